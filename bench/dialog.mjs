@@ -1,0 +1,198 @@
+/**
+ * Bytes and time to a painted sign-in form, ours beside the peers': cold cache, 4× slower processor, the
+ * cases interleaved so that whatever else the machine does falls on all alike.
+ */
+import { chromium } from "playwright";
+import { browserArgs, buildIfStale, findBrowser, say, startServer } from "../scripts/lib/project.mjs";
+import { cases } from "./cases.mjs";
+import { auth0Challenge } from "./peer-answers.mjs";
+import { preparePeers, versions } from "./peers.mjs";
+import { servePages } from "./serve.mjs";
+import { median, temporaryData } from "./tools.mjs";
+
+const ROUNDS = 7;
+const SLOWER = 4;
+
+/**
+ * Runs in the page from its first moment: notes when the frame with the visible input has been handed over.
+ * Times count from the start of the navigation.
+ */
+function watch({ host, input }) {
+  const find = () => {
+    if (!host) return document.querySelector(input);
+    return document.querySelector(host)?.shadowRoot?.querySelector(input);
+  };
+  const isVisible = (element) =>
+    element.getClientRects().length > 0 &&
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const look = () => {
+    const element = find();
+    if (element && isVisible(element)) {
+      // The next frame begins when this one is out.
+      requestAnimationFrame((time) => {
+        globalThis.benchPainted = time;
+      });
+    } else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Everything the page loads, with the bytes that crossed the wire, headers included. */
+async function listen(session) {
+  const requests = new Map();
+  session.on("Network.requestWillBeSent", ({ requestId, request, type }) =>
+    requests.set(requestId, { url: request.url, type, bytes: 0 }),
+  );
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const known = requests.get(requestId);
+    if (known) known.bytes = encodedDataLength;
+  });
+  await session.send("Network.enable");
+  return () => [...requests.values()];
+}
+
+/** Answers what is addressed to a domain that is not there; nothing else is held up by it. */
+async function standIn(session, { pattern, json }) {
+  await session.send("Fetch.enable", { patterns: [{ urlPattern: pattern }] });
+  const headers = {
+    "access-control-allow-origin": "*",
+    "access-control-allow-headers": "*",
+    "content-type": "application/json",
+  };
+  session.on("Fetch.requestPaused", ({ requestId, request }) =>
+    session
+      .send("Fetch.fulfillRequest", {
+        requestId,
+        responseCode: request.method === "OPTIONS" ? 204 : 200,
+        responseHeaders: Object.entries(headers).map(([name, value]) => ({ name, value })),
+        body: request.method === "OPTIONS" ? "" : Buffer.from(JSON.stringify(json)).toString("base64"),
+      })
+      .catch(() => undefined),
+  );
+}
+
+const isCode = ({ type, url }) =>
+  (type === "Script" || type === "Stylesheet" || /\.(js|css)(\?|$)/.test(url)) &&
+  !/\/(bootstrap\.min|school)\.css$/.test(url);
+
+/** A page with an empty cache on a slow processor. */
+async function coldPage(browser) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "zh-CN" });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.setCacheDisabled", { cacheDisabled: false });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  return { context, page, session, requests: await listen(session) };
+}
+
+/** When the form was painted, in ms since the navigation began. */
+async function painted(page, name) {
+  try {
+    const at = await page.waitForFunction(() => globalThis.benchPainted, undefined, { timeout: 20_000 });
+    return await at.jsonValue();
+  } catch (error) {
+    throw new Error(`${name} shows no form`, { cause: error });
+  }
+}
+
+async function open(browser, origin, one) {
+  const { context, page, session, requests } = await coldPage(browser);
+  try {
+    if (one.name === "auth0-lock") await standIn(session, auth0Challenge);
+    await page.addInitScript(watch, { host: one.host, input: one.input });
+    await page.goto(`${origin}/${one.name}.html`);
+    const ms = await painted(page, one.name);
+    await page.waitForLoadState("networkidle");
+    const code = requests().filter(isCode);
+    return { ms, bytes: code.reduce((sum, { bytes }) => sum + bytes, 0), requests: code.length };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The page with the loader and a closed dialog: what came before anybody wanted it, and how fast it opens then. */
+async function intent(browser, origin) {
+  const one = cases[0];
+  const { context, page, requests } = await coldPage(browser);
+  try {
+    await page.goto(`${origin}/before-intent.html`);
+    await page.waitForLoadState("networkidle");
+    const before = requests().filter(isCode);
+    // The school's own pictures and styles are none of ours; a call to the platform would be.
+    const others = requests().filter((it) => !isCode(it) && !it.url.startsWith(origin));
+    await page.evaluate(watch, { host: one.host, input: one.input });
+    const pressed = await page.evaluate(() => {
+      const at = performance.now();
+      document.querySelector("#sign-in").click();
+      return at;
+    });
+    return {
+      ms: (await painted(page, "before-intent")) - pressed,
+      bytesBefore: before.reduce((sum, { bytes }) => sum + bytes, 0),
+      before: [...before, ...others].map(({ url }) => new URL(url).pathname),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+export async function benchDialog() {
+  await preparePeers();
+  await buildIfStale();
+  const data = temporaryData();
+  let server;
+  const site = await servePages(async (origin) => {
+    server = await startServer(
+      {
+        PORT: "0",
+        PARTNER_PORT: "0",
+        DATA_DIR: data.folder,
+        EDU_DEMO: "1",
+        LOG_LEVEL: "error",
+        PORTAL_ORIGINS: origin,
+      },
+      { quiet: true },
+    );
+    return `http://localhost:${server.port}`;
+  });
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArgs });
+  const taken = Object.fromEntries(cases.map(({ name }) => [name, []]));
+  const presses = [];
+  try {
+    // The first round of all warms the servers and the browser's own code; it is not counted.
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const one of cases) {
+        const result = await open(browser, site.origin, one);
+        if (round > 0) taken[one.name].push(result);
+      }
+      const pressed = await intent(browser, site.origin);
+      if (round > 0) presses.push(pressed);
+      say(`  dialog: round ${round} of ${ROUNDS}`);
+    }
+  } finally {
+    await browser.close();
+    await site.stop();
+    await server?.stop();
+    data.remove();
+  }
+  const { sizes } = await import("../scripts/lib/bytes.mjs");
+  const ms = (name) => median(taken[name].map((it) => it.ms));
+  const ours = ms(cases[0].name);
+  return {
+    rounds: ROUNDS,
+    slower: SLOWER,
+    peers: versions(),
+    cases: cases.map(({ name, label }) => ({
+      name,
+      label,
+      ms: Math.round(ms(name)),
+      bytes: median(taken[name].map((it) => it.bytes)),
+      requests: median(taken[name].map((it) => it.requests)),
+    })),
+    toAuth0: ours / ms("auth0-lock"),
+    toReact: ours / ms("react-hello"),
+    press: { ms: Math.round(median(presses.map((it) => it.ms))) },
+    before: { files: presses[0].before, bytes: median(presses.map((it) => it.bytesBefore)) },
+    sizes: sizes(),
+  };
+}

@@ -1,0 +1,130 @@
+/** results.json in words: the table on the screen and in the README. */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "../scripts/lib/project.mjs";
+
+const START = "<!-- bench:start -->";
+const END = "<!-- bench:end -->";
+
+const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+const whole = (number) => Math.round(number).toLocaleString("en-US");
+const ratio = (number) => `${number.toFixed(2)} ×`;
+/** Milliseconds; below ten with one digit more. */
+const ms = (number) => `${number < 10 ? number.toFixed(1) : whole(number)} ms`;
+
+const rows = (head, body) =>
+  [head, head.map((_, column) => (column === 0 ? "---" : "---:")), ...body]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
+
+function dialogTable({ cases, sizes, before, press, toAuth0, toReact, peers, rounds, slower }) {
+  const versionOf = ({ name, label }) => {
+    const version = peers[label] ?? (name === "react-hello" ? peers.react : undefined);
+    return version ? `${label} ${version}` : label;
+  };
+  return [
+    `A sign-in form on a school's page, from navigation to the frame that shows it: cold cache, ${slower}× slower processor, median of ${rounds}, cases interleaved, each bundled the same way and served with brotli from this machine. Bytes are JavaScript and CSS as they crossed the wire, headers included.`,
+    rows(
+      ["", "painted", "beside ours", "bytes", "requests"],
+      cases.map((one) => [
+        versionOf(one),
+        ms(one.ms),
+        ratio(one.ms / cases[0].ms),
+        kB(one.bytes),
+        one.requests,
+      ]),
+    ),
+    rows(
+      ["edu-login-dialog", "", "goal"],
+      [
+        ["the loader, gzip", kB(sizes.loader), "1.5 kB"],
+        [
+          "loaded before anybody wants the dialog",
+          before.files.map((it) => it.split("/").at(-1)).join(", "),
+          "edu.js",
+        ],
+        ["the dialog with React in it, brotli", kB(sizes.dialog), "105 kB"],
+        ["above the React chunk, brotli", kB(sizes.dialogOnReact), "40 kB"],
+        ["time beside auth0-lock's", ratio(toAuth0), "0.70 ×"],
+        ["time beside React's one word", ratio(toReact), "1.40 ×"],
+        ["from a press on a page at rest", ms(press.ms), ""],
+      ],
+    ),
+  ];
+}
+
+function serverTable({ login, loginWithoutHash, read, rounds, atOnce }) {
+  return [
+    `The server on one core, with its embedded database: ${atOnce} requests at once over loopback, median of ${rounds}.`,
+    rows(
+      ["", "a second", "median", "p95"],
+      [
+        ["sign-in, argon2id included", whole(login.perSecond), ms(login.medianMs), ms(login.p95Ms)],
+        [
+          "sign-in, argon2id left out",
+          whole(loginWithoutHash.perSecond),
+          ms(loginWithoutHash.medianMs),
+          ms(loginWithoutHash.p95Ms),
+        ],
+      ],
+    ),
+    rows(
+      ["", "a second", "beside bare Hono", "goal"],
+      [
+        ["Hono alone, one word", whole(read.bare), "1.00 ×", ""],
+        ["signed read, no query (`/user/nav`)", whole(read.nav), ratio(read.navShare), "0.50 ×"],
+        ["signed read, one query (`/pub/platform/info`)", whole(read.info), ratio(read.infoShare), ""],
+      ],
+    ),
+  ];
+}
+
+function captchaTable({ slider, words, rounds, each }) {
+  const line = (label, one) => [
+    label,
+    whole(one.perSecond),
+    ms(one.medianMs),
+    ms(one.p95Ms),
+    kB(one.medianBytes),
+    kB(one.mostBytes),
+  ];
+  return [
+    `A challenge of the human check, drawn anew each time, one after the other in one process: median of ${rounds} × ${each}. Goal: 60 kB and 12 ms.`,
+    rows(
+      ["", "a second", "median", "p95", "bytes", "most bytes"],
+      [line("slider", slider), line("click-word", words)],
+    ),
+  ];
+}
+
+const makers = { dialog: dialogTable, server: serverTable, captcha: captchaTable };
+
+/** @param results what results.json holds; a part that was never measured is left out */
+export function table(results) {
+  const measured = Object.entries(makers).filter(([name]) => results[name]);
+  if (measured.length === 0) return "";
+  const { machine, node } = results[measured[0][0]];
+  return [
+    ...measured.flatMap(([name, make]) => make(results[name])),
+    `Measured on ${machine}, Node ${node}, by \`npm run bench\`; figures compare within one run.`,
+  ].join("\n\n");
+}
+
+/** What stands between the README's marks; undefined where it has none. */
+export function figuresOf(readme) {
+  const from = readme.indexOf(START);
+  const to = readme.indexOf(END);
+  return from < 0 || to < from ? undefined : readme.slice(from + START.length, to).trim();
+}
+
+/** Brings the README's figures up to date, if it has a place for them. */
+export function writeReadme(results) {
+  const file = path.join(root, "README.md");
+  if (!existsSync(file)) return;
+  const readme = readFileSync(file, "utf8");
+  const old = figuresOf(readme);
+  if (old === undefined) return;
+  const [before] = readme.split(START);
+  const after = readme.slice(readme.indexOf(END));
+  writeFileSync(file, `${before}${START}\n\n${table(results)}\n\n${after}`);
+}

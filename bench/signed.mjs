@@ -1,0 +1,14 @@
+/** Headers of a signed request by somebody who is not signed in (protocol.md "Every request"). */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "../scripts/lib/project.mjs";
+
+const keys = readFileSync(path.join(root, "src/core/contract/example-keys.ts"), "utf8");
+const salt = /EXAMPLE_SIGN_SALT\s*=\s*"([^"]+)"/.exec(keys)[1];
+
+export function signedHeaders(address) {
+  const ts = Date.now();
+  const text = `${address.startsWith("/pub/") ? address : ""}${ts}${salt}`;
+  return { ts: String(ts), sg: createHash("md5").update(text).digest("hex") };
+}

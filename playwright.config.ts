@@ -1,0 +1,21 @@
+import { defineConfig } from "@playwright/test";
+import { browserArgs, findBrowser } from "./scripts/lib/project.mjs";
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  // Each worker runs a server of its own (tests/e2e/fixtures.ts); browser, page and server fill two cores.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 8000 },
+  reporter: process.env["CI"] ? "list" : "line",
+  use: {
+    browserName: "chromium",
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { executablePath: findBrowser(), args: browserArgs },
+  },
+});

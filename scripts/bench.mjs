@@ -1,0 +1,37 @@
+/**
+ * `npm run bench [-- dialog|server|captcha] [--write]`: measures, prints a table and writes
+ * bench/results.json; a part that is not asked for keeps its figures. `--write` also brings the README's
+ * table up to date.
+ */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { install, root, say } from "./lib/project.mjs";
+
+const parts = {
+  dialog: async () => (await import("../bench/dialog.mjs")).benchDialog(),
+  server: async () => (await import("../bench/server.mjs")).benchServer(),
+  captcha: async () => (await import("../bench/captcha.mjs")).benchCaptchas(),
+};
+const wishes = process.argv.slice(2);
+const write = wishes.includes("--write");
+const names = wishes.filter((wish) => wish !== "--write");
+const wrong = names.find((name) => !(name in parts));
+if (wrong) {
+  say(`There is no part "${wrong}": npm run bench -- ${Object.keys(parts).join("|")} [--write]`);
+  process.exit(2);
+}
+
+const file = path.join(root, "bench/results.json");
+const results = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+install();
+const { machine } = await import("../bench/tools.mjs");
+// `--write` alone takes the figures as they are.
+for (const name of names.length > 0 ? names : write ? [] : Object.keys(parts)) {
+  say(`Measuring: ${name}`);
+  results[name] = { ...machine(), ...(await parts[name]()) };
+  writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`);
+}
+const { table, writeReadme } = await import("../bench/report.mjs");
+say(`\n${table(results)}`);
+if (write) writeReadme(results);
+process.exit(0);

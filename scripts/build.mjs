@@ -1,0 +1,189 @@
+/**
+ * Builds dist/: `embed/` (loader, one entry per element, shared chunks), `portal/` and `partner/` (the
+ * demo's pages) and `server/`. `build()` is also called by start.mjs when sources are newer.
+ */
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { build as vite } from "vite";
+import { chunkGroups, FOUNDATION } from "./lib/chunks.mjs";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const dist = path.join(root, "dist");
+const stampFile = path.join(dist, "sources.sha256");
+
+/** Elements by tag: every widget folder with an index.ts, and the region of notices that core places. */
+export function elementEntries() {
+  const widgets = path.join(root, "src/widgets");
+  const entries = readdirSync(widgets)
+    .filter((name) => existsSync(path.join(widgets, name, "index.ts")))
+    .map((name) => [`edu-${name}`, path.join(widgets, name, "index.ts")]);
+  return { ...Object.fromEntries(entries), "edu-toasts": path.join(root, "src/ui/toasts-entry.ts") };
+}
+
+/** Files below a folder, by path from it. */
+const walk = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)))
+    : [];
+
+/** What the built files depend on, as one hash. */
+export function sourcesHash() {
+  const hash = createHash("sha256");
+  const files = ["src", "scripts"]
+    .flatMap((folder) => walk(path.join(root, folder)).map((file) => path.join(folder, file)))
+    .filter((file) => !/\.(test|stories)\.tsx?$/.test(file));
+  for (const file of [...files.toSorted(), "package-lock.json"]) {
+    hash.update(file).update(readFileSync(path.join(root, file)));
+  }
+  return hash.digest("hex");
+}
+
+export const isFresh = () => existsSync(stampFile) && readFileSync(stampFile, "utf8") === sourcesHash();
+
+/** Packages mark files as the client's for frameworks with two sides; here there is only this one. */
+const onwarn = (warning, warn) => {
+  const file = warning.id ?? warning.loc?.file ?? warning.message;
+  if (warning.code === "MODULE_LEVEL_DIRECTIVE" && file.includes("node_modules")) return;
+  warn(warning);
+};
+
+const shared = {
+  configFile: false,
+  root,
+  logLevel: "warn",
+  define: { "process.env.NODE_ENV": '"production"' },
+};
+
+/** The browsers of the last four years. */
+export const elementTargets = ["es2022", "chrome107", "safari16", "firefox107"];
+
+/** @param foundation files below dist/embed that come with the first element */
+async function buildLoader(foundation) {
+  await vite({
+    ...shared,
+    define: { ...shared.define, FOUNDATION: JSON.stringify(foundation) },
+    build: {
+      outDir: path.join(dist, "embed"),
+      emptyOutDir: false,
+      target: "es2022",
+      sourcemap: true,
+      rollupOptions: {
+        input: { edu: path.join(root, "src/loader/loader.ts") },
+        output: { format: "iife", entryFileNames: "[name].js" },
+      },
+    },
+  });
+}
+
+/** @returns the names of the files that every element stands on */
+async function buildElements() {
+  const entries = elementEntries();
+  const { output } = await vite({
+    ...shared,
+    base: "./",
+    build: {
+      outDir: path.join(dist, "embed"),
+      emptyOutDir: false,
+      target: elementTargets,
+      modulePreload: false,
+      sourcemap: true,
+      cssCodeSplit: false,
+      assetsInlineLimit: 0,
+      assetsDir: "assets",
+      rollupOptions: {
+        input: { ...entries, portal: path.join(root, "src/host-demo/main.ts") },
+        preserveEntrySignatures: "allow-extension",
+        onwarn,
+        output: {
+          entryFileNames: "[name].js",
+          chunkFileNames: "chunks/[name]-[hash].js",
+          assetFileNames: "assets/[name]-[hash][extname]",
+          codeSplitting: {
+            groups: chunkGroups(entries["edu-login-dialog"]),
+          },
+        },
+      },
+    },
+  });
+  return output
+    .filter(({ type, name }) => type === "chunk" && FOUNDATION.includes(name))
+    .map(({ fileName }) => fileName);
+}
+
+async function buildServer() {
+  await vite({
+    ...shared,
+    build: {
+      ssr: true,
+      outDir: path.join(dist, "server"),
+      target: "node20",
+      sourcemap: true,
+      copyPublicDir: false,
+      rollupOptions: {
+        input: { main: path.join(root, "src/server/main.ts") },
+        output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
+      },
+    },
+  });
+  const font = path.join(root, "src/server/captcha/font");
+  if (existsSync(font)) cpSync(font, path.join(dist, "server/font"), { recursive: true });
+}
+
+/** Pages are templates: `%TITLE%`-free HTML whose script and style addresses already point below /embed. */
+function buildPages() {
+  for (const page of ["portal", "partner"]) {
+    const from = path.join(root, "src/host-demo", page);
+    if (existsSync(from)) cpSync(from, path.join(dist, page), { recursive: true });
+  }
+  const bootstrap = path.join(root, "node_modules/bootstrap/dist/css/bootstrap.min.css");
+  mkdirSync(path.join(dist, "partner"), { recursive: true });
+  cpSync(bootstrap, path.join(dist, "partner/bootstrap.min.css"));
+  const fonts = path.join(root, "node_modules/@fontsource-variable/noto-sans-sc");
+  mkdirSync(path.join(dist, "portal/fonts"), { recursive: true });
+  cpSync(path.join(fonts, "files"), path.join(dist, "portal/fonts/files"), { recursive: true });
+  cpSync(path.join(fonts, "index.css"), path.join(dist, "portal/fonts/index.css"));
+  cpSync(path.join(fonts, "LICENSE"), path.join(dist, "portal/fonts/LICENSE"));
+}
+
+/** Brotli and gzip beside each text file, so that the server sends without compressing. */
+function compress() {
+  for (const folder of ["embed", "portal", "partner"]) {
+    for (const entry of walk(path.join(dist, folder)).filter((name) =>
+      /\.(js|css|html|svg|json)$/.test(name),
+    )) {
+      const file = path.join(dist, folder, entry);
+      const bytes = readFileSync(file);
+      writeFileSync(
+        `${file}.br`,
+        brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      );
+      writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+    }
+  }
+}
+
+export async function build({ log = console.log } = {}) {
+  const started = performance.now();
+  const hash = sourcesHash();
+  // Vite marks this process as production; what it starts afterwards is not.
+  const { NODE_ENV } = process.env;
+  rmSync(dist, { recursive: true, force: true });
+  log("  elements and portal");
+  await buildLoader(await buildElements());
+  log("  server");
+  await buildServer();
+  log("  pages");
+  buildPages();
+  compress();
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
+  writeFileSync(stampFile, hash);
+  log(`  built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

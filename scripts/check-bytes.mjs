@@ -1,0 +1,27 @@
+/** Budgets of what a page loads. One source: `npm run check` holds them, README quotes what this prints. */
+import { fileURLToPath } from "node:url";
+import { buildIfStale, say } from "./lib/project.mjs";
+
+export const budgets = {
+  loader: { limit: 1500, what: "loader, gzip" },
+  dialog: { limit: 105_000, what: "login dialog with React in it, brotli" },
+  dialogOnReact: { limit: 40_000, what: "login dialog above the React chunk, brotli" },
+};
+
+export async function checkBytes() {
+  await buildIfStale();
+  const { sizes } = await import("./lib/bytes.mjs");
+  const now = sizes();
+  let over = false;
+  for (const [name, { limit, what }] of Object.entries(budgets)) {
+    const kept = now[name] <= limit;
+    over ||= !kept;
+    say(
+      `bytes  ${(now[name] / 1000).toFixed(1).padStart(6)} kB of ${(limit / 1000).toFixed(1)} kB  ${what}${kept ? "" : "  TOO LARGE"}`,
+    );
+  }
+  if (over)
+    throw new Error("A budget is exceeded: import less at first paint, or load it when it is wanted.");
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await checkBytes();

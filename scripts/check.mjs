@@ -1,0 +1,12 @@
+/** `npm run check`: types, lint, layers, format and bytes. */
+import { bin, install, run, say } from "./lib/project.mjs";
+
+install();
+say("types");
+run(bin("tsc"), ["-p", "."]);
+say("lint and layers");
+run(bin("oxlint"), ["--type-aware", "--deny-warnings"]);
+say("format");
+run(bin("oxfmt"), ["--check"]);
+const { checkBytes } = await import("./check-bytes.mjs");
+await checkBytes();

@@ -1,0 +1,35 @@
+/** Sizes of what a page loads, from the built files: an entry with all it imports at once. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { root } from "./project.mjs";
+
+const embed = path.join(root, "dist/embed");
+
+/** Files that a module loads before it runs: itself and its static imports, all the way. */
+export function staticFiles(entry, seen = new Set()) {
+  if (seen.has(entry)) return seen;
+  seen.add(entry);
+  const code = readFileSync(path.join(embed, entry), "utf8");
+  for (const [, from] of code.matchAll(/(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)) {
+    staticFiles(path.join(path.dirname(entry), from), seen);
+  }
+  return seen;
+}
+
+const weigh = (compress) => (files) =>
+  [...files].reduce((sum, file) => sum + compress(readFileSync(path.join(embed, file))).length, 0);
+export const brotli = weigh((bytes) => brotliCompressSync(bytes));
+export const gzip = weigh((bytes) => gzipSync(bytes, { level: 9 }));
+
+export const isReact = (file) => /chunks[\\/]react-/.test(file);
+
+/** Figures that README quotes, in bytes. */
+export function sizes() {
+  const dialog = staticFiles("edu-login-dialog.js");
+  return {
+    loader: gzip(["edu.js"]),
+    dialog: brotli(dialog),
+    dialogOnReact: brotli([...dialog].filter((file) => !isReact(file))),
+  };
+}

@@ -1,0 +1,136 @@
+/** What the commands share: where things are, running programs, finding a browser. */
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
+
+export const say = (text) => console.log(text);
+
+/** Runs a program to its end with its output on this screen; throws unless it succeeds. */
+export function run(command, args, options = {}) {
+  const done = spawnSync(command, args, { cwd: root, stdio: "inherit", ...options });
+  if (done.status !== 0)
+    throw new Error(`${command} ${args.join(" ")} ended with ${done.status ?? done.signal}`);
+}
+
+/** A program of node_modules/.bin. */
+export const bin = (name) => path.join(root, "node_modules/.bin", name);
+
+/** Installs the packages of package-lock.json unless they are there already. */
+export function install() {
+  const wanted = createHash("sha256")
+    .update(readFileSync(path.join(root, "package-lock.json")))
+    .digest("hex");
+  const stamp = path.join(root, "node_modules/.edu-installed");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  say("Installing packages …");
+  // Not `npm ci`: it refuses a lock file that lacks other systems' optional binaries, which a machine of one
+  // system cannot resolve. `--no-save` leaves the lock file as it is.
+  run("npm", ["install", "--no-save", "--no-audit", "--no-fund"]);
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+const CANDIDATES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/**
+ * A Chromium to test with: CHROMIUM_PATH, an installed one, or Debian's package where this may install it.
+ * Sets CHROMIUM_PATH for what runs after.
+ */
+export function findBrowser() {
+  const find = () => [process.env.CHROMIUM_PATH, ...CANDIDATES].find((file) => file && existsSync(file));
+  if (!find() && existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) {
+    say("Installing Chromium …");
+    run("apt-get", ["update", "-qq"]);
+    run("apt-get", ["install", "-y", "-qq", "chromium"], {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+  }
+  const found = find();
+  if (!found) {
+    throw new Error(
+      "No Chromium was found: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to its program.",
+    );
+  }
+  process.env.CHROMIUM_PATH = found;
+  return found;
+}
+
+/** PostgreSQL and Redis for the tests of several servers; Debian's packages where this may install them. */
+export function findEngines() {
+  const there = () => existsSync("/usr/lib/postgresql") && existsSync("/usr/bin/redis-server");
+  if (!there() && existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) {
+    say("Installing PostgreSQL and Redis …");
+    const options = {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    };
+    run("apt-get", ["update", "-qq"], options);
+    run("apt-get", ["install", "-y", "-qq", "postgresql", "redis-server"], options);
+  }
+  if (!there()) {
+    throw new Error(
+      "PostgreSQL and Redis are needed for the load tests: apt-get install postgresql redis-server, or run npm test -- check unit e2e",
+    );
+  }
+}
+
+/** Flags for a Chromium that runs as root and has no network but this machine's. */
+export const browserArgs = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Builds what is stale. */
+export async function buildIfStale() {
+  const { build, isFresh } = await import("../build.mjs");
+  if (isFresh()) return;
+  say("Building …");
+  await build({ log: say });
+}
+
+/**
+ * Starts the built server and waits until it answers.
+ * @param env settings beside those of this process
+ * @returns its ports, its address, and how to stop it
+ */
+export async function startServer(env = {}, { quiet = false } = {}) {
+  const child = spawn(process.execPath, [path.join(root, "dist/server/main.js")], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", quiet ? "ignore" : "inherit", quiet ? "pipe" : "inherit", "ipc"],
+  });
+  let errors = "";
+  child.stderr?.on("data", (chunk) => (errors += chunk));
+  const ready = await new Promise((resolve, reject) => {
+    child.once("message", resolve);
+    child.once("exit", (code) =>
+      reject(new Error(`The server ended with ${code} before it was ready. ${errors}`)),
+    );
+  });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  return {
+    ...ready,
+    child,
+    ended,
+    async stop(signal = "SIGTERM") {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/**
+ * oxlint plug-in with the one rule of the house: imports point one way.
+ * host-demo → widgets → ui → core, and server → core/contract and core/rules only.
+ */
+import path from "node:path";
+
+/** What a layer may import, each a prefix below src/. */
+const ALLOWED = {
+  core: ["core/"],
+  ui: ["core/", "ui/"],
+  widgets: ["core/", "ui/", "widgets/"],
+  "host-demo": ["core/", "ui/", "widgets/", "host-demo/"],
+  server: ["core/contract/", "core/rules/", "server/"],
+};
+
+function judge(file, specifier) {
+  if (!specifier.startsWith(".")) return;
+  const parts = file.split(path.sep);
+  const at = parts.lastIndexOf("src");
+  if (at < 0) return;
+  const from = parts.slice(at + 1);
+  const target = path.posix.join(from.slice(0, -1).join("/"), specifier);
+  const allowed = ALLOWED[from[0]];
+  if (!allowed) return;
+  if (!allowed.some((prefix) => target.startsWith(prefix))) {
+    return `${from[0]} may import ${allowed.join(", ")} only, not ${target}`;
+  }
+  if (from[0] === "widgets" && target.startsWith("widgets/")) {
+    const [, widget, ...inside] = target.split("/");
+    if (widget !== from[1] && inside.join("/") !== "index.js") {
+      return `a widget uses another widget's index.js only, not ${target}`;
+    }
+  }
+}
+
+const layers = {
+  create(context) {
+    if (/\.(test|stories)\.tsx?$/.test(context.filename)) return {};
+    const check = (node) => {
+      const complaint = node.source && judge(context.filename, String(node.source.value));
+      if (complaint) context.report({ node: node.source, message: complaint });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};
+
+export default { meta: { name: "edu" }, rules: { layers } };

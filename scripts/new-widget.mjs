@@ -1,0 +1,81 @@
+/** `npm run new-widget NAME`: the folder of a new element, made like all the others. */
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { root, say } from "./lib/project.mjs";
+
+const name = process.argv[2] ?? "";
+const folder = path.join(root, "src/widgets", name);
+if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
+  throw new Error(
+    "Give the element's name without edu-, in lower case with dashes: npm run new-widget course-card",
+  );
+}
+if (existsSync(folder)) throw new Error(`src/widgets/${name} exists already: choose another name`);
+
+const pascal = name.replace(/(^|-)(\w)/g, (_, _dash, letter) => letter.toUpperCase());
+const files = {
+  "messages.ts": `import { messages } from "../../core/element/index.js";
+
+export const words = messages({ greeting: "你好，{name}" }, { greeting: "Hello, {name}" });
+`,
+  [`${pascal}.tsx`]: `import type { ReactNode } from "react";
+import { useMessages } from "../../core/element/index.js";
+import { words } from "./messages.js";
+
+export interface ${pascal}Props {
+  readonly name: string;
+}
+
+/** Says what the element shows and for whom. */
+export function ${pascal}({ name }: ${pascal}Props): ReactNode {
+  const t = useMessages(words);
+  return <p part="greeting">{t("greeting", { name })}</p>;
+}
+`,
+  "element.ts": `import { island, text } from "../../core/element/index.js";
+import { ${pascal} } from "./${pascal}.js";
+
+/**
+ * Says what the element is for, in one sentence.
+ *
+ * @attr name - Who is greeted.
+ * @csspart greeting - The words.
+ */
+export class Edu${pascal} extends island(${pascal}, { props: { name: text("") } }) {
+  static readonly tagName = "edu-${name}";
+}
+`,
+  "index.ts": `import { define } from "../../core/element/index.js";
+import { Edu${pascal} } from "./element.js";
+
+define(Edu${pascal});
+
+export { Edu${pascal} };
+`,
+  [`${name}.stories.ts`]: `import type { Meta, StoryObj } from "@storybook/web-components-vite";
+import { html } from "lit-html";
+import "./index.js";
+
+const meta: Meta = { title: "New/${pascal}", component: "edu-${name}" };
+export default meta;
+
+export const Default: StoryObj = { render: () => html\`<edu-${name} name="Lin"></edu-${name}>\` };
+`,
+  [`${name}.test.tsx`]: `import { afterEach, expect, test } from "vitest";
+import { violations } from "../../ui/testing.js";
+import "./index.js";
+
+afterEach(() => document.body.replaceChildren());
+
+test("passes the accessibility audit and greets", async () => {
+  const element = document.createElement("edu-${name}");
+  element.setAttribute("name", "Lin");
+  document.body.append(element);
+  expect(await violations(element)).toEqual([]);
+  expect(element.shadowRoot?.querySelector("[part=greeting]")?.textContent).toContain("Lin");
+});
+`,
+};
+mkdirSync(folder, { recursive: true });
+for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text);
+say(`src/widgets/${name} is there: edu-${name} with a view, words, a story and a test.`);

@@ -1,0 +1,254 @@
+/**
+ * `npm run shots`: every route, dialog mode and story at 390, 768 and 1440 px, dark and light, in both
+ * languages, as PNGs and contact sheets in .shots/. `npm run shots -- login` takes only those whose name
+ * holds the word. Reports what scrolls sideways.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium } from "playwright";
+import {
+  bin,
+  browserArgs,
+  buildIfStale,
+  findBrowser,
+  install,
+  root,
+  run,
+  say,
+  startServer,
+} from "./lib/project.mjs";
+
+const WIDTHS = [390, 768, 1440];
+const THEMES = ["dark", "light"];
+const LOCALES = ["zh-CN", "en-US"];
+const only = process.argv[2] ?? "";
+const folder = path.join(root, ".shots");
+
+install();
+await buildIfStale();
+const executablePath = findBrowser();
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+/** What is looked at: name, address, who looks, and what they did before. */
+const routes = [
+  { name: "home", path: "/index/home" },
+  { name: "signed-in-home", path: "/index/home", as: "learner" },
+  { name: "login-page", path: "/login" },
+  { name: "user-login", path: "/user/login" },
+  { name: "recover", path: "/user/login/recover" },
+  { name: "agreement", path: "/common/index?code=ServiceAgreement" },
+  { name: "article-missing", path: "/common/index?code=none" },
+  { name: "result-success", path: "/result/success?title=PCR&score=92" },
+  { name: "result-fail", path: "/result/fail?reason=timeout" },
+  { name: "oauth", path: "/oauth/index" },
+  { name: "qr-confirm", path: "/auth/qr?DM=unknown-device-code" },
+  { name: "app", path: "/app" },
+  { name: "missing", path: "/404" },
+  { name: "outbox", path: "/outbox" },
+  { name: "settings-gate", path: "/account/settings/basic" },
+  ...["basic", "security", "binding"].map((tab) => ({
+    name: `settings-${tab}`,
+    path: `/account/settings/basic?tab=${tab}`,
+    as: "learner",
+  })),
+  { name: "settings-certify", path: "/account/settings/basic?rz=true", as: "teacher-new" },
+  ...["login", "register", "loginCode", "backPassword"].map((mode) => ({
+    name: `dialog-${mode}`,
+    path: "/index/home",
+    act: (page) =>
+      page.evaluate((value) => {
+        const dialog = document.querySelector("edu-login-dialog");
+        dialog.setAttribute("mode", value);
+        dialog.setAttribute("open", "");
+      }, mode),
+  })),
+  { name: "home-offline", path: "/index/home", offline: true },
+  { name: "partner", path: "/", partner: true },
+  { name: "partner-dialog", path: "/", partner: true, act: (page) => page.click("#sign-in") },
+].filter(({ name }) => name.includes(only));
+
+const built = path.join(root, "storybook-static");
+const types = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+const files = createServer((request, response) => {
+  const file = path.join(built, decodeURIComponent(new URL(request.url, "http://x").pathname));
+  if (!file.startsWith(built) || !existsSync(file)) return void response.writeHead(404).end();
+  response
+    .writeHead(200, { "content-type": types[path.extname(file)] ?? "application/octet-stream" })
+    .end(readFileSync(file));
+});
+await new Promise((resolve) => files.listen(0, "127.0.0.1", resolve));
+const book = `http://localhost:${files.address().port}`;
+
+const data = await mkdtemp(path.join(tmpdir(), "edu-shots-"));
+const server = await startServer(
+  {
+    DATA_DIR: data,
+    EDU_DEMO: "1",
+    EDU_TEST_HOOKS: "1",
+    PORT: "0",
+    PARTNER_PORT: "0",
+    LOG_LEVEL: "error",
+    PORTAL_ORIGINS: book,
+  },
+  { quiet: true },
+);
+const portal = `http://localhost:${server.port}`;
+const partner = `http://localhost:${server.partnerPort}`;
+const browser = await chromium.launch({ executablePath, args: browserArgs });
+const problems = [];
+const taken = [];
+
+/** Signs in once for each account; pages get the stored session. */
+const sessions = new Map();
+async function stateOf(account) {
+  if (!sessions.has(account)) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${portal}/login`);
+    const dialog = page.locator("main edu-login-dialog");
+    await dialog.locator('input[autocomplete="username"]').fill(account);
+    await dialog.locator('input[type="password"]').fill("Lantern#26");
+    await dialog.locator('button[type="submit"]').click();
+    await page.waitForFunction(() => localStorage.getItem("userInfo"));
+    sessions.set(account, await context.storageState());
+    await context.close();
+  }
+  return sessions.get(account);
+}
+
+async function settled(page) {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((each) => each.effect?.getComputedTiming().iterations !== Infinity)
+        .map((each) => each.finished),
+    ),
+  );
+}
+
+async function shoot({ name, address, storageState, act, offline }, width, theme, locale) {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    locale,
+    storageState,
+    hasTouch: width < 600,
+    reducedMotion: "reduce",
+  });
+  await context.addInitScript(
+    ([pageStyle, chosen]) => {
+      localStorage.setItem("edu.preferences", JSON.stringify({ pageStyle, locale: chosen }));
+      // The invitation to download would stand before everything else.
+      localStorage.setItem("edu.download", JSON.stringify({ shownAt: Date.now(), until: Date.now() + 6e8 }));
+    },
+    [theme, locale],
+  );
+  const page = await context.newPage();
+  page.on("pageerror", (error) => problems.push(`${name}: ${error.message}`));
+  if (offline) await page.route("**/api/**", (route) => route.abort());
+  await page.goto(address);
+  await settled(page);
+  if (act) {
+    await act(page);
+    // Its code comes with the first opening.
+    const dialog = page.locator("edu-login-dialog:not([inline])").getByRole("dialog");
+    await dialog.locator("input, svg[role=img]").first().waitFor();
+    await settled(page);
+  }
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  if (sideways > 0)
+    problems.push(`${name} ${width} ${theme} ${locale}: ${sideways} px wider than the screen`);
+  const file = `${name}-${width}-${theme}-${locale}.png`;
+  await page.screenshot({
+    path: path.join(folder, file),
+    fullPage: !name.startsWith("dialog") && !name.includes("partner-dialog"),
+  });
+  taken.push({ name, width, theme, locale, file });
+  await context.close();
+}
+
+/** The stories, from a built Storybook. */
+function stories() {
+  if (process.env.SHOTS_STORIES === "0") return [];
+  run(bin("storybook"), ["build", "-o", built, "--quiet", "--disable-telemetry"], {
+    stdio: "ignore",
+    env: { ...process.env, STORYBOOK_API: `${portal}/api` },
+  });
+  const { entries } = JSON.parse(readFileSync(path.join(built, "index.json"), "utf8"));
+  return Object.values(entries)
+    .filter(({ type }) => type === "story")
+    .map(({ id }) => ({
+      name: `story-${id}`,
+      locate: (theme, locale) =>
+        `${book}/iframe.html?id=${id}&viewMode=story&globals=theme:${theme};locale:${locale}`,
+    }))
+    .filter(({ name }) => name.includes(only));
+}
+
+const storyList = stories();
+say(
+  `${routes.length} screens and ${storyList.length} stories, each in ${WIDTHS.length * THEMES.length * LOCALES.length} ways …`,
+);
+const ways = WIDTHS.flatMap((width) =>
+  THEMES.flatMap((theme) => LOCALES.map((locale) => [width, theme, locale])),
+);
+const queue = [];
+for (const route of routes) {
+  const storageState = route.as ? await stateOf(route.as) : undefined;
+  const address = (route.partner ? partner : portal) + route.path;
+  for (const way of ways) queue.push(() => shoot({ ...route, address, storageState }, ...way));
+}
+for (const { name, locate } of storyList)
+  for (const [width, theme, locale] of ways)
+    queue.push(() => shoot({ name, address: locate(theme, locale) }, width, theme, locale));
+await Promise.all(
+  [1, 2].map(async () => {
+    for (let next = queue.shift(); next; next = queue.shift())
+      await next().catch((error) => problems.push(String(error.message).split("\n")[0]));
+  }),
+);
+
+/** One sheet: a row for each screen, its ways side by side. */
+const names = [...new Set(taken.map(({ name }) => name))];
+const row = (name) =>
+  `<h2>${name}</h2><div>${taken
+    .filter((shot) => shot.name === name)
+    .toSorted(
+      (a, b) =>
+        ways.findIndex(([w, t, l]) => w === a.width && t === a.theme && l === a.locale) -
+        ways.findIndex(([w, t, l]) => w === b.width && t === b.theme && l === b.locale),
+    )
+    .map(
+      ({ file, width, theme, locale }) =>
+        `<figure><a href="${file}"><img src="${file}" width="${Math.round(width / 4)}" loading="lazy"></a><figcaption>${width} ${theme} ${locale}</figcaption></figure>`,
+    )
+    .join("")}</div>`;
+writeFileSync(
+  path.join(folder, "index.html"),
+  `<!doctype html><meta charset="utf-8"><title>Shots</title><style>body{font:14px system-ui;background:#333;color:#eee}div{display:flex;flex-wrap:wrap;gap:8px;align-items:start}figure{margin:0}figcaption{font-size:11px}</style>${names.map(row).join("")}`,
+);
+const sheet = await browser.newPage({ viewport: { width: 2600, height: 1200 } });
+await sheet.goto(`file://${path.join(folder, "index.html")}`);
+await sheet.screenshot({ path: path.join(folder, "sheet.png"), fullPage: true });
+await browser.close();
+files.close();
+await server.stop();
+await rm(data, { recursive: true, force: true });
+say(`${taken.length} pictures and a contact sheet in .shots/`);
+for (const problem of new Set(problems)) say(`  ! ${problem}`);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,31 @@
+/** `npm start`: installs, builds what is stale, and serves the demo. */
+import { buildIfStale, install, say, startServer } from "./lib/project.mjs";
+
+const began = performance.now();
+install();
+await buildIfStale();
+say("Starting the server …");
+const production = process.env.NODE_ENV === "production";
+const server = await startServer({
+  LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
+  ...(production ? {} : { EDU_DEMO: process.env.EDU_DEMO ?? "1" }),
+});
+
+say(`
+Ready in ${((performance.now() - began) / 1000).toFixed(1)} s.
+  Portal          http://localhost:${server.port}
+  Partner school  http://localhost:${server.partnerPort}${
+    production
+      ? ""
+      : `
+  Outbox          http://localhost:${server.port}/outbox   (codes by SMS and e-mail arrive here)`
+  }`);
+if (server.accounts?.length) {
+  const width = Math.max(...server.accounts.map(({ account }) => account.length));
+  say("\nDemo accounts");
+  for (const { role, account, password } of server.accounts)
+    say(`  ${account.padEnd(width)}  ${password}  ${role}`);
+}
+say("\nCtrl+C stops it.");
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void server.stop(signal));
+process.exitCode = (await server.ended) ?? 0;

@@ -1,0 +1,28 @@
+/**
+ * `npm test`: all that CI runs. Types and lint, unit and element tests, then the built portal in a browser.
+ * `npm test -- unit e2e` runs some of the parts check, unit, e2e and load.
+ */
+import { bin, buildIfStale, findBrowser, findEngines, install, run, say } from "./lib/project.mjs";
+
+const parts = process.argv.slice(2);
+const wants = (part) => parts.length === 0 || parts.includes(part);
+
+install();
+findBrowser();
+await buildIfStale();
+if (wants("check")) run(process.execPath, ["scripts/check.mjs"]);
+if (wants("unit")) {
+  say("\nunit and element tests");
+  // One after the other: tests in a browser and databases in WebAssembly beside each other starve two cores.
+  run(bin("vitest"), ["run", "--project", "node"]);
+  run(bin("vitest"), ["run", "--project", "browser"]);
+}
+if (wants("e2e")) {
+  say("\nend-to-end tests");
+  run(bin("playwright"), ["test"]);
+}
+if (wants("load")) {
+  findEngines();
+  say("\nload and crash tests");
+  run(bin("vitest"), ["run", "--config", "tests/load/vitest.config.ts"]);
+}

@@ -1,0 +1,33 @@
+/** What a call of the platform is: method, path, who may, and the codecs of both directions. */
+import type { Codec } from "./codec.js";
+
+/**
+ * Who may make a call. `public`: anyone; `user`: a session; `permission.action`: a session whose role
+ * allows it (spec.md section 6).
+ */
+export type Access = "public" | "user" | `${string}.${string}`;
+
+export interface Call<I, O> {
+  readonly method: "GET" | "POST";
+  /** Below the base path, e.g. `/auth/login`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly input: Codec<I>;
+  readonly output: Codec<O>;
+  /**
+   * The input travels sealed: `{SJ, NONCE}` on the wire, with T (a timestamp) inside
+   * (protocol.md "Seal"). Client and server open and close it, actions and handlers see `input`.
+   */
+  readonly sealed?: boolean;
+  /** `ts` and `sg` may be missing: calls that clients older than the signature make. */
+  readonly unsigned?: boolean;
+  /** A success other than 200 that this call answers with (spec.md section 8). */
+  readonly success?: 2000 | 2100;
+  /** The largest body in bytes; 64 KiB unless said. */
+  readonly maxBody?: number;
+}
+
+export const call = <I, O>(definition: Call<I, O>): Call<I, O> => definition;
+
+export type Input<C> = C extends Call<infer I, infer _O> ? I : never;
+export type Output<C> = C extends Call<infer _I, infer O> ? O : never;

@@ -1,0 +1,75 @@
+/**
+ * The human check: AJ-Captcha's wire format (protocol.md "Captcha"). Its two calls answer
+ * `{repCode, repMsg, repData, success}` at the top level, HTTP 200 always, outside the envelope.
+ */
+import * as v from "valibot";
+
+export const captchaPaths = { get: "/auth/ajCaptcha/get", check: "/auth/ajCaptcha/check" } as const;
+
+export const CaptchaType = {
+  slider: "blockPuzzle",
+  words: "clickWord",
+  work: "proofOfWork",
+} as const;
+export type CaptchaType = (typeof CaptchaType)[keyof typeof CaptchaType];
+
+/** The picture's size in px; answers are given in it (spec.md section 9). */
+export const CAPTCHA_WIDTH = 310;
+export const CAPTCHA_HEIGHT = 155;
+/** The piece's column: a 50 px bar of which 47 px carry the picture. */
+export const CAPTCHA_PIECE = 47;
+export const CAPTCHA_CLICKS = 3;
+
+export const RepCode = {
+  ok: "0000",
+  fieldMissing: "0011",
+  expired: "6110",
+  wrong: "6111",
+  notMade: "6112",
+  getLimit: "6201",
+  locked: "6202",
+  checkLimit: "6204",
+  invalid: "6206",
+  other: "9999",
+} as const;
+export type RepCode = (typeof RepCode)[keyof typeof RepCode];
+
+export const captchaGetInput = v.object({
+  captchaType: v.picklist(Object.values(CaptchaType)),
+  clientUid: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  ts: v.optional(v.number()),
+});
+
+/** One sample of a drag: milliseconds since it began, and x, y in px of the picture. */
+export const trackPoint = v.tuple([v.number(), v.number(), v.number()]);
+
+export const captchaCheckInput = v.object({
+  captchaType: v.picklist(Object.values(CaptchaType)),
+  token: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+  pointJson: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
+  clientUid: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  track: v.optional(v.pipe(v.array(trackPoint), v.maxLength(512))),
+});
+
+export interface CaptchaChallenge {
+  originalImageBase64: string | null;
+  jigsawImageBase64: string | null;
+  token: string;
+  secretKey: string | null;
+  wordList: string[] | null;
+  challenge?: { salt: string; difficulty: number };
+}
+
+export interface CaptchaPassed {
+  captchaType: CaptchaType;
+  token: string;
+  pointJson: string;
+  result: true;
+}
+
+export interface CaptchaAnswer<T> {
+  repCode: RepCode;
+  repMsg: string | null;
+  repData: T | null;
+  success: boolean;
+}

@@ -1,0 +1,61 @@
+/**
+ * Codes of the envelope. 200, 2000, 2100, 401, 403 and 405 are spec.md section 8; the 4xxx codes are
+ * this platform's own and their numbers never change meaning.
+ */
+export const Code = {
+  ok: 200,
+  okSignIn: 2000,
+  okAutoSignIn: 2100,
+  /** Session missing, ended or foreign: clear it and offer sign-in. */
+  unauthorized: 401,
+  forbidden: 403,
+  notFound: 404,
+  /** 操作失败, with the server's message. */
+  failed: 405,
+  /** A field is missing or malformed; `result.field` names it. */
+  invalid: 4000,
+  /** `ts` too far from the server's clock; `result.now` tells it. */
+  clockSkew: 4001,
+  replayed: 4002,
+  badSignature: 4003,
+  /** The sealed part cannot be opened: one code for a wrong MAC, an old T and a bad padding. */
+  unsealable: 4004,
+  tooLarge: 4005,
+  signInRefused: 4010,
+  captchaRequired: 4011,
+  captchaInvalid: 4012,
+  nonceInvalid: 4013,
+  codeInvalid: 4014,
+  accountTaken: 4015,
+  passwordWeak: 4016,
+  passwordMismatch: 4017,
+  ticketInvalid: 4018,
+  oldPasswordWrong: 4019,
+  reauthRequired: 4020,
+  lastSignInMethod: 4021,
+  linkInvalid: 4022,
+  identityTaken: 4023,
+  stateInvalid: 4024,
+  qrInvalid: 4025,
+  notCertified: 4026,
+  tooMany: 4290,
+  unavailable: 5030,
+  internal: 500,
+} as const;
+export type Code = (typeof Code)[keyof typeof Code];
+
+export const isSuccess = (code: number): boolean =>
+  code === Code.ok || code === Code.okSignIn || code === Code.okAutoSignIn;
+
+/** The answer of every call but the captcha's two (protocol.md). */
+export interface Envelope {
+  code: number;
+  message: string;
+  /** A sealed string when `encrypted` is true. */
+  result?: unknown;
+  encrypted?: boolean;
+  requestId?: string;
+}
+
+/** Request headers of the wire. */
+export const Header = { token: "SQLP", timestamp: "ts", signature: "sg" } as const;

@@ -1,0 +1,14 @@
+/**
+ * The contract: each call of the platform once. Client and server both read it; a province with its
+ * own server reads it too. Groups are namespaces: `auth.login`, `user.info`, `platform.platformInfo`.
+ */
+export * from "./call.js";
+export * from "./captcha.js";
+export * from "./codes.js";
+export type { Codec, Infer } from "./codec.js";
+export { CodePurpose, device, role, session, userInfo } from "./parts.js";
+export * as auth from "./auth.js";
+export * as user from "./user.js";
+export * as platform from "./platform.js";
+export { QrState, type Provider } from "./auth.js";
+export { Edition } from "./platform.js";

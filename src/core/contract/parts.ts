@@ -1,0 +1,86 @@
+/** Records that several calls share. */
+import * as v from "valibot";
+import {
+  anyText,
+  flag,
+  integer,
+  list,
+  moment,
+  oneOfNumbers,
+  optional,
+  secret,
+  shape,
+  text,
+} from "./codec.js";
+
+/** base64url or hex of our own making: nonces, tickets, device codes. */
+export const opaque = (max = 128) =>
+  v.pipe(v.string(), v.minLength(8), v.maxLength(max), v.regex(/^[\w-]+$/));
+
+/** A sealed string: base64. */
+export const sealed = (max = 16_384) =>
+  v.pipe(v.string(), v.minLength(1), v.maxLength(max), v.regex(/^[\w+/=-]+$/));
+
+/** The proof that `/auth/ajCaptcha/check` was passed. */
+export const proof = () => v.pipe(v.string(), v.minLength(1), v.maxLength(512));
+
+/** What a code by SMS or e-mail is for (spec.md section 3: 0 register, 2 recovery; the others are ours). */
+export const CodePurpose = { register: 0, recover: 2, bind: 3, reauthenticate: 4 } as const;
+export type CodePurpose = (typeof CodePurpose)[keyof typeof CodePurpose];
+export const codePurpose = () => oneOfNumbers([0, 2, 3, 4] as const);
+
+export const permission = shape({
+  permissionId: ["permissionId", text(64)],
+  actions: ["actionList", v.array(text(32))],
+});
+
+export const role = shape({
+  permissions: ["permissions", list(permission)],
+  permissionIds: ["permissionList", v.array(text(64))],
+});
+
+/** `/user/info` and the XX of a QR answer (spec.md section 3). */
+export const userInfo = shape({
+  id: ["id", text(32)],
+  userName: ["YHXM", anyText(64)],
+  nickname: ["NC", anyText(64)],
+  avatar: ["TX", anyText(512)],
+  school: ["XX", v.optional(v.nullable(anyText(128)))],
+  /** '1' certified teacher; '2' must finish certification (spec.md section 3); '0' neither. */
+  teacher: ["JSRZ", v.picklist(["0", "1", "2"])],
+  /** Masked, e.g. 138****0000. */
+  phone: ["phone", anyText(32)],
+  email: ["email", anyText(128)],
+  role: ["role", role],
+  roles: ["roles", v.array(text(32))],
+});
+
+/** A fresh session. `expiresAt` is milliseconds since 1970. */
+export const session = shape({
+  token: ["SQLP", text(256)],
+  expiresAt: ["expiresAt", moment()],
+});
+
+/** What a send answers: the seconds until the next one is accepted. */
+export const sent = shape({ wait: ["wait", integer(0, 86_400)] });
+
+/** A third party's answer: signed in, or an identity that belongs to no account yet. */
+export const thirdPartyResult = shape({
+  token: ["SQLP", optional(text(256))],
+  expiresAt: ["expiresAt", optional(moment())],
+  /** Hand it to login or register within 10 minutes and the identity is bound to that account. */
+  bindTicket: ["bindTicket", optional(opaque())],
+  nickname: ["NC", optional(anyText(64))],
+});
+
+export const device = shape({
+  id: ["id", text(32)],
+  current: ["current", flag()],
+  userAgent: ["userAgent", anyText(512)],
+  ip: ["ip", anyText(64)],
+  region: ["region", anyText(64)],
+  createdAt: ["createdAt", moment()],
+  lastSeenAt: ["lastSeenAt", moment()],
+});
+
+export const password = () => secret(64);

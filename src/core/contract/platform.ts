@@ -1,0 +1,149 @@
+/** What anyone may know of the platform (spec.md sections 1, 3 and 7). */
+import * as v from "valibot";
+import { call } from "./call.js";
+import { anyText, flag, integer, list, moment, nothing, oneOf, optional, shape, text } from "./codec.js";
+
+export const Edition = ["higher", "vocational"] as const;
+export type Edition = (typeof Edition)[number];
+
+const link = shape({ name: ["MC", text(128)], address: ["LJDZ", anyText(512)] });
+
+export const platformInfo = call({
+  method: "GET",
+  path: "/pub/platform/info",
+  access: "public",
+  input: shape({
+    /** The page's host; the server's own when missing. Editions and filing numbers follow it. */
+    host: ["host", optional(anyText(253))],
+    edition: ["edition", optional(oneOf(Edition))],
+  }),
+  output: shape({
+    name: ["name", text(64)],
+    edition: ["edition", oneOf(Edition)],
+    footer: ["BQXX", anyText(1000)],
+    icp: ["ICPBAH", anyText(128)],
+    publicSecurity: ["YGWABH", anyText(128)],
+    links: ["LJJH", list(link)],
+    /** Where the app can be had; the QR of the download entries shows it. */
+    appUrl: ["appUrl", anyText(512)],
+    /** Sign-in ways that this host offers (WeChat is hidden on national hosts). */
+    signIn: ["signIn", v.array(oneOf(["password", "qr", "wx", "qq", "ykb"]))],
+    /** Hand-over to /app on phones (spec.md section 2). */
+    mobileRedirect: ["mobileRedirect", flag()],
+  }),
+});
+
+const article = shape({
+  code: ["code", text(64)],
+  kind: ["kind", oneOf(["notice", "policy", "help"])],
+  title: ["title", text(200)],
+  summary: ["summary", anyText(500)],
+  publishedAt: ["publishedAt", moment()],
+});
+
+export const articleList = call({
+  method: "GET",
+  path: "/pub/content/page/list",
+  access: "public",
+  input: shape({
+    kind: ["kind", oneOf(["notice", "policy", "help"])],
+    query: ["q", optional(anyText(64))],
+    page: ["page", optional(integer(1, 1000))],
+    size: ["size", optional(integer(1, 100))],
+    locale: ["lang", optional(oneOf(["zh-CN", "en-US"]))],
+  }),
+  output: shape({
+    list: ["list", list(article)],
+    total: ["total", integer()],
+    page: ["page", integer()],
+    size: ["size", integer()],
+  }),
+});
+
+/** An article as blocks: no markup travels, so none needs cleaning. */
+export const articleDetail = call({
+  method: "GET",
+  path: "/pub/content/detail",
+  access: "public",
+  input: shape({ code: ["code", text(64)], locale: ["lang", optional(oneOf(["zh-CN", "en-US"]))] }),
+  output: shape({
+    code: ["code", text(64)],
+    kind: ["kind", oneOf(["notice", "policy", "help"])],
+    title: ["title", text(200)],
+    version: ["version", anyText(32)],
+    publishedAt: ["publishedAt", moment()],
+    blocks: [
+      "blocks",
+      list(
+        shape({
+          type: ["type", oneOf(["heading", "paragraph", "item"])],
+          text: ["text", text(4000)],
+        }),
+      ),
+    ],
+  }),
+});
+
+/** Feedback from the floating box; answers a ticket number the person can quote. */
+export const feedbackSend = call({
+  method: "POST",
+  path: "/pub/feedback/send",
+  access: "public",
+  input: shape({
+    text: ["text", text(2000)],
+    contact: ["contact", anyText(128)],
+    page: ["page", anyText(512)],
+  }),
+  output: shape({ ticket: ["ticket", text(32)] }),
+});
+
+/** Anyone can check a certificate by its verify code. */
+export const certificateVerify = call({
+  method: "GET",
+  path: "/pub/cert/verify",
+  access: "public",
+  input: shape({ code: ["code", v.pipe(text(32), v.regex(/^[A-Za-z0-9-]+$/))] }),
+  output: shape({
+    state: ["state", oneOf(["issued", "revoked", "unknown"])],
+    serial: ["serial", optional(text(64))],
+    holder: ["holder", optional(anyText(64))],
+    course: ["course", optional(anyText(200))],
+    school: ["school", optional(anyText(128))],
+    kind: ["kind", optional(oneOf(["completion", "excellent"]))],
+    issuedAt: ["issuedAt", optional(moment())],
+  }),
+});
+
+/**
+ * Asks the assistant: login and teacher certification needed (spec.md section 6). The reference server
+ * answers with passages of the help centre and names them.
+ */
+export const assistantAsk = call({
+  method: "POST",
+  path: "/ai/ask",
+  access: "user",
+  input: shape({
+    question: ["question", text(500)],
+    locale: ["lang", optional(oneOf(["zh-CN", "en-US"]))],
+  }),
+  output: shape({
+    passages: [
+      "passages",
+      list(
+        shape({
+          code: ["code", text(64)],
+          title: ["title", text(200)],
+          text: ["text", text(4000)],
+        }),
+      ),
+    ],
+  }),
+});
+
+export const platformHealth = call({
+  method: "GET",
+  path: "/pub/health",
+  access: "public",
+  input: nothing,
+  output: shape({ ok: ["ok", flag()] }),
+});

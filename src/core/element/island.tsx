@@ -1,0 +1,283 @@
+/**
+ * React view → custom element. One file over @r2wc/core (pinned): it gives the class, its shadow root and the calls
+ * when to mount, update and unmount; everything it loses on the way is mended here.
+ */
+import r2wc, { type R2WCBaseProps } from "@r2wc/core";
+import type { ComponentType } from "react";
+import { flushSync } from "react-dom";
+import { createRoot, type Root } from "react-dom/client";
+import type { IslandHost } from "./context.js";
+import { Frame } from "./frame.js";
+import {
+  BadAttribute,
+  full,
+  isReflected,
+  kebab,
+  parse,
+  type PropTable,
+  type PropValues,
+  stringify,
+} from "./props.js";
+import { baseSheet, type Display, hostSheet, rulesSheet, type SharedSheet } from "./styles.js";
+import { version } from "./version.js";
+import { warn } from "./warn.js";
+
+/** A mark that carries the type of a view's handle; see {@link shape}. */
+export interface Shape<H extends object> {
+  readonly handle?: H;
+}
+
+/** Names the type of what the view offers by useHandle: `island(View, { props, handle: shape<{ reset(): void }>() })`. */
+export const shape = <H extends object>(): Shape<H> => ({});
+
+export interface IslandOptions<P extends PropTable, H extends object> {
+  /** Every property, which is also an attribute in kebab-case (functions: property only). */
+  readonly props: P;
+  /** How the element lays out in the page; "block" by default. */
+  readonly display?: Display;
+  /** More rules about the host, as CSS text: `:host{position:sticky}`. */
+  readonly styles?: string;
+  readonly handle?: Shape<H>;
+}
+
+/** The class `island()` gives; extend it. */
+export interface IslandClass<P extends PropTable, H extends object> {
+  new (): IslandHost<H> & PropValues<P>;
+  readonly observedAttributes: readonly string[];
+  readonly version: string;
+}
+
+interface CoreProps extends R2WCBaseProps {
+  host: IslandHost;
+  values: Record<string, unknown>;
+  connection: number;
+}
+
+/** r2wc's own places on an element (1.3.1). */
+const PROPS: unique symbol = Symbol.for("r2wc.props") as never;
+const CONTEXT: unique symbol = Symbol.for("r2wc.context") as never;
+const RENDER: unique symbol = Symbol.for("r2wc.render") as never;
+
+interface CoreElement extends HTMLElement {
+  [PROPS]: CoreProps;
+  [CONTEXT]?: Context;
+  [RENDER](): void;
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+}
+
+interface Context {
+  readonly root: Root;
+  gone: boolean;
+}
+
+/** Does the element stand inside another island's shadow root? Then React may be in the middle of a commit. */
+function isNested(host: Element): boolean {
+  const root = host.getRootNode();
+  return root instanceof ShadowRoot && CONTEXT in root.host;
+}
+
+function rendererOf(View: ComponentType<Record<string, unknown>>) {
+  const tree = ({ host, values, connection }: CoreProps) => (
+    <Frame host={host} connection={connection}>
+      <View {...values} />
+    </Frame>
+  );
+  return {
+    mount(container: HTMLElement, _: unknown, props: CoreProps): Context {
+      const root = createRoot(container, {
+        // The boundary already told the page by an event.
+        onCaughtError: (error) => warn(`<${props.host.localName}> could not be drawn: ${String(error)}`),
+      });
+      const context: Context = { root, gone: false };
+      const paint = () => {
+        // Frameworks' conformance tests, and people's eyes, want the first picture at once.
+        if (!context.gone) flushSync(() => root.render(tree(props)));
+      };
+      // React refuses flushSync within its own commit; before the next picture is soon enough there.
+      if (isNested(props.host)) queueMicrotask(paint);
+      else paint();
+      return context;
+    },
+    update({ root }: Context, props: CoreProps): void {
+      root.render(tree(props));
+    },
+    unmount(context: Context): void {
+      context.gone = true;
+      context.root.unmount();
+    },
+  };
+}
+
+/**
+ * Makes a class for a custom element out of a React view.
+ *
+ *     class EduClock extends island(Clock, { props: { open: "boolean", zone: text("UTC") } }) {
+ *       static tagName = "edu-clock";
+ *       show() { this.open = true; }
+ *     }
+ *     define(EduClock);
+ *
+ * @param View gets the properties as its props.
+ * @returns a class to extend; where there is no DOM, an empty one that only lets the module load.
+ */
+export function island<const P extends PropTable, H extends object = object>(
+  View: ComponentType<PropValues<P>>,
+  options: IslandOptions<P, H>,
+): IslandClass<P, H> {
+  const table = new Map(Object.entries(options.props).map(([name, prop]) => [name, full(prop)]));
+  const nameOf = new Map(
+    [...table].filter(([, prop]) => prop.kind !== "function").map(([name]) => [kebab(name), name]),
+  );
+  const observedAttributes = [...nameOf.keys()];
+
+  if (typeof HTMLElement === "undefined") {
+    const Inert = function EduElement(): void {
+      // Nothing to construct without a DOM.
+    };
+    return Object.assign(Inert, { observedAttributes, version }) as unknown as IslandClass<P, H>;
+  }
+
+  const renderer = rendererOf(View as ComponentType<Record<string, unknown>>);
+  // No props for r2wc: its parsing, reflecting and storing of them is what loses them.
+  const Core = r2wc<CoreProps, Context>(() => null, { shadow: "open" }, renderer) as new () => CoreElement;
+  let sheets: SharedSheet[] | undefined;
+
+  class Island extends Core implements IslandHost<H> {
+    static readonly observedAttributes = observedAttributes;
+    static readonly version = version;
+
+    readonly #values: Record<string, unknown> = Object.fromEntries(
+      [...table].map(([name, prop]) => [name, prop.fallback]),
+    );
+    readonly #handles = new Set<object>();
+    #problems: { attribute: string; message: string }[] = [];
+    #upgraded = false;
+    #missed = false;
+
+    constructor() {
+      super();
+      Object.assign(this[PROPS], { host: this, values: this.#values, connection: 0 });
+    }
+
+    override connectedCallback(): void {
+      if (!this.isConnected) return;
+      if (!this.#upgraded) this.#upgrade();
+      sheets ??= [baseSheet(), hostSheet(options.display ?? "block", options.styles), rulesSheet()];
+      const root = this.shadowRoot;
+      if (root) for (const sheet of sheets) sheet.adopt(root);
+      this[PROPS].connection += 1;
+      this.#missed = false;
+      super.connectedCallback();
+      // A view may change its own element while it is being mounted.
+      if (this.#missed) this.#render();
+      const problems = this.#problems;
+      this.#problems = [];
+      for (const problem of problems) this.#report(problem.attribute, problem.message);
+    }
+
+    /** Its presence makes moveBefore() keep everything as it is, instead of taking the element out and in. */
+    connectedMoveCallback(): void {
+      // Nothing changes for the view.
+    }
+
+    override disconnectedCallback(): void {
+      // An append elsewhere takes the element out and in within one task: wait and see.
+      queueMicrotask(() => {
+        if (this.isConnected || !this[CONTEXT]) return;
+        super.disconnectedCallback();
+        const root = this.shadowRoot;
+        if (root) for (const sheet of sheets ?? []) sheet.release(root);
+      });
+    }
+
+    attributeChangedCallback(attribute: string, _old: string | null, value: string | null): void {
+      const name = nameOf.get(attribute);
+      const prop = name === undefined ? undefined : table.get(name);
+      if (name === undefined || !prop) return;
+      try {
+        this.#values[name] = parse(prop, value);
+      } catch (error) {
+        if (!(error instanceof BadAttribute)) throw error;
+        this.#values[name] = prop.fallback;
+        this.#report(attribute, error.message);
+      }
+      this.#render();
+    }
+
+    get handle(): H | undefined {
+      return this.#handles.size === 0 ? undefined : (Object.assign({}, ...this.#handles) as H);
+    }
+
+    attachHandle(part: object): () => void {
+      this.#handles.add(part);
+      return () => this.#handles.delete(part);
+    }
+
+    emit(name: `edu-${string}`, detail?: unknown, { cancelable = false } = {}): boolean {
+      return this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, cancelable, detail }));
+    }
+
+    /** For the accessors below. */
+    static read(element: Island, name: string): unknown {
+      return element.#values[name];
+    }
+
+    /** For the accessors below. */
+    static write(element: Island, name: string, value: unknown): void {
+      const prop = table.get(name);
+      if (!prop) return;
+      if (!isReflected(prop)) {
+        element.#values[name] = value ?? prop.fallback;
+        element.#render();
+        return;
+      }
+      const attribute = kebab(name);
+      const next = stringify(prop, value);
+      if (next === element.getAttribute(attribute)) return;
+      if (next === null) element.removeAttribute(attribute);
+      else element.setAttribute(attribute, next);
+    }
+
+    /** Before the first mount nothing is drawn, so an element that is never attached costs no React root. */
+    #render(): void {
+      if (this[CONTEXT]) this[RENDER]();
+      else this.#missed = true;
+    }
+
+    /** Properties that were set on the plain element, before its class came, hide the accessors: set them again. */
+    #upgrade(): void {
+      this.#upgraded = true;
+      const own = this as unknown as Record<string, unknown>;
+      for (const name of table.keys()) {
+        if (!Object.hasOwn(this, name)) continue;
+        const value = own[name];
+        delete own[name];
+        own[name] = value;
+      }
+    }
+
+    #report(attribute: string, message: string): void {
+      if (!this[CONTEXT]) {
+        this.#problems.push({ attribute, message });
+        return;
+      }
+      warn(`<${this.localName}> attribute ${attribute}: ${message}`);
+      this.emit("edu-error", { phase: "attribute", attribute, message });
+    }
+  }
+
+  for (const name of table.keys()) {
+    Object.defineProperty(Island.prototype, name, {
+      enumerable: true,
+      configurable: true,
+      get(this: Island) {
+        return Island.read(this, name);
+      },
+      set(this: Island, value: unknown) {
+        Island.write(this, name, value);
+      },
+    });
+  }
+  return Island as unknown as IslandClass<P, H>;
+}

@@ -1,0 +1,55 @@
+/**
+ * The server's clock as this page sees it: one HEAD to the origin reads its Date (spec.md section 7);
+ * read again when the tab wakes, since a sleeping machine's clock drifts or jumps.
+ */
+export interface ServerClock {
+  /** Milliseconds by the server's clock, never the same twice, so that no two requests share a `ts`. */
+  stamp(): Promise<number>;
+  /** The best known server time, without asking. */
+  now(): number;
+  /** Corrects the offset with a time the server told in an answer. */
+  correct(serverNow: number): void;
+}
+
+/**
+ * @param origin of the API
+ * @param timeout ms after which the page's own clock has to do
+ */
+export function serverClock(origin: () => string, timeout: number): ServerClock {
+  let offset = 0;
+  let reading: Promise<void> | undefined;
+  let last = 0;
+
+  const now = () => Date.now() + offset;
+  async function read() {
+    const sentAt = Date.now();
+    try {
+      const answer = await fetch(`${origin()}/`, {
+        method: "HEAD",
+        cache: "no-store",
+        credentials: "omit",
+        signal: AbortSignal.timeout(timeout),
+      });
+      const date = Date.parse(answer.headers.get("Date") ?? "");
+      // Date counts whole seconds; its middle is half a second on. Half of the trip is the way back.
+      if (Number.isFinite(date)) offset = date + 500 - (sentAt + Date.now()) / 2;
+    } catch {
+      // The calls themselves will say what is wrong; a server that refuses `ts` tells its time.
+    }
+  }
+  globalThis.document?.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") reading = undefined;
+  });
+  return {
+    now,
+    correct(serverNow) {
+      offset = serverNow - Date.now();
+      reading = Promise.resolve();
+    },
+    async stamp() {
+      await (reading ??= read());
+      last = Math.max(last + 1, Math.round(now()));
+      return last;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** Everything a call can fail with. */
+import { Code } from "../contract/codes.js";
+
+export type Failure = "network" | "timeout" | "answer" | "aborted";
+
+/** `message` is the server's own text, or empty where it said nothing: then screens word it by `kind`. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  constructor(
+    readonly kind: Failure,
+    readonly code: number,
+    message: string,
+    readonly detail: {
+      /** The domain name of the field at fault. */
+      field?: string;
+      /** Seconds until another try is accepted. */
+      retryAfter?: number;
+      requestId?: string;
+      httpStatus?: number;
+      /** `result` of the failed answer. */
+      result?: unknown;
+    } = {},
+  ) {
+    super(message);
+  }
+
+  /** The session is gone; the library has already cleared it and offered sign-in. */
+  get unauthorized(): boolean {
+    return this.code === Code.unauthorized || this.detail.httpStatus === 401;
+  }
+}

@@ -1,0 +1,59 @@
+/** What the page knows of the platform it belongs to; asked once a page and edition, for all elements. */
+import { atom, onMount, type ReadableAtom, type WritableAtom } from "nanostores";
+import type { Infer } from "../contract/codec.js";
+import type { platformInfo } from "../contract/platform.js";
+import { $config, apiOrigin, config } from "../config/index.js";
+import { $edition } from "../element/appearance.js";
+import { request } from "../session/index.js";
+import { shared } from "../shared/index.js";
+
+export type PlatformInfo = Infer<(typeof platformInfo)["output"]>;
+
+/** `undefined` until the first answer; `error` keeps what went wrong so that screens can offer a retry. */
+export interface PlatformState {
+  readonly info?: PlatformInfo;
+  readonly error?: unknown;
+}
+
+const bound = shared("edu.platform.v1", () => ({
+  $platform: atom<PlatformState>({}),
+  asked: undefined as Promise<void> | undefined,
+}));
+
+/** Asks again; several callers at once share one call. */
+export function loadPlatform(): Promise<void> {
+  bound.asked ??= ask().finally(() => (bound.asked = undefined));
+  return bound.asked;
+}
+
+async function ask(): Promise<void> {
+  const { edition } = config();
+  try {
+    const call = (await import("../contract/platform.js")).platformInfo;
+    const info = await request(call, { host: location.host, ...(edition ? { edition } : {}) });
+    $edition.set(info.edition);
+    bound.$platform.set({ info });
+  } catch (error) {
+    bound.$platform.set({ ...bound.$platform.get(), error });
+  }
+}
+
+const $store: WritableAtom<PlatformState> = bound.$platform;
+onMount($store, () => {
+  let { edition, api } = config();
+  if (edition) $edition.set(edition);
+  if (!$store.get().info) void loadPlatform();
+  // A page may be set up late, and the demo changes its edition while it stands.
+  return $config.listen((next) => {
+    if (next.edition === edition && next.api === api) return;
+    ({ edition, api } = next);
+    void loadPlatform();
+  });
+});
+
+/** Mounting it asks for the platform's information. */
+export const $platform: ReadableAtom<PlatformState> = $store;
+
+/** An address of the portal, also from a partner's page; whole addresses stay as they are. */
+export const portalHref = (path: string): string =>
+  path.startsWith("/") && apiOrigin() !== location.origin ? apiOrigin() + path : path;

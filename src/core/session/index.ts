@@ -1,0 +1,124 @@
+/**
+ * Sign-in state and calls, for every widget and the host: `session.$user`, `request(auth.login, …)`,
+ * `signIn()`, `signOut()`. Under `Symbol.for("edu.session.v1")`, so copies of the library share it.
+ */
+
+import type { Call } from "../contract/call.js";
+import { apiOrigin, config } from "../config/index.js";
+import { createClient, serverClock, type SendOptions, type ServerClock } from "../http/index.js";
+import { $locale } from "../preferences/index.js";
+import { REQUEST_TIMEOUT } from "../rules/limits.js";
+import { shared, storage } from "../shared/index.js";
+import { sessionMessages } from "./messages.js";
+import { notify } from "./notices.js";
+import { createSessionStore, type SessionStore, type UserInfo } from "./store.js";
+
+export { $notices, dismissNotice, notify, placeNotices, type Notice } from "./notices.js";
+export { removeForbidden } from "./permission-guard.js";
+export { Key, type SessionEvent, type SessionStore, type UserInfo } from "./store.js";
+
+interface Bound {
+  readonly store: SessionStore;
+  readonly clock: ServerClock;
+}
+
+const bound: Bound = shared("edu.session.v1", () => ({
+  store: createSessionStore(),
+  clock: serverClock(apiOrigin, REQUEST_TIMEOUT),
+}));
+
+export const session: SessionStore = bound.store;
+/** The server's clock: deadlines and countdowns read it, never the machine's. */
+export const serverNow = (): number => bound.clock.now();
+
+const RELOAD_AFTER = 1500;
+
+const send = createClient({
+  config,
+  clock: bound.clock,
+  token: () => session.$token.get(),
+  locale: () => $locale.get(),
+  onUnauthorized(token) {
+    // A late answer to an older session must not end the new one; parallel refusals count once.
+    if (token !== session.$token.get()) return;
+    session.clear();
+    requireLogin();
+  },
+  onNotice({ kind, message, token }) {
+    const words = sessionMessages[$locale.get()];
+    if (kind === "failed") notify({ kind: "bad", title: words.failed, description: message });
+    if (kind === "forbidden") notify({ kind: "bad", title: words.forbidden, description: message });
+    if (kind !== "unauthorized") return;
+    notify({ kind: "bad", title: words.unauthorized, description: words.unauthorizedDetail });
+    if (!token || token !== session.$token.get()) return;
+    session.clear();
+    setTimeout(() => globalThis.location?.reload(), RELOAD_AFTER);
+  },
+});
+
+/**
+ * Makes a call of the contract.
+ * @throws ApiError
+ */
+export const request = <I, O>(call: Call<I, O>, input: I, options?: SendOptions): Promise<O> =>
+  send(call, input, options);
+
+export type SignInMode = "login" | "register" | "loginCode" | "backPassword";
+
+/**
+ * Offers sign-in: the page's `edu-login-dialog` opens; if it has none, one is added (the loader brings its
+ * code). One that is open already stays as it is, so several refusals at once open one dialog.
+ */
+export function requireLogin(mode: SignInMode = "login"): void {
+  if (!session.emit("loginRequired", { mode })) return;
+  const { document } = globalThis;
+  if (!document?.body) return;
+  const tag = "edu-login-dialog";
+  const dialog =
+    document.querySelector(`${tag}:not([inline])`) ?? document.body.appendChild(document.createElement(tag));
+  if (dialog.hasAttribute("open")) return;
+  dialog.setAttribute("mode", mode);
+  dialog.setAttribute("open", "");
+}
+
+/** Fetches who is signed in. Fails when the role has no permissions (spec.md section 6). */
+export async function loadUser(): Promise<UserInfo> {
+  const { info } = await import("../contract/user.js");
+  const user = await request(info, {});
+  if (user.role.permissionIds.length === 0) throw new Error("The role of this account has no permissions");
+  session.setUser(user);
+  return user;
+}
+
+/**
+ * After any kind of sign-in: keeps the token, fetches the user, tells the page.
+ * @returns where to go instead of staying: the certification form, when it is due (spec.md section 4)
+ */
+export async function signIn(fresh: {
+  token: string;
+  expiresAt: number;
+}): Promise<{ user: UserInfo; redirect?: string }> {
+  session.save(fresh.token, fresh.expiresAt);
+  try {
+    const user = await loadUser();
+    session.emit("loginSuccess", user);
+    const due = user.teacher === "2" && storage().getItem("AIRZ");
+    return due ? { user, redirect: "/account/settings/basic?rz=true" } : { user };
+  } catch (error) {
+    session.clear();
+    throw error;
+  }
+}
+
+/** Ends the session on the server too; the page is signed out whatever the server says. */
+export async function signOut(): Promise<void> {
+  const { logout } = await import("../contract/auth.js");
+  const ending = session.$token.get() ? request(logout, {}, { quiet: true }) : Promise.resolve({});
+  try {
+    await ending;
+  } catch {
+    // Unreachable or already ended: the token is dropped here all the same and ends with its life there.
+  } finally {
+    session.clear();
+  }
+}

@@ -1,0 +1,20 @@
+/** Page-level texts of spec.md section 8. */
+import type { Locale } from "../preferences/index.js";
+
+export const sessionMessages: Record<
+  Locale,
+  Record<"failed" | "forbidden" | "unauthorized" | "unauthorizedDetail", string>
+> = {
+  "zh-CN": {
+    failed: "操作失败",
+    forbidden: "Forbidden",
+    unauthorized: "Unauthorized",
+    unauthorizedDetail: "Authorization verification failed",
+  },
+  "en-US": {
+    failed: "The operation failed",
+    forbidden: "Forbidden",
+    unauthorized: "Unauthorized",
+    unauthorizedDetail: "Authorization verification failed",
+  },
+};

@@ -1,0 +1,134 @@
+/**
+ * The ways to a session, one function each: they make the calls in the right order and answer a fresh session (or what
+ * leads to one). Nothing is kept and nothing is shown here; `signIn()` of the folder's index takes the session over.
+ * Contract and crypto arrive with the first use, or with {@link prefetchSignIn}.
+ */
+import type { Provider } from "../contract/auth.js";
+import { Code } from "../contract/codes.js";
+import { config } from "../config/index.js";
+import { ApiError } from "../http/index.js";
+import { request } from "./index.js";
+
+export interface Fresh {
+  readonly token: string;
+  readonly expiresAt: number;
+}
+
+/** An identity of a third party that belongs to no account yet; the ticket binds it to whoever signs in next. */
+export interface Unbound {
+  readonly bindTicket: string;
+  readonly nickname: string;
+}
+
+const loadCalls = () => import("../contract/auth.js");
+const loadSeal = () => import("../contract/seal.js");
+
+/** Fetches the code that a sign-in will need, so that submitting does not wait for it. Never fails. */
+export function prefetchSignIn(): void {
+  void Promise.allSettled([loadCalls(), loadSeal(), import("../contract/sign.js")]);
+}
+
+/** 128 random bits as hex; `crypto.getRandomValues` exists on plain http too. */
+const clientNonce = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
+
+export interface Credentials {
+  /** Account name or phone; trimmed here (spec.md section 5). */
+  readonly account: string;
+  /** As typed; only a sealed digest of it leaves the page (protocol.md "Login"). */
+  readonly password: string;
+  readonly captchaProof?: string | undefined;
+  readonly bindTicket?: string | undefined;
+}
+
+/**
+ * Signs in by account and password. A nonce that ran out while the page stood open is replaced once.
+ * @throws ApiError `captchaRequired` and `captchaInvalid` ask for a (new) proof, everything else is final.
+ */
+export async function passwordSignIn(
+  { account, password, captchaProof, bindTicket }: Credentials,
+  again = true,
+): Promise<Fresh> {
+  const [{ login, nonce: ask }, { seal, sha256Hex }] = await Promise.all([loadCalls(), loadSeal()]);
+  const { nonce } = await request(ask, {});
+  const own = clientNonce();
+  try {
+    return await request(login, {
+      account: account.trim(),
+      password: seal(sha256Hex(password), config().appKey, `${nonce}:${own}`),
+      nonce,
+      clientNonce: own,
+      sealVersion: "1",
+      ...(captchaProof ? { captchaProof } : {}),
+      ...(bindTicket ? { bindTicket } : {}),
+    });
+  } catch (error) {
+    if (!again || !(error instanceof ApiError) || error.code !== Code.nonceInvalid) throw error;
+    return passwordSignIn({ account, password, captchaProof, bindTicket }, false);
+  }
+}
+
+/** Does a refusal ask for a human check before the next try? */
+export const wantsProof = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === Code.captchaRequired || error.code === Code.captchaInvalid);
+
+export interface Registration {
+  readonly phone: string;
+  readonly code: string;
+  readonly password: string;
+  readonly confirm: string;
+  readonly bindTicket?: string | undefined;
+}
+
+/** Makes an account; its session comes with the answer. The whole form travels sealed. */
+export async function registerAccount({ bindTicket, ...form }: Registration): Promise<Fresh> {
+  const { register } = await loadCalls();
+  return request(register, {
+    ...form,
+    phone: form.phone.trim(),
+    code: form.code.trim(),
+    ...(bindTicket ? { bindTicket } : {}),
+  });
+}
+
+/** Recovery, step 1: trades the code for a ticket. */
+export async function verifyRecovery(account: string, code: string): Promise<string> {
+  const { forgotVerify } = await loadCalls();
+  return (await request(forgotVerify, { account: account.trim(), code: code.trim() })).ticket;
+}
+
+/** Recovery, step 2: sets the password. Signs nobody in (security.md 18). */
+export async function recoverPassword(input: {
+  account: string;
+  ticket: string;
+  password: string;
+  confirm: string;
+}): Promise<void> {
+  const { forgot } = await loadCalls();
+  await request(forgot, { ...input, account: input.account.trim() });
+}
+
+/** Where to send a person for a third party's sign-in. */
+export async function thirdPartyConfig(
+  provider: Provider,
+): Promise<{ url: string; state: string; standIn: boolean }> {
+  const calls = await loadCalls();
+  return request({ wx: calls.wxConfig, qq: calls.qqConfig, ykb: calls.appConfig }[provider], {});
+}
+
+/** Trades a third party's answer for a session, or for a ticket when nobody here has that identity. */
+export async function thirdPartySignIn(
+  provider: Provider,
+  answer: { code: string; state: string },
+): Promise<Fresh | Unbound> {
+  const calls = await loadCalls();
+  const { token, expiresAt, bindTicket, nickname } = await request(
+    { wx: calls.wxAuth, qq: calls.qqAuth, ykb: calls.appAuth }[provider],
+    answer,
+  );
+  if (token && expiresAt) return { token, expiresAt };
+  if (bindTicket) return { bindTicket, nickname: nickname ?? "" };
+  throw new ApiError("answer", Code.internal, "");
+}

@@ -1,0 +1,103 @@
+/** The portal: routes and layouts over the elements, and nothing else. */
+import { html, render } from "lit-html";
+import type { ReadableAtom } from "nanostores";
+import { configure } from "../core/config/index.js";
+import { $appearance } from "../core/element/index.js";
+import { $platform } from "../core/platform/index.js";
+import { $locale, $preferences } from "../core/preferences/index.js";
+import { removeForbidden, session } from "../core/session/index.js";
+import { allows, isOpenTag, MOBILE_BREAKPOINT } from "../core/rules/index.js";
+import { mainLayout, userLayout } from "./layouts.js";
+import { $place, go, startRouter } from "./router.js";
+import { resolve, type Page, type Route } from "./routes.js";
+import { say } from "./say.js";
+import { denied, gate } from "./views/index.js";
+import { $outbox } from "./views/outbox.js";
+
+const app = document.querySelector<HTMLElement>("#app");
+if (!app) throw new Error("The page has no #app");
+
+/** The demo shows either edition on one host: `?edition=` chooses, for this tab. */
+const EDITION = "edu.demo.edition";
+const asked = new URLSearchParams(location.search).get("edition") ?? sessionStorage.getItem(EDITION);
+if (asked === "higher" || asked === "vocational") {
+  sessionStorage.setItem(EDITION, asked);
+  configure({ edition: asked });
+}
+
+function content(route: Route, page: Page) {
+  if (!isOpenTag(route.tag) && !session.$signedIn.get()) return gate();
+  const user = session.$user.get();
+  if (route.permission && user && !allows(user.role, route.permission)) return denied();
+  return route.view(page);
+}
+
+let shown = -1;
+function draw() {
+  const { path, search, visit } = $place.get();
+  const destination = resolve(path);
+  if ("redirect" in destination || !app) return;
+  const { route } = destination;
+  const page: Page = { path, query: new URLSearchParams(search) };
+  const body = content(route, page);
+  render(route.layout === "main" ? mainLayout(body, path) : userLayout(body), app);
+  const { info } = $platform.get();
+  document.title = info ? `${say(route.title)} · ${info.name}` : say(route.title);
+  document.documentElement.lang = $locale.get();
+  if (user()) removeForbidden(app, user()?.role, route.permission ?? "");
+  if (visit === shown) return;
+  // A new page: people who cannot see it hear its title, and Tab starts at its top.
+  if (shown >= 0) app.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
+  shown = visit;
+  leaveOutbox?.();
+  leaveOutbox = path === "/outbox" ? $outbox.listen(draw) : undefined;
+}
+const user = () => session.$user.get();
+let leaveOutbox: (() => void) | undefined;
+
+function dress() {
+  const { theme, edition, accent } = $appearance.get();
+  const dark = theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+  Object.assign(document.documentElement.dataset, {
+    theme: dark ? "dark" : "light",
+    edition,
+    accent: accent ?? "",
+  });
+  const { navigation, contentWidth } = $preferences.get();
+  Object.assign(document.documentElement.dataset, { navigation, width: contentWidth });
+}
+
+// Phones on the production host go to /app, once: the page there leads back (spec.md section 2).
+$platform.listen(({ info }) => {
+  const stays =
+    location.pathname === "/app" ||
+    new URLSearchParams(location.search).has("web") ||
+    sessionStorage.getItem("edu.web");
+  if (new URLSearchParams(location.search).has("web")) sessionStorage.setItem("edu.web", "1");
+  if (info?.mobileRedirect && screen.width <= MOBILE_BREAKPOINT && !stays) go("/app", { replace: true });
+});
+
+$appearance.subscribe(dress);
+$preferences.listen(dress);
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dress);
+for (const store of [$place, $locale, $platform, session.$user, session.$signedIn])
+  (store as ReadableAtom<unknown>).listen(draw);
+session.on("logout", () => {
+  const destination = resolve($place.get().path);
+  if ("route" in destination && !isOpenTag(destination.route.tag)) go("/index/home");
+});
+// The tab of the settings is part of the address, so that it can be linked and reloaded.
+document.addEventListener("edu-tab-change", (event) => {
+  const { tab } = (event as CustomEvent<{ tab: string }>).detail;
+  if ($place.get().path === "/account/settings/basic")
+    go(`/account/settings/basic?tab=${tab}`, { replace: true });
+});
+document.addEventListener("edu-navigate", (event) => {
+  const { href } = (event as CustomEvent<{ href: string }>).detail;
+  event.preventDefault();
+  go(href);
+});
+
+render(html``, app);
+startRouter();
+draw();

@@ -1,0 +1,65 @@
+/**
+ * The portal's routes (spec.md section 2): what is built, its tag and the permission it needs. A path that
+ * is not here goes to /404.
+ */
+import type { TemplateResult } from "lit-html";
+import type { RouteTag } from "../core/rules/index.js";
+import type { Word } from "./messages.js";
+import * as views from "./views/index.js";
+
+export interface Page {
+  readonly path: string;
+  readonly query: URLSearchParams;
+}
+
+export interface Route {
+  readonly path: string;
+  readonly tag: RouteTag;
+  /** permissionId that a role must hold; none is open to whoever the tag lets in. */
+  readonly permission?: string;
+  readonly title: Word;
+  /** `main` has header, footer and floating box; `user` is a quiet page around one task. */
+  readonly layout: "main" | "user";
+  readonly view: (page: Page) => TemplateResult;
+}
+
+export const redirects: Readonly<Record<string, string>> = {
+  "/": "/index/home",
+  "/index": "/index/home",
+  "/user": "/user/login",
+  "/account/settings": "/account/settings/basic",
+};
+
+export const routes: readonly Route[] = [
+  { path: "/index/home", tag: "index", title: "home", layout: "main", view: views.home },
+  { path: "/login", tag: "user", title: "signIn", layout: "main", view: views.login },
+  { path: "/user/login", tag: "user", title: "signIn", layout: "user", view: views.userLogin },
+  { path: "/user/login/recover", tag: "user", title: "recover", layout: "user", view: views.recover },
+  { path: "/common/index", tag: "common", title: "article", layout: "main", view: views.article },
+  { path: "/result/success", tag: "common", title: "resultSuccess", layout: "main", view: views.success },
+  { path: "/result/fail", tag: "common", title: "resultFail", layout: "main", view: views.failure },
+  { path: "/oauth/index", tag: "user", title: "authorise", layout: "user", view: views.oauth },
+  { path: "/auth/qr", tag: "user", title: "confirmQr", layout: "user", view: views.qr },
+  { path: "/app", tag: "common", title: "app", layout: "user", view: views.app },
+  {
+    path: "/account/settings/basic",
+    tag: "profile",
+    permission: "profile",
+    title: "settings",
+    layout: "main",
+    view: views.settings,
+  },
+  { path: "/404", tag: "common", title: "missing", layout: "main", view: views.missing },
+  { path: "/outbox", tag: "common", title: "outbox", layout: "main", view: views.outbox },
+];
+
+export type Destination = { readonly route: Route } | { readonly redirect: string };
+
+/** Where a path leads. A trailing slash does not matter. */
+export function resolve(path: string): Destination {
+  const clean = path.length > 1 ? path.replace(/\/+$/, "") : path;
+  const redirect = redirects[clean];
+  if (redirect) return { redirect };
+  const route = routes.find((entry) => entry.path === clean);
+  return route ? { route } : { redirect: "/404" };
+}

@@ -1,0 +1,47 @@
+/** Pages that are one element: the host only chooses its attributes. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { Word } from "../messages.js";
+import type { Page } from "../routes.js";
+import { say } from "../say.js";
+
+export const home = () => html`<edu-home></edu-home>`;
+
+export const article = ({ query }: Page) =>
+  html`<div class="column"><edu-news code=${query.get("code") ?? ""}></edu-news></div>`;
+
+/** A page around one panel; the panel draws its own title, the page needs one too. */
+const task = (title: Word, panel: TemplateResult) =>
+  html`<div class="task">
+    <h1 class="unseen">${say(title)}</h1>
+    ${panel}
+  </div>`;
+
+/** A third party's window without an opener ends at /login, with code and state to hand on. */
+const signIn = (title: Word, mode: string, query = new URLSearchParams()) =>
+  task(
+    title,
+    html`<edu-login-dialog
+      inline
+      open
+      mode=${mode}
+      data-load-on="ready"
+      provider=${query.get("provider") || nothing}
+      provider-code=${query.get("code") || nothing}
+      provider-state=${query.get("state") || nothing}
+    ></edu-login-dialog>`,
+  );
+export const login = ({ query }: Page) => signIn("signIn", "login", query);
+export const userLogin = () => signIn("signIn", "login");
+export const recover = () => signIn("recover", "backPassword");
+
+export const oauth = () => task("authorise", html`<edu-oauth-consent></edu-oauth-consent>`);
+export const qr = ({ query }: Page) =>
+  task("confirmQr", html`<edu-qr-confirm code=${query.get("DM") ?? ""}></edu-qr-confirm>`);
+
+export const settings = ({ query }: Page) =>
+  html`<div class="column">
+    <edu-account-settings
+      tab=${query.get("tab") ?? "basic"}
+      ?certify=${query.get("rz") === "true"}
+    ></edu-account-settings>
+  </div>`;

@@ -1,0 +1,4 @@
+/** One function a route: what the page shows below the header. */
+export { login, oauth, qr, recover, settings, userLogin, home, article } from "./elements.js";
+export { app, failure, missing, success, denied, gate } from "./plain.js";
+export { outbox } from "./outbox.js";

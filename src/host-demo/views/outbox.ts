@@ -1,0 +1,84 @@
+/** The demo's outbox: codes by SMS and e-mail, as they would have gone out. */
+import { html, type TemplateResult } from "lit-html";
+import { atom, onMount } from "nanostores";
+import { apiOrigin, config } from "../../core/config/index.js";
+import { say } from "../say.js";
+
+interface Message {
+  id: number;
+  channel: "sms" | "mail";
+  to: string;
+  text: string;
+  sentAt: number;
+}
+
+const EVERY = 3000;
+
+/** Messages while somebody looks; `off` where there is no demo. */
+export const $outbox = atom<readonly Message[] | "off" | undefined>();
+
+onMount($outbox, () => {
+  let stopped = false;
+  let timer: ReturnType<typeof setTimeout>;
+  const read = async () => {
+    try {
+      const answer = await fetch(new URL(`${config().api}/demo/outbox`, apiOrigin()), { cache: "no-store" });
+      if (!stopped)
+        $outbox.set(
+          answer.ok ? ((await answer.json()) as { result: { list: Message[] } }).result.list : "off",
+        );
+    } catch {
+      // The next round asks again.
+    }
+    if (!stopped) timer = setTimeout(() => void read(), EVERY);
+  };
+  void read();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+});
+
+const table = (messages: readonly Message[]): TemplateResult =>
+  html`<div class="scroll" tabindex="0" role="region" aria-label=${say("outbox")}>
+    <table>
+      <thead>
+        <tr>
+          <th>${say("time")}</th>
+          <th>${say("channel")}</th>
+          <th>${say("to")}</th>
+          <th>${say("text")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${messages.map(
+          ({ channel, to, text, sentAt }) =>
+            html`<tr>
+              <td>
+                <time datetime=${new Date(sentAt).toISOString()}
+                  >${new Date(sentAt).toLocaleTimeString()}</time
+                >
+              </td>
+              <td>${say(channel)}</td>
+              <td>${to}</td>
+              <td>${text}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+
+export function outbox(): TemplateResult {
+  const messages = $outbox.get();
+  const body =
+    messages === "off"
+      ? html`<p>${say("outboxOff")}</p>`
+      : messages?.length
+        ? table(messages)
+        : html`<p>${say("outboxEmpty")}</p>`;
+  return html`<section class="column">
+    <h1 tabindex="-1">${say("outbox")}</h1>
+    <p class="muted">${say("outboxText")}</p>
+    ${body}
+  </section>`;
+}

@@ -1,0 +1,163 @@
+import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
+
+export type RoleName = "learner" | "teacher" | "school-admin" | "teacher-admin" | "platform-admin";
+
+/** `none` no teacher; `certified` JSRZ 1; `due` JSRZ 2: must finish certification. */
+export type CertificationState = "none" | "certified" | "due";
+
+export interface AccountTable {
+  id: Generated<number>;
+  /** All three are kept in lower case and unique where given. */
+  login_name: string | null;
+  phone: string | null;
+  email: string | null;
+  /** PHC string over the client's digest; null until the person has a password. */
+  password_hash: string | null;
+  nickname: string;
+  real_name: ColumnType<string, string | undefined, string>;
+  /** Address of the picture, empty for a drawn one. */
+  avatar: ColumnType<string, string | undefined, string>;
+  bio: ColumnType<string, string | undefined, string>;
+  country: ColumnType<string, string | undefined, string>;
+  province: ColumnType<string, string | undefined, string>;
+  city: ColumnType<string, string | undefined, string>;
+  address: ColumnType<string, string | undefined, string>;
+  /** What the person said of their school; membership is what counts for rights. */
+  school: ColumnType<string, string | undefined, string>;
+  certification: ColumnType<CertificationState, CertificationState | undefined, CertificationState>;
+  roles: ColumnType<RoleName[], readonly RoleName[], readonly RoleName[]>;
+  /** `inactive` until the activation mail is followed. */
+  state: ColumnType<
+    "active" | "inactive" | "disabled",
+    "active" | "inactive" | "disabled" | undefined,
+    "active" | "inactive" | "disabled"
+  >;
+  created_at: number;
+}
+
+export interface OrgTable {
+  id: Generated<number>;
+  name: string;
+  name_en: string;
+  edition: "higher" | "vocational";
+}
+
+export interface MembershipTable {
+  account_id: number;
+  org_id: number;
+  role: string;
+  created_at: number;
+}
+
+/** A person as a third party knows them. */
+export interface IdentityTable {
+  id: Generated<number>;
+  account_id: number;
+  /** `sign:<client key>` for the ids of a partner's system. */
+  provider: string;
+  open_id: string;
+  nickname: string;
+  bound_at: number;
+}
+
+export interface CertificationTable {
+  id: Generated<number>;
+  account_id: number;
+  org_id: number;
+  real_name: string;
+  staff_number: string;
+  title: string;
+  /** Key in the file store. */
+  evidence: string;
+  state: "pending" | "approved" | "rejected";
+  reason: ColumnType<string, string | undefined, string>;
+  submitted_at: number;
+}
+
+export interface AccountTables {
+  account: AccountTable;
+  org: OrgTable;
+  membership: MembershipTable;
+  identity: IdentityTable;
+  certification: CertificationTable;
+}
+
+export const accountMigrations: Record<string, Migration> = {
+  "0100_accounts": {
+    async up(db: Kysely<unknown>) {
+      let account = db.schema
+        .createTable("account")
+        .addColumn("id", "bigint", (column) => column.primaryKey().generatedAlwaysAsIdentity())
+        .addColumn("login_name", "text", (column) => column.unique())
+        .addColumn("phone", "text", (column) => column.unique())
+        .addColumn("email", "text", (column) => column.unique())
+        .addColumn("password_hash", "text")
+        .addColumn("nickname", "text", (column) => column.notNull());
+      for (const name of ["real_name", "avatar", "bio", "country", "province", "city", "address", "school"]) {
+        account = account.addColumn(name, "text", (column) => column.notNull().defaultTo(""));
+      }
+      await account
+        .addColumn("certification", "text", (column) => column.notNull().defaultTo("none"))
+        .addColumn("roles", sql`text[]`, (column) => column.notNull())
+        .addColumn("state", "text", (column) => column.notNull().defaultTo("active"))
+        .addColumn("created_at", "bigint", (column) => column.notNull())
+        .addCheckConstraint("account_certification", sql`certification in ('none', 'certified', 'due')`)
+        .addCheckConstraint("account_state", sql`state in ('active', 'inactive', 'disabled')`)
+        .execute();
+      await db.schema.createIndex("account_avatar").on("account").column("avatar").execute();
+      await db.schema
+        .createTable("org")
+        .addColumn("id", "bigint", (column) => column.primaryKey().generatedAlwaysAsIdentity())
+        .addColumn("name", "text", (column) => column.notNull().unique())
+        .addColumn("name_en", "text", (column) => column.notNull())
+        .addColumn("edition", "text", (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable("membership")
+        .addColumn("account_id", "bigint", (column) =>
+          column.notNull().references("account.id").onDelete("cascade"),
+        )
+        .addColumn("org_id", "bigint", (column) => column.notNull().references("org.id").onDelete("cascade"))
+        .addColumn("role", "text", (column) => column.notNull())
+        .addColumn("created_at", "bigint", (column) => column.notNull())
+        .addPrimaryKeyConstraint("membership_key", ["account_id", "org_id", "role"])
+        .execute();
+      await db.schema
+        .createTable("identity")
+        .addColumn("id", "bigint", (column) => column.primaryKey().generatedAlwaysAsIdentity())
+        .addColumn("account_id", "bigint", (column) =>
+          column.notNull().references("account.id").onDelete("cascade"),
+        )
+        .addColumn("provider", "text", (column) => column.notNull())
+        .addColumn("open_id", "text", (column) => column.notNull())
+        .addColumn("nickname", "text", (column) => column.notNull())
+        .addColumn("bound_at", "bigint", (column) => column.notNull())
+        .addUniqueConstraint("identity_open_id", ["provider", "open_id"])
+        .addUniqueConstraint("identity_account", ["account_id", "provider"])
+        .execute();
+      await db.schema
+        .createTable("certification")
+        .addColumn("id", "bigint", (column) => column.primaryKey().generatedAlwaysAsIdentity())
+        .addColumn("account_id", "bigint", (column) =>
+          column.notNull().references("account.id").onDelete("cascade"),
+        )
+        .addColumn("org_id", "bigint", (column) => column.notNull().references("org.id"))
+        .addColumn("real_name", "text", (column) => column.notNull())
+        .addColumn("staff_number", "text", (column) => column.notNull())
+        .addColumn("title", "text", (column) => column.notNull())
+        .addColumn("evidence", "text", (column) => column.notNull())
+        .addColumn("state", "text", (column) => column.notNull())
+        .addColumn("reason", "text", (column) => column.notNull().defaultTo(""))
+        .addColumn("submitted_at", "bigint", (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex("certification_account").on("certification").column("account_id").execute();
+    },
+  },
+  "0101_one_certification_at_a_time": {
+    async up(db: Kysely<unknown>) {
+      await sql`create unique index certification_pending on certification (account_id) where state = 'pending'`.execute(
+        db,
+      );
+    },
+  },
+};

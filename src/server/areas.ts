@@ -1,0 +1,10 @@
+/** The parts of the server, one line each. */
+import { authArea } from "./auth/index.js";
+import { captcha } from "./captcha/index.js";
+import { contentArea } from "./content/index.js";
+import { demoArea } from "./demo/index.js";
+import type { Area } from "./http/routes.js";
+import { userArea } from "./user/index.js";
+import { testHooks } from "./test-hooks/routes.js";
+
+export const areas: readonly Area[] = [captcha, authArea, userArea, contentArea, demoArea, testHooks];

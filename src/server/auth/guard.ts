@@ -1,0 +1,67 @@
+/**
+ * What stands between a guesser and an account (security.md 9 and 10, protocol.md "Login"): tries are
+ * counted for the account and failures for the address; after 3 a captcha is due, from the 10th within 15
+ * minutes on the account answers no for a while that doubles. Neither recovery nor running sessions are
+ * touched.
+ *
+ * Names are counted as they are typed, though a person may have three: if they shared a count, a captcha
+ * due at one would tell that another belongs to the same person.
+ */
+import { CAPTCHA_AFTER_FAILURES } from "../../core/rules/index.js";
+import { sourceOf } from "../http/index.js";
+import type { Platform } from "../platform/index.js";
+
+const WINDOW = 15 * 60_000;
+const DELAY_FROM = 10;
+const FIRST_DELAY = 30_000;
+const LONGEST_DELAY = WINDOW;
+
+const tries = (platform: Platform) => platform.cache.counter("sign-in tries", { max: 500_000 });
+const delays = (platform: Platform) => platform.cache.space<1>("sign-in delay", { max: 100_000 });
+
+const accountKey = (platform: Platform, name: string) => `account:${platform.hash.sha256(name)}`;
+const addressKey = (ip: string) => `ip:${sourceOf(ip)}`;
+
+export async function captchaDue(platform: Platform, name: string, ip: string): Promise<boolean> {
+  const counts = await Promise.all([
+    tries(platform).get(accountKey(platform, name)),
+    tries(platform).get(addressKey(ip)),
+  ]);
+  return counts.some(({ count }) => count >= CAPTCHA_AFTER_FAILURES);
+}
+
+export interface Try {
+  /** False while the account is delayed: then even the right password is answered like a wrong one. */
+  allowed: boolean;
+  /** This try began a delay, or fell into one. */
+  locked: boolean;
+  /** How many there were within the window, this one included. */
+  count: number;
+}
+
+/** Books a try before its password is looked at, so that tries which come all at once cannot share a place. */
+export async function bookTry(platform: Platform, name: string): Promise<Try> {
+  const key = accountKey(platform, name);
+  const { count } = await tries(platform).add(key, WINDOW);
+  if (count < DELAY_FROM) {
+    const delayed = (await delays(platform).get(key)) !== undefined;
+    return { allowed: !delayed, locked: delayed, count };
+  }
+  const delay = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** Math.min(count - DELAY_FROM, 10));
+  // One try gets through and shuts the door behind it.
+  return { allowed: await delays(platform).add(key, 1, delay), locked: true, count };
+}
+
+/** Books a failure of the address. */
+export async function noteFailure(platform: Platform, ip: string): Promise<void> {
+  await tries(platform).add(addressKey(ip), WINDOW);
+}
+
+/** The account starts afresh; the address keeps its count, or one account would clear it for others. */
+export async function forgetTries(platform: Platform, ...names: readonly (string | null)[]): Promise<void> {
+  for (const name of names) {
+    if (name === null) continue;
+    await tries(platform).delete(accountKey(platform, name));
+    await delays(platform).delete(accountKey(platform, name));
+  }
+}

@@ -1,0 +1,92 @@
+import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
+
+export interface SessionTable {
+  id: Generated<number>;
+  account_id: number;
+  /** SHA-256 of the token; the token itself is never stored (security.md 21). */
+  token_hash: string;
+  /** The partner page's origin the session is bound to; null for the portal's own. */
+  origin: string | null;
+  scopes: ColumnType<string[], readonly string[], readonly string[]>;
+  /** How it began: password, register, qr, wx, qq, ykb, link, sign, activation, oauth. */
+  method: string;
+  user_agent: string;
+  ip: string;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+  /** Until when the person counts as freshly proven (security.md 20). */
+  reauth_until: ColumnType<number, number | undefined, number>;
+}
+
+/** Links that work once: activation mails and token sign-in. */
+export interface LinkTable {
+  id: Generated<number>;
+  token_hash: string;
+  kind: "activation" | "token";
+  account_id: number;
+  expires_at: number;
+  created_at: number;
+}
+
+/** What a person allowed another system (`/oauth/index`, "remember"). */
+export interface ConsentTable {
+  account_id: number;
+  client_key: string;
+  scopes: ColumnType<string[], readonly string[], readonly string[]>;
+  created_at: number;
+}
+
+export interface AuthTables {
+  session: SessionTable;
+  link: LinkTable;
+  consent: ConsentTable;
+}
+
+export const authMigrations: Record<string, Migration> = {
+  "0200_auth": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("session")
+        .addColumn("id", "bigint", (column) => column.primaryKey().generatedAlwaysAsIdentity())
+        .addColumn("account_id", "bigint", (column) =>
+          column.notNull().references("account.id").onDelete("cascade"),
+        )
+        .addColumn("token_hash", "text", (column) => column.notNull().unique())
+        .addColumn("origin", "text")
+        .addColumn("scopes", sql`text[]`, (column) => column.notNull().defaultTo(sql`'{}'`))
+        .addColumn("method", "text", (column) => column.notNull())
+        .addColumn("user_agent", "text", (column) => column.notNull())
+        .addColumn("ip", "text", (column) => column.notNull())
+        .addColumn("created_at", "bigint", (column) => column.notNull())
+        .addColumn("last_seen_at", "bigint", (column) => column.notNull())
+        .addColumn("expires_at", "bigint", (column) => column.notNull())
+        .addColumn("reauth_until", "bigint", (column) => column.notNull().defaultTo(0))
+        .execute();
+      await db.schema.createIndex("session_account").on("session").column("account_id").execute();
+      await db.schema.createIndex("session_expires").on("session").column("expires_at").execute();
+      await db.schema
+        .createTable("link")
+        .addColumn("id", "bigint", (column) => column.primaryKey().generatedAlwaysAsIdentity())
+        .addColumn("token_hash", "text", (column) => column.notNull().unique())
+        .addColumn("kind", "text", (column) => column.notNull())
+        .addColumn("account_id", "bigint", (column) =>
+          column.notNull().references("account.id").onDelete("cascade"),
+        )
+        .addColumn("expires_at", "bigint", (column) => column.notNull())
+        .addColumn("created_at", "bigint", (column) => column.notNull())
+        .addCheckConstraint("link_kind", sql`kind in ('activation', 'token')`)
+        .execute();
+      await db.schema
+        .createTable("consent")
+        .addColumn("account_id", "bigint", (column) =>
+          column.notNull().references("account.id").onDelete("cascade"),
+        )
+        .addColumn("client_key", "text", (column) => column.notNull())
+        .addColumn("scopes", sql`text[]`, (column) => column.notNull())
+        .addColumn("created_at", "bigint", (column) => column.notNull())
+        .addPrimaryKeyConstraint("consent_key", ["account_id", "client_key"])
+        .execute();
+    },
+  },
+};

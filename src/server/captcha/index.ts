@@ -1,0 +1,20 @@
+/** The human check: slider, click-word and proof of work. */
+import type { Ctx } from "../http/index.js";
+import { captchaArea } from "./routes.js";
+import { spend } from "./service.js";
+
+export { captchaArea } from "./routes.js";
+export type { Pictures } from "./pictures.js";
+export { makeCaptcha, type Captcha } from "./service.js";
+
+/** The area with Node's pictures, for the list of areas. */
+export const captcha = captchaArea();
+
+/**
+ * Spends the proof that `/auth/ajCaptcha/check` was passed (the wire's YZM and YZMLP), for one purpose and
+ * one target. Of many calls at once with one proof exactly one gets true.
+ * @param purpose what it is spent on, e.g. `login`, `code`
+ * @param target whom for: the account, phone or address
+ */
+export const spendProof = (ctx: Ctx, proof: string, purpose: string, target: string): Promise<boolean> =>
+  spend(ctx.platform, proof, purpose, target);

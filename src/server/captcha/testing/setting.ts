@@ -1,0 +1,75 @@
+/** What tests of a challenge's life share. */
+import { expect, onTestFinished } from "vitest";
+import { CaptchaType, RepCode, type CaptchaChallenge } from "../../../core/contract/index.js";
+import { settableClock } from "../../platform/clock.js";
+import { makeLog } from "../../platform/log.js";
+import { memoryCache } from "../../platform/memory-cache.js";
+import { nodeHash } from "../../platform/node-hash.js";
+import { redisCache } from "../../platform/node-redis.js";
+import { random } from "../../platform/random.js";
+import { encrypt } from "../cipher.js";
+import type { Pictures } from "../pictures.js";
+import { makeCaptcha, type Outcome } from "../service.js";
+import { seeded } from "./chance.js";
+
+/** Pictures whose answers are known; what they look like is other tests' business. */
+export const plain: Pictures = {
+  slider: (random) => {
+    const x = 20 + random.int(200);
+    return { original: new Uint8Array([1, 2]), jigsaw: new Uint8Array([3]), x, y: 40, holes: [x] };
+  },
+  words: () => {
+    const points = [
+      { x: 40, y: 40 },
+      { x: 250, y: 100 },
+      { x: 140, y: 70 },
+    ];
+    return { original: new Uint8Array([1]), words: ["春", "夏", "秋"], points, glyphs: points };
+  },
+};
+
+/** A human check on a cache of its own: in memory, or in Redis when REDIS_URL is set. */
+export async function setUp(pictures: Pictures = plain, most?: number) {
+  const clock = settableClock(Date.UTC(2026, 0, 5));
+  const url = process.env["REDIS_URL"];
+  const cache = url
+    ? await redisCache({ url, clock, prefix: `test-${random.hex(8)}`, onError: () => undefined })
+    : memoryCache(clock);
+  onTestFinished(() => cache.close());
+  const lines: string[] = [];
+  const log = makeLog({ clock, level: "debug", write: (line) => void lines.push(line) });
+  const platform = { cache, clock, hash: nodeHash({ secret: "a secret of tests" }), log };
+  return { clock, lines, platform, captcha: makeCaptcha(platform, seeded(31), pictures, most) };
+}
+export type Setting = Awaited<ReturnType<typeof setUp>>;
+
+export function data<T>(outcome: Outcome<T>): T {
+  if (outcome.repCode !== RepCode.ok) throw new Error(`refused with ${outcome.repCode}`);
+  return outcome.repData;
+}
+
+export const get = async (
+  { captcha }: Setting,
+  captchaType: CaptchaType = CaptchaType.slider,
+  clientUid = "slider-1",
+  ip = "192.0.2.1",
+) => data(await captcha.get({ captchaType, clientUid }, ip));
+
+export const answerOf = async ({ captcha }: Setting, { token }: CaptchaChallenge): Promise<string> =>
+  (await captcha.peek(token))?.pointJson ?? "";
+
+export const check = (
+  { captcha }: Setting,
+  { token, secretKey }: CaptchaChallenge,
+  text: string,
+  captchaType: CaptchaType = CaptchaType.slider,
+  ip = "192.0.2.1",
+) => captcha.check({ captchaType, token, pointJson: encrypt(text, secretKey ?? "") }, ip);
+
+/** Passes a slider as a client does. @returns the proof, built by the client */
+export async function prove(setting: Setting): Promise<string> {
+  const challenge = await get(setting);
+  const text = await answerOf(setting, challenge);
+  expect((await check(setting, challenge, text)).repCode).toBe(RepCode.ok);
+  return encrypt(`${challenge.token}---${text}`, challenge.secretKey ?? "");
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig, type Environment } from "./config.js";
+import { clientAddress, proxyList } from "./node-address.js";
+
+const problems = (env: Environment) => {
+  try {
+    readConfig(env);
+    return "";
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).message;
+  }
+};
+const real = {
+  NODE_ENV: "production",
+  APP_KEY: "k",
+  SIGN_SALT: "s",
+  PUBLIC_URL: "https://www.example.org",
+};
+
+describe("the settings", () => {
+  test("of a newcomer are none", () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      partnerPort: 8081,
+      dataDir: ".data",
+      testHooks: false,
+      demo: false,
+    });
+    expect(readConfig({}).publicUrl).toBe("http://localhost:8080");
+  });
+  test("that are wrong are told all at once, each with its cure, and without the passwords in them", () => {
+    const text = problems({
+      PORT: "eighty",
+      DATABASE_URL: "mysql://u:geheim@h/d",
+      REDIS_URL: "geheim",
+      TRUSTED_PROXIES: "10.0.0.1, proxy",
+      PORTAL_ORIGINS: "https://a.example/",
+      SESSION_MODE: "both",
+      EDU_DEMO: "yes",
+      SERVER_SECRET: "short",
+      LOG_LEVEL: "loud",
+    });
+    for (const cure of [
+      /PORT=eighty .* from 0 .* to 65535/,
+      /DATABASE_URL .* postgres:\/\//,
+      /REDIS_URL .* redis:\/\//,
+      /TRUSTED_PROXIES holds proxy: set values like 10\.0\.0\.1/,
+      /PORTAL_ORIGINS holds https:\/\/a\.example\/: .* no slash/,
+      /SESSION_MODE=both .* header or cookie/,
+      /EDU_DEMO=yes .* 1 or 0/,
+      /SERVER_SECRET .* 32 random characters/,
+      /LOG_LEVEL=loud .* debug or info/,
+    ])
+      expect(text).toMatch(cure);
+    expect(text).not.toContain("geheim");
+  });
+  test("of production refuse the demo, test hooks and example keys (security.md 36)", () => {
+    expect(problems(real)).toBe("");
+    expect(problems({ ...real, EDU_TEST_HOOKS: "1" })).toMatch(/EDU_TEST_HOOKS=1 .* unset/);
+    expect(problems({ ...real, EDU_DEMO: "1" })).toMatch(/EDU_DEMO=1 .* unset/);
+    expect(problems({ ...real, APP_KEY: " " })).toMatch(/APP_KEY is missing/);
+    expect(problems({ ...real, DATABASE_URL: "postgres://h/d" })).toMatch(/SERVER_SECRET is missing/);
+  });
+});
+
+describe("the client's address (security.md 11)", () => {
+  const proxies = proxyList(["10.0.0.0/8", "2001:db8::/32", "127.0.0.1"]);
+  test.each([
+    ["no proxy, no belief", "203.0.113.5", "1.2.3.4", "203.0.113.5"],
+    ["a trusted proxy tells", "10.1.2.3", "203.0.113.5", "203.0.113.5"],
+    ["a liar's part is left of what the proxy saw", "10.1.2.3", "1.1.1.1, 203.0.113.5", "203.0.113.5"],
+    ["two trusted proxies", "127.0.0.1", "203.0.113.5, 10.9.9.9", "203.0.113.5"],
+    ["IPv6", "2001:db8::1", "2001:470::1", "2001:470::1"],
+    ["IPv4 in IPv6", "::ffff:10.0.0.1", "::ffff:203.0.113.5", "203.0.113.5"],
+    ["nonsense", "10.1.2.3", "x\r\ny", "10.1.2.3"],
+    ["no header", "10.1.2.3", undefined, "10.1.2.3"],
+    ["all trusted", "10.1.2.3", "10.4.4.4", "10.4.4.4"],
+  ])("%s", (_name, remote, forwarded, client) =>
+    expect(clientAddress(remote, forwarded, proxies)).toBe(client),
+  );
+});

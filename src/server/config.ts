@@ -1,0 +1,224 @@
+/** The server's configuration from its environment: each value checked, each complaint with its cure. */
+import { EXAMPLE_APP_KEY, EXAMPLE_SIGN_SALT } from "../core/contract/example-keys.js";
+import { exampleHosts, type HostRules } from "../core/rules/index.js";
+import type { ProviderSettings } from "./auth/providers/provider.js";
+import { LEVELS, type Level } from "./platform/log.js";
+
+export interface Config {
+  port: number;
+  partnerPort: number;
+  host: string;
+  /** Where the embedded database, files and the server's secret are. */
+  dataDir: string;
+  /** PostgreSQL; absent: the embedded database. */
+  databaseUrl?: string;
+  /** Redis; absent: the memory of this one server. */
+  redisUrl?: string;
+  /** Key of the seal, which every client carries (protocol.md "Seal"). Obfuscation, not a secret. */
+  appKey: string;
+  /** Answers of signed calls travel sealed (spec.md section 7 "encryption flag"). Obfuscation as well. */
+  encryptAnswers: boolean;
+  /** Salt of `sg`; the same holds. */
+  signSalt: string;
+  /** The server's own secret; absent: made at first start in dataDir. */
+  serverSecret?: string;
+  /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
+  /** The portal's own origins besides the one a request is addressed to (dev servers, Storybook). */
+  portalOrigins: readonly string[];
+  /** The portal's address as people see it: links in mails, QR codes. */
+  publicUrl: string;
+  sessionMode: "header" | "cookie";
+  /** `/test/*`; never in production. */
+  testHooks: boolean;
+  /** Demo accounts, demo data and `/outbox`. */
+  demo: boolean;
+  production: boolean;
+  smtpUrl?: string;
+  mailFrom: string;
+  smsGatewayUrl?: string;
+  smsGatewayKey?: string;
+  logLevel: Level;
+  /** Third parties with credentials; the others are stood in for, or missing in production. */
+  providers: ProviderSettings;
+  /** Which edition, filing number and entries a host shows; example names unless configured. */
+  hosts: HostRules;
+  /** Milliseconds without a request after which a session ends. */
+  sessionIdle: number;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export class ConfigError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`The server's settings need mending:\n${problems.map((problem) => `  · ${problem}`).join("\n")}`);
+    this.name = "ConfigError";
+  }
+}
+
+class Reader {
+  readonly problems: string[] = [];
+  constructor(private readonly env: Environment) {}
+
+  text(name: string): string | undefined {
+    return this.env[name]?.trim() || undefined;
+  }
+  port(name: string, standard: number): number {
+    const text = this.text(name);
+    if (text === undefined) return standard;
+    const port = Number(text);
+    if (/^\d+$/.test(text) && port <= 65_535) return port;
+    this.problems.push(`${name}=${text} is no port: set a number from 0 (any free one) to 65535`);
+    return standard;
+  }
+  number(name: string, standard: number, min: number, max: number): number {
+    const text = this.text(name);
+    const value = text === undefined ? standard : Number(text);
+    if (value >= min && value <= max) return value;
+    this.problems.push(`${name}=${text} does not fit: set a number from ${min} to ${max}`);
+    return standard;
+  }
+  flag(name: string): boolean {
+    const text = this.text(name);
+    if (text === undefined || text === "0") return false;
+    if (text !== "1") this.problems.push(`${name}=${text} is neither on nor off: set 1 or 0`);
+    return text === "1";
+  }
+  choice<const T extends readonly string[]>(name: string, values: T, standard: T[number]): T[number] {
+    const text = this.text(name);
+    if (text === undefined) return standard;
+    const found = values.find((value) => value === text);
+    if (!found) this.problems.push(`${name}=${text} is unknown: set ${values.join(" or ")}`);
+    return found ?? standard;
+  }
+  url(name: string, schemes: readonly string[]): string | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    // The value may hold a password, so the complaint does not repeat it.
+    if (!URL.canParse(text) || !schemes.includes(new URL(text).protocol.slice(0, -1))) {
+      this.problems.push(
+        `${name} is no address: set one that begins with ${schemes.map((it) => `${it}://`).join(" or ")}`,
+      );
+    }
+    return text;
+  }
+  list(name: string, isGood: (item: string) => boolean, example: string): string[] {
+    const items = (this.text(name) ?? "")
+      .split(",")
+      .map((item) => item.trim())
+      .filter(Boolean);
+    for (const item of items) {
+      if (!isGood(item))
+        this.problems.push(`${name} holds ${item}: set values like ${example}, parted by commas`);
+    }
+    return items;
+  }
+}
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+const isRange = (text: string) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(text);
+
+/** @throws ConfigError with every problem at once */
+export function readConfig(env: Environment): Config {
+  const read = new Reader(env);
+  const production = env["NODE_ENV"] === "production";
+  const port = read.port("PORT", 8080);
+  const config: Config = {
+    port,
+    partnerPort: read.port("PARTNER_PORT", 8081),
+    host: read.text("HOST") ?? "127.0.0.1",
+    dataDir: read.text("DATA_DIR") ?? ".data",
+    databaseUrl: read.url("DATABASE_URL", ["postgres", "postgresql"]),
+    redisUrl: read.url("REDIS_URL", ["redis", "rediss"]),
+    appKey: read.text("APP_KEY") ?? EXAMPLE_APP_KEY,
+    signSalt: read.text("SIGN_SALT") ?? EXAMPLE_SIGN_SALT,
+    encryptAnswers: read.flag("ENCRYPT_ANSWERS"),
+    serverSecret: read.text("SERVER_SECRET"),
+    trustedProxies: read.list("TRUSTED_PROXIES", isRange, "10.0.0.1 or 10.0.0.0/8"),
+    portalOrigins: read.list(
+      "PORTAL_ORIGINS",
+      isOrigin,
+      "https://www.example.org (no path, no slash at the end)",
+    ),
+    publicUrl: (read.url("PUBLIC_URL", ["https", "http"]) ?? `http://localhost:${port}`).replace(/\/$/, ""),
+    sessionMode: read.choice("SESSION_MODE", ["header", "cookie"], "header"),
+    testHooks: read.flag("EDU_TEST_HOOKS"),
+    demo: read.flag("EDU_DEMO"),
+    production,
+    smtpUrl: read.url("SMTP_URL", ["smtp", "smtps"]),
+    mailFrom: read.text("MAIL_FROM") ?? "edu-widgets <no-reply@localhost>",
+    smsGatewayUrl: read.url("SMS_GATEWAY_URL", ["https", "http"]),
+    smsGatewayKey: read.text("SMS_GATEWAY_KEY"),
+    logLevel: read.choice("LOG_LEVEL", LEVELS, "info"),
+    providers: readProviders(read),
+    hosts: readHosts(read),
+    sessionIdle: read.number("SESSION_IDLE_HOURS", 72, 1, 168) * 3_600_000,
+  };
+  if (production) checkProduction(config, env, read.problems);
+  const { serverSecret } = config;
+  if (serverSecret !== undefined && serverSecret.length < 32) {
+    read.problems.push(
+      "SERVER_SECRET is too short: set at least 32 random characters (openssl rand -hex 32)",
+    );
+  }
+  if (read.problems.length > 0) throw new ConfigError(read.problems);
+  return config;
+}
+
+const isHost = (text: string) => /^[a-z0-9.-]+$/i.test(text);
+
+/** NATIONAL_FILINGS is `host=number` pairs; each setting keeps its example when it is not set. */
+function readHosts(read: Reader): HostRules {
+  const vocationalHosts = read.list("VOCATIONAL_HOSTS", isHost, "zhijiao.example.org,job.example.org");
+  const filings = read.list(
+    "NATIONAL_FILINGS",
+    (pair) => /^[^=]+=.+$/.test(pair),
+    "a.example.org=No. 1,b.example.org=No. 2",
+  );
+  return {
+    vocationalHosts: vocationalHosts.length > 0 ? vocationalHosts : exampleHosts.vocationalHosts,
+    nationalFilings:
+      filings.length > 0
+        ? Object.fromEntries(
+            filings.map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]),
+          )
+        : exampleHosts.nationalFilings,
+    nationalDomain: read.text("NATIONAL_DOMAIN") ?? exampleHosts.nationalDomain,
+    productionHost: read.text("PRODUCTION_HOST") ?? exampleHosts.productionHost,
+  };
+}
+
+/** WX_APPID and WX_SECRET, and the same for QQ and YKB; `…_BASE` names another address of the provider. */
+function readProviders(read: Reader): ProviderSettings {
+  const settings: ProviderSettings = {};
+  for (const name of ["wx", "qq", "ykb"] as const) {
+    const prefix = name.toUpperCase();
+    const appId = read.text(`${prefix}_APPID`);
+    const secret = read.text(`${prefix}_SECRET`);
+    const base = read.url(`${prefix}_BASE`, ["https", "http"])?.replace(/\/$/, "");
+    if (appId && secret && (base || name !== "ykb")) settings[name] = { appId, secret, base };
+    else if (appId || secret) {
+      read.problems.push(
+        `${prefix}_APPID, ${prefix}_SECRET${name === "ykb" ? " and YKB_BASE" : ""} belong together: set all or none`,
+      );
+    }
+  }
+  return settings;
+}
+
+function checkProduction(config: Config, env: Environment, problems: string[]): void {
+  if (config.testHooks) {
+    problems.push("EDU_TEST_HOOKS=1 opens /test to everyone: unset it, or unset NODE_ENV=production");
+  }
+  if (config.demo) {
+    problems.push("EDU_DEMO=1 makes accounts with known passwords: unset it, or unset NODE_ENV=production");
+  }
+  for (const name of ["APP_KEY", "SIGN_SALT", "PUBLIC_URL"]) {
+    if (!env[name]?.trim()) problems.push(`${name} is missing: production does not run on the example value`);
+  }
+  if ((config.databaseUrl || config.redisUrl) && !config.serverSecret) {
+    problems.push(
+      "SERVER_SECRET is missing: servers that share a database must share it (openssl rand -hex 32)",
+    );
+  }
+}

@@ -1,0 +1,16 @@
+/** The demo's articles in both languages. */
+import { accountHelp } from "./help-account.js";
+import { useHelp } from "./help-use.js";
+import { notices } from "./notices.js";
+import { privacyPolicy } from "./privacy-policy.js";
+import { serviceAgreement } from "./service-agreement.js";
+import type { DemoArticle } from "./text.js";
+
+export { blocksOf } from "./text.js";
+export const articles: readonly DemoArticle[] = [
+  serviceAgreement,
+  privacyPolicy,
+  ...notices,
+  ...accountHelp,
+  ...useHelp,
+];

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Code, platform as contract } from "../../core/contract/index.js";
+import { passwordFaults } from "../../core/rules/index.js";
+import { createApp } from "../app.js";
+import { findAccount } from "../accounts/index.js";
+import { testServer, type TestServer } from "../testing.js";
+import { articles, blocksOf } from "./articles/index.js";
+import { DEMO_PASSWORD, demoAccounts, PARTNER } from "./index.js";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ config: { demo: true, partnerPort: 8099 } });
+});
+afterAll(() => server.close());
+
+describe("the demo", () => {
+  test("has an account for each role, whose password follows the rule", async () => {
+    expect(demoAccounts.map(({ account }) => account)).toEqual([
+      "learner",
+      "teacher",
+      "teacher-new",
+      "school",
+      "teachers",
+      "platform",
+    ]);
+    expect(passwordFaults(DEMO_PASSWORD)).toEqual([]);
+    for (const { account } of demoAccounts)
+      expect((await findAccount(server.platform.db, account))?.state).toBe("active");
+    expect((await findAccount(server.platform.db, "13800000003"))?.certification).toBe("due");
+  });
+  test("is made once, by one of the servers that start together", async () => {
+    const again = await Promise.all([1, 2, 3].map(() => createApp(server.platform, server.config)));
+    expect(again).toHaveLength(3);
+    const { count } = await server.platform.db
+      .selectFrom("account")
+      .select(({ fn }) => fn.countAll<string>().as("count"))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(7);
+  });
+  test("knows its partner school by where its page stands now", async () => {
+    const { clients } = await createApp(server.platform, { ...server.config, partnerPort: 8100 });
+    expect((await clients.byOrigin("http://localhost:8100"))?.key).toBe(PARTNER.key);
+    expect(await clients.byOrigin("http://localhost:8099")).toBeUndefined();
+  });
+  test("has long texts in both languages: policies of ten parts, six notices, ten help articles", () => {
+    const parts = (code: string, locale: "zh-CN" | "en-US") =>
+      blocksOf(articles.find((article) => article.code === code)?.[locale].text ?? "").filter(
+        ({ type }) => type === "heading",
+      ).length;
+    for (const code of ["ServiceAgreement", "PrivacyPolicy"]) {
+      expect(parts(code, "zh-CN")).toBeGreaterThanOrEqual(10);
+      expect(parts(code, "en-US")).toBe(parts(code, "zh-CN"));
+    }
+    const count = (kind: string) => articles.filter((article) => article.kind === kind).length;
+    expect([count("notice"), count("help")]).toEqual([6, 10]);
+  });
+  test("shows its site in each edition and language", async () => {
+    const info = async (edition: "higher" | "vocational", lang: string) =>
+      (await server.call(contract.platformInfo, { edition }, { lang })).result.name;
+    expect(await info("higher", "zh")).toBe("学海在线");
+    expect(await info("vocational", "en")).toBe("Xuehai Vocational");
+  });
+  test("shows what was sent, and only there", async () => {
+    const answer = await server.fetch("/api/demo/outbox");
+    const { code, result } = (await answer.json()) as { code: number; result: { list: { to: string }[] } };
+    expect(code).toBe(Code.ok);
+    expect(result.list.map(({ to }) => to)).toEqual(["tang.ruolan@xuehai.example"]);
+    const closed = await testServer();
+    expect((await closed.fetch("/api/demo/outbox")).status).toBe(404);
+    await closed.close();
+  });
+  test("has twelve certificates, two of them revoked", async () => {
+    const state = async (code: string) => (await server.call(contract.certificateVerify, { code })).result;
+    expect(await state("XH26-0001-7919")).toMatchObject({ state: "issued", holder: "林*雨" });
+    expect(await state("xh26-0006-7514")).toMatchObject({ state: "revoked" });
+    expect(await state("XH26-0013-0000")).toEqual({ state: "unknown" });
+  });
+});

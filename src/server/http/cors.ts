@@ -1,0 +1,45 @@
+/** Which pages may call: the portal's own, and those of partners by exact origin (ASVS 3.4.2, 3.5.2). */
+import { Code, Header } from "../../core/contract/index.js";
+import type { OpenCtx } from "./context.js";
+import { fail } from "./failure.js";
+import { EXPOSED } from "./headers.js";
+
+const ALLOWED_HEADERS = ["content-type", Header.token, Header.timestamp, Header.signature, "idempotency-key"]
+  .join(", ")
+  .toLowerCase();
+
+/**
+ * Finds out whose page asks, and lets it read the answer.
+ * @throws Failure when the origin is nobody's
+ */
+export async function admitOrigin(ctx: OpenCtx, request: Request): Promise<void> {
+  const origin = request.headers.get("origin");
+  if (origin === null) return;
+  if (isOwn(ctx, request, origin)) return;
+  const isPortal = ctx.config.portalOrigins.includes(origin);
+  const client = isPortal ? undefined : await ctx.clients.byOrigin(origin);
+  if (!isPortal && !client) throw fail(Code.forbidden);
+  ctx.setHeader("access-control-allow-origin", origin);
+  ctx.setHeader("access-control-expose-headers", EXPOSED);
+  // Never for partners: their pages get no cookie (protocol.md "Sessions").
+  if (isPortal && ctx.config.sessionMode === "cookie")
+    ctx.setHeader("access-control-allow-credentials", "true");
+  if (client) {
+    ctx.client = client;
+    ctx.origin = origin;
+  }
+}
+
+/** The page came from where the request goes. A browser lets no page choose its Origin or Host. */
+function isOwn({ config }: OpenCtx, request: Request, origin: string): boolean {
+  if (origin === new URL(config.publicUrl).origin) return true;
+  const host = request.headers.get("host") ?? new URL(request.url).host;
+  return origin === `http://${host}` || origin === `https://${host}`;
+}
+
+/** What a preflight is answered with, beside the origin. */
+export const preflightHeaders = {
+  "access-control-allow-methods": "GET, POST",
+  "access-control-allow-headers": ALLOWED_HEADERS,
+  "access-control-max-age": "7200",
+} as const;

@@ -1,0 +1,52 @@
+/** Headers that every answer carries (security.md 31; OWASP HTTP Headers). */
+
+/** For anything this server sends, pages and files too. */
+export const baseHeaders = {
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  // Not `same-origin`: a sign-in window of a third party must be able to call back.
+  "cross-origin-opener-policy": "same-origin-allow-popups",
+} as const;
+
+/** For answers of calls: data that is never a page, and never kept. */
+export const apiHeaders = {
+  ...baseHeaders,
+  "cache-control": "no-store",
+  "content-security-policy":
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "no-referrer",
+} as const;
+
+/** The policy of the portal's own pages. */
+export const portalPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join("; ");
+
+/**
+ * A partner school's strict policy, as its page would set it.
+ * @param portal the portal's origin
+ */
+export const partnerPolicy = (portal: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${portal}`,
+    "style-src 'self'",
+    `img-src 'self' data: ${portal}`,
+    `connect-src ${portal}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+/** What a page of another origin may read beside the body. */
+export const EXPOSED = "Date, Retry-After, X-Request-Id";

@@ -1,0 +1,153 @@
+/**
+ * The table that areas write their calls into:
+ *
+ *     routes.handle(user.info, ({ ctx }) => service.info(signedIn(ctx)));
+ *
+ * What stands in the contract (signature, access, sealed input, checks, wire names, success code) is done
+ * here; a handler sees domain values and throws `fail(code)`.
+ */
+import * as v from "valibot";
+import { Code, type Call } from "../../core/contract/index.js";
+import { allows, API_BASE } from "../../core/rules/index.js";
+import { failureAnswer, respond, success, toFailure, type Answer } from "./answer.js";
+import { MAX_BODY, readGiven, readQueryOnly, type Given } from "./body.js";
+import { OpenCtx, signedIn, type Arrival, type Ctx, type Frame } from "./context.js";
+import { admitOrigin } from "./cors.js";
+import { fail, type Failure } from "./failure.js";
+import type { Services } from "./session.js";
+import { checkSignature, refuseReplay } from "./signature.js";
+
+/** A call that answers nothing may also return nothing. */
+type Result<O> = object extends O ? O | void : O;
+export type Handler<I, O> = (given: { input: I; ctx: Ctx }) => Promise<Result<O>> | Result<O>;
+export type RawHandler = (request: Request, ctx: Ctx) => Promise<Answer> | Answer;
+/** A call outside the envelope: no sign-in, no signature, its own way to say no. */
+export interface Bare {
+  method: "GET" | "POST";
+  /** Below the base path. */
+  path: string;
+  maxBody?: number;
+  handle(fields: Readonly<Record<string, unknown>>, ctx: Ctx): Promise<unknown>;
+  /** What is answered, with HTTP 200, in place of anything thrown. */
+  refuse(failure: Failure, ctx: Ctx): unknown;
+}
+
+export interface Routes extends Frame {
+  readonly handle: <I, O>(call: Call<I, O>, handler: Handler<I, O>) => void;
+  readonly bare: (call: Bare) => void;
+  /**
+   * A route that answers as it likes: files, redirects, test hooks. Unsigned, without a session.
+   * @param path whole, e.g. `/api/auth/ykb/v2/login`; Hono's patterns are allowed
+   */
+  readonly raw: (method: "GET" | "POST", path: string, handler: RawHandler) => void;
+  /** Supplies what the frame itself needs. */
+  readonly provide: (services: Partial<Services>) => void;
+  /** What areas supplied; handlers may call it, `install` may not. */
+  readonly services: <K extends keyof Services>(name: K) => Services[K];
+}
+
+/** A part of the server: its calls and what stands behind them. */
+export interface Area {
+  readonly name: string;
+  install(routes: Routes): void | Promise<void>;
+}
+
+export type Serve = (request: Request, arrival: Arrival) => Promise<Response>;
+
+/** The pattern of every request: a context, an answer, one line in the log, then the work put off. */
+export function server(
+  frame: Frame,
+  path: string,
+  answer: (ctx: OpenCtx, request: Request) => Promise<Answer>,
+  refuse: (ctx: OpenCtx, failure: Failure) => Answer = failureAnswer,
+): Serve {
+  const name = frame.platform.random.token(48);
+  return async (request, arrival) => {
+    const began = performance.now();
+    const ctx = new OpenCtx(frame, name, request, path || new URL(request.url).pathname, arrival);
+    let made: Answer;
+    let code: number | undefined;
+    try {
+      if (ctx.header("origin") !== null) await admitOrigin(ctx, request);
+      made = await answer(ctx, request);
+    } catch (error) {
+      const failure = toFailure(ctx, error);
+      code = failure.code;
+      made = refuse(ctx, failure);
+    }
+    const response = respond(ctx, made);
+    frame.platform.log.info("request", {
+      requestId: ctx.requestId,
+      method: request.method,
+      path: ctx.path,
+      status: made.status ?? 200,
+      code,
+      ms: Math.round((performance.now() - began) * 10) / 10,
+      ip: ctx.ip,
+      origin: ctx.origin,
+      account: ctx.session?.accountId,
+    });
+    for (const [name, task] of ctx.later ?? []) frame.platform.background.run(name, task);
+    return response;
+  };
+}
+
+function checkAccess(ctx: Ctx, access: Call<unknown, unknown>["access"]): void {
+  if (access === "public") return;
+  const { role } = signedIn(ctx);
+  if (access !== "user" && !allows(role, access)) throw fail(Code.forbidden);
+}
+
+/** @throws Failure Code.invalid, with the first wrong field's wire name in `result.field` */
+export function parseInput<I>(schema: v.GenericSchema<unknown, I>, wire: unknown): I {
+  const parsed = v.safeParse(schema, wire, { abortEarly: true });
+  if (parsed.success) return parsed.output;
+  const field = parsed.issues[0].path?.map(({ key }) => String(key)).join(".") ?? null;
+  throw fail(Code.invalid, undefined, { result: { field } });
+}
+
+async function openInput<I>(
+  call: Call<I, unknown>,
+  given: Given,
+  services: Partial<Services>,
+  ctx: Ctx,
+): Promise<I> {
+  if (!services.seal) throw new Error("No area opens seals");
+  return parseInput(call.input.schema, await services.seal.open(given.fields, ctx));
+}
+
+/** Serves one call of the contract. */
+export function serveCall<I, O>(
+  frame: Frame,
+  services: Partial<Services>,
+  call: Call<I, O>,
+  handler: Handler<I, O>,
+): Serve {
+  const { platform, config } = frame;
+  return server(frame, API_BASE + call.path, async (ctx, request) => {
+    const signature = call.unsigned ? undefined : checkSignature(platform, config.signSalt, call.path, ctx);
+    // An unsigned request may come from any form; a cookie must not speak for it (security.md 29, 30).
+    if (signature) ctx.readToken();
+    if (ctx.token !== "") ctx.session = await services.sessions?.resolve(ctx.token, ctx.origin);
+    checkAccess(ctx, call.access);
+    const given = readQueryOnly(request) ?? (await readGiven(request, call.maxBody ?? MAX_BODY));
+    if (signature && call.method === "POST") await refuseReplay(platform, call.path, signature, given.raw);
+    const input = call.sealed
+      ? await openInput(call, given, services, ctx)
+      : parseInput(call.input.schema, given.fields);
+    const result = (await handler({ input, ctx })) ?? {};
+    const sealedFor = config.encryptAnswers ? signature?.sg : undefined;
+    return success(ctx, call.success ?? Code.ok, call.output.encode(result as O), sealedFor);
+  });
+}
+
+export const serveBare = (frame: Frame, call: Bare): Serve =>
+  server(
+    frame,
+    API_BASE + call.path,
+    async (ctx, request) => {
+      const { fields } = await readGiven(request, call.maxBody ?? MAX_BODY);
+      return { json: await call.handle(fields, ctx) };
+    },
+    (ctx, failure) => ({ json: call.refuse(failure, ctx) }),
+  );

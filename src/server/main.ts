@@ -1,0 +1,29 @@
+/**
+ * The server's one built file, in three roles: the server; the worker that its embedded database runs in;
+ * and the short-lived maker of a new database.
+ */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { isMainThread } from "node:worker_threads";
+import { MAKE_DATABASE } from "./platform/node-database-role.js";
+
+const entry = fileURLToPath(import.meta.url);
+
+if (!isMainThread) {
+  const { runDatabaseWorker } = await import("./platform/node-pglite-worker.js");
+  await runDatabaseWorker();
+} else if (process.argv[2] === MAKE_DATABASE && process.argv[3]) {
+  const { makeDatabase } = await import("./platform/node-pglite.js");
+  await makeDatabase(process.argv[3]);
+  process.exit(0);
+} else {
+  const { runServer } = await import("./node-run.js");
+  // dist/server/main.js stands beside the pages it serves, dist/portal and the others.
+  const dist = path.dirname(path.dirname(entry));
+  const isBuilt = entry.endsWith(".js");
+  await runServer({
+    entry: isBuilt ? entry : undefined,
+    dist: isBuilt && existsSync(path.join(dist, "portal")) ? dist : undefined,
+  });
+}

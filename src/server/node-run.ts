@@ -1,0 +1,147 @@
+/** Starts the server from its environment and stops it when it is told to. */
+import { createServer, type AddressInfo } from "node:net";
+import path from "node:path";
+import { createApp } from "./app.js";
+import { sweep } from "./auth/index.js";
+import { ConfigError, readConfig, type Config } from "./config.js";
+import { demoAccounts } from "./demo/index.js";
+import { partnerPolicy, portalPolicy } from "./http/headers.js";
+import { servePages, type Mount } from "./node-pages.js";
+import { listenPages, listenPortal, type Listener } from "./node-serve.js";
+import type { Platform } from "./platform/index.js";
+import { nodePlatform, serverClock, serverLog } from "./platform/node-platform.js";
+
+/** How often what has ended is cleared away, in ms. */
+const SWEEP_EVERY = 10 * 60_000;
+
+export interface RunOptions {
+  /** The built main.js: also the embedded database's worker. */
+  entry?: string;
+  /** The built pages; absent: calls only. */
+  dist?: string;
+}
+
+const attribute = (value: string) => value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** What a page's script tag has to know of this server's settings; the keys grant nothing (protocol.md). */
+const keysOf = ({ appKey, signSalt, sessionMode }: Config) => ({
+  "%APP_KEY%": attribute(appKey),
+  "%SIGN_SALT%": attribute(signSalt),
+  "%SESSION_MODE%": sessionMode,
+});
+
+/** The portal's pages and the elements, which any page may load. */
+const portalMounts = (dist: string, config: Config): Mount[] => [
+  { prefix: "/embed", folder: path.join(dist, "embed"), policy: portalPolicy },
+  {
+    prefix: "",
+    folder: path.join(dist, "portal"),
+    policy: portalPolicy,
+    history: true,
+    fill: keysOf(config),
+  },
+];
+
+/**
+ * A school's page on an origin of its own, with the strict policy that its own server would set. The page
+ * writes %PORTAL% where the portal's origin belongs.
+ */
+const partnerMounts = (dist: string, portal: string, config: Config): Mount[] => [
+  {
+    prefix: "",
+    folder: path.join(dist, "partner"),
+    policy: partnerPolicy(portal),
+    // A partner's page has no cookie of the portal, so its session is in the header.
+    fill: { ...keysOf(config), "%SESSION_MODE%": "header", "%PORTAL%": portal },
+  },
+];
+
+/** For whoever types the command: the reason in words, no stack. */
+function giveUp(error: unknown, code: number): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(code);
+}
+
+/** A port that nobody listens on just now. */
+const freePort = (host: string) =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, host, () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** Port 0 becomes a number first: links, origins and the partner's page name it. */
+async function configOrExit(): Promise<Config> {
+  try {
+    const wish = readConfig(process.env);
+    if (wish.port !== 0 && wish.partnerPort !== 0) return wish;
+    const port = wish.port || (await freePort(wish.host));
+    const partnerPort = wish.partnerPort || (await freePort(wish.host));
+    return readConfig({ ...process.env, PORT: String(port), PARTNER_PORT: String(partnerPort) });
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return giveUp(error, 2);
+  }
+}
+
+/** Clears away what has ended, from now on; the timer keeps no process alive. */
+function sweepNowAndThen({ background, clock, db }: Platform): void {
+  setInterval(() => background.run("sweep", () => sweep(db, clock.now())), SWEEP_EVERY).unref();
+}
+
+export async function runServer({ entry, dist }: RunOptions): Promise<void> {
+  const config = await configOrExit();
+  const clock = serverClock(config);
+  const log = serverLog(config, clock);
+  let stopping = false;
+  const onLost = (error: Error) => {
+    // Nothing can be served without it; whoever keeps the server running starts it again.
+    log.error("the database is lost", { error });
+    process.exit(1);
+  };
+  const platform = await nodePlatform(config, clock, log, { entry, onLost }).catch((error: unknown) => {
+    log.debug("the platform could not be opened", { error });
+    return giveUp(error, 1);
+  });
+  const listeners: Listener[] = [];
+  const stop = async (reason: string, code: number) => {
+    if (stopping) return;
+    stopping = true;
+    log.info("stopping", { reason });
+    await Promise.all(listeners.map((listener) => listener.stop()));
+    await platform.close();
+    log.info("stopped");
+    process.exit(code);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal, 0));
+
+  try {
+    if (config.demo)
+      log.warn("demo mode: accounts with known passwords exist. Never use it for a real school");
+    if (config.testHooks) log.warn("test hooks are on: /test is open to everyone");
+    const app = await createApp(platform, config);
+    const watch = !config.production;
+    const pages = dist ? servePages(portalMounts(dist, config), { clock, watch }) : undefined;
+    listeners.push(await listenPortal(app, config.port, config.host, pages));
+    if (dist) {
+      const partner = servePages(partnerMounts(dist, new URL(config.publicUrl).origin, config), {
+        clock,
+        watch,
+      });
+      listeners.push(await listenPages(partner, config.partnerPort, config.host));
+    }
+    sweepNowAndThen(platform);
+    const [portal, partner] = listeners;
+    const ports = { port: portal?.port, partnerPort: partner?.port };
+    log.info("ready", ports);
+    // A parent that started this process with a channel learns the ports, and who can sign in to the demo.
+    process.send?.({ ready: true, ...ports, ...(config.demo ? { accounts: demoAccounts } : {}) });
+  } catch (error) {
+    log.debug("the server could not start", { error });
+    await platform.close();
+    giveUp(error, 1);
+  }
+}

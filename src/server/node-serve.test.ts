@@ -1,0 +1,201 @@
+/** The server behind real ports. */
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { gzipSync } from "node:zlib";
+import { Code, platform as contract } from "../core/contract/index.js";
+import { signature } from "../core/contract/sign.js";
+import { portalPolicy } from "./http/headers.js";
+import type { Area } from "./http/routes.js";
+import { servePages } from "./node-pages.js";
+import { listenPages, listenPortal, type Listener } from "./node-serve.js";
+import { testServer, type TestServer } from "./testing.js";
+
+let server: TestServer;
+let listener: Listener;
+let folder: string;
+let at: string;
+let release: () => void = () => undefined;
+
+const area: Area = {
+  name: "slow",
+  install({ handle, raw }) {
+    handle(contract.platformHealth, () => ({ ok: true }));
+    handle(contract.feedbackSend, () => ({ ticket: "F-1" }));
+    raw("GET", "/api/slow", async (_request, ctx) => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return { json: { ip: ctx.ip } };
+    });
+    raw("POST", "/api/echo", async (request, ctx) => ({
+      json: { ip: ctx.ip, length: (await request.text()).length },
+    }));
+  },
+};
+
+beforeAll(async () => {
+  server = await testServer({ areas: [area], config: { trustedProxies: ["127.0.0.1"] } });
+  folder = await mkdtemp(path.join(tmpdir(), "edu-pages-"));
+  await mkdir(path.join(folder, "embed/chunks"), { recursive: true });
+  await mkdir(path.join(folder, "portal"));
+  await writeFile(path.join(folder, "portal/index.html"), "<title>portal</title>");
+  await writeFile(path.join(folder, "embed/edu.js"), "edu()");
+  await writeFile(path.join(folder, "embed/edu.js.gz"), gzipSync("edu()"));
+  await writeFile(path.join(folder, "embed/chunks/react-AbCd1234.js"), "react()");
+  const pages = servePages(
+    [
+      { prefix: "/embed", folder: path.join(folder, "embed"), policy: portalPolicy },
+      { prefix: "", folder: path.join(folder, "portal"), policy: portalPolicy, history: true },
+    ],
+    { clock: server.platform.clock },
+  );
+  listener = await listenPortal(server.app, 0, "127.0.0.1", pages);
+  at = `http://127.0.0.1:${listener.port}`;
+});
+afterAll(async () => {
+  await listener.stop();
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+describe("pages", () => {
+  test("are the portal's on every address without a file", async () => {
+    for (const address of ["/", "/index/home", "/auth/qr?DM=x", "/apiary"]) {
+      const answer = await fetch(at + address);
+      expect(await answer.text()).toBe("<title>portal</title>");
+      expect(answer.headers.get("content-security-policy")).toBe(portalPolicy);
+      expect(answer.headers.get("cache-control")).toBe("no-cache");
+      expect(answer.headers.get("strict-transport-security")).toBeTruthy();
+    }
+  });
+  test("tell the server's time to any page, by the server's clock", async () => {
+    const answer = await fetch(`${at}/`, { method: "HEAD" });
+    expect(answer.headers.get("date")).toBe(new Date(server.platform.clock.now()).toUTCString());
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    expect(answer.headers.get("access-control-expose-headers")).toMatch(/Date/);
+  });
+  test("come packed, and again only when they changed", async () => {
+    const answer = await fetch(`${at}/embed/edu.js`);
+    expect(answer.headers.get("content-encoding")).toBe("gzip");
+    expect(await answer.text()).toBe("edu()");
+    const again = await fetch(`${at}/embed/edu.js`, {
+      headers: { "if-none-match": answer.headers.get("etag") ?? "" },
+    });
+    expect(again.status).toBe(304);
+    const chunk = await fetch(`${at}/embed/chunks/react-AbCd1234.js`);
+    expect(chunk.headers.get("cache-control")).toMatch(/immutable/);
+  });
+  test("that are missing are missing, and nothing outside the folder is a page", async () => {
+    expect((await fetch(`${at}/embed/none.js`)).status).toBe(404);
+    expect((await fetch(`${at}/none.js`)).status).toBe(404);
+    const answer = await raw(
+      `GET /embed/../../../../etc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).not.toContain("root:");
+    expect((await fetch(at, { method: "POST" })).status).toBe(405);
+  });
+});
+
+test("the partner's page gets the portal's origin wherever it is marked, and no packed copy", async () => {
+  const partner = path.join(folder, "partner");
+  await mkdir(partner);
+  const page = `<script src="%PORTAL%/embed/edu.js"></script><img src="%PORTAL%/x.png">`;
+  await writeFile(path.join(partner, "index.html"), page);
+  await writeFile(path.join(partner, "index.html.gz"), gzipSync(page));
+  await writeFile(path.join(partner, "oauth.html"), "at %PORTAL%");
+  await writeFile(path.join(partner, "school.css"), "/* %PORTAL% */");
+  const portal = "http://localhost:9876";
+  const pages = servePages([{ prefix: "", folder: partner, policy: "", fill: { "%PORTAL%": portal } }], {
+    clock: server.platform.clock,
+    watch: true,
+  });
+  const own = await listenPages(pages, 0, "127.0.0.1");
+  const read = (address: string, method = "GET") =>
+    fetch(`http://127.0.0.1:${own.port}${address}`, { method });
+  for (const address of ["/", "/index.html", "/?a=1", "/%69ndex.html"]) {
+    const answer = await read(address);
+    expect(answer.headers.get("content-encoding")).toBeNull();
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(await answer.text()).toBe(page.replaceAll("%PORTAL%", portal));
+  }
+  expect(await (await read("/", "HEAD")).text()).toBe("");
+  expect(await (await read("/oauth.html?code=1")).text()).toBe(`at ${portal}`);
+  expect(await (await read("/school.css")).text()).toBe("/* %PORTAL% */");
+  expect((await read("/none.html")).status).toBe(404);
+  await own.stop();
+});
+
+/** A request as bytes, for what no HTTP client sends. */
+const raw = (text: string) =>
+  new Promise<string>((resolve, reject) => {
+    let answer = "";
+    const socket = connect(listener.port, "127.0.0.1", () => socket.write(text));
+    socket.on("data", (chunk) => (answer += chunk.toString()));
+    socket.on("close", () => resolve(answer));
+    socket.on("error", reject);
+  });
+
+describe("calls", () => {
+  test("are answered with the fixed headers and the server's own time", async () => {
+    const ts = server.platform.clock.now();
+    const { path } = contract.platformHealth;
+    const answer = await fetch(`${at}/api${path}`, {
+      headers: { ts: String(ts), sg: signature(path, "", ts, server.config.signSalt) },
+    });
+    expect(await answer.json()).toMatchObject({ code: 200, result: { ok: true } });
+    expect(answer.headers.get("date")).toBe(new Date(ts).toUTCString());
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+  test("see the client through a trusted proxy", async () => {
+    const answer = await fetch(`${at}/api/echo`, {
+      method: "POST",
+      body: "x",
+      headers: { "x-forwarded-for": "198.51.100.1, 203.0.113.5" },
+    });
+    expect(await answer.json()).toEqual({ ip: "203.0.113.5", length: 1 });
+  });
+  test("with a megabyte too much get a clear answer, announced or not", async () => {
+    const { path } = contract.feedbackSend;
+    const large = `{"text":"${"x".repeat(1_000_000)}"}`;
+    let ts = server.platform.clock.now();
+    for (const body of [large, new Blob([large]).stream()]) {
+      const sg = signature(path, "", ++ts, server.config.signSalt);
+      const headers = { ts: String(ts), sg, "content-type": "application/json" };
+      const answer = await fetch(`${at}/api${path}`, {
+        method: "POST",
+        body,
+        headers,
+        duplex: "half",
+      } as RequestInit);
+      expect(answer.status).toBe(413);
+      expect(await answer.json()).toMatchObject({ code: Code.tooLarge });
+    }
+    expect((await fetch(`${at}/api/none`)).status).toBe(404);
+  });
+  test("that are no HTTP request are refused without a word of how", async () => {
+    const noHost = await raw("GET /api/x HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n");
+    expect(noHost).toMatch(/^HTTP\/1\.1 400 /);
+    expect(noHost).not.toMatch(/Error|at .*\.js/);
+    expect(await raw("nonsense\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
+test("a stopping server finishes what is under way and takes nothing new", async () => {
+  const own = await listenPortal(server.app, 0, "127.0.0.1");
+  const address = `http://127.0.0.1:${own.port}/api/slow`;
+  const slow = fetch(address);
+  await expect.poll(() => release.name).not.toBe("release");
+  const stopped = own.stop();
+  await expect
+    .poll(() =>
+      fetch(address).then(
+        () => "open",
+        () => "closed",
+      ),
+    )
+    .toBe("closed");
+  release();
+  expect((await slow).status).toBe(200);
+  await stopped;
+});

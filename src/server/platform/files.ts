@@ -1,0 +1,77 @@
+/** Files by the hash of their content: the same picture is kept once, and an address never changes meaning. */
+
+export interface StoredFile {
+  /** SHA-256 of the content, hex. */
+  id: string;
+  /** Bytes. */
+  size: number;
+}
+
+export interface Files {
+  /**
+   * @param limit bytes; more are refused
+   * @throws FileTooLargeError
+   */
+  put(content: Uint8Array | ReadableStream<Uint8Array>, limit?: number): Promise<StoredFile>;
+  /** Undefined when there is none, and for an id that is none. */
+  get(id: string): Promise<(StoredFile & { stream(): ReadableStream<Uint8Array> }) | undefined>;
+  delete(id: string): Promise<void>;
+}
+
+export class FileTooLargeError extends Error {
+  constructor(readonly limit: number) {
+    super(`The file is larger than ${limit} bytes`);
+    this.name = "FileTooLargeError";
+  }
+}
+
+export const isFileId = (id: string): boolean => /^[0-9a-f]{64}$/.test(id);
+
+/** One way to read both kinds of content. */
+export async function* chunks(content: Uint8Array | ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  if (content instanceof Uint8Array) {
+    yield content;
+    return;
+  }
+  const reader = content.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // Also when the caller stops early: the sender is told to stop.
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Files in memory: tests, and a server inside a page. */
+export function memoryFiles(sha256: (data: Uint8Array) => string): Files {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    async put(content, limit = Number.POSITIVE_INFINITY) {
+      const parts: Uint8Array[] = [];
+      let size = 0;
+      for await (const chunk of chunks(content)) {
+        size += chunk.byteLength;
+        if (size > limit) throw new FileTooLargeError(limit);
+        parts.push(chunk);
+      }
+      const whole = new Uint8Array(size);
+      let at = 0;
+      for (const part of parts) {
+        whole.set(part, at);
+        at += part.byteLength;
+      }
+      const id = sha256(whole);
+      kept.set(id, whole);
+      return { id, size };
+    },
+    async get(id) {
+      const whole = kept.get(id);
+      return whole && { id, size: whole.byteLength, stream: () => new Blob([whole.slice()]).stream() };
+    },
+    delete: async (id) => void kept.delete(id),
+  };
+}

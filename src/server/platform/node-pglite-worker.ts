@@ -1,0 +1,76 @@
+/** The thread that the embedded database runs in: it blocks while it works, and the server must not. */
+import { PGlite } from "@electric-sql/pglite";
+import { parentPort, workerData } from "node:worker_threads";
+import type { EmbeddedResult } from "./embedded.js";
+import { pgliteEngine } from "./pglite.js";
+
+export interface WorkerStart {
+  folder: string;
+}
+export interface WorkerRequest {
+  id: number;
+  /** Absent: close the database. */
+  sql?: string;
+  parameters?: readonly unknown[];
+}
+/** The fields of a PostgreSQL error; an Error itself loses them between threads. */
+export type ErrorFields = Record<string, string | number | undefined> & { message: string };
+export interface WorkerAnswer {
+  id: number;
+  result?: EmbeddedResult;
+  error?: ErrorFields;
+}
+
+const FIELDS = [
+  "code",
+  "severity",
+  "detail",
+  "hint",
+  "constraint",
+  "schema",
+  "table",
+  "column",
+  "where",
+  "routine",
+];
+
+export function errorFields(error: unknown): ErrorFields {
+  const fields: ErrorFields = { message: error instanceof Error ? error.message : String(error) };
+  for (const name of FIELDS) {
+    const value: unknown = typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
+    if (typeof value === "string") fields[name] = value;
+  }
+  return fields;
+}
+
+/** The error again, on the other side. */
+export const toError = ({ message, ...fields }: ErrorFields): Error =>
+  Object.assign(new Error(message), { name: "DatabaseError" }, fields);
+
+/** Opens the database of `workerData` and answers until it is told to close. */
+export async function runDatabaseWorker(): Promise<void> {
+  const port = parentPort;
+  if (!port) throw new Error("The database worker was not started as a worker");
+  const post = (answer: WorkerAnswer) => port.postMessage(answer);
+  const { folder } = workerData as WorkerStart;
+  let engine;
+  try {
+    engine = pgliteEngine(await PGlite.create({ dataDir: folder }));
+  } catch (error) {
+    post({ id: 0, error: errorFields(error) });
+    return;
+  }
+  const open = engine;
+  port.on("message", async ({ id, sql, parameters }: WorkerRequest) => {
+    try {
+      if (sql === undefined) {
+        await open.close();
+        post({ id });
+        port.close();
+      } else post({ id, result: await open.query(sql, parameters ?? []) });
+    } catch (error) {
+      post({ id, error: errorFields(error) });
+    }
+  });
+  post({ id: 0 });
+}

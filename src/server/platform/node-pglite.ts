@@ -1,0 +1,120 @@
+/**
+ * The embedded database of a server: PGlite in a worker thread over a folder of its own.
+ *
+ * Every acknowledged row survives a kill of the process. A power cut may lose the last ones: PGlite's
+ * files are not synced as PostgreSQL's are, so a real installation sets DATABASE_URL.
+ */
+import { fork } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import type { EmbeddedEngine, EmbeddedResult } from "./embedded.js";
+import { MAKE_DATABASE } from "./node-database-role.js";
+import { lockFolder } from "./node-lock.js";
+import { toError, type WorkerAnswer, type WorkerRequest, type WorkerStart } from "./node-pglite-worker.js";
+import { pgliteEngine } from "./pglite.js";
+
+/** Makes a new, empty database; whole or not at all. */
+export async function makeDatabase(folder: string): Promise<void> {
+  const unfinished = `${folder}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(path.dirname(folder), { recursive: true });
+  const pg = await PGlite.create({ dataDir: unfinished });
+  await pg.close();
+  await rename(unfinished, folder);
+}
+
+/** Making a database takes 800 MB that the process never gives back: a child does it and ends. */
+const makeInChild = (entry: string, folder: string) =>
+  new Promise<void>((resolve, reject) => {
+    const child = fork(entry, [MAKE_DATABASE, folder], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    child.once("error", reject);
+    child.once("exit", (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`The embedded database could not be made in ${folder} (exit ${code})`)),
+    );
+  });
+
+/** An engine whose PGlite lives in a worker that `entry` starts. */
+async function workerEngine(
+  entry: string,
+  folder: string,
+  onLost: (error: Error) => void,
+): Promise<EmbeddedEngine> {
+  const workerData: WorkerStart = { folder };
+  const worker = new Worker(entry, { workerData });
+  type Waiting = { resolve: (result: EmbeddedResult) => void; reject: (error: Error) => void };
+  const waiting = new Map<number, Waiting>();
+  let last = 0;
+  let lost: Error | undefined;
+  let closing = false;
+  const expect = (id: number) =>
+    new Promise<EmbeddedResult>((resolve, reject) => waiting.set(id, { resolve, reject }));
+  const ask = (request: Omit<WorkerRequest, "id">) => {
+    if (lost) return Promise.reject(lost);
+    const id = ++last;
+    const answer = expect(id);
+    worker.postMessage({ id, ...request } satisfies WorkerRequest, []);
+    return answer;
+  };
+  const fail = (error: Error) => {
+    if (lost) return;
+    lost = error;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+    if (!closing) onLost(error);
+  };
+  worker.on("message", ({ id, result, error }: WorkerAnswer) => {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (error) asked?.reject(toError(error));
+    else asked?.resolve(result ?? { rows: [], affected: 0 });
+  });
+  worker.on("error", (error) => fail(error instanceof Error ? error : new Error(String(error))));
+  worker.on("exit", (code) => fail(new Error(`The embedded database ended (exit ${code})`)));
+  await expect(0);
+  return {
+    query: (sql, parameters) => ask({ sql, parameters }),
+    async close() {
+      if (lost || closing) return;
+      closing = true;
+      await ask({});
+      await worker.terminate();
+    },
+  };
+}
+
+export interface EmbeddedOptions {
+  /** The database's folder; made when missing. A lock beside it keeps other processes out. */
+  folder: string;
+  /** The built main.js, which is also the worker's and the maker's file; without it PGlite runs in this thread. */
+  entry?: string;
+  /** The worker ended by itself: queries fail from now on. */
+  onLost?: (error: Error) => void;
+}
+
+/** @throws when another live process holds the folder, or its files cannot be read */
+export async function openEmbedded({ folder, entry, onLost }: EmbeddedOptions): Promise<EmbeddedEngine> {
+  const lock = await lockFolder(`${folder}.lock`);
+  try {
+    if (!existsSync(path.join(folder, "PG_VERSION"))) {
+      await (entry ? makeInChild(entry, folder) : makeDatabase(folder));
+    }
+    const engine = entry
+      ? await workerEngine(entry, folder, onLost ?? (() => undefined))
+      : pgliteEngine(await PGlite.create({ dataDir: folder }));
+    return {
+      query: engine.query,
+      async close() {
+        await engine.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}

@@ -1,0 +1,106 @@
+/** The platform of a Node server, by its configuration. */
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Config } from "../config.js";
+import { makeBackground } from "./background.js";
+import { shiftableClock, systemClock, type Clock } from "./clock.js";
+import { openDatabase } from "./database.js";
+import { outbox, outboxDelivery, smsGateway } from "./delivery.js";
+import { embeddedDialect } from "./embedded.js";
+import { makePlatform, type Platform } from "./index.js";
+import { makeLog, type Log } from "./log.js";
+import { memoryCache } from "./memory-cache.js";
+import { diskFiles } from "./node-files.js";
+import { nodeHash } from "./node-hash.js";
+import { smtpDelivery } from "./node-mail.js";
+import { openEmbedded } from "./node-pglite.js";
+import { postgresDialect } from "./node-postgres.js";
+import { redisCache } from "./node-redis.js";
+import { nodeTracker } from "./node-tracker.js";
+import { random } from "./random.js";
+
+/** The clock of a server: movable only where test hooks are on. */
+export const serverClock = (config: Config): Clock => (config.testHooks ? shiftableClock() : systemClock);
+
+/** The log on standard output: JSON lines, or coloured ones for a person at a terminal. */
+export const serverLog = (config: Config, clock: Clock): Log =>
+  makeLog({
+    clock,
+    level: config.logLevel,
+    pretty: process.stdout.isTTY,
+    write: batched((text) => void process.stdout.write(text)),
+  });
+
+/** Gathers the lines of 20 ms into one write: a write for each would cost as much as a call itself. */
+function batched(write: (text: string) => void): (line: string) => void {
+  let text = "";
+  const flush = () => {
+    write(text);
+    text = "";
+  };
+  process.on("exit", () => text && flush());
+  return (line) => {
+    if (text === "") setTimeout(() => text && flush(), 20);
+    text += `${line}\n`;
+  };
+}
+
+/** The server's own secret: from the settings, or made once and kept where only this user reads it. */
+async function secretOf({ serverSecret, dataDir }: Config): Promise<string> {
+  if (serverSecret) return serverSecret;
+  await mkdir(dataDir, { recursive: true });
+  const file = path.join(dataDir, "server.secret");
+  try {
+    await writeFile(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  return (await readFile(file, "utf8")).trim();
+}
+
+/**
+ * Opens everything and brings the tables up to date.
+ * @param entry the built main.js, for the embedded database's worker; without it PGlite runs in this thread
+ * @param onLost the database ended by itself: the server cannot go on
+ */
+export async function nodePlatform(
+  config: Config,
+  clock: Clock,
+  log: Log,
+  { entry, onLost }: { entry?: string; onLost?: (error: Error) => void } = {},
+): Promise<Platform> {
+  const secret = await secretOf(config);
+  const note = (what: string) => (error: Error) => log.warn(what, { error });
+  const dialect = config.databaseUrl
+    ? postgresDialect(config.databaseUrl, note("a connection to PostgreSQL was lost"))
+    : embeddedDialect(await openEmbedded({ folder: path.join(config.dataDir, "db"), entry, onLost }));
+  const database = openDatabase(dialect, nodeTracker);
+  try {
+    await database.migrate();
+    const cache = config.redisUrl
+      ? await redisCache({ url: config.redisUrl, clock, onError: note("Redis") })
+      : memoryCache(clock);
+    const smtp = config.smtpUrl ? smtpDelivery(config.smtpUrl, config.mailFrom) : undefined;
+    const gateway = config.smsGatewayUrl
+      ? smsGateway({ url: config.smsGatewayUrl, key: config.smsGatewayKey })
+      : undefined;
+    return makePlatform({
+      clock,
+      database,
+      cache,
+      random,
+      hash: nodeHash({ secret }),
+      files: diskFiles(path.join(config.dataDir, "files")),
+      mail: smtp ?? outboxDelivery(database.db, clock, "mail"),
+      sms: gateway ?? outboxDelivery(database.db, clock, "sms"),
+      outbox: smtp && gateway ? undefined : outbox(database.db),
+      log,
+      background: makeBackground(log, database.outside),
+      closing: () => smtp?.close(),
+    });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

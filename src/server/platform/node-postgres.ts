@@ -1,0 +1,25 @@
+/** PostgreSQL 15 or newer by DATABASE_URL, for real installations and several servers at once. */
+import pg from "pg";
+import { PostgresDialect, type Dialect } from "kysely";
+
+const INT8 = pg.types.builtins.INT8;
+
+/**
+ * @param url `postgres://user:password@host:5432/name`
+ * @param onError a connection at rest was lost; the pool makes a new one
+ */
+export function postgresDialect(url: string, onError: (error: Error) => void, max = 10): Dialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    types: {
+      // int8 as number, as in pglite.ts.
+      getTypeParser: (...[oid, format]: Parameters<typeof pg.types.getTypeParser>) =>
+        oid === INT8 && format !== "binary" ? Number : pg.types.getTypeParser(oid, format),
+    },
+  });
+  pool.on("error", onError);
+  return new PostgresDialect({ pool });
+}

@@ -1,0 +1,15 @@
+/** PGlite as an engine: in this thread (tests, a page), or inside the worker that production gives it. */
+import type { PGlite } from "@electric-sql/pglite";
+import type { EmbeddedEngine } from "./embedded.js";
+
+/** int8 as number: moments are milliseconds and ids stay far below 2^53. The same holds in node-postgres.ts. */
+const INT8 = 20;
+const parsers = { [INT8]: (text: string) => Number(text) };
+
+export const pgliteEngine = (pg: PGlite): EmbeddedEngine => ({
+  async query(sql, parameters) {
+    const { rows, affectedRows } = await pg.query<Record<string, unknown>>(sql, [...parameters], { parsers });
+    return { rows, affected: affectedRows ?? 0 };
+  },
+  close: () => (pg.closed ? Promise.resolve() : pg.close()),
+});

@@ -1,0 +1,185 @@
+/** security.md 1 to 4, 7, 9, 10: passwords and the sign-in with them. */
+import { parseOptions } from "@node-rs/argon2";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { auth, Code, user } from "../../core/contract/index.js";
+import { seal, sha256Hex } from "../../core/contract/seal.js";
+import { argon2Cost, nodeHash } from "../platform/node-hash.js";
+import { OTHER_PASSWORD, PASSWORD, testHouse, type House } from "../testing-people.js";
+
+const MINUTE = 60_000;
+let house: House;
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+let addresses = 0;
+const somewhere = () => ({ ip: `203.0.113.${++addresses % 250}` });
+const wrong = { password: "Wrong#26ab" };
+
+describe("1 argon2id with a salt of its own", () => {
+  test("at the cost that OWASP asks for, and its parameters in the record", async () => {
+    const real = nodeHash({ secret: "x" });
+    const [one, other] = [await real.password.hash("digest"), await real.password.hash("digest")];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22,}\$[^$]{43,}$/);
+    expect(parseOptions(one)).toMatchObject(argon2Cost);
+    expect(one.split("$")[4]).not.toBe(other.split("$")[4]);
+  });
+  test("a record of weaker parameters is raised at the next sign-in", async () => {
+    const cheap = nodeHash({ secret: "x", cost: { memoryCost: 32, timeCost: 1, parallelism: 1 } });
+    const person = await house.person({ password_hash: await cheap.password.hash(sha256Hex(PASSWORD)) });
+    await house.signIn(person, somewhere());
+    await house.platform.background.drain();
+    const raised = (await house.now(person)).password_hash ?? "";
+    expect(raised).toContain("m=64,");
+    await house.signIn(person, somewhere());
+    await house.platform.background.drain();
+    expect((await house.now(person)).password_hash).toBe(raised);
+  });
+});
+
+test("2 what the database holds cannot be sent as a password", async () => {
+  const person = await house.person();
+  const nonce = await house.nonce();
+  const answer = await house.call(auth.login, {
+    account: person.phone ?? "",
+    password: seal(person.password_hash ?? "", house.config.appKey, `${nonce}:12345678`),
+    nonce,
+    clientNonce: "12345678",
+    sealVersion: "1",
+  });
+  expect(answer.code).toBe(Code.unsealable);
+  expect(person.password_hash).not.toContain(sha256Hex(PASSWORD));
+});
+
+test("3 the server holds the password rule itself, and knows common passwords", async () => {
+  const { token } = await house.signIn(await house.person({ email: "guanlan@school.example" }), somewhere());
+  const refused = [
+    "Ab#1234",
+    "Abcdefgh#123456789012",
+    "abcdefgh12",
+    "Guanlan#26",
+    "Xy#1234ab",
+    "Xy#aaaab1",
+    "Password#1",
+    "P@ssw0rd!9",
+    "Xuehai#2026",
+  ];
+  for (const password of refused) {
+    const input = { oldPassword: PASSWORD, password, confirm: password };
+    expect([password, (await house.call(user.passwordReset, input, { token })).code]).toEqual([
+      password,
+      Code.passwordWeak,
+    ]);
+  }
+});
+
+describe("4 unknown account, wrong password and locked account", () => {
+  test("are one answer", async () => {
+    const person = await house.person();
+    const locked = await house.person({ state: "disabled" });
+    const without = await house.person({ password_hash: null });
+    const answers = [];
+    for (const [name, password] of [
+      ["nobody-here", PASSWORD],
+      [person.phone ?? "", "Wrong#26ab"],
+      [locked.phone ?? "", PASSWORD],
+      [without.phone ?? "", PASSWORD],
+    ] as const) {
+      const { status, envelope } = await house.login(name, { ...somewhere(), password });
+      answers.push({ status, ...envelope, requestId: "" });
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 200, code: Code.signInRefused });
+  });
+  test("cost the same work: one verification each, against records of one cost", async () => {
+    const verify = vi.spyOn(house.platform.hash.password, "verify");
+    const [person, locked] = [await house.person(), await house.person({ state: "disabled" })];
+    for (const name of ["nobody-there", person.phone ?? "", locked.phone ?? ""])
+      expect((await house.login(name, { ...somewhere(), ...wrong })).code).toBe(Code.signInRefused);
+    const costs = verify.mock.calls.map(([record]) => record.split("$")[3]);
+    expect(costs).toEqual(["m=64,t=1,p=1", "m=64,t=1,p=1", "m=64,t=1,p=1"]);
+    verify.mockRestore();
+  });
+});
+
+describe("7 a sign-in's nonce", () => {
+  test("carries 128 bits, is never the same, and works once", async () => {
+    const nonces = await Promise.all(Array.from({ length: 50 }, () => house.nonce()));
+    expect(new Set(nonces).size).toBe(50);
+    for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{22}$/);
+    const person = await house.person();
+    const [nonce = ""] = nonces;
+    expect((await house.login(person.phone ?? "", { ...somewhere(), nonce })).code).toBe(Code.okSignIn);
+    expect((await house.login(person.phone ?? "", { ...somewhere(), nonce })).code).toBe(Code.nonceInvalid);
+  });
+  test("ends after five minutes, and is of no use in another browser", async () => {
+    const person = await house.person();
+    const nonce = await house.nonce();
+    const other = { headers: { "user-agent": "Other/1" }, ...somewhere() };
+    expect((await house.login(person.phone ?? "", { ...other, nonce })).code).toBe(Code.nonceInvalid);
+    const late = await house.nonce();
+    house.advance(5 * MINUTE);
+    expect((await house.login(person.phone ?? "", { ...somewhere(), nonce: late })).code).toBe(
+      Code.nonceInvalid,
+    );
+  });
+});
+
+describe("9 and 10 guessing", () => {
+  beforeEach(() => house.advance(30 * MINUTE));
+  const guess = async (name: string, password: string, captcha: boolean) => {
+    const as = somewhere();
+    return house.login(name, { ...as, password, proof: captcha ? await house.proof(as) : undefined });
+  };
+  async function besiege(name: string, times: number) {
+    for (let i = 0; i < times; i++) await guess(name, wrong.password, i >= 3);
+  }
+
+  test("9 from any number of addresses is counted for the account: first a captcha, then delays that double", async () => {
+    const { phone } = await house.person();
+    const name = phone ?? "";
+    await besiege(name, 3);
+    expect((await guess(name, PASSWORD, false)).code).toBe(Code.captchaRequired);
+    for (let i = 3; i < 10; i++) await guess(name, wrong.password, true);
+    // The right password is answered like a wrong one while the delay lasts.
+    expect((await guess(name, PASSWORD, true)).code).toBe(Code.signInRefused);
+    house.advance(30_000);
+    expect((await guess(name, wrong.password, true)).code).toBe(Code.signInRefused);
+    house.advance(31_000);
+    expect((await guess(name, PASSWORD, true)).code).toBe(Code.signInRefused);
+    house.advance(15 * MINUTE);
+    expect((await guess(name, PASSWORD, false)).code).toBe(Code.okSignIn);
+  });
+  test("9 a lockout is written down", async () => {
+    const { phone } = await house.person();
+    await besiege(phone ?? "", 11);
+    await house.platform.background.drain();
+    const rows = await house.platform.db
+      .selectFrom("audit_log")
+      .select("detail")
+      .where("action", "=", "auth.signIn")
+      .orderBy("id", "desc")
+      .limit(2)
+      .execute();
+    expect(rows.map(({ detail }) => detail)).toEqual([{ locked: true }, { locked: true }]);
+  });
+  test("10 leaves sessions and recovery as they are", async () => {
+    const person = await house.person();
+    const name = person.phone ?? "";
+    const session = await house.signIn(person, somewhere());
+    await besiege(name, 12);
+    expect((await guess(name, PASSWORD, true)).code).toBe(Code.signInRefused);
+    expect((await house.call(user.info, {}, session)).code).toBe(Code.ok);
+    await house.send(name, 2, somewhere());
+    const { ticket } = (await house.call(auth.forgotVerify, { account: name, code: await house.code(name) }))
+      .result;
+    await house.call(auth.forgot, {
+      account: name,
+      ticket,
+      password: OTHER_PASSWORD,
+      confirm: OTHER_PASSWORD,
+    });
+    expect((await guess(name, OTHER_PASSWORD, false)).code).toBe(Code.okSignIn);
+  });
+});

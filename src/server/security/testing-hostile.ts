@@ -1,0 +1,79 @@
+/** What tests of bad input share: the calls of the contract, and a judge of what they answer. */
+import { expect } from "vitest";
+import { auth, Code, platform, user, type Call } from "../../core/contract/index.js";
+import { seal } from "../../core/contract/seal.js";
+import { testHouse, type House } from "../testing-people.js";
+import type { SendAs } from "../testing.js";
+
+export type AnyCall = Call<unknown, unknown>;
+const isCall = (value: unknown): value is AnyCall =>
+  typeof value === "object" && value !== null && "path" in value && "access" in value;
+/** Every call of the areas auth, user and platform; the captcha's two have tests of their own. */
+export const calls = [auth, user, platform].flatMap((area) => Object.values(area).filter(isCall));
+export const fieldsOf = (call: AnyCall): string[] => Object.values(call.input.names);
+
+/** What would end the session that the other runs use. */
+export const endsSession = (call: AnyCall): boolean =>
+  call.path === auth.logout.path || call.path === user.deviceEnd.path;
+
+let addresses = 0;
+/** Everybody has an address of their own, as limits count by it. */
+export const somewhere = (): SendAs => ({
+  ip: `10.${Math.floor(++addresses / 62_500) % 250}.${Math.floor(addresses / 250) % 250}.${addresses % 250}`,
+});
+
+const KNOWN: ReadonlySet<number> = new Set(Object.values(Code));
+
+/** What shows that the inside of the server spoke. */
+export const INSIDE =
+  /\n\s+at |\.[jt]s:\d|node:internal|TypeError|RangeError|SyntaxError|Kysely|ECONN|SQLSTATE|stack/;
+
+/** An envelope with a known code, no HTTP 5xx, and nothing of the inside. */
+export function judge(call: AnyCall, status: number, text: string): void {
+  const where = `${call.method} ${call.path} answered ${status} ${text.slice(0, 300)}`;
+  expect(status, where).toBeLessThan(500);
+  const envelope = JSON.parse(text) as { code: unknown; message: unknown };
+  expect(KNOWN.has(Number(envelope.code)), where).toBe(true);
+  expect(envelope.code, where).not.toBe(Code.internal);
+  expect(typeof envelope.message, where).toBe("string");
+  expect(text, where).not.toMatch(INSIDE);
+}
+
+export const toJson = (value: unknown): string =>
+  JSON.stringify(value, (_, item: unknown) => (typeof item === "bigint" ? String(item) : item));
+
+export interface Besieged {
+  house: House;
+  /** Of somebody who may do much. */
+  token: string;
+  /** Sends a record as it is, and judges the answer. */
+  send(call: AnyCall, record: object, as: SendAs): Promise<void>;
+  /** The same with the record sealed as the contract asks, so that the server reads it and not its wrapping. */
+  sendSealed(call: AnyCall, record: object, as: SendAs): Promise<void>;
+}
+
+export async function besieged(): Promise<Besieged> {
+  const house = await testHouse({ config: { demo: true, partnerPort: 8081 } });
+  const admin = await house.person({ roles: ["platform-admin", "teacher"] });
+  const { token } = await house.signIn(admin, somewhere());
+  const send: Besieged["send"] = async (call, record, as) => {
+    const texts = Object.entries(record).map(([name, value]) => [
+      name,
+      typeof value === "object" ? toJson(value) : (value as unknown),
+    ]);
+    // An address holds text only.
+    const given = call.method === "POST" ? record : (Object.fromEntries(texts) as object);
+    const answer = await house.wire(call, given, { ...somewhere(), ...as });
+    judge(call, answer.status, JSON.stringify(answer.envelope));
+  };
+  return {
+    house,
+    token,
+    send,
+    async sendSealed(call, record, as) {
+      const NONCE = await house.nonce(somewhere());
+      const payload = toJson({ ...record, T: house.platform.clock.now() });
+      await send(call, { SJ: seal(payload, house.config.appKey, NONCE), NONCE }, as);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/**
+ * `/test/*`, with EDU_TEST_HOOKS=1 only and never in production: what end-to-end tests cannot see or do as
+ * a person would. `POST /test/clock` takes `{now}` or `{advanceMs}`, both in ms.
+ */
+import * as v from "valibot";
+import { parseInput, type Area } from "../http/routes.js";
+import { readGiven } from "../http/body.js";
+import type { Clock, SettableClock } from "../platform/index.js";
+
+const isSettable = (clock: Clock): clock is SettableClock => "set" in clock && "advance" in clock;
+
+const clockInput = v.union([
+  v.object({ now: v.pipe(v.number(), v.integer()) }),
+  v.object({ advanceMs: v.pipe(v.number(), v.integer()) }),
+]);
+
+export const testHooks: Area = {
+  name: "test hooks",
+  install({ config, platform, raw }) {
+    if (!config.testHooks || config.production) return;
+    const { clock, outbox } = platform;
+
+    raw("GET", "/test/outbox", async (request) => {
+      const to = new URL(request.url).searchParams.get("to") ?? undefined;
+      return { json: { list: (await outbox?.list({ to })) ?? [] } };
+    });
+
+    raw("POST", "/test/clock", async (request) => {
+      const input = parseInput(clockInput, (await readGiven(request, 1024)).fields);
+      if (!isSettable(clock)) throw new Error("Test hooks want a clock that can be set");
+      if ("now" in input) clock.set(input.now);
+      else clock.advance(input.advanceMs);
+      return { json: { now: clock.now() } };
+    });
+  },
+};

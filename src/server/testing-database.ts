@@ -1,0 +1,88 @@
+/** Databases for tests: PGlite in this process, or PostgreSQL when DATABASE_URL is set; used again when idle. */
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { sql } from "kysely";
+import pg from "pg";
+import { openDatabase, type DatabaseHandle } from "./platform/database.js";
+import { embeddedDialect } from "./platform/embedded.js";
+import { postgresDialect } from "./platform/node-postgres.js";
+import { nodeTracker } from "./platform/node-tracker.js";
+import { pgliteEngine } from "./platform/pglite.js";
+import { random } from "./platform/random.js";
+
+/** A new PGlite takes four seconds, one from this snapshot of an empty one 0.7. */
+async function emptySnapshot(): Promise<Blob> {
+  const home = path.dirname(path.dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite")));
+  const { version } = JSON.parse(await readFile(path.join(home, "package.json"), "utf8")) as {
+    version: string;
+  };
+  const file = path.join(home, `../../.cache/edu-widgets/pglite-${version}.tar`);
+  if (!existsSync(file)) {
+    const made = await PGlite.create();
+    const dump = await made.dumpDataDir("none");
+    await made.close();
+    await mkdir(path.dirname(file), { recursive: true });
+    // In one step: test files run at the same time.
+    const draft = `${file}.${process.pid}`;
+    await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
+    await rename(draft, file);
+  }
+  return new Blob([await readFile(file)]);
+}
+
+async function newDatabase(): Promise<DatabaseHandle> {
+  const url = process.env["DATABASE_URL"];
+  if (!url) {
+    const engine = pgliteEngine(await PGlite.create({ loadDataDir: await emptySnapshot() }));
+    return openDatabase(embeddedDialect(engine), nodeTracker);
+  }
+  // A database of its own for each test process, so that files do not meet. What earlier runs left is
+  // dropped; the lock keeps a database that was just made from looking like one of those.
+  const name = `edu_test_${random.hex(8)}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await admin.query("select pg_advisory_lock(727001)");
+    const { rows } = await admin.query<{ datname: string }>(
+      `select datname from pg_database d where datname like 'edu\\_test\\_%'
+       and not exists (select from pg_stat_activity a where a.datname = d.datname)`,
+    );
+    for (const { datname } of rows) await admin.query(`drop database if exists ${datname}`);
+    await admin.query(`create database ${name}`);
+    const own = new URL(url);
+    own.pathname = `/${name}`;
+    const database = openDatabase(
+      postgresDialect(own.href, () => undefined),
+      nodeTracker,
+    );
+    await database.migrate();
+    return database;
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Migrated databases of this process that no test uses now. */
+const idle: DatabaseHandle[] = [];
+
+async function emptied(database: DatabaseHandle): Promise<DatabaseHandle> {
+  const tables = await database.db.introspection.getTables();
+  const names = tables.map(({ name }) => sql.table(name));
+  await sql`truncate ${sql.join(names)} restart identity cascade`.execute(database.db);
+  return database;
+}
+
+/** One with empty tables; whoever is done gives it back by `returnDatabase`. */
+export async function borrowDatabase(): Promise<DatabaseHandle> {
+  const kept = idle.pop();
+  if (kept) return emptied(kept);
+  const made = await newDatabase();
+  await made.migrate();
+  return made;
+}
+
+/** Keeps it for the next test of the same file. */
+export const returnDatabase = (database: DatabaseHandle): void => void idle.push(database);

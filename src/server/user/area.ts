@@ -1,0 +1,74 @@
+/** The calls of spec.md section 7 "User". */
+import { Code, user } from "../../core/contract/index.js";
+import { sendToSelf } from "../auth/index.js";
+import { fail, type Area, type Routes } from "../http/index.js";
+import { baseHeaders } from "../http/headers.js";
+import { isFileId } from "../platform/files.js";
+import { sniff } from "./pictures.js";
+import * as profile from "./profile.js";
+import * as security from "./security.js";
+import { isAvatar } from "./store.js";
+
+/**
+ * Pictures that people uploaded, by the hash of their content. Anybody may show them on a page; as a page
+ * of its own such a file can do nothing.
+ */
+function installFiles({ raw, platform }: Routes): void {
+  raw("GET", "/api/pub/file/:id", async (request) => {
+    const id = new URL(request.url).pathname.split("/").at(-1) ?? "";
+    // Evidence of teachers lies in the same store and is nobody's to fetch.
+    const isPublic = isFileId(id) && (await isAvatar(platform.db, profile.avatarAddress(id)));
+    const file = isPublic ? await platform.files.get(id) : undefined;
+    if (!file) return { status: 404, body: null };
+    const bytes = new Uint8Array(await new Response(file.stream()).arrayBuffer());
+    const mime = sniff(bytes);
+    if (!mime?.startsWith("image/")) return { status: 404, body: null };
+    return {
+      headers: {
+        ...baseHeaders,
+        "content-type": mime,
+        "cache-control": "public, max-age=31536000, immutable",
+        "content-security-policy": "default-src 'none'; sandbox",
+        "cross-origin-resource-policy": "cross-origin",
+      },
+      body: bytes,
+    };
+  });
+}
+
+export const userArea: Area = {
+  name: "user",
+  install(routes) {
+    const handle: Routes["handle"] = (call, handler) =>
+      routes.handle(call, (given) => {
+        // A partner's page sees a person's own things only where that was granted to the partner.
+        const { client, session } = given.ctx;
+        if (session && client && !client.scopes.includes("profile")) throw fail(Code.forbidden);
+        return handler(given);
+      });
+    handle(user.info, ({ ctx }) => profile.info(ctx));
+    handle(user.nav, ({ ctx }) => profile.nav(ctx));
+    handle(user.profileInfo, ({ ctx }) => profile.profile(ctx));
+    handle(user.profileSave, ({ input, ctx }) => profile.saveProfile(ctx, input));
+    handle(user.avatarSave, ({ input, ctx }) => profile.saveAvatar(ctx, input));
+    handle(user.profileAuths, ({ ctx }) => profile.auths(ctx));
+    handle(user.certificationApply, ({ input, ctx }) => profile.applyCertification(ctx, input));
+    handle(user.passwordReset, ({ input, ctx }) => security.changePassword(ctx, input));
+    handle(user.reauthenticate, ({ input, ctx }) => security.reauthenticate(ctx, input));
+    handle(user.reauthenticateByCode, ({ input, ctx }) => security.reauthenticateByCode(ctx, input));
+    handle(user.reauthenticateSend, ({ input, ctx }) => sendToSelf(ctx, input));
+    handle(user.mailBind, ({ input, ctx }) => security.bindEmail(ctx, input));
+    handle(user.phoneBind, ({ input, ctx }) => security.bindPhone(ctx, input));
+    handle(user.wxUrl, ({ ctx }) => security.beginBind(ctx, "wx"));
+    handle(user.qqUrl, ({ ctx }) => security.beginBind(ctx, "qq"));
+    handle(user.wxBind, ({ input, ctx }) => security.bind(ctx, "wx", input));
+    handle(user.qqBind, ({ input, ctx }) => security.bind(ctx, "qq", input));
+    handle(user.wxUnbind, ({ ctx }) => security.unbind(ctx, "wx"));
+    handle(user.qqUnbind, ({ ctx }) => security.unbind(ctx, "qq"));
+    handle(user.identities, ({ ctx }) => security.identities(ctx));
+    handle(user.deviceList, ({ ctx }) => security.devices(ctx));
+    handle(user.deviceEnd, ({ input, ctx }) => security.endDevice(ctx, input));
+    handle(user.adminSessionsEnd, ({ input, ctx }) => security.endByAdmin(ctx, input));
+    installFiles(routes);
+  },
+};

@@ -1,0 +1,37 @@
+import CloudOff from "lucide-react/icons/cloud-off";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { useMessages } from "../core/element/index.js";
+import { Button } from "./Button.js";
+import { StateBox, StateTitle } from "./Empty.js";
+import { Icon } from "./Icon.js";
+import { words } from "./messages.js";
+
+const Id = styled.p`
+  color: var(--edu-text-faint);
+  font-size: var(--edu-size-1);
+  user-select: all;
+`;
+
+export interface ErrorStateProps {
+  /** What happened, in words; a general sentence unless said. */
+  readonly message?: string | undefined;
+  /** Tries again; a promise shows progress. */
+  readonly onRetry?: () => unknown;
+  /** For the people who look after the platform. */
+  readonly requestId?: string | undefined;
+}
+
+/** Something could not be loaded: what, how to go on, and the number to give to support. */
+export function ErrorState({ message, onRetry, requestId }: ErrorStateProps): ReactNode {
+  const t = useMessages(words);
+  return (
+    <StateBox role="alert" data-kind="bad" part="error-state">
+      <Icon of={CloudOff} size={28} />
+      <StateTitle>{message ?? t("failed")}</StateTitle>
+      {message === undefined && <p>{t("failedHint")}</p>}
+      {onRetry && <Button onClick={onRetry}>{t("retry")}</Button>}
+      {requestId && <Id>{t("requestId", { id: requestId })}</Id>}
+    </StateBox>
+  );
+}

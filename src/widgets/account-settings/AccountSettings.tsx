@@ -1,0 +1,110 @@
+import { useStore } from "@nanostores/react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { styled } from "styled-components";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { requireLogin, session } from "../../core/session/index.js";
+import { Button } from "../../ui/Button.js";
+import { Empty } from "../../ui/Empty.js";
+import { Tabs } from "../../ui/Tabs.js";
+import { BasicTab } from "./BasicTab.js";
+import { BindingTab } from "./BindingTab.js";
+import { Confirm } from "./Confirm.js";
+import { words } from "./messages.js";
+import { SecurityTab } from "./SecurityTab.js";
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--edu-space-5);
+  max-width: 880px;
+  margin: 0 auto;
+  background: var(--edu-bg);
+
+  h1 {
+    font-size: var(--edu-size-6);
+  }
+`;
+
+export const TABS = ["basic", "security", "binding"] as const;
+export type Tab = (typeof TABS)[number];
+
+export interface AccountSettingsProps {
+  readonly tab: Tab;
+  /** Opens the teacher certification form (rz=true, spec.md section 4). */
+  readonly certify: boolean;
+}
+
+/** A person's own settings. */
+export function AccountSettings({ tab, certify }: AccountSettingsProps): ReactNode {
+  const t = useMessages(words);
+  const { emit } = useIsland();
+  const signedIn = useStore(session.$signedIn);
+  const [shown, setShown] = useState<Tab>(tab);
+  const [dirty, setDirty] = useState(false);
+  const [wanted, setWanted] = useState<Tab>();
+  const keepDirty = useCallback((now: boolean) => setDirty(now), []);
+  // The page chooses a tab by the attribute; the person by a press.
+  const [asked, setAsked] = useState(tab);
+  if (asked !== tab) {
+    setAsked(tab);
+    setShown(tab);
+  }
+
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [dirty]);
+
+  if (!signedIn) {
+    return (
+      <Empty
+        title={t("gate")}
+        action={
+          <Button variant="primary" onClick={() => requireLogin()}>
+            {t("signIn")}
+          </Button>
+        }
+      />
+    );
+  }
+  const go = (next: Tab) => {
+    setWanted(undefined);
+    setDirty(false);
+    setShown(next);
+    emit("edu-tab-change", { tab: next });
+  };
+  const choose = (id: string) => {
+    const next = TABS.find((each) => each === id);
+    if (!next || next === shown) return;
+    if (dirty && shown === "basic") setWanted(next);
+    else go(next);
+  };
+  return (
+    <Page>
+      <h1>{t("title")}</h1>
+      <Tabs
+        label={t("title")}
+        items={TABS.map((id) => ({ id, label: t(id) }))}
+        value={shown}
+        onChange={choose}
+      >
+        {shown === "basic" && (
+          <BasicTab certify={certify} onDirty={keepDirty} onBinding={() => choose("binding")} />
+        )}
+        {shown === "security" && <SecurityTab />}
+        {shown === "binding" && <BindingTab />}
+      </Tabs>
+      {wanted && (
+        <Confirm
+          title={t("title")}
+          text={t("unsaved")}
+          yes={t("leave")}
+          onConfirm={() => go(wanted)}
+          onClose={() => setWanted(undefined)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { styled } from "styled-components";
+import { avatarSave } from "../../core/contract/user.js";
+import { useMessages } from "../../core/element/index.js";
+import { portalHref } from "../../core/platform/index.js";
+import { loadUser, request } from "../../core/session/index.js";
+import { Avatar } from "../../ui/Avatar.js";
+import { Button } from "../../ui/Button.js";
+import { useExplain } from "../../ui/explain.js";
+import { FormError } from "../../ui/FormError.js";
+import { toast } from "../../ui/toast.js";
+import { words } from "./messages.js";
+import { AVATAR_MAX, toBase64, typeOf } from "./picture.js";
+
+const Cropper = lazy(() => import("./Cropper.js"));
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--edu-space-4);
+`;
+
+export interface AvatarFieldProps {
+  readonly name: string;
+  readonly avatar: string;
+  readonly onChange: (avatar: string) => void;
+}
+
+/** The person's picture: choose, crop, keep. */
+export function AvatarField({ name, avatar, onChange }: AvatarFieldProps): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+
+  const choose = async (file: File | undefined) => {
+    setProblem(undefined);
+    if (!file) return;
+    const type = await typeOf(file);
+    if (file.size > AVATAR_MAX || !type?.startsWith("image/")) setProblem(t("badPicture"));
+    else setChosen(URL.createObjectURL(file));
+  };
+  const close = () => {
+    if (chosen) URL.revokeObjectURL(chosen);
+    setChosen(undefined);
+  };
+  const save = async (picture: Blob) => {
+    const { avatar: saved } = await request(avatarSave, { image: await toBase64(picture) });
+    onChange(saved);
+    close();
+    toast({ kind: "ok", text: t("avatarSaved") });
+    // The header shows the picture too.
+    await loadUser().catch(() => undefined);
+  };
+  return (
+    <>
+      <Row>
+        <Avatar name={name} src={avatar ? portalHref(avatar) : undefined} size={72} />
+        <Button onClick={() => input.current?.click()}>{t("changeAvatar")}</Button>
+        <input
+          ref={input}
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          hidden
+          aria-label={t("changeAvatar")}
+          onChange={(event) => {
+            void choose(event.target.files?.[0]);
+            // The same file may be chosen again.
+            event.target.value = "";
+          }}
+        />
+      </Row>
+      <FormError>{problem}</FormError>
+      {chosen && (
+        <Suspense fallback={null}>
+          <Cropper address={chosen} explain={explain} onClose={close} onCropped={save} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { type ReactNode, useRef, useState } from "react";
+import EasyCrop from "react-easy-crop";
+import { styled } from "styled-components";
+import { useMessages } from "../../core/element/index.js";
+import { Button } from "../../ui/Button.js";
+import { Dialog } from "../../ui/Dialog.js";
+import { FormError } from "../../ui/FormError.js";
+import { Muted } from "./looks.js";
+import { words } from "./messages.js";
+import { type Area, crop } from "./picture.js";
+
+/** The library's few rules, brought by our own sheet: it would insert a style element, which strict pages forbid. */
+const Stage = styled.div`
+  position: relative;
+  height: 300px;
+  border-radius: var(--edu-radius-control);
+  background: #000;
+  overflow: hidden;
+
+  .reactEasyCrop_Container {
+    position: absolute;
+    inset: 0;
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    overflow: hidden;
+    cursor: move;
+    touch-action: none;
+    user-select: none;
+  }
+  .reactEasyCrop_Image {
+    max-width: unset;
+    will-change: transform;
+  }
+  .reactEasyCrop_Contain {
+    position: absolute;
+    inset: 0;
+    max-width: 100%;
+    max-height: 100%;
+    margin: auto;
+  }
+  .reactEasyCrop_Cover_Horizontal {
+    width: 100%;
+    height: auto;
+  }
+  .reactEasyCrop_Cover_Vertical {
+    width: auto;
+    height: 100%;
+  }
+  .reactEasyCrop_CropArea {
+    position: absolute;
+    top: 50%;
+    left: 50%;
+    box-sizing: border-box;
+    border: 2px solid #fff;
+    box-shadow: 0 0 0 9999em;
+    color: rgb(0 0 0 / 0.55);
+    overflow: hidden;
+    transform: translate(-50%, -50%);
+  }
+  .reactEasyCrop_CropArea:focus-visible {
+    outline: 2px solid var(--edu-accent);
+    outline-offset: 2px;
+  }
+  .reactEasyCrop_CropAreaRound {
+    border-radius: 50%;
+  }
+`;
+const Zoom = styled.label`
+  display: flex;
+  align-items: center;
+  gap: var(--edu-space-3);
+  margin: var(--edu-space-3) 0;
+
+  input {
+    flex: 1;
+    accent-color: var(--edu-accent);
+  }
+`;
+
+export interface CropperProps {
+  /** Object URL of the chosen picture. */
+  readonly address: string;
+  readonly onClose: () => void;
+  /** Saves the cropped picture; what it throws is worded by `explain` and the crop stays. */
+  readonly onCropped: (picture: Blob) => Promise<void>;
+  readonly explain: (error: unknown) => string;
+}
+
+/** A square out of a picture: by mouse, touch, arrow keys and a slider. */
+export default function Cropper({ address, onClose, onCropped, explain }: CropperProps): ReactNode {
+  const t = useMessages(words);
+  const [position, setPosition] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [problem, setProblem] = useState<string>();
+  const area = useRef<Area>(undefined);
+  const use = async () => {
+    if (!area.current) return;
+    setProblem(undefined);
+    try {
+      await onCropped(await crop(address, area.current));
+    } catch (error) {
+      setProblem(explain(error));
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={t("cropTitle")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button variant="primary" onClick={use}>
+            {t("useAvatar")}
+          </Button>
+        </>
+      }
+    >
+      <Stage>
+        <EasyCrop
+          image={address}
+          crop={position}
+          zoom={zoom}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          disableAutomaticStylesInjection
+          keyboardStep={4}
+          onCropChange={setPosition}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => void (area.current = pixels)}
+        />
+      </Stage>
+      <Zoom>
+        {t("zoom")}
+        <input
+          type="range"
+          min={1}
+          max={3}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+        />
+      </Zoom>
+      <Muted>{t("cropHint")}</Muted>
+      <FormError>{problem}</FormError>
+    </Dialog>
+  );
+}

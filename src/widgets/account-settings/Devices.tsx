@@ -1,0 +1,96 @@
+import Monitor from "lucide-react/icons/monitor";
+import Smartphone from "lucide-react/icons/smartphone";
+import { type ReactNode, useState } from "react";
+import type { Infer } from "../../core/contract/codec.js";
+import type { device } from "../../core/contract/parts.js";
+import { deviceEnd, deviceList } from "../../core/contract/user.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { deviceName } from "../../core/rules/index.js";
+import { request } from "../../core/session/index.js";
+import { Badge } from "../../ui/Badge.js";
+import { Button } from "../../ui/Button.js";
+import { ErrorState } from "../../ui/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/explain.js";
+import { Icon } from "../../ui/Icon.js";
+import { Bone, Skeleton } from "../../ui/Skeleton.js";
+import { Time } from "../../ui/time.js";
+import { toast } from "../../ui/toast.js";
+import { useLoad } from "../../ui/useLoad.js";
+import { Confirm } from "./Confirm.js";
+import { Card, CardHead, Muted, Rows } from "./looks.js";
+import { words } from "./messages.js";
+
+type Device = Infer<typeof device>;
+
+/** Where the account is signed in; each can be ended, or all others at once. */
+export function Devices(): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { locale } = useIsland();
+  const { data, error, reload } = useLoad(
+    locale,
+    async (signal) => (await request(deviceList, {}, { signal })).list,
+  );
+  const [ending, setEnding] = useState<Device | "others">();
+
+  const end = async () => {
+    await request(deviceEnd, ending === "others" || !ending ? {} : { id: ending.id });
+    setEnding(undefined);
+    toast({ kind: "ok", text: t("ended") });
+    reload();
+  };
+  let body: ReactNode;
+  if (error && !data)
+    body = <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+  else if (!data) {
+    body = (
+      <Skeleton>
+        <Bone style={{ height: 48 }} />
+      </Skeleton>
+    );
+  } else {
+    body = (
+      <>
+        <Rows>
+          {data.map((each) => (
+            <li key={each.id}>
+              <Icon of={/Mobile|Android|iPhone/.test(each.userAgent) ? Smartphone : Monitor} />
+              <div>
+                <strong>{deviceName(each.userAgent)}</strong>{" "}
+                {each.current && <Badge kind="ok">{t("thisDevice")}</Badge>}
+                <Muted>
+                  {each.region} · {each.ip} · {t("lastSeen")} <Time at={each.lastSeenAt} />
+                </Muted>
+              </div>
+              {!each.current && (
+                <Button size="s" onClick={() => setEnding(each)}>
+                  {t("end")}
+                </Button>
+              )}
+            </li>
+          ))}
+        </Rows>
+        {data.length === 1 && <Muted>{t("onlyThis")}</Muted>}
+      </>
+    );
+  }
+  return (
+    <Card part="devices">
+      <CardHead>
+        <h2>{t("devices")}</h2>
+        {data && data.length > 1 && <Button onClick={() => setEnding("others")}>{t("endOthers")}</Button>}
+      </CardHead>
+      {body}
+      {ending && (
+        <Confirm
+          title={t("endTitle")}
+          text={
+            ending === "others" ? t("endOthersText") : t("endText", { device: deviceName(ending.userAgent) })
+          }
+          onConfirm={end}
+          onClose={() => setEnding(undefined)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect } from "react";
+import type { Infer } from "../../core/contract/codec.js";
+import { type profile, profileSave } from "../../core/contract/user.js";
+import { useMessages } from "../../core/element/index.js";
+import { loadUser, request } from "../../core/session/index.js";
+import { Button } from "../../ui/Button.js";
+import { useExplain } from "../../ui/explain.js";
+import { Field } from "../../ui/Field.js";
+import { FormError } from "../../ui/FormError.js";
+import { Input } from "../../ui/Input.js";
+import { Select } from "../../ui/Select.js";
+import { Textarea } from "../../ui/Textarea.js";
+import { toast } from "../../ui/toast.js";
+import { useForm } from "../../ui/useForm.js";
+import { useLoad } from "../../ui/useLoad.js";
+import { Form, Pair } from "./looks.js";
+import { words } from "./messages.js";
+
+export type Profile = Infer<typeof profile>;
+
+const BIO_MAX = 500;
+const CHINA = "CN";
+
+export interface ProfileFormProps {
+  readonly profile: Profile;
+  /** Tells whether something typed is not saved yet. */
+  readonly onDirty: (dirty: boolean) => void;
+}
+
+/** Nickname, name, bio, place. Country, province and city follow each other. */
+export function ProfileForm({ profile: saved, onDirty }: ProfileFormProps): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { data: regions } = useLoad("regions", async () => (await import("./regions.js")).regions);
+  const { nickname, realName, bio, country, province, city, address } = saved;
+  const { form, text, values, set, errors, message, submitting } = useForm({
+    fields: { nickname, realName, bio, country: country || CHINA, province, city, address },
+    validate: (now) => ({ nickname: now.nickname.trim() ? undefined : t("nicknameWrong") }),
+    explain,
+    async submit(now) {
+      await request(profileSave, { ...now, nickname: now.nickname.trim() });
+      onDirty(false);
+      toast({ kind: "ok", text: t("saved") });
+      // The header shows the nickname; that it is saved does not hang on this.
+      await loadUser().catch(() => undefined);
+    },
+  });
+  const key = JSON.stringify(values);
+  useEffect(() => {
+    const first = { nickname, realName, bio, country: country || CHINA, province, city, address };
+    onDirty(key !== JSON.stringify(first));
+    // A saved form becomes the first values when the profile is fetched again.
+  }, [key, nickname, realName, bio, country, province, city, address, onDirty]);
+
+  const here = values.country === CHINA;
+  const cities = regions?.find(([code]) => code === values.province)?.[2] ?? [];
+  const option = ([value, label]: readonly [string, string, ...unknown[]]) => ({ value, label });
+  const { onBlur: leaveCountry, name: countryName } = text("country");
+  return (
+    <Form {...form}>
+      <Pair>
+        <Field label={t("nickname")} error={errors.nickname} required>
+          <Input {...text("nickname")} autoComplete="nickname" maxLength={32} />
+        </Field>
+        <Field label={t("realName")} help={t("realNameHelp")} optional>
+          <Input {...text("realName")} autoComplete="name" maxLength={32} />
+        </Field>
+      </Pair>
+      <Field label={t("bio")} help={t("bioHelp", { left: BIO_MAX - Array.from(values.bio).length })} optional>
+        <Textarea {...text("bio")} rows={4} maxLength={BIO_MAX} />
+      </Field>
+      <Pair>
+        <Field label={t("country")}>
+          <Select
+            name={countryName}
+            onBlur={leaveCountry}
+            value={values.country}
+            autoComplete="country"
+            options={[
+              { value: CHINA, label: t("china") },
+              { value: "other", label: t("abroad") },
+            ]}
+            onChange={(next) => set({ country: next, province: "", city: "" })}
+          />
+        </Field>
+        {here && (
+          <Field label={t("province")} optional>
+            <Select
+              name="province"
+              value={values.province}
+              placeholder={t("choose")}
+              options={(regions ?? []).map(option)}
+              onChange={(next) => set({ province: next, city: "" })}
+            />
+          </Field>
+        )}
+        {here && (
+          <Field label={t("city")} optional>
+            <Select
+              name="city"
+              value={values.city}
+              placeholder={t("choose")}
+              disabled={cities.length === 0}
+              options={cities.map(option)}
+              onChange={(next) => set({ city: next })}
+            />
+          </Field>
+        )}
+      </Pair>
+      <Field label={t("address")} optional>
+        <Input {...text("address")} autoComplete="street-address" maxLength={200} />
+      </Field>
+      <FormError>{message}</FormError>
+      <div>
+        <Button type="submit" variant="primary" loading={submitting}>
+          {t("save")}
+        </Button>
+      </div>
+    </Form>
+  );
+}

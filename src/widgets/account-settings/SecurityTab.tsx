@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { passwordReset } from "../../core/contract/user.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { portalHref } from "../../core/platform/index.js";
+import { passwordFaults } from "../../core/rules/index.js";
+import { request, session } from "../../core/session/index.js";
+import { Button } from "../../ui/Button.js";
+import { useExplain } from "../../ui/explain.js";
+import { Field } from "../../ui/Field.js";
+import { FormError } from "../../ui/FormError.js";
+import { PasswordInput } from "../../ui/PasswordInput.js";
+import { toast } from "../../ui/toast.js";
+import { ApiError } from "../../core/http/index.js";
+import { useForm } from "../../ui/useForm.js";
+import { Devices } from "./Devices.js";
+import { Card, Form, Muted, Stack } from "./looks.js";
+import { words } from "./messages.js";
+
+/** Password and devices. */
+export function SecurityTab(): ReactNode {
+  return (
+    <Stack>
+      <PasswordChange />
+      <Devices />
+    </Stack>
+  );
+}
+
+function PasswordChange() {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { emit } = useIsland();
+  const { form, text, errors, message, submitting } = useForm({
+    fields: { oldPassword: "", password: "", confirm: "" },
+    validate: (now) => ({
+      oldPassword: now.oldPassword ? undefined : t("oldMissing"),
+      password: passwordFault(now.password),
+      confirm: confirmFault(now),
+    }),
+    explain,
+    async submit(now) {
+      try {
+        await request(passwordReset, now);
+      } catch (error) {
+        const field = error instanceof ApiError ? error.detail.field : undefined;
+        if (field === "oldPassword" || field === "password" || field === "confirm")
+          return { fields: { [field]: explain(error) } };
+        throw error;
+      }
+      // Code 200: the session is over everywhere, the page starts again at the root (spec.md section 4).
+      session.clear();
+      toast({ kind: "ok", text: t("passwordChanged") });
+      if (emit("edu-navigate", { href: "/" }, { cancelable: true })) location.assign(portalHref("/"));
+      return undefined;
+    },
+  });
+  function passwordFault(password: string) {
+    if (!password) return t("newMissing");
+    return passwordFaults(password).length > 0 ? t("format") : undefined;
+  }
+  function confirmFault({ password, confirm }: { password: string; confirm: string }) {
+    if (!confirm) return t("confirmMissing");
+    return confirm === password ? undefined : t("mismatch");
+  }
+  return (
+    <Card part="password">
+      <h2>{t("password")}</h2>
+      <Form {...form}>
+        <Field label={t("oldPassword")} error={errors.oldPassword} required>
+          <PasswordInput {...text("oldPassword")} autoComplete="current-password" />
+        </Field>
+        <Field label={t("newPassword")} error={errors.password} help={t("passwordHelp")} required>
+          <PasswordInput {...text("password")} autoComplete="new-password" />
+        </Field>
+        <Field label={t("confirmPassword")} error={errors.confirm} required>
+          <PasswordInput {...text("confirm")} autoComplete="new-password" />
+        </Field>
+        <Muted>{t("passwordNote")}</Muted>
+        <FormError>{message}</FormError>
+        <div>
+          <Button type="submit" variant="primary" loading={submitting}>
+            {t("changePassword")}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

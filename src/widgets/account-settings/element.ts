@@ -1,0 +1,21 @@
+import { island, oneOf } from "../../core/element/index.js";
+import { AccountSettings, TABS } from "./AccountSettings.js";
+
+/**
+ * A person's own settings: profile and teacher certification, password and devices, linked accounts.
+ *
+ * @attr tab - basic, security or binding.
+ * @attr certify - Opens the teacher certification form.
+ * @fires edu-tab-change - Another tab was chosen; detail { tab }.
+ * @fires edu-navigate - After a changed password; detail { href }; cancelable.
+ * @csspart profile - The profile's card.
+ * @csspart certification - The card of the teacher certification.
+ * @csspart password - The card of the password.
+ * @csspart devices - The card of the devices.
+ * @csspart binding - The card of phone, e-mail and third parties.
+ */
+export class EduAccountSettings extends island(AccountSettings, {
+  props: { tab: oneOf(TABS, "basic"), certify: "boolean" },
+}) {
+  static readonly tagName = "edu-account-settings";
+}

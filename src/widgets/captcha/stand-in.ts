@@ -1,0 +1,161 @@
+/**
+ * For tests and stories only: the two calls of the human check, answered within the page in place of `fetch`. It judges
+ * answers as the wire describes (protocol.md "Captcha"); the real server is met by the end-to-end tests.
+ */
+import AES from "crypto-js/aes.js";
+import Utf8 from "crypto-js/enc-utf8.js";
+import ECB from "crypto-js/mode-ecb.js";
+import SHA256 from "crypto-js/sha256.js";
+import { captchaPaths, CaptchaType, RepCode } from "../../core/contract/captcha.js";
+
+export const KEY = "0123456789abcdef";
+/** What solves every challenge of the stand-in. */
+export const RIGHT_X = 200;
+export const RIGHT_POINTS = [
+  { x: 60, y: 40 },
+  { x: 155, y: 100 },
+  { x: 250, y: 60 },
+] as const;
+const WORDS = ["学", "海", "舟"] as const;
+
+interface GetBody {
+  captchaType: CaptchaType;
+  clientUid: string;
+  ts: number;
+}
+interface CheckBody {
+  captchaType: CaptchaType;
+  token: string;
+  pointJson: string;
+  track?: [number, number, number][];
+}
+
+export interface StandIn {
+  readonly gets: GetBody[];
+  readonly checks: CheckBody[];
+  /** The next call of this kind is refused with a code. */
+  refuse(call: "get" | "check", repCode: string, repMsg: string): void;
+  /** From now on: `ok`, no connection, or no answer ever. */
+  network: "ok" | "down" | "silent";
+  /** Bits of the proof of work. */
+  difficulty: number;
+  /** False: challenges carry no key. */
+  keyed: boolean;
+  restore(): void;
+}
+
+export const decrypt = (text: string): string =>
+  AES.decrypt(text, Utf8.parse(KEY), { mode: ECB }).toString(Utf8);
+
+function draw(width: number, paint: (context: CanvasRenderingContext2D) => void): string {
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width, height: 155 });
+  const context = canvas.getContext("2d");
+  if (context) paint(context);
+  return canvas.toDataURL("image/png").replace(/^[^,]*,/, "");
+}
+
+const ground = (context: CanvasRenderingContext2D) => {
+  const sky = context.createLinearGradient(0, 0, 310, 155);
+  sky.addColorStop(0, "#2b4a7f");
+  sky.addColorStop(1, "#7fb4a6");
+  context.fillStyle = sky;
+  context.fillRect(0, 0, 310, 155);
+};
+const sliderPicture = () =>
+  draw(310, (context) => {
+    ground(context);
+    [20, 80, 140, RIGHT_X].forEach((x, i) => {
+      context.fillStyle = ["#e0b060", "#c86f5a", "#6ea0d8", "#8fc07a"][i] ?? "";
+      context.fillRect(x - 4, 40, 55, 90);
+      context.fillStyle = "rgb(20 30 50 / .55)";
+      context.fillRect(x, 60, 47, 47);
+    });
+  });
+const piecePicture = () =>
+  draw(47, (context) => {
+    context.fillStyle = "#8fc07a";
+    context.fillRect(0, 60, 47, 47);
+    context.strokeStyle = "#fff";
+    context.strokeRect(8, 68, 31, 31);
+  });
+const wordsPicture = () =>
+  draw(310, (context) => {
+    ground(context);
+    context.font = "700 30px sans-serif";
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.fillStyle = "#fff";
+    RIGHT_POINTS.forEach(({ x, y }, i) => context.fillText(WORDS[i] ?? "", x, y));
+  });
+
+function isRight(type: CaptchaType, plain: string, difficulty: number): boolean {
+  const answer = JSON.parse(plain) as { x?: number; n?: number } & { x: number; y: number }[];
+  if (type === CaptchaType.slider) return Math.abs((answer.x ?? 0) - RIGHT_X) <= 4;
+  if (type === CaptchaType.words)
+    return RIGHT_POINTS.every(
+      ({ x, y }, i) => Math.hypot((answer[i]?.x ?? 0) - x, (answer[i]?.y ?? 0) - y) <= 18,
+    );
+  return Math.clz32(SHA256(`salt${answer.n}`).words[0] ?? -1) >= difficulty;
+}
+
+/** Takes the place of `fetch` for the two calls until `restore()`. */
+export function standIn(): StandIn {
+  const real = globalThis.fetch;
+  const refusals: Partial<Record<"get" | "check", { repCode: string; repMsg: string }>> = {};
+  let count = 0;
+
+  function answer(call: "get" | "check", body: GetBody & CheckBody): object {
+    const refusal = refusals[call];
+    delete refusals[call];
+    if (refusal) return { ...refusal, repData: null, success: false };
+    const { captchaType } = body;
+    if (call === "get") {
+      count += 1;
+      const pictures = {
+        [CaptchaType.slider]: { originalImageBase64: sliderPicture(), jigsawImageBase64: piecePicture() },
+        [CaptchaType.words]: { originalImageBase64: wordsPicture(), wordList: WORDS },
+        [CaptchaType.work]: { challenge: { salt: "salt", difficulty: made.difficulty } },
+      };
+      const repData = {
+        token: String(count).padStart(32, "0"),
+        secretKey: made.keyed ? KEY : null,
+        ...pictures[captchaType],
+      };
+      return { repCode: RepCode.ok, repMsg: null, repData, success: true };
+    }
+    const plain = made.keyed ? decrypt(body.pointJson) : body.pointJson;
+    if (!isRight(captchaType, plain, made.difficulty))
+      return { repCode: RepCode.wrong, repMsg: "Not where it belongs", repData: null, success: false };
+    return { repCode: RepCode.ok, repMsg: null, repData: { ...body, result: true }, success: true };
+  }
+
+  const made: StandIn = {
+    gets: [],
+    checks: [],
+    network: "ok",
+    difficulty: 8,
+    keyed: true,
+    refuse(call, repCode, repMsg) {
+      refusals[call] = { repCode, repMsg };
+    },
+    restore() {
+      globalThis.fetch = real;
+    },
+  };
+  globalThis.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const call = url.endsWith(captchaPaths.get) ? "get" : url.endsWith(captchaPaths.check) ? "check" : "";
+    if (call === "") return real(input, init);
+    const body = JSON.parse(typeof init?.body === "string" ? init.body : "{}") as GetBody & CheckBody;
+    (call === "get" ? made.gets : made.checks).push(body);
+    if (made.network === "down") throw new TypeError("Failed to fetch");
+    if (made.network === "silent") {
+      return new Promise((_, reject) => {
+        init?.signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+      });
+    }
+    return Response.json(answer(call, body));
+  };
+  return made;
+}

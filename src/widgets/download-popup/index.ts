@@ -1,0 +1,6 @@
+import { define } from "../../core/element/index.js";
+import { EduDownloadPopup } from "./element.js";
+
+define(EduDownloadPopup);
+
+export { EduDownloadPopup };

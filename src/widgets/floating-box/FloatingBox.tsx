@@ -1,0 +1,125 @@
+import { useStore } from "@nanostores/react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { styled } from "styled-components";
+import { useHandle, useIsland, useMessages } from "../../core/element/index.js";
+import { session } from "../../core/session/index.js";
+import { Drawer } from "../../ui/Drawer.js";
+import { Icon } from "../../ui/Icon.js";
+import { createConversation } from "./conversation.js";
+import { Dock } from "./Dock.js";
+import { ENTRIES, type Entry, type Panel } from "./entries.js";
+import { words } from "./messages.js";
+import { goToTop, useNarrow, useScrolled } from "./page.js";
+import { App } from "./panels/App.js";
+import { Assistant } from "./panels/Assistant.js";
+import { Certificate } from "./panels/Certificate.js";
+import { emptyDraft, Feedback } from "./panels/Feedback.js";
+import { Help } from "./panels/Help.js";
+
+const Sheet = styled.ul`
+  button {
+    display: flex;
+    align-items: center;
+    gap: var(--edu-space-3);
+    width: 100%;
+    min-height: 48px;
+    padding-inline: var(--edu-space-2);
+    border-block-end: 1px solid var(--edu-line);
+  }
+  button:hover {
+    background: var(--edu-hover);
+  }
+  button > :last-child {
+    margin-inline-start: auto;
+    color: var(--edu-text-muted);
+  }
+`;
+
+/** The side box (spec.md section 1): six entries, each with what it promises behind it. */
+export function FloatingBox(): ReactNode {
+  const t = useMessages(words);
+  const { emit, root } = useIsland();
+  const narrow = useNarrow();
+  const scrolled = useScrolled();
+  const [conversation] = useState(createConversation);
+  const [open, setOpen] = useState<Panel | "menu">();
+  const [article, setArticle] = useState<string>();
+  const [draft, setDraft] = useState(emptyDraft);
+  const inside = useRef<Panel | "menu">(undefined);
+  // Kept alive here, so that closing the panel does not forget what was asked.
+  useStore(conversation.$exchanges);
+  const signedIn = useStore(session.$signedIn);
+
+  const show = (panel: Panel) => {
+    if (panel === "ai" && !emit("edu-ai-open", undefined, { cancelable: true })) return;
+    setOpen(panel);
+  };
+  const choose = (entry: Entry) => {
+    if (entry !== "top") return show(entry);
+    setOpen(undefined);
+    // The drawer gives the focus back first, and then it goes to the top.
+    requestAnimationFrame(goToTop);
+  };
+  const close = () => {
+    setOpen(undefined);
+    setArticle(undefined);
+  };
+  const read = (code: string | undefined) => {
+    setArticle(code);
+    setOpen("help");
+  };
+  useHandle({ show, close });
+
+  useLayoutEffect(() => {
+    // One thing leads to another within the open drawer: the focus goes along.
+    const before = inside.current;
+    inside.current = open;
+    if (!before || !open || before === open) return;
+    const dialog = root.querySelector("dialog");
+    const next = dialog?.querySelector<HTMLElement>("[data-autofocus]");
+    (next ?? dialog?.querySelector<HTMLElement>("button"))?.focus();
+  }, [open, root]);
+
+  const entries = ENTRIES.filter(({ id }) => id !== "top" || scrolled);
+  return (
+    <>
+      <Dock entries={entries} single={narrow} onChoose={choose} onMenu={() => setOpen("menu")} />
+      <Drawer
+        open={open !== undefined}
+        title={open === undefined || open === "menu" ? t("label") : t(open)}
+        width={420}
+        onClose={close}
+      >
+        {open === "menu" && (
+          <Sheet>
+            {entries.map(({ id, icon }, at) => (
+              <li key={id}>
+                <button type="button" data-autofocus={at === 0 ? "" : undefined} onClick={() => choose(id)}>
+                  <Icon of={icon} />
+                  {t(id)}
+                  <Icon of={ChevronRight} size={18} />
+                </button>
+              </li>
+            ))}
+          </Sheet>
+        )}
+        {open === "ai" && (
+          <Assistant
+            key={String(signedIn)}
+            conversation={conversation}
+            onFeedback={() => setOpen("feedback")}
+            onArticle={read}
+            onClose={close}
+          />
+        )}
+        {open === "certificate" && <Certificate />}
+        {open === "feedback" && <Feedback draft={draft} onDraft={setDraft} />}
+        {open === "app" && <App />}
+        {open === "help" && (
+          <Help article={article} onArticle={read} onFeedback={() => setOpen("feedback")} />
+        )}
+      </Drawer>
+    </>
+  );
+}

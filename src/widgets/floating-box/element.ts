@@ -1,0 +1,34 @@
+import { island, shape } from "../../core/element/index.js";
+import type { Panel } from "./entries.js";
+import { FloatingBox } from "./FloatingBox.js";
+
+/**
+ * The side box: AI assistant, certificate, feedback, app download, help centre, back to top. It stands in the lower
+ * right corner, folds, makes room for what has the focus, and is one round button on phones.
+ *
+ * @fires edu-ai-open - The assistant's entry was pressed; cancelable, before anything is shown.
+ * @fires edu-navigate - To the certification form; detail { href }; cancelable.
+ * @csspart box - The box.
+ * @csspart entry - Each entry; also `entry-ai`, `entry-certificate`, `entry-feedback`, `entry-app`, `entry-help`, `entry-top`.
+ * @csspart toggle - The button that folds.
+ * @csspart drawer - The panel of an entry.
+ * @csspart certificate - The card of a checked certificate.
+ * @csspart ticket - The number of a sent feedback.
+ */
+export class EduFloatingBox extends island(FloatingBox, {
+  props: {},
+  display: "contents",
+  handle: shape<{ show(panel: Panel): void; close(): void }>(),
+}) {
+  static readonly tagName = "edu-floating-box";
+
+  /** Opens the panel of an entry: `ai`, `certificate`, `feedback`, `app` or `help`. */
+  show(panel: Panel): void {
+    this.handle?.show(panel);
+  }
+
+  /** Closes the open panel; what was typed is kept. */
+  close(): void {
+    this.handle?.close();
+  }
+}

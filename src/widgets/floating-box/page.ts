@@ -1,0 +1,42 @@
+/** What the box asks of the page around it. */
+import { useSyncExternalStore } from "react";
+import { MOBILE_BREAKPOINT } from "../../core/rules/limits.js";
+
+/** How far down, in px, "back to top" is worth a place. */
+export const TOP_AFTER = 400;
+
+const narrow = () => matchMedia(`(max-width: ${MOBILE_BREAKPOINT}px)`);
+
+/** Is the screen a phone's? */
+export const useNarrow = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      const query = narrow();
+      query.addEventListener("change", listener);
+      return () => query.removeEventListener("change", listener);
+    },
+    () => narrow().matches,
+  );
+
+/** Has the page been scrolled down far enough? */
+export const useScrolled = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      addEventListener("scroll", listener, { passive: true });
+      return () => removeEventListener("scroll", listener);
+    },
+    () => scrollY > TOP_AFTER,
+  );
+
+/** To the top of the page, with the focus, so that Tab goes on from there. */
+export function goToTop(): void {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  scrollTo({ top: 0, behavior: calm ? "instant" : "smooth" });
+  const { body } = document;
+  const before = body.getAttribute("tabindex");
+  if (before === null) {
+    body.setAttribute("tabindex", "-1");
+    body.addEventListener("blur", () => body.removeAttribute("tabindex"), { once: true });
+  }
+  body.focus({ preventScroll: true });
+}

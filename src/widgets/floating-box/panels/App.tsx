@@ -1,0 +1,46 @@
+import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { useMessages } from "../../../core/element/index.js";
+import { $platform, loadPlatform } from "../../../core/platform/index.js";
+import { ErrorState } from "../../../ui/ErrorState.js";
+import { requestIdOf, useExplain } from "../../../ui/explain.js";
+import { QrPicture } from "../../../ui/QrPicture.js";
+import { Bone, Skeleton } from "../../../ui/Skeleton.js";
+import { words } from "../messages.js";
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--edu-space-4);
+  justify-items: center;
+  padding-block: var(--edu-space-4);
+  text-align: center;
+`;
+
+/** Where the app can be had, to scan or to follow. */
+export function App(): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { info, error } = useStore($platform);
+  if (!info && error) {
+    return (
+      <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={() => loadPlatform()} />
+    );
+  }
+  if (!info) {
+    return (
+      <Skeleton>
+        <Bone style={{ width: 200, height: 200, margin: "16px auto" }} />
+      </Skeleton>
+    );
+  }
+  return (
+    <Root>
+      <p>{t("appIntro")}</p>
+      <QrPicture text={info.appUrl} label={t("appQr")} />
+      <a href={info.appUrl} target="_blank" rel="noopener">
+        {t("appLink")}
+      </a>
+    </Root>
+  );
+}

@@ -1,0 +1,101 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import { type ReactNode, useEffect, useState } from "react";
+import { styled } from "styled-components";
+import { feedbackSend } from "../../../core/contract/platform.js";
+import { useMessages } from "../../../core/element/index.js";
+import { request } from "../../../core/session/index.js";
+import { Button } from "../../../ui/Button.js";
+import { Empty } from "../../../ui/Empty.js";
+import { useExplain } from "../../../ui/explain.js";
+import { Field } from "../../../ui/Field.js";
+import { FormError } from "../../../ui/FormError.js";
+import { Input } from "../../../ui/Input.js";
+import { Textarea } from "../../../ui/Textarea.js";
+import { useForm } from "../../../ui/useForm.js";
+import { words } from "../messages.js";
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--edu-space-4);
+`;
+const Ticket = styled.strong`
+  display: block;
+  margin-block: var(--edu-space-2);
+  color: var(--edu-text);
+  font-family: var(--edu-font-mono);
+  font-size: var(--edu-size-4);
+  user-select: all;
+`;
+
+export interface Draft {
+  readonly text: string;
+  readonly contact: string;
+}
+export const emptyDraft: Draft = { text: "", contact: "" };
+
+/** Where it was written: without the query, which may carry what is nobody's business. */
+const here = () => `${location.origin}${location.pathname}`.slice(0, 512);
+
+export interface FeedbackProps {
+  /** Keeps what was typed while the panel is closed. */
+  readonly draft: Draft;
+  readonly onDraft: (draft: Draft) => void;
+}
+
+/** A word to the people behind the platform; answered with a ticket. */
+export function Feedback({ draft, onDraft }: FeedbackProps): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const [ticket, setTicket] = useState<string>();
+  const { form, text, values, errors, message, submitting, set, reset } = useForm({
+    fields: draft,
+    validate: ({ text }) => ({ text: text.trim() ? undefined : t("feedbackEmpty") }),
+    submit: async ({ text, contact }) => {
+      const sent = await request(feedbackSend, { text: text.trim(), contact: contact.trim(), page: here() });
+      setTicket(sent.ticket);
+      reset();
+      // The way to be reached stays true for the next one.
+      set({ text: "", contact });
+    },
+    explain,
+  });
+  useEffect(() => {
+    onDraft(values);
+  }, [onDraft, values]);
+
+  if (ticket) {
+    return (
+      <div role="status">
+        <Empty
+          icon={CircleCheck}
+          title={t("sent")}
+          action={<Button onClick={() => setTicket(undefined)}>{t("more")}</Button>}
+        >
+          {t("ticket")}
+          <Ticket part="ticket">{ticket}</Ticket>
+          {t("ticketHelp")}
+        </Empty>
+      </div>
+    );
+  }
+  return (
+    <Form {...form}>
+      <Field label={t("feedbackText")} error={errors.text} required>
+        <Textarea
+          {...text("text")}
+          rows={6}
+          maxLength={2000}
+          placeholder={t("feedbackHint")}
+          data-autofocus=""
+        />
+      </Field>
+      <Field label={t("contact")} help={t("contactHelp")} optional>
+        <Input {...text("contact")} maxLength={128} autoComplete="email" />
+      </Field>
+      <FormError>{message}</FormError>
+      <Button type="submit" variant="primary" loading={submitting}>
+        {t("send")}
+      </Button>
+    </Form>
+  );
+}

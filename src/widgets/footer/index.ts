@@ -1,0 +1,6 @@
+import { define } from "../../core/element/index.js";
+import { EduFooter } from "./element.js";
+
+define(EduFooter);
+
+export { EduFooter };

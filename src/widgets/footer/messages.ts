@@ -1,0 +1,20 @@
+import { messages } from "../../core/element/index.js";
+
+export const words = messages(
+  {
+    footer: "页脚",
+    links: "相关链接",
+    failed: "平台信息未能加载。",
+    retry: "重试",
+    service: "服务协议",
+    privacy: "隐私政策",
+  },
+  {
+    footer: "Footer",
+    links: "Links",
+    failed: "The platform's details could not be loaded.",
+    retry: "Try again",
+    service: "Terms of service",
+    privacy: "Privacy policy",
+  },
+);

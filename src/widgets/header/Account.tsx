@@ -1,0 +1,121 @@
+import { useStore } from "@nanostores/react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import LogOut from "lucide-react/icons/log-out";
+import { type ReactNode, useEffect } from "react";
+import { styled } from "styled-components";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { portalHref } from "../../core/platform/index.js";
+import { loadUser, requireLogin, session, signOut } from "../../core/session/index.js";
+import { Avatar } from "../../ui/Avatar.js";
+import { Button } from "../../ui/Button.js";
+import { Icon } from "../../ui/Icon.js";
+import { Menu, type MenuItem } from "../../ui/Menu.js";
+import { words } from "./messages.js";
+import type { NavEntry } from "./useNav.js";
+
+const Entries = styled.div`
+  display: flex;
+  gap: var(--edu-space-2);
+  white-space: nowrap;
+
+  /* Registration is one press further on, in the dialog that sign-in opens. */
+  @media (max-width: 480px) {
+    > :last-child {
+      display: none;
+    }
+  }
+`;
+const Trigger = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--edu-space-2);
+  max-width: 200px;
+  min-height: 40px;
+  padding: 0 var(--edu-space-2);
+  border-radius: var(--edu-radius-control);
+  color: var(--edu-text);
+  cursor: pointer;
+
+  &:hover {
+    background: var(--edu-hover);
+  }
+  [data-name] {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  @media (max-width: 600px) {
+    [data-name] {
+      display: none;
+    }
+  }
+`;
+const Who = styled.div`
+  min-width: 180px;
+  padding: var(--edu-space-2) var(--edu-space-3);
+
+  p + p {
+    color: var(--edu-text-muted);
+    font-size: var(--edu-size-1);
+  }
+`;
+
+/** Sign-in and register entries for visitors; the person's own menu otherwise. */
+export function Account({ entries }: { readonly entries: readonly NavEntry[] }): ReactNode {
+  const t = useMessages(words);
+  const { emit } = useIsland();
+  const signedIn = useStore(session.$signedIn);
+  const user = useStore(session.$user);
+
+  useEffect(() => {
+    // A session from an earlier visit: who it is may have changed since, and whether it still lives.
+    if (signedIn) void loadUser().catch(() => undefined);
+  }, [signedIn]);
+
+  if (!signedIn) {
+    return (
+      <Entries>
+        <Button variant="ghost" part="sign-in" onClick={() => requireLogin("login")}>
+          {t("signIn")}
+        </Button>
+        <Button variant="primary" part="register" onClick={() => requireLogin("register")}>
+          {t("register")}
+        </Button>
+      </Entries>
+    );
+  }
+  const name = user?.nickname || user?.userName || "…";
+  const items: MenuItem[] = entries.map(({ key, title, path }) => ({
+    id: key,
+    label: title,
+    href: portalHref(path),
+  }));
+  return (
+    <Menu
+      label={t("account", { name })}
+      header={
+        <Who>
+          <p>{name}</p>
+          <p>{user?.school ?? user?.phone}</p>
+        </Who>
+      }
+      items={[
+        ...items,
+        {
+          id: "sign-out",
+          label: t("signOut"),
+          icon: <Icon of={LogOut} size={18} />,
+          separated: true,
+          onSelect: () => void signOut().then(() => emit("edu-logout")),
+        },
+      ]}
+      renderButton={(trigger) => (
+        <Trigger type="button" part="user" aria-label={t("account", { name })} {...trigger}>
+          <Avatar name={name} src={user?.avatar ? portalHref(user.avatar) : undefined} />
+          <span data-name>{name}</span>
+          <Icon of={ChevronDown} size={16} />
+        </Trigger>
+      )}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import SearchIcon from "lucide-react/icons/search";
+import { type ReactNode, useState } from "react";
+import { styled } from "styled-components";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { portalHref } from "../../core/platform/index.js";
+import { Icon } from "../../ui/Icon.js";
+import { words } from "./messages.js";
+
+const Form = styled.form`
+  display: flex;
+  align-items: center;
+  flex: 1 1 200px;
+  max-width: 320px;
+  min-width: 120px;
+  height: 40px;
+  border: 1px solid var(--edu-line-field);
+  border-radius: var(--edu-radius-pill);
+  background: var(--edu-bg);
+
+  &:focus-within {
+    border-color: var(--edu-accent);
+    outline: 2px solid var(--edu-accent);
+    outline-offset: 2px;
+  }
+  input {
+    flex: 1;
+    min-width: 0;
+    height: 100%;
+    padding-inline-start: var(--edu-space-4);
+    background: none;
+    color: var(--edu-text);
+    outline: none;
+  }
+  input::placeholder {
+    color: var(--edu-text-faint);
+  }
+  button {
+    display: grid;
+    place-items: center;
+    width: 40px;
+    height: 100%;
+    border-radius: var(--edu-radius-pill);
+    color: var(--edu-text-muted);
+    cursor: pointer;
+  }
+`;
+
+/** Tells the page what is sought, and goes to `href?q=` unless the page does something else. */
+export function Search({ href }: { readonly href: string }): ReactNode {
+  const t = useMessages(words);
+  const { emit } = useIsland();
+  const [query, setQuery] = useState("");
+  return (
+    <Form
+      role="search"
+      part="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const sought = query.trim();
+        if (!sought || !emit("edu-search", { query: sought }, { cancelable: true })) return;
+        const target = new URL(portalHref(href), document.baseURI);
+        target.searchParams.set("q", sought);
+        if (emit("edu-navigate", { href: target.pathname + target.search }, { cancelable: true }))
+          location.assign(target);
+      }}
+    >
+      <input
+        type="search"
+        value={query}
+        maxLength={64}
+        aria-label={t("search")}
+        placeholder={t("searchHint")}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      <button type="submit" aria-label={t("search")}>
+        <Icon of={SearchIcon} size={18} />
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import { island, text } from "../../core/element/index.js";
+import { Header } from "./Header.js";
+
+/**
+ * The platform's bar: logo, top or side menu, search box, sign-in and register or the person's menu,
+ * language and theme. With `entry` only the sign-in entry, for a partner's own bar.
+ *
+ * @attr current - Path of the page that is shown.
+ * @attr simple - Logo, language and theme only.
+ * @attr entry - The sign-in entry only.
+ * @attr search-href - Where a search leads; without it there is no search box.
+ * @fires edu-search - A search was sent; detail { query }; cancelable.
+ * @fires edu-navigate - A search leads to an address; detail { href }; cancelable.
+ * @fires edu-logout - The person signed out.
+ * @fires edu-language-change - Another language was chosen; detail { locale }.
+ * @slot logo - Takes the place of the logo and the name.
+ * @csspart bar - The bar.
+ * @csspart logo - The link around the logo.
+ * @csspart nav - The menu.
+ * @csspart search - The search box.
+ * @csspart sidebar - The side menu.
+ * @csspart sign-in - The sign-in button.
+ * @csspart register - The register button.
+ * @csspart user - The button of the person's menu.
+ */
+export class EduHeader extends island(Header, {
+  props: { current: text(""), simple: "boolean", entry: "boolean", searchHref: text("") },
+}) {
+  static readonly tagName = "edu-header";
+}

@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from "@storybook/web-components-vite";
+import { html } from "lit-html";
+import { prefer } from "../../core/preferences/index.js";
+import "./index.js";
+
+const meta: Meta = {
+  title: "Frame/Header",
+  component: "edu-header",
+  render: () => html`<edu-header current="/index/home"></edu-header>`,
+  beforeEach: () => prefer({ navigation: "top" }),
+};
+export default meta;
+type Story = StoryObj;
+
+export const Visitor: Story = {};
+export const WithSearch: Story = {
+  render: () => html`<edu-header current="/index/home" search-href="/index/search"></edu-header>`,
+};
+export const Simple: Story = { render: () => html`<edu-header simple></edu-header>` };
+/** The sign-in entry alone, for a partner's own bar. */
+export const Entry: Story = {
+  render: () => html`<div style="padding: 16px"><edu-header entry></edu-header></div>`,
+};
+export const SideMenu: Story = {
+  beforeEach: () => prefer({ navigation: "side" }),
+  render: () =>
+    html`<edu-header current="/index/home"></edu-header>
+      <div style="min-height: 60vh"></div>`,
+};
+export const OwnLogo: Story = {
+  render: () => html`<edu-header current="/index/home"><strong slot="logo">My School</strong></edu-header>`,
+};

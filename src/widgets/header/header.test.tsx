@@ -1,0 +1,120 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { $preferences, prefer } from "../../core/preferences/index.js";
+import { session } from "../../core/session/index.js";
+import { place, signInHere, useCalls } from "../../ui/calls.js";
+import { violations } from "../../ui/testing.js";
+import "./index.js";
+
+const calls = useCalls();
+const nav = {
+  list: [
+    { key: "home", title: "首页", path: "/index/home", icon: "", tag: "index", group: "top" },
+    {
+      key: "profile",
+      title: "个人资料",
+      path: "/account/settings/basic",
+      icon: "",
+      tag: "profile",
+      group: "user",
+    },
+  ],
+};
+
+test.each(["zh-CN", "en-US"])("passes the accessibility audit, %s", async (lang) => {
+  calls.answers["/user/nav"] = nav;
+  const header = place("edu-header", { lang, current: "/index/home", "search-href": "/search" });
+  await expect.element(page.getByRole("link", { name: "首页", exact: true })).toBeVisible();
+  expect(await violations(header)).toEqual([]);
+});
+
+test("a visitor gets sign-in and register, each opening the dialog in its mode", async () => {
+  place("edu-header", { lang: "zh-CN" });
+  await page.getByRole("button", { name: "注册", exact: true }).click();
+  const dialog = document.querySelector("edu-login-dialog");
+  expect(dialog?.getAttribute("mode")).toBe("register");
+  expect(dialog?.hasAttribute("open")).toBe(true);
+  dialog?.removeAttribute("open");
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  expect(document.querySelectorAll("edu-login-dialog")).toHaveLength(1);
+  expect(dialog?.getAttribute("mode")).toBe("login");
+});
+
+test("somebody signed in gets their menu, by keyboard too, and signs out", async () => {
+  calls.answers["/user/nav"] = nav;
+  calls.answers["/auth/logout"] = {};
+  signInHere();
+  const header = place("edu-header", { lang: "zh-CN" });
+  const left = vi.fn();
+  header.addEventListener("edu-logout", left);
+  const menu = page.getByRole("button", { name: "小雨 的菜单" });
+  await expect.element(menu).toBeVisible();
+  (menu.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("menuitem", { name: "个人资料" })).toBeVisible();
+  await userEvent.keyboard("{End}{Enter}");
+  await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
+  expect(session.$signedIn.get()).toBe(false);
+  await expect.element(page.getByRole("button", { name: "登录", exact: true })).toBeVisible();
+});
+
+test("a search tells the page first, which may do something else", async () => {
+  const header = place("edu-header", { lang: "zh-CN", "search-href": "/index/search" });
+  const sought = vi.fn((event: Event) => event.preventDefault());
+  header.addEventListener("edu-search", sought);
+  await page.getByRole("searchbox", { name: "搜索" }).fill("  数控  ");
+  await userEvent.keyboard("{Enter}");
+  expect(sought).toHaveBeenCalledOnce();
+  expect(sought.mock.lastCall?.[0]).toMatchObject({ detail: { query: "数控" } });
+});
+
+test("without a place to search there is no search box", async () => {
+  place("edu-header", { lang: "zh-CN" });
+  await expect.element(page.getByRole("button", { name: "登录", exact: true })).toBeVisible();
+  expect(page.getByRole("searchbox").elements()).toHaveLength(0);
+});
+
+test("every theme setting takes effect and is kept", async () => {
+  place("edu-header", { lang: "zh-CN" });
+  await page.getByRole("button", { name: "主题设置" }).click();
+  const drawer = page.getByRole("dialog", { name: "主题设置" });
+  for (const name of ["浅色", "青绿", "侧边菜单", "流式"])
+    await drawer.getByText(name, { exact: true }).click();
+  for (const name of ["固定顶栏", "固定侧边菜单", "色弱模式"])
+    await drawer.getByRole("switch", { name }).click();
+  expect($preferences.get()).toMatchObject({
+    pageStyle: "light",
+    themeColour: "teal",
+    navigation: "side",
+    contentWidth: "fluid",
+    fixedHeader: false,
+    fixedSidebar: false,
+    weakMode: true,
+  });
+  expect(JSON.parse(localStorage.getItem("edu.preferences") ?? "{}")).toMatchObject({ weakMode: true });
+  prefer({
+    pageStyle: "dark",
+    themeColour: "edition",
+    navigation: "top",
+    contentWidth: "fixed",
+    fixedHeader: true,
+    fixedSidebar: true,
+    weakMode: false,
+  });
+});
+
+test("fits a phone of 320 px", async () => {
+  await page.viewport(320, 640);
+  calls.answers["/user/nav"] = nav;
+  const header = place("edu-header", { lang: "en-US" });
+  await expect.element(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  const boxes = [...(header.shadowRoot?.querySelectorAll("[part=logo], button") ?? [])]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width }) => width > 0);
+  for (const [at, box] of boxes.entries()) {
+    for (const other of boxes.slice(at + 1))
+      expect(box.right <= other.left + 1 || other.right <= box.left + 1).toBe(true);
+  }
+  await page.viewport(1024, 768);
+});

@@ -1,0 +1,18 @@
+/** The menu for whoever is here: what the server says they may see of what is built. */
+import { useStore } from "@nanostores/react";
+import type { Infer } from "../../core/contract/codec.js";
+import { nav, type navEntry } from "../../core/contract/user.js";
+import { useIsland } from "../../core/element/index.js";
+import { request, session } from "../../core/session/index.js";
+import { type Load, useLoad } from "../../ui/useLoad.js";
+
+export type NavEntry = Infer<typeof navEntry>;
+
+export function useNav(): Load<readonly NavEntry[]> {
+  const { locale } = useIsland();
+  const token = useStore(session.$token);
+  return useLoad<readonly NavEntry[]>(
+    `${locale}|${token}`,
+    async (signal) => (await request(nav, {}, { signal })).list,
+  );
+}

@@ -1,0 +1,13 @@
+import { island } from "../../core/element/index.js";
+import { Home } from "./Home.js";
+
+/**
+ * The portal's first page: hero, notices, help for newcomers.
+ *
+ * @slot - More shelves, below the others.
+ * @csspart hero - The opening with the one next action.
+ * @csspart shelf - A shelf of articles; shelf-notice and shelf-help name it.
+ */
+export class EduHome extends island(Home, { props: {} }) {
+  static readonly tagName = "edu-home";
+}

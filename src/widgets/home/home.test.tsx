@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { place, signInHere, useCalls } from "../../ui/calls.js";
+import { violations } from "../../ui/testing.js";
+import { loadUser } from "../../core/session/index.js";
+import "./index.js";
+
+const calls = useCalls();
+const notice = {
+  code: "n1",
+  kind: "notice",
+  title: "秋季学期安排",
+  summary: "时间一览",
+  publishedAt: 1_700_000_000_000,
+};
+const listed = ({ kind }: Record<string, string>) => ({
+  list: kind === "notice" ? [notice] : [],
+  total: 1,
+  page: 1,
+  size: 6,
+});
+
+test.each(["zh-CN", "en-US"])("passes the accessibility audit, %s", async (lang) => {
+  calls.answers["/pub/content/page/list"] = listed;
+  const home = place("edu-home", { lang });
+  await expect.element(page.getByRole("heading", { level: 1, name: "学海在线" })).toBeVisible();
+  await expect.element(page.getByText("时间一览")).toBeVisible();
+  expect(await violations(home)).toEqual([]);
+});
+
+test("an empty shelf hides itself", async () => {
+  calls.answers["/pub/content/page/list"] = listed;
+  place("edu-home", { lang: "zh-CN" });
+  await expect.element(page.getByRole("heading", { name: "通知公告" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "新手帮助" })).not.toBeInTheDocument();
+});
+
+test("a shelf that fails offers a retry and leaves the rest alone", async () => {
+  calls.answers["/pub/content/page/list"] = ({ kind }: Record<string, string>) =>
+    kind === "help" ? { refuse: [500, "服务器繁忙，请稍后再试"] } : listed({ kind: "notice" });
+  place("edu-home", { lang: "zh-CN" });
+  await expect.element(page.getByText("时间一览")).toBeVisible();
+  const again = page.getByRole("button", { name: "重试" });
+  await expect.element(again).toBeVisible();
+  calls.answers["/pub/content/page/list"] = {
+    list: [{ ...notice, kind: "help", title: "如何注册" }],
+    total: 1,
+    page: 1,
+    size: 6,
+  };
+  await again.click();
+  await expect.element(page.getByText("如何注册")).toBeVisible();
+});
+
+test("somebody signed in is greeted, a visitor is led to registration", async () => {
+  place("edu-home", { lang: "zh-CN" });
+  await page.getByRole("button", { name: "免费注册" }).click();
+  expect(document.querySelector("edu-login-dialog")?.getAttribute("mode")).toBe("register");
+  signInHere();
+  await loadUser();
+  await expect.element(page.getByRole("heading", { name: "你好，小雨" })).toBeVisible();
+});

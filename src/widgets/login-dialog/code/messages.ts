@@ -1,0 +1,18 @@
+import { messages } from "../../../core/element/index.js";
+
+export const codeWords = messages(
+  {
+    code: "验证码",
+    send: "获取验证码",
+    wait: "{count} 秒后重发",
+    sent: "验证码已发送至 {target}，10 分钟内有效。",
+    proofMissing: "请完成安全验证后再获取验证码。",
+  },
+  {
+    code: "Code",
+    send: "Send code",
+    wait: "Again in {count} s",
+    sent: "A code is on its way to {target}. It is valid for 10 minutes.",
+    proofMissing: "Complete the security check to get a code.",
+  },
+);

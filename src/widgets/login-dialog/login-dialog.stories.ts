@@ -1,0 +1,137 @@
+import type { Meta, StoryObj } from "@storybook/web-components-vite";
+import { html } from "lit-html";
+import { Code } from "../../core/contract/codes.js";
+import { startCodeWait } from "../../core/session/codes.js";
+import { session } from "../../core/session/index.js";
+import "./index.js";
+import type { Mode } from "./modes.js";
+import { type StandIn, standIn } from "./stand-in.js";
+import { $binding, $recovery, forgetTyped, keep } from "./store.js";
+
+const panel = (mode: Mode, provider = "wx") =>
+  html`<div style="max-width: 420px; padding: 16px">
+    <edu-login-dialog inline open mode=${mode} provider=${provider}></edu-login-dialog>
+  </div>`;
+
+/** States the demo server cannot be talked into are answered within the page. */
+const answered =
+  (prepare: (server: StandIn) => void = () => undefined) =>
+  () => {
+    const server = standIn();
+    prepare(server);
+    return () => {
+      server.restore();
+      session.clear();
+      forgetTyped();
+    };
+  };
+
+/** What the QR code's poll says. */
+const qr = (state: number) =>
+  answered((server) => server.answer("/auth/qr/check", { result: { ZT: state } }));
+
+const meta: Meta = { title: "Sign-in/Login dialog", component: "edu-login-dialog" };
+export default meta;
+type Story = StoryObj;
+
+export const Login: Story = { render: () => panel("login") };
+/** Over the page, as on any screen. */
+export const Modal: Story = {
+  render: () => html`<edu-login-dialog open></edu-login-dialog>`,
+};
+/** Press 登录 / Sign in with anything typed. */
+export const LoginRefused: Story = {
+  beforeEach: answered((server) =>
+    server.answer("/auth/login", { code: Code.signInRefused, message: "账号或密码错误" }),
+  ),
+  render: () => panel("login"),
+};
+/** A national host: no WeChat. */
+export const LoginWithoutWeChat: Story = {
+  beforeEach: answered((server) =>
+    server.answer("/pub/platform/info", {
+      result: {
+        name: "学海在线",
+        edition: "higher",
+        BQXX: "",
+        ICPBAH: "",
+        YGWABH: "",
+        LJJH: [],
+        appUrl: "",
+        signIn: ["password", "qr", "qq", "ykb"],
+        mobileRedirect: false,
+      },
+    }),
+  ),
+  render: () => panel("login"),
+};
+/** After a third party vouched for somebody whom the platform does not know. */
+export const LoginAndLink: Story = {
+  beforeEach() {
+    $binding.set({ provider: "wx", nickname: "林小雨", ticket: "ticket-of-a-story" });
+    return forgetTyped;
+  },
+  render: () => panel("login"),
+};
+export const Register: Story = { render: () => panel("register") };
+/** 120 s between two codes. */
+export const RegisterWaiting: Story = {
+  beforeEach() {
+    keep({ phone: "13900001234" });
+    startCodeWait("register", 120);
+    return () => {
+      startCodeWait("register", 0);
+      forgetTyped();
+    };
+  },
+  render: () => panel("register"),
+};
+export const RegisterInfo: Story = {
+  beforeEach() {
+    const clean = answered()();
+    session.save("token-of-a-story", Date.now() + 60_000);
+    return clean;
+  },
+  render: () => panel("registerInfo"),
+};
+export const QrCode: Story = { render: () => panel("loginCode") };
+/** Three seconds in. */
+export const QrScanned: Story = { beforeEach: qr(3), render: () => panel("loginCode") };
+export const QrExpired: Story = { beforeEach: qr(2), render: () => panel("loginCode") };
+export const QrDenied: Story = { beforeEach: qr(4), render: () => panel("loginCode") };
+export const QrFailed: Story = {
+  beforeEach: answered((server) => server.answer("/auth/qr/apply", "offline")),
+  render: () => panel("loginCode"),
+};
+export const Recover: Story = { render: () => panel("backPassword") };
+export const RecoverNewPassword: Story = {
+  beforeEach() {
+    $recovery.set({ account: "tang@xuehai.example", ticket: "ticket-of-a-story" });
+    return forgetTyped;
+  },
+  render: () => panel("backPassword"),
+};
+/** Shown by attributes, no window may open by itself: a link waits for a press. */
+export const ThirdParty: Story = { beforeEach: answered(), render: () => panel("wxLogin", "qq") };
+export const ThirdPartyFailed: Story = {
+  beforeEach: answered((server) => server.answer("/auth/oauth2/wx/web/login", "offline")),
+  render: () => panel("wxLogin"),
+};
+export const AlreadySignedIn: Story = {
+  beforeEach() {
+    const clean = answered()();
+    session.save("token-of-a-story", Date.now() + 60_000);
+    return clean;
+  },
+  render: () => panel("login"),
+};
+/** A school's own mark and help line. */
+export const OwnLogoAndFooter: Story = {
+  render: () =>
+    html`<div style="max-width: 420px; padding: 16px">
+      <edu-login-dialog inline open>
+        <strong slot="logo">Linjiang College</strong>
+        <p slot="footer" style="text-align: center; margin: 16px 0 0">0571-000000</p>
+      </edu-login-dialog>
+    </div>`,
+};

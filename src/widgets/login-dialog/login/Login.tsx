@@ -1,0 +1,145 @@
+import { useStore } from "@nanostores/react";
+import QrCode from "lucide-react/icons/qr-code";
+import { type ReactNode, useEffect } from "react";
+import { styled } from "styled-components";
+import { useMessages } from "../../../core/element/index.js";
+import { $platform } from "../../../core/platform/index.js";
+import { Button } from "../../../ui/Button.js";
+import { Field } from "../../../ui/Field.js";
+import { FormError } from "../../../ui/FormError.js";
+import { Icon } from "../../../ui/Icon.js";
+import { Input } from "../../../ui/Input.js";
+import { PasswordInput } from "../../../ui/PasswordInput.js";
+import { type Problem, useForm } from "../../../ui/useForm.js";
+import { useLoad } from "../../../ui/useLoad.js";
+import { BindingNote } from "../BindingNote.js";
+import { prefetchView } from "../loadView.js";
+import { Aside, Form } from "../looks.js";
+import { words } from "../messages.js";
+import { problemOf, useRefusal, useStage } from "../stage.js";
+import { $binding, $typed, dropSpentBinding, keep } from "../store.js";
+
+/** As high as what will stand there, so that nothing moves when it comes. */
+const Reserved = styled.div`
+  min-height: 79px;
+`;
+const Ways = styled.div`
+  display: grid;
+  gap: var(--edu-space-3);
+`;
+
+/** The third parties are known only after a call; what draws them comes beside that call. */
+function OtherWays() {
+  const row = useLoad("providers", () => import("./Providers.js"));
+  return row.data ? <row.data.Providers /> : <Reserved />;
+}
+
+interface Values {
+  account: string;
+  password: string;
+}
+
+const loadSignIn = () => import("../../../core/session/sign-in.js");
+/** From the first focus on: what submitting needs is there when it happens. */
+const prefetch = () =>
+  void loadSignIn().then(
+    ({ prefetchSignIn }) => prefetchSignIn(),
+    () => undefined,
+  );
+
+/** How many proofs one press may ask for: a proof can run out while it travels, but not again and again. */
+const PROOFS = 3;
+
+/** Sign-in by account and password, and the ways to all the others. */
+export function Login(): ReactNode {
+  const t = useMessages(words);
+  const stage = useStage();
+  const refusal = useRefusal();
+  const { info } = useStore($platform);
+  const offers = (way: "qr") => info?.signIn.includes(way) ?? true;
+
+  const signIn = async (values: Values): Promise<Problem<Values> | void> => {
+    const { passwordSignIn, wantsProof } = await loadSignIn();
+    let captchaProof: string | undefined;
+    for (let asked = 0; ; asked++) {
+      try {
+        await stage.arrive(
+          await passwordSignIn({ ...values, captchaProof, bindTicket: $binding.get()?.ticket }),
+        );
+        return;
+      } catch (error) {
+        if (!wantsProof(error) || asked === PROOFS) {
+          dropSpentBinding(error);
+          return problemOf(error, refusal(error), values);
+        }
+        captchaProof = (await stage.prove())?.value;
+        if (!captchaProof) return { message: t("proofMissing") };
+      }
+    }
+  };
+  const form = useForm<Values>({
+    fields: { account: $typed.get().account, password: "" },
+    validate: ({ account, password }) => ({
+      account: account.trim() ? undefined : t("accountMissing"),
+      password: password ? undefined : t("passwordMissing"),
+    }),
+    submit: signIn,
+    explain: refusal,
+  });
+  useEffect(() => keep({ account: form.values.account }), [form.values.account]);
+
+  return (
+    <Form {...form.form} onFocus={prefetch}>
+      <BindingNote />
+      <Field label={t("account")} error={form.errors.account} required>
+        <Input
+          {...form.text("account")}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={t("accountHint")}
+          data-autofocus
+        />
+      </Field>
+      <Field
+        label={t("password")}
+        error={form.errors.password}
+        required
+        aside={
+          <Button
+            variant="link"
+            onPointerEnter={prefetchView("backPassword")}
+            onClick={() => stage.go("backPassword")}
+          >
+            {t("forgotten")}
+          </Button>
+        }
+      >
+        <PasswordInput {...form.text("password")} autoComplete="current-password" />
+      </Field>
+      <FormError>{form.message}</FormError>
+      <Ways>
+        <Button type="submit" variant="primary" size="l" block loading={form.submitting}>
+          {t("login")}
+        </Button>
+        {offers("qr") && (
+          <Button
+            block
+            icon={<Icon of={QrCode} size={18} />}
+            onPointerEnter={prefetchView("loginCode")}
+            onClick={() => stage.go("loginCode")}
+          >
+            {t("loginCode")}
+          </Button>
+        )}
+      </Ways>
+      <OtherWays />
+      <Aside>
+        {t("noAccount")}
+        <Button variant="link" onPointerEnter={prefetchView("register")} onClick={() => stage.go("register")}>
+          {t("registerNow")}
+        </Button>
+      </Aside>
+    </Form>
+  );
+}

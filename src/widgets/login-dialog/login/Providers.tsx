@@ -1,0 +1,84 @@
+import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import type { Provider } from "../../../core/contract/auth.js";
+import { useMessages } from "../../../core/element/index.js";
+import { $platform } from "../../../core/platform/index.js";
+import { prefetchView } from "../loadView.js";
+import { Mark } from "../Marks.js";
+import { words } from "../messages.js";
+import { useStage } from "../stage.js";
+
+const Rule = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--edu-space-3);
+  color: var(--edu-text-faint);
+  font-size: var(--edu-size-1);
+
+  &::before,
+  &::after {
+    content: "";
+    flex: 1;
+    height: 1px;
+    background: var(--edu-line);
+  }
+`;
+const Row = styled.div`
+  display: flex;
+  justify-content: center;
+  gap: var(--edu-space-4);
+  /* The marks come with the platform's answer; nothing moves when they do. */
+  min-height: 44px;
+`;
+const Way = styled.button`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border: 1px solid var(--edu-line-field);
+  border-radius: 50%;
+  color: var(--edu-text-muted);
+  transition:
+    color var(--edu-motion-small) var(--edu-ease),
+    background-color var(--edu-motion-small) var(--edu-ease);
+
+  &:hover {
+    background: var(--edu-hover);
+    color: var(--edu-text);
+  }
+`;
+
+const ORDER: readonly Provider[] = ["ykb", "qq", "wx"];
+
+/** The third parties this host offers: the app platform, QQ, and WeChat where it is not hidden (spec.md section 2). */
+export function Providers(): ReactNode {
+  const t = useMessages(words);
+  const { meet } = useStage();
+  const { info, error } = useStore($platform);
+  const offered = ORDER.filter((provider) => info?.signIn.includes(provider));
+  if (offered.length === 0 && (info || error)) return null;
+  return (
+    <>
+      <Rule>{t("otherWays")}</Rule>
+      <Row part="providers">
+        {offered.map((provider) => {
+          const label = t("signInWith", { name: t(provider) });
+          return (
+            <Way
+              key={provider}
+              type="button"
+              part="provider"
+              aria-label={label}
+              title={label}
+              onPointerEnter={prefetchView("wxLogin")}
+              onClick={() => meet(provider, true)}
+            >
+              <Mark of={provider} />
+            </Way>
+          );
+        })}
+      </Row>
+    </>
+  );
+}

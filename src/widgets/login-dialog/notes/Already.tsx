@@ -1,0 +1,34 @@
+import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { useIsland, useMessages } from "../../../core/element/index.js";
+import { portalHref } from "../../../core/platform/index.js";
+import { session, signOut } from "../../../core/session/index.js";
+import { Button, buttonLook } from "../../../ui/Button.js";
+import { Actions, Lead } from "../looks.js";
+import { words } from "./messages.js";
+
+const Link = styled.a`
+  ${buttonLook}
+`;
+
+/** Somebody is signed in already: who, and how to go on. */
+export function Already(): ReactNode {
+  const t = useMessages(words);
+  const { emit } = useIsland();
+  const user = useStore(session.$user);
+  const name = user?.nickname || user?.userName;
+  return (
+    <>
+      {name && <Lead>{t("alreadyAs", { name })}</Lead>}
+      <Actions>
+        <Link href={portalHref("/index/home")} data-variant="primary" data-block>
+          {t("goHome")}
+        </Link>
+        <Button block onClick={() => signOut().then(() => emit("edu-logout"))}>
+          {t("change")}
+        </Button>
+      </Actions>
+    </>
+  );
+}

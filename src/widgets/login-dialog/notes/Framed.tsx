@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { useMessages } from "../../../core/element/index.js";
+import { portalHref } from "../../../core/platform/index.js";
+import { buttonLook } from "../../../ui/Button.js";
+import { Lead } from "../looks.js";
+import { words } from "./messages.js";
+
+const Link = styled.a`
+  ${buttonLook}
+`;
+
+/** Instead of a form in a frame of another site: where to sign in (security.md 35). */
+export function Framed(): ReactNode {
+  const t = useMessages(words);
+  return (
+    <>
+      <Lead>{t("framed")}</Lead>
+      <Link href={portalHref("/login")} target="_blank" rel="noopener" data-variant="primary" data-block>
+        {t("framedLink")}
+      </Link>
+    </>
+  );
+}

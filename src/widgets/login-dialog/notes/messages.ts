@@ -1,0 +1,19 @@
+import { messages } from "../../../core/element/index.js";
+
+export const words = messages(
+  {
+    framed: "当前页面被嵌入在其他网站中。为了你的账号安全，这里不显示登录框。",
+    framedLink: "前往平台登录",
+    alreadyAs: "当前账号：{name}",
+    goHome: "进入首页",
+    change: "切换账号",
+  },
+  {
+    framed:
+      "This page is embedded in another site. To keep your account safe, there is no sign-in form here.",
+    framedLink: "Sign in on the platform",
+    alreadyAs: "as {name}",
+    goHome: "To the home page",
+    change: "Use another account",
+  },
+);

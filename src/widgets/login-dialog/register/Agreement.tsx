@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { useMessages } from "../../../core/element/index.js";
+import { portalHref } from "../../../core/platform/index.js";
+import { Checkbox } from "../../../ui/Checkbox.js";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.js";
+import { words } from "./messages.js";
+
+export interface AgreementProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly error: string | undefined;
+}
+
+/** The agreement box; each policy opens in a new tab (spec.md section 2 "/common/index"). */
+export function Agreement({ checked, onChange, error }: AgreementProps): ReactNode {
+  const t = useMessages(words);
+  const policy = (code: "ServiceAgreement" | "PrivacyPolicy", name: string) => (
+    <a href={portalHref(`/common/index?code=${code}`)} target="_blank" rel="noopener">
+      {name}
+      <VisuallyHidden>{t("newTab")}</VisuallyHidden>
+    </a>
+  );
+  return (
+    <Checkbox name="agreed" checked={checked} onChange={onChange} error={error} required>
+      {t("agree")} {policy("ServiceAgreement", t("service"))} {t("and")}{" "}
+      {policy("PrivacyPolicy", t("privacy"))}
+    </Checkbox>
+  );
+}

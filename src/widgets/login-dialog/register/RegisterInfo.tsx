@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import * as user from "../../../core/contract/user.js";
+import type { Infer } from "../../../core/contract/codec.js";
+import { useMessages } from "../../../core/element/index.js";
+import { loadUser, request } from "../../../core/session/index.js";
+import { Button } from "../../../ui/Button.js";
+import { ErrorState } from "../../../ui/ErrorState.js";
+import { requestIdOf, useExplain } from "../../../ui/explain.js";
+import { Field } from "../../../ui/Field.js";
+import { FormError } from "../../../ui/FormError.js";
+import { Input } from "../../../ui/Input.js";
+import { Bone, Skeleton } from "../../../ui/Skeleton.js";
+import { useForm } from "../../../ui/useForm.js";
+import { useLoad } from "../../../ui/useLoad.js";
+import { Actions, Form, Lead } from "../looks.js";
+import { problemOf, useRefusal, useStage } from "../stage.js";
+import { words } from "./messages.js";
+
+type Profile = Infer<typeof user.profile>;
+
+/** After registering: how to be called. Nothing of it is needed, all of it can be left out. */
+export function RegisterInfo(): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { finish } = useStage();
+  // What the account has already is shown and kept: the call saves the whole profile.
+  const profile = useLoad("profile", (signal) => request(user.profileInfo, {}, { signal }));
+  const skip = (
+    <Button block onClick={finish}>
+      {t("skip")}
+    </Button>
+  );
+  if (profile.data) return <ProfileForm profile={profile.data} skip={skip} />;
+  if (profile.error) {
+    return (
+      <>
+        <ErrorState
+          message={explain(profile.error)}
+          requestId={requestIdOf(profile.error)}
+          onRetry={profile.reload}
+        />
+        {skip}
+      </>
+    );
+  }
+  return (
+    <Skeleton>
+      {[0, 1, 2, 3].map((each) => (
+        <Bone key={each} style={{ height: 40, marginBottom: 20 }} />
+      ))}
+    </Skeleton>
+  );
+}
+
+function ProfileForm({ profile, skip }: { readonly profile: Profile; readonly skip: ReactNode }) {
+  const t = useMessages(words);
+  const { finish } = useStage();
+  const refusal = useRefusal();
+  const form = useForm({
+    fields: { nickname: profile.nickname, school: profile.school, realName: profile.realName },
+    validate: ({ nickname }) => ({ nickname: nickname.trim() ? undefined : t("nicknameMissing") }),
+    async submit(values) {
+      const { bio, country, province, city, address } = profile;
+      try {
+        await request(user.profileSave, { ...values, bio, country, province, city, address });
+      } catch (error) {
+        return problemOf(error, refusal(error), values);
+      }
+      // The name in the header is the new one; should that fail, the next visit shows it.
+      await loadUser().catch(() => undefined);
+      await finish();
+    },
+    explain: refusal,
+  });
+  return (
+    <>
+      <Lead>{t("welcome")}</Lead>
+      <Form {...form.form}>
+        <Field label={t("nickname")} error={form.errors.nickname} required>
+          <Input {...form.text("nickname")} autoComplete="nickname" maxLength={32} data-autofocus />
+        </Field>
+        <Field label={t("school")} error={form.errors.school} optional>
+          <Input {...form.text("school")} autoComplete="organization" maxLength={128} />
+        </Field>
+        <Field label={t("realName")} error={form.errors.realName} help={t("realNameHelp")} optional>
+          <Input {...form.text("realName")} autoComplete="name" maxLength={32} />
+        </Field>
+        <FormError>{form.message}</FormError>
+        <Actions>
+          <Button type="submit" variant="primary" size="l" block loading={form.submitting}>
+            {t("save")}
+          </Button>
+          {skip}
+        </Actions>
+      </Form>
+    </>
+  );
+}

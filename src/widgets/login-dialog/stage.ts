@@ -1,0 +1,64 @@
+/** What the dialog offers to the view of its mode. */
+import { createContext, type RefObject, useContext } from "react";
+import type { Provider } from "../../core/contract/auth.js";
+import { useMessages } from "../../core/element/index.js";
+import { Code } from "../../core/contract/codes.js";
+import { ApiError } from "../../core/http/index.js";
+import type { Fresh } from "../../core/session/sign-in.js";
+import { useExplain } from "../../ui/explain.js";
+import type { Problem } from "../../ui/useForm.js";
+import { words } from "./messages.js";
+import type { Mode } from "./modes.js";
+import type { Proof } from "./useProof.js";
+
+export interface Stage {
+  /** Shows another mode. */
+  readonly go: (mode: Mode) => void;
+  /**
+   * Takes a fresh session over and ends the dialog; resolves when that is done.
+   * @param next `profile`: the profile is asked for first
+   * @param pause ms that at least pass before the end
+   * @throws ApiError, or an Error when the account has no permissions
+   */
+  readonly arrive: (fresh: Fresh, options?: { next?: "profile"; pause?: number }) => Promise<void>;
+  /** Ends the dialog after the profile was saved or left out. */
+  readonly finish: () => Promise<void>;
+  /** Asks for the human check; undefined when the person gave up. */
+  readonly prove: () => Promise<Proof | undefined>;
+  /** Tells the page that something was refused. */
+  readonly report: (error: unknown) => void;
+  /** Goes to a third party; opens its window when it comes from a press. */
+  readonly meet: (provider: Provider, gesture: boolean) => void;
+  /** The person has changed the mode: the focus follows, also in the page's flow. */
+  readonly moved: RefObject<boolean>;
+  /** Stands in the page's flow. */
+  readonly inline: boolean;
+}
+
+export const StageContext = createContext<Stage | undefined>(undefined);
+
+export function useStage(): Stage {
+  const stage = useContext(StageContext);
+  if (!stage) throw new Error("useStage is for views of the login dialog");
+  return stage;
+}
+
+/** Words for a refusal, and the page's `edu-error`. A wait that the words do not name is added. */
+export function useRefusal(): (error: unknown) => string {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { report } = useStage();
+  return (error) => {
+    report(error);
+    const message = explain(error);
+    const seconds = error instanceof ApiError && error.code === Code.tooMany && error.detail.retryAfter;
+    if (!seconds || /\d/.test(message)) return message;
+    return t("retryIn", { message, seconds: Math.ceil(seconds) });
+  };
+}
+
+/** Puts a refusal under the field it is about, if that field is on the form; else above the button. */
+export function problemOf<V extends object>(error: unknown, message: string, values: V): Problem<V> {
+  const field = error instanceof ApiError ? error.detail.field : undefined;
+  return field && field in values ? { fields: { [field]: message } as Problem<V>["fields"] } : { message };
+}

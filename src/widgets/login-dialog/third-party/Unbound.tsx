@@ -1,0 +1,44 @@
+import { useStore } from "@nanostores/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Provider } from "../../../core/contract/auth.js";
+import { useMessages } from "../../../core/element/index.js";
+import { Button } from "../../../ui/Button.js";
+import { Actions } from "../looks.js";
+import { words as names } from "../messages.js";
+import { useStage } from "../stage.js";
+import { $binding } from "../store.js";
+import { words } from "./messages.js";
+import { Scene } from "./Scene.js";
+
+/** A third party knows the person, the platform does not: which account shall it be? */
+export function Unbound({
+  provider,
+  note,
+}: {
+  readonly provider: Provider;
+  readonly note?: ReactNode;
+}): ReactNode {
+  const t = useMessages(words);
+  const name = useMessages(names)(provider);
+  const { go } = useStage();
+  const nickname = useStore($binding)?.nickname ?? "";
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <Scene
+      provider={provider}
+      title={t("unbound", { name, nickname })}
+      hint={t("unboundHint", { name })}
+      note={note}
+    >
+      <Actions>
+        <Button ref={first} variant="primary" block onClick={() => go("login")}>
+          {t("bindLogin")}
+        </Button>
+        <Button block onClick={() => go("register")}>
+          {t("bindRegister")}
+        </Button>
+      </Actions>
+    </Scene>
+  );
+}

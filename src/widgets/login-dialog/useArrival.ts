@@ -1,0 +1,89 @@
+import { type RefObject, useRef, useState } from "react";
+import { useMessages } from "../../core/element/index.js";
+import { ApiError } from "../../core/http/index.js";
+import { portalHref } from "../../core/platform/index.js";
+import { DIALOG_CLOSE_AFTER_SUCCESS } from "../../core/rules/limits.js";
+import { session, signIn, type UserInfo } from "../../core/session/index.js";
+import type { LoginDialogHost } from "./LoginDialog.js";
+import { words } from "./messages.js";
+import type { Mode } from "./modes.js";
+import type { Stage } from "./stage.js";
+import { forgetTyped } from "./store.js";
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+export interface Arrival extends Pick<Stage, "arrive" | "finish" | "report"> {
+  /** A sign-in of this dialog is going on: a session that appears is its own. */
+  readonly own: RefObject<boolean>;
+  readonly busy: boolean;
+}
+
+export interface ArrivalOptions {
+  readonly host: LoginDialogHost;
+  readonly go: (mode: Mode) => void;
+  /** Takes the dialog away, or an inline one back to its first mode. */
+  readonly leave: () => unknown;
+}
+
+/**
+ * The end of every mode (spec.md section 4 "Login success"): the session is taken over, the page hears of it, the
+ * dialog closes after 500 ms and the caller's callback runs.
+ */
+export function useArrival({ host, go, leave }: ArrivalOptions): Arrival {
+  const t = useMessages(words);
+  const own = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const due = useRef<{ user?: UserInfo; redirect?: string }>({});
+  const ending = useRef<Promise<void>>(undefined);
+
+  const mark = (now: boolean) => {
+    own.current = now;
+    setBusy(now);
+  };
+
+  const end = async () => {
+    const { redirect, user = session.$user.get() } = due.current;
+    if (user) {
+      forgetTyped();
+      // With the code that draws it: the page may have come without the loader.
+      void import("../../ui/toast.js").then(({ toast }) => toast({ kind: "ok", text: t("success") }));
+      host.emit("edu-login-success", { user });
+      await pause(DIALOG_CLOSE_AFTER_SUCCESS);
+    }
+    due.current = {};
+    ending.current = undefined;
+    mark(false);
+    leave();
+    if (user) host.callback?.(user);
+    if (!redirect) return;
+    const href = portalHref(redirect);
+    if (host.emit("edu-navigate", { href }, { cancelable: true })) location.assign(href);
+  };
+  const finish = () => (ending.current ??= end());
+
+  return {
+    own,
+    busy,
+    finish,
+    async arrive(fresh, { next, pause: atLeast = 0 } = {}) {
+      mark(true);
+      try {
+        const [arrived] = await Promise.all([signIn(fresh), pause(atLeast)]);
+        due.current = arrived;
+      } catch (error) {
+        mark(false);
+        throw error;
+      }
+      if (next === "profile") go("registerInfo");
+      else await finish();
+    },
+    report(error) {
+      const known = error instanceof ApiError;
+      host.emit("edu-error", {
+        phase: "call",
+        code: known ? error.code : 0,
+        message: error instanceof Error ? error.message : "",
+      });
+    },
+  };
+}

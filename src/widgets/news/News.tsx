@@ -1,0 +1,108 @@
+import FileX from "lucide-react/icons/file-x";
+import Printer from "lucide-react/icons/printer";
+import { type ReactNode, useEffect } from "react";
+import { styled } from "styled-components";
+import { Code } from "../../core/contract/codes.js";
+import { articleDetail } from "../../core/contract/platform.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { ApiError } from "../../core/http/index.js";
+import { portalHref } from "../../core/platform/index.js";
+import { request } from "../../core/session/index.js";
+import { ArticleBody } from "../../ui/ArticleBody.js";
+import { Empty } from "../../ui/Empty.js";
+import { ErrorState } from "../../ui/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/explain.js";
+import { IconButton } from "../../ui/IconButton.js";
+import { Bone, Skeleton } from "../../ui/Skeleton.js";
+import { useLoad } from "../../ui/useLoad.js";
+import { words } from "./messages.js";
+
+const Page = styled.article`
+  max-width: 760px;
+  margin: 0 auto;
+  padding: var(--edu-space-6);
+  border: 1px solid var(--edu-line);
+  border-radius: var(--edu-radius-card);
+  background: var(--edu-surface);
+
+  h1 {
+    font-size: var(--edu-size-6);
+  }
+  @media (max-width: 600px) {
+    padding: var(--edu-space-5) var(--edu-space-4);
+
+    h1 {
+      font-size: var(--edu-size-5);
+    }
+  }
+`;
+const Head = styled.header`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--edu-space-3);
+`;
+const Meta = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--edu-space-1) var(--edu-space-4);
+  color: var(--edu-text-muted);
+  font-size: var(--edu-size-2);
+`;
+
+export interface NewsProps {
+  /** Code of the article, e.g. ServiceAgreement. */
+  readonly code: string;
+}
+
+/** An article of the platform: a policy, a notice, a help page. */
+export function News({ code }: NewsProps): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { locale, emit } = useIsland();
+  const { data, error, reload } = useLoad(code ? `${code}|${locale}` : undefined, (signal) =>
+    request(articleDetail, { code, locale }, { signal }),
+  );
+  const title = data?.title;
+  useEffect(() => {
+    if (title) emit("edu-load", { code, title });
+  }, [code, title, emit]);
+
+  const missing = !code || (error instanceof ApiError && error.code === Code.notFound);
+  if (missing)
+    return (
+      <Empty icon={FileX} title={t("missing")} action={<a href={portalHref("/index/home")}>{t("home")}</a>} />
+    );
+  if (error && !data)
+    return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+  if (!data) {
+    return (
+      <Page>
+        <Skeleton>
+          <Bone style={{ height: 32, width: "60%" }} />
+          {[92, 98, 85, 96, 70].map((width) => (
+            <Bone key={width} style={{ width: `${width}%`, marginTop: 16 }} />
+          ))}
+        </Skeleton>
+      </Page>
+    );
+  }
+  return (
+    <Page part="article" lang={locale}>
+      <Head>
+        <h1>{data.title}</h1>
+        <IconButton icon={Printer} label={t("print")} onClick={() => globalThis.print()} />
+      </Head>
+      <Meta>
+        <time dateTime={new Date(data.publishedAt).toISOString()}>
+          {new Date(data.publishedAt).toLocaleDateString(locale, {
+            dateStyle: "long",
+            timeZone: "Asia/Shanghai",
+          })}
+        </time>
+        {data.version && <span>{t("version", { version: data.version })}</span>}
+      </Meta>
+      <ArticleBody blocks={data.blocks} heading="h2" />
+    </Page>
+  );
+}

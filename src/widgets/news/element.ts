@@ -1,0 +1,13 @@
+import { island, text } from "../../core/element/index.js";
+import { News } from "./News.js";
+
+/**
+ * An article of the platform by its code: policies, notices, help.
+ *
+ * @attr code - e.g. ServiceAgreement, PrivacyPolicy.
+ * @fires edu-load - The article is shown; detail { code, title }.
+ * @csspart article - The sheet.
+ */
+export class EduNews extends island(News, { props: { code: text("") } }) {
+  static readonly tagName = "edu-news";
+}

@@ -1,0 +1,16 @@
+import { messages } from "../../core/element/index.js";
+
+export const words = messages(
+  {
+    missing: "没有找到这篇内容，它可能已经下线。",
+    version: "版本 {version}",
+    home: "返回首页",
+    print: "打印",
+  },
+  {
+    missing: "This text was not found. It may have been taken down.",
+    version: "Version {version}",
+    home: "Back to the home page",
+    print: "Print",
+  },
+);

@@ -1,0 +1,6 @@
+import { define } from "../../core/element/index.js";
+import { EduOauthConsent } from "./element.js";
+
+define(EduOauthConsent);
+
+export { EduOauthConsent };

@@ -1,0 +1,38 @@
+import { messages } from "../../core/element/index.js";
+
+export const words = messages(
+  {
+    title: "确认登录",
+    intro: "有设备正在请求登录你的账号，请核对后再确认。",
+    device: "设备",
+    region: "位置",
+    time: "请求时间",
+    match: "请确认电脑屏幕上显示的数字与此一致",
+    elsewhere: "该设备与你的手机不在同一网络。如果不是你本人操作，请拒绝。",
+    confirm: "确认登录",
+    deny: "拒绝",
+    confirmed: "已确认，电脑端即将完成登录。",
+    denied: "已拒绝这次登录。",
+    signIn: "请先在手机上登录，再确认电脑端的登录。",
+    signInButton: "登录",
+    noCode: "链接不完整，请重新扫描二维码。",
+    home: "返回首页",
+  },
+  {
+    title: "Confirm sign-in",
+    intro: "A device asks to sign in to your account. Check it before you confirm.",
+    device: "Device",
+    region: "Place",
+    time: "Asked at",
+    match: "Make sure the other screen shows the same number",
+    elsewhere: "That device is on another network than your phone. If it is not you, deny it.",
+    confirm: "Confirm",
+    deny: "Deny",
+    confirmed: "Confirmed. The other device is being signed in.",
+    denied: "This sign-in was denied.",
+    signIn: "Sign in on this phone first, then confirm the other device.",
+    signInButton: "Sign in",
+    noCode: "The link is not complete. Please scan the QR code again.",
+    home: "Back to the home page",
+  },
+);

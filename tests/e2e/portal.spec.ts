@@ -1,0 +1,248 @@
+/** The portal's frame: routes, languages, themes, one session everywhere. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "./fixtures.js";
+import { sessionOf, signedInAs } from "./session.js";
+
+const ROUTES = [
+  "/index/home",
+  "/login",
+  "/user/login",
+  "/user/login/recover",
+  "/common/index?code=ServiceAgreement",
+  "/common/index?code=PrivacyPolicy",
+  "/result/success?title=PCR&score=92",
+  "/result/fail?reason=timeout",
+  "/oauth/index",
+  "/auth/qr?DM=unknown-device-code",
+  "/app",
+  "/404",
+  "/account/settings/basic",
+  "/outbox",
+];
+
+/** Waits until the page's elements have drawn themselves and their calls have come back. */
+async function settled(page: Page) {
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(
+    () => document.querySelectorAll("edu-header:not(:defined), edu-footer:not(:defined)").length === 0,
+  );
+}
+
+/** Nothing may be said on the console but what the test expects. */
+function quiet(page: Page): string[] {
+  const said: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") said.push(message.text());
+  });
+  page.on("pageerror", (error) => said.push(error.message));
+  return said;
+}
+
+for (const [from, to] of [
+  ["/", "/index/home"],
+  ["/index", "/index/home"],
+  ["/no/such/page", "/404"],
+  ["/course/list", "/404"],
+  ["/user", "/user/login"],
+  ["/index/home/", "/index/home/"],
+] as const) {
+  test(`${from} leads to ${to}`, async ({ page }) => {
+    const said = quiet(page);
+    await page.goto(from);
+    await expect(page).toHaveURL((url) => url.pathname === to);
+    await settled(page);
+    expect(said).toEqual([]);
+  });
+}
+
+test("each navigation starts at the top of its page, and the browser's own back works", async ({ page }) => {
+  await page.goto("/common/index?code=ServiceAgreement");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("用户服务协议");
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.getByRole("link", { name: "首页", exact: true }).click();
+  await expect(page).toHaveURL(/\/index\/home$/);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("用户服务协议");
+  await expect(page).toHaveTitle(/详情 · 学海在线/);
+});
+
+for (const theme of ["dark", "light"]) {
+  for (const locale of ["zh-CN", "en-US"]) {
+    test(`axe finds nothing on any route, ${theme} ${locale}`, async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.addInitScript(
+        (value) => {
+          localStorage.setItem("edu.preferences", value);
+        },
+        JSON.stringify({ pageStyle: theme, locale }),
+      );
+      const found: string[] = [];
+      for (const route of ROUTES) {
+        await page.goto(route);
+        await settled(page);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        for (const { id, nodes } of violations)
+          found.push(`${route} ${id} ${nodes[0]?.target.join(" ")} ${nodes[0]?.failureSummary}`);
+      }
+      expect(found).toEqual([]);
+    });
+  }
+}
+
+test("language and theme are chosen in the header and kept", async ({ page }) => {
+  await page.goto("/index/home");
+  await page.getByRole("button", { name: "语言" }).click();
+  await page.getByRole("menuitemradio", { name: "English" }).click();
+  await expect(page.getByRole("heading", { name: "Notices" })).toBeVisible();
+  await page.getByRole("button", { name: "Theme settings" }).click();
+  const drawer = page.getByRole("dialog", { name: "Theme settings" });
+  await drawer.getByText("Light", { exact: true }).click();
+  await drawer.getByText("Side menu", { exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(page.locator("html")).toHaveAttribute("data-navigation", "side");
+  await expect(page.getByRole("complementary").getByRole("link", { name: "Home" })).toBeVisible();
+  await expect(page).toHaveTitle(/Home · Xuehai Learning/);
+});
+
+test("a session that ended elsewhere opens the sign-in dialog once, whatever number of calls it fails", async ({
+  page,
+  served,
+}) => {
+  await signedInAs(page, served.portal, "learner");
+  await page.goto("/account/settings/basic?tab=security");
+  await expect(page.getByText("本机")).toBeVisible();
+  // Another device ends it.
+  const other = await sessionOf(served.portal, "learner");
+  await page.evaluate(() => {
+    (globalThis as unknown as { opened: number }).opened = 0;
+    document.addEventListener("edu-open", () => ((globalThis as unknown as { opened: number }).opened += 1));
+  });
+  await endOthers(served.portal, other.token);
+  // Three calls at once find out.
+  await page.evaluate(() => {
+    for (const tab of ["basic", "binding", "security"])
+      document.querySelector("edu-account-settings")?.setAttribute("tab", tab);
+  });
+  await page.getByRole("tab", { name: "账号绑定" }).click();
+  await expect(page.locator("edu-login-dialog:not([inline])").getByRole("dialog")).toBeVisible();
+  expect(await page.evaluate(() => (globalThis as unknown as { opened: number }).opened)).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem("SQLP"))).toBeNull();
+});
+
+/** As the owner of another session would: ends all but that one. */
+async function endOthers(portal: string, token: string) {
+  const { signature } = await import("../../src/core/contract/sign.js");
+  const { EXAMPLE_SIGN_SALT } = await import("../../src/core/contract/example-keys.js");
+  // By the server's clock, which other tests of this worker may have moved.
+  const head = await fetch(portal, { method: "HEAD" });
+  const ts = Date.parse(head.headers.get("date") ?? "");
+  const answer = await fetch(`${portal}/api/user/security/device/end`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      SQLP: token,
+      ts: String(ts),
+      sg: signature("/user/security/device/end", token, ts, EXAMPLE_SIGN_SALT),
+    },
+    body: "{}",
+  });
+  expect(((await answer.json()) as { code: number }).code).toBe(200);
+}
+
+test("two tabs are in step: signing in and out in one shows in the other", async ({
+  page,
+  context,
+  served,
+}) => {
+  await page.goto("/index/home");
+  const second = await context.newPage();
+  await second.goto("/index/home");
+  await expect(second.getByRole("button", { name: "登录", exact: true })).toBeVisible();
+  // The first tab signs in.
+  await signedInAs(page, served.portal, "learner");
+  await page.goto("/index/home");
+  await expect(page.getByRole("button", { name: "小雨 的菜单" })).toBeVisible();
+  await expect(second.getByRole("button", { name: "小雨 的菜单" })).toBeVisible();
+  // The second signs out.
+  await second.getByRole("button", { name: "小雨 的菜单" }).click();
+  await second.getByRole("menuitem", { name: "退出登录" }).click();
+  await expect(page.getByRole("button", { name: "登录", exact: true })).toBeVisible();
+});
+
+test("two copies of the library on one page share the session", async ({ page, served }) => {
+  // The same files at another address are another copy: nothing of it is shared by the module loader.
+  await page.route("**/embed2/**", async (route) => {
+    const answer = await fetch(route.request().url().replace("/embed2/", "/embed/"));
+    await route.fulfill({ status: answer.status, contentType: "text/javascript", body: await answer.text() });
+  });
+  await signedInAs(page, served.portal, "learner");
+  await page.route("**/two-copies", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>two</title>
+        <edu-header entry></edu-header><edu-account-settings tab="security"></edu-account-settings>
+        <script type="module" src="/embed/edu-header.js"></script>
+        <script type="module" src="/embed2/edu-account-settings.js"></script></html>`,
+    }),
+  );
+  await page.goto("/two-copies");
+  await expect(page.getByText("本机")).toBeVisible();
+  await page.getByRole("button", { name: "小雨 的菜单" }).click();
+  await page.getByRole("menuitem", { name: "退出登录" }).click();
+  // The other copy's element hears of it.
+  await expect(page.getByText("请登录完成身份认证后使用！")).toBeVisible();
+});
+
+test("the settings are for people who signed in; a visitor is asked to", async ({ page }) => {
+  await page.goto("/account/settings/basic");
+  await expect(page.getByText("请登录完成身份认证后使用！")).toBeVisible();
+  await page.getByRole("button", { name: "去登录" }).click();
+  await expect(page.locator("edu-login-dialog").getByRole("dialog")).toBeVisible();
+});
+
+test("phones on the production host are handed to /app, and may go on to the website", async ({
+  browser,
+  served,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    screen: { width: 390, height: 844 },
+    locale: "zh-CN",
+  });
+  const page = await context.newPage();
+  // The name of the production host is configuration; what the server says of it is what counts.
+  await page.route("**/api/pub/platform/info**", async (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set("host", "www.xuehai.example");
+    await route.continue({ url: url.href });
+  });
+  await page.goto(`${served.portal}/index/home`);
+  await expect(page).toHaveURL(/\/app$/);
+  await page.getByRole("link", { name: "继续浏览网页版" }).click();
+  await expect(page).toHaveURL(/\/index\/home/);
+  await expect(page.getByRole("heading", { name: "通知公告" })).toBeVisible();
+  await context.close();
+});
+
+test("a notice runs, stops under the pause button and leads to its text", async ({ page }) => {
+  await page.goto("/index/home");
+  const bar = page.locator("edu-notice-bar");
+  const place = () =>
+    bar
+      .locator("ul")
+      .first()
+      .evaluate((list) => list.getBoundingClientRect().x);
+  const first = await place();
+  await expect.poll(place).toBeLessThan(first - 5);
+  await bar.getByRole("button", { name: "暂停滚动" }).click();
+  const held = await place();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(await place()).toBe(held);
+  await bar.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/common\/index\?code=/);
+});

@@ -1,0 +1,56 @@
+/** Sign-in by the calls alone, for tests that are about something else; the page gets the session stored. */
+import type { Page } from "@playwright/test";
+import { createClient, serverClock } from "../../src/core/http/index.js";
+import { auth } from "../../src/core/contract/index.js";
+import { EXAMPLE_APP_KEY, EXAMPLE_SIGN_SALT } from "../../src/core/contract/example-keys.js";
+import { seal, sha256Hex } from "../../src/core/contract/seal.js";
+import { PASSWORD, visitorAddress } from "./fixtures.js";
+
+/** The page's own browser name, which a session and a nonce remember. */
+export async function sessionOf(
+  portal: string,
+  account: string,
+): Promise<{ token: string; expiresAt: number }> {
+  const address = visitorAddress();
+  const send = createClient({
+    config: () => ({
+      api: `${portal}/api`,
+      edition: "",
+      appKey: EXAMPLE_APP_KEY,
+      signSalt: EXAMPLE_SIGN_SALT,
+      sessionMode: "header",
+      lang: "",
+      theme: "",
+    }),
+    clock: serverClock(() => portal, 6000),
+    token: () => "",
+    locale: () => "en-US",
+    onUnauthorized: () => undefined,
+    onNotice: () => undefined,
+    fetch: (input, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set("X-Forwarded-For", address);
+      return fetch(input, { ...init, headers });
+    },
+  });
+  const { nonce } = await send(auth.nonce, {});
+  const clientNonce = "fedcba9876543210";
+  return send(auth.login, {
+    account,
+    password: seal(sha256Hex(PASSWORD), EXAMPLE_APP_KEY, `${nonce}:${clientNonce}`),
+    nonce,
+    clientNonce,
+    sealVersion: "1",
+  });
+}
+
+/** Gives every page of the context this account's session, as if the person had signed in earlier. */
+export async function signedInAs(page: Page, portal: string, account: string): Promise<void> {
+  const saved = await sessionOf(portal, account);
+  await page.goto(`${portal}/app`);
+  await page.evaluate((value) => localStorage.setItem("SQLP", JSON.stringify(value)), saved);
+}
+
+/** Keeps the invitation to download the app from standing in front. */
+export const withoutInvitation = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem("edu.download", JSON.stringify({ until: Date.now() + 6e8 })));
