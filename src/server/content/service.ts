@@ -12,14 +12,15 @@ const DAY = 24 * HOUR;
 
 const edge = { "zh-CN": "学海在线", "en-US": "Xuehai Learning" };
 
-export async function platformInfo(
+export function platformInfo(
   ctx: Ctx,
   input: Input<typeof platform.platformInfo>,
-): Promise<Output<typeof platform.platformInfo>> {
+  sites: readonly store.Site[],
+): Output<typeof platform.platformInfo> {
   const { hosts, publicUrl } = ctx.config;
   const host = input.host ?? new URL(publicUrl).host;
   const edition = input.edition ?? ctx.client?.edition ?? editionOf(host, hosts);
-  const site = await store.site(ctx.platform.db, edition, ctx.locale);
+  const site = sites.find((one) => one.edition === edition && one.locale === ctx.locale);
   const parties = (["wx", "qq", "ykb"] as const).filter(
     (name) => partyOf(ctx, name) && !(name === "wx" && hidesWeChat(host, hosts)),
   );

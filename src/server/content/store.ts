@@ -57,13 +57,9 @@ export async function article(db: Db, code: string, locale: Locale) {
 export const allArticles = (db: Db, kind: ArticleKind, locale: Locale) =>
   db.selectFrom("article").selectAll().where("kind", "=", kind).where("locale", "=", locale).execute();
 
-export const site = (db: Db, edition: "higher" | "vocational", locale: Locale) =>
-  db
-    .selectFrom("site")
-    .selectAll()
-    .where("edition", "=", edition)
-    .where("locale", "=", locale)
-    .executeTakeFirst();
+/** A row for each edition and language. */
+export const sites = (db: Db) => db.selectFrom("site").selectAll().execute();
+export type Site = Awaited<ReturnType<typeof sites>>[number];
 
 export const certificate = (db: Db, verifyCode: string) =>
   db.selectFrom("certificate").selectAll().where("verify_code", "=", verifyCode).executeTakeFirst();

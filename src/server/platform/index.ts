@@ -59,6 +59,7 @@ export const makePlatform = ({ database, closing, ...parts }: PlatformParts): Pl
 
 export type { Background } from "./background.js";
 export type { Cache, Counter, Hit, Space, Window } from "./cache.js";
+export { copyOf, type Copy } from "./copy.js";
 export { httpDate, isoDate, type Clock, type SettableClock } from "./clock.js";
 export { isUniqueViolation, sqlState, type Db, type Trx } from "./database.js";
 export type { Delivery, Message, Outbox, OutboxMessage } from "./delivery.js";
