@@ -55,6 +55,9 @@ function load(tag: string): Promise<unknown> {
   ));
 }
 
+/** What stands open is what somebody looks at: the rest comes after it. */
+let open: Promise<unknown> = Promise.resolve();
+
 const seen = new WeakSet<Element>();
 const nearby = new IntersectionObserver(
   (entries) => {
@@ -71,8 +74,13 @@ function meet(element: Element) {
   const tag = element.localName;
   if (!tag.startsWith("edu-") || customElements.get(tag) || wanted[tag]) return;
   const when = element.getAttribute("data-load-on") ?? (byIntent.test(tag) ? "intent" : "ready");
-  if (when === "ready" || element.hasAttribute("open")) void load(tag);
-  else if (!seen.has(element)) {
+  if (element.hasAttribute("open")) {
+    const others = open;
+    open = load(tag).then(() => others);
+  } else if (when === "ready") {
+    // The page is looked through to its end first.
+    queueMicrotask(() => void open.then(() => load(tag)));
+  } else if (!seen.has(element)) {
     seen.add(element);
     if (when === "visible") nearby.observe(element);
     else
