@@ -19,9 +19,7 @@ import { seal, sha256Hex } from "../core/contract/seal.js";
 import type { session } from "../core/contract/parts.js";
 import { API_BASE } from "../core/rules/index.js";
 import { accountById, addAccount, type Account } from "./accounts/index.js";
-import { areas } from "./areas.js";
 import { passwordRecord } from "./auth/index.js";
-import { captchaArea } from "./captcha/index.js";
 import { encrypt } from "./captcha/cipher.js";
 import { plain } from "./captcha/testing/setting.js";
 import {
@@ -34,11 +32,6 @@ import {
 
 export const PASSWORD = "Lantern#26";
 export const OTHER_PASSWORD = "Harbour!73";
-
-/** All areas, with pictures that cost nothing: what they look like is the captcha's own tests' business. */
-export const plainAreas = areas.map((area) =>
-  area.name === "captcha" ? captchaArea(async () => plain) : area,
-);
 
 export interface SignInAs extends SendAs {
   password?: string;
@@ -69,7 +62,8 @@ export interface House extends TestServer {
 
 export async function testHouse(options: TestServerOptions = {}): Promise<House> {
   const server = await testServer({
-    areas: plainAreas,
+    // Pictures that cost nothing: what they look like is the captcha's own tests' business.
+    pictures: plain,
     ...options,
     config: { testHooks: true, ...options.config },
   });

@@ -14,6 +14,8 @@ import { signature } from "../core/contract/sign.js";
 import { API_BASE } from "../core/rules/index.js";
 import { createApp, type App } from "./app.js";
 import { areas as allAreas } from "./areas.js";
+import { nodePictures } from "./captcha/node-pictures.js";
+import type { Pictures } from "./captcha/pictures.js";
 import { readConfig, type Config, type Environment } from "./config.js";
 import { parseInput, type Area } from "./http/routes.js";
 import { makeBackground } from "./platform/background.js";
@@ -55,12 +57,15 @@ export interface TestPlatformOptions {
   /** True: argon2 with the cost of production. Otherwise a cheap one, for tests that are not about it. */
   realHashing?: boolean;
   start?: number;
+  /** Those of production unless said. */
+  pictures?: Pictures;
 }
 
 /** `close` keeps the database for the next platform of the same test file. */
 export async function testPlatform({
   realHashing = false,
   start = START,
+  pictures = nodePictures,
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const database = await borrowDatabase();
   const clock = settableClock(start);
@@ -85,6 +90,7 @@ export async function testPlatform({
     random,
     hash,
     files: memoryFiles(hash.sha256),
+    pictures,
     mail: outboxDelivery(database.db, clock, "mail"),
     sms: outboxDelivery(database.db, clock, "sms"),
     outbox: box,

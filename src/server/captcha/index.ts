@@ -1,14 +1,9 @@
 /** The human check: slider, click-word and proof of work. */
 import type { Ctx } from "../http/index.js";
-import { captchaArea } from "./routes.js";
 import { spend } from "./service.js";
 
-export { captchaArea } from "./routes.js";
-export type { Pictures } from "./pictures.js";
+export { captcha } from "./routes.js";
 export { makeCaptcha, type Captcha } from "./service.js";
-
-/** The area with Node's pictures, for the list of areas. */
-export const captcha = captchaArea();
 
 /**
  * Spends the proof that `/auth/ajCaptcha/check` was passed (the wire's YZM and YZMLP), for one purpose and

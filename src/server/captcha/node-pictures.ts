@@ -1,6 +1,19 @@
-/** The pictures by @napi-rs/canvas. Loaded when the server starts, never by what also runs in a page. */
-import type { Pictures } from "./pictures.js";
-import { makeSlider } from "./slider.js";
-import { makeWords } from "./words.js";
+/** The pictures by @napi-rs/canvas. */
+import { createCanvas } from "@napi-rs/canvas";
+import { useFont } from "./node-font.js";
+import type { Paper } from "./paper.js";
+import { picturesOn } from "./pictures.js";
 
-export const nodePictures: Pictures = { slider: makeSlider, words: makeWords };
+const paper: Paper<Uint8Array> = {
+  sheet(width, height) {
+    const canvas = createCanvas(width, height);
+    return {
+      context: canvas.getContext("2d"),
+      jpeg: (quality) => canvas.encodeSync("jpeg", quality),
+      png: () => canvas.encodeSync("png"),
+    };
+  },
+  font: useFont,
+};
+
+export const nodePictures = picturesOn(paper);

@@ -1,9 +1,15 @@
-/** What the human check asks of whoever draws: `node-pictures.ts` in Node. */
+/** What the human check asks of whoever draws. */
+import type { Encoded, Paper } from "./paper.js";
 import type { Random } from "./random.js";
-import type { SliderPicture } from "./slider.js";
-import type { WordsPicture } from "./words.js";
+import { drawSlider, type SliderPicture } from "./slider.js";
+import { drawWords, type WordsPicture } from "./words.js";
 
-export interface Pictures {
-  slider(random: Random): SliderPicture;
-  words(random: Random): WordsPicture;
+export interface Pictures<E extends Encoded = Encoded> {
+  slider(random: Random): SliderPicture<E>;
+  words(random: Random): WordsPicture<E>;
 }
+
+export const picturesOn = <E extends Encoded>(paper: Paper<E>): Pictures<E> => ({
+  slider: (random) => drawSlider(paper, random),
+  words: (random) => drawWords(paper, random),
+});

@@ -1,21 +1,22 @@
 /** Draws the piece by itself. */
-import { createCanvas } from "@napi-rs/canvas";
 import { CAPTCHA_HEIGHT, CAPTCHA_PIECE } from "../../core/contract/index.js";
+import type { Encoded, Paper } from "./paper.js";
 import { lit, under, type Pose } from "./pose.js";
 import type { Random } from "./random.js";
 import { FIELD, MARGIN, smoothstep, type DistanceField } from "./shape.js";
 
 /** The 47×155 PNG: bright rim and soft shadow, so that it stands out from any picture. */
-export function drawPiece(
+export function drawPiece<E extends Encoded>(
+  paper: Paper<E>,
   random: Random,
   scene: Uint8ClampedArray,
   shape: DistanceField,
   pose: Pose,
   x: number,
   y: number,
-): Uint8Array {
-  const canvas = createCanvas(CAPTCHA_PIECE, CAPTCHA_HEIGHT);
-  const context = canvas.getContext("2d");
+): E {
+  const sheet = paper.sheet(CAPTCHA_PIECE, CAPTCHA_HEIGHT);
+  const { context } = sheet;
   const image = context.createImageData(CAPTCHA_PIECE, CAPTCHA_PIECE);
   for (let py = 0; py < CAPTCHA_PIECE; py += 1) {
     for (let px = 0; px < CAPTCHA_PIECE; px += 1) {
@@ -36,5 +37,5 @@ export function drawPiece(
     }
   }
   context.putImageData(image, 0, y);
-  return canvas.encodeSync("png");
+  return sheet.png();
 }

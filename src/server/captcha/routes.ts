@@ -12,7 +12,6 @@ import { audit } from "../audit/index.js";
 import { sourceOf, type Area, type Ctx } from "../http/index.js";
 import { say, type Locale, type Params } from "../messages.js";
 import { repMessages } from "./messages.js";
-import type { Pictures } from "./pictures.js";
 import { secureRandom } from "./random.js";
 import { makeCaptcha, type Outcome } from "./service.js";
 
@@ -57,55 +56,44 @@ const noteFailure = (ctx: Ctx, captchaType: string): void =>
     audit(ctx, { action: "captcha.check", result: "wrong", method: captchaType }),
   );
 
-/**
- * @param draw gives the pictures; loaded on installation, so that the area can be imported where there is
- * no canvas
- */
-export function captchaArea(
-  draw: () => Promise<Pictures> = async () => (await import("./node-pictures.js")).nodePictures,
-): Area {
-  return {
-    name: "captcha",
-    async install({ platform, config, bare, raw }) {
-      const captcha = makeCaptcha(platform, secureRandom(), await draw());
-      const refuse = ({ code }: { code: Code }, { locale }: Ctx) =>
-        refusal(
-          code === Code.internal || code === Code.unavailable ? RepCode.other : RepCode.invalid,
-          locale,
-        );
+export const captcha: Area = {
+  name: "captcha",
+  install({ platform, config, bare, raw }) {
+    const captcha = makeCaptcha(platform, secureRandom(), platform.pictures);
+    const refuse = ({ code }: { code: Code }, { locale }: Ctx) =>
+      refusal(code === Code.internal || code === Code.unavailable ? RepCode.other : RepCode.invalid, locale);
 
-      bare({
-        method: "POST",
-        path: captchaPaths.get,
-        refuse,
-        handle: (fields, { ip, locale }) =>
-          withInput(captchaGetInput, ["captchaType"], fields, locale, (input) =>
-            captcha.get(input, sourceOf(ip)),
-          ),
-      });
-      bare({
-        method: "POST",
-        path: captchaPaths.check,
-        refuse,
-        handle: (fields, ctx) =>
-          withInput(
-            captchaCheckInput,
-            ["captchaType", "token", "pointJson"],
-            fields,
-            ctx.locale,
-            async (input) => {
-              const outcome = await captcha.check(input, sourceOf(ctx.ip));
-              if (outcome.repCode === RepCode.wrong) noteFailure(ctx, input.captchaType);
-              return outcome;
-            },
-          ),
-      });
+    bare({
+      method: "POST",
+      path: captchaPaths.get,
+      refuse,
+      handle: (fields, { ip, locale }) =>
+        withInput(captchaGetInput, ["captchaType"], fields, locale, (input) =>
+          captcha.get(input, sourceOf(ip)),
+        ),
+    });
+    bare({
+      method: "POST",
+      path: captchaPaths.check,
+      refuse,
+      handle: (fields, ctx) =>
+        withInput(
+          captchaCheckInput,
+          ["captchaType", "token", "pointJson"],
+          fields,
+          ctx.locale,
+          async (input) => {
+            const outcome = await captcha.check(input, sourceOf(ctx.ip));
+            if (outcome.repCode === RepCode.wrong) noteFailure(ctx, input.captchaType);
+            return outcome;
+          },
+        ),
+    });
 
-      if (!config.testHooks || config.production) return;
-      raw("GET", "/test/captcha", async (request) => {
-        const answer = await captcha.peek(new URL(request.url).searchParams.get("token") ?? "");
-        return answer ? { json: answer } : { status: 404, json: {} };
-      });
-    },
-  };
-}
+    if (!config.testHooks || config.production) return;
+    raw("GET", "/test/captcha", async (request) => {
+      const answer = await captcha.peek(new URL(request.url).searchParams.get("token") ?? "");
+      return answer ? { json: answer } : { status: 404, json: {} };
+    });
+  },
+};

@@ -3,7 +3,7 @@
  * collected and subtracted (protocol.md "Captcha"). For a slider a row of things stands where the holes
  * will be, all in one light and colour: what tells them apart is what they are.
  */
-import type { SKRSContext2D } from "@napi-rs/canvas";
+import type { Context } from "./paper.js";
 import { hsl, THINGS } from "./things.js";
 import { between, pick, shuffled, type Random } from "./random.js";
 
@@ -27,7 +27,7 @@ export interface Stage {
 }
 
 /** Paints one scene over the whole canvas. */
-export function drawScene(context: SKRSContext2D, random: Random, stage?: Stage): void {
+export function drawScene(context: Context, random: Random, stage?: Stage): void {
   const { width, height } = context.canvas;
   const mood = pick(random, MOODS);
   const dark = random.float() < 0.35;
@@ -41,7 +41,7 @@ export function drawScene(context: SKRSContext2D, random: Random, stage?: Stage)
   drawGrain(context, random, width, height);
 }
 
-function drawSky(context: SKRSContext2D, random: Random, mood: Mood, dark: boolean): void {
+function drawSky(context: Context, random: Random, mood: Mood, dark: boolean): void {
   const { width, height } = context.canvas;
   const sky = context.createLinearGradient(between(random, -60, 60), 0, between(random, -60, 60), height);
   sky.addColorStop(0, hsl(mood.sky[0], between(random, 45, 70), dark ? 30 : 62));
@@ -61,7 +61,7 @@ function drawSky(context: SKRSContext2D, random: Random, mood: Mood, dark: boole
   }
 }
 
-function drawRidge(context: SKRSContext2D, random: Random, hue: number, base: number, light: number): void {
+function drawRidge(context: Context, random: Random, hue: number, base: number, light: number): void {
   const { width, height } = context.canvas;
   const waves = [1, 2.3, 4.7].map((turns) => ({
     turns: turns * between(random, 0.8, 1.4),
@@ -88,7 +88,7 @@ function drawRidge(context: SKRSContext2D, random: Random, hue: number, base: nu
 }
 
 /** A different thing in each place, all in one light: what tells them apart is their form. */
-function drawRow(context: SKRSContext2D, random: Random, mood: Mood, stage: Stage, dark: boolean): void {
+function drawRow(context: Context, random: Random, mood: Mood, stage: Stage, dark: boolean): void {
   const hue = pick(random, mood.accent);
   const light = dark ? between(random, 55, 68) : between(random, 48, 62);
   const kinds = shuffled(random, THINGS);
@@ -108,7 +108,7 @@ function drawRow(context: SKRSContext2D, random: Random, mood: Mood, stage: Stag
 }
 
 /** Paper grain: short strokes that hide banding. */
-function drawGrain(context: SKRSContext2D, random: Random, width: number, height: number): void {
+function drawGrain(context: Context, random: Random, width: number, height: number): void {
   const marks = 260;
   for (let i = 0; i < marks; i += 1) {
     const x = between(random, 0, width);

@@ -105,13 +105,13 @@ export function makeCaptcha(
       const { original, words, points } = pictures.words(random);
       return {
         answer: { type, points },
-        shown: { originalImageBase64: toBase64(original), wordList: words },
+        shown: { originalImageBase64: toBase64(await original), wordList: words },
       };
     }
     const { original, jigsaw, x } = pictures.slider(random);
     return {
       answer: { type, x },
-      shown: { originalImageBase64: toBase64(original), jigsawImageBase64: toBase64(jigsaw) },
+      shown: { originalImageBase64: toBase64(await original), jigsawImageBase64: toBase64(await jigsaw) },
     };
   }
 

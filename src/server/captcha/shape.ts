@@ -2,8 +2,8 @@
  * The outline of a jigsaw piece, another one for each challenge, as a field of distances: pictures
  * and holes are mixed by it, so that no edge is ever drawn as a line.
  */
-import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { CAPTCHA_PIECE } from "../../core/contract/index.js";
+import type { Context, Encoded, Paper } from "./paper.js";
 import { between, type Random } from "./random.js";
 
 /** Pixels kept around the 47×47 box, for what blends outside of the outline. */
@@ -14,9 +14,8 @@ export const FIELD = CAPTCHA_PIECE + 2 * MARGIN;
 export type DistanceField = Float32Array;
 
 /** A rounded square of about 33 px whose sides carry a knob, a notch or nothing. */
-export function makeShape(random: Random): DistanceField {
-  const canvas = createCanvas(FIELD, FIELD);
-  const context = canvas.getContext("2d");
+export function makeShape(paper: Paper<Encoded>, random: Random): DistanceField {
+  const { context } = paper.sheet(FIELD, FIELD);
   context.translate(FIELD / 2, FIELD / 2);
   const half = between(random, 15.5, 17);
   context.fillStyle = "#fff";
@@ -33,7 +32,7 @@ export function makeShape(random: Random): DistanceField {
   return distances(context.getImageData(0, 0, FIELD, FIELD).data);
 }
 
-function drawKnob(context: SKRSContext2D, random: Random, half: number, outward: boolean): void {
+function drawKnob(context: Context, random: Random, half: number, outward: boolean): void {
   const r = between(random, 5.5, 6.8);
   const at = between(random, -6, 6);
   context.globalCompositeOperation = outward ? "source-over" : "destination-out";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeSlider } from "./slider.js";
+import { nodePictures } from "./node-pictures.js";
 import { classicSlider } from "./testing/classic.js";
 import { seeded } from "./testing/chance.js";
 import { measureSlider, strongest } from "./testing/measure.js";
@@ -11,7 +11,7 @@ test("the attacks open the classic slider", async () => {
 });
 
 test("of 200 of ours the white-outline match opens a tenth at most, the best of contour and seam half", async () => {
-  const { outline, ...seams } = await measureSlider(makeSlider, seeded(7), 200);
+  const { outline, ...seams } = await measureSlider(nodePictures.slider, seeded(7), 200);
   expect(outline).toBeLessThanOrEqual(0.1);
   const [attack, rate] = strongest(seams);
   expect(rate, attack).toBeLessThanOrEqual(0.5);

@@ -7,20 +7,20 @@
  * none of them to the pixel: the piece is lit otherwise, a little larger and a little turned, so its
  * place follows from the outline, and which place from what it shows.
  */
-import { createCanvas } from "@napi-rs/canvas";
 import { CAPTCHA_HEIGHT, CAPTCHA_PIECE, CAPTCHA_WIDTH } from "../../core/contract/index.js";
 import { fillHole } from "./hole.js";
+import type { Encoded, Paper } from "./paper.js";
 import { drawPiece } from "./piece.js";
 import { choosePose } from "./pose.js";
 import { between, type Random } from "./random.js";
 import { drawScene } from "./scene.js";
 import { makeShape } from "./shape.js";
 
-export interface SliderPicture {
+export interface SliderPicture<E extends Encoded = Uint8Array> {
   /** 310×155 JPEG. */
-  original: Uint8Array;
+  original: E;
   /** 47×155 PNG with alpha, the piece at its height. */
-  jigsaw: Uint8Array;
+  jigsaw: E;
   /** Left edge of the piece's 47 px column where it belongs, in px. */
   x: number;
   /** Top edge of the piece's 47 px box, in px. */
@@ -53,21 +53,21 @@ export function placeHoles(random: Random): number[] {
 }
 
 /** Draws a challenge afresh; takes about 8 ms. */
-export function makeSlider(random: Random): SliderPicture {
+export function drawSlider<E extends Encoded>(paper: Paper<E>, random: Random): SliderPicture<E> {
   const y = 4 + random.int(CAPTCHA_HEIGHT - CAPTCHA_PIECE - 8);
   const holes = placeHoles(random);
   const [x = MIN_X] = holes;
-  const canvas = createCanvas(CAPTCHA_WIDTH, CAPTCHA_HEIGHT);
-  const context = canvas.getContext("2d");
+  const sheet = paper.sheet(CAPTCHA_WIDTH, CAPTCHA_HEIGHT);
+  const { context } = sheet;
   drawScene(context, random, {
     row: y + CAPTCHA_PIECE / 2,
     centres: holes.map((hole) => hole + CAPTCHA_PIECE / 2),
   });
   const image = context.getImageData(0, 0, CAPTCHA_WIDTH, CAPTCHA_HEIGHT);
   const scene = new Uint8ClampedArray(image.data);
-  const shape = makeShape(random);
-  const jigsaw = drawPiece(random, scene, shape, choosePose(random, scene, shape, holes, y), x, y);
+  const shape = makeShape(paper, random);
+  const jigsaw = drawPiece(paper, random, scene, shape, choosePose(random, scene, shape, holes, y), x, y);
   for (const hole of holes) fillHole(random, scene, image.data, shape, hole, y, between(random, 4, 14));
   context.putImageData(image, 0, 0);
-  return { original: canvas.encodeSync("jpeg", 88), jigsaw, x, y, holes };
+  return { original: sheet.jpeg(88), jigsaw, x, y, holes };
 }

@@ -3,7 +3,7 @@
  * (stripes, rings, petals, chevrons, a mast, walls and windows): a person who sees the middle of one
  * on the piece knows which of the cut ones it belongs to.
  */
-import type { SKRSContext2D } from "@napi-rs/canvas";
+import type { Context } from "./paper.js";
 import { between, type Random } from "./random.js";
 
 /** @param hue degrees  @param saturation percent  @param light percent */
@@ -18,7 +18,7 @@ export interface Lighting {
 }
 
 /** Draws itself around the origin, about 2 × r across. */
-export type Thing = (context: SKRSContext2D, random: Random, r: number, lighting: Lighting) => void;
+export type Thing = (context: Context, random: Random, r: number, lighting: Lighting) => void;
 
 const balloon: Thing = (context, random, r, { hue, light, contrast }) => {
   context.fillStyle = hsl(hue, 66, light);

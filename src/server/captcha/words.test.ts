@@ -1,6 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
-import { useFont } from "./font.js";
+import { useFont } from "./node-font.js";
+import { nodePictures } from "./node-pictures.js";
 import { GLYPHS } from "./glyphs.js";
 import { isRight, WORD_TOLERANCE } from "./judge.js";
 import { classicBackground, classicWords } from "./testing/classic.js";
@@ -8,7 +9,7 @@ import { seeded } from "./testing/chance.js";
 import { humanClicks } from "./testing/people.js";
 import { decode, type Pixels } from "./testing/picture-data.js";
 import { blindClicks, findBlobs, guessOrder, leftToRight } from "./testing/words-attacks.js";
-import { makeWords, type Point } from "./words.js";
+import type { Point } from "./words.js";
 
 const passes = (points: Point[], clicks: readonly Point[]): boolean =>
   isRight({ type: "clickWord", points }, JSON.stringify(clicks));
@@ -32,7 +33,7 @@ test("characters stand anywhere in the picture, whole and apart", () => {
   const random = seeded(11);
   const firsts: Point[] = [];
   for (let i = 0; i < 60; i += 1) {
-    const { glyphs, points, words } = makeWords(random);
+    const { glyphs, points, words } = nodePictures.words(random);
     expect(glyphs).toHaveLength(5);
     expect(new Set(words).size).toBe(3);
     for (const point of points) expect(glyphs).toContainEqual(point);
@@ -53,7 +54,7 @@ test("characters stand anywhere in the picture, whole and apart", () => {
 
 test("of 200,000 blind answers fewer than 1 of 200 passes", () => {
   const random = seeded(12);
-  const pictures = Array.from({ length: 40 }, () => makeWords(random).points);
+  const pictures = Array.from({ length: 40 }, () => nodePictures.words(random).points);
   let hits = 0;
   for (let i = 0; i < 200_000; i += 1) {
     const points = pictures[i % 40] ?? [];
@@ -82,7 +83,7 @@ test("finding the characters without reading them opens the classic picture, and
   let sorted = 0;
   let found = 0;
   for (let i = 0; i < 200; i += 1) {
-    const { original, points, glyphs } = makeWords(random);
+    const { original, points, glyphs } = nodePictures.words(random);
     const blobs = findBlobs(await decode(original), undefined, 5);
     found += glyphs.filter((g) =>
       blobs.some((b) => Math.hypot(b.x - g.x, b.y - g.y) <= WORD_TOLERANCE),
@@ -102,7 +103,7 @@ test("people who click somewhere on each character pass", () => {
   const random = seeded(14);
   let passed = 0;
   for (let i = 0; i < 200; i += 1) {
-    const { points } = makeWords(random);
+    const { points } = nodePictures.words(random);
     if (passes(points, humanClicks(random, points))) passed += 1;
   }
   expect(passed / 200).toBeGreaterThanOrEqual(0.95);

@@ -1,8 +1,7 @@
 /** The click-word picture (protocol.md "Captcha"): five characters, three of them asked for in order. */
-import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { CAPTCHA_CLICKS, CAPTCHA_HEIGHT, CAPTCHA_WIDTH } from "../../core/contract/index.js";
-import { useFont } from "./font.js";
 import { GLYPHS } from "./glyphs.js";
+import type { Context, Encoded, Paper } from "./paper.js";
 import { between, shuffled, type Random } from "./random.js";
 import { drawScene } from "./scene.js";
 import { hsl } from "./things.js";
@@ -12,9 +11,9 @@ export interface Point {
   y: number;
 }
 
-export interface WordsPicture {
+export interface WordsPicture<E extends Encoded = Uint8Array> {
   /** 310×155 JPEG. */
-  original: Uint8Array;
+  original: E;
   /** The characters to click, in order. */
   words: string[];
   /** The centres of those characters in the same order, in px. */
@@ -31,11 +30,11 @@ const MARGIN = 24;
 export const CONTRAST = 3;
 
 /** Draws a challenge afresh; takes about 5 ms. */
-export function makeWords(random: Random): WordsPicture {
-  const canvas = createCanvas(CAPTCHA_WIDTH, CAPTCHA_HEIGHT);
-  const context = canvas.getContext("2d");
+export function drawWords<E extends Encoded>(paper: Paper<E>, random: Random): WordsPicture<E> {
+  const sheet = paper.sheet(CAPTCHA_WIDTH, CAPTCHA_HEIGHT);
+  const { context } = sheet;
   drawScene(context, random);
-  const family = useFont();
+  const family = paper.font();
   const shown = shuffled(random, GLYPHS).slice(0, SHOWN);
   const centres = scatter(random, SHOWN);
   const behind = context.getImageData(0, 0, CAPTCHA_WIDTH, CAPTCHA_HEIGHT).data;
@@ -50,7 +49,7 @@ export function makeWords(random: Random): WordsPicture {
     shown.map((_, i) => i),
   ).slice(0, CAPTCHA_CLICKS);
   return {
-    original: canvas.encodeSync("jpeg", 86),
+    original: sheet.jpeg(86),
     words: asked.map((i) => shown[i] ?? ""),
     points: asked.map((i) => round(centres[i])),
     glyphs: shuffled(random, centres).map(round),
@@ -141,7 +140,7 @@ function inkFor(random: Random, { darkest, lightest }: Behind): { ink: string; h
 }
 
 function drawGlyph(
-  context: SKRSContext2D,
+  context: Context,
   random: Random,
   family: string,
   glyph: string,

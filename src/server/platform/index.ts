@@ -1,4 +1,5 @@
 /** What the server stands on. Areas get a `Platform` and know nothing of what is behind it. */
+import type { Pictures } from "../captcha/pictures.js";
 import type { Background } from "./background.js";
 import type { Cache } from "./cache.js";
 import type { Clock } from "./clock.js";
@@ -18,6 +19,8 @@ export interface Platform {
   readonly random: Random;
   readonly hash: Hash;
   readonly files: Files;
+  /** Draws the human check. */
+  readonly pictures: Pictures;
   readonly mail: Delivery;
   readonly sms: Delivery;
   /** Present unless both mail and SMS go to a gateway. */
@@ -35,6 +38,7 @@ export interface PlatformParts {
   random: Random;
   hash: Hash;
   files: Files;
+  pictures: Pictures;
   mail: Delivery;
   sms: Delivery;
   outbox?: Outbox;

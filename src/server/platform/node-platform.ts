@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { nodePictures } from "../captcha/node-pictures.js";
 import type { Config } from "../config.js";
 import { makeBackground } from "./background.js";
 import { shiftableClock, systemClock, type Clock } from "./clock.js";
@@ -92,6 +93,7 @@ export async function nodePlatform(
       random,
       hash: nodeHash({ secret }),
       files: diskFiles(path.join(config.dataDir, "files")),
+      pictures: nodePictures,
       mail: smtp ?? outboxDelivery(database.db, clock, "mail"),
       sms: gateway ?? outboxDelivery(database.db, clock, "sms"),
       outbox: smtp && gateway ? undefined : outbox(database.db),

@@ -5,7 +5,7 @@
  */
 import { createCanvas, type Canvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { CAPTCHA_HEIGHT, CAPTCHA_PIECE, CAPTCHA_WIDTH } from "../../../core/contract/index.js";
-import { useFont } from "../font.js";
+import { useFont } from "../node-font.js";
 import { GLYPHS } from "../glyphs.js";
 import { between, shuffled, type Random } from "../random.js";
 import { drawScene } from "../scene.js";
