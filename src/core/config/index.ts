@@ -17,6 +17,11 @@ export interface Config {
   /** The page's language and style until the person chooses: `zh-CN`, `en-US`; `dark`, `light`, `system`. */
   lang: string;
   theme: string;
+  /**
+   * Carries the platform's calls in place of the page's own `fetch`: an app's bridge, a relay, a server in the
+   * page itself. It gets what `fetch` gets and answers as `fetch` does; the calls are signed and sealed already.
+   */
+  fetch?: typeof globalThis.fetch | undefined;
 }
 
 const defaults: Config = {
@@ -39,12 +44,19 @@ export const $config: MapStore<Config> = shared("edu.config.v1", () =>
 
 export const config = (): Config => $config.get();
 
+const isText = (key: string, value: unknown) => key in defaults && typeof value === "string";
+
 /** Sets the page up; may be called before or after elements appear, the last word on a key counts. */
 export function configure(changes: Partial<Config>): void {
   for (const [key, value] of Object.entries(changes)) {
-    if (key in defaults && typeof value === "string") $config.setKey(key as keyof Config, value);
+    if (key === "fetch" ? value === undefined || typeof value === "function" : isText(key, value))
+      $config.setKey(key as keyof Config, value);
   }
 }
+
+/** What carries the calls; looked up for each, since a page may be set up late. */
+export const transport: typeof globalThis.fetch = (input, init) =>
+  (config().fetch ?? globalThis.fetch)(input, init);
 
 /** The origin that answers the calls. */
 export const apiOrigin = (): string => new URL(config().api, globalThis.location?.href).origin;

@@ -11,7 +11,7 @@ import {
   captchaPaths,
   type RepCode,
 } from "../contract/captcha.js";
-import { config } from "../config/index.js";
+import { config, transport } from "../config/index.js";
 import { REQUEST_TIMEOUT } from "../rules/limits.js";
 import { ApiError } from "./errors.js";
 
@@ -54,7 +54,7 @@ async function send<T>(
   if (signal.aborted) abort();
   let value: unknown;
   try {
-    const answer = await fetch(`${config().api}${path}`, {
+    const answer = await transport(`${config().api}${path}`, {
       method: "POST",
       headers: { "Content-Type": "application/json", "Accept-Language": locale },
       body: JSON.stringify(body),

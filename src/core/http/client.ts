@@ -2,7 +2,7 @@
 import type { Call } from "../contract/call.js";
 import { Code, Header, isSuccess, type Envelope } from "../contract/codes.js";
 import { REQUEST_TIMEOUT } from "../rules/limits.js";
-import type { Config } from "../config/index.js";
+import { type Config, transport } from "../config/index.js";
 import type { ServerClock } from "./clock.js";
 import { ApiError } from "./errors.js";
 
@@ -15,7 +15,7 @@ export interface ClientHooks {
   /** Body code 401, with the token the request carried: clear the session and offer sign-in. */
   onUnauthorized(token: string): void;
   /** A message that belongs to the page rather than to the form: 403, 405 and HTTP 401. */
-  /** Takes the place of the runtime's fetch, e.g. where requests need a header of their own. */
+  /** Takes the place of the page's transport, e.g. where requests need a header of their own. */
   fetch?: typeof fetch;
   onNotice(notice: { kind: "forbidden" | "unauthorized" | "failed"; message: string; token: string }): void;
 }
@@ -151,7 +151,7 @@ async function reach(
   url: URL,
   init: RequestInit,
   { signal, timeout = REQUEST_TIMEOUT }: SendOptions,
-  send: typeof fetch = fetch,
+  send: typeof fetch = transport,
 ): Promise<Response> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeout);

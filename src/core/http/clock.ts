@@ -2,6 +2,8 @@
  * The server's clock as this page sees it: one HEAD to the origin reads its Date (spec.md section 7);
  * read again when the tab wakes, since a sleeping machine's clock drifts or jumps.
  */
+import { transport } from "../config/index.js";
+
 export interface ServerClock {
   /** Milliseconds by the server's clock, never the same twice, so that no two requests share a `ts`. */
   stamp(): Promise<number>;
@@ -24,7 +26,7 @@ export function serverClock(origin: () => string, timeout: number): ServerClock 
   async function read() {
     const sentAt = Date.now();
     try {
-      const answer = await fetch(`${origin()}/`, {
+      const answer = await transport(`${origin()}/`, {
         method: "HEAD",
         cache: "no-store",
         credentials: "omit",

@@ -2,7 +2,7 @@
 import { atom, onMount, type ReadableAtom, type WritableAtom } from "nanostores";
 import type { Infer } from "../contract/codec.js";
 import type { platformInfo } from "../contract/platform.js";
-import { $config, apiOrigin, config } from "../config/index.js";
+import { $config, apiOrigin, type Config, config } from "../config/index.js";
 import { $edition } from "../element/appearance.js";
 import { request } from "../session/index.js";
 import { shared } from "../shared/index.js";
@@ -18,16 +18,25 @@ export interface PlatformState {
 const bound = shared("edu.platform.v1", () => ({
   $platform: atom<PlatformState>({}),
   asked: undefined as Promise<void> | undefined,
+  /** What the page was set up as when it was asked. */
+  setUp: undefined as Config | undefined,
 }));
+
+/** Another edition, another server, or another way to it. */
+const isOther = (next: Config) =>
+  (["edition", "api", "fetch"] as const).some((key) => bound.setUp?.[key] !== next[key]);
 
 /** Asks again; several callers at once share one call. */
 export function loadPlatform(): Promise<void> {
-  bound.asked ??= ask().finally(() => (bound.asked = undefined));
+  bound.asked ??= ask().finally(() => {
+    bound.asked = undefined;
+    if (isOther(config())) void loadPlatform();
+  });
   return bound.asked;
 }
 
 async function ask(): Promise<void> {
-  const { edition } = config();
+  const { edition } = (bound.setUp = config());
   try {
     const call = (await import("../contract/platform.js")).platformInfo;
     const info = await request(call, { host: location.host, ...(edition ? { edition } : {}) });
@@ -40,14 +49,12 @@ async function ask(): Promise<void> {
 
 const $store: WritableAtom<PlatformState> = bound.$platform;
 onMount($store, () => {
-  let { edition, api } = config();
+  const { edition } = config();
   if (edition) $edition.set(edition);
-  if (!$store.get().info) void loadPlatform();
+  if (!$store.get().info || isOther(config())) void loadPlatform();
   // A page may be set up late, and the demo changes its edition while it stands.
   return $config.listen((next) => {
-    if (next.edition === edition && next.api === api) return;
-    ({ edition, api } = next);
-    void loadPlatform();
+    if (isOther(next)) void loadPlatform();
   });
 });
 

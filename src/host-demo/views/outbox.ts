@@ -1,7 +1,7 @@
 /** The demo's outbox: codes by SMS and e-mail, as they would have gone out. */
 import { html, type TemplateResult } from "lit-html";
 import { atom, onMount } from "nanostores";
-import { apiOrigin, config } from "../../core/config/index.js";
+import { apiOrigin, config, transport } from "../../core/config/index.js";
 import { say } from "../say.js";
 
 interface Message {
@@ -22,7 +22,9 @@ onMount($outbox, () => {
   let timer: ReturnType<typeof setTimeout>;
   const read = async () => {
     try {
-      const answer = await fetch(new URL(`${config().api}/demo/outbox`, apiOrigin()), { cache: "no-store" });
+      const answer = await transport(new URL(`${config().api}/demo/outbox`, apiOrigin()), {
+        cache: "no-store",
+      });
       if (!stopped)
         $outbox.set(
           answer.ok ? ((await answer.json()) as { result: { list: Message[] } }).result.list : "off",

@@ -1,11 +1,12 @@
 /**
- * For tests and stories only: the two calls of the human check, answered within the page in place of `fetch`. It judges
+ * For tests and stories only: the two calls of the human check, answered within the page by its transport. It judges
  * answers as the wire describes (protocol.md "Captcha"); the real server is met by the end-to-end tests.
  */
 import AES from "crypto-js/aes.js";
 import Utf8 from "crypto-js/enc-utf8.js";
 import ECB from "crypto-js/mode-ecb.js";
 import SHA256 from "crypto-js/sha256.js";
+import { config, configure } from "../../core/config/index.js";
 import { captchaPaths, CaptchaType, RepCode } from "../../core/contract/captcha.js";
 
 export const KEY = "0123456789abcdef";
@@ -99,9 +100,9 @@ function isRight(type: CaptchaType, plain: string, difficulty: number): boolean 
   return Math.clz32(SHA256(`salt${answer.n}`).words[0] ?? -1) >= difficulty;
 }
 
-/** Takes the place of `fetch` for the two calls until `restore()`. */
+/** Takes the place of the page's transport for the two calls until `restore()`. */
 export function standIn(): StandIn {
-  const real = globalThis.fetch;
+  const before = config().fetch;
   const refusals: Partial<Record<"get" | "check", { repCode: string; repMsg: string }>> = {};
   let count = 0;
 
@@ -140,13 +141,13 @@ export function standIn(): StandIn {
       refusals[call] = { repCode, repMsg };
     },
     restore() {
-      globalThis.fetch = real;
+      configure({ fetch: before });
     },
   };
-  globalThis.fetch = async (input, init) => {
+  const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     const call = url.endsWith(captchaPaths.get) ? "get" : url.endsWith(captchaPaths.check) ? "check" : "";
-    if (call === "") return real(input, init);
+    if (call === "") return (before ?? globalThis.fetch)(input, init);
     const body = JSON.parse(typeof init?.body === "string" ? init.body : "{}") as GetBody & CheckBody;
     (call === "get" ? made.gets : made.checks).push(body);
     if (made.network === "down") throw new TypeError("Failed to fetch");
@@ -157,5 +158,6 @@ export function standIn(): StandIn {
     }
     return Response.json(answer(call, body));
   };
+  configure({ fetch });
   return made;
 }

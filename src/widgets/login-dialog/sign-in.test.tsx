@@ -4,7 +4,7 @@
  */
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { config } from "../../core/config/index.js";
+import { config, transport } from "../../core/config/index.js";
 import { Code } from "../../core/contract/codes.js";
 import { open as unseal, sha256Hex } from "../../core/contract/seal.js";
 import { $notices, session } from "../../core/session/index.js";
@@ -184,7 +184,7 @@ test("a host that does not offer WeChat has no mark for it", async () => {
   const { server, element } = await open();
   await expect.element(page.getByRole("button", { name: "微信登录" })).toBeVisible();
   element.close();
-  const info = (await (await fetch("/api/pub/platform/info")).json()) as { result: object };
+  const info = (await (await transport("/api/pub/platform/info")).json()) as { result: object };
   server.answer("/pub/platform/info", { result: { ...info.result, signIn: ["password", "qq"] } });
   const { loadPlatform } = await import("../../core/platform/index.js");
   await loadPlatform();

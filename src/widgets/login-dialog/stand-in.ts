@@ -1,7 +1,8 @@
 /**
- * For tests and stories only: the platform's calls, answered within the page in place of `fetch`, in the envelope of the
+ * For tests and stories only: the platform's calls, answered within the page as its transport, in the envelope of the
  * wire. It shows what a screen does with an answer; the real server is met by the end-to-end tests.
  */
+import { config, configure } from "../../core/config/index.js";
 import { Code } from "../../core/contract/codes.js";
 
 export interface StandInCall {
@@ -112,9 +113,9 @@ const defaults = (): Record<string, Answering> => ({
   "/auth/oauth2/qq/web/auth": () => ({ code: Code.okSignIn, result: session() }),
 });
 
-/** Takes the place of the page's `fetch` for the platform's calls; everything else goes through. */
+/** Takes the place of the page's transport; `restore()` gives it back. */
 export function standIn(): StandIn {
-  const real = globalThis.fetch;
+  const before = config().fetch;
   const answers = defaults();
   const calls: StandInCall[] = [];
   const reply = async (call: StandInCall): Promise<Response> => {
@@ -125,18 +126,18 @@ export function standIn(): StandIn {
     const { code = Code.ok, message = "success", result = {} } = answer ?? { code: Code.notFound };
     return new Response(JSON.stringify({ code, message, result, requestId: "r-1" }));
   };
-  globalThis.fetch = async (input, init) => {
+  const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (init?.method === "HEAD") return new Response(null, { headers: { Date: new Date().toUTCString() } });
-    if (!url.pathname.startsWith("/api/")) return real(input, init);
     const body = typeof init?.body === "string" ? init.body : undefined;
     const fields = (body ? JSON.parse(body) : Object.fromEntries(url.searchParams)) as StandInCall["fields"];
     return reply({ path: url.pathname.slice("/api".length), fields });
   };
+  configure({ fetch });
   return {
     calls,
     to: (path) => calls.filter((call) => call.path === path),
     answer: (path, answering) => void (answers[path] = answering),
-    restore: () => void (globalThis.fetch = real),
+    restore: () => configure({ fetch: before }),
   };
 }
