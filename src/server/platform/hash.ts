@@ -1,7 +1,18 @@
-/** What the server asks of a hashing adapter. `node-hash.ts` is the one that production uses. */
+/** What the server asks of a hashing adapter: `node-hash.ts` in production, `../page/hash.ts` in a page. */
 
 /** For whatever is secret: tokens, codes, signatures (ASVS 11.2.4). */
 export { sameText } from "../../core/contract/seal.js";
+
+export interface Argon2Cost {
+  /** KiB. */
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
+/** Was a record made with less work than `cost` asks for today? */
+export const isWeaker = (made: Argon2Cost, cost: Argon2Cost): boolean =>
+  made.memoryCost < cost.memoryCost || made.timeCost < cost.timeCost || made.parallelism !== cost.parallelism;
 
 export interface PasswordHash {
   /**

@@ -2,14 +2,7 @@
 import { createHmac, hash as digest } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash as argonHash, parseOptions, verify as argonVerify } from "@node-rs/argon2";
-import type { Hash } from "./hash.js";
-
-export interface Argon2Cost {
-  /** KiB. */
-  memoryCost: number;
-  timeCost: number;
-  parallelism: number;
-}
+import { isWeaker, type Argon2Cost, type Hash } from "./hash.js";
 
 /** OWASP Password Storage and ASVS 11.4.2: m ≥ 19 MiB, t ≥ 2, p = 1 (security.md 1). */
 export const argon2Cost: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -51,12 +44,7 @@ export function nodeHash({ secret, cost = argon2Cost }: NodeHashOptions): Hash {
       verify: (record, text) => inTurn(() => argonVerify(record, text)).catch(() => false),
       needsRehash(record) {
         try {
-          const made = parseOptions(record);
-          return (
-            made.memoryCost < cost.memoryCost ||
-            made.timeCost < cost.timeCost ||
-            made.parallelism !== cost.parallelism
-          );
+          return isWeaker(parseOptions(record), cost);
         } catch {
           return true;
         }

@@ -1,0 +1,30 @@
+/** What the page and the worker with the server tell each other. */
+import type { DemoAccount } from "../demo/people.js";
+
+/** The worker's name: what its server's addresses begin with. */
+export interface WorkerName {
+  publicUrl: string;
+}
+
+export interface RequestMessage {
+  id: number;
+  url: string;
+  method: string;
+  /** By lower-case name. */
+  headers: Record<string, string>;
+  body: ArrayBuffer | undefined;
+}
+
+export type WorkerMessage =
+  | { kind: "ready"; accounts: readonly DemoAccount[] }
+  /** The server could not be opened. */
+  | { kind: "failed"; message: string }
+  /** A line of the server's log that tells of trouble. */
+  | { kind: "complaint"; line: string }
+  | {
+      kind: "answer";
+      id: number;
+      status: number;
+      headers: [name: string, value: string][];
+      body: ArrayBuffer | undefined;
+    };

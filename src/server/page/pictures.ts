@@ -1,0 +1,34 @@
+/** The human check's pictures by the browser's own canvas. */
+import face from "../captcha/font/noto-sans-sc-chinese-simplified-700-normal.woff2?url";
+import type { Paper } from "../captcha/paper.js";
+import { picturesOn, type Pictures } from "../captcha/pictures.js";
+
+const FAMILY = "Edu Captcha";
+
+async function encode(canvas: OffscreenCanvas, options: ImageEncodeOptions): Promise<Uint8Array> {
+  return new Uint8Array(await (await canvas.convertToBlob(options)).arrayBuffer());
+}
+
+const paper: Paper<Promise<Uint8Array>> = {
+  sheet(width, height) {
+    const canvas = new OffscreenCanvas(width, height);
+    // Pixels are read back from every sheet.
+    const context = canvas.getContext("2d", { willReadFrequently: true });
+    if (!context) throw new Error("This browser draws nothing off screen");
+    return {
+      context,
+      jpeg: (quality) => encode(canvas, { type: "image/jpeg", quality: quality / 100 }),
+      png: () => encode(canvas, { type: "image/png" }),
+    };
+  },
+  font: () => FAMILY,
+};
+
+/**
+ * Loads the face and gives the pictures.
+ * @param fonts of the page or the worker that draws
+ */
+export async function pagePictures(fonts: FontFaceSet): Promise<Pictures> {
+  fonts.add(await new FontFace(FAMILY, `url(${JSON.stringify(face)})`).load());
+  return picturesOn(paper);
+}

@@ -1,0 +1,56 @@
+/**
+ * The reference server without a port, a disk or Node: the same areas, over adapters that a browser has. The
+ * database is PGlite in memory, so all of it ends with the page.
+ */
+import { PGlite } from "@electric-sql/pglite";
+import { createApp, type App } from "../app.js";
+import type { Pictures } from "../captcha/pictures.js";
+import { readConfig } from "../config.js";
+import { makeBackground } from "../platform/background.js";
+import { systemClock } from "../platform/clock.js";
+import { openDatabase } from "../platform/database.js";
+import { outbox, outboxDelivery } from "../platform/delivery.js";
+import { embeddedDialect } from "../platform/embedded.js";
+import { memoryFiles } from "../platform/files.js";
+import { untracked } from "../platform/guard.js";
+import { makePlatform } from "../platform/index.js";
+import { makeLog } from "../platform/log.js";
+import { memoryCache } from "../platform/memory-cache.js";
+import { pgliteEngine } from "../platform/pglite.js";
+import { random } from "../platform/random.js";
+import { pageHash } from "./hash.js";
+
+export interface PageServerOptions {
+  /** What links in messages and third parties' windows begin with. */
+  publicUrl: string;
+  pictures: Pictures;
+  /** Gets the lines of the log that tell of trouble. */
+  complain(line: string): void;
+}
+
+/** Opens the server with the demo's data in it. */
+export async function openPageServer({ publicUrl, pictures, complain }: PageServerOptions): Promise<App> {
+  const config = readConfig({ EDU_DEMO: "1", PUBLIC_URL: publicUrl });
+  const clock = systemClock;
+  const log = makeLog({ clock, level: "warn", write: complain });
+  const database = openDatabase(embeddedDialect(pgliteEngine(await PGlite.create())), untracked);
+  await database.migrate();
+  const hash = pageHash(random.hex(32));
+  return createApp(
+    makePlatform({
+      clock,
+      database,
+      cache: memoryCache(clock),
+      random,
+      hash,
+      files: memoryFiles(hash.sha256),
+      pictures,
+      mail: outboxDelivery(database.db, clock, "mail"),
+      sms: outboxDelivery(database.db, clock, "sms"),
+      outbox: outbox(database.db),
+      log,
+      background: makeBackground(log, database.outside),
+    }),
+    config,
+  );
+}
