@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, layers, format and bytes. */
+/** `npm run check`: types, lint, layers, format, the elements' documentation and bytes. */
 import { bin, install, run, say } from "./lib/project.mjs";
 
 install();
@@ -8,5 +8,8 @@ say("lint and layers");
 run(bin("oxlint"), ["--type-aware", "--deny-warnings"]);
 say("format");
 run(bin("oxfmt"), ["--check"]);
+say("documentation of the elements");
+const { checkManifest } = await import("./lib/manifest.mjs");
+checkManifest();
 const { checkBytes } = await import("./check-bytes.mjs");
 await checkBytes();

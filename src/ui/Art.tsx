@@ -171,7 +171,10 @@ export interface ArtProps {
   readonly title?: string;
 }
 
-/** A cover for what has none: composed shapes in the accent's family. Decoration: the name stands beside it in words. */
+/**
+ * A cover for what has none: composed shapes in the accent's family. Decoration: the name stands beside it in words.
+ * @csspart art - A drawn cover.
+ */
 export function Art({ id, discipline = "", title }: ArtProps): ReactNode {
   const { drawing, tone, flip } = useMemo(() => {
     const random = seeded(hash(id));

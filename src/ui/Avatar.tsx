@@ -40,7 +40,10 @@ export interface AvatarProps {
   readonly size?: number;
 }
 
-/** A person's picture, or a drawn one with the first letter. The name stands beside it, so it is decoration. */
+/**
+ * A person's picture, or a drawn one with the first letter. The name stands beside it, so it is decoration.
+ * @csspart avatar - A person's picture or first letter.
+ */
 export function Avatar({ name, src, size = 32 }: AvatarProps): ReactNode {
   const [broken, setBroken] = useState<string>();
   const seed = hash(name);

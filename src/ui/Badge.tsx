@@ -45,7 +45,10 @@ export interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A state or a mark in a word or two; colour never says it alone. */
+/**
+ * A state or a mark in a word or two; colour never says it alone.
+ * @csspart badge - A state or a mark in a word or two.
+ */
 export function Badge({ kind = "neutral", icon, children }: BadgeProps): ReactNode {
   return (
     <Root data-kind={kind} part="badge">
@@ -88,7 +91,10 @@ export interface ChipProps extends Omit<ComponentPropsWithRef<"button">, "type">
   readonly pressed: boolean;
 }
 
-/** A choice that can be on or off, such as a filter. */
+/**
+ * A choice that can be on or off, such as a filter.
+ * @csspart chip - A choice that can be on or off.
+ */
 export function Chip({ pressed, ...rest }: ChipProps): ReactNode {
   return <ChipRoot part="chip" {...rest} type="button" aria-pressed={pressed} />;
 }

@@ -114,7 +114,15 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "onCl
 const isPromise = (value: unknown): value is Promise<unknown> =>
   typeof value === "object" && value !== null && "then" in value;
 
-/** A button. `type="button"` unless said, so that only a submit button submits. */
+/**
+ * A button. `type="button"` unless said, so that only a submit button submits.
+ * @csspart button - Every button with words.
+ * @csspart button-primary - The main action of a view.
+ * @csspart button-secondary - An action beside it.
+ * @csspart button-ghost - An action without a frame.
+ * @csspart button-danger - An action that takes something away.
+ * @csspart button-link - An action that looks like a link.
+ */
 export function Button({
   variant = "secondary",
   size = "m",

@@ -84,7 +84,10 @@ export interface CheckboxProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A yes or no that takes effect with its form. */
+/**
+ * A yes or no that takes effect with its form.
+ * @csspart checkbox - The box of a yes or no.
+ */
 export function Checkbox({
   checked,
   onChange,

@@ -27,7 +27,10 @@ export interface CountdownProps {
   readonly look?: "seconds" | "clock";
 }
 
-/** The time that is left. Not spoken every second; say the important moments in words. */
+/**
+ * The time that is left. Not spoken every second; say the important moments in words.
+ * @csspart countdown - The time that is left.
+ */
 export function Countdown({ until, onEnd, look = "seconds" }: CountdownProps): ReactNode {
   const t = useMessages(words);
   const left = useSecondsLeft(until);

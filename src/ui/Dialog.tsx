@@ -13,6 +13,7 @@ const panel = css`
   background: var(--edu-surface-raised);
   color: var(--edu-text);
 `;
+// The colour beside the token is for browsers before 2024, whose backdrops inherit nothing.
 const Modal = styled.dialog`
   ${panel}
   max-width: var(--width);
@@ -30,7 +31,7 @@ const Modal = styled.dialog`
     animation: ${rise} var(--edu-motion-panel) var(--edu-ease);
   }
   &::backdrop {
-    background: rgb(3 6 12 / 0.6);
+    background: var(--edu-scrim, rgb(3 6 12 / 0.66));
   }
   @media (max-width: 600px) {
     width: 100vw;
@@ -145,7 +146,15 @@ function Modality({
   );
 }
 
-/** A dialog: over the page in the top layer, a full-height sheet on phones; or inline. */
+/**
+ * A dialog: over the page in the top layer, a full-height sheet on phones; or inline.
+ * @csspart dialog - The dialog, or the panel in the page's flow.
+ * @csspart close - Its close button.
+ * @csspart header - Mark and title.
+ * @csspart title - The title.
+ * @csspart body - What is below the title.
+ * @csspart footer - The row of its actions.
+ */
 export function Dialog(props: DialogProps): ReactNode {
   const { open, title, mark, footer, children, inline, label, width } = props;
   const id = useId();

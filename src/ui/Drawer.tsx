@@ -34,7 +34,7 @@ const Root = styled.dialog`
     animation: ${slide} var(--edu-motion-panel) var(--edu-ease);
   }
   &::backdrop {
-    background: rgb(3 6 12 / 0.6);
+    background: var(--edu-scrim, rgb(3 6 12 / 0.66));
   }
 `;
 const Title = styled.h2`
@@ -91,4 +91,5 @@ function outside(event: React.MouseEvent<HTMLElement>): boolean {
 }
 
 /** A panel over the side of the page; a press beside it closes it too. */
+/** @csspart drawer - The panel that comes in from a side. */
 export const Drawer = (props: DrawerProps): ReactNode => (props.open ? <Open {...props} /> : null);

@@ -41,7 +41,10 @@ export interface EmptyProps {
   readonly action?: ReactNode;
 }
 
-/** A list with nothing in it. */
+/**
+ * A list with nothing in it.
+ * @csspart empty - What stands where a list has nothing in it.
+ */
 export function Empty({ icon = Inbox, title, children, action }: EmptyProps): ReactNode {
   return (
     <StateBox part="empty">

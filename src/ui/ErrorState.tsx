@@ -22,7 +22,10 @@ export interface ErrorStateProps {
   readonly requestId?: string | undefined;
 }
 
-/** Something could not be loaded: what, how to go on, and the number to give to support. */
+/**
+ * Something could not be loaded: what, how to go on, and the number to give to support.
+ * @csspart error-state - What stands where something could not be loaded.
+ */
 export function ErrorState({ message, onRetry, requestId }: ErrorStateProps): ReactNode {
   const t = useMessages(words);
   return (

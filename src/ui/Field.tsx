@@ -75,7 +75,12 @@ export interface FieldProps {
   readonly children: ReactNode;
 }
 
-/** One control with its label above and its help or error below. */
+/**
+ * One control with its label above and its help or error below.
+ * @csspart field - A control with its label and its help or error.
+ * @csspart label - The label of a control.
+ * @csspart error - What is wrong with a control's value.
+ */
 export function Field({ label, help, error, required, optional, aside, children }: FieldProps): ReactNode {
   const t = useMessages(words);
   const id = useId();

@@ -21,7 +21,10 @@ const Root = styled.div`
   }
 `;
 
-/** What the server refused, announced when it comes. Leave it mounted: screen readers hear changes only. */
+/**
+ * What the server refused, announced when it comes. Leave it mounted: screen readers hear changes only.
+ * @csspart form-error - What the server refused.
+ */
 export function FormError({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <Root role="alert" part="form-error">

@@ -39,7 +39,10 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "
   readonly iconSize?: number;
 }
 
-/** A button that is only an icon. */
+/**
+ * A button that is only an icon.
+ * @csspart icon-button - A button that is only an icon.
+ */
 export function IconButton({ icon, label, iconSize, type = "button", ...rest }: IconButtonProps): ReactNode {
   return (
     <Root part="icon-button" title={label} {...rest} type={type} aria-label={label}>

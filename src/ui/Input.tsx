@@ -95,7 +95,10 @@ export interface InputProps extends Omit<ComponentPropsWithRef<"input">, "onChan
   readonly suffix?: ReactNode;
 }
 
-/** A line of text. Give `autoComplete` the word for what it is (HTML "autofill field"). */
+/**
+ * A line of text. Give `autoComplete` the word for what it is (HTML "autofill field").
+ * @csspart input - The box around a line of text.
+ */
 export function Input({ prefix, suffix, onChange, ...rest }: InputProps): ReactNode {
   const control = useControl();
   const invalid = rest["aria-invalid"] ?? control["aria-invalid"];

@@ -95,6 +95,8 @@ export interface MenuProps {
 /**
  * A menu behind a button (WAI-ARIA APG "Menu Button"): arrows, Home, End and first letters move, Enter chooses, Esc and
  * Tab close it and the focus goes back.
+ * @csspart menu - An open menu.
+ * @csspart menu-item - One of its entries.
  */
 export function Menu({ renderButton, label, items, header, placement = "bottom-end" }: MenuProps): ReactNode {
   const id = useId();

@@ -72,7 +72,10 @@ export interface PasswordRulesProps {
   readonly email?: string;
 }
 
-/** How strong a new password is, and which rules it still breaks (spec.md section 5). */
+/**
+ * How strong a new password is, and which rules it still breaks (spec.md section 5).
+ * @csspart password-rules - Strength of a new password and the rules it breaks.
+ */
 export function PasswordRules({ password, email = "" }: PasswordRulesProps): ReactNode {
   const t = useMessages(passwordWords);
   const faults = passwordFaults(password, email);

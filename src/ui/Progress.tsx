@@ -45,7 +45,10 @@ export interface ProgressProps {
   readonly text?: string;
 }
 
-/** A job with a known length: a bar and a number. */
+/**
+ * A job with a known length: a bar and a number.
+ * @csspart progress - A job's bar and number.
+ */
 export function Progress({ label, value, max = 100, text }: ProgressProps): ReactNode {
   const id = useId();
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;

@@ -24,7 +24,10 @@ export interface QrPictureProps {
   readonly size?: number;
 }
 
-/** A QR code, dark on white in every theme, drawn as SVG so that it needs no image and no canvas. */
+/**
+ * A QR code, dark on white in every theme, drawn as SVG so that it needs no image and no canvas.
+ * @csspart qr - A QR code.
+ */
 export function QrPicture({ text, label, size = 200 }: QrPictureProps): ReactNode {
   const { edge, path } = useMemo(() => {
     const { size: edge, data } = encode(text, { ecc: "M", border: QUIET });

@@ -95,7 +95,10 @@ export interface RadioGroupProps {
   readonly look?: "radio" | "segmented";
 }
 
-/** One of a few, all in sight. Arrow keys choose. */
+/**
+ * One of a few, all in sight. Arrow keys choose.
+ * @csspart radio-group - A choice of one out of a few.
+ */
 export function RadioGroup({ label, value, onChange, options, look = "radio" }: RadioGroupProps): ReactNode {
   const name = useId();
   return (

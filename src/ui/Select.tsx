@@ -48,7 +48,10 @@ export interface SelectProps extends Omit<
   readonly placeholder?: string;
 }
 
-/** One of a list, in the system's own picker. */
+/**
+ * One of a list, in the system's own picker.
+ * @csspart select - The box around a choice from a list.
+ */
 export function Select({ options, placeholder, onChange, ...rest }: SelectProps): ReactNode {
   const control = useControl();
   return (

@@ -22,7 +22,10 @@ export const Bone = styled.span`
   animation: ${breathe} 1.6s ease-in-out infinite;
 `;
 
-/** The true shape of what is coming, made of Bones; shows after 200 ms, and says that something is loading. */
+/**
+ * The true shape of what is coming, made of Bones; shows after 200 ms, and says that something is loading.
+ * @csspart skeleton - The shape of what is loading.
+ */
 export function Skeleton({ children }: { readonly children: ReactNode }): ReactNode {
   const t = useMessages(words);
   return (

@@ -62,7 +62,10 @@ export interface SwitchProps {
   readonly disabled?: boolean;
 }
 
-/** An on or off that takes effect at once. */
+/**
+ * An on or off that takes effect at once.
+ * @csspart switch - An on or off.
+ */
 export function Switch({ checked, onChange, children, disabled }: SwitchProps): ReactNode {
   return (
     <Root

@@ -75,7 +75,12 @@ export interface TabsProps {
   readonly children: ReactNode;
 }
 
-/** Tabs and the panel of the chosen one (WAI-ARIA APG "Tabs", automatic activation): arrows, Home and End choose. */
+/**
+ * Tabs and the panel of the chosen one (WAI-ARIA APG "Tabs", automatic activation): arrows, Home and End choose.
+ * @csspart tabs - The row of tabs.
+ * @csspart tab - One of them.
+ * @csspart tab-panel - What the chosen tab shows.
+ */
 export function Tabs({ label, items, value, onChange, children }: TabsProps): ReactNode {
   const id = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -21,7 +21,10 @@ export interface TextareaProps extends Omit<ComponentPropsWithRef<"textarea">, "
   readonly onChange: (value: string) => void;
 }
 
-/** Several lines of text. */
+/**
+ * Several lines of text.
+ * @csspart textarea - The box for several lines of text.
+ */
 export function Textarea({ onChange, ...rest }: TextareaProps): ReactNode {
   const control = useControl();
   return <Root part="textarea" {...control} {...rest} onChange={(event) => onChange(event.target.value)} />;

@@ -191,7 +191,11 @@ function Toasts(): ReactNode {
   );
 }
 
-/** The page's region of notices; placed by core when the first one comes. */
+/**
+ * The page's region of notices; placed by core when the first one comes.
+ *
+ * @csspart toast - One notice.
+ */
 export class EduToasts extends island(Toasts, { props: {}, display: "contents" }) {
   static readonly tagName = "edu-toasts";
 }

@@ -143,6 +143,15 @@ export function island<const P extends PropTable, H extends object = object>(
   const Core = r2wc<CoreProps, Context>(() => null, { shadow: "open" }, renderer) as new () => CoreElement;
   let sheets: SharedSheet[] | undefined;
 
+  /**
+   * What every element has.
+   *
+   * @attr lang - The element's language, zh-CN or en-US; without it the language that the person chose, else the page's.
+   * @attr data-load-on - When the script tag fetches the element's code: ready (at once), visible (when it nears the
+   *   view) or intent (when somebody points at it, focuses it or opens it).
+   * @fires {CustomEvent<{ phase: "attribute"; attribute: string; message: string } | { phase: "render"; error: unknown }>} edu-error -
+   *   An attribute could not be read, or a view could not be drawn.
+   */
   class Island extends Core implements IslandHost<H> {
     static readonly observedAttributes = observedAttributes;
     static readonly version = version;

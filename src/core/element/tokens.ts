@@ -10,36 +10,60 @@
 
 /** Colours by theme: [dark, light]. Where they carry words they reach 4.5:1, input borders and the accent 3:1. */
 export const COLOURS = {
+  /** The ground of a page. */
   bg: ["#0b0f17", "#f5f7fa"],
+  /** The ground of a card or dialog. */
   surface: ["#121826", "#ffffff"],
+  /** The ground of what lies over others: menus, notices. */
   "surface-raised": ["#1a2233", "#ffffff"],
+  /** Lines between and around things. */
   line: ["rgb(148 163 184 / .18)", "rgb(15 23 42 / .12)"],
+  /** The border of a control. */
   "line-field": ["#68788f", "#7b8794"],
+  /** Words. */
   text: ["#e7ecf4", "#111827"],
+  /** Words beside others: help, captions. */
   "text-muted": ["#a7b2c5", "#4b5563"],
+  /** The faintest words: dates, placeholders. */
   "text-faint": ["#8b97ad", "#636b79"],
+  /** What lies over the ground under the pointer. */
   hover: ["rgb(148 163 184 / .12)", "rgb(15 23 42 / .06)"],
+  /** Something went well. */
   ok: ["#4cc38a", "#0f7040"],
+  /** The ground of words about what went well. */
   "ok-soft": ["rgb(76 195 138 / .14)", "rgb(20 128 74 / .08)"],
+  /** Something wants attention. */
   warn: ["#f2b84b", "#925300"],
+  /** The ground of words that want attention. */
   "warn-soft": ["rgb(242 184 75 / .14)", "rgb(161 92 0 / .08)"],
+  /** Something went wrong. */
   bad: ["#f2716b", "#c3312b"],
+  /** The ground of words about what went wrong. */
   "bad-soft": ["rgb(242 113 107 / .14)", "rgb(195 49 43 / .07)"],
+  /** Something to know. */
   info: ["#6cb6ff", "#0b62b8"],
+  /** The ground of words to know. */
   "info-soft": ["rgb(108 182 255 / .14)", "rgb(11 98 184 / .08)"],
   /** Words on a filled state colour. */
   "on-state": ["#0b0f17", "#ffffff"],
+  /** What lies over the page behind a dialog. */
   scrim: ["rgb(3 6 12 / .66)", "rgb(15 23 42 / .48)"],
+  /** The shadow of what lies over the page. */
   shadow: ["0 16px 48px rgb(0 0 0 / .5)", "0 16px 48px rgb(15 23 42 / .18), 0 2px 6px rgb(15 23 42 / .08)"],
 } as const satisfies Record<string, readonly [dark: string, light: string]>;
 
 /** The accent's family by edition, each [dark, light]; `art` is for drawn pictures, whose ground is dark in both. */
 export const ACCENTS = {
   higher: {
+    /** The edition's colour: links, main buttons, what is chosen, the focus. */
     accent: ["#6b9bff", "#2459d6"],
+    /** The accent under the pointer. */
     "accent-strong": ["#8db2ff", "#1c48b0"],
+    /** The accent in drawn pictures. */
     art: ["#6b9bff", "#6b9bff"],
+    /** The ground of what is chosen. */
     "accent-soft": ["rgb(107 155 255 / .16)", "rgb(36 89 214 / .1)"],
+    /** Words on the accent. */
     "on-accent": ["#0b0f17", "#ffffff"],
   },
   vocational: {
@@ -53,31 +77,57 @@ export const ACCENTS = {
 
 /** Distances, shapes, type and motion: the same in both themes. */
 export const MEASURES = {
+  /** The smallest distance. */
   "space-1": "4px",
+  /** Between things that belong together. */
   "space-2": "8px",
+  /** Within a control or a row. */
   "space-3": "12px",
+  /** Between controls. */
   "space-4": "16px",
+  /** The padding of cards and dialogs. */
   "space-5": "24px",
+  /** Between groups. */
   "space-6": "32px",
+  /** Between parts of a page. */
   "space-7": "48px",
+  /** Around the opening of a page. */
   "space-8": "64px",
+  /** The corners of controls. */
   "radius-control": "6px",
+  /** The corners of cards. */
   "radius-card": "10px",
+  /** The corners of dialogs. */
   "radius-dialog": "16px",
+  /** The corners of what is round at its ends. */
   "radius-pill": "999px",
+  /** Captions. */
   "size-1": "12px",
+  /** Text. */
   "size-2": "14px",
+  /** Text that leads. */
   "size-3": "16px",
+  /** Titles of dialogs and cards. */
   "size-4": "18px",
+  /** Titles of parts. */
   "size-5": "22px",
+  /** Titles of pages. */
   "size-6": "28px",
+  /** The title of an opening. */
   "size-7": "36px",
+  /** The line height of text. */
   "leading-text": "1.6",
+  /** The line height of titles. */
   "leading-heading": "1.25",
+  /** The typeface. */
   font: '"PingFang SC","HarmonyOS Sans SC","Microsoft YaHei","Noto Sans CJK SC","Noto Sans SC Variable",system-ui,sans-serif',
+  /** The typeface of codes, and of numbers to copy. */
   "font-mono": 'ui-monospace,"SFMono-Regular",Consolas,"Noto Sans Mono CJK SC",monospace',
+  /** How long small changes take, such as a colour's. */
   "motion-small": "120ms",
+  /** How long dialogs and panels take to come. */
   "motion-panel": "200ms",
+  /** How movements gather and lose speed. */
   ease: "cubic-bezier(.2,.7,.3,1)",
 } as const;
 

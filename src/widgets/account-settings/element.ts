@@ -6,8 +6,8 @@ import { AccountSettings, TABS } from "./AccountSettings.js";
  *
  * @attr tab - basic, security or binding.
  * @attr certify - Opens the teacher certification form.
- * @fires edu-tab-change - Another tab was chosen; detail { tab }.
- * @fires edu-navigate - After a changed password; detail { href }; cancelable.
+ * @fires {CustomEvent<{ tab: "basic" | "security" | "binding" }>} edu-tab-change - Another tab was chosen.
+ * @fires {CustomEvent<{ href: string }>} edu-navigate - After a changed password; cancelable.
  * @csspart profile - The profile's card.
  * @csspart certification - The card of the teacher certification.
  * @csspart password - The card of the password.

@@ -9,8 +9,9 @@ import { CaptchaElement } from "./CaptchaElement.js";
  * @attr type - The way to begin with: `blockPuzzle`, `clickWord` or `proofOfWork`.
  * @attr mode - `inline` stands in the page's flow; `popup` is a dialog over the page.
  * @attr open - Shows the pop-up. Closing takes the attribute away.
- * @fires edu-success - Passed; detail { verification, type }. The verification works once, for three minutes.
- * @fires edu-fail - The server refused an answer or a challenge; detail { repCode, message }.
+ * @fires {CustomEvent<{ verification: string; type: CaptchaType }>} edu-success - Passed. The verification works once,
+ *   for three minutes.
+ * @fires {CustomEvent<{ repCode: string; message: string }>} edu-fail - The server refused an answer or a challenge.
  * @fires edu-close - The pop-up closes: the person closed it, or 1.5 s after success; cancelable.
  * @csspart captcha - Everything of it.
  * @csspart picture - The picture's frame.

@@ -7,7 +7,7 @@ import { DownloadPopup } from "./DownloadPopup.js";
  *
  * @attr suspended - Does not appear, and goes away if it is there; for pages around one task, such as sign-in.
  * @fires edu-open - It is about to appear; cancelable.
- * @fires edu-close - It was closed; detail { optOut }.
+ * @fires {CustomEvent<{ optOut: boolean }>} edu-close - It was closed; `optOut` when it should stay away.
  * @csspart dialog - The pop-up.
  * @csspart qr - The QR picture.
  * @csspart link - The link to the download page.

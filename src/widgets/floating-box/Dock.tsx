@@ -7,7 +7,7 @@ import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
 import { storage } from "../../core/shared/index.js";
 import { Icon } from "../../ui/Icon.js";
-import type { Entry } from "./entries.js";
+import type { Entry } from "./names.js";
 import { words } from "./messages.js";
 import { useRoom } from "./useRoom.js";
 

@@ -1,15 +1,21 @@
 import { island, shape } from "../../core/element/index.js";
-import type { Panel } from "./entries.js";
 import { FloatingBox } from "./FloatingBox.js";
+import type { Panel } from "./names.js";
 
 /**
  * The side box: AI assistant, certificate, feedback, app download, help centre, back to top. It stands in the lower
  * right corner, folds, makes room for what has the focus, and is one round button on phones.
  *
  * @fires edu-ai-open - The assistant's entry was pressed; cancelable, before anything is shown.
- * @fires edu-navigate - To the certification form; detail { href }; cancelable.
+ * @fires {CustomEvent<{ href: string }>} edu-navigate - To the certification form; cancelable.
  * @csspart box - The box.
- * @csspart entry - Each entry; also `entry-ai`, `entry-certificate`, `entry-feedback`, `entry-app`, `entry-help`, `entry-top`.
+ * @csspart entry - Each entry.
+ * @csspart entry-ai - The assistant's.
+ * @csspart entry-certificate - The certificate check's.
+ * @csspart entry-feedback - Feedback's.
+ * @csspart entry-app - The app's.
+ * @csspart entry-help - The help centre's.
+ * @csspart entry-top - Back to top.
  * @csspart toggle - The button that folds.
  * @csspart drawer - The panel of an entry.
  * @csspart certificate - The card of a checked certificate.

@@ -6,10 +6,7 @@ import MessageSquareText from "lucide-react/icons/message-square-text";
 import ScrollText from "lucide-react/icons/scroll-text";
 import Smartphone from "lucide-react/icons/smartphone";
 import Sparkles from "lucide-react/icons/sparkles";
-
-export const PANELS = ["ai", "certificate", "feedback", "app", "help"] as const;
-export type Panel = (typeof PANELS)[number];
-export type Entry = Panel | "top";
+import type { Entry } from "./names.js";
 
 export const ENTRIES: readonly { readonly id: Entry; readonly icon: LucideIcon }[] = [
   { id: "ai", icon: Sparkles },

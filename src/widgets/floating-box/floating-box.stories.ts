@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/web-components-vite";
 import { html } from "lit-html";
 import { storage } from "../../core/shared/index.js";
 import type { EduFloatingBox } from "./element.js";
-import type { Panel } from "./entries.js";
+import type { Panel } from "./names.js";
 import "./index.js";
 
 const page = html`<div style="height: 180vh; padding: 16px">

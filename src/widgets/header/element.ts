@@ -9,10 +9,10 @@ import { Header } from "./Header.js";
  * @attr simple - Logo, language and theme only.
  * @attr entry - The sign-in entry only.
  * @attr search-href - Where a search leads; without it there is no search box.
- * @fires edu-search - A search was sent; detail { query }; cancelable.
- * @fires edu-navigate - A search leads to an address; detail { href }; cancelable.
+ * @fires {CustomEvent<{ query: string }>} edu-search - A search was sent; cancelable.
+ * @fires {CustomEvent<{ href: string }>} edu-navigate - A search leads to an address; cancelable.
  * @fires edu-logout - The person signed out.
- * @fires edu-language-change - Another language was chosen; detail { locale }.
+ * @fires {CustomEvent<{ locale: "zh-CN" | "en-US" }>} edu-language-change - Another language was chosen.
  * @slot logo - Takes the place of the logo and the name.
  * @csspart bar - The bar.
  * @csspart logo - The link around the logo.

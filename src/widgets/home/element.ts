@@ -6,7 +6,9 @@ import { Home } from "./Home.js";
  *
  * @slot - More shelves, below the others.
  * @csspart hero - The opening with the one next action.
- * @csspart shelf - A shelf of articles; shelf-notice and shelf-help name it.
+ * @csspart shelf - A shelf of articles.
+ * @csspart shelf-notice - The shelf of notices.
+ * @csspart shelf-help - The shelf of help for newcomers.
  */
 export class EduHome extends island(Home, { props: {} }) {
   static readonly tagName = "edu-home";

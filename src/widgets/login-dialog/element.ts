@@ -15,13 +15,15 @@ import { type Mode, MODES } from "./modes.js";
  * @attr provider-code - With provider-state: a third party's answer that came by address; used once and taken away.
  * @attr provider-state - See provider-code.
  * @prop callback - Runs with the user after a sign-in, when the dialog has closed.
- * @fires edu-open - Before it opens; detail { mode }; cancelable.
- * @fires edu-close - Before it closes; detail { reason: dismiss | success | elsewhere }; cancelable.
- * @fires edu-mode-change - Another mode is shown; detail { mode }.
- * @fires edu-login-success - Somebody signed in here; detail { user }.
+ * @fires {CustomEvent<{ mode: Mode }>} edu-open - Before it opens; cancelable.
+ * @fires {CustomEvent<{ reason: "dismiss" | "success" | "elsewhere" }>} edu-close - Before it closes; cancelable.
+ * @fires {CustomEvent<{ mode: Mode }>} edu-mode-change - Another mode is shown.
+ * @fires {CustomEvent<{ user: UserInfo }>} edu-login-success - Somebody signed in here.
  * @fires edu-logout - The person signed out to use another account.
- * @fires edu-navigate - A sign-in that has to go on elsewhere (certification is due); detail { href }; cancelable.
- * @fires edu-error - A call was refused; detail { phase: "call", code, message }.
+ * @fires {CustomEvent<{ href: string }>} edu-navigate - A sign-in that has to go on elsewhere (certification is due);
+ *   cancelable.
+ * @fires {CustomEvent<{ phase: "call"; code: number; message: string }>} edu-error - A call was refused, besides what it
+ *   means on every element.
  * @slot logo - Takes the place of the platform's mark.
  * @slot footer - Below every view, such as a school's help line.
  * @csspart dialog - The dialog or panel.
@@ -32,6 +34,7 @@ import { type Mode, MODES } from "./modes.js";
  * @csspart providers - The row of third parties.
  * @csspart provider - One of them.
  * @csspart qr - The QR code.
+ * @csspart qr-frame - The frame around it, and what takes its place when it has expired.
  * @csspart match - The two digits to compare.
  */
 export class EduLoginDialog extends island(LoginDialog, {

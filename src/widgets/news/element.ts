@@ -5,7 +5,7 @@ import { News } from "./News.js";
  * An article of the platform by its code: policies, notices, help.
  *
  * @attr code - e.g. ServiceAgreement, PrivacyPolicy.
- * @fires edu-load - The article is shown; detail { code, title }.
+ * @fires {CustomEvent<{ code: string; title: string }>} edu-load - The article is shown.
  * @csspart article - The sheet.
  */
 export class EduNews extends island(News, { props: { code: text("") } }) {

@@ -13,6 +13,7 @@ import { IconButton } from "../../ui/IconButton.js";
 import { useLoad } from "../../ui/useLoad.js";
 import { useMarquee } from "./marquee.js";
 import { words } from "./messages.js";
+import type { Notice } from "./notice.js";
 
 const Bar = styled.section`
   display: flex;
@@ -63,11 +64,6 @@ const Run = styled.ul`
     text-decoration: underline;
   }
 `;
-
-export interface Notice {
-  readonly text: string;
-  readonly href?: string;
-}
 
 const calm = () => matchMedia("(prefers-reduced-motion: reduce)");
 const useCalm = () =>

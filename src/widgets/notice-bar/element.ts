@@ -1,5 +1,6 @@
 import { island, json } from "../../core/element/index.js";
-import { type Notice, NoticeBar } from "./NoticeBar.js";
+import type { Notice } from "./notice.js";
+import { NoticeBar } from "./NoticeBar.js";
 
 /**
  * Notices that run past, pausable.
