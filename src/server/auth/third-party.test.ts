@@ -13,15 +13,15 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 /** Opens the provider's page, chooses a person, and reads what the return page would hand back. */
-async function visit(url: string, person: string | undefined) {
-  const page = await (await house.fetch(url)).text();
+async function visit(url: string, person: string | undefined, fetch: House["fetch"] = house.fetch) {
+  const page = await (await fetch(url)).text();
   const link = [...page.matchAll(/href="([^"]*\/decide[^"]*)"/g)]
     .map(([, href = ""]) => href.replaceAll("&#38;", "&"))
     .find((href) => (person ? href.includes(`person=${person}`) : !href.includes("person=")));
-  const back = await house.fetch(link ?? "");
+  const back = await fetch(new URL(link ?? "", url).href);
   expect(back.status).toBe(303);
   const location = back.headers.get("location") ?? "";
-  const returned = await (await house.fetch(location)).text();
+  const returned = await (await fetch(location)).text();
   const data = (name: string) => new RegExp(`data-${name}="([^"]*)"`).exec(returned)?.[1] ?? "";
   return { code: data("code"), state: data("state"), error: data("error"), target: data("target") };
 }
@@ -104,6 +104,26 @@ test("the window of the mobile app begins the flow and goes straight on", async 
   const answer = await house.fetch("/api/auth/ykb/v2/login");
   expect(answer.status).toBe(303);
   expect(answer.headers.get("location")).toMatch(/^http:\/\/portal\.test\/api\/standin\/ykb\?/);
+});
+
+test("a platform below a path, behind a proxy that takes the path away, runs the whole flow there", async () => {
+  const below = await testHouse({ config: { publicUrl: "http://portal.test/edu" } });
+  const asked: string[] = [];
+  const proxy: House["fetch"] = async (address, init) => {
+    const { pathname, search } = new URL(address);
+    asked.push(pathname);
+    return below.fetch(pathname.replace(/^\/edu\//, "/") + search, init);
+  };
+  const { url, state } = (await below.call(auth.wxConfig, {})).result;
+  const back = await visit(url, "lin-xiaoyu", proxy);
+  expect(asked).toEqual([
+    "/edu/api/standin/wx",
+    "/edu/api/standin/wx/decide",
+    "/edu/api/auth/oauth2/return/wx",
+  ]);
+  expect(back).toMatchObject({ state, target: "http://portal.test" });
+  expect((await below.call(auth.wxAuth, back)).result).toMatchObject({ nickname: "林小雨" });
+  await below.close();
 });
 
 test("in production a party without credentials is not offered and not there", async () => {

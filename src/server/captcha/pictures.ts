@@ -5,8 +5,8 @@ import { drawSlider, type SliderPicture } from "./slider.js";
 import { drawWords, type WordsPicture } from "./words.js";
 
 export interface Pictures<E extends Encoded = Encoded> {
-  slider(random: Random): SliderPicture<E>;
-  words(random: Random): WordsPicture<E>;
+  readonly slider: (random: Random) => SliderPicture<E>;
+  readonly words: (random: Random) => WordsPicture<E>;
 }
 
 export const picturesOn = <E extends Encoded>(paper: Paper<E>): Pictures<E> => ({

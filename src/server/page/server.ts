@@ -25,7 +25,7 @@ export interface PageServerOptions {
   publicUrl: string;
   pictures: Pictures;
   /** Gets the lines of the log that tell of trouble. */
-  complain(line: string): void;
+  complain: (line: string) => void;
 }
 
 /** Opens the server with the demo's data in it. */

@@ -62,7 +62,7 @@ export function installReturnPage(routes: Routes, providers: readonly ProviderNa
       const text = escapeHtml((target ? words.done : words.over)[ctx.locale]);
       return {
         headers,
-        body: `<!doctype html><html lang="${ctx.locale}"${attributes.join("")}><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><link rel="stylesheet" href="/api/auth/oauth2/page.css"><main><p role="status">${text}</p></main><script src="/api/auth/oauth2/return.js"></script></html>`,
+        body: `<!doctype html><html lang="${ctx.locale}"${attributes.join("")}><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><link rel="stylesheet" href="../page.css"><main><p role="status">${text}</p></main><script src="../return.js"></script></html>`,
       };
     });
   }

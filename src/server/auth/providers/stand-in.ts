@@ -12,6 +12,7 @@ import type { ThirdParty, ThirdPerson } from "./provider.js";
 
 const CODE_LIFE = 5 * 60_000;
 const APP_ID = "stand-in";
+const RETURN = "/api/auth/oauth2/return/";
 
 const people: readonly ThirdPerson[] = [
   { openId: "lin-xiaoyu", nickname: "林小雨" },
@@ -43,8 +44,8 @@ export const standIn = (platform: Platform, provider: ProviderName): ThirdParty 
   standIn: true,
   appId: APP_ID,
   authorizeUrl: (state, redirectUri) => {
-    const { origin } = new URL(redirectUri);
-    return `${origin}/api/standin/${provider}?${new URLSearchParams({ client_id: APP_ID, redirect_uri: redirectUri, state })}`;
+    const platformUrl = redirectUri.slice(0, redirectUri.indexOf(RETURN));
+    return `${platformUrl}/api/standin/${provider}?${new URLSearchParams({ client_id: APP_ID, redirect_uri: redirectUri, state })}`;
   },
   async exchange(code, redirectUri) {
     const known = await codes(platform).take(code);
@@ -64,11 +65,10 @@ const headers = {
 const fill = (text: ReturnType<typeof message>, ctx: Ctx, provider: ProviderName) =>
   escapeHtml(text[ctx.locale].replaceAll("{name}", names[provider][ctx.locale]));
 
+/** Addresses are relative: the platform may stand below a path. */
 function page(ctx: Ctx, provider: ProviderName, query: URLSearchParams): string {
   const link = (extra: Record<string, string>) =>
-    escapeHtml(
-      `/api/standin/${provider}/decide?${new URLSearchParams({ ...Object.fromEntries(query), ...extra })}`,
-    );
+    escapeHtml(`${provider}/decide?${new URLSearchParams({ ...Object.fromEntries(query), ...extra })}`);
   const choices = people
     .map(
       ({ openId, nickname }) =>
@@ -76,7 +76,7 @@ function page(ctx: Ctx, provider: ProviderName, query: URLSearchParams): string 
     )
     .join("");
   return `<!doctype html><html lang="${ctx.locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${fill(words.title, ctx, provider)}</title><link rel="stylesheet" href="/api/auth/oauth2/page.css">
+<title>${fill(words.title, ctx, provider)}</title><link rel="stylesheet" href="../auth/oauth2/page.css">
 <main><h1>${fill(words.title, ctx, provider)}</h1><p class="mark">${fill(words.note, ctx, provider)}</p>
 <p>${fill(words.choose, ctx, provider)}</p><ul>${choices}</ul><a href="${link({})}">${fill(words.deny, ctx, provider)}</a></main></html>`;
 }
@@ -86,12 +86,9 @@ const isOurs = (redirectUri: string, ctx: Ctx, request: Request) => {
   if (!URL.canParse(redirectUri)) return false;
   const { host, pathname, protocol } = new URL(redirectUri);
   if (protocol !== "http:" && protocol !== "https:") return false;
-  const own = [
-    new URL(request.url).host,
-    request.headers.get("host") ?? "",
-    new URL(ctx.config.publicUrl).host,
-  ];
-  return own.includes(host) && pathname.startsWith("/api/auth/oauth2/return/");
+  const platformUrl = new URL(ctx.config.publicUrl);
+  const own = [new URL(request.url).host, request.headers.get("host") ?? "", platformUrl.host];
+  return own.includes(host) && pathname.startsWith(platformUrl.pathname.replace(/\/$/, "") + RETURN);
 };
 
 export function installStandIn(routes: Routes, providers: readonly ProviderName[]): void {
