@@ -13,7 +13,11 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 /** Opens the provider's page, chooses a person, and reads what the return page would hand back. */
-async function visit(url: string, person: string | undefined, fetch: House["fetch"] = house.fetch) {
+async function visit(
+  url: string,
+  person: string | undefined,
+  fetch: House["fetch"] = (address) => house.fetch(address),
+) {
   const page = await (await fetch(url)).text();
   const link = [...page.matchAll(/href="([^"]*\/decide[^"]*)"/g)]
     .map(([, href = ""]) => href.replaceAll("&#38;", "&"))
