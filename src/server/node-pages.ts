@@ -32,12 +32,22 @@ const HASHED = /[-.][\w-]{8,}\.(js|css|woff2|png|jpg|svg|webp|wasm)$/;
 
 const cacheControl = (file: string) => {
   if (/^\/(chunks|assets)\//.test(file) && HASHED.test(file)) return "public, max-age=31536000, immutable";
-  // The names that integrators write keep; a day-old copy may be shown while a new one is fetched.
+  // The names that integrators write keep. What is behind them names files of one build, so that an old copy must not
+  // outlive that build's files for long.
   return file.endsWith(".js") || file.endsWith(".css")
-    ? "public, max-age=300, stale-while-revalidate=86400"
+    ? "public, max-age=300, stale-while-revalidate=600"
     : file.endsWith(".woff2")
       ? "public, max-age=86400"
       : "no-cache";
+};
+
+/** A page's own charset would be taken for a script that says none. */
+const TEXT: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml; charset=utf-8",
 };
 
 /** On every page and file of a mount. */
@@ -48,6 +58,7 @@ const pageHeaders = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": EXPOSED,
   "cross-origin-resource-policy": "cross-origin",
+  "timing-allow-origin": "*",
 };
 
 /** Pages of a folder by address, with their marks filled in: `/` and `/index.html`, `/a` and `/a.html`. */
@@ -103,7 +114,10 @@ export function servePages(mounts: readonly Mount[], { clock, watch = false }: P
       dev: watch,
       // A page with marks to fill never goes out as it lies on disk.
       single: history && !fill,
-      setHeaders: (response, file) => response.setHeader("cache-control", cacheControl(file)),
+      setHeaders: (response, file) => {
+        const type = TEXT[path.extname(file)];
+        if (type) response.setHeader("content-type", type);
+      },
     });
     const read = () => (fill ? filledPages(folder, fill) : new Map<string, string>());
     const once = read();
@@ -129,6 +143,9 @@ export function servePages(mounts: readonly Mount[], { clock, watch = false }: P
       // Routes of a history-mode page have no dot in their last part; a file that is not there has.
       const isRoute = mount.history && !/\.[^/]*$/.test(plainPath(request.url));
       if (!sendFilled(pages, request, response)) {
+        // Before the file is looked for: "not modified" says them too (RFC 9110, 15.4.5).
+        response.setHeader("cache-control", cacheControl(plainPath(request.url)));
+        response.setHeader("vary", "Accept-Encoding");
         mount.files(request, response, () => {
           if (!isRoute || !sendFilled(pages, request, response, "/")) missing(response);
         });

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { Code, platform as contract } from "../core/contract/index.js";
 import { signature } from "../core/contract/sign.js";
 import { portalPolicy } from "./http/headers.js";
@@ -34,21 +34,27 @@ const area: Area = {
   },
 };
 
+const EMBED = ["edu.js", "edu.iife.js", "edu-footer.js", "manifest.json", "chunks/react-AbCd1234.js"];
+const textOf = (name: string) => `"${name}"`;
+
 beforeAll(async () => {
   server = await testServer({ areas: [area], config: { trustedProxies: ["127.0.0.1"] } });
   folder = await mkdtemp(path.join(tmpdir(), "edu-pages-"));
   await mkdir(path.join(folder, "embed/chunks"), { recursive: true });
   await mkdir(path.join(folder, "portal"));
   await writeFile(path.join(folder, "portal/index.html"), "<title>portal</title>");
-  await writeFile(path.join(folder, "embed/edu.js"), "edu()");
-  await writeFile(path.join(folder, "embed/edu.js.gz"), gzipSync("edu()"));
-  await writeFile(path.join(folder, "embed/chunks/react-AbCd1234.js"), "react()");
+  for (const name of EMBED) {
+    const file = path.join(folder, "embed", name);
+    await writeFile(file, textOf(name));
+    await writeFile(`${file}.br`, brotliCompressSync(textOf(name)));
+    await writeFile(`${file}.gz`, gzipSync(textOf(name)));
+  }
   const pages = servePages(
     [
       { prefix: "/embed", folder: path.join(folder, "embed"), policy: portalPolicy },
       { prefix: "", folder: path.join(folder, "portal"), policy: portalPolicy, history: true },
     ],
-    { clock: server.platform.clock },
+    { clock: server.platform.clock, watch: true },
   );
   listener = await listenPortal(server.app, 0, "127.0.0.1", pages);
   at = `http://127.0.0.1:${listener.port}`;
@@ -75,17 +81,6 @@ describe("pages", () => {
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
     expect(answer.headers.get("access-control-expose-headers")).toMatch(/Date/);
   });
-  test("come packed, and again only when they changed", async () => {
-    const answer = await fetch(`${at}/embed/edu.js`);
-    expect(answer.headers.get("content-encoding")).toBe("gzip");
-    expect(await answer.text()).toBe("edu()");
-    const again = await fetch(`${at}/embed/edu.js`, {
-      headers: { "if-none-match": answer.headers.get("etag") ?? "" },
-    });
-    expect(again.status).toBe(304);
-    const chunk = await fetch(`${at}/embed/chunks/react-AbCd1234.js`);
-    expect(chunk.headers.get("cache-control")).toMatch(/immutable/);
-  });
   test("that are missing are missing, and nothing outside the folder is a page", async () => {
     expect((await fetch(`${at}/embed/none.js`)).status).toBe(404);
     expect((await fetch(`${at}/none.js`)).status).toBe(404);
@@ -94,6 +89,47 @@ describe("pages", () => {
     );
     expect(answer).not.toContain("root:");
     expect((await fetch(at, { method: "POST" })).status).toBe(405);
+  });
+});
+
+describe("the elements' files", () => {
+  const read = (name: string, headers: Record<string, string> = {}) =>
+    fetch(`${at}/embed/${name}`, { headers });
+
+  test.each(EMBED)("%s is for any page, in the packing that the browser takes", async (name) => {
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const answer = await read(name, { "accept-encoding": encoding });
+      expect(answer.headers.get("content-encoding") ?? "identity").toBe(encoding);
+      expect(await answer.text()).toBe(textOf(name));
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        "access-control-allow-origin": "*",
+        "cross-origin-resource-policy": "cross-origin",
+        "timing-allow-origin": "*",
+        "x-content-type-options": "nosniff",
+        vary: "Accept-Encoding",
+        "content-type": `${name.endsWith(".js") ? "text/javascript" : "application/json"}; charset=utf-8`,
+      });
+    }
+  });
+
+  test.each([
+    ["edu.js", "public, max-age=300, stale-while-revalidate=600"],
+    ["edu.iife.js", "public, max-age=300, stale-while-revalidate=600"],
+    ["edu-footer.js", "public, max-age=300, stale-while-revalidate=600"],
+    ["manifest.json", "no-cache"],
+    ["chunks/react-AbCd1234.js", "public, max-age=31536000, immutable"],
+  ])("%s is kept: %s; and asked for again only when it changed", async (name, kept) => {
+    const ask = (etag = "") => read(name, { "accept-encoding": "br", "if-none-match": etag });
+    const answer = await ask();
+    const etag = answer.headers.get("etag") ?? "";
+    expect(answer.headers.get("cache-control")).toBe(kept);
+    const again = await ask(etag);
+    expect(again.status).toBe(304);
+    expect(again.headers.get("cache-control")).toBe(kept);
+    expect(again.headers.get("vary")).toBe("Accept-Encoding");
+    await writeFile(path.join(folder, "embed", `${name}.br`), brotliCompressSync(`${textOf(name)};2`));
+    expect((await ask(etag)).status).toBe(200);
+    await writeFile(path.join(folder, "embed", `${name}.br`), brotliCompressSync(textOf(name)));
   });
 });
 
