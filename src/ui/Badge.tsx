@@ -79,8 +79,8 @@ const ChipRoot = styled.button`
     font-weight: 500;
   }
   [data-weak] &[aria-pressed="true"]::before {
-    content: "✓";
-    content: "✓" / "";
+    content: "\\2713";
+    content: "\\2713" / "";
   }
   @media (pointer: coarse) {
     min-height: 44px;

@@ -50,8 +50,8 @@ const Choice = styled.label`
     box-shadow: inset 0 0 0 1px var(--edu-accent);
   }
   [data-weak] [data-look="segmented"] &[data-on]::before {
-    content: "✓";
-    content: "✓" / "";
+    content: "\\2713";
+    content: "\\2713" / "";
   }
   [data-look="segmented"] &:focus-within {
     outline: 2px solid var(--edu-accent);
