@@ -1,11 +1,9 @@
 /** Databases for tests: PGlite in this process, or PostgreSQL when DATABASE_URL is set; used again when idle. */
-import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import path from "node:path";
+import { readFile } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import pg from "pg";
+import { emptyDatabase } from "./node-empty-database.js";
 import { openDatabase, type DatabaseHandle } from "./platform/database.js";
 import { embeddedDialect } from "./platform/embedded.js";
 import { postgresDialect } from "./platform/node-postgres.js";
@@ -13,30 +11,12 @@ import { nodeTracker } from "./platform/node-tracker.js";
 import { pgliteEngine } from "./platform/pglite.js";
 import { random } from "./platform/random.js";
 
-/** A new PGlite takes four seconds, one from this snapshot of an empty one 0.7. */
-async function emptySnapshot(): Promise<Blob> {
-  const home = path.dirname(path.dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite")));
-  const { version } = JSON.parse(await readFile(path.join(home, "package.json"), "utf8")) as {
-    version: string;
-  };
-  const file = path.join(home, `../../.cache/edu-widgets/pglite-${version}.tar`);
-  if (!existsSync(file)) {
-    const made = await PGlite.create();
-    const dump = await made.dumpDataDir("none");
-    await made.close();
-    await mkdir(path.dirname(file), { recursive: true });
-    // In one step: test files run at the same time.
-    const draft = `${file}.${process.pid}`;
-    await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
-    await rename(draft, file);
-  }
-  return new Blob([await readFile(file)]);
-}
-
 async function newDatabase(): Promise<DatabaseHandle> {
   const url = process.env["DATABASE_URL"];
   if (!url) {
-    const engine = pgliteEngine(await PGlite.create({ loadDataDir: await emptySnapshot() }));
+    const engine = pgliteEngine(
+      await PGlite.create({ loadDataDir: new Blob([await readFile(await emptyDatabase("none"))]) }),
+    );
     return openDatabase(embeddedDialect(engine), nodeTracker);
   }
   // A database of its own for each test process, so that files do not meet. What earlier runs left is

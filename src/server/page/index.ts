@@ -8,7 +8,7 @@
  * gone with the page.
  */
 import type { DemoAccount } from "../demo/people.js";
-import type { RequestMessage, WorkerMessage, WorkerName } from "./messages.js";
+import type { RequestMessage, WorkerMessage, WorkerStart } from "./messages.js";
 
 export type { DemoAccount };
 
@@ -22,6 +22,8 @@ export interface PageServer {
 export interface PageServerOptions {
   /** What links in messages and third parties' windows begin with; the page's origin unless said. */
   publicUrl?: string;
+  /** Address of an empty database to begin from (node-empty-database.ts); without it the page makes one. */
+  database?: string;
   /** Gets the lines of the server's log that tell of trouble. */
   complain?: (line: string) => void;
 }
@@ -48,9 +50,10 @@ async function toMessage(id: number, request: Request): Promise<RequestMessage> 
 
 export function pageServer({
   publicUrl = location.origin,
+  database,
   complain = () => undefined,
 }: PageServerOptions = {}): PageServer {
-  const name = JSON.stringify({ publicUrl } satisfies WorkerName);
+  const name = JSON.stringify({ publicUrl, database } satisfies WorkerStart);
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name });
   const waiting = new Map<number, Waiting>();
   let last = 0;

@@ -1,9 +1,11 @@
 /** What the page and the worker with the server tell each other. */
 import type { DemoAccount } from "../demo/people.js";
 
-/** The worker's name: what its server's addresses begin with. */
-export interface WorkerName {
+/** What the worker begins with, as JSON in its name. */
+export interface WorkerStart {
   publicUrl: string;
+  /** Address of the file that node-empty-database.ts makes. */
+  database?: string | undefined;
 }
 
 export interface RequestMessage {

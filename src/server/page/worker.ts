@@ -1,7 +1,7 @@
 /** The thread that a page's server runs in, so that database, hashing and drawing hold up nothing on screen. */
 import type { App } from "../app.js";
 import { demoAccounts } from "../demo/people.js";
-import type { RequestMessage, WorkerMessage, WorkerName } from "./messages.js";
+import type { RequestMessage, WorkerMessage, WorkerStart } from "./messages.js";
 import { pagePictures } from "./pictures.js";
 import { openPageServer } from "./server.js";
 
@@ -14,10 +14,18 @@ const here = globalThis as unknown as {
 };
 const tell = (message: WorkerMessage, transfer: Transferable[] = []) => here.postMessage(message, transfer);
 
+/** PGlite unpacks what is marked as packed. */
+async function load(address: string): Promise<Blob> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return new Blob([await answer.arrayBuffer()], { type: "application/x-gzip" });
+}
+
 async function open(): Promise<App> {
-  const { publicUrl } = JSON.parse(here.name) as WorkerName;
+  const { publicUrl, database } = JSON.parse(here.name) as WorkerStart;
   const complain = (line: string) => tell({ kind: "complaint", line });
-  return openPageServer({ publicUrl, pictures: await pagePictures(here.fonts), complain });
+  const [pictures, file] = await Promise.all([pagePictures(here.fonts), database && load(database)]);
+  return openPageServer({ publicUrl, pictures, database: file || undefined, complain });
 }
 
 async function answer(app: App, { id, url, method, headers, body }: RequestMessage): Promise<void> {
