@@ -4,7 +4,16 @@ import { captcha } from "./captcha/index.js";
 import { contentArea } from "./content/index.js";
 import { demoArea } from "./demo/index.js";
 import type { Area } from "./http/routes.js";
+import { libraryArea } from "./library/index.js";
 import { userArea } from "./user/index.js";
 import { testHooks } from "./test-hooks/routes.js";
 
-export const areas: readonly Area[] = [captcha, authArea, userArea, contentArea, demoArea, testHooks];
+export const areas: readonly Area[] = [
+  captcha,
+  authArea,
+  userArea,
+  contentArea,
+  libraryArea,
+  demoArea,
+  testHooks,
+];

@@ -112,6 +112,14 @@ export const codeMessages: Record<Code, Message> = {
   ),
   [Code.qrInvalid]: message("二维码无效或已过期", "The QR code is not valid or has expired."),
   [Code.notCertified]: message("请先完成身份认证后使用！", "Please complete your certification first."),
+  [Code.libraryMissing]: message("资源库不存在或已下线", "There is no such library, or it was taken down."),
+  [Code.schoolOnly]: message("该资源仅限本校成员使用", "This is for members of its school only."),
+  [Code.resourceOffline]: message("该资源已下线", "This resource was taken down."),
+  [Code.notDownloadable]: message("该资源不提供下载", "This resource cannot be downloaded."),
+  [Code.fileRefused]: message(
+    "不支持该类型的文件，请上传文档、图片、音频或视频",
+    "Files of this kind are not taken. Send a document, a picture, audio or video.",
+  ),
   [Code.tooMany]: message(
     "操作过于频繁，请 {seconds} 秒后再试",
     "Too many attempts. Please try again in {seconds} s.",

@@ -38,6 +38,15 @@ export const Code = {
   stateInvalid: 4024,
   qrInvalid: 4025,
   notCertified: 4026,
+  /** No such library, or the resource stands in another one. */
+  libraryMissing: 4040,
+  /** For members of the school that it belongs to. */
+  schoolOnly: 4041,
+  /** It was taken down. */
+  resourceOffline: 4042,
+  notDownloadable: 4043,
+  /** The file's content is of a kind that is not taken, whatever its name says. */
+  fileRefused: 4044,
   tooMany: 4290,
   unavailable: 5030,
   internal: 500,

@@ -9,6 +9,7 @@ export type { Codec, Infer } from "./codec.js";
 export { CodePurpose, device, role, session, userInfo } from "./parts.js";
 export * as auth from "./auth.js";
 export * as user from "./user.js";
+export * as library from "./library.js";
 export * as platform from "./platform.js";
 export { QrState, type Provider } from "./auth.js";
 export { Edition } from "./platform.js";

@@ -5,3 +5,4 @@ export * from "./hosts.js";
 export * from "./limits.js";
 export * from "./password.js";
 export * from "./permissions.js";
+export * from "./resource-types.js";

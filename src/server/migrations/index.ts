@@ -15,10 +15,18 @@ import { auditMigrations, type AuditTables } from "../audit/migration.js";
 import { authMigrations, type AuthTables } from "../auth/migration.js";
 import { clientMigrations, type ClientTables } from "../clients/migration.js";
 import { contentMigrations, type ContentTables } from "../content/migration.js";
+import { libraryMigrations, type LibraryTables } from "../library/migration.js";
 import { platformMigrations, type PlatformTables } from "../platform/migration.js";
 
 export interface Tables
-  extends PlatformTables, ClientTables, AuditTables, AccountTables, AuthTables, ContentTables {}
+  extends
+    PlatformTables,
+    ClientTables,
+    AuditTables,
+    AccountTables,
+    AuthTables,
+    ContentTables,
+    LibraryTables {}
 
 export const migrations: Record<string, Migration> = {
   ...platformMigrations,
@@ -27,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   ...accountMigrations,
   ...authMigrations,
   ...contentMigrations,
+  ...libraryMigrations,
 };

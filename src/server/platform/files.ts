@@ -13,8 +13,13 @@ export interface Files {
    * @throws FileTooLargeError
    */
   put(content: Uint8Array | ReadableStream<Uint8Array>, limit?: number): Promise<StoredFile>;
-  /** Undefined when there is none, and for an id that is none. */
-  get(id: string): Promise<(StoredFile & { stream(): ReadableStream<Uint8Array> }) | undefined>;
+  /**
+   * Undefined when there is none, and for an id that is none.
+   * `stream(from, to)` gives the bytes from `from` to `to`, both included; without them all.
+   */
+  get(
+    id: string,
+  ): Promise<(StoredFile & { stream(from?: number, to?: number): ReadableStream<Uint8Array> }) | undefined>;
   delete(id: string): Promise<void>;
 }
 
@@ -70,7 +75,13 @@ export function memoryFiles(sha256: (data: Uint8Array) => string): Files {
     },
     async get(id) {
       const whole = kept.get(id);
-      return whole && { id, size: whole.byteLength, stream: () => new Blob([whole.slice()]).stream() };
+      return (
+        whole && {
+          id,
+          size: whole.byteLength,
+          stream: (from = 0, to = whole.byteLength - 1) => new Blob([whole.slice(from, to + 1)]).stream(),
+        }
+      );
     },
     delete: async (id) => void kept.delete(id),
   };

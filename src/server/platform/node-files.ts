@@ -44,7 +44,8 @@ export function diskFiles(folder: string): Files {
       return {
         id,
         size: known.size,
-        stream: () => Readable.toWeb(createReadStream(place(id))) as ReadableStream<Uint8Array>,
+        stream: (start, end) =>
+          Readable.toWeb(createReadStream(place(id), { start, end })) as ReadableStream<Uint8Array>,
       };
     },
     async delete(id) {

@@ -1,0 +1,177 @@
+/** Writes made-up libraries into a database: the demo's shelf, and a million resources for measurements. */
+import { sql } from "kysely";
+import type { Db, Trx } from "../../platform/index.js";
+import type { LibrarySectionTable } from "../migration.js";
+import { indexRow, type Indexed } from "../search/write.js";
+import { ensureNumbers, type Facet } from "../search/facets.js";
+import { fields } from "./words.js";
+import { makeResource, type Made } from "./make.js";
+
+const DAY = 86_400_000;
+const BATCH = 2000;
+
+/** Rows as one JSON parameter: a thousand rows cost no more to send than one. */
+async function insertMany(
+  db: Db | Trx,
+  table: "resource" | "resource_index",
+  rows: readonly Record<string, unknown>[],
+): Promise<number[]> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
+  const key = sql.ref(table === "resource" ? "id" : "resource_id");
+  const { rows: ids } = await sql<{ id: number }>`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
+    returning ${key} as id`.execute(db);
+  return ids.map(({ id }) => Number(id));
+}
+
+export interface Shelf {
+  readonly id: number;
+  readonly org_id: number;
+  readonly school: string;
+  readonly edition: "higher" | "vocational";
+  /** Disciplines it is about; all of its edition's when there are none. */
+  readonly disciplines: readonly string[];
+  /** Sections of materials, which its resources are spread over. */
+  readonly sections: readonly number[];
+}
+
+/** A file that goes with a resource. */
+export interface MadeFile {
+  readonly id: number;
+  readonly name: string;
+  readonly size: number;
+  readonly duration: number;
+  readonly text: string;
+}
+
+export interface FillOptions {
+  readonly from: number;
+  readonly count: number;
+  readonly now: number;
+  /** Makes or finds the file of a resource; without it resources have none. */
+  readonly fileOf?: (made: Made, number: number) => MadeFile | undefined;
+  readonly progress?: (done: number) => void;
+}
+
+function resourceRow(made: Made, number: number, shelf: Shelf, now: number, file: MadeFile | undefined) {
+  const updated_at = now - made.daysAgo * DAY;
+  const section = shelf.sections[number % Math.max(1, shelf.sections.length)];
+  return {
+    library_id: shelf.id,
+    org_id: shelf.org_id,
+    edition: shelf.edition,
+    type: made.type,
+    media: made.media,
+    title: made.title,
+    description: made.description,
+    keywords: made.keywords,
+    lang: made.lang,
+    discipline: made.field.discipline,
+    major: made.major,
+    knowledge: made.knowledge,
+    authors: made.authors,
+    source: made.source,
+    license: made.license,
+    year: made.year,
+    visibility: made.visibility,
+    downloadable: made.downloadable,
+    file_id: file?.id ?? null,
+    file_name: file?.name ?? "",
+    size: file?.size ?? 0,
+    duration: file?.duration ?? made.duration,
+    section_ids: section === undefined ? [] : [section],
+    state: "published" as const,
+    reason: "",
+    views: made.views,
+    downloads: made.downloads,
+    rating_sum: made.rating_sum,
+    ratings: made.ratings,
+    created_at: updated_at - 30 * DAY,
+    updated_at,
+  };
+}
+
+/** Spreads `count` made resources over shelves, each among its own disciplines, and indexes them. */
+export async function fillResources(
+  db: Db | Trx,
+  shelves: readonly Shelf[],
+  { from, count, now, fileOf, progress }: FillOptions,
+): Promise<number[]> {
+  const known = shelves.map((shelf) =>
+    fields.filter(
+      ({ discipline, edition }) =>
+        edition === shelf.edition &&
+        (shelf.disciplines.length === 0 || shelf.disciplines.includes(discipline)),
+    ),
+  );
+  const all: number[] = [];
+  for (let start = from; start < from + count; start += BATCH) {
+    const numbers = Array.from({ length: Math.min(BATCH, from + count - start) }, (_, at) => start + at);
+    const batch = numbers.map((number) => {
+      const at = number % shelves.length;
+      const shelf = shelves[at]!;
+      const made = makeResource(number, known[at]);
+      const file = fileOf?.(made, number);
+      return { row: resourceRow(made, number, shelf, now, file), shelf, body: file?.text ?? "" };
+    });
+    const ids = await insertMany(
+      db,
+      "resource",
+      batch.map(({ row }) => row),
+    );
+    const indexed = batch.map(({ row, shelf, body }, at): Indexed => ({
+      ...row,
+      id: ids[at]!,
+      school: shelf.school,
+      body,
+    }));
+    const wanted = new Map<Facet, Set<string>>();
+    const want = (facet: Facet, value: string) =>
+      wanted.set(facet, (wanted.get(facet) ?? new Set()).add(value));
+    for (const row of indexed) {
+      want("media", row.media);
+      want("discipline", row.discipline);
+      want("major", row.major);
+      want("school", row.school);
+      want("license", row.license);
+      want("language", row.lang);
+    }
+    const numberOf = await ensureNumbers(db, wanted);
+    await insertMany(
+      db,
+      "resource_index",
+      indexed.map((row) => indexRow(row, numberOf) as unknown as Record<string, unknown>),
+    );
+    all.push(...ids);
+    progress?.(start + numbers.length - from);
+  }
+  await sql`update library set resources =
+    (select count(*) from resource where library_id = library.id and state = 'published')`.execute(db);
+  return all;
+}
+
+export type NewSection = Pick<LibrarySectionTable, "kind" | "lists" | "name" | "name_en"> & {
+  readonly types?: readonly number[];
+  readonly children?: readonly NewSection[];
+};
+
+/** @returns ids of the sections that list materials and gather none by themselves */
+export async function addSections(
+  trx: Db | Trx,
+  libraryId: number,
+  list: readonly NewSection[],
+  parent: number | null = null,
+): Promise<number[]> {
+  const leaves: number[] = [];
+  for (const [sort, { children = [], types = [], ...section }] of list.entries()) {
+    const { id } = await trx
+      .insertInto("library_section")
+      .values({ ...section, types, library_id: libraryId, parent_id: parent, sort })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    if (children.length > 0) leaves.push(...(await addSections(trx, libraryId, children, id)));
+    else if (section.lists === 1 && types.length === 0) leaves.push(id);
+  }
+  return leaves;
+}

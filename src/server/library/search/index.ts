@@ -1,0 +1,6 @@
+/** Search over resources: an index that is a table, and the ways to ask it. */
+export { facetNumbers, type Chosen, type Counts, type FacetNumbers } from "./facets.js";
+export { fold, gramsOf, needOf, initialsOf } from "./grams.js";
+export { CAP, readCursor, Search, writeCursor, type Filters } from "./query.js";
+export { maySee, viewerOf, VISIBILITY, visibleTo, type Viewer } from "./viewer.js";
+export { hotOf, indexRows, meanRating, reindex, type Indexed } from "./write.js";
