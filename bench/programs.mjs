@@ -7,7 +7,9 @@ import { root } from "../scripts/lib/project.mjs";
 import { keepingMode } from "./tools.mjs";
 
 const out = path.join(root, "bench/out/programs");
-const names = ["login-server", "login-client", "bare", "captcha-run"];
+const names = ["login-server", "login-client", "bare", "captcha-run", "library-run"];
+/** PostgreSQL of the bench's own, as the load tests have it. */
+const engines = path.join(root, "tests/load/engines.ts");
 
 export async function buildPrograms() {
   await keepingMode(() =>
@@ -22,7 +24,10 @@ export async function buildPrograms() {
         emptyOutDir: true,
         target: "node20",
         rollupOptions: {
-          input: Object.fromEntries(names.map((name) => [name, path.join(root, `bench/${name}.ts`)])),
+          input: {
+            ...Object.fromEntries(names.map((name) => [name, path.join(root, `bench/${name}.ts`)])),
+            engines,
+          },
           output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
         },
       },

@@ -125,7 +125,10 @@ async function buildServer() {
       sourcemap: true,
       copyPublicDir: false,
       rollupOptions: {
-        input: { main: path.join(root, "src/server/main.ts") },
+        input: {
+          main: path.join(root, "src/server/main.ts"),
+          generate: path.join(root, "src/server/node-generate.ts"),
+        },
         output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
       },
     },
@@ -170,8 +173,9 @@ function compress() {
 export async function build({ log = console.log } = {}) {
   const started = performance.now();
   const hash = sourcesHash();
-  // Vite marks this process as production; what it starts afterwards is not.
+  // Another mode, such as that of a test that builds, would compile JSX for development. Only for this build.
   const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = "production";
   rmSync(dist, { recursive: true, force: true });
   log("  elements and portal");
   await buildLoader(await buildElements());
@@ -186,4 +190,8 @@ export async function build({ log = console.log } = {}) {
   log(`  built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await build();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await build();
+  const { buildPackage } = await import("./lib/package.mjs");
+  buildPackage();
+}

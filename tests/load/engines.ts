@@ -52,7 +52,8 @@ async function listening(port: number): Promise<void> {
   }
 }
 
-export async function startEngines(): Promise<Engines> {
+/** @param settings of PostgreSQL beside its standard ones, e.g. `shared_buffers=1GB` */
+export async function startEngines(settings: readonly string[] = []): Promise<Engines> {
   const folder = await mkdtemp(path.join(tmpdir(), "edu-engines-"));
   const who = postgresUser();
   if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid);
@@ -77,6 +78,7 @@ export async function startEngines(): Promise<Engines> {
       `unix_socket_directories=${folder}`,
       "-c",
       "fsync=off",
+      ...settings.flatMap((setting) => ["-c", setting]),
     ],
     { ...who, cwd: folder, stdio: "ignore" },
   );

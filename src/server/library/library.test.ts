@@ -62,7 +62,7 @@ describe("the shelf", () => {
   });
   test("a library that is not there says so in the server's words", async () => {
     for (const call of [contract.libraryDetail, contract.libraryNavs]) {
-      const answer = await house.call(call, { id: 999_999 });
+      const answer = await house.wire(call, { ZYKID: 999_999 });
       expect(answer.code).toBe(Code.libraryMissing);
       expect(answer.message).toBe("资源库不存在或已下线");
     }
@@ -185,11 +185,11 @@ describe("who sees what", () => {
     const found = await titles({ query: "可见性", size: 50 }, who);
     expect(found.map((title) => title.split(" ")[1]).toSorted()).toEqual(visible);
     for (const visibility of ["public", "member", "school"]) {
-      const input = { id: ids[visibility] ?? 0 };
+      const input = ids[visibility];
       const refused = who === "" ? Code.unauthorized : Code.schoolOnly;
       const expected = visible.includes(visibility) ? Code.ok : refused;
       for (const call of [contract.resourceDetail, contract.resourceFiles, contract.resourcePreview])
-        expect((await house.call(call, input, { token: tokens[who] })).code).toBe(expected);
+        expect((await house.wire(call, { ZYID: input }, { token: tokens[who] })).code).toBe(expected);
     }
     expect(
       (await house.call(contract.resourceDetail, { id: ids["review"]! }, { token: tokens[who] })).code,

@@ -1,0 +1,66 @@
+/** A shelf of any size, for measurements and for trying things out at the size of a province. */
+import { sql } from "kysely";
+import type { Platform } from "../../platform/index.js";
+import { addSections, fillResources, type Shelf } from "./fill.js";
+
+const SCHOOLS = [
+  ["规模测试大学", "Scale University", "higher"],
+  ["规模测试职业学院", "Scale Vocational College", "vocational"],
+] as const;
+
+async function shelves({ db, clock }: Platform): Promise<Shelf[]> {
+  const now = clock.now();
+  const made: Shelf[] = [];
+  for (const [name, name_en, edition] of SCHOOLS) {
+    await db
+      .insertInto("org")
+      .values({ name, name_en, edition })
+      .onConflict((conflict) => conflict.column("name").doNothing())
+      .execute();
+    const org = await db.selectFrom("org").select("id").where("name", "=", name).executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto("library")
+      .values({
+        org_id: org.id,
+        name: `${name}资源库`,
+        name_en: `${name_en} library`,
+        intro: "由生成器填充，用于规模测试。",
+        intro_en: "Filled by the generator, for tests of scale.",
+        purpose: "",
+        purpose_en: "",
+        level: "provincial",
+        edition,
+        major: "综合",
+        team: "[]",
+        schools: [],
+        created_at: now,
+        updated_at: now,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const sections = await addSections(db, id, [
+      { kind: "SC", lists: 1, name: "素材", name_en: "Materials" },
+    ]);
+    made.push({ id, org_id: org.id, school: name, edition, disciplines: [], sections });
+  }
+  return made;
+}
+
+/**
+ * Adds a library to each edition and spreads resources over both.
+ * @param progress told how many are there, now and then
+ */
+export async function generateResources(
+  platform: Platform,
+  count: number,
+  progress?: (done: number) => void,
+): Promise<void> {
+  const { db, clock } = platform;
+  const from =
+    1 +
+    Number((await sql<{ n: string }>`select coalesce(max(id), 0) as n from resource`.execute(db)).rows[0]?.n);
+  await fillResources(db, await shelves(platform), { from, count, now: clock.now(), progress });
+  // The engine's own figures of what is where; without them it reads the wrong way.
+  await sql`vacuum analyze resource_index`.execute(db);
+  await sql`analyze resource`.execute(db);
+}
