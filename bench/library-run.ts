@@ -31,7 +31,7 @@ const visitor: Viewer = { sees: "public", orgs: [], accountId: undefined };
 const words = [
   ...new Set([
     ...fields.flatMap(({ topics }) => topics.flatMap(({ zh }) => [zh.slice(0, 2), zh.slice(-2)])),
-    ...["误区", "例题", "实验", "安全", "案例", "术语", "竞赛", "双语", "预习", "巩固"],
+    ..."误区 例题 实验 安全 案例 术语 竞赛 双语 预习 巩固".split(" "),
   ]),
 ].filter((word) => word.length === 2);
 

@@ -73,7 +73,12 @@ function serverTable({ login, loginWithoutHash, read, rounds, atOnce }) {
       [
         ["Hono alone, one word", whole(read.bare), "1.00 ×", ""],
         ["signed read, no query (`/user/nav`)", whole(read.nav), ratio(read.navShare), "0.50 ×"],
-        ["signed read, rows kept in memory (`/pub/platform/info`)", whole(read.info), ratio(read.infoShare), ""],
+        [
+          "signed read, rows kept in memory (`/pub/platform/info`)",
+          whole(read.info),
+          ratio(read.infoShare),
+          "",
+        ],
       ],
     ),
   ];
