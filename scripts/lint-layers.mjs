@@ -1,6 +1,6 @@
 /**
  * oxlint plug-in with the one rule of the house: imports point one way.
- * host-demo → widgets → ui → core, and server → core/contract and core/rules only.
+ * host-demo and npm → widgets → ui → core, and server → core/contract and core/rules only.
  */
 import path from "node:path";
 
@@ -9,6 +9,7 @@ const ALLOWED = {
   core: ["core/"],
   ui: ["core/", "ui/"],
   widgets: ["core/", "ui/", "widgets/"],
+  npm: ["core/", "ui/", "widgets/", "npm/"],
   "host-demo": ["core/", "ui/", "widgets/", "host-demo/"],
   server: ["core/contract/", "core/rules/", "server/"],
 };

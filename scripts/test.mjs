@@ -1,6 +1,6 @@
 /**
  * `npm test`: all that CI runs. Types and lint, unit and element tests, then the built portal in a browser.
- * `npm test -- unit e2e` runs some of the parts check, unit, e2e and load.
+ * `npm test -- unit e2e` runs some of the parts check, unit, e2e, package and load.
  */
 import { bin, buildIfStale, findBrowser, findEngines, install, run, say } from "./lib/project.mjs";
 
@@ -20,6 +20,10 @@ if (wants("unit")) {
 if (wants("e2e")) {
   say("\nend-to-end tests");
   run(bin("playwright"), ["test"]);
+}
+if (wants("package")) {
+  say("\nthe package in new projects");
+  run(bin("vitest"), ["run", "--config", "tests/package/vitest.config.ts"]);
 }
 if (wants("load")) {
   findEngines();

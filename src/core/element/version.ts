@@ -1,2 +1,2 @@
-/** The library's version, that of package.json (a test compares them). */
+/** The library's version, that of package.json: `npm run version` writes both, and a test compares them. */
 export const version = "0.1.0";

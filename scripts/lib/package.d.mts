@@ -1,0 +1,2 @@
+/** dist/npm, the folder that is published. */
+export const packageFolder: string;

@@ -1,0 +1,2 @@
+/** One small element alone, to see what comes with it. */
+import "edu-widgets/footer/define";
