@@ -2,6 +2,7 @@
 import { library } from "../../core/contract/index.js";
 import type { Area } from "../http/index.js";
 import { installFiles } from "./files.js";
+import { installOai } from "./oai/provider.js";
 import { facetNumbers, Search } from "./search/index.js";
 import * as service from "./service.js";
 
@@ -36,5 +37,6 @@ export const libraryArea: Area = {
     handle(library.favoriteCancel, ({ input, ctx }) => service.setFavorite(ctx, input.id, false));
     handle(library.favoriteList, ({ input, ctx }) => service.favoriteList(ctx, input));
     installFiles(routes);
+    installOai(routes);
   },
 };

@@ -1,0 +1,136 @@
+/** The provider by the letter of OAI-PMH 2.0. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { testServer, type TestServer } from "../../testing.js";
+import type { Shelf } from "../generate/fill.js";
+import { addLibrary, addOrg, addResource } from "../testing-library.js";
+
+const RECORDS = 10_050;
+let server: TestServer;
+let shelf: Shelf;
+let small: Shelf;
+
+beforeAll(async () => {
+  server = await testServer();
+  const { db } = server.platform;
+  shelf = await addLibrary(db, await addOrg(db, "江城大学"), "大型资源库");
+  small = await addLibrary(db, shelf.org_id, "小型资源库");
+  const first = await addResource(db, small, { title: '<线性> & "代数" \u0001\'', views: 86_400_000 });
+  await addResource(db, small, { title: "下线的", state: "offline", views: 2 * 86_400_000 });
+  await addResource(db, small, { title: "校内的", visibility: "school" });
+  const columns = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_name = 'resource' and column_name not in ('id', 'library_id', 'updated_at', 'title')`.execute(
+    db,
+  );
+  const rest = sql.join(columns.rows.map(({ name }) => sql.ref(name)));
+  // Ten of each moment: a part ends in the middle of one.
+  await sql`insert into resource (library_id, updated_at, title, ${rest})
+    select ${shelf.id}, 1700000000000 + (n / 10) * 1000, 'Record ' || n, ${rest}
+    from resource, generate_series(1, ${RECORDS}) n where id = ${first}`.execute(db);
+});
+afterAll(() => server.close());
+
+const ask = async (query: string, init?: RequestInit) => {
+  const answer = await server.fetch(`/api/pub/oai?${query}`, init);
+  expect(answer.headers.get("content-type")).toBe("text/xml; charset=utf-8");
+  return answer.text();
+};
+const all = (xml: string, tag: string) =>
+  [...xml.matchAll(new RegExp(`<${tag}[^>]*>([^<]*)</${tag}>`, "g"))].map(([, value]) => value ?? "");
+const error = (xml: string) => /<error code="(\w+)">/.exec(xml)?.[1];
+
+test("Identify says who this is, what it keeps of the deleted, and how fine its dates are", async () => {
+  const xml = await ask("verb=Identify");
+  expect(all(xml, "baseURL")).toEqual(["http://portal.test/api/pub/oai"]);
+  expect(all(xml, "deletedRecord")).toEqual(["persistent"]);
+  expect(all(xml, "granularity")).toEqual(["YYYY-MM-DDThh:mm:ssZ"]);
+  expect(all(xml, "earliestDatestamp")).toEqual(["1970-01-01T00:00:00Z"]);
+});
+
+test("sets are libraries, and two formats can be had", async () => {
+  const sets = await ask("verb=ListSets");
+  expect(all(sets, "setSpec")).toEqual([`library:${shelf.id}`, `library:${small.id}`]);
+  expect(all(await ask("verb=ListMetadataFormats"), "metadataPrefix")).toEqual(["oai_dc", "lom"]);
+});
+
+test("a record in both formats; every sign of a title survives, and none breaks the XML", async () => {
+  const list = await ask(`verb=ListIdentifiers&metadataPrefix=oai_dc&set=library:${small.id}`);
+  const [identifier = ""] = all(list, "identifier");
+  expect(identifier).toMatch(/^oai:portal\.test:\d+$/);
+  const dc = await ask(`verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifier}`);
+  expect(all(dc, "dc:title")).toEqual(["&lt;线性&gt; &amp; &quot;代数&quot; &apos;"]);
+  expect(all(dc, "dc:rights")).toEqual(["https://creativecommons.org/licenses/by/4.0/"]);
+  const lom = await ask(`verb=GetRecord&metadataPrefix=lom&identifier=${identifier}`);
+  expect(lom).toContain('<lom xmlns="http://ltsc.ieee.org/xsd/LOM"');
+  expect(lom).toContain('<title><string language="zh">&lt;线性&gt;');
+});
+
+test("what was taken down is a header that says so; what is not for everybody is not there", async () => {
+  const xml = await ask(`verb=ListRecords&metadataPrefix=oai_dc&set=library:${small.id}`);
+  expect(all(xml, "setSpec")).toHaveLength(2);
+  expect(xml.match(/<header status="deleted">/g)).toHaveLength(1);
+  expect(xml.match(/<metadata>/g)).toHaveLength(1);
+});
+
+test("dates narrow, by days and by seconds, both ends included", async () => {
+  const of = async (dates: string) =>
+    all(await ask(`verb=ListIdentifiers&metadataPrefix=lom&set=library:${small.id}&${dates}`), "identifier")
+      .length;
+  expect(await of("from=1970-01-02&until=1970-01-02")).toBe(1);
+  expect(await of("until=1970-01-03")).toBe(2);
+  expect(await of("from=1970-01-02T00:00:00Z&until=1970-01-02T00:00:00Z")).toBe(1);
+  expect(await of("from=1970-01-03T00:00:01Z")).toBe(0);
+});
+
+test("ten thousand records by resumption tokens: each once, with the size and the place said", async () => {
+  const seen = new Set<string>();
+  let query = `metadataPrefix=oai_dc&set=library:${shelf.id}`;
+  let parts = 0;
+  for (;;) {
+    const xml = await ask(`verb=ListIdentifiers&${query}`);
+    for (const identifier of all(xml, "identifier")) seen.add(identifier);
+    const [, size, cursor, token] =
+      /<resumptionToken completeListSize="(\d+)" cursor="(\d+)"(?:\/>|>([^<]*)<)/.exec(xml) ?? [];
+    expect(Number(size)).toBe(RECORDS);
+    expect(Number(cursor)).toBe(parts * 100);
+    parts += 1;
+    if (!token) break;
+    query = `resumptionToken=${encodeURIComponent(token)}`;
+  }
+  expect(seen.size).toBe(RECORDS);
+  expect(parts).toBe(101);
+});
+
+describe("errors by the standard", () => {
+  test.each([
+    ["", "badVerb"],
+    ["verb=Nothing", "badVerb"],
+    ["verb=constructor", "badVerb"],
+    ["verb=Identify&verb=ListSets", "badVerb"],
+    ["verb=Identify&set=x", "badArgument"],
+    ["verb=ListRecords", "badArgument"],
+    ["verb=GetRecord&metadataPrefix=oai_dc", "badArgument"],
+    ["verb=ListRecords&metadataPrefix=marc", "cannotDisseminateFormat"],
+    ["verb=ListRecords&metadataPrefix=__proto__", "cannotDisseminateFormat"],
+    ["verb=ListRecords&metadataPrefix=oai_dc&from=2026-02-31", "badArgument"],
+    ["verb=ListRecords&metadataPrefix=oai_dc&from=yesterday", "badArgument"],
+    ["verb=ListRecords&metadataPrefix=oai_dc&from=2026-01-01&until=2025-01-01", "badArgument"],
+    ["verb=ListRecords&metadataPrefix=oai_dc&from=2026-01-01&until=2026-01-01T00:00:00Z", "badArgument"],
+    ["verb=ListRecords&metadataPrefix=oai_dc&from=2099-01-01", "noRecordsMatch"],
+    ["verb=ListRecords&metadataPrefix=oai_dc&set=nothing", "noRecordsMatch"],
+    ["verb=ListRecords&resumptionToken=made-up", "badResumptionToken"],
+    ["verb=ListRecords&resumptionToken=oai_dc!!!!!!", "badResumptionToken"],
+    ["verb=ListRecords&resumptionToken=oai_dc!!!!1!1!1&metadataPrefix=oai_dc", "badArgument"],
+    ["verb=ListSets&resumptionToken=1", "badResumptionToken"],
+    ["verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:portal.test:999999", "idDoesNotExist"],
+    ["verb=GetRecord&metadataPrefix=oai_dc&identifier=other", "idDoesNotExist"],
+    ["verb=ListMetadataFormats&identifier=other", "idDoesNotExist"],
+  ])("%s → %s", async (query, code) => {
+    expect(error(await ask(query))).toBe(code);
+  });
+  test("a POST is understood like a GET", async () => {
+    const body = "verb=ListRecords&metadataPrefix=marc";
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    expect(error(await ask("", { method: "POST", body, headers }))).toBe("cannotDisseminateFormat");
+  });
+});
