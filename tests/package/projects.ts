@@ -1,9 +1,10 @@
 /** Fresh projects outside the repository, each with the packed tarball installed as anyone would. */
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { promisify } from "node:util";
 import sirv from "sirv";
 import { packageFolder } from "../../scripts/lib/package.mjs";
 import { root } from "../../scripts/lib/project.mjs";
@@ -17,6 +18,12 @@ interface PackageJson {
 export const readPackage = (folder: string): PackageJson =>
   JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as PackageJson;
 
+/** The settings of this process without Vitest's own, which are none of a project's business. */
+function ownSettings(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _, VITEST: __, ...own } = process.env;
+  return own;
+}
+
 /** Runs a program to its end. @throws Error with what it said, unless it succeeds */
 export function command(
   folder: string,
@@ -24,9 +31,7 @@ export function command(
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): string {
-  // Vitest's own settings are none of the project's business.
-  const { NODE_ENV: _, VITEST: __, ...own } = process.env;
-  const done = spawnSync(name, args, { cwd: folder, encoding: "utf8", env: { ...own, ...env } });
+  const done = spawnSync(name, args, { cwd: folder, encoding: "utf8", env: { ...ownSettings(), ...env } });
   if (done.status !== 0)
     throw new Error(`${name} ${args.join(" ")} ended with ${done.status}:\n${done.stdout}${done.stderr}`);
   return done.stdout;
@@ -34,8 +39,9 @@ export function command(
 
 export const bin = (name: string): string => path.join(root, "node_modules/.bin", name);
 
-/** Packs dist/npm. @returns the tarball and the paths in it */
+/** Builds what is stale and packs dist/npm. @returns the tarball and the paths in it */
 export function pack(folder: string): { tarball: string; files: string[] } {
+  command(root, process.execPath, ["scripts/lib/package.mjs"]);
   const [packed] = JSON.parse(
     command(packageFolder, "npm", ["pack", "--json", "--pack-destination", folder]),
   ) as {
@@ -50,7 +56,7 @@ export function pack(folder: string): { tarball: string; files: string[] } {
  * Copies a project of tests/package/projects and installs it with the tarball. `"root"` in its package.json stands for
  * the version that this repository has.
  */
-export function install(folder: string, name: string, tarball: string): string {
+export async function install(folder: string, name: string, tarball: string): Promise<string> {
   const project = path.join(folder, name);
   cpSync(path.join(root, "tests/package/projects", name), project, { recursive: true });
   const ours = readPackage(root);
@@ -67,7 +73,8 @@ export function install(folder: string, name: string, tarball: string): string {
     path.join(project, "package.json"),
     JSON.stringify({ ...json, dependencies, devDependencies }),
   );
-  command(project, "npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"]);
+  const options = ["--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"];
+  await promisify(execFile)("npm", ["install", ...options], { cwd: project, env: ownSettings() });
   return project;
 }
 

@@ -7,6 +7,7 @@ export default defineConfig({
     include: ["tests/package/*.test.ts"],
     fileParallelism: false,
     testTimeout: 90_000,
-    hookTimeout: 90_000,
+    // An empty cache of packages fills here.
+    hookTimeout: 240_000,
   },
 });

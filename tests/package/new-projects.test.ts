@@ -1,17 +1,14 @@
 /**
- * The published package: what the tarball holds, that tools find nothing wrong with it, and that it works in new
- * projects of React, Vue and plain TypeScript: installed, checked, built, opened and used against the real server.
+ * The package in new projects of React, Vue and plain TypeScript: installed, checked, built, opened and used against
+ * the real server.
  */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "playwright";
-import { publint } from "publint";
-import { formatMessage } from "publint/utils";
 import { build as vite, type Rolldown } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { elements } from "../../scripts/lib/manifest.mjs";
 import { packageFolder } from "../../scripts/lib/package.mjs";
 import {
   browserArgs,
@@ -20,17 +17,15 @@ import {
   startServer,
   type StartedServer,
 } from "../../scripts/lib/project.mjs";
-import { bin, command, install, pack, readPackage, serve } from "./projects.js";
+import { command, install, pack, readPackage, serve } from "./projects.js";
 
 const folder = mkdtempSync(path.join(tmpdir(), "edu-package-"));
-let packed: { tarball: string; files: string[] };
 let pages: { origin: string; server: Server };
 let platform: StartedServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  command(root, process.execPath, ["scripts/lib/package.mjs"]);
-  packed = pack(folder);
+  const { tarball } = pack(folder);
   pages = await serve(folder);
   platform = await startServer(
     {
@@ -43,6 +38,8 @@ beforeAll(async () => {
     },
     { quiet: true },
   );
+  // Side by side: most of the time goes into waiting.
+  await Promise.all(["react", "vue", "plain"].map((name) => install(folder, name, tarball)));
   browser = await chromium.launch({ executablePath: findBrowser(), args: browserArgs });
 });
 
@@ -71,105 +68,12 @@ async function open(use: (page: Page) => Promise<void>, expected: unknown[] = []
 
 const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 
-describe("the tarball", () => {
-  test("holds what the entries name, and nothing of the server, the tests or the sources", () => {
-    const { exports } = readPackage(packageFolder);
-    const named = Object.values(exports).flatMap((each) =>
-      typeof each === "string" ? [each] : Object.values(each),
-    );
-    for (const file of named.filter((each) => !each.includes("*")))
-      expect(packed.files).toContain(file.slice(2));
-    for (const file of ["README.md", "LICENSE", "CHANGELOG.md", "embed/edu.js", "embed/edu-header.js"])
-      expect(packed.files).toContain(file);
-    expect(
-      packed.files.filter((file) => /\.(tsx|map|br|gz)$|(?<!\.d)\.ts$|test|stories|server\//.test(file)),
-    ).toEqual([]);
-    expect(packed.files.filter((file) => file.startsWith("embed/portal"))).toEqual([]);
-  });
-
-  test("has an entry for each element, found and not listed", () => {
-    const { exports } = readPackage(packageFolder);
-    const folders = readdirSync(path.join(root, "src/widgets")).filter((name) =>
-      existsSync(path.join(root, "src/widgets", name, "element.ts")),
-    );
-    expect(folders.length).toBeGreaterThan(10);
-    for (const name of folders)
-      expect(Object.keys(exports)).toEqual(expect.arrayContaining([`./${name}`, `./${name}/define`]));
-  });
-
-  test("depends on what its modules import only", () => {
-    const { dependencies } = readPackage(packageFolder);
-    expect(Object.keys(dependencies)).toEqual(
-      expect.arrayContaining(["nanostores", "react", "styled-components"]),
-    );
-    for (const name of [
-      "hono",
-      "kysely",
-      "pg",
-      "@electric-sql/pglite",
-      "@node-rs/argon2",
-      "@napi-rs/canvas",
-      "lit-html",
-    ])
-      expect(dependencies).not.toHaveProperty(name);
-  });
-
-  test("publint finds nothing", async () => {
-    const { messages, pkg } = await publint({ pkgDir: packageFolder, pack: "npm" });
-    expect(messages.map((each) => formatMessage(each, pkg))).toEqual([]);
-  });
-
-  test("are-the-types-wrong finds nothing", () => {
-    // The package is ESM only; what that means for require() and the oldest resolution is not counted.
-    const said = command(folder, bin("attw"), [packed.tarball, "--profile", "esm-only", "--format", "ascii"]);
-    expect(said).toContain("(ignoring resolutions: 'node10', 'node16-cjs')");
-    expect(
-      said.split("\n").filter((line) => /^(node16 \(from ESM\)|bundler): (?!🟢|\(wildcard\))/u.test(line)),
-    ).toEqual([]);
-  });
-
-  test("its documented classes are the real ones", () => {
-    const checks = elements().map(({ name, className, file }) => {
-      const real = JSON.stringify(file.replace(/\.tsx?$/, ".js"));
-      const told = JSON.stringify(path.join(packageFolder, "elements", `${name}.js`));
-      return `{
-        type Real = Own<import(${real}).${className}>;
-        type Told = Own<import(${told}).${className}>;
-        const same: [Same<Real, Told>, Same<Told, Real>] = [true, true];
-        void same;
-      }`;
-    });
-    const home = path.join(root, "dist/package-check");
-    rmSync(home, { recursive: true, force: true });
-    mkdirSync(home, { recursive: true });
-    writeFileSync(
-      path.join(home, "check.ts"),
-      `type Own<T> = Omit<T, keyof HTMLElement | "handle" | "emit" | "attachHandle" | "attributeChangedCallback">;
-       type Same<A, B> = A extends B ? true : never;
-       ${checks.join("\n")}`,
-    );
-    writeFileSync(
-      path.join(home, "tsconfig.json"),
-      JSON.stringify({
-        extends: "../../tsconfig.json",
-        include: ["check.ts", "../../src/widgets/*.d.ts"],
-        exclude: [],
-      }),
-    );
-    command(root, bin("tsc"), ["-p", home]);
-    rmSync(home, { recursive: true });
-  });
-});
-
 describe.each([
   { name: "react", framework: "react" },
   { name: "vue", framework: "vue" },
   { name: "plain", framework: "edu-widgets" },
 ])("a new project: $name", ({ name, framework }) => {
-  let project: string;
-  beforeAll(() => {
-    project = install(folder, name, packed.tarball);
-  });
+  const project = path.join(folder, name);
 
   test("its types are right, and refuse what is wrong", () => {
     expect(existsSync(path.join(project, "node_modules", framework))).toBe(true);
