@@ -1,4 +1,11 @@
-import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
+import {
+  sql,
+  type ColumnType,
+  type Generated,
+  type Kysely,
+  type Migration,
+  type QueryExecutorProvider,
+} from "kysely";
 import type { License, Media, Visibility } from "../../core/contract/library.js";
 
 /** A library's page in two languages; `zh` is the one that is always there. */
@@ -210,6 +217,12 @@ export interface LibraryTables {
   upload: UploadTable;
 }
 
+const GRAMS_INDEX =
+  "create index resource_index_grams on resource_index using gin (grams) with (fastupdate = off)";
+
+/** Makes the search's index; for whoever dropped it to fill the table. */
+export const gramsIndex = (db: QueryExecutorProvider): Promise<unknown> => sql.raw(GRAMS_INDEX).execute(db);
+
 /** Plain statements: there are many columns, and all of them are of the plainest kinds. */
 const statements = [
   `create table library (
@@ -268,7 +281,7 @@ const statements = [
     downloadable boolean not null, section_ids integer[] not null,
     hot integer not null, downloads integer not null, rating smallint not null, updated_at bigint not null,
     grams integer[] not null, text text not null)`,
-  `create index resource_index_grams on resource_index using gin (grams) with (fastupdate = off)`,
+  GRAMS_INDEX,
   `create index resource_index_sections on resource_index using gin (section_ids) with (fastupdate = off)`,
   `create index resource_index_hot on resource_index (hot desc, resource_id desc)`,
   `create index resource_index_new on resource_index (updated_at desc, resource_id desc)`,

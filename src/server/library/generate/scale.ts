@@ -1,6 +1,7 @@
 /** A shelf of any size, for measurements and for trying things out at the size of a province. */
 import { sql } from "kysely";
 import type { Platform } from "../../platform/index.js";
+import { gramsIndex } from "../migration.js";
 import { addSections, fillResources, type Shelf } from "./fill.js";
 
 const SCHOOLS = [
@@ -46,6 +47,18 @@ async function shelves({ db, clock }: Platform): Promise<Shelf[]> {
   return made;
 }
 
+/** From this many on an index is quicker made at the end than kept up row by row. */
+const MANY = 50_000;
+
+async function withoutIndex(db: Platform["db"], fill: () => Promise<unknown>): Promise<void> {
+  await sql`drop index resource_index_grams`.execute(db);
+  try {
+    await fill();
+  } finally {
+    await gramsIndex(db);
+  }
+}
+
 /**
  * Adds a library to each edition and spreads resources over both.
  * @param progress told how many are there, now and then
@@ -59,7 +72,10 @@ export async function generateResources(
   const from =
     1 +
     Number((await sql<{ n: string }>`select coalesce(max(id), 0) as n from resource`.execute(db)).rows[0]?.n);
-  await fillResources(db, await shelves(platform), { from, count, now: clock.now(), progress });
+  const fill = async () =>
+    fillResources(db, await shelves(platform), { from, count, now: clock.now(), progress });
+  if (count < MANY) await fill();
+  else await withoutIndex(db, fill);
   // The engine's own figures of what is where; without them it reads the wrong way.
   await sql`vacuum analyze resource_index`.execute(db);
   await sql`analyze resource`.execute(db);
