@@ -1,37 +1,45 @@
 /**
  * Every story shows in the language, theme and edition of the toolbar; axe looks at each (a violation is a
- * failure). Calls go to the demo server that `npm run storybook` starts beside it.
+ * failure). Calls are answered by the reference server in this page: nothing else has to run.
  */
+import "./own-storage.js";
 import "@fontsource-variable/noto-sans-sc/index.css";
-import type { Decorator, Preview } from "@storybook/web-components-vite";
-import { html } from "lit-html";
-import { configure } from "../src/core/config/index.js";
-import { prefer, type Locale, type Preferences } from "../src/core/preferences/index.js";
+import { setCustomElementsManifest, type Preview } from "@storybook/web-components-vite";
+import manifest from "virtual:manifest";
+import { addons } from "storybook/preview-api";
+import { Container } from "./blocks/Container.js";
+import { ASK_OUTBOX, OUTBOX } from "./channel.js";
+import { followToolbar, initialGlobals } from "./globals.js";
+import { keepHere } from "./links.js";
+import "./manual.css";
+import { become } from "./people.js";
+import { openGate, ready, watchOutbox, type Sent } from "./server.js";
 
-configure({ api: import.meta.env["STORYBOOK_API"] ?? "http://localhost:8080/api" });
+setCustomElementsManifest(manifest);
+keepHere();
+openGate();
+await followToolbar();
 
-const grounds: Record<string, [background: string, text: string]> = {
-  dark: ["#0b0f17", "#e7ecf4"],
-  light: ["#f5f7fa", "#111827"],
-};
-
-const dress: Decorator = (story, { globals }) => {
-  const theme = String(globals["theme"]);
-  prefer({
-    locale: globals["locale"] as Locale,
-    pageStyle: theme as Preferences["pageStyle"],
-    weakMode: globals["weak"] === "on",
-  });
-  configure({ edition: globals["edition"] === "vocational" ? "vocational" : "higher" });
-  const [background, color] = grounds[theme] ?? ["", ""];
-  Object.assign(document.body.style, { background, color });
-  document.documentElement.lang = String(globals["locale"]);
-  return html`${story()}`;
-};
+/** The panel beside the stories shows what was sent. */
+function fillPanel(): void {
+  const channel = addons.getChannel();
+  let sent: readonly Sent[] = [];
+  watchOutbox((now) => channel.emit(OUTBOX, (sent = now)));
+  channel.on(ASK_OUTBOX, () => channel.emit(OUTBOX, sent));
+}
+fillPanel();
 
 const preview: Preview = {
-  decorators: [dress],
-  initialGlobals: { locale: "zh-CN", theme: "dark", edition: "higher", weak: "off" },
+  loaders: [
+    async ({ parameters, viewMode }) => {
+      const accounts = await ready();
+      const { account } = parameters as { account?: string };
+      // On a page of the manual several stories stand together: those that do not ask leave it as it is.
+      if (account !== undefined || viewMode === "story") await become(account ?? "");
+      return { accounts };
+    },
+  ],
+  initialGlobals,
   globalTypes: {
     locale: {
       description: "Language",
@@ -60,7 +68,31 @@ const preview: Preview = {
   parameters: {
     layout: "fullscreen",
     a11y: { test: "error" },
-    options: { storySort: { order: ["Manual", "Sign-in", "Frame", "Account", "Portal"] } },
+    backgrounds: { disable: true },
+    docs: { container: Container, codePanel: false },
+    options: {
+      storySort: {
+        order: [
+          "Manual",
+          [
+            "Getting started",
+            "Embed it",
+            "The server in this page",
+            "Tokens",
+            "Theming",
+            "Accessibility",
+            "Protocol",
+            "Security",
+            "Versions",
+            "Add a widget",
+          ],
+          "Sign-in",
+          "Frame",
+          "Account",
+          "Portal",
+        ],
+      },
+    },
   },
 };
 

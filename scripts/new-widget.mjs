@@ -78,4 +78,36 @@ test("passes the accessibility audit and greets", async () => {
 };
 mkdirSync(folder, { recursive: true });
 for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text);
-say(`src/widgets/${name} is there: edu-${name} with a view, words, a story and a test.`);
+writeFileSync(
+  path.join(root, `docs/manual/elements/${name}.mdx`),
+  `import { Canvas, Meta } from "@storybook/addon-docs/blocks";
+import { Api } from "../../../.storybook/blocks/Api.js";
+import { DoDont } from "../../../.storybook/blocks/DoDont.js";
+import * as Stories from "../../../src/widgets/${name}/${name}.stories.ts";
+
+<Meta of={Stories} />
+
+# ${pascal}
+
+Says what the element is for, and when a page wants it.
+
+<Canvas of={Stories.Default} sourceState="none" />
+
+## Use it
+
+\`\`\`html
+<edu-${name} name="Lin"></edu-${name}>
+\`\`\`
+
+## Do and don't
+
+<DoDont does={["What works."]} donts={["What does not, and why."]} />
+
+## Everything it offers
+
+<Api tag="edu-${name}" />
+`,
+);
+say(
+  `src/widgets/${name} is there: edu-${name} with a view, words, a story, a test and its page of the manual.`,
+);

@@ -6,12 +6,23 @@ const page = (tab: string, certify = false) =>
   html`<div style="padding: 16px">
     <edu-account-settings tab=${tab} ?certify=${certify}></edu-account-settings>
   </div>`;
-/** Sign in by the sign-in stories first: settings are a person's own. */
-const meta: Meta = { title: "Account/Settings", component: "edu-account-settings" };
+const meta: Meta = {
+  title: "Account/Settings",
+  component: "edu-account-settings",
+  parameters: { account: "learner" },
+};
 export default meta;
 type Story = StoryObj;
 
 export const Basic: Story = { render: () => page("basic") };
-export const Certify: Story = { render: () => page("basic", true) };
+/** A teacher who is due to be certified. */
+export const Certify: Story = {
+  parameters: { account: "teacher-new" },
+  render: () => page("basic", true),
+};
+/** A certified one. */
+export const Certified: Story = { parameters: { account: "teacher" }, render: () => page("basic") };
 export const Security: Story = { render: () => page("security") };
 export const Binding: Story = { render: () => page("binding") };
+/** Settings are a person's own. */
+export const Visitor: Story = { parameters: { account: "" }, render: () => page("basic") };

@@ -16,6 +16,7 @@ const opened = (panel: Panel): Story => ({
 const meta: Meta = {
   title: "Frame/Floating box",
   component: "edu-floating-box",
+  parameters: { docs: { story: { inline: false, height: "560px" } } },
   beforeEach: () => storage().removeItem("edu.floating-box"),
   render: () => html`${page}<edu-floating-box></edu-floating-box>`,
 };

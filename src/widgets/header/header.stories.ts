@@ -13,6 +13,7 @@ export default meta;
 type Story = StoryObj;
 
 export const Visitor: Story = {};
+export const SignedIn: Story = { parameters: { account: "learner" } };
 export const WithSearch: Story = {
   render: () => html`<edu-header current="/index/home" search-href="/index/search"></edu-header>`,
 };

@@ -3,6 +3,7 @@ import { html } from "lit-html";
 import { Code } from "../../core/contract/codes.js";
 import { startCodeWait } from "../../core/session/codes.js";
 import { session } from "../../core/session/index.js";
+import type { EduLoginDialog } from "./element.js";
 import "./index.js";
 import type { Mode } from "./modes.js";
 import { type StandIn, standIn } from "./stand-in.js";
@@ -39,6 +40,18 @@ export const Login: Story = { render: () => panel("login") };
 export const Modal: Story = {
   render: () => html`<edu-login-dialog open></edu-login-dialog>`,
 };
+/** The script tag does this for `data-edu-open`. */
+export const ByButton: Story = {
+  render: () => {
+    const open = (mode: Mode) =>
+      document.querySelector<EduLoginDialog>("edu-login-dialog:not([inline])")?.show(mode);
+    return html`<div style="display: flex; gap: 8px; padding: 16px">
+        <button @click=${() => open("login")}>登录 Sign in</button>
+        <button @click=${() => open("register")}>注册 Register</button>
+      </div>
+      <edu-login-dialog></edu-login-dialog>`;
+  },
+};
 /** Press 登录 / Sign in with anything typed. */
 export const LoginRefused: Story = {
   beforeEach: answered((server) =>
@@ -48,6 +61,7 @@ export const LoginRefused: Story = {
 };
 /** A national host: no WeChat. */
 export const LoginWithoutWeChat: Story = {
+  name: "Login without WeChat",
   beforeEach: answered((server) =>
     server.answer("/pub/platform/info", {
       result: {

@@ -18,4 +18,8 @@ export const Own: Story = {
   render: () => html`<div style="padding: 16px"><edu-notice-bar .notices=${notices}></edu-notice-bar></div>`,
 };
 /** Without notices there is no bar. */
-export const Empty: Story = { render: () => html`<edu-notice-bar notices="[]"></edu-notice-bar>` };
+export const Empty: Story = {
+  render: () =>
+    html`<p style="padding: 0 16px">没有公告时不显示 · Without notices there is no bar.</p>
+      <edu-notice-bar notices="[]"></edu-notice-bar>`,
+};

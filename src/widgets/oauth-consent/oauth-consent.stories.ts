@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/web-components-vite";
 import { html } from "lit-html";
+import { config, transport } from "../../core/config/index.js";
 import "./index.js";
 
 const panel = (query: string) =>
@@ -19,7 +20,24 @@ const request = new URLSearchParams({
   code_challenge_method: "S256",
 });
 
+/** The demo's outbox holds the mail that invites a new teacher. */
+async function invitation(): Promise<string> {
+  const answer = await transport(`${config().api}/demo/outbox`);
+  const { result } = (await answer.json()) as { result: { list: { text: string }[] } };
+  return result.list.flatMap(({ text }) => /\?(activation=\S+)/.exec(text)?.[1] ?? []).at(-1) ?? "";
+}
+
+/** A school's system asks somebody who is signed in. */
+export const Asked: Story = {
+  parameters: { account: "learner" },
+  render: () => panel(request.toString()),
+};
 export const SignedOut: Story = { render: () => panel(request.toString()) };
+/** The link of the mail in the outbox: a school made the account, the person sets a password. */
+export const Activation: Story = {
+  loaders: [async () => ({ query: await invitation() })],
+  render: (_args, { loaded }) => panel(String(loaded["query"])),
+};
 export const BadRequest: Story = { render: () => panel("client_id=partner-school") };
 export const SpentLink: Story = { render: () => panel("token=a-link-that-was-used-before-1234567890") };
 export const NothingAsked: Story = { render: () => panel("x=1") };

@@ -1,0 +1,15 @@
+import { DocsContainer, type DocsContainerProps } from "@storybook/addon-docs/blocks";
+import { useStore } from "@nanostores/react";
+import type { PropsWithChildren, ReactNode } from "react";
+import { $globals } from "../globals.js";
+import { themes } from "../themes.js";
+
+/** Pages of the manual, in the toolbar's theme. */
+export function Container({ children, context }: PropsWithChildren<DocsContainerProps>): ReactNode {
+  const { theme } = useStore($globals);
+  return (
+    <DocsContainer context={context} theme={themes[theme]}>
+      {children}
+    </DocsContainer>
+  );
+}

@@ -1,0 +1,170 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useState, type ReactNode } from "react";
+import { UPDATE_GLOBALS } from "storybook/internal/core-events";
+import { addons } from "storybook/preview-api";
+import { $globals } from "../globals.js";
+import { Code } from "./Code.js";
+import { elementDocs, docOf } from "./docs.js";
+import { Field, Options, Tick, type Choices } from "./Options.js";
+import { policyOf, snippetOf, type Wish } from "./snippet.js";
+import { Stage } from "./Stage.js";
+
+/** Elements for pages; the region of notices comes by itself. */
+const tags = elementDocs.map(({ tagName }) => tagName).filter((tag) => tag !== "edu-toasts");
+
+/** What an element shows nothing without. */
+const EXAMPLES: Readonly<Record<string, Choices>> = {
+  "edu-news": { code: "ServiceAgreement" },
+  "edu-header": { current: "/index/home" },
+  "edu-oauth-consent": { query: "client_id=partner-school" },
+};
+
+/** The reference server has the manual at /storybook; elsewhere nobody knows where the platform is. */
+const here = new URL("../", location.href);
+const home = location.pathname.includes("/storybook/") ? here.origin : "https://portal.example";
+
+/** The digest of the platform's edu.js, which its build leaves beside it. */
+async function integrityOf(portal: string): Promise<string> {
+  const answer = await fetch(`${portal}/embed/integrity.json`, { cache: "no-store" });
+  const digests = (await answer.json()) as Record<string, string>;
+  return digests["edu.js"] ?? "";
+}
+
+interface Integrity {
+  readonly portal: string;
+  readonly integrity: string;
+  readonly problem: string;
+}
+
+function useIntegrity(wanted: boolean, portal: string): Pick<Integrity, "integrity" | "problem"> {
+  const [known, setKnown] = useState<Integrity>();
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let gone = false;
+    integrityOf(portal).then(
+      (integrity) => gone || setKnown({ portal, integrity, problem: "" }),
+      () => {
+        const problem = `${portal} cannot be read from here. Take the value from its /embed/integrity.json.`;
+        if (!gone) setKnown({ portal, integrity: "", problem });
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [wanted, portal]);
+  return wanted && known?.portal === portal ? known : { integrity: "", problem: "" };
+}
+
+const isOpenable = (tag: string) => docOf(tag).attributes?.some(({ name }) => name === "open") ?? false;
+
+/** Empty answers say nothing. */
+const given = (choices: Choices): Wish["attributes"] =>
+  Object.fromEntries(
+    Object.entries(choices).flatMap(([name, value]) =>
+      value === "" || value === false ? [] : [[name, value] as const],
+    ),
+  );
+
+/** Choose an element and what it shall do; take the text along. */
+export function Embed(): ReactNode {
+  const globals = useStore($globals);
+  const [tag, setTag] = useState("edu-login-dialog");
+  const [choices, setChoices] = useState<Choices>({});
+  const [portal, setPortal] = useState(home);
+  const [way, setWay] = useState<Wish["way"]>("script");
+  const [pinned, setPinned] = useState(false);
+  const [wantsEdition, setWantsEdition] = useState(false);
+  const { integrity, problem } = useIntegrity(pinned && way === "script", portal);
+  const button =
+    isOpenable(tag) && !choices["inline"] && choices["mode"] !== "inline" && tag !== "edu-captcha";
+  const choose = (name: string) => {
+    setTag(name);
+    setChoices(EXAMPLES[name] ?? {});
+  };
+  const turn = (change: Record<string, string>) =>
+    addons.getChannel().emit(UPDATE_GLOBALS, { globals: change });
+  // Inline it has nothing to wait for: it stands open.
+  const stands = isOpenable(tag) && choices["inline"] ? { ...choices, open: true } : choices;
+  const wish: Wish = {
+    tag,
+    attributes: given(stands),
+    portal,
+    way,
+    theme: globals.theme,
+    lang: globals.locale,
+    edition: wantsEdition ? globals.edition : "",
+    button,
+    integrity,
+  };
+  return (
+    <div className="m-builder sb-unstyled">
+      <form onSubmit={(event) => event.preventDefault()} aria-label="What to embed">
+        <fieldset>
+          <legend>Element</legend>
+          <Field
+            label="Which"
+            value={tag}
+            values={tags}
+            onChange={choose}
+            help={docOf(tag).description.split(/[:;.]/)[0]}
+          />
+          <Options tag={tag} choices={choices} onChange={setChoices} />
+        </fieldset>
+        <fieldset>
+          <legend>Page</legend>
+          <Field
+            label="Platform"
+            value={portal}
+            onChange={setPortal}
+            help="Origin of the platform's portal"
+          />
+          <Field
+            label="Comes by"
+            value={way}
+            values={["script", "npm"]}
+            onChange={(value) => setWay(value === "npm" ? "npm" : "script")}
+          />
+          <Field
+            label="Theme"
+            value={globals.theme}
+            values={["dark", "light"]}
+            onChange={(theme) => turn({ theme })}
+          />
+          <Field
+            label="Language"
+            value={globals.locale}
+            values={["zh-CN", "en-US"]}
+            onChange={(locale) => turn({ locale })}
+          />
+          <Field
+            label="Edition"
+            value={wantsEdition ? globals.edition : ""}
+            values={["", "higher", "vocational"]}
+            onChange={(edition) => {
+              setWantsEdition(edition !== "");
+              if (edition !== "") turn({ edition });
+            }}
+            help="Empty: the host decides"
+          />
+          {way === "script" ? (
+            <Tick
+              label="Pin edu.js (Subresource Integrity)"
+              checked={pinned}
+              onChange={setPinned}
+              help={
+                problem ||
+                "The browser refuses any other edu.js, a newer one too: renew it with each version."
+              }
+            />
+          ) : null}
+        </fieldset>
+      </form>
+      <div>
+        <h3>Preview</h3>
+        <Stage {...wish} />
+        <Code label="Snippet" text={snippetOf(wish)} />
+        <Code label="Policy of the page" text={policyOf(wish)} />
+      </div>
+    </div>
+  );
+}

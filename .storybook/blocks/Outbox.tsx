@@ -1,0 +1,19 @@
+import { useStore } from "@nanostores/react";
+import { atom, onMount } from "nanostores";
+import type { ReactNode } from "react";
+import { $globals } from "../globals.js";
+import { watchOutbox, type Sent } from "../server.js";
+import { SentList } from "./SentList.js";
+
+const $sent = atom<readonly Sent[]>([]);
+onMount($sent, () => watchOutbox((sent) => $sent.set(sent)));
+
+/** The SMS and mails that the server in this page sent. */
+export function Outbox(): ReactNode {
+  const { locale } = useStore($globals);
+  return (
+    <section className="m-box sb-unstyled" aria-label="Outbox">
+      <SentList sent={useStore($sent)} locale={locale} />
+    </section>
+  );
+}

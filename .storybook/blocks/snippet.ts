@@ -1,0 +1,86 @@
+/** What a page has to say to show an element: the text that "Embed it" writes. */
+
+export interface Wish {
+  readonly tag: string;
+  /** By attribute; true for one without a value. */
+  readonly attributes: Readonly<Record<string, string | true>>;
+  /** The platform's origin. */
+  readonly portal: string;
+  readonly way: "script" | "npm";
+  readonly theme: string;
+  readonly lang: string;
+  /** Empty: the host decides. */
+  readonly edition: string;
+  /** A button opens it; otherwise it stands where it is written. */
+  readonly button: boolean;
+  /** Subresource Integrity of edu.js; empty for none. */
+  readonly integrity: string;
+}
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+
+const attributeText = (attributes: Wish["attributes"]) =>
+  Object.entries(attributes)
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escaped(value)}"`))
+    .join("");
+
+/** One line, or a line for each attribute where that would be too long. */
+function scriptOf(attributes: Wish["attributes"]): string {
+  const line = `<script${attributeText(attributes)}></script>`;
+  if (line.length <= 90) return line;
+  const lines = Object.entries(attributes).map(
+    ([name, value]) => `\n  ${attributeText({ [name]: value }).trim()}`,
+  );
+  return `<script${lines.join("")}\n></script>`;
+}
+
+const place = ({ tag, attributes, button }: Wish) =>
+  `${button ? `<button data-edu-open="${tag}">Open</button>\n` : ""}<${tag}${attributeText(attributes)}></${tag}>`;
+
+function scriptTag({ portal, theme, lang, edition, integrity }: Wish): string {
+  const attributes = {
+    src: `${portal}/embed/edu.js`,
+    ...(integrity ? { integrity, crossorigin: "anonymous" } : {}),
+    "data-theme": theme,
+    "data-lang": lang,
+    ...(edition ? { "data-edition": edition } : {}),
+    defer: true as const,
+  };
+  return scriptOf(attributes);
+}
+
+/** HTML for the page, or with npm HTML and the script beside it. */
+export function snippetOf(wish: Wish): string {
+  if (wish.way === "script") return `${scriptTag(wish)}\n\n${place(wish)}`;
+  const { portal, theme, lang, edition, tag, button } = wish;
+  const settings = { api: `${portal}/api`, theme, lang, ...(edition ? { edition } : {}) };
+  const lines = Object.entries(settings).map(([key, value]) => `  ${key}: ${JSON.stringify(value)},`);
+  // Without the script tag nobody listens to data-edu-open.
+  const open = button
+    ? `\ndocument.querySelector("#open").addEventListener("click", () => document.querySelector("${tag}").show());\n`
+    : "";
+  return `// npm install edu-widgets
+import { configure } from "edu-widgets";
+import "edu-widgets/${tag.replace("edu-", "")}/define";
+
+configure({
+${lines.join("\n")}
+});
+${open}
+/* in the page:
+${place(wish).replace(`data-edu-open="${tag}"`, 'id="open"')}
+*/`;
+}
+
+/** The page's Content-Security-Policy, no wider than it has to be. */
+export function policyOf({ way, portal }: Wish): string {
+  const scripts = way === "script" ? portal : "'self'";
+  return [
+    "Content-Security-Policy: default-src 'none';",
+    `  script-src ${scripts};`,
+    "  style-src 'self';",
+    `  img-src 'self' data: ${portal};`,
+    `  connect-src ${portal}`,
+  ].join("\n");
+}
