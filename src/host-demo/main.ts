@@ -93,9 +93,9 @@ document.addEventListener("edu-tab-change", (event) => {
     go(`/account/settings/basic?tab=${tab}`, { replace: true });
 });
 document.addEventListener("edu-navigate", (event) => {
-  const { href } = (event as CustomEvent<{ href: string }>).detail;
+  const { href, replace } = (event as CustomEvent<{ href: string; replace?: boolean }>).detail;
   event.preventDefault();
-  go(href);
+  go(href, { replace });
 });
 
 render(html``, app);

@@ -23,11 +23,12 @@ function settle() {
   $here.set(here($here.get().visit + 1));
 }
 
-/** Goes to an address of this portal; the page starts at its top. */
+/** Goes to an address of this portal; another page starts at its top. */
 export function go(address: string, { replace = false } = {}): void {
   history[replace ? "replaceState" : "pushState"](null, "", address);
   settle();
-  scrollTo(0, 0);
+  // A filter that changed is the same page, where somebody is looking.
+  if (!replace) scrollTo(0, 0);
 }
 
 /** The link of a click, also inside an element's shadow root. */

@@ -26,6 +26,7 @@ export interface Route {
 export const redirects: Readonly<Record<string, string>> = {
   "/": "/index/home",
   "/index": "/index/home",
+  "/lib": "/sourceLib",
   "/user": "/user/login",
   "/account/settings": "/account/settings/basic",
 };
@@ -49,6 +50,18 @@ export const routes: readonly Route[] = [
     layout: "main",
     view: views.settings,
   },
+  { path: "/sourceLib", tag: "resourceLibrary", title: "libraries", layout: "main", view: views.sourceLib },
+  { path: "/lib/detail", tag: "libSys", title: "libraries", layout: "main", view: views.library },
+  { path: "/lib/introView", tag: "libSys", title: "libraries", layout: "main", view: views.libraryIntro },
+  { path: "/lib/course", tag: "libSys", title: "libraries", layout: "main", view: views.libraryCourse },
+  {
+    path: "/lib/materialCenter",
+    tag: "libSys",
+    title: "materials",
+    layout: "main",
+    view: views.materialCenter,
+  },
+  { path: "/lib/material/detail", tag: "libSys", title: "materials", layout: "main", view: views.material },
   { path: "/404", tag: "common", title: "missing", layout: "main", view: views.missing },
   { path: "/outbox", tag: "common", title: "outbox", layout: "main", view: views.outbox },
 ];

@@ -45,3 +45,30 @@ export const settings = ({ query }: Page) =>
       ?certify=${query.get("rz") === "true"}
     ></edu-account-settings>
   </div>`;
+
+/** Of the address what narrows a list: all that names no place. */
+const filterOf = (query: URLSearchParams): string => {
+  const filter = new URLSearchParams(query);
+  for (const name of ["id", "bkid", "index", "resource", "course"]) filter.delete(name);
+  return filter.toString();
+};
+const libraryPage =
+  (view: string) =>
+  ({ query }: Page) => {
+    const section = query.get("bkid") || query.get("index");
+    return html`<edu-lib-browser
+      routed
+      view=${view === "detail" && section ? "section" : view}
+      library=${query.get("id") || nothing}
+      section=${section || nothing}
+      resource=${query.get("resource") || nothing}
+      course=${query.get("course") || nothing}
+      filter=${filterOf(query)}
+    ></edu-lib-browser>`;
+  };
+export const sourceLib = libraryPage("list");
+export const library = libraryPage("detail");
+export const libraryIntro = libraryPage("intro");
+export const libraryCourse = libraryPage("course");
+export const materialCenter = libraryPage("material-center");
+export const material = libraryPage("material");

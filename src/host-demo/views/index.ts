@@ -1,4 +1,19 @@
 /** One function a route: what the page shows below the header. */
-export { login, oauth, qr, recover, settings, userLogin, home, article } from "./elements.js";
+export {
+  library,
+  libraryCourse,
+  libraryIntro,
+  login,
+  material,
+  materialCenter,
+  sourceLib,
+  oauth,
+  qr,
+  recover,
+  settings,
+  userLogin,
+  home,
+  article,
+} from "./elements.js";
 export { app, failure, missing, success, denied, gate } from "./plain.js";
 export { outbox } from "./outbox.js";

@@ -10,6 +10,7 @@ import type { Config } from "../config.js";
 import type { Platform, Trx } from "../platform/index.js";
 import { articles, blocksOf } from "./articles/index.js";
 import { certificates } from "./certificates.js";
+import { addLibraries } from "./library.js";
 import { DEMO_PASSWORD, invited, PARTNER, people, schools } from "./people.js";
 import { sites } from "./sites.js";
 
@@ -123,7 +124,9 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
     await sql`select pg_advisory_xact_lock(727002)`.execute(trx);
     if (await anyAccount(trx)) return undefined;
     await addContent(trx, now);
-    return addPeople(trx, now, records);
+    const invitedId = await addPeople(trx, now, records);
+    await addLibraries(trx, platform);
+    return invitedId;
   });
   if (guest === undefined) return false;
   await invite(platform, config, guest);

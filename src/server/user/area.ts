@@ -1,7 +1,7 @@
 /** The calls of spec.md section 7 "User". */
-import { Code, user } from "../../core/contract/index.js";
+import { user } from "../../core/contract/index.js";
 import { sendToSelf } from "../auth/index.js";
-import { fail, type Area, type Routes } from "../http/index.js";
+import type { Area, Routes } from "../http/index.js";
 import { baseHeaders } from "../http/headers.js";
 import { isFileId } from "../platform/files.js";
 import { sniff } from "./pictures.js";
@@ -39,13 +39,7 @@ function installFiles({ raw, platform }: Routes): void {
 export const userArea: Area = {
   name: "user",
   install(routes) {
-    const handle: Routes["handle"] = (call, handler) =>
-      routes.handle(call, (given) => {
-        // A partner's page sees a person's own things only where that was granted to the partner.
-        const { client, session } = given.ctx;
-        if (session && client && !client.scopes.includes("profile")) throw fail(Code.forbidden);
-        return handler(given);
-      });
+    const { handle } = routes;
     handle(user.info, ({ ctx }) => profile.info(ctx));
     handle(user.nav, ({ ctx }) => profile.nav(ctx));
     handle(user.profileInfo, ({ ctx }) => profile.profile(ctx));

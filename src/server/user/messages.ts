@@ -30,6 +30,7 @@ export const says = {
     "[Xuehai Learning] The e-mail address of your account was changed. If it was not you, contact us at once.",
   ),
   home: message("首页", "Home"),
+  libraries: message("资源库", "Libraries"),
   profile: message("个人资料", "Profile"),
   security: message("账号安全", "Security"),
   binding: message("账号绑定", "Linked accounts"),

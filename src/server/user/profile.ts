@@ -54,6 +54,15 @@ const menu = [
     permission: "",
   },
   {
+    key: "libraries",
+    title: says.libraries,
+    path: "/sourceLib",
+    icon: "library",
+    tag: "resourceLibrary",
+    group: "top",
+    permission: "",
+  },
+  {
     key: "profile",
     title: says.profile,
     path: "/account/settings/basic",

@@ -1,0 +1,179 @@
+import Bookmark from "lucide-react/icons/bookmark";
+import BookmarkCheck from "lucide-react/icons/bookmark-check";
+import Code from "lucide-react/icons/code";
+import Download from "lucide-react/icons/download";
+import Flag from "lucide-react/icons/flag";
+import Quote from "lucide-react/icons/quote";
+import Share from "lucide-react/icons/share-2";
+import { type ReactNode, useState } from "react";
+import { useStore } from "@nanostores/react";
+import type { Output } from "../../core/contract/call.js";
+import {
+  favoriteAdd,
+  favoriteCancel,
+  resourceReport,
+  resourceUrl,
+  type resourceDetail,
+} from "../../core/contract/library.js";
+import { apiOrigin } from "../../core/config/index.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { request, requireLogin, session } from "../../core/session/index.js";
+import { Button } from "../../ui/Button.js";
+import { Dialog } from "../../ui/Dialog.js";
+import { useExplain } from "../../ui/explain.js";
+import { Field } from "../../ui/Field.js";
+import { Icon } from "../../ui/Icon.js";
+import { Select } from "../../ui/Select.js";
+import { Textarea } from "../../ui/Textarea.js";
+import { toast } from "../../ui/toast.js";
+import { Row } from "./looks.js";
+import { words } from "./messages.js";
+import { hrefOf, SHELF } from "./place.js";
+
+export type Detail = Output<typeof resourceDetail>;
+
+const REASONS = ["broken", "wrong", "copyright", "unfit", "other"] as const;
+
+/** Words to take along: shown whole, and copied by a press. */
+function CopyDialog({
+  title,
+  text,
+  onClose,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly onClose: () => void;
+}): ReactNode {
+  const t = useMessages(words);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    toast({ kind: "ok", text: t("copied") });
+    onClose();
+  };
+  return (
+    <Dialog open title={title} onClose={onClose} width={520}>
+      <Textarea value={text} onChange={() => undefined} readOnly rows={4} aria-label={title} />
+      {/* Not every page may write to the clipboard; the text can be selected by hand. */}
+      {"clipboard" in navigator && (
+        <Button variant="primary" block onClick={copy}>
+          {t("copy")}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+function ReportDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const [reason, setReason] = useState<(typeof REASONS)[number]>("broken");
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const send = async () => {
+    setProblem(undefined);
+    try {
+      const { ticket } = await request(resourceReport, { id, reason, text });
+      toast({ kind: "ok", text: t("reported", { ticket }) });
+      onClose();
+    } catch (error) {
+      setProblem(explain(error));
+    }
+  };
+  return (
+    <Dialog open title={t("reportTitle")} onClose={onClose} width={460}>
+      <Field label={t("reason")}>
+        <Select
+          value={reason}
+          onChange={(next) => setReason(REASONS.find((one) => one === next) ?? "other")}
+          options={REASONS.map((one) => ({ value: one, label: t(one === "other" ? "otherReason" : one) }))}
+        />
+      </Field>
+      <Field label={t("reportText")} error={problem} optional>
+        <Textarea value={text} onChange={setText} maxLength={1000} rows={4} />
+      </Field>
+      <Button variant="primary" block onClick={send}>
+        {t("send")}
+      </Button>
+    </Dialog>
+  );
+}
+
+/** What can be done with a material. */
+export function Actions({
+  detail,
+  onFavorite,
+}: {
+  readonly detail: Detail;
+  readonly onFavorite: (favorite: boolean) => void;
+}): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { emit } = useIsland();
+  const signedIn = useStore(session.$signedIn);
+  const [shown, setShown] = useState<"cite" | "embed" | "share" | "report">();
+  const close = () => setShown(undefined);
+  const { id } = detail;
+
+  const favorite = async () => {
+    if (!signedIn) return requireLogin();
+    const wanted = !detail.favorite;
+    // Shown at once; a refusal takes it back.
+    onFavorite(wanted);
+    try {
+      await request(wanted ? favoriteAdd : favoriteCancel, { id });
+      toast({ kind: "ok", text: t(wanted ? "favoredToast" : "unfavoredToast") });
+    } catch (error) {
+      onFavorite(!wanted);
+      toast({ kind: "bad", text: explain(error) });
+    }
+    return undefined;
+  };
+  const download = async () => {
+    try {
+      const { url } = await request(resourceUrl, { id, use: "download" });
+      emit("edu-resource-use", { resource: id, use: "download" });
+      location.assign(new URL(url, apiOrigin()).href);
+    } catch (error) {
+      toast({ kind: "bad", text: explain(error) });
+    }
+  };
+  const page = new URL(
+    hrefOf({ ...SHELF, view: "material", library: detail.libraryId, resource: id }),
+    location.href,
+  ).href;
+  const code = `<script src="${apiOrigin()}/embed/edu.js" async></script>\n<edu-lib-browser view="material" library="${detail.libraryId}" resource="${id}"></edu-lib-browser>`;
+  return (
+    <Row part="actions">
+      {detail.downloadable && (
+        <Button variant="primary" onClick={download}>
+          <Icon of={Download} size={18} />
+          {t("download")}
+        </Button>
+      )}
+      <Button onClick={favorite} aria-pressed={detail.favorite}>
+        <Icon of={detail.favorite ? BookmarkCheck : Bookmark} size={18} />
+        {t(detail.favorite ? "favored" : "favorite")}
+      </Button>
+      <Button onClick={() => setShown("cite")}>
+        <Icon of={Quote} size={18} />
+        {t("cite")}
+      </Button>
+      <Button onClick={() => setShown("share")}>
+        <Icon of={Share} size={18} />
+        {t("share")}
+      </Button>
+      <Button onClick={() => setShown("embed")}>
+        <Icon of={Code} size={18} />
+        {t("embed")}
+      </Button>
+      <Button variant="ghost" onClick={() => (signedIn ? setShown("report") : requireLogin())}>
+        <Icon of={Flag} size={18} />
+        {t("report")}
+      </Button>
+      {shown === "cite" && <CopyDialog title={t("citation")} text={detail.citation} onClose={close} />}
+      {shown === "share" && <CopyDialog title={t("shareLink")} text={page} onClose={close} />}
+      {shown === "embed" && <CopyDialog title={t("embedCode")} text={code} onClose={close} />}
+      {shown === "report" && <ReportDialog id={id} onClose={close} />}
+    </Row>
+  );
+}

@@ -1,0 +1,180 @@
+import { useStore } from "@nanostores/react";
+import LayoutGrid from "lucide-react/icons/layout-grid";
+import Rows3 from "lucide-react/icons/rows-3";
+import SearchX from "lucide-react/icons/search-x";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { type ReactNode, useState } from "react";
+import { styled } from "styled-components";
+import { ResourceSort } from "../../core/contract/library.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { session } from "../../core/session/index.js";
+import { Button } from "../../ui/Button.js";
+import { Drawer } from "../../ui/Drawer.js";
+import { Empty } from "../../ui/Empty.js";
+import { ErrorState } from "../../ui/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/explain.js";
+import { Icon } from "../../ui/Icon.js";
+import { IconButton } from "../../ui/IconButton.js";
+import { Select } from "../../ui/Select.js";
+import { CardBones } from "./Cards.js";
+import { ChosenChips, chosenOf, FACET_NAMES, Facets, type FacetName } from "./Facets.js";
+import { Muted, Part, PartHead, Row } from "./looks.js";
+import { words } from "./messages.js";
+import { narrowed } from "./place.js";
+import { Rows } from "./Rows.js";
+import { SearchBox } from "./SearchBox.js";
+import { usePlace } from "./usePlace.js";
+import { type Asked, useResults } from "./useResults.js";
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 240px minmax(0, 1fr);
+  align-items: start;
+  gap: var(--edu-space-6);
+
+  @media (max-width: 900px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+const Side = styled.aside`
+  @media (max-width: 900px) {
+    display: none;
+  }
+`;
+const OnPhones = styled.div`
+  @media (min-width: 900.02px) {
+    display: none;
+  }
+`;
+
+/** What an address's filter asks of the server. */
+export function askedBy(filter: string, libraryId: number, sectionId: number): Asked {
+  const query = new URLSearchParams(filter);
+  const facet = (name: FacetName) => chosenOf(filter, name).join(",") || undefined;
+  return {
+    libraryId: libraryId || undefined,
+    sectionId: sectionId || undefined,
+    query: query.get("q")?.slice(0, 64) || undefined,
+    sort: ResourceSort.find((one) => one === query.get("sort")),
+    downloadable: query.get("downloadable") === "true" || undefined,
+    types: facet("type"),
+    media: facet("media"),
+    disciplines: facet("discipline"),
+    majors: facet("major"),
+    schools: facet("school"),
+    licenses: facet("license"),
+    years: facet("year"),
+    languages: facet("language"),
+  };
+}
+
+/** Search and browse within a library or a section of it. */
+export function Browse({
+  heading,
+  section = 0,
+}: {
+  readonly heading: string;
+  readonly section?: number;
+}): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { locale } = useIsland();
+  const signedIn = useStore(session.$signedIn);
+  const { place, go } = usePlace();
+  const [drawer, setDrawer] = useState(false);
+  const { filter } = place;
+  const query = new URLSearchParams(filter);
+  const layout = query.get("layout") === "table" ? "table" : "grid";
+  const asked = askedBy(filter, place.library, section);
+  const results = useResults(JSON.stringify([asked, locale, signedIn]), asked);
+  const change = (next: Record<string, string>) => go({ filter: narrowed(filter, next) }, { replace: true });
+  const clear = () => change(Object.fromEntries([...FACET_NAMES, "downloadable"].map((name) => [name, ""])));
+  const sorts = ResourceSort.filter((one) => one !== "relevance" || query.has("q"));
+  const facets = (
+    <Facets filter={filter} counts={results.facets} onChange={(name, values) => change({ [name]: values })} />
+  );
+  const total = results.total.toLocaleString(locale);
+  const isEmpty = !results.loading && !results.error && results.list.length === 0;
+  return (
+    <Part>
+      <PartHead>
+        <h1>{heading}</h1>
+        <SearchBox label={t("searchHere")} value={query.get("q") ?? ""} onSearch={(q) => change({ q })} />
+      </PartHead>
+      <Columns>
+        <Side aria-label={t("filters")}>{facets}</Side>
+        <Part>
+          <PartHead>
+            <Muted role="status">
+              {results.loading && results.list.length === 0
+                ? "\u00a0"
+                : t(results.isMore ? "resultsMore" : "results", { count: total })}
+            </Muted>
+            <Row>
+              <OnPhones>
+                <Button onClick={() => setDrawer(true)}>
+                  <Icon of={SlidersHorizontal} size={18} />
+                  {t("filters")}
+                </Button>
+              </OnPhones>
+              <Select
+                aria-label={t("sort")}
+                value={asked.sort ?? (query.has("q") ? "relevance" : "hot")}
+                onChange={(sort) => change({ sort })}
+                options={sorts.map((one) => ({ value: one, label: t(one) }))}
+              />
+              <Row role="group" aria-label={t("layout")}>
+                <IconButton
+                  icon={LayoutGrid}
+                  label={t("grid")}
+                  aria-pressed={layout === "grid"}
+                  onClick={() => change({ layout: "" })}
+                />
+                <IconButton
+                  icon={Rows3}
+                  label={t("table")}
+                  aria-pressed={layout === "table"}
+                  onClick={() => change({ layout: "table" })}
+                />
+              </Row>
+            </Row>
+          </PartHead>
+          <ChosenChips
+            filter={filter}
+            onChange={(name, values) => change({ [name]: values })}
+            onClear={clear}
+          />
+          {results.error && results.list.length === 0 ? (
+            <ErrorState
+              message={explain(results.error)}
+              requestId={requestIdOf(results.error)}
+              onRetry={results.reload}
+            />
+          ) : isEmpty ? (
+            <slot name="empty">
+              <Empty icon={SearchX} title={t("empty")} action={<Button onClick={clear}>{t("clear")}</Button>}>
+                {t("emptyHint")}
+              </Empty>
+            </slot>
+          ) : results.list.length === 0 ? (
+            <CardBones count={8} />
+          ) : (
+            <>
+              <Rows results={results} layout={layout} />
+              {results.error !== undefined && (
+                <ErrorState
+                  message={explain(results.error)}
+                  requestId={requestIdOf(results.error)}
+                  onRetry={results.fetchMore}
+                />
+              )}
+            </>
+          )}
+        </Part>
+      </Columns>
+      <Drawer open={drawer} onClose={() => setDrawer(false)} title={t("filters")}>
+        {facets}
+      </Drawer>
+    </Part>
+  );
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from "react";
+import type { Infer } from "../../core/contract/codec.js";
+import type { library, libraryCourse, resource } from "../../core/contract/library.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { resourceTypeName } from "../../core/rules/resource-types.js";
+import { Art } from "../../ui/Art.js";
+import { clockLength, shortNumber } from "../../ui/numbers.js";
+import { Bone, Skeleton } from "../../ui/Skeleton.js";
+import { CardBody, CardLink, Cards, Clamped, Cover, Facts, OnCover, Tag } from "./looks.js";
+import { words } from "./messages.js";
+import { usePlace } from "./usePlace.js";
+
+export type LibraryCardData = Infer<typeof library>;
+export type Resource = Infer<typeof resource>;
+export type LibraryCourse = Infer<typeof libraryCourse>;
+
+const join = (parts: readonly string[]) => parts.filter(Boolean).join(" · ");
+
+export function LibraryCard({ library: one }: { readonly library: LibraryCardData }): ReactNode {
+  const t = useMessages(words);
+  const { locale } = useIsland();
+  const { link } = usePlace();
+  return (
+    <CardLink part="card" {...link({ view: "detail", library: one.id, section: 0, filter: "" })}>
+      <Cover>
+        <Art id={`library-${one.id}`} discipline={one.major} title={one.name} />
+        <OnCover>
+          <Tag>{t(one.level)}</Tag>
+        </OnCover>
+      </Cover>
+      <CardBody>
+        <h3>{one.name}</h3>
+        <Clamped>{one.intro}</Clamped>
+        <Facts>
+          <span>{join([one.school, one.major])}</span>
+        </Facts>
+        <Facts>
+          <span>{t("countResources", { count: shortNumber(one.resources, locale) })}</span>
+          <span>{t("countVisits", { count: shortNumber(one.visits, locale) })}</span>
+        </Facts>
+      </CardBody>
+    </CardLink>
+  );
+}
+
+/** What stands on a material's picture. */
+function useMarks(one: Resource): string[] {
+  const t = useMessages(words);
+  const marks: string[] = [t(one.media)];
+  if (one.duration > 0) marks.push(clockLength(one.duration));
+  if (one.visibility === "member") marks.push(t("memberOnly"));
+  if (one.visibility === "school") marks.push(t("schoolOnly"));
+  return marks;
+}
+
+export function useResourceFacts(one: Resource): string[] {
+  const t = useMessages(words);
+  const { locale } = useIsland();
+  const facts = [
+    resourceTypeName(one.type, locale),
+    String(one.year),
+    t("countViews", { count: shortNumber(one.views, locale) }),
+  ];
+  if (one.rating > 0) facts.push(`★ ${(one.rating / 100).toFixed(1)}`);
+  return facts;
+}
+
+export function ResourceCard({ resource: one }: { readonly resource: Resource }): ReactNode {
+  const { link } = usePlace();
+  const marks = useMarks(one);
+  const facts = useResourceFacts(one);
+  return (
+    <CardLink
+      part="card"
+      {...link({ view: "material", library: one.libraryId, resource: one.id, filter: "" })}
+    >
+      <Cover>
+        <Art id={`resource-${one.id}`} discipline={one.discipline} />
+        <OnCover>
+          {marks.map((mark) => (
+            <Tag key={mark}>{mark}</Tag>
+          ))}
+        </OnCover>
+      </Cover>
+      <CardBody>
+        <h3 lang={one.language}>{one.title}</h3>
+        <Facts>
+          <span>{join([one.authors.join("、"), one.school])}</span>
+        </Facts>
+        <Facts>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </Facts>
+      </CardBody>
+    </CardLink>
+  );
+}
+
+export function CourseCard({ course }: { readonly course: LibraryCourse }): ReactNode {
+  const t = useMessages(words);
+  const { locale } = useIsland();
+  const { link } = usePlace();
+  return (
+    <CardLink
+      part="card"
+      {...link({ view: "course", library: course.libraryId, course: course.id, filter: "" })}
+    >
+      <Cover>
+        <Art id={`library-course-${course.id}`} discipline={course.name} title={course.name} />
+      </Cover>
+      <CardBody>
+        <h3>{course.name}</h3>
+        <Clamped>{course.intro}</Clamped>
+        <Facts>
+          <span>{join([course.teacher, course.school])}</span>
+        </Facts>
+        <Facts>
+          <span>{t("countResources", { count: course.resources })}</span>
+          <span>{t("learners", { count: shortNumber(course.learners, locale) })}</span>
+        </Facts>
+      </CardBody>
+    </CardLink>
+  );
+}
+
+export function CardBones({ count }: { readonly count: number }): ReactNode {
+  return (
+    <Skeleton>
+      <Cards as="div">
+        {Array.from({ length: count }, (_, at) => (
+          <div key={at}>
+            <Bone style={{ height: "auto", aspectRatio: "16 / 9" }} />
+            <Bone style={{ height: 20, marginTop: 12, width: "82%" }} />
+            <Bone style={{ height: 14, marginTop: 10, width: "60%" }} />
+            <Bone style={{ height: 14, marginTop: 8, width: "45%" }} />
+          </div>
+        ))}
+      </Cards>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,109 @@
+import GraduationCap from "lucide-react/icons/graduation-cap";
+import { type ReactNode, useState } from "react";
+import { courseDetail, courseList } from "../../core/contract/library.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { request } from "../../core/session/index.js";
+import { Empty } from "../../ui/Empty.js";
+import { ErrorState } from "../../ui/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/explain.js";
+import { shortNumber } from "../../ui/numbers.js";
+import { useLoad } from "../../ui/useLoad.js";
+import { CardBones, CourseCard, ResourceCard } from "./Cards.js";
+import { Cards, Facts, Muted, Part, PartHead, Sheet } from "./looks.js";
+import { words } from "./messages.js";
+import { Pager } from "./Pager.js";
+import { usePlace } from "./usePlace.js";
+
+const SIZE = 12;
+
+/** The courses of a section. */
+export function Courses({
+  heading,
+  section,
+}: {
+  readonly heading: string;
+  readonly section: number;
+}): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { locale } = useIsland();
+  const { place } = usePlace();
+  const [page, setPage] = useState(1);
+  const input = { libraryId: place.library, sectionId: section || undefined, page, size: SIZE };
+  const { data, error, reload } = useLoad(JSON.stringify([input, locale]), (signal) =>
+    request(courseList, input, { signal }),
+  );
+  return (
+    <Part>
+      <h1>{heading}</h1>
+      {error && !data ? (
+        <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />
+      ) : !data ? (
+        <CardBones count={4} />
+      ) : data.list.length === 0 ? (
+        <slot name="empty">
+          <Empty icon={GraduationCap} title={t("emptyCourses")} />
+        </slot>
+      ) : (
+        <>
+          <Cards part="results">
+            {data.list.map((course) => (
+              <li key={course.id}>
+                <CourseCard course={course} />
+              </li>
+            ))}
+          </Cards>
+          <Pager page={page} pages={Math.ceil(data.total / SIZE)} onPage={setPage} />
+        </>
+      )}
+    </Part>
+  );
+}
+
+/** A library course: its chapters with the materials that make them up. */
+export function CourseDetail({ id }: { readonly id: number }): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { locale } = useIsland();
+  const { data, error, reload } = useLoad(`${id}|${locale}`, (signal) =>
+    request(courseDetail, { id }, { signal }),
+  );
+  if (error && !data)
+    return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+  if (!data) return <CardBones count={4} />;
+  const { course, chapters } = data;
+  return (
+    <Part>
+      <Sheet>
+        <h1>{course.name}</h1>
+        <Facts>
+          <span>{`${t("teacher")} ${course.teacher}`}</span>
+          <span>{course.school}</span>
+          <span>{t("hours", { count: course.hours })}</span>
+          <span>{t("learners", { count: shortNumber(course.learners, locale) })}</span>
+        </Facts>
+        <Muted>{course.intro}</Muted>
+      </Sheet>
+      <PartHead>
+        <h2>{t("chapters")}</h2>
+        <Muted>{t("countResources", { count: course.resources })}</Muted>
+      </PartHead>
+      {chapters.map(({ title, resources }) => (
+        <Part key={title}>
+          <h3>{title}</h3>
+          {resources.length === 0 ? (
+            <Muted>{t("empty")}</Muted>
+          ) : (
+            <Cards>
+              {resources.map((one) => (
+                <li key={one.id}>
+                  <ResourceCard resource={one} />
+                </li>
+              ))}
+            </Cards>
+          )}
+        </Part>
+      ))}
+    </Part>
+  );
+}

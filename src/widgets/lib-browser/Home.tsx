@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { courseGood, resourceHot, resourceList } from "../../core/contract/library.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { request } from "../../core/session/index.js";
+import { ErrorState } from "../../ui/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/explain.js";
+import { useLoad, type Load } from "../../ui/useLoad.js";
+import { CardBones, CourseCard, ResourceCard, type LibraryCourse, type Resource } from "./Cards.js";
+import { Cards, Part, PartHead } from "./looks.js";
+import { words } from "./messages.js";
+import { SearchBox } from "./SearchBox.js";
+import { usePlace } from "./usePlace.js";
+
+const SHOWN = 8;
+
+/** A row of cards with a heading; one with nothing in it hides itself. */
+function Shelf<T extends { readonly id: number }>({
+  heading,
+  load,
+  card,
+  more,
+}: {
+  readonly heading: string;
+  readonly load: Pick<Load<readonly T[]>, "data" | "error" | "reload">;
+  readonly card: (one: T) => ReactNode;
+  readonly more?: ReactNode;
+}): ReactNode {
+  const explain = useExplain();
+  if (load.data?.length === 0) return null;
+  return (
+    <Part>
+      <PartHead>
+        <h2>{heading}</h2>
+        {more}
+      </PartHead>
+      {load.error && !load.data ? (
+        <ErrorState message={explain(load.error)} requestId={requestIdOf(load.error)} onRetry={load.reload} />
+      ) : load.data ? (
+        <Cards>
+          {load.data.map((one) => (
+            <li key={one.id}>{card(one)}</li>
+          ))}
+        </Cards>
+      ) : (
+        <CardBones count={4} />
+      )}
+    </Part>
+  );
+}
+
+const materialCard = (one: Resource) => <ResourceCard resource={one} />;
+const courseCard = (one: LibraryCourse) => <CourseCard course={one} />;
+
+/** A library's first page: what is used most, its courses, what came last. */
+export function LibraryHome(): ReactNode {
+  const t = useMessages(words);
+  const { locale } = useIsland();
+  const { place, go, link } = usePlace();
+  const libraryId = place.library;
+  const key = `${libraryId}|${locale}`;
+  const hot = useLoad(
+    key,
+    async (signal) => (await request(resourceHot, { libraryId, size: SHOWN }, { signal })).list,
+  );
+  const good = useLoad(
+    key,
+    async (signal) => (await request(courseGood, { libraryId, size: 4 }, { signal })).list,
+  );
+  const latest = useLoad(
+    key,
+    async (signal) => (await request(resourceList, { libraryId, sort: "new", size: SHOWN }, { signal })).list,
+  );
+  const all = (sort: string) => (
+    <a {...link({ view: "material-center", section: 0, filter: `sort=${sort}` })}>{t("more")}</a>
+  );
+  return (
+    <>
+      <SearchBox
+        label={t("searchHere")}
+        value=""
+        onSearch={(q) =>
+          go({ view: "material-center", section: 0, filter: new URLSearchParams({ q }).toString() })
+        }
+      />
+      <Shelf heading={t("hotMaterials")} load={hot} card={materialCard} more={all("hot")} />
+      <Shelf heading={t("goodCourses")} load={good} card={courseCard} />
+      <Shelf heading={t("new")} load={latest} card={materialCard} more={all("new")} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import type { Section } from "../../core/contract/library.js";
+import { useMessages } from "../../core/element/index.js";
+import { Browse } from "./Browse.js";
+import { CourseDetail, Courses } from "./Courses.js";
+import { findSection, Frame, type LibraryDetail } from "./Frame.js";
+import { LibraryHome } from "./Home.js";
+import { Intro } from "./Intro.js";
+import { Page } from "./looks.js";
+import { Material } from "./Material.js";
+import { words } from "./messages.js";
+import { Shelf } from "./Shelf.js";
+import { useWay, type Way, WayContext, type Written } from "./usePlace.js";
+
+export type LibBrowserProps = Written;
+
+/** What stands below a library's menu. */
+function Within({
+  way: { place },
+  library,
+  sections,
+}: {
+  readonly way: Way;
+  readonly library: LibraryDetail;
+  readonly sections: readonly Section[];
+}): ReactNode {
+  const t = useMessages(words);
+  switch (place.view) {
+    case "intro":
+      return <Intro library={library} />;
+    case "material-center":
+      return <Browse heading={t("center")} />;
+    case "material":
+      return <Material id={place.resource} />;
+    case "course":
+      return place.course > 0 ? (
+        <CourseDetail id={place.course} />
+      ) : (
+        <Courses heading={t("courses")} section={0} />
+      );
+    case "section": {
+      const section = findSection(sections, place.section);
+      if (!section) return <Browse heading={t("center")} />;
+      const lists = section.kind === "KC" || section.lists === 2;
+      return lists ? (
+        <Courses heading={section.name} section={section.id} />
+      ) : (
+        <Browse heading={section.name} section={section.id} />
+      );
+    }
+    default:
+      return <LibraryHome />;
+  }
+}
+
+/** The libraries, from the shelf to one material. */
+export function LibBrowser(props: LibBrowserProps): ReactNode {
+  const way = useWay(props);
+  const { place } = way;
+  const shown = () => {
+    if (place.view === "list") return <Shelf />;
+    // A material that was linked to without its library stands alone.
+    if (place.library === 0) {
+      return (
+        <Page>
+          <Material id={place.resource} />
+        </Page>
+      );
+    }
+    return <Frame>{(library, sections) => <Within way={way} library={library} sections={sections} />}</Frame>;
+  };
+  return <WayContext value={way}>{shown()}</WayContext>;
+}

@@ -1,0 +1,130 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import * as worker from "pdfjs-dist/legacy/build/pdf.worker.mjs";
+import { styled } from "styled-components";
+import { useMessages } from "../../core/element/index.js";
+import { ErrorState } from "../../ui/ErrorState.js";
+import { IconButton } from "../../ui/IconButton.js";
+import { Bone, Skeleton } from "../../ui/Skeleton.js";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.js";
+import { words } from "./messages.js";
+
+// In this thread: a worker of another origin is refused, and one made of a blob is too under a strict policy.
+(globalThis as { pdfjsWorker?: unknown }).pdfjsWorker ??= worker;
+GlobalWorkerOptions.workerSrc = "data:text/javascript,";
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--edu-space-3);
+  padding: var(--edu-space-2);
+  border-block-end: 1px solid var(--edu-line);
+  color: var(--edu-text-muted);
+  font-variant-numeric: tabular-nums;
+`;
+const Sheet = styled.div`
+  max-height: min(75vh, 760px);
+  overflow: auto;
+  background: #39404d;
+
+  canvas {
+    display: block;
+    width: 100%;
+    height: auto;
+    max-width: 900px;
+    margin: 0 auto;
+    background: #fff;
+  }
+`;
+
+/** Sharp on a dense screen, and no larger than a page is ever shown. */
+const WIDTH = 900;
+
+/** A PDF page by page. Its words are there for screen readers, too. */
+export function PdfPreview({ url, title }: { readonly url: string; readonly title: string }): ReactNode {
+  const t = useMessages(words);
+  const [opened, setOpened] = useState<PDFDocumentProxy>();
+  const [failed, setFailed] = useState(false);
+  const [page, setPage] = useState(1);
+  const [text, setText] = useState("");
+  const [round, setRound] = useState(0);
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  useEffect(() => {
+    const task = getDocument({ url, isEvalSupported: false, disableAutoFetch: true });
+    task.promise.then(setOpened, () => setFailed(true));
+    return () => void task.destroy();
+  }, [url, round]);
+
+  useEffect(() => {
+    if (!opened) return undefined;
+    let gone = false;
+    let drawing: { cancel(): void } | undefined;
+    const draw = async () => {
+      const one = await opened.getPage(page);
+      const sheet = canvas.current;
+      if (gone || !sheet) return;
+      const natural = one.getViewport({ scale: 1 });
+      const scale = (WIDTH * Math.min(2, devicePixelRatio)) / natural.width;
+      const viewport = one.getViewport({ scale });
+      sheet.width = viewport.width;
+      sheet.height = viewport.height;
+      const task = one.render({ canvas: sheet, viewport });
+      drawing = task;
+      await task.promise;
+      const { items } = await one.getTextContent();
+      if (!gone) setText(items.map((item) => ("str" in item ? item.str : "")).join(" "));
+    };
+    draw().catch((error: unknown) => {
+      // Cancelled by the next page.
+      if (!gone && !(error instanceof Error && error.name === "RenderingCancelledException")) setFailed(true);
+    });
+    return () => {
+      gone = true;
+      drawing?.cancel();
+    };
+  }, [opened, page]);
+
+  if (failed) {
+    return (
+      <ErrorState
+        onRetry={() => {
+          setFailed(false);
+          setRound((now) => now + 1);
+        }}
+      />
+    );
+  }
+  const pages = opened?.numPages ?? 0;
+  return (
+    <div>
+      <Bar>
+        <IconButton
+          icon={ChevronLeft}
+          label={t("previous")}
+          disabled={page <= 1}
+          onClick={() => setPage(page - 1)}
+        />
+        <span role="status">{pages > 0 ? t("page", { page, pages }) : "\u00a0"}</span>
+        <IconButton
+          icon={ChevronRight}
+          label={t("next")}
+          disabled={page >= pages}
+          onClick={() => setPage(page + 1)}
+        />
+      </Bar>
+      <Sheet tabIndex={0} role="region" aria-label={title}>
+        {!opened && (
+          <Skeleton>
+            <Bone style={{ height: 480, borderRadius: 0 }} />
+          </Skeleton>
+        )}
+        <canvas ref={canvas} aria-hidden hidden={!opened} />
+        <VisuallyHidden>{text}</VisuallyHidden>
+      </Sheet>
+    </div>
+  );
+}

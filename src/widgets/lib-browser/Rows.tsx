@@ -1,0 +1,191 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { styled } from "styled-components";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { Art } from "../../ui/Art.js";
+import { fileSize } from "../../ui/numbers.js";
+import { Spinner } from "../../ui/Spinner.js";
+import { ResourceCard, useResourceFacts, type Resource } from "./Cards.js";
+import { Facts, Muted } from "./looks.js";
+import { MEDIA_WORDS } from "./media.js";
+import { words } from "./messages.js";
+import type { Results } from "./useResults.js";
+import { usePlace } from "./usePlace.js";
+
+const ROW = 76;
+const CARD = 296;
+const GAP = 16;
+const NARROWEST = 240;
+
+const Room = styled.div`
+  position: relative;
+  width: 100%;
+`;
+const Line = styled.ul`
+  position: absolute;
+  inset: 0 0 auto 0;
+  display: grid;
+  gap: ${GAP}px;
+
+  > li {
+    display: grid;
+    min-width: 0;
+  }
+`;
+const Wide = styled.a`
+  display: grid;
+  grid-template-columns: 96px minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--edu-space-4);
+  height: ${ROW}px;
+  padding-inline: var(--edu-space-2);
+  border-block-end: 1px solid var(--edu-line);
+  color: var(--edu-text);
+  text-decoration: none;
+
+  &:hover {
+    background: var(--edu-hover);
+    text-decoration: none;
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  > :first-child {
+    height: 54px;
+    border-radius: var(--edu-radius-control);
+    overflow: hidden;
+  }
+  h3,
+  p {
+    white-space: nowrap;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    flex-wrap: nowrap;
+  }
+  h3 {
+    font-size: var(--edu-size-3);
+    font-weight: 600;
+  }
+  @media (max-width: 600px) {
+    grid-template-columns: 72px minmax(0, 1fr);
+
+    > :last-child {
+      display: none;
+    }
+  }
+`;
+const Foot = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 56px;
+  color: var(--edu-text-muted);
+`;
+
+function ResourceRow({ resource: one }: { readonly resource: Resource }): ReactNode {
+  const t = useMessages(words);
+  const { link } = usePlace();
+  const facts = useResourceFacts(one);
+  return (
+    <Wide part="card" {...link({ view: "material", library: one.libraryId, resource: one.id, filter: "" })}>
+      <div>
+        <Art id={`resource-${one.id}`} discipline={one.discipline} />
+      </div>
+      <div>
+        <h3 lang={one.language}>{one.title}</h3>
+        <Facts>
+          {[one.authors.join("、"), one.school, ...facts].map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </Facts>
+      </div>
+      <Muted>
+        {t(MEDIA_WORDS[one.media] ?? "other")}
+        {one.size > 0 && ` · ${fileSize(one.size)}`}
+      </Muted>
+    </Wide>
+  );
+}
+
+/** The width of an element, followed. */
+function useWidth(): [ref: (node: HTMLElement | null) => void, width: number, top: number] {
+  const [node, setNode] = useState<HTMLElement | null>(null);
+  const [box, setBox] = useState({ width: 0, top: 0 });
+  useLayoutEffect(() => {
+    if (!node) return undefined;
+    const measure = () => {
+      const { width, top } = node.getBoundingClientRect();
+      setBox((before) => {
+        const next = { width: Math.round(width), top: Math.round(top + scrollY) };
+        return before.width === next.width && before.top === next.top ? before : next;
+      });
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(node);
+    watch.observe(document.documentElement);
+    return () => watch.disconnect();
+  }, [node]);
+  return [setNode, box.width, box.top];
+}
+
+/**
+ * The hits, of which only those in view are in the page: a hundred thousand scroll like fifty. More are fetched before
+ * the end comes into view.
+ */
+export function Rows({
+  results,
+  layout,
+}: {
+  readonly results: Results;
+  readonly layout: "grid" | "table";
+}): ReactNode {
+  const t = useMessages(words);
+  const { locale } = useIsland();
+  const [room, width, top] = useWidth();
+  const columns = layout === "grid" ? Math.max(1, Math.floor((width + GAP) / (NARROWEST + GAP))) : 1;
+  const lines = Math.ceil(results.list.length / columns);
+  // oxlint-disable-next-line react/incompatible-library -- what it returns is used in this component alone
+  const virtual = useWindowVirtualizer({
+    count: lines,
+    estimateSize: () => (layout === "grid" ? CARD + GAP : ROW),
+    overscan: layout === "grid" ? 2 : 8,
+    scrollMargin: top,
+  });
+  const items = virtual.getVirtualItems();
+  const lastLine = items.at(-1)?.index ?? 0;
+  const latest = useRef(results.fetchMore);
+  useLayoutEffect(() => {
+    latest.current = results.fetchMore;
+  });
+  const isNearEnd = results.more && !results.error && lastLine >= lines - 6;
+  useEffect(() => {
+    if (isNearEnd) latest.current();
+  }, [isNearEnd, lines]);
+
+  const size = results.isMore ? -1 : results.total;
+  return (
+    <>
+      <Room ref={room} part="results" style={{ height: virtual.getTotalSize() }} key={`${layout}${locale}`}>
+        {width > 0 &&
+          items.map((item) => (
+            <Line
+              key={item.key}
+              role="list"
+              style={{
+                transform: `translateY(${item.start - top}px)`,
+                gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+                height: layout === "grid" ? CARD : ROW,
+              }}
+            >
+              {results.list.slice(item.index * columns, (item.index + 1) * columns).map((one, at) => (
+                <li key={one.id} aria-setsize={size} aria-posinset={item.index * columns + at + 1}>
+                  {layout === "grid" ? <ResourceCard resource={one} /> : <ResourceRow resource={one} />}
+                </li>
+              ))}
+            </Line>
+          ))}
+      </Room>
+      <Foot>{results.more ? <Spinner /> : results.list.length > 0 && t("end")}</Foot>
+    </>
+  );
+}

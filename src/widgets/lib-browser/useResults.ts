@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from "react";
+import type { Input, Output } from "../../core/contract/call.js";
+import { resourceList } from "../../core/contract/library.js";
+import { request } from "../../core/session/index.js";
+import type { FacetCounts } from "./Facets.js";
+import type { Resource } from "./Cards.js";
+
+type Page = Output<typeof resourceList>;
+export type Asked = Omit<Input<typeof resourceList>, "after" | "page" | "size" | "facets">;
+
+export interface Results {
+  readonly list: readonly Resource[];
+  readonly total: number;
+  readonly isMore: boolean;
+  readonly facets: FacetCounts | undefined;
+  /** More can be fetched. */
+  readonly more: boolean;
+  readonly loading: boolean;
+  readonly error: unknown;
+  readonly fetchMore: () => void;
+  readonly reload: () => void;
+}
+
+interface State {
+  readonly key: string;
+  readonly first?: Page;
+  /** Grows in place: a hundred thousand rows are not copied for each page more. */
+  readonly rows: Resource[];
+  readonly next?: string;
+  readonly count: number;
+  readonly error?: unknown;
+}
+
+const SIZE = 48;
+
+/**
+ * A list that grows page by page. The list before stays in sight until the first page of another one is there.
+ * @param key tells one question from another
+ */
+export function useResults(key: string, asked: Asked): Results {
+  const [round, setRound] = useState(0);
+  const [state, setState] = useState<State>({ key: "", rows: [], count: 0 });
+  const busy = useRef(false);
+  const question = `${key}|${round}`;
+
+  useEffect(() => {
+    const controller = new AbortController();
+    busy.current = true;
+    request(resourceList, { ...asked, size: SIZE, facets: true }, { signal: controller.signal }).then(
+      (page) => {
+        if (controller.signal.aborted) return;
+        busy.current = false;
+        setState({ key: question, first: page, rows: [...page.list], next: page.next, count: 1 });
+      },
+      (error: unknown) => {
+        if (controller.signal.aborted) return;
+        busy.current = false;
+        setState({ key: question, rows: [], count: 0, error });
+      },
+    );
+    return () => controller.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- `question` stands for what is asked
+  }, [question]);
+
+  const settled = state.key === question;
+  const { first, rows, next } = state;
+  const fetchMore = () => {
+    if (!settled || busy.current || !next) return;
+    busy.current = true;
+    const mine = (change: (before: State) => State) =>
+      setState((before) => (before.key === question ? change(before) : before));
+    request(resourceList, { ...asked, size: SIZE, after: next, page: state.count + 1 })
+      .then(
+        (page) => {
+          mine((before) => {
+            if (before.next === next) before.rows.push(...page.list);
+            return { ...before, next: page.next, count: before.count + 1, error: undefined };
+          });
+        },
+        (error: unknown) => mine((before) => ({ ...before, error })),
+      )
+      .finally(() => {
+        busy.current = false;
+      });
+  };
+  return {
+    list: rows,
+    total: first?.total ?? 0,
+    isMore: first?.isMore ?? false,
+    facets: first?.facets,
+    more: settled && next !== undefined,
+    loading: !settled,
+    error: settled ? state.error : undefined,
+    fetchMore,
+    reload: () => setRound((now) => now + 1),
+  };
+}
