@@ -50,6 +50,7 @@ const Content = styled.div`
 `;
 const Run = styled.ul`
   display: inline-flex;
+  align-items: center;
   gap: var(--edu-space-7);
   padding-inline-end: var(--edu-space-7);
 

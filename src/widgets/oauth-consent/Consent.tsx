@@ -37,7 +37,7 @@ const Who = styled.div`
   border: 1px solid var(--edu-line);
   border-radius: var(--edu-radius-card);
 
-  > span {
+  > p {
     flex: 1;
     min-width: 0;
     overflow-wrap: anywhere;
@@ -120,7 +120,7 @@ function Question({ asked }: { readonly asked: ConsentRequest }) {
       </div>
       <Who>
         <Avatar name={user.nickname} src={user.avatar || undefined} />
-        <span>{t("as", { name: user.nickname })}</span>
+        <p>{t("as", { name: user.nickname })}</p>
         <Button variant="link" onClick={() => signOut().then(() => requireLogin())}>
           {t("switch")}
         </Button>
