@@ -6,6 +6,7 @@ import type { License, resourceList } from "../../core/contract/library.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { resourceTypeName } from "../../core/rules/resource-types.js";
 import { Button } from "../../ui/Button.js";
+import { Checkbox } from "../../ui/Checkbox.js";
 import { Icon } from "../../ui/Icon.js";
 import { shortNumber } from "../../ui/numbers.js";
 import { LICENSE_WORDS, MEDIA_WORDS } from "./media.js";
@@ -40,30 +41,24 @@ const Group = styled.fieldset`
     font-weight: 600;
   }
 `;
-const Choice = styled.label`
+const Choice = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  align-items: center;
-  gap: var(--edu-space-2);
-  min-height: 28px;
-  color: var(--edu-text-muted);
-  cursor: pointer;
 
-  &:hover {
-    color: var(--edu-text);
+  label {
+    min-height: 28px;
+    color: var(--edu-text-muted);
   }
-  input {
-    width: 16px;
-    height: 16px;
-    accent-color: var(--edu-accent);
-  }
-  span:last-child {
+`;
+const Valued = styled.span`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--edu-space-2);
+  overflow-wrap: anywhere;
+
+  span {
     color: var(--edu-text-faint);
     font-size: var(--edu-size-1);
     font-variant-numeric: tabular-nums;
-  }
-  @media (pointer: coarse) {
-    min-height: 44px;
   }
 `;
 
@@ -113,13 +108,11 @@ function Facet({
       <legend>{t(name)}</legend>
       {shown.map(({ key, count }) => (
         <Choice key={key}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(key)}
-            onChange={() => onChange(toggled(chosen, key))}
-          />
-          <span>{say(name, key)}</span>
-          <span>{shortNumber(count, locale)}</span>
+          <Checkbox checked={chosen.includes(key)} onChange={() => onChange(toggled(chosen, key))}>
+            <Valued>
+              {say(name, key)} <span>{shortNumber(count, locale)}</span>
+            </Valued>
+          </Checkbox>
         </Choice>
       ))}
       {all.length > SHOWN && (
@@ -145,15 +138,9 @@ export function Facets({
   const onlyFree = new URLSearchParams(filter).get("downloadable") === "true";
   return (
     <div part="facets">
-      <Choice>
-        <input
-          type="checkbox"
-          checked={onlyFree}
-          onChange={() => onChange("downloadable", onlyFree ? "" : "true")}
-        />
-        <span>{t("downloadable")}</span>
-        <span />
-      </Choice>
+      <Checkbox checked={onlyFree} onChange={() => onChange("downloadable", onlyFree ? "" : "true")}>
+        {t("downloadable")}
+      </Checkbox>
       {FACET_NAMES.map((name) => (
         <Facet
           key={name}

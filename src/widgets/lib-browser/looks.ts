@@ -11,8 +11,17 @@ export const Page = styled.div`
   padding-bottom: var(--edu-space-8);
   background: var(--edu-bg);
 
+  h1 {
+    font-size: var(--edu-size-6);
+    line-height: var(--edu-leading-title);
+    overflow-wrap: anywhere;
+  }
   @media (max-width: 600px) {
     padding: var(--edu-space-4);
+
+    h1 {
+      font-size: var(--edu-size-5);
+    }
   }
 `;
 /** As many cards as fit, all of one height: nothing jumps when they come. */
@@ -53,7 +62,7 @@ export const Cover = styled.div`
 `;
 export const OnCover = styled.div`
   position: absolute;
-  inset-block-end: var(--edu-space-2);
+  inset-block-start: var(--edu-space-2);
   inset-inline: var(--edu-space-2);
   display: flex;
   flex-wrap: wrap;
