@@ -75,13 +75,20 @@ export function lockScroll(): () => void {
   const { lockers } = state();
   const locker = {};
   if (lockers.size === 0) {
-    const { style, clientWidth } = document.documentElement;
+    const page = document.documentElement;
+    const { style, clientWidth } = page;
     const { overflow, paddingRight } = style;
+    const had = page.hasAttribute("style");
     // The room of the scroll bar stays, so that nothing jumps.
     const bar = globalThis.innerWidth - clientWidth;
     style.overflow = "hidden";
     if (bar > 0) style.paddingRight = `${bar}px`;
-    state().unlock = () => Object.assign(style, { overflow, paddingRight });
+    state().unlock = () => {
+      Object.assign(style, { overflow, paddingRight });
+      // The page's own rules may ask for the attribute. Chromium writes it when it is read, and forgets otherwise that
+      // it was removed.
+      if (!had && page.getAttribute("style") === "") page.removeAttribute("style");
+    };
   }
   lockers.add(locker);
   return () => {

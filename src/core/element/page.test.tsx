@@ -109,6 +109,15 @@ test("the page stands still until the last locker lets go, and gets its own styl
   style.overflow = "";
 });
 
+test("a page without a style attribute has none after it stood still", () => {
+  const page = document.documentElement;
+  page.removeAttribute("style");
+  const go = lockScroll();
+  expect(page.style.overflow).toBe("hidden");
+  go();
+  expect(page.hasAttribute("style")).toBe(false);
+});
+
 test("focus comes back from inside, through shadow roots, but not when the person moved on", () => {
   const host = document.body.appendChild(document.createElement("div"));
   const root = host.attachShadow({ mode: "open" });
