@@ -101,9 +101,12 @@ function ReportDialog({ id, onClose }: { readonly id: number; readonly onClose: 
 /** What can be done with a material. */
 export function Actions({
   detail,
+  downloadable,
   onFavorite,
 }: {
   readonly detail: Detail;
+  /** There is a file, and whoever looks may have it. */
+  readonly downloadable: boolean;
   readonly onFavorite: (favorite: boolean) => void;
 }): ReactNode {
   const t = useMessages(words);
@@ -144,7 +147,7 @@ export function Actions({
   const code = `<script src="${apiOrigin()}/embed/edu.js" async></script>\n<edu-lib-browser view="material" library="${detail.libraryId}" resource="${id}"></edu-lib-browser>`;
   return (
     <Row part="actions">
-      {detail.downloadable && (
+      {downloadable && (
         <Button variant="primary" onClick={download}>
           <Icon of={Download} size={18} />
           {t("download")}

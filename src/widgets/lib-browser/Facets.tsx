@@ -105,7 +105,7 @@ function Facet({
   const shown = open ? all : all.filter((one, at) => at < SHOWN || chosen.includes(one.key));
   return (
     <Group>
-      <legend>{t(name)}</legend>
+      <legend>{t(name === "school" ? "schoolName" : name)}</legend>
       {shown.map(({ key, count }) => (
         <Choice key={key}>
           <Checkbox checked={chosen.includes(key)} onChange={() => onChange(toggled(chosen, key))}>

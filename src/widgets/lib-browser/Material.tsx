@@ -110,7 +110,7 @@ export function Material({ id }: { readonly id: number }): ReactNode {
     [t("type"), resourceTypeName(data.type, locale)],
     [t("media"), t(MEDIA_WORDS[data.media] ?? "other")],
     [t("authors"), data.authors.join("、")],
-    [t("school"), data.school],
+    [t("schoolName"), data.school],
     [t("discipline"), data.discipline],
     [t("major"), data.major],
     [t("year"), String(data.year)],
@@ -166,7 +166,11 @@ export function Material({ id }: { readonly id: number }): ReactNode {
       <Columns>
         <Part>
           <Preview id={id} title={data.title} />
-          <Actions detail={data} onFavorite={(favorite) => replace({ ...data, favorite })} />
+          <Actions
+            detail={data}
+            downloadable={files.data?.downloadable ?? false}
+            onFavorite={(favorite) => replace({ ...data, favorite })}
+          />
           <Sheet>
             <h2>{t("description")}</h2>
             <p lang={data.language}>{data.description}</p>

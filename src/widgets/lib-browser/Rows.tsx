@@ -13,7 +13,8 @@ import type { Results } from "./useResults.js";
 import { usePlace } from "./usePlace.js";
 
 const ROW = 76;
-const CARD = 296;
+/** What stands below a card's picture, in px. */
+const BELOW = 126;
 const GAP = 16;
 const NARROWEST = 240;
 
@@ -143,14 +144,17 @@ export function Rows({
   const { locale } = useIsland();
   const [room, width, top] = useWidth();
   const columns = layout === "grid" ? Math.max(1, Math.floor((width + GAP) / (NARROWEST + GAP))) : 1;
+  // Pictures are 16:9, so that a card's height follows from its width.
+  const card = Math.round((((width + GAP) / columns - GAP) * 9) / 16) + BELOW;
   const lines = Math.ceil(results.list.length / columns);
   // oxlint-disable-next-line react/incompatible-library -- what it returns is used in this component alone
   const virtual = useWindowVirtualizer({
     count: lines,
-    estimateSize: () => (layout === "grid" ? CARD + GAP : ROW),
+    estimateSize: () => (layout === "grid" ? card + GAP : ROW),
     overscan: layout === "grid" ? 2 : 8,
     scrollMargin: top,
   });
+  useLayoutEffect(() => virtual.measure(), [virtual, card, layout]);
   const items = virtual.getVirtualItems();
   const lastLine = items.at(-1)?.index ?? 0;
   const latest = useRef(results.fetchMore);
@@ -165,7 +169,12 @@ export function Rows({
   const size = results.isMore ? -1 : results.total;
   return (
     <>
-      <Room ref={room} part="results" style={{ height: virtual.getTotalSize() }} key={`${layout}${locale}`}>
+      <Room
+        ref={room}
+        part="results"
+        style={{ height: virtual.getTotalSize() }}
+        key={`${layout}${locale}${card}`}
+      >
         {width > 0 &&
           items.map((item) => (
             <Line
@@ -174,7 +183,7 @@ export function Rows({
               style={{
                 transform: `translateY(${item.start - top}px)`,
                 gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-                height: layout === "grid" ? CARD : ROW,
+                height: layout === "grid" ? card : ROW,
               }}
             >
               {results.list.slice(item.index * columns, (item.index + 1) * columns).map((one, at) => (

@@ -138,6 +138,16 @@ export const Sheet = styled.section`
   background: var(--edu-surface);
   min-width: 0;
 
+  h2 {
+    margin-block-end: var(--edu-space-3);
+    font-size: var(--edu-size-4);
+  }
+  h2:not(:first-child) {
+    margin-block-start: var(--edu-space-5);
+  }
+  > [role="group"] {
+    margin-block-end: var(--edu-space-4);
+  }
   @media (max-width: 600px) {
     padding: var(--edu-space-4);
   }
