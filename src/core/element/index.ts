@@ -34,5 +34,15 @@ export {
 } from "./layers.js";
 export { localeOf } from "./locale.js";
 export { useModal } from "./modal.js";
-export { callback, json, numeric, oneOf, type Prop, type PropTable, type PropValues, text } from "./props.js";
+export {
+  callback,
+  isOn,
+  json,
+  numeric,
+  oneOf,
+  type Prop,
+  type PropTable,
+  type PropValues,
+  text,
+} from "./props.js";
 export { version } from "./version.js";

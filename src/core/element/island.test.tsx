@@ -9,9 +9,20 @@ afterEach(() => stage.replaceChildren());
 describe("known facts of stock r2wc, mended", () => {
   test("`<x open>` is true, also with a word in it; without it, false", () => {
     expect(put("<edu-probe open></edu-probe>").open).toBe(true);
-    expect(put('<edu-probe open="false"></edu-probe>').open).toBe(true);
+    expect(put('<edu-probe open="open"></edu-probe>').open).toBe(true);
     expect(put().open).toBe(false);
     expect(said(put("<edu-probe open></edu-probe>"))).toBe("true none 1 a no rows");
+  });
+
+  test("`open=false` is false, as frameworks write it before the element's code is there", async () => {
+    const element = put('<edu-probe open="false"></edu-probe>');
+    expect(element.open).toBe(false);
+    expect(element.hasAttribute("open")).toBe(false);
+    element.setAttribute("open", "true");
+    expect(element.open).toBe(true);
+    element.setAttribute("open", "false");
+    expect(element.hasAttribute("open")).toBe(false);
+    await soon(() => expect(said(element)).toContain("false none"));
   });
 
   test("a removed attribute gives the default back", async () => {

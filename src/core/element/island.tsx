@@ -11,6 +11,7 @@ import { Frame } from "./frame.js";
 import {
   BadAttribute,
   full,
+  isOn,
   isReflected,
   kebab,
   parse,
@@ -204,6 +205,11 @@ export function island<const P extends PropTable, H extends object = object>(
       const name = nameOf.get(attribute);
       const prop = name === undefined ? undefined : table.get(name);
       if (name === undefined || !prop) return;
+      if (prop.kind === "boolean" && value !== null && !isOn(value)) {
+        // What asks for the attribute's presence, a page's stylesheet for one, sees the same as the view.
+        this.removeAttribute(attribute);
+        return;
+      }
       try {
         this.#values[name] = parse(prop, value);
       } catch (error) {

@@ -58,6 +58,13 @@ export const callback = <F extends (...args: never[]) => unknown>(): Prop<F | un
 /** `closeOnSuccess` → `close-on-success`. */
 export const kebab = (name: string): string => name.replace(/[A-Z]+/g, (run) => `-${run.toLowerCase()}`);
 
+/**
+ * Does a boolean attribute say yes? It is about presence (HTML "Boolean attributes"), but for the word `false`: frameworks
+ * write that for a property they do not know yet, because the element's code has not come (Vue 3), or never (React 18).
+ * @param value the attribute's text; null when it is absent
+ */
+export const isOn = (value: string | null): boolean => value !== null && value !== "false";
+
 /** The full entry of a short one. */
 export function full(prop: ShortProp | Prop<unknown>): Prop<unknown> {
   if (typeof prop !== "string") return prop;
@@ -75,8 +82,7 @@ export class BadAttribute extends Error {
  * @throws BadAttribute when the text is not JSON, not a number or not one of the words.
  */
 export function parse(prop: Prop<unknown>, value: string | null): unknown {
-  // A boolean attribute is about presence (HTML "Boolean attributes"): open="" and open="false" are both true.
-  if (prop.kind === "boolean") return value !== null;
+  if (prop.kind === "boolean") return isOn(value);
   if (value === null) return prop.fallback;
   if (prop.kind === "number") {
     const number = Number(value);

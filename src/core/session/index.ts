@@ -5,6 +5,7 @@
 
 import type { Call } from "../contract/call.js";
 import { apiOrigin, config } from "../config/index.js";
+import { isOn } from "../element/props.js";
 import { createClient, serverClock, type SendOptions, type ServerClock } from "../http/index.js";
 import { $locale } from "../preferences/index.js";
 import { REQUEST_TIMEOUT } from "../rules/limits.js";
@@ -76,7 +77,7 @@ export function requireLogin(mode: SignInMode = "login"): void {
   const tag = "edu-login-dialog";
   const dialog =
     document.querySelector(`${tag}:not([inline])`) ?? document.body.appendChild(document.createElement(tag));
-  if (dialog.hasAttribute("open")) return;
+  if (isOn(dialog.getAttribute("open"))) return;
   dialog.setAttribute("mode", mode);
   dialog.setAttribute("open", "");
 }

@@ -1,4 +1,4 @@
-import { callback, island, oneOf, shape } from "../../core/element/index.js";
+import { callback, island, isOn, oneOf, shape } from "../../core/element/index.js";
 import type { UserInfo } from "../../core/session/index.js";
 import { LoginDialog } from "./LoginDialog.js";
 import { type Mode, MODES } from "./modes.js";
@@ -54,7 +54,7 @@ export class EduLoginDialog extends island(LoginDialog, {
 
   /** Asks the page before it opens: nothing is drawn when it refuses. */
   override attributeChangedCallback(attribute: string, old: string | null, value: string | null): void {
-    const opens = attribute === "open" && old === null && value !== null;
+    const opens = attribute === "open" && old === null && isOn(value);
     if (
       opens &&
       !this.emit("edu-open", { mode: this.getAttribute("mode") ?? "login" }, { cancelable: true })
