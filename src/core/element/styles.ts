@@ -90,7 +90,7 @@ const RESET = `
 -webkit-text-size-adjust:100%;text-size-adjust:100%;-webkit-font-smoothing:antialiased;text-align:start;
 -webkit-tap-highlight-color:transparent;overflow-wrap:break-word}
 *,::before,::after{box-sizing:border-box}
-:where(h1,h2,h3,h4,h5,h6,p,ul,ol,dl,dd,figure,fieldset,legend,pre,hr,blockquote){margin:0;padding:0}
+:where(h1,h2,h3,h4,h5,h6,p,ul,ol,dl,dd,figure,fieldset,form,legend,pre,hr,blockquote){margin:0;padding:0}
 :where(h1,h2,h3,h4,h5,h6){font-size:inherit;font-weight:600;line-height:var(--edu-leading-heading)}
 :where(ul,ol){list-style:none}
 :where(fieldset,hr,iframe){border:0}
