@@ -10,6 +10,7 @@ export { CodePurpose, device, role, session, userInfo } from "./parts.js";
 export * as auth from "./auth.js";
 export * as user from "./user.js";
 export * as library from "./library.js";
+export { PageStyle, partnerTheme, Scope, scopeOf } from "./partner.js";
 export * as platform from "./platform.js";
 export { QrState, type Provider } from "./auth.js";
 export { Edition } from "./platform.js";

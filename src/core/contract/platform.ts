@@ -1,7 +1,20 @@
 /** What anyone may know of the platform (spec.md sections 1, 3 and 7). */
 import * as v from "valibot";
 import { call } from "./call.js";
-import { anyText, flag, integer, list, moment, nothing, oneOf, optional, shape, text } from "./codec.js";
+import {
+  anyText,
+  flag,
+  integer,
+  list,
+  maybe,
+  moment,
+  nothing,
+  oneOf,
+  optional,
+  shape,
+  text,
+} from "./codec.js";
+import { partnerTheme } from "./partner.js";
 
 export const Edition = ["higher", "vocational"] as const;
 export type Edition = (typeof Edition)[number];
@@ -30,6 +43,8 @@ export const platformInfo = call({
     signIn: ["signIn", v.array(oneOf(["password", "qr", "wx", "qq", "ykb"]))],
     /** Hand-over to /app on phones (spec.md section 2). */
     mobileRedirect: ["mobileRedirect", flag()],
+    /** On a partner's page: how it looks unless the page or the person says otherwise. */
+    theme: ["theme", maybe(partnerTheme)],
   }),
 });
 

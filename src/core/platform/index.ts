@@ -4,6 +4,7 @@ import type { Infer } from "../contract/codec.js";
 import type { platformInfo } from "../contract/platform.js";
 import { $config, apiOrigin, type Config, config } from "../config/index.js";
 import { $edition } from "../element/appearance.js";
+import { offerLook } from "../preferences/index.js";
 import { request } from "../session/index.js";
 import { shared } from "../shared/index.js";
 
@@ -41,6 +42,8 @@ async function ask(): Promise<void> {
     const call = (await import("../contract/platform.js")).platformInfo;
     const info = await request(call, { host: location.host, ...(edition ? { edition } : {}) });
     $edition.set(info.edition);
+    const { pageStyle, accent } = info.theme ?? {};
+    offerLook({ pageStyle, themeColour: accent });
     bound.$platform.set({ info });
   } catch (error) {
     bound.$platform.set({ ...bound.$platform.get(), error });

@@ -51,17 +51,21 @@ const allowed: { [K in keyof Preferences]: (value: unknown) => boolean } = {
   weakMode: (value) => typeof value === "boolean",
 };
 
-/** The page may set its own style as the start (`data-theme`). */
+type Look = Partial<Pick<Preferences, "pageStyle" | "themeColour">>;
+
+/** What the platform offers a partner's page as its start. */
+const offer = shared("edu.preferences.offer.v1", () => ({ look: {} as Look }));
+
+/** Where a person begins: the platform's offer, over which goes what the page itself sets (`data-theme`). */
 const pageDefaults = (): Preferences => {
   const { theme } = $config.get();
-  return allowed.pageStyle(theme)
-    ? { ...defaultPreferences, pageStyle: theme as Preferences["pageStyle"] }
-    : defaultPreferences;
+  const begin = { ...defaultPreferences, ...offer.look };
+  return allowed.pageStyle(theme) ? { ...begin, pageStyle: theme as Preferences["pageStyle"] } : begin;
 };
 
-/** Stored text → preferences; what is unknown or malformed falls back to the default, key by key. */
-export function readPreferences(stored: string | null): Preferences {
-  const result = { ...pageDefaults() } as Record<string, unknown>;
+/** Stored text → what the person chose; what is unknown or malformed counts as not chosen, key by key. */
+function readChoices(stored: string | null): Partial<Preferences> {
+  const result: Record<string, unknown> = {};
   try {
     const value: unknown = JSON.parse(stored ?? "{}");
     for (const [key, fits] of Object.entries(allowed)) {
@@ -71,8 +75,14 @@ export function readPreferences(stored: string | null): Preferences {
   } catch {
     // A damaged entry counts as none.
   }
-  return result as unknown as Preferences;
+  return result;
 }
+
+/** Stored text → preferences: the person's choices over where they begin. */
+export const readPreferences = (stored: string | null): Preferences => ({
+  ...pageDefaults(),
+  ...readChoices(stored),
+});
 
 export const $preferences: MapStore<Preferences> = shared("edu.preferences.v1", () => {
   const $store = map<Preferences>(readPreferences(storage().getItem(KEY)));
@@ -88,14 +98,25 @@ export const $preferences: MapStore<Preferences> = shared("edu.preferences.v1", 
   return $store;
 });
 
+/** Sets how the page looks to whoever chose nothing, unless the page says so itself. Does not stay. */
+export function offerLook({ pageStyle, themeColour }: Look): void {
+  const look: Look = {
+    ...(allowed.pageStyle(pageStyle) ? { pageStyle } : {}),
+    ...(allowed.themeColour(themeColour) ? { themeColour } : {}),
+  };
+  if (JSON.stringify(look) === JSON.stringify(offer.look)) return;
+  offer.look = look;
+  $preferences.set(readPreferences(storage().getItem(KEY)));
+}
+
 /** Changes some preferences and keeps them. Values that do not fit are ignored. */
 export function prefer(changes: Partial<Preferences>): void {
-  const next = { ...$preferences.get() } as Record<string, unknown>;
-  for (const [key, value] of Object.entries(changes)) {
-    if (allowed[key as keyof Preferences]?.(value)) next[key] = value;
-  }
-  $preferences.set(next as unknown as Preferences);
-  storage().setItem(KEY, JSON.stringify(next));
+  const fitting = Object.fromEntries(
+    Object.entries(changes).filter(([key, value]) => allowed[key as keyof Preferences]?.(value)),
+  ) as Partial<Preferences>;
+  $preferences.set({ ...$preferences.get(), ...fitting });
+  // Only what was chosen is kept: for the rest the page's and the platform's word counts tomorrow too.
+  storage().setItem(KEY, JSON.stringify({ ...readChoices(storage().getItem(KEY)), ...fitting }));
 }
 
 /** The chosen language, or the default. Elements may know better, by their `lang`. */

@@ -1,6 +1,6 @@
 /** The audit log: who did what to whom, when, from where, by which way, and how it ended (security.md 34). */
 import type { Ctx } from "../http/context.js";
-import { clean, tame, type Db } from "../platform/index.js";
+import { clean, tame, type Clock, type Db } from "../platform/index.js";
 
 export interface AuditEntry {
   /** Area and deed, e.g. `login`, `code.send`, `session.end`. */
@@ -44,6 +44,30 @@ export async function audit(ctx: Ctx, entry: AuditEntry, db: Db = ctx.platform.d
       ip: tame(ctx.ip),
       origin: text(ctx.origin),
       user_agent: tame(ctx.userAgent),
+      detail: JSON.stringify(clean(entry.detail ?? {})),
+    })
+    .execute();
+}
+
+/**
+ * Writes down what an operator does by a command on the server itself; there is no request and no address.
+ * @param entry its actor is the operator's name on that machine
+ * @param db the transaction the deed is part of
+ */
+export async function auditCommand(
+  clock: Clock,
+  entry: AuditEntry & { actor: string; subject: string },
+  db: Db,
+): Promise<void> {
+  await db
+    .insertInto("audit_log")
+    .values({
+      at: clock.now(),
+      action: entry.action,
+      actor: tame(`operator:${entry.actor}`),
+      subject: tame(entry.subject),
+      result: tame(entry.result),
+      method: "command",
       detail: JSON.stringify(clean(entry.detail ?? {})),
     })
     .execute();

@@ -9,14 +9,11 @@ import { fail, limit, signedIn, type Ctx } from "../http/index.js";
 import { sameText, type Platform } from "../platform/index.js";
 import { toBase64Url } from "../platform/random.js";
 import { demandPortal } from "./requester.js";
-import { openSession, resolveSession } from "./sessions.js";
+import { openSession, originOfClient, resolveSession } from "./sessions.js";
 
 const CODE_LIFE = 60_000;
 /** What a client can be granted and this server can answer. */
 export const SCOPES = ["profile"] as const;
-
-/** Bound to an origin that no page can have: such a token works with its client and nowhere else. */
-const originOf = (clientKey: string) => `client:${clientKey}`;
 
 interface Grant {
   accountId: number;
@@ -118,7 +115,7 @@ export async function trade(ctx: Ctx, input: Input<typeof auth.consentToken>) {
     sameText(grant.challenge, challengeOf(platform, input.verifier));
   const opened = right
     ? await openSession(platform, grant.accountId, "oauth", {
-        origin: originOf(grant.clientKey),
+        origin: originOfClient(grant.clientKey),
         scopes: grant.scopes,
         userAgent: ctx.userAgent,
         ip: ctx.ip,
@@ -145,7 +142,7 @@ export async function consentUser(ctx: Ctx, input: Input<typeof auth.consentUser
   const session = await resolveSession(
     ctx.platform,
     input.token,
-    originOf(input.clientId),
+    originOfClient(input.clientId),
     ctx.config.sessionIdle,
   );
   const isActive = (await ctx.clients.byKey(input.clientId)) !== undefined;

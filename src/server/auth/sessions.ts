@@ -137,6 +137,19 @@ export async function endSessions(
   return Number(done.numDeletedRows);
 }
 
+/** Bound to an origin that no page can have: such a token works with its client's server and nowhere else. */
+export const originOfClient = (clientKey: string): string => `client:${clientKey}`;
+
+/**
+ * Ends everybody's sessions on these origins.
+ * @returns how many ended
+ */
+export async function endSessionsOn(db: Db, origins: readonly string[]): Promise<number> {
+  if (origins.length === 0) return 0;
+  const done = await db.deleteFrom("session").where("origin", "in", origins).executeTakeFirst();
+  return Number(done.numDeletedRows);
+}
+
 /** @param idleLimit ms, as for `resolveSession`: a session that nobody can use any more is not shown */
 export const sessionsOf = (db: Db, accountId: number, now: number, idleLimit: number) =>
   db

@@ -1,7 +1,7 @@
 /** The clients that may call from another origin, and what they may. */
 import type { Selectable } from "kysely";
 import { copyOf, type Platform } from "../platform/index.js";
-import type { ApiClientTable } from "./migration.js";
+import type { ApiClientTable, Theme } from "./migration.js";
 
 export interface ApiClient {
   id: number;
@@ -13,9 +13,10 @@ export interface ApiClient {
   redirectUris: readonly string[];
   kind: "page" | "system";
   edition: "higher" | "vocational" | null;
+  theme: Theme | null;
 }
 
-const toClient = (row: Selectable<ApiClientTable>): ApiClient => ({
+export const toClient = (row: Selectable<ApiClientTable>): ApiClient => ({
   id: row.id,
   name: row.name,
   key: row.key,
@@ -25,28 +26,43 @@ const toClient = (row: Selectable<ApiClientTable>): ApiClient => ({
   redirectUris: row.redirect_uris,
   kind: row.kind,
   edition: row.edition,
+  theme: row.theme,
 });
+
+export type { Theme } from "./migration.js";
 
 export interface Clients {
   /** The active client whose page stands on this origin. */
   byOrigin(origin: string): Promise<ApiClient | undefined>;
   /** The active client with this key. */
   byKey(key: string): Promise<ApiClient | undefined>;
-  /** @param client its key names the one that is made or changed */
-  save(client: Omit<ApiClient, "id"> & { state?: "active" | "disabled" }): Promise<void>;
+  /**
+   * @param client its key names the one that is made or changed; without `theme` the one it has stays
+   */
+  save(
+    client: Omit<ApiClient, "id" | "theme"> & { theme?: Theme | null; state?: "active" | "disabled" },
+  ): Promise<void>;
 }
+
+/** What the servers tell each other by when a client changed. */
+const CHANGES = "api_client";
+
+/** Lets every server read the clients again, at the latest after half a minute (platform/copy.ts). */
+export const tellClientsChanged = ({ cache }: Pick<Platform, "cache">): Promise<void> =>
+  cache.publish(CHANGES, null);
 
 export function makeClients(platform: Platform): Clients {
   const { db, clock } = platform;
-  const copy = copyOf(platform, "api_client", async () => {
+  const copy = copyOf(platform, CHANGES, async () => {
     const rows = await db.selectFrom("api_client").selectAll().where("state", "=", "active").execute();
     return rows.map(toClient);
   });
   return {
     byOrigin: async (origin) => (await copy.get()).find((client) => client.origins.includes(origin)),
     byKey: async (key) => (await copy.get()).find((client) => client.key === key),
-    async save({ redirectUris, state = "active", ...client }) {
-      const row = { ...client, redirect_uris: redirectUris, state };
+    async save({ redirectUris, theme, state = "active", ...client }) {
+      const look = theme === undefined ? {} : { theme: theme && JSON.stringify(theme) };
+      const row = { ...client, ...look, redirect_uris: redirectUris, state };
       await db
         .insertInto("api_client")
         .values({ ...row, created_at: clock.now() })

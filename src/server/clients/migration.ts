@@ -1,4 +1,8 @@
 import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
+import type { Infer, partnerTheme } from "../../core/contract/index.js";
+
+/** How a partner's page looks unless it says otherwise (core/contract/partner.ts). */
+export type Theme = Infer<typeof partnerTheme>;
 
 /** Who may call from outside: partner pages, apps, other systems. */
 export interface ApiClientTable {
@@ -16,6 +20,8 @@ export interface ApiClientTable {
   kind: "page" | "system";
   /** Null: both. */
   edition: "higher" | "vocational" | null;
+  /** Null: the page's own. */
+  theme: ColumnType<Theme | null, string | null | undefined, string | null>;
   state: "active" | "disabled";
   created_at: number;
 }
@@ -44,6 +50,11 @@ export const clientMigrations: Record<string, Migration> = {
         .addCheckConstraint("api_client_edition", sql`edition in ('higher', 'vocational')`)
         .addCheckConstraint("api_client_state", sql`state in ('active', 'disabled')`)
         .execute();
+    },
+  },
+  "0004_api_client_theme": {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable("api_client").addColumn("theme", "jsonb").execute();
     },
   },
 };

@@ -35,6 +35,7 @@ export function platformInfo(
     signIn: ["password", "qr", ...parties],
     // The page knows its own width; here it is only whether this host hands phones over at all.
     mobileRedirect: goesToApp(host, 0, hosts),
+    ...(ctx.client?.theme ? { theme: ctx.client.theme } : {}),
   };
 }
 

@@ -1,0 +1,47 @@
+/** What a partner's page may call, and how it looks: an `api_client` of the platform's server. */
+import * as v from "valibot";
+import { oneOf, optional, shape } from "./codec.js";
+
+/** What a partner can be allowed, each with what it opens. */
+export const Scope = {
+  /** Its page and its signed requests sign people in: sign-in, registration, codes, recovery. */
+  signin: "signin",
+  /** Its page reads and changes a person's own things; its server asks for them by consent. */
+  profile: "profile",
+  /** Its page shows what is public: libraries, courses, articles, certificates, the assistant. */
+  embed: "embed",
+} as const;
+export type Scope = (typeof Scope)[keyof typeof Scope];
+
+/** The first prefix that fits says which scope a call from a partner's page needs; others need none. */
+const NEEDS: readonly (readonly [prefix: string, scope: Scope | undefined])[] = [
+  ["/auth/nonce", undefined],
+  ["/auth/logout", undefined],
+  ["/auth/oauth/", Scope.profile],
+  ["/auth/", Scope.signin],
+  ["/user/", Scope.profile],
+  ["/admin/", Scope.profile],
+  ["/lib/", Scope.embed],
+  ["/search/", Scope.embed],
+  ["/pub/content/", Scope.embed],
+  ["/pub/feedback/", Scope.embed],
+  ["/pub/cert/", Scope.embed],
+  ["/ai/", Scope.embed],
+];
+
+/**
+ * The scope that a partner needs for a call from its page. `profile` is about a person: it counts where
+ * somebody is signed in.
+ * @param path of the call, below the base path
+ */
+export const scopeOf = (path: string): Scope | undefined =>
+  NEEDS.find(([prefix]) => path.startsWith(prefix))?.[1];
+
+export const PageStyle = ["dark", "light", "system"] as const;
+
+/** How a partner's page looks until the page or a person says otherwise. */
+export const partnerTheme = shape({
+  pageStyle: ["pageStyle", optional(oneOf(PageStyle))],
+  /** In place of the edition's accent. */
+  accent: ["accent", optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i)))],
+});
