@@ -13,11 +13,10 @@ import { followToolbar, initialGlobals } from "./globals.js";
 import { keepHere } from "./links.js";
 import "./manual.css";
 import { become } from "./people.js";
-import { openGate, ready, watchOutbox, type Sent } from "./server.js";
+import { ready, watchOutbox, type Sent } from "./server.js";
 
 setCustomElementsManifest(manifest);
 keepHere();
-openGate();
 await followToolbar();
 
 /** The panel beside the stories shows what was sent. */

@@ -31,9 +31,6 @@ function server(): PageServer {
   return made;
 }
 
-/** Resolves with who can sign in, when the server is open. */
-export const ready = (): Promise<readonly DemoAccount[]> => server().ready;
-
 const fetch: typeof globalThis.fetch = async (input, init) => {
   const answer = await server().fetch(input, init);
   if (init?.method === "POST") tellAll();
@@ -106,7 +103,7 @@ async function answerGate({ url, method, headers }: GateMessage) {
 }
 
 /** Pictures and windows ask by address; see static/gate.js. Without it (plain http) they are not there. */
-export function openGate(): void {
+async function openGate(): Promise<void> {
   const { serviceWorker } = navigator as Partial<Navigator>;
   if (!serviceWorker) return;
   serviceWorker.addEventListener("message", ({ data, ports: [port] }) => {
@@ -119,5 +116,15 @@ export function openGate(): void {
       );
   });
   serviceWorker.startMessages();
-  serviceWorker.register(new URL("gate.js", root)).catch((error: unknown) => console.warn(error));
+  await serviceWorker.register(new URL("gate.js", root));
+  await serviceWorker.ready;
+}
+const gate = openGate().catch((error: unknown) => console.warn(error));
+
+/** Resolves with who can sign in, when the server is open and can be reached. */
+export async function ready(): Promise<readonly DemoAccount[]> {
+  // A browser that has no workers of this kind to spare is not waited for.
+  const patience = new Promise((resolve) => setTimeout(resolve, 3000));
+  const [accounts] = await Promise.all([server().ready, Promise.race([gate, patience])]);
+  return accounts;
 }

@@ -154,6 +154,23 @@ function buildPages() {
   cpSync(path.join(fonts, "LICENSE"), path.join(dist, "portal/fonts/LICENSE"));
 }
 
+/** Digests of the files that pages name, for `integrity` on a script tag (Subresource Integrity). */
+function writeIntegrity() {
+  const embed = path.join(dist, "embed");
+  const digests = readdirSync(embed)
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => [
+      name,
+      `sha384-${createHash("sha384")
+        .update(readFileSync(path.join(embed, name)))
+        .digest("base64")}`,
+    ]);
+  writeFileSync(
+    path.join(embed, "integrity.json"),
+    `${JSON.stringify(Object.fromEntries(digests), null, 2)}\n`,
+  );
+}
+
 /** Brotli and gzip beside each text file, so that the server sends without compressing. */
 function compress() {
   for (const folder of ["embed", "portal", "partner"]) {
@@ -177,13 +194,17 @@ export async function build({ log = console.log } = {}) {
   // Another mode, such as that of a test that builds, would compile JSX for development. Only for this build.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = "production";
-  rmSync(dist, { recursive: true, force: true });
+  // The manual has a stamp of its own (lib/storybook.mjs).
+  for (const name of existsSync(dist) ? readdirSync(dist) : []) {
+    if (!name.startsWith("storybook")) rmSync(path.join(dist, name), { recursive: true, force: true });
+  }
   log("  elements and portal");
   await buildLoader(await buildElements());
   log("  server");
   await buildServer();
   log("  pages");
   buildPages();
+  writeIntegrity();
   compress();
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
@@ -195,4 +216,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await build();
   const { buildPackage } = await import("./lib/package.mjs");
   buildPackage();
+  const { buildStorybookIfStale } = await import("./lib/storybook.mjs");
+  buildStorybookIfStale();
 }

@@ -1,11 +1,13 @@
 /** `npm start`: installs, builds what is stale, and serves the demo. */
 import { buildIfStale, install, say, startServer } from "./lib/project.mjs";
+import { buildStorybookIfStale } from "./lib/storybook.mjs";
 
 const began = performance.now();
 install();
 await buildIfStale();
-say("Starting the server …");
 const production = process.env.NODE_ENV === "production";
+if (!production) buildStorybookIfStale();
+say("Starting the server …");
 const server = await startServer({
   LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
   ...(production ? {} : { EDU_DEMO: process.env.EDU_DEMO ?? "1" }),
@@ -18,6 +20,7 @@ Ready in ${((performance.now() - began) / 1000).toFixed(1)} s.
     production
       ? ""
       : `
+  Manual          http://localhost:${server.port}/storybook/
   Outbox          http://localhost:${server.port}/outbox   (codes by SMS and e-mail arrive here)`
   }`);
 if (server.accounts?.length) {

@@ -3,6 +3,7 @@
  * `npm test -- unit e2e` runs some of the parts check, unit, e2e, package and load.
  */
 import { bin, buildIfStale, findBrowser, findEngines, install, run, say } from "./lib/project.mjs";
+import { buildStorybookIfStale } from "./lib/storybook.mjs";
 
 const parts = process.argv.slice(2);
 const wants = (part) => parts.length === 0 || parts.includes(part);
@@ -18,6 +19,7 @@ if (wants("unit")) {
   run(bin("vitest"), ["run", "--project", "browser"]);
 }
 if (wants("e2e")) {
+  buildStorybookIfStale();
   say("\nend-to-end tests");
   run(bin("playwright"), ["test"]);
 }

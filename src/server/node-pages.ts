@@ -28,7 +28,7 @@ export interface PagesOptions {
 export type ServePages = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A file name with the hash of its content never changes what it holds. */
-const HASHED = /[-.][\w-]{8,}\.(js|css|woff2|png|jpg|svg|webp|wasm)$/;
+const HASHED = /[-.][\w-]{8,}\.(js|css|woff2|png|jpg|svg|webp|wasm|data)$/;
 
 const cacheControl = (file: string) => {
   if (/^\/(chunks|assets)\//.test(file) && HASHED.test(file)) return "public, max-age=31536000, immutable";
@@ -130,13 +130,16 @@ export function servePages(mounts: readonly Mount[], { clock, watch = false }: P
   return (request, response) => {
     const url = request.url ?? "/";
     const mount = served.find(
-      ({ prefix }) => prefix === "" || url === prefix || url.startsWith(`${prefix}/`),
+      ({ prefix }) => prefix === "" || plainPath(url) === prefix || url.startsWith(`${prefix}/`),
     );
     for (const [name, value] of Object.entries(pageHeaders)) response.setHeader(name, value);
     response.setHeader("date", httpDate(clock.now()));
     if (mount) response.setHeader("content-security-policy", mount.policy);
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { allow: "GET, HEAD" }).end();
+    } else if (mount && mount.prefix !== "" && plainPath(url) === mount.prefix) {
+      // Addresses in its pages are relative to the folder.
+      response.writeHead(308, { location: `${mount.prefix}/${url.slice(mount.prefix.length)}` }).end();
     } else if (mount) {
       request.url = url.slice(mount.prefix.length) || "/";
       const pages = mount.filled();

@@ -1,11 +1,13 @@
 /** Starts the server from its environment and stops it when it is told to. */
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import path from "node:path";
 import { createApp } from "./app.js";
 import { sweep } from "./auth/index.js";
 import { ConfigError, readConfig, type Config } from "./config.js";
 import { demoAccounts } from "./demo/index.js";
-import { partnerPolicy, portalPolicy } from "./http/headers.js";
+import { manualPolicy, partnerPolicy, portalPolicy } from "./http/headers.js";
 import { servePages, type Mount } from "./node-pages.js";
 import { listenPages, listenPortal, type Listener } from "./node-serve.js";
 import type { Platform } from "./platform/index.js";
@@ -30,8 +32,27 @@ const keysOf = ({ appKey, signSalt, sessionMode }: Config) => ({
   "%SESSION_MODE%": sessionMode,
 });
 
+/** Digests of the scripts that stand in Storybook's two pages, as a policy names them. */
+function inlineScripts(folder: string): string[] {
+  return ["index.html", "iframe.html"].flatMap((name) =>
+    [
+      ...readFileSync(path.join(folder, name), "utf8").matchAll(
+        /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs,
+      ),
+    ].map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`),
+  );
+}
+
+/** The manual, if it was built. Not in production: it is for whoever builds pages, and brings its own demo. */
+function manualMounts(dist: string, { production }: Config): Mount[] {
+  const folder = path.join(dist, "storybook");
+  if (production || !existsSync(path.join(folder, "iframe.html"))) return [];
+  return [{ prefix: "/storybook", folder, policy: manualPolicy(inlineScripts(folder)) }];
+}
+
 /** The portal's pages and the elements, which any page may load. */
 const portalMounts = (dist: string, config: Config): Mount[] => [
+  ...manualMounts(dist, config),
   { prefix: "/embed", folder: path.join(dist, "embed"), policy: portalPolicy },
   {
     prefix: "",

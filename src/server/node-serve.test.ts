@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { Code, platform as contract } from "../core/contract/index.js";
 import { signature } from "../core/contract/sign.js";
-import { portalPolicy } from "./http/headers.js";
+import { manualPolicy, portalPolicy } from "./http/headers.js";
 import type { Area } from "./http/routes.js";
 import { servePages } from "./node-pages.js";
 import { listenPages, listenPortal, type Listener } from "./node-serve.js";
@@ -43,6 +43,8 @@ beforeAll(async () => {
   await mkdir(path.join(folder, "embed/chunks"), { recursive: true });
   await mkdir(path.join(folder, "portal"));
   await writeFile(path.join(folder, "portal/index.html"), "<title>portal</title>");
+  await mkdir(path.join(folder, "book"));
+  await writeFile(path.join(folder, "book/index.html"), "<title>manual</title>");
   for (const name of EMBED) {
     const file = path.join(folder, "embed", name);
     await writeFile(file, textOf(name));
@@ -52,6 +54,7 @@ beforeAll(async () => {
   const pages = servePages(
     [
       { prefix: "/embed", folder: path.join(folder, "embed"), policy: portalPolicy },
+      { prefix: "/book", folder: path.join(folder, "book"), policy: manualPolicy(["'sha256-x'"]) },
       { prefix: "", folder: path.join(folder, "portal"), policy: portalPolicy, history: true },
     ],
     { clock: server.platform.clock, watch: true },
@@ -80,6 +83,14 @@ describe("pages", () => {
     expect(answer.headers.get("date")).toBe(new Date(server.platform.clock.now()).toUTCString());
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
     expect(answer.headers.get("access-control-expose-headers")).toMatch(/Date/);
+  });
+  test("of a folder are reached with and without its slash, under the folder's own policy", async () => {
+    const bare = await fetch(`${at}/book?path=/docs/x`, { redirect: "manual" });
+    expect([bare.status, bare.headers.get("location")]).toEqual([308, "/book/?path=/docs/x"]);
+    const page = await fetch(`${at}/book?path=/docs/x`);
+    expect(await page.text()).toBe("<title>manual</title>");
+    expect(page.headers.get("content-security-policy")).toContain("'wasm-unsafe-eval' 'sha256-x'");
+    expect(await (await fetch(`${at}/bookings`)).text()).toBe("<title>portal</title>");
   });
   test("that are missing are missing, and nothing outside the folder is a page", async () => {
     expect((await fetch(`${at}/embed/none.js`)).status).toBe(404);

@@ -48,5 +48,24 @@ export const partnerPolicy = (portal: string): string =>
     "frame-ancestors 'none'",
   ].join("; ");
 
+/**
+ * The manual's: Storybook writes styles as it goes, and the server in its page is WebAssembly in a worker.
+ * @param scripts digests of the scripts in its pages
+ */
+export const manualPolicy = (scripts: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    ["script-src 'self' 'wasm-unsafe-eval'", ...scripts].join(" "),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join("; ");
+
 /** What a page of another origin may read beside the body. */
 export const EXPOSED = "Date, Retry-After, X-Request-Id";
