@@ -134,6 +134,7 @@ async function buildServer() {
       },
     },
   });
+  cpSync(path.join(root, "media"), path.join(dist, "media"), { recursive: true });
   const font = path.join(root, "src/server/captcha/font");
   if (existsSync(font)) cpSync(font, path.join(dist, "server/font"), { recursive: true });
 }

@@ -175,13 +175,15 @@ async function addCourses(trx: Trx, shelf: Shelf, demo: DemoLibrary, ids: readon
   }
 }
 
+export type FileOf = (made: Made, number: number) => MadeFile | undefined;
+
 /**
  * @param fileOf the file that goes with a made resource
  */
 export async function addLibraries(
   trx: Trx,
   { clock }: Pick<Platform, "clock">,
-  fileOf?: (made: Made, number: number) => MadeFile | undefined,
+  fileOf: FileOf,
 ): Promise<void> {
   const now = clock.now();
   for (const [at, demo] of libraries.entries()) {

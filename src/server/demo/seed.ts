@@ -11,6 +11,7 @@ import type { Platform, Trx } from "../platform/index.js";
 import { articles, blocksOf } from "./articles/index.js";
 import { certificates } from "./certificates.js";
 import { addLibraries } from "./library.js";
+import { addMedia, storeMedia } from "./media.js";
 import { DEMO_PASSWORD, invited, PARTNER, people, schools } from "./people.js";
 import { sites } from "./sites.js";
 
@@ -119,13 +120,14 @@ async function invite(platform: Platform, config: Config, accountId: number): Pr
 export async function seedDemo(platform: Platform, config: Config): Promise<boolean> {
   if (await anyAccount(platform.db)) return false;
   const records = await Promise.all(people.map(() => passwordRecord(platform, DEMO_PASSWORD)));
+  const media = await storeMedia(platform);
   const now = platform.clock.now();
   const guest = await platform.transaction(async (trx) => {
     await sql`select pg_advisory_xact_lock(727002)`.execute(trx);
     if (await anyAccount(trx)) return undefined;
     await addContent(trx, now);
     const invitedId = await addPeople(trx, now, records);
-    await addLibraries(trx, platform);
+    await addLibraries(trx, platform, await addMedia(trx, media, now));
     return invitedId;
   });
   if (guest === undefined) return false;

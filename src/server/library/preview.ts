@@ -1,10 +1,8 @@
 /** How a file can be shown in place. */
+import { POWERPOINT, WORD } from "./content.js";
 import type { PreviewKind } from "../../core/contract/library.js";
 
 export type Preview = (typeof PreviewKind)[number];
-
-const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-const POWERPOINT = "application/vnd.openxmlformats-officedocument.presentationml.presentation";
 
 /** By what the file is, as its bytes told when it came. */
 export function previewOf(mime: string): Preview {

@@ -1,5 +1,6 @@
 /** What the server stands on. Areas get a `Platform` and know nothing of what is behind it. */
 import type { Pictures } from "../captcha/pictures.js";
+import { noAssets, type Assets } from "./assets.js";
 import type { Background } from "./background.js";
 import type { Cache } from "./cache.js";
 import type { Clock } from "./clock.js";
@@ -19,6 +20,7 @@ export interface Platform {
   readonly random: Random;
   readonly hash: Hash;
   readonly files: Files;
+  readonly assets: Assets;
   /** Draws the human check. */
   readonly pictures: Pictures;
   readonly mail: Delivery;
@@ -38,6 +40,8 @@ export interface PlatformParts {
   random: Random;
   hash: Hash;
   files: Files;
+  /** None unless given. */
+  assets?: Assets;
   pictures: Pictures;
   mail: Delivery;
   sms: Delivery;
@@ -48,8 +52,14 @@ export interface PlatformParts {
   closing?: () => Promise<void> | void;
 }
 
-export const makePlatform = ({ database, closing, ...parts }: PlatformParts): Platform => ({
+export const makePlatform = ({
+  database,
+  closing,
+  assets = noAssets,
+  ...parts
+}: PlatformParts): Platform => ({
   ...parts,
+  assets,
   db: database.db,
   transaction: database.transaction,
   async close() {
@@ -61,6 +71,7 @@ export const makePlatform = ({ database, closing, ...parts }: PlatformParts): Pl
   },
 });
 
+export type { Assets } from "./assets.js";
 export type { Background } from "./background.js";
 export type { Cache, Counter, Hit, Space, Window } from "./cache.js";
 export { copyOf, type Copy } from "./copy.js";

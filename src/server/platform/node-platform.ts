@@ -12,6 +12,7 @@ import { embeddedDialect } from "./embedded.js";
 import { makePlatform, type Platform } from "./index.js";
 import { makeLog, type Log } from "./log.js";
 import { memoryCache } from "./memory-cache.js";
+import { nodeAssets } from "./node-assets.js";
 import { diskFiles } from "./node-files.js";
 import { nodeHash } from "./node-hash.js";
 import { smtpDelivery } from "./node-mail.js";
@@ -94,6 +95,7 @@ export async function nodePlatform(
       hash: nodeHash({ secret }),
       files: diskFiles(path.join(config.dataDir, "files")),
       pictures: nodePictures,
+      assets: nodeAssets(),
       mail: smtp ?? outboxDelivery(database.db, clock, "mail"),
       sms: gateway ?? outboxDelivery(database.db, clock, "sms"),
       outbox: smtp && gateway ? undefined : outbox(database.db),

@@ -1,0 +1,79 @@
+/** Brings the demo's files into the store, and finds one that goes with a made resource. */
+import type { Media } from "../../core/contract/library.js";
+import type { Platform, Trx } from "../platform/index.js";
+import type { MadeFile } from "../library/generate/index.js";
+import type { FileOf } from "./library.js";
+
+interface Entry {
+  readonly file: string;
+  readonly mime: string;
+  readonly media: Media;
+  readonly discipline: string;
+  readonly topic: number;
+  readonly duration: number;
+  readonly text: string;
+  readonly blocks: readonly unknown[];
+}
+
+/** A file that was stored and has no row yet. */
+interface Stored extends Entry {
+  readonly sha256: string;
+  readonly size: number;
+}
+
+/** Puts the files into the store; before the transaction, since no row depends on it. */
+export async function storeMedia({ assets, files }: Platform): Promise<Stored[]> {
+  const manifest = await assets.read("library/manifest.json");
+  if (!manifest) return [];
+  const entries = JSON.parse(new TextDecoder().decode(manifest)) as Entry[];
+  const stored: Stored[] = [];
+  for (const entry of entries) {
+    const bytes = await assets.read(`library/${entry.file}`);
+    if (!bytes) continue;
+    const { id, size } = await files.put(bytes);
+    stored.push({ ...entry, sha256: id, size });
+  }
+  return stored;
+}
+
+const extension = (file: string): string => file.slice(file.lastIndexOf("."));
+/** What no system has in a file's name. */
+const nameOf = (title: string): string => title.replace(/[\\/:*?"<>|]/g, "-");
+
+/** Writes the files' rows. Of several that fit a resource the one of its topic is taken, else any of its kind. */
+export async function addMedia(trx: Trx, stored: readonly Stored[], now: number): Promise<FileOf> {
+  if (stored.length === 0) return () => undefined;
+  const rows = await trx
+    .insertInto("file")
+    .values(
+      stored.map(({ sha256, size, mime, media, text, blocks }) => ({
+        sha256,
+        size,
+        mime,
+        media,
+        state: "ready" as const,
+        text,
+        blocks: JSON.stringify(blocks),
+        created_at: now,
+      })),
+    )
+    .returning(["id", "sha256"])
+    .execute();
+  const ids = new Map(rows.map(({ id, sha256 }) => [sha256, id]));
+  return (made, number) => {
+    const kind = stored.filter(({ media }) => media === made.media);
+    const near = kind.filter(({ discipline }) => discipline === made.field.discipline);
+    const exact = near.filter(({ topic }) => topic === made.topic);
+    const [fitting = kind] = [exact, near].filter((list) => list.length > 0);
+    const one = fitting[number % Math.max(1, fitting.length)];
+    const id = one && ids.get(one.sha256);
+    if (!one || id === undefined) return undefined;
+    return {
+      id,
+      name: `${nameOf(made.title)}${extension(one.file)}`,
+      size: one.size,
+      duration: one.duration,
+      text: one.text,
+    } satisfies MadeFile;
+  };
+}

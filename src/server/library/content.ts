@@ -1,0 +1,133 @@
+/**
+ * What is in a file: its words, for search and for previews that are no file of their own. Reads what people send, so
+ * nothing in it is believed: sizes are bounded, and what cannot be read gives nothing instead of an error.
+ */
+import { strFromU8, unzipSync } from "fflate";
+import type { Media } from "../../core/contract/library.js";
+
+export interface Block {
+  readonly type: "heading" | "paragraph" | "item" | "slide" | "cell";
+  readonly text: string;
+}
+export interface Content {
+  readonly text: string;
+  readonly blocks: readonly Block[];
+}
+
+export const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+export const POWERPOINT = "application/vnd.openxmlformats-officedocument.presentationml.presentation";
+
+/** Characters kept of a file, and of one block. */
+const TEXT = 60_000;
+const BLOCK = 8000;
+const BLOCKS = 1500;
+/** Bytes that one part of an archive may unpack to: a small file can be made of gigabytes of zeros. */
+const UNPACKED = 20_000_000;
+
+const NOTHING: Content = { text: "", blocks: [] };
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const plain = (xml: string): string =>
+  xml.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi,
+    (whole, hex: string, decimal: string, name: string) => {
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      if (name) return ENTITIES[name] ?? whole;
+      return code > 31 && code < 0x110000 && (code < 0xd800 || code > 0xdfff)
+        ? String.fromCodePoint(code)
+        : " ";
+    },
+  );
+
+/** The words of a paragraph in WordprocessingML or DrawingML. */
+const wordsOf = (xml: string): string =>
+  plain([...xml.matchAll(/<(?:w|a):t(?:\s[^>]*)?>([^<]*)</g)].map(([, words]) => words).join("")).trim();
+
+function parts(bytes: Uint8Array, wanted: RegExp): [name: string, xml: string][] {
+  const files = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => wanted.test(name) && originalSize <= UNPACKED,
+  });
+  return Object.entries(files).map(([name, content]) => [name, strFromU8(content)]);
+}
+
+function readWord(bytes: Uint8Array): Block[] {
+  const [[, xml = ""] = []] = parts(bytes, /^word\/document\.xml$/);
+  return [...xml.matchAll(/<w:p[ >][\s\S]*?<\/w:p>/g)].map(([paragraph]): Block => {
+    const isHeading = /<w:pStyle w:val="(?:Heading|Title|[1-3]")/.test(paragraph);
+    const isItem = paragraph.includes("<w:numPr>");
+    return { type: isHeading ? "heading" : isItem ? "item" : "paragraph", text: wordsOf(paragraph) };
+  });
+}
+
+const slideNumber = (name: string): number => Number(/(\d+)\.xml$/.exec(name)?.[1] ?? 0);
+
+function readSlides(bytes: Uint8Array): Block[] {
+  const slides = parts(bytes, /^ppt\/slides\/slide\d{1,4}\.xml$/).toSorted(
+    ([one], [other]) => slideNumber(one) - slideNumber(other),
+  );
+  return slides.flatMap(([, xml]) => {
+    const [title = "", ...rest] = [...xml.matchAll(/<a:p[ >][\s\S]*?<\/a:p>/g)]
+      .map(([paragraph]) => wordsOf(paragraph))
+      .filter(Boolean);
+    return [
+      { type: "slide" as const, text: title },
+      ...rest.map((text) => ({ type: "item" as const, text })),
+    ];
+  });
+}
+
+/** UTF-8, or GB18030 as older programs in China write it. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("gb18030").decode(bytes);
+  }
+}
+
+const tidy = (blocks: readonly Block[]): Block[] =>
+  blocks
+    .slice(0, BLOCKS)
+    .map(({ type, text }) => ({
+      type,
+      // What neither the wire nor the database takes.
+      text: text.replace(/[^\P{Cc}\t\n]|\p{Cs}/gu, "").slice(0, BLOCK),
+    }))
+    .filter(({ type, text }) => text !== "" || type === "slide");
+
+const made = (blocks: readonly Block[]): Content => {
+  const kept = tidy(blocks);
+  return {
+    text: kept
+      .map(({ text }) => text)
+      .join("\n")
+      .slice(0, TEXT),
+    blocks: kept,
+  };
+};
+
+/** @returns nothing for a kind without words, and for a file that cannot be read */
+export function readContent(bytes: Uint8Array, mime: string): Content {
+  try {
+    if (mime === WORD) return made(readWord(bytes));
+    if (mime === POWERPOINT) return made(readSlides(bytes));
+    if (mime.startsWith("text/"))
+      return made(
+        decode(bytes.subarray(0, TEXT * 3))
+          .split(/\r\n?|\n/)
+          .map((text) => ({ type: "paragraph", text })),
+      );
+  } catch {
+    return NOTHING;
+  }
+  return NOTHING;
+}
+
+/** What a file counts as. */
+export function mediaOf(mime: string): Media {
+  if (mime === POWERPOINT) return "slides";
+  if (mime === WORD || mime === "application/pdf") return "document";
+  const [kind] = mime.split("/");
+  if (kind === "image" || kind === "audio" || kind === "video" || kind === "text") return kind;
+  return mime === "application/zip" ? "archive" : "other";
+}
