@@ -70,7 +70,11 @@ export function Devices(): ReactNode {
             </li>
           ))}
         </Rows>
-        {data.length === 1 && <Muted>{t("onlyThis")}</Muted>}
+        {data.length === 1 && (
+          <slot name="empty-devices">
+            <Muted>{t("onlyThis")}</Muted>
+          </slot>
+        )}
       </>
     );
   }

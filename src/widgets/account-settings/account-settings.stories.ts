@@ -26,3 +26,36 @@ export const Security: Story = { render: () => page("security") };
 export const Binding: Story = { render: () => page("binding") };
 /** Settings are a person's own. */
 export const Visitor: Story = { parameters: { account: "" }, render: () => page("basic") };
+/** From the page's own stylesheet: tokens, parts, and words of its own in the slot. */
+export const Restyled: Story = {
+  parameters: { account: "learner" },
+  render: () =>
+    html`<style>
+        edu-account-settings.restyled {
+          --edu-accent: #5f3dc4;
+          --edu-accent-strong: #4c2fa5;
+          --edu-accent-soft: rgb(95 61 196 / 0.1);
+          --edu-on-accent: #ffffff;
+          --edu-bg: #f8f7ff;
+          --edu-surface: #ffffff;
+          --edu-surface-raised: #ffffff;
+          --edu-text: #1d1836;
+          --edu-text-muted: #4e4870;
+          --edu-text-faint: #625c85;
+          --edu-line: #d9d4f0;
+          --edu-line-field: #7d76a3;
+          --edu-hover: rgb(60 40 150 / 0.06);
+          --edu-ok: #0f7040;
+          --edu-ok-soft: rgb(20 128 74 / 0.08);
+          --edu-radius-card: 0;
+        }
+        edu-account-settings.restyled::part(devices) {
+          border-left: 6px solid #5f3dc4;
+        }
+      </style>
+      <div style="padding: 16px; background: #f8f7ff">
+        <edu-account-settings class="restyled" tab="security">
+          <span slot="empty-devices">只有这台设备在用你的账号。</span>
+        </edu-account-settings>
+      </div>`,
+};

@@ -8,6 +8,7 @@ import { AccountSettings, TABS } from "./AccountSettings.js";
  * @attr certify - Opens the teacher certification form.
  * @fires {CustomEvent<{ tab: "basic" | "security" | "binding" }>} edu-tab-change - Another tab was chosen.
  * @fires {CustomEvent<{ href: string }>} edu-navigate - After a changed password; cancelable.
+ * @slot empty-devices - Shown in place of the words that no other device is signed in.
  * @csspart profile - The profile's card.
  * @csspart certification - The card of the teacher certification.
  * @csspart password - The card of the password.

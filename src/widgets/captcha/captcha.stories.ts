@@ -41,3 +41,30 @@ export const Loading: Story = {
   beforeEach: answered((server) => (server.network = "silent")),
   render: () => inline("blockPuzzle"),
 };
+/** From the page's own stylesheet: tokens and parts. */
+export const Restyled: Story = {
+  render: () =>
+    html`<style>
+        edu-captcha.restyled {
+          --edu-accent: #8a4b00;
+          --edu-accent-strong: #6b3a00;
+          --edu-accent-soft: rgb(138 75 0 / 0.12);
+          --edu-on-accent: #ffffff;
+          --edu-surface: #fff7ec;
+          --edu-surface-raised: #fff7ec;
+          --edu-text: #2a1a00;
+          --edu-text-muted: #5a4420;
+          --edu-text-faint: #66502c;
+          --edu-line-field: #8f7a58;
+          --edu-hover: rgb(90 60 10 / 0.08);
+          --edu-radius-control: 999px;
+        }
+        edu-captcha.restyled::part(picture) {
+          border-radius: 16px;
+        }
+        edu-captcha.restyled::part(status) {
+          font-style: italic;
+        }
+      </style>
+      <div style="padding: 16px; background: #fff7ec"><edu-captcha class="restyled"></edu-captcha></div>`,
+};

@@ -8,6 +8,7 @@ import type { Panel } from "./names.js";
  *
  * @fires edu-ai-open - The assistant's entry was pressed; cancelable, before anything is shown.
  * @fires {CustomEvent<{ href: string }>} edu-navigate - To the certification form; cancelable.
+ * @slot empty-help - Shown in place of the words about a search of the help centre that found nothing.
  * @csspart box - The box.
  * @csspart entry - Each entry.
  * @csspart entry-ai - The assistant's.

@@ -32,3 +32,23 @@ export const Certificate: Story = opened("certificate");
 export const Feedback: Story = opened("feedback");
 export const App: Story = opened("app");
 export const Help: Story = opened("help");
+/** From the page's own stylesheet: tokens and parts. */
+export const Restyled: Story = {
+  render: () =>
+    html`<style>
+        edu-floating-box.restyled {
+          --edu-accent: #ffd43b;
+          --edu-surface-raised: #1b1b2f;
+          --edu-text: #fdfdff;
+          --edu-text-muted: #d0d0e6;
+          --edu-radius-card: 0;
+        }
+        edu-floating-box.restyled::part(box) {
+          border: 2px solid #ffd43b;
+        }
+        edu-floating-box.restyled::part(entry-ai) {
+          background: #33335c;
+        }
+      </style>
+      ${page}<edu-floating-box class="restyled"></edu-floating-box>`,
+};

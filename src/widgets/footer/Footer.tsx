@@ -107,6 +107,7 @@ export function Footer(): ReactNode {
           {icp && <span>{icp}</span>}
           {publicSecurity && <span>{publicSecurity}</span>}
         </Filings>
+        <slot />
       </Inner>
     </Root>
   );

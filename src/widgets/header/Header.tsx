@@ -12,6 +12,7 @@ import { Menu } from "../../ui/Menu.js";
 import { Account } from "./Account.js";
 import { Bar, Brand, Flex, Inner, Nav, Sidebar, Space, Tools } from "./looks.js";
 import { Logo } from "../../ui/Logo.js";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.js";
 import { words } from "./messages.js";
 import { Search } from "./Search.js";
 import { ThemeDrawer } from "./ThemeDrawer.js";
@@ -84,11 +85,13 @@ function Whole({
                 />
               </Flex>
             )}
-            <Brand href={portalHref("/index/home")} part="logo" aria-label={t("home", { name })}>
+            <Brand href={portalHref("/index/home")} part="logo">
               <slot name="logo">
                 <Logo />
                 <span>{name}</span>
               </slot>
+              {/* Beside what is shown, so that a page's own logo is part of the link's name. */}
+              <VisuallyHidden>{t("home")}</VisuallyHidden>
             </Brand>
             {!simple && !side && <Flex data-wide>{links(false)}</Flex>}
             <Tools>

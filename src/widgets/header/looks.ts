@@ -36,6 +36,7 @@ export const Inner = styled.div`
   }
 `;
 export const Brand = styled.a`
+  position: relative;
   display: inline-flex;
   flex: 0 1 auto;
   overflow: hidden;

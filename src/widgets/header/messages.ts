@@ -34,7 +34,7 @@ export const words = messages(
     fixedHeader: "固定顶栏",
     fixedSidebar: "固定侧边菜单",
     weakMode: "色弱模式",
-    home: "{name} 首页",
+    home: "首页",
     failed: "菜单未能加载",
   },
   {
@@ -70,7 +70,7 @@ export const words = messages(
     fixedHeader: "Fixed header",
     fixedSidebar: "Fixed side menu",
     weakMode: "Colour-weak mode",
-    home: "{name} home",
+    home: "home",
     failed: "The menu could not be loaded",
   },
 );

@@ -64,14 +64,14 @@ export interface ArticlesProps {
   readonly heading: string;
 }
 
-/** A shelf of articles; it hides itself when there are none, and a failure stays within it. */
+/** A shelf of articles; with none there is only what the page has put in its place. A failure stays within it. */
 export function Articles({ kind, heading }: ArticlesProps): ReactNode {
   const explain = useExplain();
   const { locale } = useIsland();
   const { data, error, reload } = useLoad(`${kind}|${locale}`, (signal) =>
     request(articleList, { kind, size: 6, locale }, { signal }),
   );
-  if (data?.list.length === 0) return null;
+  if (data?.list.length === 0) return <slot name={`empty-${kind}`} />;
   let body: ReactNode;
   if (data) {
     body = (

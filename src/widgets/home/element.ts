@@ -5,6 +5,8 @@ import { Home } from "./Home.js";
  * The portal's first page: hero, notices, help for newcomers.
  *
  * @slot - More shelves, below the others.
+ * @slot empty-notice - In the place of the notices while there are none; otherwise that shelf is left out.
+ * @slot empty-help - In the place of the help for newcomers while there is none.
  * @csspart hero - The opening with the one next action.
  * @csspart shelf - A shelf of articles.
  * @csspart shelf-notice - The shelf of notices.

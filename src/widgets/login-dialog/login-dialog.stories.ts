@@ -149,3 +149,36 @@ export const OwnLogoAndFooter: Story = {
       </edu-login-dialog>
     </div>`,
 };
+/** From the page's own stylesheet: tokens, parts, a mark and a help line in the slots. */
+export const Restyled: Story = {
+  render: () =>
+    html`<style>
+        edu-login-dialog.restyled {
+          --edu-accent: #9c1c3c;
+          --edu-accent-strong: #7a1530;
+          --edu-accent-soft: rgb(156 28 60 / 0.1);
+          --edu-on-accent: #ffffff;
+          --edu-surface: #fffaf5;
+          --edu-surface-raised: #fffaf5;
+          --edu-text: #2b1a12;
+          --edu-text-muted: #5c4636;
+          --edu-text-faint: #6e5847;
+          --edu-line-field: #8a7566;
+          --edu-hover: rgb(60 30 10 / 0.06);
+          --edu-radius-control: 0;
+          --edu-radius-dialog: 0;
+        }
+        edu-login-dialog.restyled::part(dialog) {
+          border-top: 6px solid #9c1c3c;
+        }
+        edu-login-dialog.restyled::part(title) {
+          font-family: serif;
+        }
+      </style>
+      <div style="max-width: 420px; padding: 16px">
+        <edu-login-dialog class="restyled" inline open>
+          <strong slot="logo" style="color: #9c1c3c">临江大学</strong>
+          <span slot="footer" style="color: #5c4636">信息中心 · IT desk 0571-0000000</span>
+        </edu-login-dialog>
+      </div>`,
+};

@@ -71,7 +71,13 @@ export function News({ code }: NewsProps): ReactNode {
   const missing = !code || (error instanceof ApiError && error.code === Code.notFound);
   if (missing)
     return (
-      <Empty icon={FileX} title={t("missing")} action={<a href={portalHref("/index/home")}>{t("home")}</a>} />
+      <slot name="empty">
+        <Empty
+          icon={FileX}
+          title={t("missing")}
+          action={<a href={portalHref("/index/home")}>{t("home")}</a>}
+        />
+      </slot>
     );
   if (error && !data)
     return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;

@@ -6,6 +6,7 @@ import { News } from "./News.js";
  *
  * @attr code - e.g. ServiceAgreement, PrivacyPolicy.
  * @fires {CustomEvent<{ code: string; title: string }>} edu-load - The article is shown.
+ * @slot empty - Shown in place of the words about an article that there is none of.
  * @csspart article - The sheet.
  */
 export class EduNews extends island(News, { props: { code: text("") } }) {

@@ -23,3 +23,24 @@ export const Empty: Story = {
     html`<p style="padding: 0 16px">没有公告时不显示 · Without notices there is no bar.</p>
       <edu-notice-bar notices="[]"></edu-notice-bar>`,
 };
+/** From the page's own stylesheet: tokens and a part. */
+export const Restyled: Story = {
+  render: () =>
+    html`<style>
+        edu-notice-bar.restyled {
+          --edu-accent: #7a2e00;
+          --edu-accent-soft: #ffe3cc;
+          --edu-surface: #ffe3cc;
+          --edu-text: #4a1c00;
+          --edu-text-muted: #6b3510;
+          --edu-radius-control: 999px;
+        }
+        edu-notice-bar.restyled::part(bar) {
+          border: 2px solid #7a2e00;
+          border-radius: 999px;
+        }
+      </style>
+      <div style="padding: 16px">
+        <edu-notice-bar class="restyled" .notices=${notices}></edu-notice-bar>
+      </div>`,
+};

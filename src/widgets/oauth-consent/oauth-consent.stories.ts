@@ -41,3 +41,32 @@ export const Activation: Story = {
 export const BadRequest: Story = { render: () => panel("client_id=partner-school") };
 export const SpentLink: Story = { render: () => panel("token=a-link-that-was-used-before-1234567890") };
 export const NothingAsked: Story = { render: () => panel("x=1") };
+/** From the page's own stylesheet: tokens and parts. */
+export const Restyled: Story = {
+  parameters: { account: "learner" },
+  render: () =>
+    html`<style>
+        edu-oauth-consent.restyled {
+          --edu-accent: #c2255c;
+          --edu-accent-strong: #a01c4b;
+          --edu-accent-soft: rgb(194 37 92 / 0.1);
+          --edu-on-accent: #ffffff;
+          --edu-surface: #fff8fa;
+          --edu-surface-raised: #fff8fa;
+          --edu-text: #2d1019;
+          --edu-text-muted: #64424e;
+          --edu-line-field: #8f6b78;
+          --edu-hover: rgb(80 20 40 / 0.06);
+          --edu-radius-control: 999px;
+        }
+        edu-oauth-consent.restyled::part(dialog) {
+          border: 2px dashed #c2255c;
+        }
+        edu-oauth-consent.restyled::part(button-primary) {
+          letter-spacing: 0.08em;
+        }
+      </style>
+      <div style="max-width: 480px; padding: 16px">
+        <edu-oauth-consent class="restyled" query=${request.toString()}></edu-oauth-consent>
+      </div>`,
+};

@@ -23,3 +23,37 @@ export const Over: Story = {
   render: () => panel("a-device-code-that-is-over"),
 };
 export const IncompleteLink: Story = { render: () => panel("") };
+/** From the page's own stylesheet: tokens and parts. */
+export const Restyled: Story = {
+  parameters: { account: "learner" },
+  loaders: [async () => ({ asked: await request(qrApply, {}) })],
+  render: (_args, { loaded }) =>
+    html`<style>
+        edu-qr-confirm.restyled {
+          --edu-accent: #1971c2;
+          --edu-accent-strong: #145a9c;
+          --edu-accent-soft: rgb(25 113 194 / 0.1);
+          --edu-on-accent: #ffffff;
+          --edu-surface: #f4faff;
+          --edu-surface-raised: #f4faff;
+          --edu-text: #0d2237;
+          --edu-text-muted: #3f5870;
+          --edu-line-field: #66809a;
+          --edu-warn: #925300;
+          --edu-warn-soft: rgb(161 92 0 / 0.08);
+          --edu-hover: rgb(10 50 90 / 0.06);
+        }
+        edu-qr-confirm.restyled::part(dialog) {
+          border-radius: 0;
+        }
+        edu-qr-confirm.restyled::part(match) {
+          font-size: 64px;
+        }
+      </style>
+      <div style="max-width: 480px; padding: 16px">
+        <edu-qr-confirm
+          class="restyled"
+          code=${(loaded["asked"] as { deviceCode: string }).deviceCode}
+        ></edu-qr-confirm>
+      </div>`,
+};

@@ -145,9 +145,11 @@ function List({ query, ref, onArticle, onFeedback }: ListProps): ReactNode {
   if (data.list.length === 0) {
     return (
       <div role="status">
-        <Empty title={t("helpNone")} action={<Button onClick={onFeedback}>{t("writeToUs")}</Button>}>
-          {t("helpNoneHint")}
-        </Empty>
+        <slot name="empty-help">
+          <Empty title={t("helpNone")} action={<Button onClick={onFeedback}>{t("writeToUs")}</Button>}>
+            {t("helpNoneHint")}
+          </Empty>
+        </slot>
       </div>
     );
   }

@@ -1,0 +1,229 @@
+/**
+ * The theming contract, element by element: a page's stylesheet reaches inside by tokens and parts, and what the page
+ * puts into a slot takes a piece's place.
+ */
+import { render } from "lit-html";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { loadPlatform } from "../core/platform/index.js";
+import { storage } from "../core/shared/index.js";
+import { place, signInHere, useCalls, type Calls } from "../ui/calls.js";
+import { violations } from "../ui/testing.js";
+import { standIn, type StandIn } from "./captcha/stand-in.js";
+
+const entries = import.meta.glob<object>("./*/index.ts");
+
+interface Shown {
+  readonly render?: (args: object, context: object) => unknown;
+  readonly play?: (context: { canvasElement: HTMLElement }) => unknown;
+  readonly parameters?: { readonly account?: string };
+}
+interface Stories {
+  readonly default: Shown;
+  readonly Restyled?: Shown;
+}
+const stories = import.meta.glob<Stories>("./*/*.stories.ts");
+
+const calls = useCalls();
+const sheet = document.head.appendChild(document.createElement("style"));
+let captcha: StandIn | undefined;
+beforeEach(() => {
+  storage().removeItem("edu.download");
+  storage().removeItem("edu.floating-box");
+});
+afterEach(() => {
+  sheet.textContent = "";
+  captcha?.restore();
+  captcha = undefined;
+});
+
+interface Row {
+  readonly attributes?: Record<string, string>;
+  readonly prepare?: (answers: Calls["answers"]) => void;
+  readonly after?: (element: HTMLElement) => void;
+  /** A part that shows at once. */
+  readonly part: string;
+  /** Tokens whose colour is seen inside. */
+  readonly tokens: readonly string[];
+}
+
+const article = { code: "a", kind: "notice", title: "秋季学期安排", summary: "时间一览", publishedAt: 1e12 };
+const device = (id: string, current: boolean) => ({
+  id,
+  current,
+  userAgent: "Chrome/126 Windows",
+  ip: "127.0.0.1",
+  region: "本地网络",
+  createdAt: 1e12,
+  lastSeenAt: 1e12,
+});
+const devices = (answers: Calls["answers"], list: object[]) => {
+  signInHere();
+  answers["/user/security/device/list"] = { list };
+};
+
+const rows: Readonly<Record<string, Row>> = {
+  "account-settings": {
+    attributes: { tab: "security" },
+    prepare: (answers) => devices(answers, [device("1", true), device("2", false)]),
+    part: "devices",
+    tokens: ["text", "surface", "line", "accent"],
+  },
+  captcha: {
+    prepare: () => (captcha = standIn()),
+    part: "picture",
+    tokens: ["text", "accent"],
+  },
+  "download-popup": {
+    after: (element) => (element as HTMLElement & { show(): void }).show(),
+    part: "dialog",
+    tokens: ["text", "surface", "line-field"],
+  },
+  "floating-box": { part: "entry-help", tokens: ["text-muted", "surface-raised", "line"] },
+  footer: { part: "links", tokens: ["text-muted", "line"] },
+  header: { part: "bar", tokens: ["text", "surface", "accent"] },
+  home: {
+    prepare: (answers) =>
+      (answers["/pub/content/page/list"] = { list: [article], total: 1, page: 1, size: 6 }),
+    part: "shelf-notice",
+    tokens: ["text", "surface", "accent"],
+  },
+  "lib-browser": {
+    prepare: (answers) => (answers["/lib/list"] = { list: [], total: 0, page: 1, size: 12, majors: [] }),
+    part: "empty",
+    tokens: ["text", "accent"],
+  },
+  "login-dialog": {
+    attributes: { inline: "", open: "" },
+    part: "dialog",
+    tokens: ["text", "surface", "accent", "line-field"],
+  },
+  news: {
+    attributes: { code: "a" },
+    prepare: (answers) => (answers["/pub/content/detail"] = { ...article, version: "1", blocks: [] }),
+    part: "article",
+    tokens: ["text", "surface", "line"],
+  },
+  "notice-bar": { attributes: { notices: '[{"text":"开学"}]' }, part: "bar", tokens: ["text", "accent"] },
+  "oauth-consent": { attributes: { query: "x=1" }, part: "dialog", tokens: ["text", "accent"] },
+  "qr-confirm": { part: "dialog", tokens: ["text", "accent"] },
+};
+
+async function show(name: string, { attributes = {}, prepare, after }: Partial<Row>): Promise<HTMLElement> {
+  await entries[`./${name}/index.ts`]?.();
+  prepare?.(calls.answers);
+  const element = place(`edu-${name}`, { lang: "zh-CN", ...attributes });
+  await loadPlatform();
+  after?.(element);
+  return element;
+}
+
+const COLOURED = [
+  "color",
+  "backgroundColor",
+  "borderTopColor",
+  "borderBottomColor",
+  "fill",
+  "stroke",
+] as const;
+/** Every colour that is drawn within the element. */
+const coloursIn = (element: HTMLElement) =>
+  new Set(
+    [...(element.shadowRoot?.querySelectorAll(".edu-in *") ?? [])].flatMap((node) => {
+      const style = getComputedStyle(node);
+      return COLOURED.map((key) => style[key]);
+    }),
+  );
+
+test("every element is in the table", () => {
+  expect(Object.keys(rows).toSorted()).toEqual(
+    Object.keys(entries)
+      .map((file) => file.split("/")[1] ?? "")
+      .toSorted(),
+  );
+});
+
+test.each(Object.entries(rows))("edu-%s is restyled by tokens and parts from the page", async (name, row) => {
+  const element = await show(name, row);
+  const piece = await vi.waitFor(() => {
+    const found = element.shadowRoot?.querySelector(`[part~="${row.part}"]`);
+    expect(found?.checkVisibility()).toBe(true);
+    return found as Element;
+  });
+  const colours = row.tokens.map((_, at) => `rgb(1, 2, ${at + 3})`);
+  for (const colour of colours) expect(coloursIn(element)).not.toContain(colour);
+  sheet.textContent = `edu-${name} {
+      ${row.tokens.map((token, at) => `--edu-${token}: ${colours[at]};`).join("")}
+    }
+    edu-${name}::part(${row.part}) { outline: 3px dotted rgb(9, 8, 7); letter-spacing: 5px }`;
+  await vi.waitFor(() => {
+    const seen = coloursIn(element);
+    expect(row.tokens.filter((_, at) => !seen.has(colours[at] ?? ""))).toEqual([]);
+  });
+  expect(getComputedStyle(piece)).toMatchObject({
+    outlineColor: "rgb(9, 8, 7)",
+    outlineStyle: "dotted",
+    letterSpacing: "5px",
+  });
+});
+
+test.each<readonly [name: string, slot: string, replaced: string | undefined, row: Partial<Row>]>([
+  ["header", "logo", "学海在线", {}],
+  ["login-dialog", "logo", undefined, { attributes: { inline: "", open: "" } }],
+  ["login-dialog", "footer", undefined, { attributes: { inline: "", open: "" } }],
+  ["home", "", undefined, {}],
+  ["home", "empty-notice", undefined, {}],
+  ["home", "empty-help", undefined, {}],
+  ["footer", "", undefined, {}],
+  ["news", "empty", "没有找到", { attributes: { code: "" } }],
+  [
+    "account-settings",
+    "empty-devices",
+    undefined,
+    { attributes: { tab: "security" }, prepare: (answers) => devices(answers, [device("1", true)]) },
+  ],
+  ["lib-browser", "empty", undefined, rows["lib-browser"] ?? {}],
+])("edu-%s shows what stands in its slot “%s”", async (name, slot, replaced, row) => {
+  const element = await show(name, row);
+  const own = document.createElement("strong");
+  own.slot = slot;
+  own.textContent = "学校自己的";
+  element.append(own);
+  await vi.waitFor(() => expect(own.getBoundingClientRect().height).toBeGreaterThan(0));
+  if (replaced) expect(own.assignedSlot?.textContent).toContain(replaced);
+  // What stood there by itself is not drawn any more.
+  for (const child of own.assignedSlot?.children ?? []) expect(child.checkVisibility()).toBe(false);
+});
+
+test.each(Object.entries(stories))(
+  "%s: the restyled story is readable, as axe measures it",
+  async (file, load) => {
+    const name = file.split("/")[1] ?? "";
+    const { default: meta, Restyled: story } = await load();
+    if (story?.parameters?.account) signInHere();
+    rows[name]?.prepare?.(calls.answers);
+    calls.answers["/auth/qr/scan"] = {
+      device: "Chrome/126 Windows",
+      region: "本地网络",
+      requestedAt: 1e12,
+      match: "47",
+      elsewhere: true,
+    };
+    calls.answers["/auth/oauth/info"] = {
+      name: "临江学院",
+      organisation: "",
+      scopes: ["profile"],
+      remembered: false,
+    };
+    const draw = story?.render ?? meta.render;
+    const canvas = document.body.appendChild(document.createElement("div"));
+    render(draw?.({}, { loaded: { asked: { deviceCode: "device-code-123" } } }), canvas);
+    await loadPlatform();
+    await story?.play?.({ canvasElement: canvas });
+    const element = canvas.querySelector<HTMLElement>(".restyled");
+    await vi.waitFor(() => {
+      expect(element?.shadowRoot?.querySelector("[part]")?.checkVisibility()).toBe(true);
+      expect(element?.shadowRoot?.querySelector("[part~=skeleton]")).toBeNull();
+    });
+    expect(element && (await violations(element))).toEqual([]);
+  },
+);
