@@ -183,7 +183,8 @@ function EvidenceButton({
   readonly onPress: () => void;
 }) {
   const t = useMessages(words);
-  const control = useControl();
+  // A button cannot be required (ARIA in HTML); what is missing is said when the form is sent.
+  const { "aria-required": _required, ...control } = useControl();
   return (
     <div>
       <Button

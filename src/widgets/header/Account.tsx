@@ -10,6 +10,7 @@ import { Avatar } from "../../ui/Avatar.js";
 import { Button } from "../../ui/Button.js";
 import { Icon } from "../../ui/Icon.js";
 import { Menu, type MenuItem } from "../../ui/Menu.js";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.js";
 import { words } from "./messages.js";
 import type { NavEntry } from "./useNav.js";
 
@@ -110,9 +111,12 @@ export function Account({ entries }: { readonly entries: readonly NavEntry[] }):
         },
       ]}
       renderButton={(trigger) => (
-        <Trigger type="button" part="user" aria-label={t("account", { name })} {...trigger}>
+        <Trigger type="button" part="user" {...trigger}>
           <Avatar name={name} src={user?.avatar ? portalHref(user.avatar) : undefined} />
-          <span data-name>{name}</span>
+          <VisuallyHidden>{t("account", { name })}</VisuallyHidden>
+          <span data-name aria-hidden>
+            {name}
+          </span>
           <Icon of={ChevronDown} size={16} />
         </Trigger>
       )}
