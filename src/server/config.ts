@@ -33,6 +33,8 @@ export interface Config {
   testHooks: boolean;
   /** Demo accounts, demo data and `/outbox`. */
   demo: boolean;
+  /** How many resources each of the demo's libraries has. */
+  demoResources: number;
   production: boolean;
   smtpUrl?: string;
   mailFrom: string;
@@ -144,6 +146,7 @@ export function readConfig(env: Environment): Config {
     sessionMode: read.choice("SESSION_MODE", ["header", "cookie"], "header"),
     testHooks: read.flag("EDU_TEST_HOOKS"),
     demo: read.flag("EDU_DEMO"),
+    demoResources: read.number("EDU_DEMO_RESOURCES", 500, 20, 50_000),
     production,
     smtpUrl: read.url("SMTP_URL", ["smtp", "smtps"]),
     mailFrom: read.text("MAIL_FROM") ?? "edu-widgets <no-reply@localhost>",

@@ -1,4 +1,4 @@
-/** Four libraries, two of each edition, with sections, two thousand resources and courses made of them. */
+/** Four libraries, two of each edition, with sections, resources and courses made of them. */
 import type { Platform, Trx } from "../platform/index.js";
 import {
   addSections,
@@ -10,8 +10,6 @@ import {
   type NewSection,
   type Shelf,
 } from "../library/generate/index.js";
-
-const EACH = 500;
 
 interface DemoLibrary {
   readonly name: string;
@@ -179,11 +177,13 @@ export type FileOf = (made: Made, number: number) => MadeFile | undefined;
 
 /**
  * @param fileOf the file that goes with a made resource
+ * @param each how many resources a library gets
  */
 export async function addLibraries(
   trx: Trx,
   { clock }: Pick<Platform, "clock">,
   fileOf: FileOf,
+  each: number,
 ): Promise<void> {
   const now = clock.now();
   for (const [at, demo] of libraries.entries()) {
@@ -227,7 +227,7 @@ export async function addLibraries(
       disciplines: demo.disciplines,
       sections: leaves,
     };
-    const ids = await fillResources(trx, [shelf], { from: 1 + at * EACH, count: EACH, now, fileOf });
+    const ids = await fillResources(trx, [shelf], { from: 1 + at * each, count: each, now, fileOf });
     await addCourses(trx, shelf, demo, ids, now);
     // One of each library was taken down, as happens.
     const [gone] = ids.slice(7);

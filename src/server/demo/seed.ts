@@ -127,7 +127,7 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
     if (await anyAccount(trx)) return undefined;
     await addContent(trx, now);
     const invitedId = await addPeople(trx, now, records);
-    await addLibraries(trx, platform, await addMedia(trx, media, now));
+    await addLibraries(trx, platform, await addMedia(trx, media, now), config.demoResources);
     return invitedId;
   });
   if (guest === undefined) return false;

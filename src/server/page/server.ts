@@ -37,7 +37,7 @@ export async function openPageServer({
   database: start,
   complain,
 }: PageServerOptions): Promise<App> {
-  const config = readConfig({ EDU_DEMO: "1", PUBLIC_URL: publicUrl });
+  const config = readConfig({ EDU_DEMO: "1", EDU_DEMO_RESOURCES: "40", PUBLIC_URL: publicUrl });
   const clock = systemClock;
   const log = makeLog({ clock, level: "warn", write: complain });
   const database = openDatabase(
