@@ -15,7 +15,7 @@ export function Code({ label, text }: { readonly label: string; readonly text: s
   const [said, setSaid] = useState("");
   return (
     <section className="m-code sb-unstyled" aria-label={label}>
-      <h3>{label}</h3>
+      <h2>{label}</h2>
       <pre tabIndex={0}>
         <code>{text}</code>
       </pre>

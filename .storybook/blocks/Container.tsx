@@ -9,7 +9,7 @@ export function Container({ children, context }: PropsWithChildren<DocsContainer
   const { theme } = useStore($globals);
   return (
     <DocsContainer context={context} theme={themes[theme]}>
-      {children}
+      <main>{children}</main>
     </DocsContainer>
   );
 }

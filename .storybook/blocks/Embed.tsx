@@ -160,7 +160,7 @@ export function Embed(): ReactNode {
         </fieldset>
       </form>
       <div>
-        <h3>Preview</h3>
+        <h2>Preview</h2>
         <Stage {...wish} />
         <Code label="Snippet" text={snippetOf(wish)} />
         <Code label="Policy of the page" text={policyOf(wish)} />

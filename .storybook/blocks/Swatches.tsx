@@ -68,7 +68,7 @@ export function Measures(): ReactNode {
   return (
     <Table
       label="Distances, shapes, type and motion"
-      head={["Token", "Value", "", "What it is for"]}
+      head={["Token", "Value", "Sample", "What it is for"]}
       rows={Object.entries(MEASURES).map(([name, value]) => [
         <code key="name">--edu-{name}</code>,
         <code key="value">{value}</code>,

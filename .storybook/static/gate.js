@@ -2,7 +2,7 @@
  * The service worker that lets a browser reach the server inside a page by address: pictures, and windows of
  * third parties. Everything else it leaves alone.
  *
- * `<scope>server/<page>/…` belongs to the page of that name; `/api/pub/file/…` to the page that asks.
+ * `<scope>server/<page>/…` belongs to the page of that name; `/api/…` to the page that asks.
  */
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
@@ -48,7 +48,7 @@ addEventListener("fetch", (event) => {
   if (url.startsWith(scope)) {
     const [page, ...rest] = url.slice(scope.length).split("/");
     event.respondWith(answer(event, page, `/${rest.join("/")}`));
-  } else if (event.clientId && new URL(url).pathname.startsWith("/api/pub/file/")) {
+  } else if (event.clientId && new URL(url).pathname.startsWith("/api/")) {
     event.respondWith(answer(event, "", url));
   }
 });

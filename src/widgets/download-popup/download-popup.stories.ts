@@ -14,7 +14,11 @@ export default meta;
 type Story = StoryObj;
 
 /** Comes three seconds after the page is at rest; on a phone with a button in the place of the picture. */
-export const Invites: Story = { render: () => html`<edu-download-popup></edu-download-popup>` };
+export const Invites: Story = {
+  render: () =>
+    html`<main></main>
+      <edu-download-popup></edu-download-popup>`,
+};
 /** On pages around one task it stays away. */
 export const Suspended: Story = {
   render: () =>

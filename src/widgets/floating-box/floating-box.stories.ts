@@ -5,9 +5,9 @@ import type { EduFloatingBox } from "./element.js";
 import type { Panel } from "./names.js";
 import "./index.js";
 
-const page = html`<div style="height: 180vh; padding: 16px">
+const page = html`<main style="height: 180vh; padding: 16px">
   <a href="#foot">A link</a>
-</div>`;
+</main>`;
 const opened = (panel: Panel): Story => ({
   render: () => html`${page}<edu-floating-box></edu-floating-box>`,
   play: ({ canvasElement }) => canvasElement.querySelector<EduFloatingBox>("edu-floating-box")?.show(panel),
