@@ -18,6 +18,13 @@ const ROUTES = [
   "/404",
   "/account/settings/basic",
   "/outbox",
+  "/sourceLib",
+  "/lib/detail?id=1",
+  "/lib/introView?id=1",
+  "/lib/course?id=1",
+  "/lib/course?id=1&course=1",
+  "/lib/materialCenter?id=1",
+  "/lib/material/detail?id=1&resource=12",
 ];
 
 /** Waits until the page's elements have drawn themselves and their calls have come back. */

@@ -43,6 +43,7 @@ export const partnerPolicy = (portal: string): string =>
     `script-src ${portal}`,
     "style-src 'self'",
     `img-src 'self' data: ${portal}`,
+    `media-src ${portal}`,
     `connect-src ${portal}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

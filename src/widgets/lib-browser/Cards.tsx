@@ -29,7 +29,7 @@ export function LibraryCard({ library: one }: { readonly library: LibraryCardDat
         </OnCover>
       </Cover>
       <CardBody>
-        <h3>{one.name}</h3>
+        <p className="title">{one.name}</p>
         <Clamped>{one.intro}</Clamped>
         <Facts>
           <span>{join([one.school, one.major])}</span>
@@ -83,7 +83,9 @@ export function ResourceCard({ resource: one }: { readonly resource: Resource })
         </OnCover>
       </Cover>
       <CardBody>
-        <h3 lang={one.language}>{one.title}</h3>
+        <p className="title" lang={one.language}>
+          {one.title}
+        </p>
         <Facts>
           <span>{join([one.authors.join("、"), one.school])}</span>
         </Facts>
@@ -110,7 +112,7 @@ export function CourseCard({ course }: { readonly course: LibraryCourse }): Reac
         <Art id={`library-course-${course.id}`} discipline={course.name} title={course.name} />
       </Cover>
       <CardBody>
-        <h3>{course.name}</h3>
+        <p className="title">{course.name}</p>
         <Clamped>{course.intro}</Clamped>
         <Facts>
           <span>{join([course.teacher, course.school])}</span>

@@ -54,7 +54,7 @@ export function PdfPreview({ url, title }: { readonly url: string; readonly titl
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
-    const task = getDocument({ url, isEvalSupported: false, disableAutoFetch: true });
+    const task = getDocument({ url, isEvalSupported: false, disableAutoFetch: true, verbosity: 0 });
     task.promise.then(setOpened, () => setFailed(true));
     return () => void task.destroy();
   }, [url, round]);

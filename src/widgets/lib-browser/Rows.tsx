@@ -56,14 +56,13 @@ const Wide = styled.a`
     border-radius: var(--edu-radius-control);
     overflow: hidden;
   }
-  h3,
   p {
     white-space: nowrap;
     overflow: hidden;
     text-overflow: ellipsis;
     flex-wrap: nowrap;
   }
-  h3 {
+  .title {
     font-size: var(--edu-size-3);
     font-weight: 600;
   }
@@ -92,7 +91,9 @@ function ResourceRow({ resource: one }: { readonly resource: Resource }): ReactN
         <Art id={`resource-${one.id}`} discipline={one.discipline} />
       </div>
       <div>
-        <h3 lang={one.language}>{one.title}</h3>
+        <p className="title" lang={one.language}>
+          {one.title}
+        </p>
         <Facts>
           {[one.authors.join("、"), one.school, ...facts].map((fact) => (
             <span key={fact}>{fact}</span>

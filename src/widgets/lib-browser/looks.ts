@@ -84,7 +84,7 @@ export const CardBody = styled.div`
   padding: var(--edu-space-3) var(--edu-space-4) var(--edu-space-4);
   min-width: 0;
 
-  h3 {
+  .title {
     font-size: var(--edu-size-3);
     font-weight: 600;
     overflow-wrap: anywhere;

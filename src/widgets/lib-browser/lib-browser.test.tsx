@@ -1,0 +1,250 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { place, signInHere, useCalls } from "../../ui/calls.js";
+import { violations } from "../../ui/testing.js";
+import "./index.js";
+
+const calls = useCalls();
+
+const shelf = {
+  ZYKID: 1,
+  MC: "工程资源库",
+  TB: "",
+  intro: "面向理工类本科",
+  level: "national",
+  edition: "higher",
+  XX: "云岭理工大学",
+  major: "理工专业群",
+  resources: 499,
+  visits: 86_412,
+  updatedAt: Date.UTC(2026, 8, 1),
+};
+const section = (BKID: number, MC: string, more: object = {}) => ({
+  LX: "SC",
+  MC,
+  BKID,
+  BKLX: 1,
+  BKMC: MC,
+  SFML: 0,
+  MLJH: [],
+  ...more,
+});
+const resource = (ZYID: number, more: object = {}) => ({
+  ZYID,
+  ZYKID: 1,
+  MC: `线性代数第 ${ZYID} 讲`,
+  summary: "",
+  TB: "",
+  sid: 3,
+  media: "video",
+  discipline: "数学类",
+  authors: ["王文博"],
+  XX: "云岭理工大学",
+  year: 2024,
+  lang: "zh",
+  license: "cc-by",
+  visibility: "public",
+  downloadable: true,
+  size: 4_400_000,
+  duration: 245,
+  views: 12_000,
+  downloads: 300,
+  rating: 430,
+  updatedAt: Date.UTC(2026, 8, 1),
+  ...more,
+});
+const detail = (more: object = {}) => ({
+  ...resource(7),
+  state: "published",
+  description: "从向量空间到特征值。",
+  keywords: ["矩阵"],
+  major: "统计学",
+  knowledge: ["特征值"],
+  source: "原创",
+  libraryName: "工程资源库",
+  BK: [{ BKID: 2, MC: "素材" }],
+  courses: [],
+  ratings: 3,
+  favorite: false,
+  citation: "王文博. 线性代数[V/OL]. 2024.",
+  createdAt: Date.UTC(2026, 8, 1),
+  ...more,
+});
+const facets = {
+  sid: [{ key: "3", count: 2 }],
+  media: [
+    { key: "video", count: 2 },
+    { key: "audio", count: 1 },
+  ],
+  discipline: [],
+  major: [],
+  XX: [],
+  license: [],
+  year: [],
+  lang: [],
+};
+
+beforeEach(() => {
+  localStorage.removeItem("ZYKID");
+  Object.assign(calls.answers, {
+    "/lib/list": { list: [shelf], total: 1, page: 1, size: 12, majors: ["理工专业群"] },
+    "/lib/detail": {
+      ...shelf,
+      purpose: "共建共享",
+      team: [{ MC: "王文博", role: "主持人" }],
+      schools: ["临江大学"],
+      users: 100,
+      downloads: 20,
+      fresh: 3,
+      media: [{ key: "video", count: 3 }],
+      types: [{ key: "3", count: 3 }],
+    },
+    "/lib/navs": { list: [section(2, "素材"), section(3, "课程", { LX: "KC", BKLX: 2 })] },
+    "/lib/res/hot/list": { list: [resource(7)] },
+    "/lib/course/good/list": { list: [] },
+    "/lib/res/page/list": {
+      list: [resource(7), resource(8)],
+      total: 2,
+      isMore: false,
+      page: 1,
+      size: 48,
+      facets,
+    },
+    "/lib/res/detail": detail(),
+    "/lib/res/resources/info": { preview: "text", downloadable: true },
+    "/lib/preview": {
+      kind: "text",
+      blocks: [{ type: "paragraph", text: "<b>第一行</b>" }],
+      url: "/api/lib/file/7",
+      mime: "text/plain",
+    },
+    "/lib/res/detail/recommend": { list: [] },
+    "/user/favorite/add": {},
+    "/user/favorite/cancel": {},
+  });
+});
+
+const browse = (attributes: Record<string, string>) =>
+  place("edu-lib-browser", { lang: "zh-CN", ...attributes });
+
+test("from the shelf into a library, and a step back, without a route of the page", async () => {
+  const element = browse({});
+  await expect.element(page.getByRole("heading", { level: 1, name: "资源库", exact: true })).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  const seen = vi.fn();
+  element.addEventListener("edu-view-change", (event) => seen((event as CustomEvent).detail.view));
+  await page.getByRole("link", { name: /工程资源库/ }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "工程资源库" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: /线性代数第 7 讲/ }).first()).toBeVisible();
+  expect(seen).toHaveBeenCalledWith("detail");
+  expect(localStorage.getItem("ZYKID")).toBe("1");
+  await page.getByRole("button", { name: "返回" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "资源库", exact: true })).toBeVisible();
+  expect(location.search).not.toContain("id=");
+});
+
+test("with `routed` a step is asked of the page, with a real address", async () => {
+  const element = browse({ view: "material-center", library: "1", routed: "" });
+  const asked = vi.fn((event: Event) => event.preventDefault());
+  element.addEventListener("edu-navigate", asked);
+  await page.getByRole("checkbox", { name: /^视频/ }).click();
+  const { href, replace } = (asked.mock.calls[0]?.[0] as CustomEvent).detail as {
+    href: string;
+    replace: boolean;
+  };
+  expect(new URL(href, location.href).pathname).toBe("/lib/materialCenter");
+  expect(new URL(href, location.href).search).toBe("?id=1&media=video");
+  expect(replace).toBe(true);
+  element.setAttribute("filter", "media=video&q=线性");
+  await expect.element(page.getByRole("button", { name: "移除筛选：视频" })).toBeVisible();
+  expect(calls.sent.findLast(({ path }) => path === "/lib/res/page/list")?.input).toMatchObject({
+    media: "video",
+    q: "线性",
+  });
+  expect(await violations(element)).toEqual([]);
+});
+
+test("facets narrow, chips take it back; an empty list says what to do", async () => {
+  browse({ view: "material-center", library: "1" });
+  await expect.element(page.getByText("2 个结果")).toBeVisible();
+  calls.answers["/lib/res/page/list"] = ({ media }: Record<string, string>) =>
+    media
+      ? { list: [], total: 0, isMore: false, page: 1, size: 48, facets }
+      : { list: [resource(7)], total: 1, isMore: false, page: 1, size: 48, facets };
+  await page.getByRole("checkbox", { name: /^音频/ }).click();
+  await expect.element(page.getByText("没有找到符合条件的素材")).toBeVisible();
+  await page.getByRole("button", { name: "移除筛选：音频" }).click();
+  await expect.element(page.getByText("1 个结果")).toBeVisible();
+});
+
+test("a long list goes on by itself, with few rows in the page", async () => {
+  const SIZE = 48;
+  calls.answers["/lib/res/page/list"] = ({ after = "0.0.0.0" }: Record<string, string>) => {
+    const from = Number(after.split(".")[2]);
+    return {
+      list: Array.from({ length: SIZE }, (_, at) => resource(from + at + 1)),
+      total: 10_000,
+      isMore: true,
+      page: 1,
+      size: SIZE,
+      facets,
+      next: `0.1.${from + SIZE}.10001`,
+    };
+  };
+  const element = browse({ view: "material-center", library: "1", filter: "layout=table" });
+  const list = () => element.shadowRoot?.querySelectorAll("li[aria-posinset]") ?? [];
+  await expect.element(page.getByText("10,000+ 个结果")).toBeVisible();
+  await vi.waitFor(
+    () => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      expect(Number(list()[list().length - 1]?.getAttribute("aria-posinset"))).toBeGreaterThan(400);
+    },
+    { timeout: 8000 },
+  );
+  expect(list().length).toBeLessThanOrEqual(60);
+});
+
+test("a material: shown as text, kept at once, taken back when the server refuses", async () => {
+  const element = browse({ view: "material", library: "1", resource: "7" });
+  await expect.element(page.getByRole("heading", { level: 1, name: "线性代数第 7 讲" })).toBeVisible();
+  // Text stays text.
+  await expect.element(page.getByText("<b>第一行</b>")).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  signInHere();
+  await page.getByRole("button", { name: "收藏" }).click();
+  await expect.element(page.getByRole("button", { name: "已收藏" })).toBeVisible();
+  calls.answers["/user/favorite/cancel"] = { refuse: [405, "操作失败"] };
+  await page.getByRole("button", { name: "已收藏" }).click();
+  await expect.element(page.getByText("操作失败")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "已收藏" })).toBeVisible();
+});
+
+test("what was taken down is a stone; what cannot be shown says why", async () => {
+  calls.answers["/lib/res/detail"] = detail({ state: "offline", description: "" });
+  browse({ view: "material", library: "1", resource: "7" });
+  await expect.element(page.getByText("该资源已下线")).toBeVisible();
+});
+
+test("why there is no preview: being made, of a kind without one, or no file at all", async () => {
+  for (const [answer, said] of [
+    [{ kind: "none", reason: "processing", mime: "video/mp4" }, "文件正在处理，稍后即可预览。"],
+    [
+      { kind: "none", reason: "unsupported", mime: "application/zip" },
+      "这种文件不能在线预览，可以下载后打开。",
+    ],
+    [{ kind: "none", reason: "unsupported", mime: "" }, "这份素材没有附带文件。"],
+  ] as const) {
+    calls.answers["/lib/preview"] = { blocks: [], url: "", ...answer };
+    const element = browse({ view: "material", library: "1", resource: "7" });
+    await expect.element(page.getByText(said)).toBeVisible();
+    element.remove();
+  }
+});
+
+test("a library that is not there says so in the server's words and leads to the shelf", async () => {
+  calls.answers["/lib/detail"] = { refuse: [4040, "资源库不存在或已下线"] };
+  browse({ view: "detail", library: "9" });
+  await expect.element(page.getByText("资源库不存在或已下线")).toBeVisible();
+  await page.getByRole("link", { name: "全部资源库" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "资源库", exact: true })).toBeVisible();
+});
