@@ -1,8 +1,7 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import * as worker from "pdfjs-dist/legacy/build/pdf.worker.mjs";
+import type { PDFDocumentLoadingTask, PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
 import { ErrorState } from "../../ui/ErrorState.js";
@@ -10,10 +9,7 @@ import { IconButton } from "../../ui/IconButton.js";
 import { Bone, Skeleton } from "../../ui/Skeleton.js";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.js";
 import { words } from "./messages.js";
-
-// In this thread: a worker of another origin is refused, and one made of a blob is too under a strict policy.
-(globalThis as { pdfjsWorker?: unknown }).pdfjsWorker ??= worker;
-GlobalWorkerOptions.workerSrc = "data:text/javascript,";
+import { openPdf } from "./pdf.js";
 
 const Bar = styled.div`
   display: flex;
@@ -54,9 +50,19 @@ export function PdfPreview({ url, title }: { readonly url: string; readonly titl
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
-    const task = getDocument({ url, isEvalSupported: false, disableAutoFetch: true, verbosity: 0 });
-    task.promise.then(setOpened, () => setFailed(true));
-    return () => void task.destroy();
+    let gone = false;
+    let task: PDFDocumentLoadingTask | undefined;
+    const open = async () => {
+      const opening = await openPdf(url);
+      if (gone) return opening.destroy();
+      task = opening;
+      setOpened(await opening.promise);
+    };
+    open().catch(() => gone || setFailed(true));
+    return () => {
+      gone = true;
+      void task?.destroy();
+    };
   }, [url, round]);
 
   useEffect(() => {
