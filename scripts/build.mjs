@@ -9,9 +9,13 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build as vite } from "vite";
 import { chunkGroups, FOUNDATION } from "./lib/chunks.mjs";
+import { manifestOf } from "./lib/embed-manifest.mjs";
+import { fitHelpers } from "./lib/helpers.mjs";
+import { whole } from "./lib/whole.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const dist = path.join(root, "dist");
+const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
 const stampFile = path.join(dist, "sources.sha256");
 
 /** Elements by tag: every widget folder with an index.ts, and the region of notices that core places. */
@@ -62,33 +66,48 @@ const shared = {
 /** The browsers of the last four years. */
 export const elementTargets = ["es2022", "chrome107", "safari16", "firefox107"];
 
-/** @param foundation files below dist/embed that come with the first element */
-async function buildLoader(foundation) {
+/** `npm run check` weighs what a page waits for; a reader of PDFs is as large as it is. */
+const chunkSizeWarningLimit = Number.POSITIVE_INFINITY;
+
+/** A classic script of its own, which a page of any charset reads right. */
+async function buildClassic(name, target, define, plugins = []) {
   await vite({
     ...shared,
-    define: { ...shared.define, FOUNDATION: JSON.stringify(foundation) },
+    define: { ...shared.define, VERSION: JSON.stringify(version), ...define },
+    plugins: [fitHelpers, ...plugins],
     build: {
       outDir: path.join(dist, "embed"),
       emptyOutDir: false,
-      target: "es2022",
+      chunkSizeWarningLimit,
+      target,
+      modulePreload: false,
       sourcemap: true,
       rollupOptions: {
-        input: { edu: path.join(root, "src/loader/loader.ts") },
-        output: { format: "iife", entryFileNames: "[name].js" },
+        input: { [name]: path.join(root, "src/loader/loader.ts") },
+        onwarn,
+        output: { format: "iife", entryFileNames: "[name].js", charset: "ascii", codeSplitting: false },
       },
     },
   });
 }
 
-/** @returns the names of the files that every element stands on */
+/** @param foundation files below dist/embed that come with the first element */
+const buildLoader = (foundation) => buildClassic("edu", "es2022", { FOUNDATION: JSON.stringify(foundation) });
+
+/** All in one file, for pages that cannot have modules. */
+const buildWhole = (graph) => buildClassic("edu.iife", elementTargets, {}, [whole(elementEntries(), graph)]);
+
+/** @returns the names of the files that every element stands on, and what each file imports */
 async function buildElements() {
   const entries = elementEntries();
   const { output } = await vite({
     ...shared,
     base: "./",
+    plugins: [fitHelpers],
     build: {
       outDir: path.join(dist, "embed"),
       emptyOutDir: false,
+      chunkSizeWarningLimit,
       target: elementTargets,
       modulePreload: false,
       sourcemap: true,
@@ -110,9 +129,11 @@ async function buildElements() {
       },
     },
   });
-  return output
-    .filter(({ type, name }) => type === "chunk" && FOUNDATION.includes(name))
-    .map(({ fileName }) => fileName);
+  const chunks = output.filter(({ type }) => type === "chunk");
+  return {
+    foundation: chunks.filter(({ name }) => FOUNDATION.includes(name)).map(({ fileName }) => fileName),
+    graph: Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk])),
+  };
 }
 
 async function buildServer() {
@@ -155,38 +176,29 @@ function buildPages() {
   cpSync(path.join(fonts, "LICENSE"), path.join(dist, "portal/fonts/LICENSE"));
 }
 
-/** Digests of the files that pages name, for `integrity` on a script tag (Subresource Integrity). */
-function writeIntegrity() {
-  const embed = path.join(dist, "embed");
-  const digests = readdirSync(embed)
-    .filter((name) => name.endsWith(".js"))
-    .map((name) => [
-      name,
-      `sha384-${createHash("sha384")
-        .update(readFileSync(path.join(embed, name)))
-        .digest("base64")}`,
-    ]);
+/** Brotli and gzip beside a file, so that the server sends without compressing. */
+function pack(file) {
+  const bytes = readFileSync(file);
   writeFileSync(
-    path.join(embed, "integrity.json"),
-    `${JSON.stringify(Object.fromEntries(digests), null, 2)}\n`,
+    `${file}.br`,
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   );
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-/** Brotli and gzip beside each text file, so that the server sends without compressing. */
 function compress() {
   for (const folder of ["embed", "portal", "partner"]) {
-    for (const entry of walk(path.join(dist, folder)).filter((name) =>
-      /\.(js|css|html|svg|json)$/.test(name),
-    )) {
-      const file = path.join(dist, folder, entry);
-      const bytes = readFileSync(file);
-      writeFileSync(
-        `${file}.br`,
-        brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-      );
-      writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-    }
+    walk(path.join(dist, folder))
+      .filter((name) => /\.(js|css|html|svg|json)$/.test(name))
+      .forEach((name) => pack(path.join(dist, folder, name)));
   }
+}
+
+function writeManifest(graph) {
+  const embed = path.join(dist, "embed");
+  const manifest = manifestOf(embed, Object.keys(elementEntries()), graph, version);
+  writeFileSync(path.join(embed, "manifest.json"), `${JSON.stringify(manifest, undefined, 1)}\n`);
+  pack(path.join(embed, "manifest.json"));
 }
 
 export async function build({ log = console.log } = {}) {
@@ -200,13 +212,15 @@ export async function build({ log = console.log } = {}) {
     if (!name.startsWith("storybook")) rmSync(path.join(dist, name), { recursive: true, force: true });
   }
   log("  elements and portal");
-  await buildLoader(await buildElements());
+  const { foundation, graph } = await buildElements();
+  await buildLoader(foundation);
+  await buildWhole(graph);
   log("  server");
   await buildServer();
   log("  pages");
   buildPages();
-  writeIntegrity();
   compress();
+  writeManifest(graph);
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
   writeFileSync(stampFile, hash);

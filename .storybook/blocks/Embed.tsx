@@ -23,11 +23,11 @@ const EXAMPLES: Readonly<Record<string, Choices>> = {
 const here = new URL("../", location.href);
 const home = location.pathname.includes("/storybook/") ? here.origin : "https://portal.example";
 
-/** The digest of the platform's edu.js, which its build leaves beside it. */
+/** The digest of the platform's edu.js, by the manifest that its build leaves beside it. */
 async function integrityOf(portal: string): Promise<string> {
-  const answer = await fetch(`${portal}/embed/integrity.json`, { cache: "no-store" });
-  const digests = (await answer.json()) as Record<string, string>;
-  return digests["edu.js"] ?? "";
+  const answer = await fetch(`${portal}/embed/manifest.json`, { cache: "no-store" });
+  const { files } = (await answer.json()) as { files: Record<string, { integrity: string }> };
+  return files["edu.js"]?.integrity ?? "";
 }
 
 interface Integrity {
@@ -44,7 +44,7 @@ function useIntegrity(wanted: boolean, portal: string): Pick<Integrity, "integri
     integrityOf(portal).then(
       (integrity) => gone || setKnown({ portal, integrity, problem: "" }),
       () => {
-        const problem = `${portal} cannot be read from here. Take the value from its /embed/integrity.json.`;
+        const problem = `${portal} cannot be read from here. Take the value from its /embed/manifest.json.`;
         if (!gone) setKnown({ portal, integrity: "", problem });
       },
     );

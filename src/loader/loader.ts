@@ -1,154 +1,160 @@
 /**
- * dist/edu.js: the one script tag. Watches the page for `edu-*` tags and imports what it meets, when it
- * is wanted. A classic script without imports, so that it works anywhere and stays small.
+ * dist/edu.js: the one script tag. Watches the page for `edu-*` tags and brings the code of what it meets, when it
+ * is wanted. A classic script without imports, so that it works anywhere and stays small. edu.iife.js is the same
+ * with the elements' code in it, for pages that cannot have modules.
  *
  * `data-load-on` on an element: `ready` at once, `visible` when it nears the view, `intent` when somebody
  * points at, focuses or opens it; dialogs and the human check wait for intent unless told otherwise.
  * `data-edu-open="edu-login-dialog"` on any control opens that element (a selector), `data-edu-mode` with
  * it sets its mode.
+ *
+ * A page has one loader. A second one hands the settings of its tag to the first and stands aside.
  */
-const script = document.currentScript as HTMLScriptElement | null;
-const base =
-  (script ?? document.querySelector<HTMLScriptElement>('script[src*="/edu.js"]'))?.src ?? location.href;
-const page = globalThis as unknown as Record<
-  symbol,
-  Record<string, unknown> & { setKey?: (key: string, value: unknown) => void }
->;
+import { isOn } from "../core/element/props.js";
+import { bring } from "./files.js";
+
+declare const VERSION: string;
+
+type Settings = Record<string, string | undefined>;
+
+interface Edu {
+  readonly version: string;
+  /** Sets the page up, before or after elements appear; the last word on a setting counts. */
+  configure(settings: Settings): void;
+  /** Looks through a root (the page, a shadow root) now and from now on. Answers how to stop. */
+  discover(root?: ParentNode & Node): () => void;
+  /** Brings an element's code now, whether the page has the element or not. */
+  load(tag: string): Promise<unknown>;
+  /** Brings an element's code, and resolves when the element is defined. */
+  whenReady(tag: string): Promise<unknown>;
+}
+
+// A module script has no currentScript.
+const script = (document.currentScript ??
+  document.querySelector('script[src*="/edu."]')) as HTMLScriptElement | null;
+const base = script?.src ?? location.href;
+const loaderKey = Symbol.for("edu.loader.v1");
 const setupKey = Symbol.for("edu.setup.v1");
 const configKey = Symbol.for("edu.config.v1");
-const byIntent = /^edu-(login-dialog|captcha|download-popup)$/;
-const wanted: Record<string, Promise<unknown>> = {};
+const page = globalThis as unknown as {
+  edu?: Edu;
+  [loaderKey]?: Edu;
+  [setupKey]?: Settings;
+  [configKey]?: { setKey(key: string, value: unknown): void };
+};
+const told: Settings = script?.dataset ?? {};
 
-/** Takes effect at once, whether the elements' code has arrived or not. */
-function configure(settings: Record<string, string | undefined>) {
-  const setup = (page[setupKey] ??= {});
-  for (const key in settings) {
-    if (settings[key] === undefined) continue;
-    setup[key] = settings[key];
-    page[configKey]?.setKey?.(key, settings[key]);
+function start(): Edu {
+  const byIntent = /^edu-(login-dialog|captcha|download-popup)$/;
+  const wanted: Record<string, Promise<unknown>> = {};
+
+  /** Takes effect at once, whether the elements' code has arrived or not. */
+  function configure(settings: Settings) {
+    for (const key of ["api", "edition", "lang", "theme", "appKey", "signSalt", "sessionMode"]) {
+      const value = settings[key];
+      if (value === undefined) continue;
+      (page[setupKey] ??= {})[key] = value;
+      page[configKey]?.setKey(key, value);
+    }
   }
-}
 
-/** Files that every element stands on, by the build: asked for with the first element, not after it. */
-declare const FOUNDATION: readonly string[];
-let founded = false;
-function found() {
-  if (founded) return;
-  founded = true;
-  for (const file of FOUNDATION) {
-    const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.crossOrigin = "";
-    link.href = new URL(file, base).href;
-    document.head.append(link);
-  }
-}
-
-function load(tag: string): Promise<unknown> {
-  found();
-  return (wanted[tag] ??= import(/* @vite-ignore */ new URL(`./${tag}.js`, base).href).catch(
-    (error: unknown) => {
+  const load = (tag: string): Promise<unknown> =>
+    (wanted[tag] ??= bring(tag, base, script?.nonce).catch((error: unknown) => {
       // The next element or intent tries again.
       delete wanted[tag];
-      console.warn(`edu: ${tag} could not be loaded`, error);
+      console.warn(`[edu] ${tag} could not be loaded`, error);
+    }));
+
+  /** What stands open is what somebody looks at: the rest comes after it. */
+  let open: Promise<unknown> = Promise.resolve();
+
+  const seen = new WeakSet<Element>();
+  const nearby = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        nearby.unobserve(target);
+        void load(target.localName);
+      }
     },
-  ));
-}
+    { rootMargin: "200px" },
+  );
 
-/** What stands open is what somebody looks at: the rest comes after it. */
-let open: Promise<unknown> = Promise.resolve();
-
-const seen = new WeakSet<Element>();
-const nearby = new IntersectionObserver(
-  (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      nearby.unobserve(target);
-      void load(target.localName);
+  function meet(element: Element) {
+    const tag = element.localName as string | undefined;
+    if (!tag?.startsWith("edu-") || customElements.get(tag) || wanted[tag]) return;
+    const when = element.getAttribute("data-load-on") ?? (byIntent.test(tag) ? "intent" : "ready");
+    if (isOn(element.getAttribute("open"))) {
+      const others = open;
+      open = load(tag).then(() => others);
+    } else if (when === "ready") {
+      // The page is looked through to its end first.
+      queueMicrotask(() => void open.then(() => load(tag)));
+    } else if (!seen.has(element)) {
+      seen.add(element);
+      if (when === "visible") nearby.observe(element);
+      else
+        for (const sign of ["pointerenter", "focusin", "touchstart"])
+          element.addEventListener(sign, () => void load(tag), { once: true, passive: true });
     }
-  },
-  { rootMargin: "200px" },
-);
-
-function meet(element: Element) {
-  const tag = element.localName;
-  if (!tag.startsWith("edu-") || customElements.get(tag) || wanted[tag]) return;
-  const when = element.getAttribute("data-load-on") ?? (byIntent.test(tag) ? "intent" : "ready");
-  if (element.hasAttribute("open")) {
-    const others = open;
-    open = load(tag).then(() => others);
-  } else if (when === "ready") {
-    // The page is looked through to its end first.
-    queueMicrotask(() => void open.then(() => load(tag)));
-  } else if (!seen.has(element)) {
-    seen.add(element);
-    if (when === "visible") nearby.observe(element);
-    else
-      for (const sign of ["pointerenter", "focusin", "touchstart"])
-        element.addEventListener(sign, () => void load(tag), { once: true, passive: true });
   }
-}
 
-/** Looks through a root (the page, a shadow root) now and from now on. Answers how to stop. */
-function discover(root: ParentNode & Node = document): () => void {
-  const scan = (node: Node) => {
-    if (node.nodeType !== 1 && node !== root) return;
-    if (node !== root) meet(node as Element);
-    (node as Element).querySelectorAll(":not(:defined)").forEach(meet);
+  function discover(root: ParentNode & Node = document): () => void {
+    // Roots and texts have no name, and are no elements of ours.
+    const scan = (node: Node) => {
+      meet(node as Element);
+      (node as Element).querySelectorAll?.(":not(:defined)").forEach(meet);
+    };
+    scan(root);
+    const watch = new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        meet(target as Element);
+        addedNodes.forEach(scan);
+      }
+    });
+    watch.observe(root, { childList: true, subtree: true, attributeFilter: ["open"] });
+    return () => watch.disconnect();
+  }
+
+  /** The control that an event is about, and what it opens: either may stand in a shadow root of the page's own. */
+  const opening = (event: Event) => {
+    const control = (event.composedPath()[0] as Element | undefined)?.closest?.("[data-edu-open]");
+    const selector = control?.getAttribute("data-edu-open");
+    if (!control || !selector) return undefined;
+    const element =
+      (control.getRootNode() as Document).querySelector(selector) ?? document.querySelector(selector);
+    return { control, selector, element };
   };
-  scan(root);
-  const watch = new MutationObserver((changes) => {
-    for (const { type, target, addedNodes } of changes) {
-      if (type === "attributes") meet(target as Element);
-      else addedNodes.forEach(scan);
-    }
+  for (const sign of ["pointerover", "focusin"]) {
+    document.addEventListener(sign, (event) => {
+      const goal = opening(event);
+      if (goal) void load(goal.element?.localName ?? goal.selector);
+    });
+  }
+  document.addEventListener("click", (event) => {
+    const goal = opening(event);
+    const element =
+      goal?.element ??
+      (goal?.selector.startsWith("edu-") && document.body.appendChild(document.createElement(goal.selector)));
+    if (!element) return;
+    event.preventDefault();
+    const mode = goal?.control.getAttribute("data-edu-mode");
+    if (mode) element.setAttribute("mode", mode);
+    element.setAttribute("open", "");
   });
-  watch.observe(root, { childList: true, subtree: true, attributeFilter: ["open"] });
-  return () => watch.disconnect();
+
+  configure({ api: new URL("/api", base).href, ...page[setupKey] });
+  const whenReady = (tag: string) => load(tag).then(() => customElements.whenDefined(tag));
+  return { version: VERSION, configure, discover, load, whenReady };
 }
 
-const opener = (event: Event) => (event.target as Element | null)?.closest?.("[data-edu-open]");
-const goal = (control: Element) => {
-  const selector = control.getAttribute("data-edu-open")!;
-  const found = document.querySelector(selector);
-  return (
-    found ??
-    (selector.startsWith("edu-") ? document.body.appendChild(document.createElement(selector)) : undefined)
-  );
-};
-for (const sign of ["pointerover", "focusin"]) {
-  document.addEventListener(
-    sign,
-    (event) => {
-      const selector = opener(event)?.getAttribute("data-edu-open");
-      if (selector) void load(document.querySelector(selector)?.localName ?? selector);
-    },
-    { passive: true },
-  );
-}
-document.addEventListener("click", (event) => {
-  const control = opener(event);
-  const element = control && goal(control);
-  if (!element) return;
-  event.preventDefault();
-  const mode = control.getAttribute("data-edu-mode");
-  if (mode) element.setAttribute("mode", mode);
-  element.setAttribute("open", "");
-});
-
-const {
-  api = new URL("/api", base).href,
-  edition,
-  lang,
-  theme,
-  appKey,
-  signSalt,
-  sessionMode,
-} = script?.dataset ?? {};
-configure({ api, edition, lang, theme, appKey, signSalt, sessionMode });
-discover();
-
-/** Resolves when an element's code is there. */
-const whenReady = (tag: string) => load(tag).then(() => customElements.whenDefined(tag));
-(globalThis as unknown as { edu: unknown }).edu = { configure, discover, load, whenReady };
+const first = page[loaderKey];
+const edu = (page[loaderKey] ??= start());
+edu.configure(told);
+if (!first) {
+  edu.discover();
+  // A page may have an `edu` of its own.
+  if (!Object.hasOwn(page, "edu")) page.edu = edu;
+} else if (first.version !== VERSION)
+  console.warn(`[edu] version ${first.version} is on this page already; ${VERSION} is not used`);
 dispatchEvent(new Event("edu-ready"));

@@ -1,0 +1,22 @@
+/**
+ * Where the loader finds an element's code: in files beside it. edu.iife.js carries the code itself; its build
+ * (scripts/lib/whole.mjs) puts another module in the place of this one.
+ */
+
+/** Files that every element stands on, by the build. */
+declare const FOUNDATION: string[];
+const foundation = FOUNDATION;
+
+/**
+ * @param base address of the loader
+ * @param nonce of the page's policy, which a link to a script needs too
+ */
+export function bring(tag: string, base: string, nonce = ""): Promise<unknown> {
+  // With the first element, not after it.
+  for (const file of foundation.splice(0)) {
+    const href = new URL(file, base).href;
+    const link = document.createElement("link");
+    document.head.append(Object.assign(link, { rel: "modulepreload", crossOrigin: "", nonce, href }));
+  }
+  return import(/* @vite-ignore */ new URL(`./${tag}.js`, base).href);
+}
