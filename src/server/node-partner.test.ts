@@ -68,6 +68,7 @@ test("keeps partners in the server's database, and says what to do while a serve
 
   const lock = await lockFolder(path.join(dataDir, "db.lock"));
   const locked = await partner("disable", "north");
+  expect(await partner()).toMatchObject({ code: 0, out: expect.stringContaining("rotate KEY") as string });
   await lock.release();
   expect(locked).toMatchObject({ code: 1, out: "" });
   expect(locked.err).toMatch(/^The server is running.*Stop it.*DATABASE_URL/);

@@ -1,7 +1,7 @@
 /** `npm run partner`: who may call from other origins, in the database of the server's settings. */
 import { userInfo } from "node:os";
 import { Partners } from "./clients/admin.js";
-import { partnerCommand } from "./clients/command.js";
+import { partnerCommand, USAGE } from "./clients/command.js";
 import { PartnerError } from "./clients/rules.js";
 import { ConfigError, readConfig, type Config } from "./config.js";
 import { LockedError } from "./platform/node-lock.js";
@@ -42,6 +42,11 @@ async function main(config: Config): Promise<void> {
   }
 }
 
+// Whoever asks how needs no database.
+if (args.length === 0) {
+  process.stdout.write(`${USAGE}\n`);
+  process.exit(0);
+}
 try {
   await main(readConfig(process.env));
   process.exit(0);

@@ -5,7 +5,7 @@ import { isoDate } from "../platform/index.js";
 import type { Partner, Partners } from "./admin.js";
 import { PartnerError, type PartnerWish } from "./rules.js";
 
-const USAGE = `npm run partner -- COMMAND
+export const USAGE = `npm run partner -- COMMAND
 
   add --name NAME --key KEY [OPTIONS]   a new partner; prints its secret, this once
   change KEY [OPTIONS]                  a list that is given takes the place of the one there is
