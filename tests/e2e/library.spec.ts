@@ -153,6 +153,8 @@ test("on the partner's page all of it happens in one element, whose history is i
   await page.getByRole("link", { name: /智能制造专业群教学资源库/ }).click();
   await browser(page).getByRole("link", { name: "素材中心", exact: true }).click();
   await page.getByRole("checkbox", { name: /^图片/ }).click();
+  // The list before stays until the new one is there.
+  await expect(card(page).first()).toContainText("图片");
   await card(page).first().click();
   await MEDIA.image(page);
   await expect(page).toHaveURL(`${served.partner}/`);

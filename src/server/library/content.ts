@@ -51,7 +51,7 @@ function parts(bytes: Uint8Array, wanted: RegExp): [name: string, xml: string][]
 }
 
 function readWord(bytes: Uint8Array): Block[] {
-  const [[, xml = ""] = []] = parts(bytes, /^word\/document\.xml$/);
+  const xml = parts(bytes, /^word\/document\.xml$/)[0]?.[1] ?? "";
   return [...xml.matchAll(/<w:p[ >][\s\S]*?<\/w:p>/g)].map(([paragraph]): Block => {
     const isHeading = /<w:pStyle w:val="(?:Heading|Title|[1-3]")/.test(paragraph);
     const isItem = paragraph.includes("<w:numPr>");

@@ -183,7 +183,7 @@ describe("who sees what", () => {
     ["admin", ["member", "public", "school"]],
   ])("%s: in lists, by address and by file alike", async (who, visible) => {
     const found = await titles({ query: "可见性", size: 50 }, who);
-    expect(found.map((title) => title.split(" ")[1]).toSorted()).toEqual(visible);
+    expect(new Set(found.map((title) => title.split(" ")[1]))).toEqual(new Set(visible));
     for (const visibility of ["public", "member", "school"]) {
       const input = ids[visibility];
       const refused = who === "" ? Code.unauthorized : Code.schoolOnly;

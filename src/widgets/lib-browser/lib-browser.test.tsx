@@ -145,13 +145,14 @@ test("from the shelf into a library, and a step back, without a route of the pag
 
 test("with `routed` a step is asked of the page, with a real address", async () => {
   const element = browse({ view: "material-center", library: "1", routed: "" });
-  const asked = vi.fn((event: Event) => event.preventDefault());
-  element.addEventListener("edu-navigate", asked);
+  const asked: { href: string; replace: boolean }[] = [];
+  element.addEventListener("edu-navigate", (event) => {
+    event.preventDefault();
+    asked.push((event as CustomEvent<{ href: string; replace: boolean }>).detail);
+  });
   await page.getByRole("checkbox", { name: /^视频/ }).click();
-  const { href, replace } = (asked.mock.calls[0]?.[0] as CustomEvent).detail as {
-    href: string;
-    replace: boolean;
-  };
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const { href = "", replace } = asked[0] ?? {};
   expect(new URL(href, location.href).pathname).toBe("/lib/materialCenter");
   expect(new URL(href, location.href).search).toBe("?id=1&media=video");
   expect(replace).toBe(true);

@@ -22,7 +22,7 @@ async function insertMany(
     insert into ${sql.table(table)} (${columns})
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
     returning ${key} as id`.execute(db);
-  return ids.map(({ id }) => Number(id));
+  return ids.map(({ id }) => id);
 }
 
 export interface Shelf {

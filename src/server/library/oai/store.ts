@@ -72,13 +72,11 @@ export async function mimes(db: Db, ids: readonly (number | null)[]): Promise<Ma
   return new Map(rows.map(({ id, mime }) => [id, mime]));
 }
 
-export const earliest = async (db: Db): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom("resource")
-        .select((it) => it.fn.min("updated_at").as("at"))
-        .where("state", "in", ["published", "offline"])
-        .executeTakeFirst()
-    )?.at ?? 0,
-  );
+export async function earliest(db: Db): Promise<number> {
+  const first = await db
+    .selectFrom("resource")
+    .select((it) => it.fn.min("updated_at").as("at"))
+    .where("state", "in", ["published", "offline"])
+    .executeTakeFirst();
+  return first?.at ?? 0;
+}

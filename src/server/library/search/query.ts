@@ -282,13 +282,10 @@ function finish(rows: readonly Row[], { size }: Wanted, total: number): Found {
   const page = rows.slice(0, size);
   const last = page.at(-1);
   return {
-    ids: page.map(({ id }) => Number(id)),
+    ids: page.map(({ id }) => id),
     total: Math.min(total, CAP),
     isMore: total > CAP,
-    next:
-      rows.length > size && last
-        ? { phase: last.phase, key: Number(last.key), id: Number(last.id), total }
-        : undefined,
+    next: rows.length > size && last ? { phase: last.phase, key: last.key, id: last.id, total } : undefined,
   };
 }
 
