@@ -28,3 +28,58 @@ export const cases = [
 ];
 
 export const peers = cases.filter(({ ours }) => !ours);
+
+/**
+ * Whole pages: several elements each. `first` are selectors; the page counts as begun when one of them is drawn.
+ * `elements` is how many there are to share heap and listeners out to.
+ *
+ * @typedef {{ name: string, label: string, elements: number, first: readonly string[], body: string, ours?: boolean, package?: string }} PageCase
+ */
+
+const chrome = [
+  "media-play-button",
+  "media-mute-button",
+  "media-volume-range",
+  "media-time-range",
+  "media-time-display",
+  "media-fullscreen-button",
+];
+
+/** @type {readonly PageCase[]} */
+export const pageCases = [
+  {
+    name: "edu-page",
+    label: "six edu-* elements",
+    elements: 6,
+    first: ["edu-header", "edu-footer", "edu-notice-bar", "edu-floating-box"],
+    body: `<edu-header></edu-header><edu-notice-bar></edu-notice-bar><edu-footer></edu-footer>
+      <edu-floating-box></edu-floating-box><edu-download-popup></edu-download-popup><edu-login-dialog></edu-login-dialog>`,
+    ours: true,
+  },
+  {
+    name: "media-chrome",
+    label: "media-chrome, six controls",
+    package: "media-chrome",
+    elements: chrome.length,
+    first: chrome,
+    body: `<media-controller><media-control-bar>${chrome.map((tag) => `<${tag}></${tag}>`).join("")}</media-control-bar></media-controller>`,
+  },
+  {
+    name: "webawesome",
+    label: "Web Awesome: button, dialog, input",
+    package: "@awesome.me/webawesome",
+    elements: 3,
+    first: ["wa-button", "wa-input"],
+    body: `<wa-button>Open</wa-button><wa-dialog label="Dialog">Text</wa-dialog><wa-input label="Name"></wa-input>`,
+  },
+  {
+    name: "docsearch",
+    label: "DocSearch: its button",
+    package: "@docsearch/js",
+    elements: 1,
+    first: [".DocSearch-Button"],
+    body: `<div id="docsearch"></div>`,
+  },
+];
+
+export const pagePeers = pageCases.filter(({ ours }) => !ours);

@@ -4,14 +4,14 @@
  */
 import { chromium } from "playwright";
 import { browserArgs, buildIfStale, findBrowser, say, startServer } from "../scripts/lib/project.mjs";
-import { cases } from "./cases.mjs";
+import { cases, peers } from "./cases.mjs";
+import { bytesOf, coldPage, isCode, painted, settled, SLOWER } from "./cold.mjs";
 import { auth0Challenge } from "./peer-answers.mjs";
 import { preparePeers, versions } from "./peers.mjs";
 import { servePages } from "./serve.mjs";
 import { median, temporaryData } from "./tools.mjs";
 
 const ROUNDS = 7;
-const SLOWER = 4;
 
 /**
  * Runs in the page from its first moment: notes when the frame with the visible input has been handed over.
@@ -37,20 +37,6 @@ function watch({ host, input }) {
   requestAnimationFrame(look);
 }
 
-/** Everything the page loads, with the bytes that crossed the wire, headers included. */
-async function listen(session) {
-  const requests = new Map();
-  session.on("Network.requestWillBeSent", ({ requestId, request, type }) =>
-    requests.set(requestId, { url: request.url, type, bytes: 0 }),
-  );
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const known = requests.get(requestId);
-    if (known) known.bytes = encodedDataLength;
-  });
-  await session.send("Network.enable");
-  return () => [...requests.values()];
-}
-
 /** Answers what is addressed to a domain that is not there; nothing else is held up by it. */
 async function standIn(session, { pattern, json }) {
   await session.send("Fetch.enable", { patterns: [{ urlPattern: pattern }] });
@@ -71,33 +57,6 @@ async function standIn(session, { pattern, json }) {
   );
 }
 
-const isCode = ({ type, url }) =>
-  (type === "Script" || type === "Stylesheet" || /\.(js|css)(\?|$)/.test(url)) &&
-  !/\/(bootstrap\.min|school)\.css$/.test(url);
-
-/** A page with an empty cache on a slow processor. */
-async function coldPage(browser) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "zh-CN" });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send("Network.setCacheDisabled", { cacheDisabled: false });
-  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-  return { context, page, session, requests: await listen(session) };
-}
-
-/** When the form was painted, in ms since the navigation began. */
-async function painted(page, name) {
-  try {
-    const at = await page.waitForFunction(() => globalThis.benchPainted, undefined, { timeout: 20_000 });
-    return await at.jsonValue();
-  } catch (error) {
-    throw new Error(`${name} shows no form`, { cause: error });
-  }
-}
-
-/** Waits for what a form loads behind itself. One peer asks its service for a session without end. */
-const settled = (page) => page.waitForLoadState("networkidle", { timeout: 4000 }).catch(() => undefined);
-
 async function open(browser, origin, one) {
   const { context, page, session, requests } = await coldPage(browser);
   try {
@@ -107,7 +66,7 @@ async function open(browser, origin, one) {
     const ms = await painted(page, one.name);
     await settled(page);
     const code = requests().filter(isCode);
-    return { ms, bytes: code.reduce((sum, { bytes }) => sum + bytes, 0), requests: code.length };
+    return { ms, bytes: bytesOf(code), requests: code.length };
   } finally {
     await context.close();
   }
@@ -131,7 +90,7 @@ async function intent(browser, origin) {
     });
     return {
       ms: (await painted(page, "before-intent")) - pressed,
-      bytesBefore: before.reduce((sum, { bytes }) => sum + bytes, 0),
+      bytesBefore: bytesOf(before),
       before: [...before, ...others].map(({ url }) => new URL(url).pathname),
     };
   } finally {
@@ -140,11 +99,11 @@ async function intent(browser, origin) {
 }
 
 export async function benchDialog() {
-  await preparePeers();
+  await preparePeers(peers);
   await buildIfStale();
   const data = temporaryData();
   let server;
-  const site = await servePages(async (origin) => {
+  const site = await servePages(peers, async (origin) => {
     server = await startServer(
       {
         PORT: "0",

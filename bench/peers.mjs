@@ -4,7 +4,6 @@ import path from "node:path";
 import { build } from "vite";
 import { elementTargets } from "../scripts/build.mjs";
 import { root, run, say } from "../scripts/lib/project.mjs";
-import { peers } from "./cases.mjs";
 import { keepingMode } from "./tools.mjs";
 
 const folder = path.join(root, "bench/peers");
@@ -38,7 +37,8 @@ function reactOf(name) {
     .map((part) => ({ find: part, replacement: path.join(own, part) }));
 }
 
-export async function preparePeers() {
+/** @param peers the cases to bundle, each with an entry of its name */
+export async function preparePeers(peers) {
   if (!isInstalled()) {
     say("Installing the peers …");
     run("npm", ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder });

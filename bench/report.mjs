@@ -53,6 +53,26 @@ function dialogTable({ cases, sizes, before, press, toAuth0, toReact, peers, rou
   ];
 }
 
+function pageTable({ cases, peers, rounds, slower }) {
+  const versionOf = ({ label, package: name }) =>
+    name ? label.replace(/,|:|$/, ` ${peers[name]}$&`) : label;
+  return [
+    `Several elements on the same school's page, by the same rules: ${slower}× slower processor, median of ${rounds}, cases interleaved. Time is to the frame that shows the first of them; long tasks, live heap and listeners are counted when the network is quiet, above those of the page without elements. Of ours, header, notice bar, footer and floating box are drawn, download pop-up and sign-in dialog wait until they are wanted.`,
+    rows(
+      ["", "first painted", "bytes", "requests", "long tasks", "heap an element", "listeners an element"],
+      cases.map((one) => [
+        versionOf(one),
+        ms(one.ms),
+        kB(one.bytes),
+        one.requests,
+        ms(one.longTasks),
+        kB(one.heap),
+        one.listeners.toFixed(1),
+      ]),
+    ),
+  ];
+}
+
 function serverTable({ login, loginWithoutHash, read, rounds, atOnce }) {
   return [
     `The server on one core, with its embedded database: ${atOnce} requests at once over loopback, median of ${rounds}.`,
@@ -102,7 +122,7 @@ function captchaTable({ slider, words, rounds, each }) {
   ];
 }
 
-const makers = { dialog: dialogTable, server: serverTable, captcha: captchaTable };
+const makers = { dialog: dialogTable, page: pageTable, server: serverTable, captcha: captchaTable };
 
 /** @param results what results.json holds; a part that was never measured is left out */
 export function table(results) {

@@ -1,13 +1,13 @@
 /**
- * One loopback server for every page that is measured: the demo school's page with one sign-in element on
- * it. Bodies are compressed once (brotli 11), headers are the same for all.
+ * One loopback server for every page that is measured: the demo school's page with one sign-in element, or
+ * several elements, on it. Bodies are compressed once (brotli 11), headers are the same for all.
  */
 import { createServer } from "node:http";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { root } from "../scripts/lib/project.mjs";
-import { peers } from "./cases.mjs";
+import { pageCases } from "./cases.mjs";
 import { answerPeer } from "./peer-answers.mjs";
 import { out } from "./peers.mjs";
 
@@ -28,11 +28,16 @@ function schoolPage() {
 
 const withHead = (page, head) => page.replace("</head>", `${head}\n</head>`);
 
-/** @param portal origin of our running server */
-function pages(portal) {
+const withBody = (page, body = "") => page.replace("</body>", `${body}\n</body>`);
+
+/**
+ * @param peers the cases that were bundled
+ * @param portal origin of our running server
+ */
+function pages(peers, portal) {
   const school = schoolPage();
   const loader = `<script src="${portal}/embed/edu.js" data-edition="vocational" data-theme="light" async></script>`;
-  const withLoader = (element) => withHead(school, loader).replace("</body>", `${element}\n</body>`);
+  const withLoader = (element) => withBody(withHead(school, loader), element);
   const made = {
     "/empty.html": school,
     "/edu-login-dialog.html": withLoader("<edu-login-dialog open></edu-login-dialog>"),
@@ -41,26 +46,27 @@ function pages(portal) {
       'id="sign-in" data-edu-open="edu-login-dialog"',
     ),
   };
-  for (const { name } of peers) {
+  for (const { name, body, ours } of pageCases) if (ours) made[`/${name}.html`] = withLoader(body);
+  for (const { name, body } of peers) {
     const style = existsSync(path.join(out, name, "main.css"))
       ? `<link rel="stylesheet" href="/${name}/main.css" />`
       : "";
     made[`/${name}.html`] = withHead(
-      school,
+      withBody(school, body),
       `${style}<script type="module" src="/${name}/main.js"></script>`,
     );
   }
   return made;
 }
 
-function collect(portal) {
+function collect(peers, portal) {
   const files = new Map();
   const add = (address, bytes) =>
     files.set(address, {
       type: TYPES[path.extname(address)] ?? "application/octet-stream",
       body: brotliCompressSync(bytes),
     });
-  for (const [address, page] of Object.entries(pages(portal))) add(address, Buffer.from(page));
+  for (const [address, page] of Object.entries(pages(peers, portal))) add(address, Buffer.from(page));
   for (const name of ["bootstrap.min.css", "school.css"])
     add(`/${name}`, readFileSync(path.join(root, "dist/partner", name)));
   for (const { name } of peers) {
@@ -71,10 +77,11 @@ function collect(portal) {
 }
 
 /**
+ * @param peers the cases that were bundled
  * @param start from the address of this server to that of our running server, which must know this one
  * @returns where it is, and how to stop it
  */
-export async function servePages(start) {
+export async function servePages(peers, start) {
   let files = new Map();
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? "/", "http://localhost").pathname;
@@ -92,7 +99,7 @@ export async function servePages(start) {
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://localhost:${server.address().port}`;
   const portal = await start(origin);
-  files = collect(portal);
+  files = collect(peers, portal);
   return {
     origin,
     stop: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))),

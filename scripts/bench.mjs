@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- dialog|server|captcha|library] [--write]`: measures, prints a table and writes
+ * `npm run bench [-- dialog|page|server|captcha|library] [--write]`: measures, prints a table and writes
  * bench/results.json; a part that is not asked for keeps its figures. `--write` also brings the README's
  * table up to date.
  */
@@ -9,6 +9,7 @@ import { install, root, say } from "./lib/project.mjs";
 
 const parts = {
   dialog: async () => (await import("../bench/dialog.mjs")).benchDialog(),
+  page: async () => (await import("../bench/page.mjs")).benchPage(),
   server: async () => (await import("../bench/server.mjs")).benchServer(),
   captcha: async () => (await import("../bench/captcha.mjs")).benchCaptchas(),
   library: async () => (await import("../bench/library.mjs")).benchLibrary(),
