@@ -27,11 +27,11 @@ describe("who I am", () => {
   test("the menu is what the role may see, in the reader's language", async () => {
     const keys = async (as?: { token: string; lang?: string }) =>
       (await house.call(user.nav, {}, as)).result.list.map(({ key }) => key);
-    expect(await keys()).toEqual(["home"]);
+    expect(await keys()).toEqual(["home", "libraries"]);
     const { as } = await someone(house);
-    expect(await keys(as)).toEqual(["home", "profile", "security", "binding"]);
+    expect(await keys(as)).toEqual(["home", "libraries", "profile", "security", "binding"]);
     const { as: nobody } = await someone(house, { roles: [] });
-    expect(await keys(nobody)).toEqual(["home"]);
+    expect(await keys(nobody)).toEqual(["home", "libraries"]);
     const english = await house.call(user.nav, {}, { lang: "en" });
     expect(english.result.list[0]?.title).toBe("Home");
   });

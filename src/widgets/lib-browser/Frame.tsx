@@ -38,7 +38,7 @@ const Head = styled.header`
     max-width: 640px;
     font-size: var(--edu-size-6);
     font-weight: 600;
-    line-height: var(--edu-leading-title);
+    line-height: var(--edu-leading-heading);
     overflow-wrap: anywhere;
   }
   @media (max-width: 600px) {

@@ -13,7 +13,7 @@ export const Page = styled.div`
 
   h1 {
     font-size: var(--edu-size-6);
-    line-height: var(--edu-leading-title);
+    line-height: var(--edu-leading-heading);
     overflow-wrap: anywhere;
   }
   @media (max-width: 600px) {
