@@ -2,7 +2,10 @@ import { defineConfig } from "@playwright/test";
 import { browserArgs, findBrowser } from "./scripts/lib/project.mjs";
 
 export default defineConfig({
-  testDir: "tests/e2e",
+  projects: [
+    { name: "e2e", testDir: "tests/e2e" },
+    { name: "embed", testDir: "tests/embed" },
+  ],
   // Each worker runs a server of its own (tests/e2e/fixtures.ts); browser, page and server fill two cores.
   workers: 1,
   fullyParallel: false,

@@ -1,6 +1,6 @@
 /**
  * `npm test`: all that CI runs. Types and lint, unit and element tests, then the built portal in a browser.
- * `npm test -- unit e2e` runs some of the parts check, unit, e2e, package and load.
+ * `npm test -- unit e2e` runs some of the parts check, unit, e2e, embed, package and load.
  */
 import { bin, buildIfStale, findBrowser, findEngines, install, run, say } from "./lib/project.mjs";
 import { buildStorybookIfStale } from "./lib/storybook.mjs";
@@ -21,7 +21,11 @@ if (wants("unit")) {
 if (wants("e2e")) {
   buildStorybookIfStale();
   say("\nend-to-end tests");
-  run(bin("playwright"), ["test"]);
+  run(bin("playwright"), ["test", "--project", "e2e"]);
+}
+if (wants("embed")) {
+  say("\nthe elements on pages of all kinds");
+  run(bin("playwright"), ["test", "--project", "embed"]);
 }
 if (wants("package")) {
   say("\nthe package in new projects");

@@ -1,6 +1,7 @@
 /**
  * `/test/*`, with EDU_TEST_HOOKS=1 only and never in production: what end-to-end tests cannot see or do as
- * a person would. `POST /test/clock` takes `{now}` or `{advanceMs}`, both in ms.
+ * a person would. `POST /test/clock` takes `{now}` or `{advanceMs}`, both in ms; `POST /test/clients` makes the page on
+ * `{origin}` a partner's, with these `{scopes}`.
  */
 import * as v from "valibot";
 import { parseInput, type Area } from "../http/routes.js";
@@ -14,9 +15,11 @@ const clockInput = v.union([
   v.object({ advanceMs: v.pipe(v.number(), v.integer()) }),
 ]);
 
+const clientInput = v.object({ origin: v.string(), scopes: v.array(v.string()) });
+
 export const testHooks: Area = {
   name: "test hooks",
-  install({ config, platform, raw }) {
+  install({ clients, config, platform, raw }) {
     if (!config.testHooks || config.production) return;
     const { clock, outbox } = platform;
 
@@ -31,6 +34,20 @@ export const testHooks: Area = {
       if ("now" in input) clock.set(input.now);
       else clock.advance(input.advanceMs);
       return { json: { now: clock.now() } };
+    });
+
+    raw("POST", "/test/clients", async (request) => {
+      const { origin, scopes } = parseInput(clientInput, (await readGiven(request, 1024)).fields);
+      const whom = { name: origin, key: origin, secret: platform.random.token(256) };
+      await clients.save({
+        ...whom,
+        origins: [origin],
+        scopes,
+        redirectUris: [],
+        kind: "page",
+        edition: null,
+      });
+      return { json: { origin } };
     });
   },
 };

@@ -1,0 +1,99 @@
+/** Pictures of the elements, and how far two pictures differ. */
+import type { FrameLocator, Locator, Page } from "@playwright/test";
+import { createCanvas, loadImage } from "@napi-rs/canvas";
+import { expect, test } from "@playwright/test";
+
+export type Look = "entry" | "footer" | "dialog";
+export type Looks = Readonly<Record<Look, Buffer>>;
+
+/** Where elements stand: a page, or a frame in it. */
+export type Place = Pick<Page | FrameLocator, "locator" | "getByRole" | "getByText" | "getByLabel">;
+
+/** No animation and no caret to hide: nothing is written into the page for the picture. */
+const QUIET = { animations: "allow", caret: "initial" } as const;
+
+export const dialogOf = (place: Place): Locator => place.getByRole("dialog", { name: "登录", exact: true });
+
+/** Waits until the elements that stand in the page show all that they fetched. */
+export async function settled(place: Place): Promise<void> {
+  await expect(place.locator("edu-header").getByRole("button", { name: "登录", exact: true })).toBeVisible();
+  await expect(place.getByText("学备 00000000 号-1")).toBeVisible();
+}
+
+/** Opens the dialog by the school's own button, and waits for all that it shows. */
+export async function openDialog(place: Place): Promise<void> {
+  await place.locator("#sign-in").focus();
+  await place.locator("#sign-in").press("Enter");
+  const dialog = dialogOf(place);
+  await expect(dialog.getByText("学海职教")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "微信" })).toBeVisible();
+  await expect(dialog.getByLabel("账号", { exact: true })).toBeFocused();
+}
+
+/** A picture of what has come to rest: two in a row are the same. */
+async function still(take: () => Promise<Buffer>): Promise<Buffer> {
+  let before = await take();
+  for (let turn = 0; turn < 20; turn += 1) {
+    const now = await take();
+    if (now.equals(before)) return now;
+    before = now;
+  }
+  throw new Error("The picture does not come to rest");
+}
+
+/**
+ * Takes the pictures; the dialog is open afterwards.
+ * @param place a frame of the page, unless the elements stand in the page itself
+ */
+export async function looksOf(page: Page, place: Place = page): Promise<Looks> {
+  await settled(place);
+  await page.mouse.move(0, 799);
+  const entry = await still(() => place.locator("edu-header").screenshot(QUIET));
+  const footer = await still(() => place.locator("edu-footer").screenshot(QUIET));
+  await openDialog(place);
+  const dialog = dialogOf(place);
+  // A field with the focus has a caret that blinks; a button has not.
+  await dialog.getByRole("button", { name: "关闭" }).focus();
+  const box = await dialog.boundingBox();
+  if (!box) throw new Error("The dialog has no box");
+  // Round corners show the page behind them.
+  const inset = 5;
+  const clip = {
+    x: box.x + inset,
+    y: box.y + inset,
+    width: box.width - 2 * inset,
+    height: box.height - 2 * inset,
+  };
+  return { entry, footer, dialog: await still(() => page.screenshot({ ...QUIET, clip })) };
+}
+
+async function pixels(png: Buffer) {
+  const image = await loadImage(png);
+  const context = createCanvas(image.width, image.height).getContext("2d");
+  context.drawImage(image, 0, 0);
+  return context.getImageData(0, 0, image.width, image.height);
+}
+
+/** Fails softly, with both pictures beside the report, when more than a thousandth of the pixels differ. */
+export async function expectLooks(looks: Looks, wanted: Looks): Promise<void> {
+  for (const look of Object.keys(wanted) as Look[]) {
+    const share = await difference(looks[look], wanted[look]);
+    if (share > 0.001) {
+      await test.info().attach(`${look}, as it is`, { body: looks[look], contentType: "image/png" });
+      await test.info().attach(`${look}, as wanted`, { body: wanted[look], contentType: "image/png" });
+    }
+    expect.soft(share, `${look}: share of pixels that differ`).toBeLessThanOrEqual(0.001);
+  }
+}
+
+/** The share of pixels that differ by more than a rounding of colours; 1 when the sizes do. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const [a, b] = await Promise.all([pixels(one), pixels(other)]);
+  if (a.width !== b.width || a.height !== b.height) return 1;
+  let differing = 0;
+  for (let at = 0; at < a.data.length; at += 4) {
+    const far = [0, 1, 2].some((part) => Math.abs((a.data[at + part] ?? 0) - (b.data[at + part] ?? 0)) > 2);
+    if (far) differing += 1;
+  }
+  return differing / (a.width * a.height);
+}
