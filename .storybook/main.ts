@@ -22,7 +22,7 @@ const config: StorybookConfig = {
   framework: "@storybook/web-components-vite",
   stories: ["../docs/**/*.mdx", "../src/**/*.stories.ts"],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y"],
-  staticDirs: ["./static", path.dirname(await emptyDatabase("gzip"))],
+  staticDirs: ["./static", { from: "../media", to: "/media" }, path.dirname(await emptyDatabase("gzip"))],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { menuOnboardingChecklist: false, sidebarOnboardingChecklist: false },
   viteFinal(vite, { configType }) {

@@ -86,6 +86,7 @@ const preview: Preview = {
             "Add a widget",
           ],
           "Sign-in",
+          "Library",
           "Frame",
           "Account",
           "Portal",

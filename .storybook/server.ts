@@ -24,6 +24,7 @@ function server(): PageServer {
   made = pageServer({
     publicUrl: new URL(`server/${page}`, root).href,
     database: new URL("database.bin", root).href,
+    assets: new URL("media/", root).href,
     complain: (line) => console.warn(line),
   });
   // The demo's data hold a first mail. A server that could not be opened shows in the calls.

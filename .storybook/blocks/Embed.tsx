@@ -6,11 +6,18 @@ import { $globals } from "../globals.js";
 import { Code } from "./Code.js";
 import { elementDocs, docOf } from "./docs.js";
 import { Field, Options, Tick, type Choices } from "./Options.js";
-import { policyOf, snippetOf, type Wish } from "./snippet.js";
+import { fileOf, policyOf, snippetOf, type Wish } from "./snippet.js";
 import { Stage } from "./Stage.js";
 
 /** Elements for pages; the region of notices comes by itself. */
 const tags = elementDocs.map(({ tagName }) => tagName).filter((tag) => tag !== "edu-toasts");
+
+const WAYS = ["script", "one-file", "npm"] as const;
+const HELP: Record<Wish["way"], string> = {
+  script: "Brings each element when it is wanted",
+  "one-file": "Everything at once, for pages without modules",
+  npm: "Built with your own page",
+};
 
 /** What an element shows nothing without. */
 const EXAMPLES: Readonly<Record<string, Choices>> = {
@@ -23,36 +30,41 @@ const EXAMPLES: Readonly<Record<string, Choices>> = {
 const here = new URL("../", location.href);
 const home = location.pathname.includes("/storybook/") ? here.origin : "https://portal.example";
 
-/** The digest of the platform's edu.js, by the manifest that its build leaves beside it. */
-async function integrityOf(portal: string): Promise<string> {
+/** The digest of a file of the platform's, by the manifest that its build leaves beside it. */
+async function integrityOf(portal: string, file: string): Promise<string> {
   const answer = await fetch(`${portal}/embed/manifest.json`, { cache: "no-store" });
   const { files } = (await answer.json()) as { files: Record<string, { integrity: string }> };
-  return files["edu.js"]?.integrity ?? "";
+  return files[file]?.integrity ?? "";
 }
 
 interface Integrity {
   readonly portal: string;
+  readonly file: string;
   readonly integrity: string;
   readonly problem: string;
 }
 
-function useIntegrity(wanted: boolean, portal: string): Pick<Integrity, "integrity" | "problem"> {
+function useIntegrity(
+  wanted: boolean,
+  portal: string,
+  file: string,
+): Pick<Integrity, "integrity" | "problem"> {
   const [known, setKnown] = useState<Integrity>();
   useEffect(() => {
     if (!wanted) return undefined;
     let gone = false;
-    integrityOf(portal).then(
-      (integrity) => gone || setKnown({ portal, integrity, problem: "" }),
+    integrityOf(portal, file).then(
+      (integrity) => gone || setKnown({ portal, file, integrity, problem: "" }),
       () => {
         const problem = `${portal} cannot be read from here. Take the value from its /embed/manifest.json.`;
-        if (!gone) setKnown({ portal, integrity: "", problem });
+        if (!gone) setKnown({ portal, file, integrity: "", problem });
       },
     );
     return () => {
       gone = true;
     };
-  }, [wanted, portal]);
-  return wanted && known?.portal === portal ? known : { integrity: "", problem: "" };
+  }, [wanted, portal, file]);
+  return wanted && known?.portal === portal && known.file === file ? known : { integrity: "", problem: "" };
 }
 
 const isOpenable = (tag: string) => docOf(tag).attributes?.some(({ name }) => name === "open") ?? false;
@@ -74,7 +86,7 @@ export function Embed(): ReactNode {
   const [way, setWay] = useState<Wish["way"]>("script");
   const [pinned, setPinned] = useState(false);
   const [wantsEdition, setWantsEdition] = useState(false);
-  const { integrity, problem } = useIntegrity(pinned && way === "script", portal);
+  const { integrity, problem } = useIntegrity(pinned && way !== "npm", portal, fileOf(way));
   const button =
     isOpenable(tag) && !choices["inline"] && choices["mode"] !== "inline" && tag !== "edu-captcha";
   const choose = (name: string) => {
@@ -121,8 +133,9 @@ export function Embed(): ReactNode {
           <Field
             label="Comes by"
             value={way}
-            values={["script", "npm"]}
-            onChange={(value) => setWay(value === "npm" ? "npm" : "script")}
+            values={WAYS}
+            onChange={(value) => setWay(WAYS.find((each) => each === value) ?? "script")}
+            help={HELP[way]}
           />
           <Field
             label="Theme"
@@ -146,14 +159,13 @@ export function Embed(): ReactNode {
             }}
             help="Empty: the host decides"
           />
-          {way === "script" ? (
+          {way !== "npm" ? (
             <Tick
-              label="Pin edu.js (Subresource Integrity)"
+              label="Pin the script (Subresource Integrity)"
               checked={pinned}
               onChange={setPinned}
               help={
-                problem ||
-                "The browser refuses any other edu.js, a newer one too: renew it with each version."
+                problem || "The browser refuses any other file, a newer one too: renew it with each version."
               }
             />
           ) : null}

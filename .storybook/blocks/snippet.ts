@@ -6,14 +6,15 @@ export interface Wish {
   readonly attributes: Readonly<Record<string, string | true>>;
   /** The platform's origin. */
   readonly portal: string;
-  readonly way: "script" | "npm";
+  /** `one-file`: a classic script with everything in it. */
+  readonly way: "script" | "one-file" | "npm";
   readonly theme: string;
   readonly lang: string;
   /** Empty: the host decides. */
   readonly edition: string;
   /** A button opens it; otherwise it stands where it is written. */
   readonly button: boolean;
-  /** Subresource Integrity of edu.js; empty for none. */
+  /** Subresource Integrity of the script; empty for none. */
   readonly integrity: string;
 }
 
@@ -38,9 +39,12 @@ function scriptOf(attributes: Wish["attributes"]): string {
 const place = ({ tag, attributes, button }: Wish) =>
   `${button ? `<button data-edu-open="${tag}">Open</button>\n` : ""}<${tag}${attributeText(attributes)}></${tag}>`;
 
-function scriptTag({ portal, theme, lang, edition, integrity }: Wish): string {
+/** The file that a script tag names. */
+export const fileOf = (way: Wish["way"]): string => (way === "one-file" ? "edu.iife.js" : "edu.js");
+
+function scriptTag({ portal, way, theme, lang, edition, integrity }: Wish): string {
   const attributes = {
-    src: `${portal}/embed/edu.js`,
+    src: `${portal}/embed/${fileOf(way)}`,
     ...(integrity ? { integrity, crossorigin: "anonymous" } : {}),
     "data-theme": theme,
     "data-lang": lang,
@@ -52,7 +56,7 @@ function scriptTag({ portal, theme, lang, edition, integrity }: Wish): string {
 
 /** HTML for the page, or with npm HTML and the script beside it. */
 export function snippetOf(wish: Wish): string {
-  if (wish.way === "script") return `${scriptTag(wish)}\n\n${place(wish)}`;
+  if (wish.way !== "npm") return `${scriptTag(wish)}\n\n${place(wish)}`;
   const { portal, theme, lang, edition, tag, button } = wish;
   const settings = { api: `${portal}/api`, theme, lang, ...(edition ? { edition } : {}) };
   const lines = Object.entries(settings).map(([key, value]) => `  ${key}: ${JSON.stringify(value)},`);
@@ -75,7 +79,7 @@ ${place(wish).replace(`data-edu-open="${tag}"`, 'id="open"')}
 
 /** The page's Content-Security-Policy, no wider than it has to be. */
 export function policyOf({ way, portal }: Wish): string {
-  const scripts = way === "script" ? portal : "'self'";
+  const scripts = way === "npm" ? "'self'" : portal;
   return [
     "Content-Security-Policy: default-src 'none';",
     `  script-src ${scripts};`,

@@ -24,6 +24,8 @@ export interface PageServerOptions {
   publicUrl?: string;
   /** Address of an empty database to begin from (node-empty-database.ts); without it the page makes one. */
   database?: string;
+  /** Address of the assets' folder (media/), with a slash at its end; without it resources have no files. */
+  assets?: string;
   /** Gets the lines of the server's log that tell of trouble. */
   complain?: (line: string) => void;
 }
@@ -51,9 +53,10 @@ async function toMessage(id: number, request: Request): Promise<RequestMessage> 
 export function pageServer({
   publicUrl = location.origin,
   database,
+  assets,
   complain = () => undefined,
 }: PageServerOptions = {}): PageServer {
-  const name = JSON.stringify({ publicUrl, database } satisfies WorkerStart);
+  const name = JSON.stringify({ publicUrl, database, assets } satisfies WorkerStart);
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name });
   const waiting = new Map<number, Waiting>();
   let last = 0;

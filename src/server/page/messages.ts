@@ -6,6 +6,8 @@ export interface WorkerStart {
   publicUrl: string;
   /** Address of the file that node-empty-database.ts makes. */
   database?: string | undefined;
+  /** Address of the assets' folder (media/), with a slash at its end. */
+  assets?: string | undefined;
 }
 
 export interface RequestMessage {

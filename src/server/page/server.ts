@@ -6,6 +6,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { createApp, type App } from "../app.js";
 import type { Pictures } from "../captcha/pictures.js";
 import { readConfig } from "../config.js";
+import type { Assets } from "../platform/assets.js";
 import { makeBackground } from "../platform/background.js";
 import { systemClock } from "../platform/clock.js";
 import { openDatabase } from "../platform/database.js";
@@ -24,6 +25,7 @@ export interface PageServerOptions {
   /** What links in messages and third parties' windows begin with. */
   publicUrl: string;
   pictures: Pictures;
+  assets?: Assets | undefined;
   /** An empty database to begin from, gzipped: quicker than making one. */
   database?: Blob | undefined;
   /** Gets the lines of the log that tell of trouble. */
@@ -34,6 +36,7 @@ export interface PageServerOptions {
 export async function openPageServer({
   publicUrl,
   pictures,
+  assets,
   database: start,
   complain,
 }: PageServerOptions): Promise<App> {
@@ -55,6 +58,7 @@ export async function openPageServer({
       hash,
       files: memoryFiles(hash.sha256),
       pictures,
+      assets,
       mail: outboxDelivery(database.db, clock, "mail"),
       sms: outboxDelivery(database.db, clock, "sms"),
       outbox: outbox(database.db),

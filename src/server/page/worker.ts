@@ -1,6 +1,7 @@
 /** The thread that a page's server runs in, so that database, hashing and drawing hold up nothing on screen. */
 import type { App } from "../app.js";
 import { demoAccounts } from "../demo/people.js";
+import { pageAssets } from "./assets.js";
 import type { RequestMessage, WorkerMessage, WorkerStart } from "./messages.js";
 import { pagePictures } from "./pictures.js";
 import { openPageServer } from "./server.js";
@@ -22,10 +23,16 @@ async function load(address: string): Promise<Blob> {
 }
 
 async function open(): Promise<App> {
-  const { publicUrl, database } = JSON.parse(here.name) as WorkerStart;
+  const { publicUrl, database, assets } = JSON.parse(here.name) as WorkerStart;
   const complain = (line: string) => tell({ kind: "complaint", line });
   const [pictures, file] = await Promise.all([pagePictures(here.fonts), database && load(database)]);
-  return openPageServer({ publicUrl, pictures, database: file || undefined, complain });
+  return openPageServer({
+    publicUrl,
+    pictures,
+    database: file || undefined,
+    assets: assets ? pageAssets(assets) : undefined,
+    complain,
+  });
 }
 
 async function answer(app: App, { id, url, method, headers, body }: RequestMessage): Promise<void> {

@@ -5,7 +5,7 @@ import type { EduFloatingBox } from "./element.js";
 import type { Panel } from "./names.js";
 import "./index.js";
 
-const page = html`<main style="height: 180vh; padding: 16px">
+const page = html`<main aria-label="Example" style="height: 180vh; padding: 16px">
   <a href="#foot">A link</a>
 </main>`;
 const opened = (panel: Panel): Story => ({
