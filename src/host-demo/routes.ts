@@ -62,6 +62,14 @@ export const routes: readonly Route[] = [
     view: views.materialCenter,
   },
   { path: "/lib/material/detail", tag: "libSys", title: "materials", layout: "main", view: views.material },
+  {
+    path: "/account/settings/collect",
+    tag: "profile",
+    permission: "profile",
+    title: "collect",
+    layout: "main",
+    view: views.collect,
+  },
   { path: "/404", tag: "common", title: "missing", layout: "main", view: views.missing },
   { path: "/outbox", tag: "common", title: "outbox", layout: "main", view: views.outbox },
 ];

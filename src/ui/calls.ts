@@ -54,6 +54,7 @@ export function useCalls(): Calls {
       "/user/info": wirePerson,
       "/user/nav": { list: [] },
       "/pub/content/page/list": { list: [], total: 0, page: 1, size: 6 },
+      "/lib/list": { list: [], total: 0, page: 1, size: 12, majors: [] },
     };
     globalThis.fetch = async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input, location.href);

@@ -121,6 +121,14 @@ test("kept, downloaded by a signed address, and the address is refused when it i
   } finally {
     await hooks.advance(-6 * 60_000);
   }
+  // Under the person's own things, and gone from there by a press.
+  await page.goto("/account/settings/collect");
+  await expect(heading(page, "我的收藏")).toBeVisible();
+  await expect(card(page)).toHaveCount(1);
+  await page.getByRole("button", { name: /^取消收藏：/ }).click();
+  await expect(page.getByText("还没有收藏")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("还没有收藏")).toBeVisible();
 });
 
 test("what was taken down leaves a stone, and a wrong library says so", async ({ page }) => {

@@ -25,6 +25,7 @@ const ROUTES = [
   "/lib/course?id=1&course=1",
   "/lib/materialCenter?id=1",
   "/lib/material/detail?id=1&resource=12",
+  "/account/settings/collect",
 ];
 
 /** Waits until the page's elements have drawn themselves and their calls have come back. */

@@ -72,3 +72,4 @@ export const libraryIntro = libraryPage("intro");
 export const libraryCourse = libraryPage("course");
 export const materialCenter = libraryPage("material-center");
 export const material = libraryPage("material");
+export const collect = libraryPage("favorites");

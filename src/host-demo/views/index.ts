@@ -1,5 +1,6 @@
 /** One function a route: what the page shows below the header. */
 export {
+  collect,
   library,
   libraryCourse,
   libraryIntro,

@@ -31,6 +31,7 @@ export const says = {
   ),
   home: message("首页", "Home"),
   libraries: message("资源库", "Libraries"),
+  collect: message("我的收藏", "My favourites"),
   profile: message("个人资料", "Profile"),
   security: message("账号安全", "Security"),
   binding: message("账号绑定", "Linked accounts"),

@@ -72,6 +72,15 @@ const menu = [
     permission: "profile",
   },
   {
+    key: "collect",
+    title: says.collect,
+    path: "/account/settings/collect",
+    icon: "bookmark",
+    tag: "profile",
+    group: "user",
+    permission: "profile",
+  },
+  {
     key: "security",
     title: says.security,
     path: "/account/settings/basic?tab=security",

@@ -8,6 +8,7 @@ import { Art } from "../../ui/Art.js";
 import { Button, buttonLook } from "../../ui/Button.js";
 import "../notice-bar/index.js";
 import { Articles } from "./Articles.js";
+import { Libraries } from "./Libraries.js";
 import { words } from "./messages.js";
 
 const Page = styled.div`
@@ -124,6 +125,7 @@ export function Home(): ReactNode {
           </>
         )}
       </Hero>
+      <Libraries />
       <Articles kind="notice" heading={t("notices")} />
       <Articles kind="help" heading={t("help")} />
       <slot />

@@ -9,6 +9,7 @@ import { Home } from "./Home.js";
  * @slot empty-help - In the place of the help for newcomers while there is none.
  * @csspart hero - The opening with the one next action.
  * @csspart shelf - A shelf of articles.
+ * @csspart shelf-libraries - The shelf of resource libraries.
  * @csspart shelf-notice - The shelf of notices.
  * @csspart shelf-help - The shelf of help for newcomers.
  */

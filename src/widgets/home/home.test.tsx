@@ -60,3 +60,37 @@ test("somebody signed in is greeted, a visitor is led to registration", async ()
   await loadUser();
   await expect.element(page.getByRole("heading", { name: "你好，小雨" })).toBeVisible();
 });
+
+test("the shelf of libraries leads to each, and hides itself while there are none", async () => {
+  calls.answers["/lib/list"] = {
+    list: [
+      {
+        ZYKID: 5,
+        MC: "工程资源库",
+        TB: "",
+        intro: "",
+        level: "national",
+        edition: "higher",
+        XX: "云岭理工大学",
+        major: "理工",
+        resources: 499,
+        visits: 1,
+        updatedAt: 1e12,
+      },
+    ],
+    total: 1,
+    page: 1,
+    size: 4,
+    majors: [],
+  };
+  const home = place("edu-home", { lang: "zh-CN" });
+  await expect
+    .element(page.getByRole("link", { name: /工程资源库/ }))
+    .toHaveAttribute("href", "/lib/detail?id=5");
+  expect(await violations(home)).toEqual([]);
+  home.remove();
+  calls.answers["/lib/list"] = { list: [], total: 0, page: 1, size: 4, majors: [] };
+  place("edu-home", { lang: "zh-CN" });
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "资源库" })).not.toBeInTheDocument();
+});

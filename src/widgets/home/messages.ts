@@ -2,6 +2,9 @@ import { messages } from "../../core/element/index.js";
 
 export const words = messages(
   {
+    libraries: "资源库",
+    allLibraries: "全部资源库",
+    countResources: "{count} 个资源",
     platform: "在线学习平台",
     lead_higher: "汇聚全省高校的课程与资源，随时学习，学有所证。",
     lead_vocational: "对接岗位的课程与实训资源，学一门技能，走一条职业路。",
@@ -14,6 +17,9 @@ export const words = messages(
     help: "新手帮助",
   },
   {
+    libraries: "Resource libraries",
+    allLibraries: "All libraries",
+    countResources: "{count} resources",
     platform: "Online learning",
     lead_higher:
       "Courses and resources of the province's universities in one place. Learn any time, and prove what you learned.",

@@ -65,7 +65,14 @@ export function useResourceFacts(one: Resource): string[] {
   return facts;
 }
 
-export function ResourceCard({ resource: one }: { readonly resource: Resource }): ReactNode {
+export function ResourceCard({
+  resource: one,
+  mark: state,
+}: {
+  readonly resource: Resource;
+  /** Said before all else, such as that it was taken down. */
+  readonly mark?: string | undefined;
+}): ReactNode {
   const { link } = usePlace();
   const marks = useMarks(one);
   const facts = useResourceFacts(one);
@@ -77,7 +84,7 @@ export function ResourceCard({ resource: one }: { readonly resource: Resource })
       <Cover>
         <Art id={`resource-${one.id}`} discipline={one.discipline} />
         <OnCover>
-          {marks.map((mark) => (
+          {[...(state ? [state] : []), ...marks].map((mark) => (
             <Tag key={mark}>{mark}</Tag>
           ))}
         </OnCover>

@@ -3,6 +3,7 @@ import type { Section } from "../../core/contract/library.js";
 import { useMessages } from "../../core/element/index.js";
 import { Browse } from "./Browse.js";
 import { CourseDetail, Courses } from "./Courses.js";
+import { Favorites } from "./Favorites.js";
 import { findSection, Frame, type LibraryDetail } from "./Frame.js";
 import { LibraryHome } from "./Home.js";
 import { Intro } from "./Intro.js";
@@ -59,6 +60,7 @@ export function LibBrowser(props: LibBrowserProps): ReactNode {
   const { place } = way;
   const shown = () => {
     if (place.view === "list") return <Shelf />;
+    if (place.view === "favorites") return <Favorites />;
     // A material that was linked to without its library stands alone.
     if (place.library === 0) {
       return (

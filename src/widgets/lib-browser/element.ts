@@ -7,7 +7,7 @@ import { VIEWS } from "./place.js";
  * look at a material in place, keep it, cite it, download it. Without `routed` it keeps a history of its own, so that
  * a page needs one tag and no routes.
  *
- * @attr view - list (the shelf), detail, intro, section, material-center, material or course.
+ * @attr view - list (the shelf), detail, intro, section, material-center, material, course or favorites (what the person kept).
  * @attr library - Id of a library (ZYKID); without it the one that was looked at last.
  * @attr section - Id of a section (BKID), for view section.
  * @attr resource - Id of a material (ZYID), for view material.

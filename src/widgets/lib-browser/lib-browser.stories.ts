@@ -36,6 +36,10 @@ export const Courses: Story = {
 export const Course: Story = {
   render: () => html`<edu-lib-browser view="course" library="1" course="1"></edu-lib-browser>`,
 };
+export const Favorites: Story = {
+  parameters: { account: "learner" },
+  render: () => html`<edu-lib-browser view="favorites"></edu-lib-browser>`,
+};
 export const NoSuchLibrary: Story = {
   render: () => html`<edu-lib-browser view="detail" library="999"></edu-lib-browser>`,
 };

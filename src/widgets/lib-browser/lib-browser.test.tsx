@@ -249,3 +249,23 @@ test("a library that is not there says so in the server's words and leads to the
   await page.getByRole("link", { name: "全部资源库" }).click();
   await expect.element(page.getByRole("heading", { level: 1, name: "资源库", exact: true })).toBeVisible();
 });
+
+test("what a person kept: a dead one is marked, letting go is taken back when the server refuses", async () => {
+  browse({ view: "favorites" });
+  await expect.element(page.getByText("登录后可以查看你的收藏。")).toBeVisible();
+  calls.answers["/user/favorite/list"] = {
+    list: [
+      resource(7, { state: "published", favoredAt: 1e12 }),
+      resource(8, { state: "offline", favoredAt: 1e12 }),
+    ],
+    total: 2,
+    page: 1,
+    size: 24,
+  };
+  signInHere();
+  await expect.element(page.getByRole("link", { name: /已下线.*线性代数第 8 讲/ })).toBeVisible();
+  calls.answers["/user/favorite/cancel"] = { refuse: [405, "操作失败"] };
+  await page.getByRole("button", { name: "取消收藏：线性代数第 7 讲" }).click();
+  await expect.element(page.getByText("操作失败")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: /线性代数第 7 讲/ })).toBeVisible();
+});

@@ -4,7 +4,16 @@
  */
 import { portalHref } from "../../core/platform/index.js";
 
-export const VIEWS = ["list", "detail", "intro", "section", "material-center", "material", "course"] as const;
+export const VIEWS = [
+  "list",
+  "detail",
+  "intro",
+  "section",
+  "material-center",
+  "material",
+  "course",
+  "favorites",
+] as const;
 export type ViewName = (typeof VIEWS)[number];
 
 export interface Place {
@@ -30,6 +39,7 @@ const PATHS: Record<ViewName, string> = {
   "material-center": "/lib/materialCenter",
   material: "/lib/material/detail",
   course: "/lib/course",
+  favorites: "/account/settings/collect",
 };
 
 /** The portal's address of a place. */

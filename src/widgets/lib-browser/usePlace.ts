@@ -32,9 +32,9 @@ const keptLibrary = (): number => {
 };
 
 function placeOf({ view, library, section, resource, course, filter }: Written): Place {
-  const id = library ?? (view === "list" ? 0 : keptLibrary());
+  const id = library ?? (view === "list" || view === "favorites" ? 0 : keptLibrary());
   // A view of a library without a library is the shelf, where one can be chosen.
-  const needs = view !== "list" && id === 0 && !(view === "material" && resource);
+  const needs = view !== "list" && view !== "favorites" && id === 0 && !(view === "material" && resource);
   if (needs) return SHELF;
   return { view, library: id, section: section ?? 0, resource: resource ?? 0, course: course ?? 0, filter };
 }
