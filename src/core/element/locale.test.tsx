@@ -1,6 +1,7 @@
 /** Which language an element speaks, and that it follows. */
 import { afterEach, describe, expect, test } from "vitest";
-import { defaultPreferences, prefer } from "../preferences/index.js";
+import { configure } from "../config/index.js";
+import { $locale, defaultPreferences, prefer } from "../preferences/index.js";
 import { define, format, island, messages, translator, useMessages } from "./index.js";
 
 const words = messages({ hello: "你好，{name}", plain: "好" }, { hello: "Hello, {name}", plain: "Good" });
@@ -21,6 +22,7 @@ afterEach(() => {
   stage.removeAttribute("lang");
   page.lang = pageLang;
   prefer(defaultPreferences);
+  configure({ lang: "" });
 });
 function put(lang?: string) {
   const element = document.createElement("edu-greeting");
@@ -47,6 +49,23 @@ describe("the language of an element", () => {
     stage.lang = "zh-Hans";
     await expect.poll(said).toBe("你好，Mei");
     expect(inner.shadowRoot!.querySelector(".edu-box")!.getAttribute("lang")).toBe("zh-CN");
+  });
+
+  test("is what the page set the library up with before that, and follows it", async () => {
+    page.lang = "zh-CN";
+    configure({ lang: "en" });
+    const said = put();
+    expect(said()).toBe("Hello, Mei");
+    configure({ lang: "zh" });
+    await expect.poll(said).toBe("你好，Mei");
+  });
+
+  test("is the page's for calls, too", () => {
+    page.lang = "en-GB";
+    configure({ lang: "none of ours" });
+    expect($locale.get()).toBe("en-US");
+    configure({ lang: "zh-Hans" });
+    expect($locale.get()).toBe("zh-CN");
   });
 
   test("is the chosen one before that", async () => {

@@ -2,11 +2,13 @@
  * Which language an element speaks. In this order:
  * 1. its own `lang` attribute;
  * 2. the language that was chosen (core/preferences);
- * 3. the closest `lang` around it, also outside its shadow root, that is a language of ours (`en-GB` counts as en-US);
- * 4. zh-CN.
- * A chosen language goes before the page's `<html lang>`, because pages copy that line without meaning it.
+ * 3. what the page set the library up with (`data-lang`);
+ * 4. the closest `lang` around it, also outside its shadow root, that is a language of ours (`en-GB` counts as en-US);
+ * 5. zh-CN.
+ * What was meant for us goes before the page's `<html lang>`, because pages copy that line without meaning it.
  */
 import { useSyncExternalStore } from "react";
+import { $config } from "../config/index.js";
 import { $preferences, DEFAULT_LOCALE, type Locale, matchLocale } from "../preferences/index.js";
 
 function* roots(node: Node): Generator<Node> {
@@ -30,7 +32,8 @@ function closestLocale(element: Element): Locale | undefined {
 export function localeOf(host: Element): Locale {
   return (
     matchLocale(host.getAttribute("lang")) ??
-    ($preferences.get().locale || closestLocale(host)) ??
+    ($preferences.get().locale || matchLocale($config.get().lang)) ??
+    closestLocale(host) ??
     DEFAULT_LOCALE
   );
 }
@@ -47,9 +50,9 @@ function watchLocale(host: Element, listener: () => void): () => void {
     observer.observe(root, { attributes: true, attributeFilter: ["lang"], subtree: true });
   }
   listeners.add(listener);
-  const stop = $preferences.listen(listener);
+  const stops = [$preferences.listen(listener), $config.listen(listener)];
   return () => {
-    stop();
+    for (const stop of stops) stop();
     listeners.delete(listener);
     if (listeners.size === 0) {
       observer?.disconnect();

@@ -1,6 +1,7 @@
 /** What a page's styles can and cannot do to an element, the tokens, and a strict Content-Security-Policy. */
 import { styled } from "styled-components";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { configure } from "../config/index.js";
 import { prefer, defaultPreferences, THEME_COLOURS } from "../preferences/index.js";
 import { $edition, contrast, define, island, PRESETS } from "./index.js";
 import { accentProperties } from "./colour.js";
@@ -102,6 +103,16 @@ describe("tokens", () => {
     await expect.poll(() => of().color).toBe("rgb(255, 64, 64)");
     prefer({ weakMode: true });
     await expect.poll(() => put().host.shadowRoot!.querySelector("[data-weak]")).not.toBeNull();
+  });
+
+  test("follow the page's own theme, also when it is set late, until the person chooses", async () => {
+    // Kept choices would go first.
+    localStorage.removeItem("edu.preferences");
+    configure({ theme: "light" });
+    const { of } = put();
+    await expect.poll(() => of().color).toBe("rgb(36, 89, 214)");
+    configure({ theme: "" });
+    await expect.poll(() => of().color).toBe("rgb(107, 155, 255)");
   });
 
   test("are all set inside an element", () => {

@@ -93,7 +93,13 @@ export const $preferences: MapStore<Preferences> = shared("edu.preferences.v1", 
       if (event.key === KEY) $store.set(readPreferences(event.newValue));
     };
     globalThis.addEventListener?.("storage", follow);
-    return () => globalThis.removeEventListener?.("storage", follow);
+    const stop = $config.listen((_now, _before, changed) => {
+      if (changed === "theme") $store.set(readPreferences(storage().getItem(KEY)));
+    });
+    return () => {
+      globalThis.removeEventListener?.("storage", follow);
+      stop();
+    };
   });
   return $store;
 });
@@ -119,10 +125,11 @@ export function prefer(changes: Partial<Preferences>): void {
   storage().setItem(KEY, JSON.stringify({ ...readChoices(storage().getItem(KEY)), ...fitting }));
 }
 
-/** The chosen language, or the default. Elements may know better, by their `lang`. */
+/** The language that calls are answered in: the chosen one, or the page's. Elements may know better, by their `lang`. */
 export const $locale: ReadableAtom<Locale> = computed(
   [$preferences, $config],
-  ({ locale }, { lang }) => locale || matchLocale(lang) || DEFAULT_LOCALE,
+  ({ locale }, { lang }) =>
+    locale || matchLocale(lang) || matchLocale(globalThis.document?.documentElement.lang) || DEFAULT_LOCALE,
 );
 
 /** The supported language nearest to a tag such as `en`, `zh-Hans` or `en-GB`; undefined for others. */
