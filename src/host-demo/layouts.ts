@@ -7,7 +7,7 @@ const skip = () => html`<nav class="skip" aria-label=${say("skip")}><a href="#ma
 
 export const mainLayout = (content: TemplateResult, current: string): TemplateResult => html`
   ${skip()}
-  <edu-header current=${current}></edu-header>
+  <edu-header current=${current} search-href="/index/search"></edu-header>
   <main id="main" tabindex="-1">${content}</main>
   <edu-footer></edu-footer>
   <edu-floating-box></edu-floating-box>

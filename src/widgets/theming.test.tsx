@@ -105,6 +105,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   "notice-bar": { attributes: { notices: '[{"text":"开学"}]' }, part: "bar", tokens: ["text", "accent"] },
   "oauth-consent": { attributes: { query: "x=1" }, part: "dialog", tokens: ["text", "accent"] },
+  search: { part: "search", tokens: ["text", "accent"] },
   "qr-confirm": { part: "dialog", tokens: ["text", "accent"] },
 };
 

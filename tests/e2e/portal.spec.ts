@@ -26,6 +26,8 @@ const ROUTES = [
   "/lib/materialCenter?id=1",
   "/lib/material/detail?id=1&resource=12",
   "/account/settings/collect",
+  "/index/search",
+  "/index/search?q=线性",
 ];
 
 /** Waits until the page's elements have drawn themselves and their calls have come back. */

@@ -73,3 +73,6 @@ export const libraryCourse = libraryPage("course");
 export const materialCenter = libraryPage("material-center");
 export const material = libraryPage("material");
 export const collect = libraryPage("favorites");
+
+export const search = ({ query }: Page) =>
+  html`<edu-search routed query=${query.get("q") ?? ""} tab=${query.get("tab") ?? "resources"}></edu-search>`;

@@ -7,6 +7,7 @@ export {
   login,
   material,
   materialCenter,
+  search,
   sourceLib,
   oauth,
   qr,

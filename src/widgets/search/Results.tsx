@@ -1,0 +1,200 @@
+import { type ReactNode, useState } from "react";
+import { styled } from "styled-components";
+import SearchX from "lucide-react/icons/search-x";
+import { libraryList, resourceList } from "../../core/contract/library.js";
+import { articleList } from "../../core/contract/platform.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { portalHref } from "../../core/platform/index.js";
+import { resourceTypeName } from "../../core/rules/resource-types.js";
+import { request } from "../../core/session/index.js";
+import { Button } from "../../ui/Button.js";
+import { Empty } from "../../ui/Empty.js";
+import { ErrorState } from "../../ui/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/explain.js";
+import { shortNumber } from "../../ui/numbers.js";
+import { Bone, Skeleton } from "../../ui/Skeleton.js";
+import { useLoad } from "../../ui/useLoad.js";
+import { Marked } from "./Marked.js";
+import { words } from "./messages.js";
+import type { TabName } from "./tabs.js";
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--edu-space-3);
+`;
+const Hit = styled.a`
+  display: grid;
+  gap: var(--edu-space-1);
+  padding: var(--edu-space-4);
+  border: 1px solid var(--edu-line);
+  border-radius: var(--edu-radius-card);
+  background: var(--edu-surface);
+  color: var(--edu-text);
+  text-decoration: none;
+  overflow-wrap: anywhere;
+
+  &:hover {
+    border-color: var(--edu-accent);
+  }
+  strong {
+    font-size: var(--edu-size-3);
+    font-weight: 600;
+  }
+  span {
+    color: var(--edu-text-muted);
+    font-size: var(--edu-size-2);
+  }
+  mark {
+    background: var(--edu-accent-soft);
+    color: inherit;
+    font-weight: 600;
+  }
+`;
+const Count = styled.p`
+  margin-block-end: var(--edu-space-3);
+  color: var(--edu-text-muted);
+  font-size: var(--edu-size-2);
+`;
+
+interface Entry {
+  readonly key: string;
+  readonly href: string;
+  readonly title: string;
+  readonly text: string;
+  readonly facts: readonly string[];
+}
+interface Found {
+  readonly list: readonly Entry[];
+  readonly total: number;
+  readonly isMore: boolean;
+}
+
+const SIZE = 20;
+
+/** Asks for the hits of a tab: one way for each kind. */
+export function useSearches(): Record<
+  TabName,
+  (query: string, size: number, signal: AbortSignal) => Promise<Found>
+> {
+  const t = useMessages(words);
+  const { locale } = useIsland();
+  return {
+    async resources(query, size, signal) {
+      const { list, total, isMore } = await request(resourceList, { query, size }, { signal });
+      return {
+        total,
+        isMore,
+        list: list.map((one) => ({
+          key: String(one.id),
+          href: portalHref(`/lib/material/detail?id=${one.libraryId}&resource=${one.id}`),
+          title: one.title,
+          text: one.summary,
+          facts: [resourceTypeName(one.type, locale), one.school, String(one.year)],
+        })),
+      };
+    },
+    async libraries(query, size, signal) {
+      const { list, total } = await request(libraryList, { query, size }, { signal });
+      return {
+        total,
+        isMore: false,
+        list: list.map((one) => ({
+          key: String(one.id),
+          href: portalHref(`/lib/detail?id=${one.id}`),
+          title: one.name,
+          text: one.intro,
+          facts: [one.school, t("countResources", { count: shortNumber(one.resources, locale) })],
+        })),
+      };
+    },
+    async articles(query, size, signal) {
+      const pages = await Promise.all(
+        (["notice", "help"] as const).map((kind) =>
+          request(articleList, { kind, query, size, locale }, { signal }),
+        ),
+      );
+      return {
+        total: pages.reduce((sum, { total }) => sum + total, 0),
+        isMore: false,
+        list: pages.flatMap(({ list }) =>
+          list.map((one) => ({
+            key: one.code,
+            href: portalHref(`/common/index?code=${one.code}`),
+            title: one.title,
+            text: one.summary,
+            facts: [],
+          })),
+        ),
+      };
+    },
+  };
+}
+
+/** The hits of one kind, with the words marked. */
+export function Results({ tab, query }: { readonly tab: TabName; readonly query: string }): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { locale } = useIsland();
+  const searches = useSearches();
+  const [asked, setAsked] = useState({ for: query, size: SIZE });
+  const size = asked.for === query ? asked.size : SIZE;
+  const { data, error, loading, reload } = useLoad(`${tab}|${query}|${locale}|${size}`, (signal) =>
+    searches[tab](query, size, signal),
+  );
+  if (error && !data)
+    return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+  if (!data) {
+    return (
+      <Skeleton>
+        <List as="div">
+          {[0, 1, 2, 3].map((each) => (
+            <Bone key={each} style={{ height: 92 }} />
+          ))}
+        </List>
+      </Skeleton>
+    );
+  }
+  if (data.list.length === 0) {
+    return (
+      <slot name="empty">
+        <Empty icon={SearchX} title={t("empty", { query })}>
+          {t("emptyHint")}
+        </Empty>
+      </slot>
+    );
+  }
+  const canGrow = tab === "resources" && data.list.length < data.total && size < 100;
+  return (
+    <div>
+      <Count role="status">
+        {t(data.isMore ? "countMore" : "count", { count: data.total.toLocaleString(locale) })}
+      </Count>
+      <List part="results">
+        {data.list.map((one) => (
+          <li key={one.key}>
+            <Hit href={one.href}>
+              <strong>
+                <Marked text={one.title} query={query} />
+              </strong>
+              {one.text && (
+                <span>
+                  <Marked text={one.text} query={query} />
+                </span>
+              )}
+              {one.facts.length > 0 && <span>{one.facts.join(" · ")}</span>}
+            </Hit>
+          </li>
+        ))}
+      </List>
+      {canGrow && (
+        <Button
+          block
+          disabled={loading}
+          onClick={() => setAsked({ for: query, size: Math.min(100, size + 40) })}
+        >
+          {t("more")}
+        </Button>
+      )}
+    </div>
+  );
+}

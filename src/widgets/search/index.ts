@@ -1,0 +1,6 @@
+import { define } from "../../core/element/index.js";
+import { EduSearch } from "./element.js";
+
+define(EduSearch);
+
+export { EduSearch };

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { place, useCalls } from "../../ui/calls.js";
+import { violations } from "../../ui/testing.js";
+import { forgetAll } from "./history.js";
+import "./index.js";
+
+const calls = useCalls();
+const resource = {
+  ZYID: 7,
+  ZYKID: 1,
+  MC: "线性代数 <b>精要</b>",
+  summary: "矩阵与线性方程组",
+  TB: "",
+  sid: 3,
+  media: "video",
+  discipline: "数学类",
+  authors: [],
+  XX: "云岭理工大学",
+  year: 2024,
+  lang: "zh",
+  license: "cc-by",
+  visibility: "public",
+  downloadable: true,
+  size: 0,
+  duration: 0,
+  views: 0,
+  downloads: 0,
+  rating: 0,
+  updatedAt: 1e12,
+};
+
+beforeEach(() => {
+  forgetAll();
+  calls.answers["/lib/res/page/list"] = ({ q }: Record<string, string>) =>
+    q === "线性"
+      ? { list: [resource], total: 1, isMore: false, page: 1, size: 20 }
+      : { list: [], total: 0, isMore: false, page: 1, size: 20 };
+  calls.answers["/search/suggest"] = { list: ["线性代数 精要", "线性规划"] };
+});
+const box = () => page.getByRole("combobox", { name: "搜索资源、资源库、公告与帮助" });
+
+test("finds, marks the words, and leads to the resource", async () => {
+  const element = place("edu-search", { lang: "zh-CN", query: "线性" });
+  const hit = page.getByRole("link", { name: /线性代数 <b>精要<\/b>/ });
+  await expect.element(hit).toHaveAttribute("href", "/lib/material/detail?id=1&resource=7");
+  expect([...(element.shadowRoot?.querySelectorAll("mark") ?? [])].map((mark) => mark.textContent)).toEqual([
+    "线性",
+    "线性",
+  ]);
+  expect(await violations(element)).toEqual([]);
+});
+
+test("suggestions by keys alone; what was searched for is remembered and can be cleared", async () => {
+  const element = place("edu-search", { lang: "zh-CN" });
+  const sought = vi.fn();
+  element.addEventListener("edu-search", (event) => sought((event as CustomEvent).detail.query));
+  await box().fill("线");
+  await expect.element(page.getByRole("option", { name: "线性规划" })).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+  await expect.element(page.getByText("没有找到“线性规划”")).toBeVisible();
+  expect(sought).toHaveBeenCalledWith("线性规划");
+  expect(page.getByRole("option").elements()).toHaveLength(0);
+  element.remove();
+  place("edu-search", { lang: "zh-CN" });
+  await expect.element(page.getByRole("button", { name: "线性规划" })).toBeVisible();
+  await page.getByRole("button", { name: "清空历史" }).click();
+  await expect.element(page.getByRole("heading", { name: "搜索历史" })).not.toBeInTheDocument();
+});
+
+test("other tabs; with `routed` the page is asked for another address", async () => {
+  calls.answers["/lib/list"] = { refuse: [500, "服务器开小差了"] };
+  const element = place("edu-search", { lang: "zh-CN", query: "线性", routed: "" });
+  const asked: string[] = [];
+  element.addEventListener("edu-navigate", (event) => {
+    event.preventDefault();
+    asked.push((event as CustomEvent<{ href: string }>).detail.href);
+  });
+  await page.getByRole("tab", { name: "资源库" }).click();
+  await vi.waitFor(() => expect(asked).toEqual(["/index/search?q=%E7%BA%BF%E6%80%A7&tab=libraries"]));
+  element.setAttribute("tab", "libraries");
+  await expect.element(page.getByText("服务器开小差了")).toBeVisible();
+  calls.answers["/lib/list"] = { list: [], total: 0, page: 1, size: 20, majors: [] };
+  await page.getByRole("button", { name: "重试" }).click();
+  await expect.element(page.getByText("没有找到“线性”")).toBeVisible();
+});
