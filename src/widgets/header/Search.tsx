@@ -27,6 +27,8 @@ const Form = styled.form`
     min-width: 0;
     height: 100%;
     padding-inline-start: var(--edu-space-4);
+    border: 0;
+    appearance: none;
     background: none;
     color: var(--edu-text);
     outline: none;
@@ -43,6 +45,24 @@ const Form = styled.form`
     color: var(--edu-text-muted);
     cursor: pointer;
   }
+  @media (max-width: 768px) {
+    display: none;
+  }
+`;
+/** A phone's bar has no room for a box; the search page has one. */
+const OnPhones = styled.a`
+  display: none;
+
+  @media (max-width: 768px) {
+    display: inline-grid;
+    flex: none;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+    margin-inline-start: auto;
+    border-radius: var(--edu-radius-control);
+    color: var(--edu-text-muted);
+  }
 `;
 
 /** Tells the page what is sought, and goes to `href?q=` unless the page does something else. */
@@ -51,30 +71,35 @@ export function Search({ href }: { readonly href: string }): ReactNode {
   const { emit } = useIsland();
   const [query, setQuery] = useState("");
   return (
-    <Form
-      role="search"
-      part="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const sought = query.trim();
-        if (!sought || !emit("edu-search", { query: sought }, { cancelable: true })) return;
-        const target = new URL(portalHref(href), document.baseURI);
-        target.searchParams.set("q", sought);
-        if (emit("edu-navigate", { href: target.pathname + target.search }, { cancelable: true }))
-          location.assign(target);
-      }}
-    >
-      <input
-        type="search"
-        value={query}
-        maxLength={64}
-        aria-label={t("search")}
-        placeholder={t("searchHint")}
-        onChange={(event) => setQuery(event.target.value)}
-      />
-      <button type="submit" aria-label={t("search")}>
-        <Icon of={SearchIcon} size={18} />
-      </button>
-    </Form>
+    <>
+      <OnPhones href={portalHref(href)} aria-label={t("search")}>
+        <Icon of={SearchIcon} size={20} />
+      </OnPhones>
+      <Form
+        role="search"
+        part="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const sought = query.trim();
+          if (!sought || !emit("edu-search", { query: sought }, { cancelable: true })) return;
+          const target = new URL(portalHref(href), document.baseURI);
+          target.searchParams.set("q", sought);
+          if (emit("edu-navigate", { href: target.pathname + target.search }, { cancelable: true }))
+            location.assign(target);
+        }}
+      >
+        <input
+          type="search"
+          value={query}
+          maxLength={64}
+          aria-label={t("search")}
+          placeholder={t("searchHint")}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <button type="submit" aria-label={t("search")}>
+          <Icon of={SearchIcon} size={18} />
+        </button>
+      </Form>
+    </>
   );
 }
