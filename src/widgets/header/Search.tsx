@@ -77,6 +77,7 @@ export function Search({ href }: { readonly href: string }): ReactNode {
       </OnPhones>
       <Form
         role="search"
+        aria-label={t("search")}
         part="search"
         onSubmit={(event) => {
           event.preventDefault();

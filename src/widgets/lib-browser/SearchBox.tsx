@@ -32,6 +32,7 @@ export function SearchBox({
   return (
     <Form
       role="search"
+      aria-label={label}
       part="search"
       onSubmit={(event) => {
         event.preventDefault();

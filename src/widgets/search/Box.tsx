@@ -99,6 +99,7 @@ export function Box({
   return (
     <Form
       role="search"
+      aria-label={t("box")}
       part="search"
       onSubmit={(event) => {
         event.preventDefault();
