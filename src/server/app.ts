@@ -9,9 +9,17 @@ import { areas as allAreas } from "./areas.js";
 import { makeClients } from "./clients/index.js";
 import type { Config } from "./config.js";
 import type { Arrival, Frame } from "./http/context.js";
-import { preflightHeaders } from "./http/cors.js";
+import { preflight } from "./http/cors.js";
 import { fail } from "./http/failure.js";
-import { server, serveBare, serveCall, type Area, type Routes, type Serve } from "./http/routes.js";
+import {
+  server,
+  serveBare,
+  serveCall,
+  serveDirect,
+  type Area,
+  type Routes,
+  type Serve,
+} from "./http/routes.js";
 import type { Services } from "./http/session.js";
 import type { Platform } from "./platform/index.js";
 
@@ -40,9 +48,9 @@ export async function createApp(
   const hono = new Hono<{ Bindings: Arrival }>();
   // Nearly every request is for a plain address: one look into a table, and Hono for patterns and the rest.
   const plain: Record<"GET" | "POST", Map<string, Serve>> = { GET: new Map(), POST: new Map() };
-  const add = (method: "GET" | "POST" | "OPTIONS", path: string, serve: Serve) => {
+  const add = (method: "GET" | "POST" | "PATCH" | "DELETE" | "OPTIONS", path: string, serve: Serve) => {
     hono.on(method, path, (context) => serve(context.req.raw, context.env));
-    if (method !== "OPTIONS" && /^[\w./-]+$/.test(path) && !plain[method].has(path))
+    if ((method === "GET" || method === "POST") && /^[\w./-]+$/.test(path) && !plain[method].has(path))
       plain[method].set(path, serve);
   };
 
@@ -51,6 +59,17 @@ export async function createApp(
     handle: (call, handler) =>
       add(call.method, API_BASE + call.path, serveCall(frame, services, call, handler)),
     bare: (call) => add(call.method, API_BASE + call.path, serveBare(frame, call)),
+    direct(route) {
+      const path = API_BASE + route.path;
+      const serve = serveDirect(frame, services, route);
+      for (const method of route.methods) add(method === "HEAD" ? "GET" : method, path, serve);
+      const headers = preflight(route.methods, route.accepts);
+      add(
+        "OPTIONS",
+        path,
+        server(frame, "", async () => ({ status: 204, headers })),
+      );
+    },
     raw: (method, path, handler) =>
       add(
         method,
@@ -72,10 +91,11 @@ export async function createApp(
     "/",
     server(frame, "/", async () => ({ headers: { "cache-control": "no-cache" } })),
   );
+  const ordinary = preflight(["GET", "POST"]);
   add(
     "OPTIONS",
     "/*",
-    server(frame, "", async () => ({ status: 204, headers: preflightHeaders })),
+    server(frame, "", async () => ({ status: 204, headers: ordinary })),
   );
   const missing = server(frame, "", async () => {
     throw fail(Code.notFound);

@@ -9,6 +9,7 @@ import { ConfigError, readConfig, type Config } from "./config.js";
 import { demoAccounts } from "./demo/index.js";
 import { manualPolicy, partnerPolicy, portalPolicy } from "./http/headers.js";
 import { servePages, type Mount } from "./node-pages.js";
+import { sweepUploads } from "./library/index.js";
 import { listenPages, listenPortal, type Listener } from "./node-serve.js";
 import type { Platform } from "./platform/index.js";
 import { nodePlatform, serverClock, serverLog } from "./platform/node-platform.js";
@@ -109,8 +110,13 @@ async function configOrExit(): Promise<Config> {
 }
 
 /** Clears away what has ended, from now on; the timer keeps no process alive. */
-function sweepNowAndThen({ background, clock, db }: Platform): void {
-  setInterval(() => background.run("sweep", () => sweep(db, clock.now())), SWEEP_EVERY).unref();
+function sweepNowAndThen(platform: Platform): void {
+  const { background, clock, db } = platform;
+  const once = () => {
+    background.run("sweep", () => sweep(db, clock.now()));
+    background.run("sweep uploads", () => sweepUploads(platform));
+  };
+  setInterval(once, SWEEP_EVERY).unref();
 }
 
 export async function runServer({ entry, dist }: RunOptions): Promise<void> {

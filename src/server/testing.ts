@@ -23,7 +23,7 @@ import type { Cache } from "./platform/cache.js";
 import { settableClock, type Clock, type SettableClock } from "./platform/clock.js";
 import { outbox, outboxDelivery, type OutboxMessage } from "./platform/delivery.js";
 import { memoryFiles } from "./platform/files.js";
-import { makePlatform, type Platform } from "./platform/index.js";
+import { makePlatform, type Platform, type Uploads } from "./platform/index.js";
 import { makeLog } from "./platform/log.js";
 import { memoryCache } from "./platform/memory-cache.js";
 import { argon2Cost, nodeHash } from "./platform/node-hash.js";
@@ -59,6 +59,8 @@ export interface TestPlatformOptions {
   start?: number;
   /** Those of production unless said. */
   pictures?: Pictures;
+  /** None unless given. */
+  uploads?: Uploads;
 }
 
 /** `close` keeps the database for the next platform of the same test file. */
@@ -66,6 +68,7 @@ export async function testPlatform({
   realHashing = false,
   start = START,
   pictures = nodePictures,
+  uploads,
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const database = await borrowDatabase();
   const clock = settableClock(start);
@@ -91,6 +94,7 @@ export async function testPlatform({
     hash,
     files: memoryFiles(hash.sha256),
     pictures,
+    uploads,
     mail: outboxDelivery(database.db, clock, "mail"),
     sms: outboxDelivery(database.db, clock, "sms"),
     outbox: box,

@@ -112,12 +112,16 @@ export async function register(one: Person, portal: string): Promise<void> {
   one.token = token;
 }
 
-export async function signIn(one: Person): Promise<void> {
+/** @param as somebody who was there before; the person themself unless said */
+export async function signIn(
+  one: Person,
+  { account, password }: { account: string; password: string } = { account: one.phone, password: PASSWORD },
+): Promise<void> {
   const { nonce } = await one.send(auth.nonce, {});
   const clientNonce = "0123456789abcdef";
   const { token } = await one.send(auth.login, {
-    account: one.phone,
-    password: seal(sha256Hex(PASSWORD), EXAMPLE_APP_KEY, `${nonce}:${clientNonce}`),
+    account,
+    password: seal(sha256Hex(password), EXAMPLE_APP_KEY, `${nonce}:${clientNonce}`),
     nonce,
     clientNonce,
     sealVersion: "1",

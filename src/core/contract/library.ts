@@ -519,3 +519,47 @@ export const favoriteList = call({
     }),
   ),
 });
+
+// --- a teacher's own -------------------------------------------------------------------------------
+
+/** Where files come in by tus 1.0.0, below the base path; signed like a call. */
+export const UPLOAD_PATH = "/file/tus";
+/** Bytes that one file may have. */
+export const UPLOAD_LIMIT = 2 * 1024 ** 3;
+
+/** Makes an uploaded file a resource; it waits for the school's review. */
+export const resourceSubmit = call({
+  method: "POST",
+  path: "/lib/res/submit",
+  access: "resource.add",
+  input: shape({
+    libraryId: ["ZYKID", id()],
+    sectionId: ["BKID", optional(id())],
+    /** The upload's id, as tus gave it. */
+    uploadId: ["uploadId", v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))],
+    title: ["MC", text(200)],
+    description: ["description", anyText(8000)],
+    keywords: ["keywords", v.pipe(v.array(text(64)), v.maxLength(20))],
+    type: ["sid", integer(1, 99)],
+    discipline: ["discipline", anyText(64)],
+    language: ["lang", oneOf(["zh", "en"])],
+    license: ["license", oneOf(License)],
+    visibility: ["visibility", oneOf(Visibility)],
+    downloadable: ["downloadable", flag()],
+  }),
+  output: shape({ id: ["ZYID", id()], state: ["state", oneOf(["in_review"])] }),
+});
+
+/** The school's decision on a resource, and taking one down or putting it back. */
+export const resourceReview = call({
+  method: "POST",
+  path: "/lib/res/review",
+  access: "resource.edit",
+  input: shape({
+    id: ["ZYID", id()],
+    decision: ["decision", oneOf(["publish", "reject", "offline"])],
+    /** Needed for reject and offline. */
+    reason: ["reason", anyText(500)],
+  }),
+  output: nothing,
+});

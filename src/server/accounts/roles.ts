@@ -11,18 +11,20 @@ const person: Grants = {
 
 const grants: Record<RoleName, Grants> = {
   learner: person,
-  teacher: { ...person, assistant: ["query", "get"] },
+  teacher: { ...person, assistant: ["query", "get"], resource: ["query", "get", "add"] },
   "teacher-admin": { ...person, teacher: ["query", "get", "edit", "import", "export"] },
   "school-admin": {
     ...person,
     teacher: ["query", "get", "add", "edit", "enable", "disable", "import", "export"],
     school: ["query", "get", "edit"],
+    resource: ["query", "get", "add", "edit"],
   },
   "platform-admin": {
     ...person,
     user: ["query", "get", "edit", "enable", "disable", "export"],
     school: ["query", "get", "add", "edit", "delete"],
     client: ["query", "get", "add", "edit", "delete"],
+    resource: ["query", "get", "add", "edit"],
   },
 };
 

@@ -38,8 +38,8 @@ function isOwn({ config }: OpenCtx, request: Request, origin: string): boolean {
 }
 
 /** What a preflight is answered with, beside the origin. */
-export const preflightHeaders = {
-  "access-control-allow-methods": "GET, POST",
-  "access-control-allow-headers": ALLOWED_HEADERS,
+export const preflight = (methods: readonly string[], headers: readonly string[] = []) => ({
+  "access-control-allow-methods": methods.join(", "),
+  "access-control-allow-headers": [ALLOWED_HEADERS, ...headers].join(", ").toLowerCase(),
   "access-control-max-age": "7200",
-} as const;
+});

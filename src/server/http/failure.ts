@@ -17,6 +17,7 @@ const STATUS: Partial<Record<Code, number>> = {
   [Code.forbidden]: 403,
   [Code.notFound]: 404,
   [Code.tooLarge]: 413,
+  [Code.fileRefused]: 415,
   [Code.tooMany]: 429,
   [Code.internal]: 500,
   [Code.unavailable]: 503,
@@ -57,3 +58,10 @@ export class Failure extends Error {
  */
 export const fail = (code: Code, text: Message = codeMessages[code], options: FailureOptions = {}): Failure =>
   new Failure(code, text, options);
+
+/** The HTTP status for programs that do not read the envelope: never a success. */
+export function strictStatus({ code, status }: Failure): number {
+  if (status !== 200) return status;
+  if (code === Code.unauthorized) return 401;
+  return code === Code.notCertified ? 403 : 400;
+}

@@ -7,13 +7,14 @@
  * here; a handler sees domain values and throws `fail(code)`.
  */
 import * as v from "valibot";
-import { Code, scopeOf, type Call } from "../../core/contract/index.js";
+import { Code, scopeOf, type Access, type Call } from "../../core/contract/index.js";
 import { allows, API_BASE } from "../../core/rules/index.js";
 import { failureAnswer, respond, success, toFailure, type Answer } from "./answer.js";
 import { MAX_BODY, readGiven, readQueryOnly, type Given } from "./body.js";
 import { OpenCtx, signedIn, type Arrival, type Ctx, type Frame } from "./context.js";
 import { admitOrigin } from "./cors.js";
-import { fail, type Failure } from "./failure.js";
+import { EXPOSED } from "./headers.js";
+import { fail, strictStatus, type Failure } from "./failure.js";
 import type { Services } from "./session.js";
 import { checkSignature, refuseReplay } from "./signature.js";
 
@@ -32,9 +33,23 @@ export interface Bare {
   refuse(failure: Failure, ctx: Ctx): unknown;
 }
 
+/** Routes of another protocol than the envelope's, signed and with the access of a call; bodies may be large. */
+export interface Direct {
+  readonly methods: readonly DirectMethod[];
+  /** Below the base path; Hono's patterns are allowed. */
+  readonly path: string;
+  readonly access: Access;
+  /** The protocol's own headers: those that a page may send, and those that it may read. */
+  readonly accepts: readonly string[];
+  readonly exposes: readonly string[];
+  readonly handle: RawHandler;
+}
+export type DirectMethod = "POST" | "PATCH" | "HEAD" | "DELETE";
+
 export interface Routes extends Frame {
   readonly handle: <I, O>(call: Call<I, O>, handler: Handler<I, O>) => void;
   readonly bare: (call: Bare) => void;
+  readonly direct: (route: Direct) => void;
   /**
    * A route that answers as it likes: files, redirects, test hooks. Unsigned, without a session.
    * @param path whole, e.g. `/api/auth/ykb/v2/login`; Hono's patterns are allowed
@@ -148,6 +163,27 @@ export function serveCall<I, O>(
     return success(ctx, call.success ?? Code.ok, call.output.encode(result as O), sealedFor);
   });
 }
+
+/** What stands before a direct route. A repetition is not looked for: it would have to be read whole first. */
+export const serveDirect = (frame: Frame, services: Partial<Services>, route: Direct): Serve =>
+  server(
+    frame,
+    "",
+    async (ctx, request) => {
+      // Hono asks GET routes for HEAD.
+      if (!route.methods.some((method) => method === request.method)) throw fail(Code.notFound);
+      checkSignature(frame.platform, frame.config.signSalt, ctx.path.slice(API_BASE.length), ctx);
+      ctx.readToken();
+      if (ctx.token !== "") ctx.session = await services.sessions?.resolve(ctx.token, ctx.origin);
+      checkAccess(ctx, route.access);
+      checkScope(ctx, scopeOf(route.path));
+      if (ctx.header("origin") !== null)
+        ctx.setHeader("access-control-expose-headers", [EXPOSED, ...route.exposes].join(", "));
+      return route.handle(request, ctx);
+    },
+    // Programs of other protocols know nothing of the envelope's codes, so the status says no.
+    (ctx, failure) => ({ ...failureAnswer(ctx, failure), status: strictStatus(failure) }),
+  );
 
 export const serveBare = (frame: Frame, call: Bare): Serve =>
   server(

@@ -2,7 +2,7 @@
  * What is in a file: its words, for search and for previews that are no file of their own. Reads what people send, so
  * nothing in it is believed: sizes are bounded, and what cannot be read gives nothing instead of an error.
  */
-import { strFromU8, unzipSync } from "fflate";
+import { Unzip, UnzipInflate } from "fflate";
 import type { Media } from "../../core/contract/library.js";
 
 export interface Block {
@@ -21,8 +21,10 @@ export const POWERPOINT = "application/vnd.openxmlformats-officedocument.present
 const TEXT = 60_000;
 const BLOCK = 8000;
 const BLOCKS = 1500;
-/** Bytes that one part of an archive may unpack to: a small file can be made of gigabytes of zeros. */
-const UNPACKED = 20_000_000;
+/** Bytes that the parts of an archive may unpack to: a small file can be made of gigabytes of zeros. */
+const UNPACKED = 40_000_000;
+/** Bytes of an archive unpacked in one step: at most a thousand times as many come out before they are counted. */
+const STEP = 16_384;
 
 const NOTHING: Content = { text: "", blocks: [] };
 
@@ -41,18 +43,47 @@ const plain = (xml: string): string =>
 
 /** The words of a paragraph in WordprocessingML or DrawingML. */
 const wordsOf = (xml: string): string =>
-  plain([...xml.matchAll(/<(?:w|a):t(?:\s[^>]*)?>([^<]*)</g)].map(([, words]) => words).join("")).trim();
+  plain([...xml.matchAll(/<(?:w|a):t(?:\s[^<>]*)?>([^<]*)</g)].map(([, words]) => words).join("")).trim();
 
+/** Unpacks step by step and counts: an archive's own word on how large its parts are may be a lie. */
 function parts(bytes: Uint8Array, wanted: RegExp): [name: string, xml: string][] {
-  const files = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => wanted.test(name) && originalSize <= UNPACKED,
+  const found = new Map<string, Uint8Array[]>();
+  let size = 0;
+  const archive = new Unzip((file) => {
+    if (!wanted.test(file.name) || found.has(file.name)) return;
+    const pieces: Uint8Array[] = [];
+    found.set(file.name, pieces);
+    file.ondata = (error, piece) => {
+      if (error) throw error;
+      size += piece.length;
+      if (size > UNPACKED) throw new Error("The archive unpacks to too much");
+      pieces.push(piece);
+    };
+    file.start();
   });
-  return Object.entries(files).map(([name, content]) => [name, strFromU8(content)]);
+  archive.register(UnzipInflate);
+  for (let at = 0; at < bytes.length; at += STEP)
+    archive.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
+  return [...found].map(([name, pieces]) => {
+    const decoder = new TextDecoder();
+    const text = pieces.map((piece) => decoder.decode(piece, { stream: true })).join("");
+    return [name, text + decoder.decode()];
+  });
 }
+
+/** Each paragraph's markup. Cut at the ends, since a search for pairs takes forever where ends are left out. */
+const paragraphsOf = (xml: string, tag: "w:p" | "a:p"): string[] =>
+  xml
+    .split(`</${tag}>`)
+    .slice(0, -1)
+    .flatMap((piece) => {
+      const from = piece.search(tag === "w:p" ? /<w:p[ >]/ : /<a:p[ >]/);
+      return from < 0 ? [] : [piece.slice(from)];
+    });
 
 function readWord(bytes: Uint8Array): Block[] {
   const xml = parts(bytes, /^word\/document\.xml$/)[0]?.[1] ?? "";
-  return [...xml.matchAll(/<w:p[ >][\s\S]*?<\/w:p>/g)].map(([paragraph]): Block => {
+  return paragraphsOf(xml, "w:p").map((paragraph): Block => {
     const isHeading = /<w:pStyle w:val="(?:Heading|Title|[1-3]")/.test(paragraph);
     const isItem = paragraph.includes("<w:numPr>");
     return { type: isHeading ? "heading" : isItem ? "item" : "paragraph", text: wordsOf(paragraph) };
@@ -66,9 +97,7 @@ function readSlides(bytes: Uint8Array): Block[] {
     ([one], [other]) => slideNumber(one) - slideNumber(other),
   );
   return slides.flatMap(([, xml]) => {
-    const [title = "", ...rest] = [...xml.matchAll(/<a:p[ >][\s\S]*?<\/a:p>/g)]
-      .map(([paragraph]) => wordsOf(paragraph))
-      .filter(Boolean);
+    const [title = "", ...rest] = paragraphsOf(xml, "a:p").map(wordsOf).filter(Boolean);
     return [
       { type: "slide" as const, text: title },
       ...rest.map((text) => ({ type: "item" as const, text })),
@@ -106,17 +135,16 @@ const made = (blocks: readonly Block[]): Content => {
   };
 };
 
+/** Of text that has lines and nothing else. */
+export const contentOfText = (text: string): Content =>
+  made(text.split(/\r\n?|\n/).map((line) => ({ type: "paragraph", text: line })));
+
 /** @returns nothing for a kind without words, and for a file that cannot be read */
 export function readContent(bytes: Uint8Array, mime: string): Content {
   try {
     if (mime === WORD) return made(readWord(bytes));
     if (mime === POWERPOINT) return made(readSlides(bytes));
-    if (mime.startsWith("text/"))
-      return made(
-        decode(bytes.subarray(0, TEXT * 3))
-          .split(/\r\n?|\n/)
-          .map((text) => ({ type: "paragraph", text })),
-      );
+    if (mime.startsWith("text/")) return contentOfText(decode(bytes.subarray(0, TEXT * 3)));
   } catch {
     return NOTHING;
   }

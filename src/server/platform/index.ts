@@ -10,6 +10,7 @@ import type { Files } from "./files.js";
 import type { Hash } from "./hash.js";
 import type { Log } from "./log.js";
 import type { Random } from "./random.js";
+import type { Uploads } from "./uploads.js";
 
 export interface Platform {
   readonly clock: Clock;
@@ -21,6 +22,8 @@ export interface Platform {
   readonly hash: Hash;
   readonly files: Files;
   readonly assets: Assets;
+  /** Takes large files in; absent where there is nowhere to keep them. */
+  readonly uploads?: Uploads | undefined;
   /** Draws the human check. */
   readonly pictures: Pictures;
   readonly mail: Delivery;
@@ -42,6 +45,7 @@ export interface PlatformParts {
   files: Files;
   /** None unless given. */
   assets?: Assets;
+  uploads?: Uploads | undefined;
   pictures: Pictures;
   mail: Delivery;
   sms: Delivery;
@@ -82,3 +86,4 @@ export { FileTooLargeError, type Files, type StoredFile } from "./files.js";
 export { sameText, type Hash } from "./hash.js";
 export { clean, tame, type Log } from "./log.js";
 export type { Random } from "./random.js";
+export type { Uploaded, Uploads } from "./uploads.js";

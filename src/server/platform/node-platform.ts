@@ -20,6 +20,7 @@ import { openEmbedded } from "./node-pglite.js";
 import { postgresDialect } from "./node-postgres.js";
 import { redisCache } from "./node-redis.js";
 import { nodeTracker } from "./node-tracker.js";
+import { nodeUploads } from "./node-uploads.js";
 import { random } from "./random.js";
 
 /** The clock of a server: movable only where test hooks are on. */
@@ -94,6 +95,7 @@ export async function nodePlatform(
       random,
       hash: nodeHash({ secret }),
       files: diskFiles(path.join(config.dataDir, "files")),
+      uploads: nodeUploads(path.join(config.dataDir, "uploads")),
       pictures: nodePictures,
       assets: nodeAssets(),
       mail: smtp ?? outboxDelivery(database.db, clock, "mail"),

@@ -1,0 +1,24 @@
+/** Large files on their way in, piece by piece, by the tus protocol (tus.io, 1.0.0). */
+
+export interface Uploaded {
+  /** Bytes that came so far. */
+  readonly size: number;
+  /** The bytes from `from` to `to`, both included; without them all. */
+  stream(from?: number, to?: number): ReadableStream<Uint8Array>;
+}
+
+export interface Uploads {
+  /**
+   * Answers a request of the protocol. Who may make it was decided before.
+   * @param id names the upload that a POST begins
+   */
+  serve(request: Request, id?: string): Promise<Response>;
+  get(id: string): Promise<Uploaded | undefined>;
+  /** Forgets an upload and its bytes, if there is one. */
+  remove(id: string): Promise<void>;
+  /**
+   * The words of a PDF's first pages.
+   * @returns empty where it has none or they take too long; undefined for what is no PDF at all
+   */
+  pdfText(bytes: Uint8Array): Promise<string | undefined>;
+}
