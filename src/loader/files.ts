@@ -10,13 +10,14 @@ const foundation = FOUNDATION;
 /**
  * @param base address of the loader
  * @param nonce of the page's policy, which a link to a script needs too
+ * @param query makes another address of the same file
  */
-export function bring(tag: string, base: string, nonce = ""): Promise<unknown> {
+export function bring(tag: string, base: string, nonce = "", query = ""): Promise<unknown> {
   // With the first element, not after it.
   for (const file of foundation.splice(0)) {
     const href = new URL(file, base).href;
     const link = document.createElement("link");
     document.head.append(Object.assign(link, { rel: "modulepreload", crossOrigin: "", nonce, href }));
   }
-  return import(/* @vite-ignore */ new URL(`./${tag}.js`, base).href);
+  return import(/* @vite-ignore */ new URL(`./${tag}.js${query}`, base).href);
 }

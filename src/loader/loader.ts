@@ -58,10 +58,12 @@ function start(): Edu {
     }
   }
 
+  let query = "";
   const load = (tag: string): Promise<unknown> =>
-    (wanted[tag] ??= bring(tag, base, script?.nonce).catch((error: unknown) => {
-      // The next element or intent tries again.
+    (wanted[tag] ??= bring(tag, base, script?.nonce, query).catch((error: unknown) => {
+      // The next element or intent tries again, at another address: a browser remembers that a module failed.
       delete wanted[tag];
+      query += "?";
       console.warn(`[edu] ${tag} could not be loaded`, error);
     }));
 
@@ -94,8 +96,8 @@ function start(): Edu {
       seen.add(element);
       if (when === "visible") nearby.observe(element);
       else
-        for (const sign of ["pointerenter", "focusin", "touchstart"])
-          element.addEventListener(sign, () => void load(tag), { once: true, passive: true });
+        for (const sign of ["pointerenter", "focusin"])
+          element.addEventListener(sign, () => void load(tag), { once: true });
     }
   }
 

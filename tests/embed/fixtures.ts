@@ -21,12 +21,12 @@ interface TestFixtures {
   said: string[];
 }
 
-/** Makes an origin that of a partner whose page may sign people in. */
+/** Makes an origin that of a partner whose page may have every element. */
 async function register(portal: string, origin: string): Promise<void> {
   const answer = await fetch(`${portal}/test/clients`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ origin, scopes: ["signin", "profile"] }),
+    body: JSON.stringify({ origin, scopes: ["signin", "profile", "embed"] }),
   });
   if (!answer.ok) throw new Error(`/test/clients answered ${answer.status}`);
 }

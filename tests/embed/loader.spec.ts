@@ -1,0 +1,202 @@
+/** The loader: what it brings and when, what its tag sets up, and what a page's scripts may ask of it. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.js";
+import { SETTINGS } from "./page.js";
+import { filesOf, visit } from "./own.js";
+
+interface Edu {
+  readonly version: string;
+  configure(settings: Record<string, string>): void;
+  discover(root: ParentNode): () => void;
+  load(tag: string): Promise<unknown>;
+  whenReady(tag: string): Promise<CustomElementConstructor>;
+}
+declare const edu: Edu;
+
+const tag = (portal: string, more = "") => `<script src="${portal}/embed/edu.js" ${more}></script>`;
+const BOX = "<style>edu-footer, edu-news, edu-home { display: block; min-height: 60px }</style>";
+const FILING = "学备 00000000 号-1";
+const isDefined = (page: Page, name: string) =>
+  page.evaluate((each) => customElements.get(each) !== undefined, name);
+
+test("tells the page when it is there, and what it can do", async ({ page, served }) => {
+  const heard = `<script>let heard = 0; addEventListener("edu-ready", () => { heard += 1; });</script>`;
+  await visit(page, served, { head: heard + tag(served.portal) });
+  expect(await page.evaluate("heard")).toBe(1);
+  expect(await page.evaluate(() => Object.keys(edu).toSorted())).toEqual([
+    "configure",
+    "discover",
+    "load",
+    "version",
+    "whenReady",
+  ]);
+  expect(await page.evaluate(() => edu.whenReady("edu-captcha").then(({ name }) => name))).not.toBe("");
+  expect(await isDefined(page, "edu-captcha")).toBe(true);
+});
+
+test.describe("brings an element", () => {
+  test("at once when it is met, and dialogs not before somebody wants them", async ({ page, served }) => {
+    const files = filesOf(page);
+    const body = "<edu-footer></edu-footer><edu-login-dialog></edu-login-dialog>";
+    await visit(page, served, { head: tag(served.portal), body });
+    await expect(page.getByText(FILING)).toBeVisible();
+    expect(files).toContain("edu-footer.js");
+    expect(files).not.toContain("edu-login-dialog.js");
+  });
+
+  test("when it nears the view", async ({ page, served }) => {
+    const files = filesOf(page);
+    const body = `<edu-footer></edu-footer><p style="height: 3000px"></p>
+      <edu-news data-load-on="visible" code="ServiceAgreement"></edu-news>`;
+    await visit(page, served, { head: BOX + tag(served.portal), body });
+    await expect(page.getByText(FILING)).toBeVisible();
+    expect(files).not.toContain("edu-news.js");
+    await page.mouse.wheel(0, 3000);
+    await expect(page.getByRole("heading", { name: "服务协议" }).first()).toBeVisible();
+  });
+
+  test("when somebody points at it", async ({ page, served }) => {
+    const files = filesOf(page);
+    const body = `<edu-footer></edu-footer><edu-news data-load-on="intent" code="PrivacyPolicy"></edu-news>`;
+    await visit(page, served, { head: BOX + tag(served.portal), body });
+    await expect(page.getByText(FILING)).toBeVisible();
+    expect(files).not.toContain("edu-news.js");
+    await page.locator("edu-news").hover();
+    await expect(page.getByRole("heading", { name: "隐私政策" }).first()).toBeVisible();
+  });
+
+  test("at once, a dialog too, where the page says so", async ({ page, served }) => {
+    const body = `<edu-login-dialog data-load-on="ready"></edu-login-dialog>`;
+    await visit(page, served, { head: tag(served.portal), body });
+    await expect.poll(() => isDefined(page, "edu-login-dialog")).toBe(true);
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+
+  test("that stands open before the others", async ({ page, served }) => {
+    const files = filesOf(page);
+    const body = `<edu-footer></edu-footer><edu-login-dialog open></edu-login-dialog>`;
+    await visit(page, served, { head: tag(served.portal, "defer"), body });
+    await expect(page.getByText(FILING)).toBeVisible();
+    const entries = files.filter((file) => file.startsWith("edu-"));
+    expect(entries.indexOf("edu-login-dialog.js")).toBeLessThan(entries.indexOf("edu-footer.js"));
+  });
+
+  test("again, when it could not be had the first time", async ({ page, served, said }) => {
+    let failures = 1;
+    await page.route("**/embed/edu-footer.js*", (route) =>
+      failures-- > 0 ? route.abort() : route.fallback(),
+    );
+    await visit(page, served, { head: tag(served.portal), body: "<edu-footer></edu-footer>" });
+    await expect.poll(() => said.join("\n")).toContain("[edu] edu-footer could not be loaded");
+    await page.evaluate(() => document.body.append(document.createElement("edu-footer")));
+    await expect(page.getByText(FILING)).toHaveCount(2);
+  });
+});
+
+test.describe("is set up", () => {
+  const FOOTER = "<edu-footer></edu-footer>";
+  const themeOf = (page: Page) => page.locator("edu-footer .edu-box").getAttribute("data-theme");
+
+  test("by its tag: where the calls are, edition, language and style", async ({ page, served }) => {
+    const calls: URL[] = [];
+    // Another way to the platform, as a school's own server may have.
+    await page.route(`${served.school}/platform/**`, (route) => {
+      calls.push(new URL(route.request().url()));
+      return route.continue({
+        url: route.request().url().replace(`${served.school}/platform`, served.portal),
+      });
+    });
+    const more = `data-api="${served.school}/platform/api" data-edition="higher" data-lang="en-US" data-theme="light"`;
+    await visit(page, served, { head: tag(served.portal, more), body: FOOTER, html: 'lang="zh-CN"' });
+    await expect(page.getByText("Xuehai Learning ·")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Privacy policy" })).toBeVisible();
+    expect(await themeOf(page)).toBe("light");
+    const info = calls.find(({ pathname }) => pathname.endsWith("/pub/platform/info"));
+    expect(info?.searchParams.get("edition")).toBe("higher");
+  });
+
+  test("by its address, where the tag says nothing", async ({ page, served }) => {
+    const asked = page.waitForRequest((request) => request.url().includes("/pub/platform/info"));
+    await visit(page, served, { head: tag(served.portal), body: FOOTER });
+    expect(new URL((await asked).url()).origin).toBe(served.portal);
+  });
+
+  test("by a module's tag as well, which knows no current script", async ({ page, served }) => {
+    const head = `<script type="module" src="${served.portal}/embed/edu.js" ${SETTINGS} data-lang="en"></script>`;
+    await visit(page, served, { head, body: FOOTER });
+    await expect(page.getByText("Xuehai Vocational ·")).toBeVisible();
+    expect(await themeOf(page)).toBe("light");
+  });
+
+  test("by a script of the page, before and after elements appear", async ({ page, served }) => {
+    const early = `<script>edu.configure({ edition: "vocational", theme: "light" });</script>`;
+    await visit(page, served, { head: tag(served.portal) + early, body: FOOTER });
+    await expect(page.getByText("学海职教 ·")).toBeVisible();
+    expect(await themeOf(page)).toBe("light");
+    await page.evaluate(() => edu.configure({ edition: "higher", theme: "dark", lang: "en-US" }));
+    await expect(page.getByRole("link", { name: "Privacy policy" })).toBeVisible();
+    await expect.poll(() => themeOf(page)).toBe("dark");
+    await expect(page.getByText("Xuehai Learning ·")).toBeVisible();
+  });
+
+  test("by a second tag's settings, when the page has two", async ({ page, served }) => {
+    const head = tag(served.portal) + tag(served.portal, 'data-lang="en-US"');
+    await visit(page, served, { head, body: FOOTER });
+    await expect(page.getByRole("link", { name: "Privacy policy" })).toBeVisible();
+    expect(
+      await page.evaluate(() => document.querySelectorAll("link[rel=modulepreload]").length),
+    ).toBeLessThan(4);
+  });
+});
+
+test("looks into a shadow root when it is told to, until it is told to stop", async ({ page, served }) => {
+  await visit(page, served, { head: BOX + tag(served.portal), body: '<div id="box"></div>' });
+  await page.evaluate(() => {
+    const root = document.querySelector("#box")!.attachShadow({ mode: "open" });
+    root.append(document.createElement("edu-footer"));
+  });
+  await page.evaluate(() => edu.load("edu-toasts"));
+  expect(await isDefined(page, "edu-footer")).toBe(false);
+  const stop = await page.evaluateHandle(() => edu.discover(document.querySelector("#box")!.shadowRoot!));
+  await expect(page.getByText(FILING)).toBeVisible();
+  const add = (name: string) =>
+    page.evaluate(
+      (each) => document.querySelector("#box")!.shadowRoot!.append(document.createElement(each)),
+      name,
+    );
+  await add("edu-qr-confirm");
+  await expect.poll(() => isDefined(page, "edu-qr-confirm")).toBe(true);
+  await stop.evaluate((end) => end());
+  await add("edu-home");
+  await page.evaluate(() => edu.load("edu-header"));
+  expect(await isDefined(page, "edu-home")).toBe(false);
+});
+
+test.describe("a control that names what it opens", () => {
+  const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+
+  test("opens it in a mode, and brings it when it is not on the page", async ({ page, served }) => {
+    const body = `<button data-edu-open="edu-login-dialog" data-edu-mode="register">注册账号</button>`;
+    await visit(page, served, { head: tag(served.portal), body });
+    await page.getByRole("button", { name: "注册账号" }).click();
+    await expect(dialog(page, "注册")).toBeVisible();
+  });
+
+  test("finds it in its own shadow root", async ({ page, served }) => {
+    const body = `<div><template shadowrootmode="open"><a href="#x" data-edu-open="#mine"><b>登录课堂</b></a>
+      <edu-login-dialog id="mine"></edu-login-dialog></template></div><edu-login-dialog></edu-login-dialog>`;
+    await visit(page, served, { head: tag(served.portal), body });
+    await page.evaluate(() => edu.discover(document.querySelector("div")!.shadowRoot!));
+    await page.getByText("登录课堂").click();
+    await expect(dialog(page, "登录")).toBeVisible();
+    expect(await page.locator("#mine").getAttribute("open")).toBe("");
+    expect(new URL(page.url()).hash).toBe("");
+  });
+});
+
+test("a page's own `edu` stays what it is", async ({ page, served }) => {
+  const own = `<script>var edu = "the school's";</script>`;
+  await visit(page, served, { head: own + tag(served.portal), body: "<edu-footer></edu-footer>" });
+  await expect(page.getByText(FILING)).toBeVisible();
+  expect(await page.evaluate("edu")).toBe("the school's");
+});
