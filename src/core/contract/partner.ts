@@ -21,6 +21,7 @@ const NEEDS: readonly (readonly [prefix: string, scope: Scope | undefined])[] = 
   ["/auth/", Scope.signin],
   ["/user/", Scope.profile],
   ["/admin/", Scope.profile],
+  ["/file/", Scope.profile],
   ["/lib/", Scope.embed],
   ["/search/", Scope.embed],
   ["/pub/content/", Scope.embed],

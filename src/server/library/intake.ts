@@ -39,7 +39,11 @@ async function take(platform: Platform, uploads: Uploads, { id }: store.UploadRo
   const row = await store.upload(db, id);
   if (!row) throw fail(Code.notFound);
   if (row.state === "refused") throw fail(Code.fileRefused);
-  if (row.file_id !== null) return row.file_id;
+  if (row.file_id !== null) {
+    // Left behind where the server ended between the store and this.
+    await uploads.remove(id);
+    return row.file_id;
+  }
   const come = await uploads.get(id);
   if (come?.size !== row.size) throw fail(Code.failed, unfinished);
   const mime = await kindOf(come);

@@ -1,5 +1,5 @@
 /** Files that teachers send: who may, what is taken, kept once, reviewed and then found. */
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { appendFile, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { strToU8, zipSync } from "fflate";
@@ -285,6 +285,18 @@ describe("from the upload to the shelf", () => {
       "resource.publish ok",
       "resource.offline ok",
     ]);
+  });
+  test("where the server ended before the last byte was answered, the submission brings the file in", async () => {
+    const body = bytes("最后一个字节之后，服务器停了");
+    const id = await begin(body.length);
+    const { uploads } = house.platform;
+    const half = await patch(id, body.subarray(0, 6));
+    expect(half.headers.get("upload-offset")).toBe("6");
+    expect((await submit(id.slice(1))).code).toBe(Code.failed);
+    await appendFile(path.join(folder, id.slice(1)), body.subarray(6));
+    expect((await uploads?.get(id.slice(1)))?.size).toBe(body.length);
+    expect((await submit(id.slice(1))).result).toMatchObject({ state: "in_review" });
+    expect((await readdir(folder)).filter((name) => name.startsWith(id.slice(1)))).toEqual([]);
   });
   test("the words of a PDF are found as well, and a broken one is not shown", async () => {
     const pdf = (content: string) =>
