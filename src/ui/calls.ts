@@ -48,6 +48,8 @@ export function useCalls(): Calls {
   const realFetch = globalThis.fetch;
   beforeEach(async () => {
     await page.viewport(1024, 768);
+    // What another file's people chose is none of this one's.
+    localStorage.removeItem("edu.preferences");
     calls.sent = [];
     calls.answers = {
       "/pub/platform/info": wirePlatform,
