@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react";
+import { atom } from "nanostores";
 import { useEffect, useState, type ReactNode } from "react";
 import { UPDATE_GLOBALS } from "storybook/internal/core-events";
 import { addons } from "storybook/preview-api";
@@ -36,6 +37,26 @@ async function integrityOf(portal: string, file: string): Promise<string> {
   const { files } = (await answer.json()) as { files: Record<string, { integrity: string }> };
   return files[file]?.integrity ?? "";
 }
+
+interface Form {
+  readonly tag: string;
+  readonly choices: Choices;
+  readonly portal: string;
+  readonly way: Wish["way"];
+  readonly pinned: boolean;
+  /** Otherwise the host decides. */
+  readonly wantsEdition: boolean;
+}
+
+/** Outside of the page, which is drawn anew when the toolbar changes. */
+const $form = atom<Form>({
+  tag: "edu-login-dialog",
+  choices: {},
+  portal: home,
+  way: "script",
+  pinned: false,
+  wantsEdition: false,
+});
 
 interface Integrity {
   readonly portal: string;
@@ -80,19 +101,11 @@ const given = (choices: Choices): Wish["attributes"] =>
 /** Choose an element and what it shall do; take the text along. */
 export function Embed(): ReactNode {
   const globals = useStore($globals);
-  const [tag, setTag] = useState("edu-login-dialog");
-  const [choices, setChoices] = useState<Choices>({});
-  const [portal, setPortal] = useState(home);
-  const [way, setWay] = useState<Wish["way"]>("script");
-  const [pinned, setPinned] = useState(false);
-  const [wantsEdition, setWantsEdition] = useState(false);
+  const { tag, choices, portal, way, pinned, wantsEdition } = useStore($form);
   const { integrity, problem } = useIntegrity(pinned && way !== "npm", portal, fileOf(way));
   const button =
     isOpenable(tag) && !choices["inline"] && choices["mode"] !== "inline" && tag !== "edu-captcha";
-  const choose = (name: string) => {
-    setTag(name);
-    setChoices(EXAMPLES[name] ?? {});
-  };
+  const set = (change: Partial<Form>) => $form.set({ ...$form.get(), ...change });
   const turn = (change: Record<string, string>) =>
     addons.getChannel().emit(UPDATE_GLOBALS, { globals: change });
   // Inline it has nothing to wait for: it stands open.
@@ -117,24 +130,24 @@ export function Embed(): ReactNode {
             label="Which"
             value={tag}
             values={tags}
-            onChange={choose}
+            onChange={(name) => set({ tag: name, choices: EXAMPLES[name] ?? {} })}
             help={docOf(tag).description.split(/[:;.]/)[0]}
           />
-          <Options tag={tag} choices={choices} onChange={setChoices} />
+          <Options tag={tag} choices={choices} onChange={(next) => set({ choices: next })} />
         </fieldset>
         <fieldset>
           <legend>Page</legend>
           <Field
             label="Platform"
             value={portal}
-            onChange={setPortal}
+            onChange={(next) => set({ portal: next })}
             help="Origin of the platform's portal"
           />
           <Field
             label="Comes by"
             value={way}
             values={WAYS}
-            onChange={(value) => setWay(WAYS.find((each) => each === value) ?? "script")}
+            onChange={(value) => set({ way: WAYS.find((each) => each === value) ?? "script" })}
             help={HELP[way]}
           />
           <Field
@@ -154,7 +167,7 @@ export function Embed(): ReactNode {
             value={wantsEdition ? globals.edition : ""}
             values={["", "higher", "vocational"]}
             onChange={(edition) => {
-              setWantsEdition(edition !== "");
+              set({ wantsEdition: edition !== "" });
               if (edition !== "") turn({ edition });
             }}
             help="Empty: the host decides"
@@ -163,7 +176,7 @@ export function Embed(): ReactNode {
             <Tick
               label="Pin the script (Subresource Integrity)"
               checked={pinned}
-              onChange={setPinned}
+              onChange={(next) => set({ pinned: next })}
               help={
                 problem || "The browser refuses any other file, a newer one too: renew it with each version."
               }

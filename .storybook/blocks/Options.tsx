@@ -13,15 +13,16 @@ interface FieldProps {
 }
 
 export function Field({ label, value, values, help, onChange }: FieldProps): ReactNode {
-  const hint = useId();
+  const id = useId();
   const common = {
+    id,
     value,
-    "aria-describedby": help ? hint : undefined,
+    "aria-describedby": help ? `${id}-help` : undefined,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
   return (
-    <label>
-      <span>{label}</span>
+    <div className="m-field">
+      <label htmlFor={id}>{label}</label>
       {values ? (
         <select {...common}>
           {values.map((each) => (
@@ -33,8 +34,8 @@ export function Field({ label, value, values, help, onChange }: FieldProps): Rea
       ) : (
         <input type="text" spellCheck={false} {...common} />
       )}
-      {help ? <small id={hint}>{help}</small> : null}
-    </label>
+      {help ? <small id={`${id}-help`}>{help}</small> : null}
+    </div>
   );
 }
 
@@ -46,25 +47,19 @@ interface TickProps {
 }
 
 export function Tick({ label, checked, help, onChange }: TickProps): ReactNode {
-  const hint = useId();
+  const id = useId();
   return (
-    <label className="m-tick">
+    <div className="m-field m-tick">
       <input
+        id={id}
         type="checkbox"
         checked={checked}
-        aria-describedby={help ? hint : undefined}
+        aria-describedby={help ? `${id}-help` : undefined}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <span>
-        {label}
-        {help ? (
-          <>
-            <br />
-            <small id={hint}>{help}</small>
-          </>
-        ) : null}
-      </span>
-    </label>
+      <label htmlFor={id}>{label}</label>
+      {help ? <small id={`${id}-help`}>{help}</small> : null}
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ type Story = StoryObj;
 /** Comes three seconds after the page is at rest; on a phone with a button in the place of the picture. */
 export const Invites: Story = {
   render: () =>
-    html`<main></main>
+    html`<main aria-label="Example"></main>
       <edu-download-popup></edu-download-popup>`,
 };
 /** On pages around one task it stays away. */
