@@ -1,4 +1,3 @@
-/// <reference path="./pdf-worker.d.ts" />
 /** Opens PDFs by pdf.js, which comes when the first is wanted. */
 import type { PDFDocumentLoadingTask } from "pdfjs-dist/legacy/build/pdf.mjs";
 
