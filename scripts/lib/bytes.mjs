@@ -24,12 +24,17 @@ export const gzip = weigh((bytes) => gzipSync(bytes, { level: 9 }));
 
 export const isReact = (file) => /chunks[\\/]react-/.test(file);
 
+/** What every element stands on, and what layers over a page stand on. */
+const isFoundation = (file) => /chunks[\\/](react|base|floating|rolldown-runtime)-/.test(file);
+
 /** Figures that README quotes, in bytes. */
 export function sizes() {
   const dialog = staticFiles("edu-login-dialog.js");
+  const library = staticFiles("edu-lib-browser.js");
   return {
     loader: gzip(["edu.js"]),
     dialog: brotli(dialog),
     dialogOnReact: brotli([...dialog].filter((file) => !isReact(file))),
+    library: brotli([...library].filter((file) => !isFoundation(file))),
   };
 }
