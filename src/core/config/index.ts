@@ -2,6 +2,7 @@
 import { map, type MapStore } from "nanostores";
 import { EXAMPLE_APP_KEY, EXAMPLE_SIGN_SALT } from "../contract/example-keys.js";
 import { API_BASE } from "../rules/index.js";
+import { warn } from "../element/warn.js";
 import { shared } from "../shared/index.js";
 
 export interface Config {
@@ -54,9 +55,25 @@ export function configure(changes: Partial<Config>): void {
   }
 }
 
+/**
+ * A page without an origin: a frame in a sandbox, or a file. The platform answers origins that it knows, so that nothing
+ * can be had from there, unless the page brings its own transport.
+ */
+export const isNowhere = (): boolean => globalThis.origin === "null" && !config().fetch;
+let told = false;
+
 /** What carries the calls; looked up for each, since a page may be set up late. */
-export const transport: typeof globalThis.fetch = (input, init) =>
-  (config().fetch ?? globalThis.fetch)(input, init);
+export const transport: typeof globalThis.fetch = (input, init) => {
+  if (!isNowhere()) return (config().fetch ?? globalThis.fetch)(input, init);
+  if (!told)
+    warn(
+      "this page has no origin (a frame with sandbox and without allow-same-origin, or a file), and the platform " +
+        "answers known origins only: put the page on the school's website, outside of the sandbox",
+    );
+  told = true;
+  // Sent all the same, it would come back as an error of the browser's for each call.
+  return Promise.reject(new TypeError("No origin"));
+};
 
 /** The origin that answers the calls. */
 export const apiOrigin = (): string => new URL(config().api, globalThis.location?.href).origin;

@@ -13,7 +13,7 @@ import {
 } from "../contract/captcha.js";
 import { config, transport } from "../config/index.js";
 import { REQUEST_TIMEOUT } from "../rules/limits.js";
-import { ApiError } from "./errors.js";
+import { ApiError, failureOf } from "./errors.js";
 
 export interface CaptchaSendOptions {
   /** The language that refusals shall speak. */
@@ -70,7 +70,7 @@ async function send<T>(
     }
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    throw new ApiError(signal.aborted ? "aborted" : controller.signal.aborted ? "timeout" : "network", 0, "");
+    throw new ApiError(failureOf(signal, controller.signal), 0, "");
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", abort);

@@ -4,7 +4,7 @@ import { Code, Header, isSuccess, type Envelope } from "../contract/codes.js";
 import { REQUEST_TIMEOUT } from "../rules/limits.js";
 import { type Config, transport } from "../config/index.js";
 import type { ServerClock } from "./clock.js";
-import { ApiError } from "./errors.js";
+import { ApiError, failureOf } from "./errors.js";
 
 export interface ClientHooks {
   config(): Config;
@@ -166,11 +166,7 @@ async function reach(
       headers: answer.headers,
     });
   } catch {
-    throw new ApiError(
-      signal?.aborted ? "aborted" : controller.signal.aborted ? "timeout" : "network",
-      0,
-      "",
-    );
+    throw new ApiError(failureOf(signal, controller.signal), 0, "");
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);

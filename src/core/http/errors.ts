@@ -1,7 +1,13 @@
 /** Everything a call can fail with. */
+import { isNowhere } from "../config/index.js";
 import { Code } from "../contract/codes.js";
 
-export type Failure = "network" | "timeout" | "answer" | "aborted";
+/** `nowhere`: the page has no origin that the platform could know. */
+export type Failure = "network" | "nowhere" | "timeout" | "answer" | "aborted";
+
+/** Why nothing came back: the caller's own will, the time, where the page is, or the way to the server. */
+export const failureOf = (caller: AbortSignal | undefined, timer: AbortSignal): Failure =>
+  caller?.aborted ? "aborted" : timer.aborted ? "timeout" : isNowhere() ? "nowhere" : "network";
 
 /** `message` is the server's own text, or empty where it said nothing: then screens word it by `kind`. */
 export class ApiError extends Error {

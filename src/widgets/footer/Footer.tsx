@@ -2,8 +2,10 @@ import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
+import { ApiError } from "../../core/http/index.js";
 import { $platform, loadPlatform, portalHref } from "../../core/platform/index.js";
 import { Button } from "../../ui/Button.js";
+import { useExplain } from "../../ui/explain.js";
 import { Bone, Skeleton } from "../../ui/Skeleton.js";
 import { words } from "./messages.js";
 
@@ -55,6 +57,7 @@ const safe = (address: string) => (/^(https?:\/\/|\/(?!\/))/i.test(address) ? ad
 /** Text, links and filing numbers of the platform (spec.md sections 1 and 3). */
 export function Footer(): ReactNode {
   const t = useMessages(words);
+  const explain = useExplain();
   const { info, error } = useStore($platform);
   if (!info) {
     return (
@@ -63,9 +66,13 @@ export function Footer(): ReactNode {
           {error ? (
             <p role="alert">
               {t("failed")}{" "}
-              <Button variant="link" onClick={() => loadPlatform()}>
-                {t("retry")}
-              </Button>
+              {error instanceof ApiError && error.kind === "nowhere" ? (
+                explain(error)
+              ) : (
+                <Button variant="link" onClick={() => loadPlatform()}>
+                  {t("retry")}
+                </Button>
+              )}
             </p>
           ) : (
             <Skeleton>
