@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { type Served as Portal, test as base } from "../e2e/fixtures.js";
-import { withoutInvitation } from "../e2e/session.js";
 import { buildFrameworks } from "./frameworks.js";
 import { type Looks, looksOf } from "./looks.js";
 import { type Schools, startSchools } from "./server.js";
@@ -63,10 +62,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", timeout: 60_000 },
   ],
   contextOptions: { reducedMotion: "reduce" },
-  page: async ({ page }, use) => {
-    await withoutInvitation(page);
-    await use(page);
-  },
   said: async ({ page }, use) => use(listen(page)),
 });
 

@@ -20,10 +20,15 @@ export async function settled(place: Place): Promise<void> {
   await expect(place.getByText("学备 00000000 号-1")).toBeVisible();
 }
 
-/** Opens the dialog by the school's own button, and waits for all that it shows. */
-export async function openDialog(place: Place): Promise<void> {
+/** Presses the school's sign-in button; by a key, since the stage may lie over it. */
+export async function press(place: Place): Promise<void> {
   await place.locator("#sign-in").focus();
   await place.locator("#sign-in").press("Enter");
+}
+
+/** Opens the dialog by the school's own button, and waits for all that it shows. */
+export async function openDialog(place: Place): Promise<void> {
+  await press(place);
   const dialog = dialogOf(place);
   await expect(dialog.getByText("学海职教")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "微信" })).toBeVisible();
