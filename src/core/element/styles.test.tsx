@@ -105,6 +105,13 @@ describe("tokens", () => {
     await expect.poll(() => put().host.shadowRoot!.querySelector("[data-weak]")).not.toBeNull();
   });
 
+  test("tell the browser their theme: its own controls and scroll bars are drawn to it", async () => {
+    const { of } = put();
+    for (const pageStyle of ["dark", "light"] as const) {
+      prefer({ pageStyle });
+      await expect.poll(() => of().colorScheme).toBe(pageStyle);
+    }
+  });
   test("follow the page's own theme, also when it is set late, until the person chooses", async () => {
     // Kept choices would go first.
     localStorage.removeItem("edu.preferences");

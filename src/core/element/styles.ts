@@ -111,8 +111,8 @@ let base: SharedSheet | undefined;
 let rules: SharedSheet | undefined;
 let styled: StyledSheet | undefined;
 
-/** The reset and the tokens. */
-export const baseSheet = (): SharedSheet => (base ??= sharedSheet(tokenRules() + RESET));
+/** The reset and then the tokens, whose color-scheme it would take away. */
+export const baseSheet = (): SharedSheet => (base ??= sharedSheet(RESET + tokenRules()));
 
 /** Where styled-components' rules go. */
 export const rulesSheet = (): SharedSheet => (rules ??= sharedSheet());
