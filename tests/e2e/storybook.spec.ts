@@ -28,7 +28,7 @@ async function entriesOf(page: Page, portal: string): Promise<Entry[]> {
 interface Seen {
   /** Errors in the console, and exceptions. */
   readonly troubles: string[];
-  /** Requests that did not go for a file of the manual. */
+  /** Answers of a network that are no files of the manual. */
   readonly outside: string[];
 }
 
@@ -38,9 +38,11 @@ function watch(page: Page, portal: string): Seen {
     if (message.type() === "error") seen.troubles.push(message.text());
   });
   page.on("pageerror", (error) => seen.troubles.push(error.message));
-  page.context().on("request", (request) => {
-    const url = request.url();
-    if (/^https?:/.test(url) && !url.startsWith(`${portal}/storybook/`)) seen.outside.push(url);
+  page.context().on("response", (response) => {
+    const url = response.url();
+    // What the service worker answers comes from the server in the page.
+    if (/^https?:/.test(url) && !url.startsWith(`${portal}/storybook/`) && !response.fromServiceWorker())
+      seen.outside.push(url);
   });
   return seen;
 }

@@ -48,7 +48,7 @@ export const Restyled: Story = {
   render: () =>
     html`<style>
         edu-lib-browser.restyled {
-          --edu-accent: #ffb3c1;
+          --edu-accent: light-dark(#9d174d, #ffb3c1);
           --edu-radius-card: 0;
         }
         edu-lib-browser.restyled::part(card) {
