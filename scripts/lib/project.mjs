@@ -66,21 +66,25 @@ export function findBrowser() {
   return found;
 }
 
-/** PostgreSQL and Redis for the tests of several servers; Debian's packages where this may install them. */
+/**
+ * PostgreSQL and Redis for the tests of several servers, and a harvester of OAI-PMH; Debian's packages where this
+ * may install them.
+ */
 export function findEngines() {
-  const there = () => existsSync("/usr/lib/postgresql") && existsSync("/usr/bin/redis-server");
+  const harvester = () => spawnSync("perl", ["-MHTTP::OAI", "-e", "1"]).status === 0;
+  const there = () => existsSync("/usr/lib/postgresql") && existsSync("/usr/bin/redis-server") && harvester();
   if (!there() && existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) {
-    say("Installing PostgreSQL and Redis …");
+    say("Installing PostgreSQL, Redis and a harvester …");
     const options = {
       stdio: ["ignore", "ignore", "inherit"],
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     };
     run("apt-get", ["update", "-qq"], options);
-    run("apt-get", ["install", "-y", "-qq", "postgresql", "redis-server"], options);
+    run("apt-get", ["install", "-y", "-qq", "postgresql", "redis-server", "libhttp-oai-perl"], options);
   }
   if (!there()) {
     throw new Error(
-      "PostgreSQL and Redis are needed for the load tests: apt-get install postgresql redis-server, or run npm test -- check unit e2e",
+      "The load tests need more: apt-get install postgresql redis-server libhttp-oai-perl, or run npm test -- check unit e2e",
     );
   }
 }
