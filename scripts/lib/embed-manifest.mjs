@@ -5,11 +5,12 @@
  *       files:    { "edu.js": { integrity, bytes, gzip, brotli, map }, … },
  *       elements: { "edu-footer": { entry, files, later }, … } }
  *
- * `integrity` is what a script tag's attribute takes; sizes are in bytes. `files` of an element is what its entry loads
+ * `integrity` is what a script tag's attribute takes; sizes are in bytes; what was written by the bundler alone has no
+ * map. `files` of an element is what its entry loads
  * before it runs, the entry first; `later` may come while it is used.
  */
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
 /** What is reached from a file; `next` names what a file leads to. */
@@ -49,7 +50,8 @@ export function manifestOf(embed, tags, graph, version) {
     const content = readFileSync(path.join(embed, name));
     const integrity = `sha384-${createHash("sha384").update(content).digest("base64")}`;
     const sizes = { bytes: content.length, gzip: size(`${name}.gz`), brotli: size(`${name}.br`) };
-    return [name, { integrity, ...sizes, map: `${name}.map` }];
+    const map = existsSync(path.join(embed, `${name}.map`)) ? { map: `${name}.map` } : {};
+    return [name, { integrity, ...sizes, ...map }];
   });
   return {
     version,

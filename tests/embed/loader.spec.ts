@@ -24,6 +24,7 @@ test("tells the page when it is there, and what it can do", async ({ page, serve
   await visit(page, served, { head: heard + tag(served.portal) });
   expect(await page.evaluate("heard")).toBe(1);
   expect(await page.evaluate(() => Object.keys(edu).toSorted())).toEqual([
+    "base",
     "configure",
     "discover",
     "load",
