@@ -29,9 +29,11 @@ const config: StorybookConfig = {
     return {
       ...vite,
       plugins: [...(vite.plugins ?? []), manifestPlugin()],
-      // The database's files stand beside its code; packed together it would not find them.
       optimizeDeps: {
         ...vite.optimizeDeps,
+        // All packages at once: one that is found late loads the page, and the server in it, anew.
+        entries: [...[vite.optimizeDeps?.entries ?? []].flat(), "src/server/page/worker.ts"],
+        // The database's files stand beside its code; packed together it would not find them.
         exclude: [...(vite.optimizeDeps?.exclude ?? []), "@electric-sql/pglite"],
       },
       worker: { ...vite.worker, format: "es" },

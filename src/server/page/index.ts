@@ -66,7 +66,8 @@ export function pageServer({
       for (const each of waiting.values()) each.reject(new TypeError(message));
       waiting.clear();
     };
-    worker.addEventListener("error", ({ message }) => fail(message));
+    // Code that does not arrive has no message.
+    worker.addEventListener("error", ({ message }) => fail(message || "its code did not come"));
     worker.addEventListener("message", ({ data }: MessageEvent<WorkerMessage>) => {
       if (data.kind === "ready") resolve(data.accounts);
       else if (data.kind === "failed") fail(data.message);
