@@ -1,25 +1,15 @@
 /**
- * `npm run shots`: every route, dialog mode and story at 390, 768 and 1440 px, dark and light, in both
+ * `npm run shots`: every route, dialog mode, story and page of the manual at 390, 768 and 1440 px, dark and light, in both
  * languages, as PNGs and contact sheets in .shots/. `npm run shots -- login` takes only those whose name
  * holds the word. Reports what scrolls sideways.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "playwright";
-import {
-  bin,
-  browserArgs,
-  buildIfStale,
-  findBrowser,
-  install,
-  root,
-  run,
-  say,
-  startServer,
-} from "./lib/project.mjs";
+import { browserArgs, buildIfStale, findBrowser, install, root, say, startServer } from "./lib/project.mjs";
+import { buildStorybookIfStale, storybookFolder } from "./lib/storybook.mjs";
 
 const WIDTHS = [390, 768, 1440];
 const THEMES = ["dark", "light"];
@@ -29,6 +19,7 @@ const folder = path.join(root, ".shots");
 
 install();
 await buildIfStale();
+buildStorybookIfStale();
 const executablePath = findBrowser();
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -71,25 +62,6 @@ const routes = [
   { name: "partner-dialog", path: "/", partner: true, act: (page) => page.click("#sign-in") },
 ].filter(({ name }) => name.includes(only));
 
-const built = path.join(root, "storybook-static");
-const types = {
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".json": "application/json",
-  ".svg": "image/svg+xml",
-  ".woff2": "font/woff2",
-};
-const files = createServer((request, response) => {
-  const file = path.join(built, decodeURIComponent(new URL(request.url, "http://x").pathname));
-  if (!file.startsWith(built) || !existsSync(file)) return void response.writeHead(404).end();
-  response
-    .writeHead(200, { "content-type": types[path.extname(file)] ?? "application/octet-stream" })
-    .end(readFileSync(file));
-});
-await new Promise((resolve) => files.listen(0, "127.0.0.1", resolve));
-const book = `http://localhost:${files.address().port}`;
-
 const data = await mkdtemp(path.join(tmpdir(), "edu-shots-"));
 const server = await startServer(
   {
@@ -99,7 +71,6 @@ const server = await startServer(
     PORT: "0",
     PARTNER_PORT: "0",
     LOG_LEVEL: "error",
-    PORTAL_ORIGINS: book,
   },
   { quiet: true },
 );
@@ -140,6 +111,17 @@ async function settled(page) {
   );
 }
 
+async function take(page, name, width, theme, locale, fullPage) {
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  if (sideways > 0)
+    problems.push(`${name} ${width} ${theme} ${locale}: ${sideways} px wider than the screen`);
+  const file = `${name}-${width}-${theme}-${locale}.png`;
+  await page.screenshot({ path: path.join(folder, file), fullPage });
+  taken.push({ name, width, theme, locale, file });
+}
+
 async function shoot({ name, address, storageState, act, offline }, width, theme, locale) {
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 844 : 900 },
@@ -168,41 +150,63 @@ async function shoot({ name, address, storageState, act, offline }, width, theme
     await dialog.locator("input, svg[role=img]").first().waitFor();
     await settled(page);
   }
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  if (sideways > 0)
-    problems.push(`${name} ${width} ${theme} ${locale}: ${sideways} px wider than the screen`);
-  const file = `${name}-${width}-${theme}-${locale}.png`;
-  await page.screenshot({
-    path: path.join(folder, file),
-    fullPage: !name.startsWith("dialog") && !name.includes("partner-dialog"),
-  });
-  taken.push({ name, width, theme, locale, file });
+  const fullPage = !name.startsWith("dialog") && !name.includes("partner-dialog");
+  await take(page, name, width, theme, locale, fullPage);
   await context.close();
 }
 
-/** The stories, from a built Storybook. */
-function stories() {
+/** The manual's pages and stories, by the server's own copy of it. */
+function manual() {
   if (process.env.SHOTS_STORIES === "0") return [];
-  run(bin("storybook"), ["build", "-o", built, "--quiet", "--disable-telemetry"], {
-    stdio: "ignore",
-    env: { ...process.env, STORYBOOK_API: `${portal}/api` },
-  });
-  const { entries } = JSON.parse(readFileSync(path.join(built, "index.json"), "utf8"));
+  const { entries } = JSON.parse(readFileSync(path.join(storybookFolder, "index.json"), "utf8"));
   return Object.values(entries)
-    .filter(({ type }) => type === "story")
-    .map(({ id }) => ({
-      name: `story-${id}`,
-      locate: (theme, locale) =>
-        `${book}/iframe.html?id=${id}&viewMode=story&globals=theme:${theme};locale:${locale}`,
-    }))
+    .map(({ id, type }) => ({ id, type, name: `${type === "docs" ? "manual" : "story"}-${id}` }))
     .filter(({ name }) => name.includes(only));
 }
 
-const storyList = stories();
+/** Shows an entry in the page that is open: the server in it stays, which a load would start anew. */
+const turnTo = (page, { id, type }) =>
+  page.evaluate(
+    ([id, type]) =>
+      new Promise((resolve) => {
+        const channel = Reflect.get(globalThis, "__STORYBOOK_ADDONS_CHANNEL__");
+        const event = type === "docs" ? "docsRendered" : "storyFinished";
+        const hear = (told) => {
+          if ((told.storyId ?? told) !== id) return;
+          channel.off(event, hear);
+          resolve();
+        };
+        channel.on(event, hear);
+        channel.emit("setCurrentStory", { storyId: id, viewMode: type });
+      }),
+    [id, type],
+  );
+
+async function shootManual(entries, width, theme, locale) {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    locale,
+    hasTouch: width < 600,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  let current = "";
+  page.on("pageerror", (error) => problems.push(`${current}: ${error.message}`));
+  const globals = `theme:${theme};locale:${locale}`;
+  await page.goto(`${portal}/storybook/iframe.html?id=manual-theming--docs&viewMode=docs&globals=${globals}`);
+  await page.getByRole("heading", { name: "Theming" }).waitFor();
+  for (const entry of entries) {
+    current = entry.name;
+    await turnTo(page, entry);
+    await settled(page);
+    await take(page, entry.name, width, theme, locale, entry.type === "docs");
+  }
+  await context.close();
+}
+
+const entries = manual();
 say(
-  `${routes.length} screens and ${storyList.length} stories, each in ${WIDTHS.length * THEMES.length * LOCALES.length} ways …`,
+  `${routes.length} screens and ${entries.length} pages and stories of the manual, each in ${WIDTHS.length * THEMES.length * LOCALES.length} ways …`,
 );
 const ways = WIDTHS.flatMap((width) =>
   THEMES.flatMap((theme) => LOCALES.map((locale) => [width, theme, locale])),
@@ -213,9 +217,7 @@ for (const route of routes) {
   const address = (route.partner ? partner : portal) + route.path;
   for (const way of ways) queue.push(() => shoot({ ...route, address, storageState }, ...way));
 }
-for (const { name, locate } of storyList)
-  for (const [width, theme, locale] of ways)
-    queue.push(() => shoot({ name, address: locate(theme, locale) }, width, theme, locale));
+if (entries.length > 0) for (const way of ways) queue.push(() => shootManual(entries, ...way));
 await Promise.all(
   [1, 2].map(async () => {
     for (let next = queue.shift(); next; next = queue.shift())
@@ -246,7 +248,6 @@ const sheet = await browser.newPage({ viewport: { width: 2600, height: 1200 } })
 await sheet.goto(`file://${path.join(folder, "index.html")}`);
 await sheet.screenshot({ path: path.join(folder, "sheet.png"), fullPage: true });
 await browser.close();
-files.close();
 await server.stop();
 await rm(data, { recursive: true, force: true });
 say(`${taken.length} pictures and a contact sheet in .shots/`);
