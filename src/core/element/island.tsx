@@ -72,10 +72,19 @@ interface Context {
   gone: boolean;
 }
 
-/** Does the element stand inside another island's shadow root? Then React may be in the middle of a commit. */
-function isNested(host: Element): boolean {
-  const root = host.getRootNode();
-  return root instanceof ShadowRoot && CONTEXT in root.host;
+/**
+ * Does the element stand in what this very React draws: another island, or an app that shares the copy? Then React may
+ * be in the middle of a commit. It marks its containers with a key that each copy of it makes up for itself.
+ * @param container one of this copy's
+ */
+function isDrawnByReact(host: Element, container: Element): boolean {
+  const mark = Object.keys(container).find((key) => key.startsWith("__reactContainer$"));
+  for (let at: Node = host; ;) {
+    const up = at.parentNode ?? (at instanceof ShadowRoot ? at.host : undefined);
+    if (!up) return false;
+    if ((mark !== undefined && mark in up) || (at instanceof ShadowRoot && CONTEXT in up)) return true;
+    at = up;
+  }
 }
 
 function rendererOf(View: ComponentType<Record<string, unknown>>) {
@@ -96,7 +105,7 @@ function rendererOf(View: ComponentType<Record<string, unknown>>) {
         if (!context.gone) flushSync(() => root.render(tree(props)));
       };
       // React refuses flushSync within its own commit; before the next picture is soon enough there.
-      if (isNested(props.host)) queueMicrotask(paint);
+      if (isDrawnByReact(props.host, container)) queueMicrotask(paint);
       else paint();
       return context;
     },
