@@ -35,5 +35,7 @@ for (const [at, host] of hosts.entries()) {
     await expect(page.locator("#sign-in")).toBeFocused();
     await page.locator("#sign-in").blur();
     await expect.poll(async () => changes(before, await snapshot(page))).toEqual([]);
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept.filter((key) => !/^(SQLP|isLogin|userInfo|edu\..+)$/.test(key))).toEqual([]);
   });
 }

@@ -9,9 +9,9 @@ export interface Snapshot {
   readonly sheets: number;
 }
 
-/** What the library adds to a page, by its documentation: links to its files, the region of notices, two globals. */
+/** What the library adds to a page, by its documentation: links to its files, the region of notices, globals. */
 const OURS = 'link[rel="modulepreload"], script[src*="/edu."], edu-toasts';
-const OUR_GLOBALS = ["edu", "nanostoresGlobal"];
+const OUR_GLOBALS = /^(edu|nanostoresGlobal|Symbol\(edu\.[\w.-]+\))$/;
 /** What a host changes by itself. */
 const ITS_OWN = "#greeting, #place > *";
 
@@ -36,7 +36,7 @@ export const snapshot = (page: Page): Promise<Snapshot> =>
       const builtins = [Object, Array, Function, String, Promise, EventTarget, Node, Element, Document];
       return {
         nodes,
-        globals: Object.getOwnPropertyNames(globalThis).toSorted(),
+        globals: Reflect.ownKeys(globalThis).map(String).toSorted(),
         builtins: builtins.flatMap((each) =>
           Object.getOwnPropertyNames(each.prototype).map((name) => `${each.name}.${name}`),
         ),
@@ -60,7 +60,8 @@ export function changes(before: Snapshot, after: Snapshot): string[] {
   }
   const added = (one: readonly string[], other: readonly string[]) =>
     other.filter((name) => !one.includes(name));
-  for (const name of added([...before.globals, ...OUR_GLOBALS], after.globals)) found.push(`global ${name}`);
+  for (const name of added(before.globals, after.globals))
+    if (!OUR_GLOBALS.test(name)) found.push(`global ${name}`);
   for (const name of added(before.builtins, after.builtins)) found.push(`built-in ${name}`);
   if (before.sheets !== after.sheets) found.push(`style sheets: ${before.sheets} → ${after.sheets}`);
   return found;
