@@ -1,17 +1,20 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { Section } from "../../core/contract/library.js";
 import { useMessages } from "../../core/element/index.js";
 import { Browse } from "./Browse.js";
+import { CardBones } from "./Cards.js";
 import { CourseDetail, Courses } from "./Courses.js";
-import { Favorites } from "./Favorites.js";
 import { findSection, Frame, type LibraryDetail } from "./Frame.js";
 import { LibraryHome } from "./Home.js";
-import { Intro } from "./Intro.js";
 import { Page } from "./looks.js";
 import { Material } from "./Material.js";
 import { words } from "./messages.js";
 import { Shelf } from "./Shelf.js";
 import { useWay, type Way, WayContext, type Written } from "./usePlace.js";
+
+// Views that few look at come when they are looked at.
+const Favorites = lazy(async () => ({ default: (await import("./Favorites.js")).Favorites }));
+const Intro = lazy(async () => ({ default: (await import("./Intro.js")).Intro }));
 
 export type LibBrowserProps = Written;
 
@@ -71,5 +74,9 @@ export function LibBrowser(props: LibBrowserProps): ReactNode {
     }
     return <Frame>{(library, sections) => <Within way={way} library={library} sections={sections} />}</Frame>;
   };
-  return <WayContext value={way}>{shown()}</WayContext>;
+  return (
+    <WayContext value={way}>
+      <Suspense fallback={<CardBones count={8} />}>{shown()}</Suspense>
+    </WayContext>
+  );
 }
