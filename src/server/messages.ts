@@ -120,6 +120,27 @@ export const codeMessages: Record<Code, Message> = {
     "不支持该类型的文件，请上传文档、图片、音频或视频",
     "Files of this kind are not taken. Send a document, a picture, audio or video.",
   ),
+  [Code.notEnrolled]: message("您还没有加入这门课程", "You are not enrolled in this course."),
+  [Code.enrollPending]: message("您的报名还在等待审核", "Your application is still waiting for a decision."),
+  [Code.enrollBanned]: message(
+    "您已被移出这门课程，请联系任课教师",
+    "You were removed from this course. Please ask its teacher.",
+  ),
+  [Code.enrollNotOpen]: message("报名还没有开始", "Enrolment has not begun yet."),
+  [Code.enrollClosed]: message("报名已经结束", "Enrolment is over."),
+  [Code.enrollAssigned]: message(
+    "这门课程由学校统一安排，请联系教务处",
+    "The school enrols people in this course. Please ask its office.",
+  ),
+  [Code.nodeLocked]: message("这一节还没有开放", "This part is not open yet."),
+  [Code.stale]: message("内容已在别处更新，请刷新后再试", "It was changed elsewhere. Reload and try again."),
+  [Code.courseEnded]: message("课程已结束，只能查看", "The course has ended and can only be read."),
+  [Code.runFull]: message("名额已满", "There is no place left."),
+  [Code.classCodeInvalid]: message(
+    "班级邀请码不正确或已失效，请向教师确认",
+    "The class code is wrong or no longer valid. Please ask the teacher.",
+  ),
+  [Code.otherPlayer]: message("您正在另一处学习这门课程", "You are studying this course somewhere else."),
   [Code.tooMany]: message(
     "操作过于频繁，请 {seconds} 秒后再试",
     "Too many attempts. Please try again in {seconds} s.",

@@ -64,6 +64,21 @@ export function shape<const T extends Table>(table: T): Codec<TableValue<T>> {
   };
 }
 
+type Same<T extends Record<string, unknown>> = {
+  -readonly [K in keyof T]: readonly [wire: string, part: T[K]];
+};
+
+/**
+ * The table of a record whose names on the wire are those of the domain: calls that the spec does not show
+ * (protocol.md "Names").
+ * @param parts name → schema or codec
+ */
+export const same = <const T extends Record<string, unknown>>(parts: T): Same<T> =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, [name, part]])) as unknown as Same<T>;
+
+/** A record codec of `same` names. */
+export const record = <const T extends Record<string, unknown>>(parts: T) => shape(same(parts));
+
 /** A list of records. At most `max` entries are accepted. */
 export function list<T>(item: Codec<T>, max = 1000): Codec<T[]> {
   return {

@@ -47,6 +47,26 @@ export const Code = {
   notDownloadable: 4043,
   /** The file's content is of a kind that is not taken, whatever its name says. */
   fileRefused: 4044,
+  /** Courses (domain.md "Error codes to add"). */
+  notEnrolled: 4101,
+  /** Applied, or in line; `result.place`. */
+  enrollPending: 4102,
+  enrollBanned: 4103,
+  /** `result.at` says when. */
+  enrollNotOpen: 4111,
+  enrollClosed: 4112,
+  /** The school enrols here. */
+  enrollAssigned: 4113,
+  /** `result` names what must be done first (`after`) or when it opens (`openAt`). */
+  nodeLocked: 4121,
+  /** Somebody else has written since; `result.rev`. */
+  stale: 4131,
+  /** The run is over: nothing can be written in it. */
+  courseEnded: 4132,
+  runFull: 4141,
+  classCodeInvalid: 4142,
+  /** Another player of the person's has the run. */
+  otherPlayer: 4172,
   tooMany: 4290,
   unavailable: 5030,
   internal: 500,

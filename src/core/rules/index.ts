@@ -5,4 +5,5 @@ export * from "./hosts.js";
 export * from "./limits.js";
 export * from "./password.js";
 export * from "./permissions.js";
+export * from "./progress.js";
 export * from "./resource-types.js";

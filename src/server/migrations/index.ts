@@ -15,8 +15,11 @@ import { auditMigrations, type AuditTables } from "../audit/migration.js";
 import { authMigrations, type AuthTables } from "../auth/migration.js";
 import { clientMigrations, type ClientTables } from "../clients/migration.js";
 import { contentMigrations, type ContentTables } from "../content/migration.js";
+import { courseMigrations, type CourseTables } from "../course/migration.js";
 import { libraryMigrations, type LibraryTables } from "../library/migration.js";
+import { messageMigrations, type MessageTables } from "../message/migration.js";
 import { platformMigrations, type PlatformTables } from "../platform/migration.js";
+import { studyMigrations, type StudyTables } from "../study/migration.js";
 
 export interface Tables
   extends
@@ -26,7 +29,10 @@ export interface Tables
     AccountTables,
     AuthTables,
     ContentTables,
-    LibraryTables {}
+    LibraryTables,
+    CourseTables,
+    StudyTables,
+    MessageTables {}
 
 export const migrations: Record<string, Migration> = {
   ...platformMigrations,
@@ -36,4 +42,7 @@ export const migrations: Record<string, Migration> = {
   ...authMigrations,
   ...contentMigrations,
   ...libraryMigrations,
+  ...courseMigrations,
+  ...studyMigrations,
+  ...messageMigrations,
 };

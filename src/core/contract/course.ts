@@ -1,0 +1,419 @@
+/**
+ * Courses: found, read about, enrolled in (domain.md "Courses (learner side)": List, Introduce). A course is offered in
+ * runs (开课期次); a person enrols in a run. Ids on the wire and here are those of the run wherever one is meant.
+ */
+import * as v from "valibot";
+import { call } from "./call.js";
+import {
+  anyText,
+  flag,
+  integer,
+  list,
+  maybe,
+  moment,
+  nothing,
+  oneOf,
+  optional,
+  record,
+  same,
+  shape,
+  text,
+} from "./codec.js";
+import { richText } from "./rich-text.js";
+import { Edition } from "./platform.js";
+
+export const CourseLevel = ["national", "provincial", "school"] as const;
+export const CourseKind = ["mooc", "spoc", "blended"] as const;
+/** `scheduled`: enrolment has not begun; `selfPaced`: it has no end and is always open. */
+export const RunState = ["scheduled", "enrolling", "running", "ended", "selfPaced"] as const;
+export type RunState = (typeof RunState)[number];
+export const EnrollMode = ["open", "approval", "code", "assigned"] as const;
+export type EnrollMode = (typeof EnrollMode)[number];
+export const CourseRole = ["learner", "auditor", "ta", "teacher"] as const;
+export type CourseRole = (typeof CourseRole)[number];
+/** `waiting`: the run is full and the person stands in line. */
+export const EnrollmentState = [
+  "pending",
+  "waiting",
+  "active",
+  "rejected",
+  "withdrawn",
+  "completed",
+  "failed",
+  "banned",
+] as const;
+export type EnrollmentState = (typeof EnrollmentState)[number];
+export const CourseSort = ["relevance", "hot", "new", "rating", "soon"] as const;
+export type CourseSort = (typeof CourseSort)[number];
+
+export const id = () => integer(1);
+export const size = () => optional(integer(1, 100));
+export const pageNumber = () => optional(integer(1, 500));
+const cursor = () => optional(v.pipe(v.string(), v.maxLength(256), v.regex(/^[\w.~-]*$/)));
+/** Several values of one facet, parted by commas; any of them. */
+const words = (max = 20) =>
+  optional(v.pipe(anyText(400), v.regex(new RegExp(`^[^,]*(,[^,]*){0,${max - 1}}$`))));
+const percent = () => integer(0, 100);
+
+/** Where a person stands in a run. */
+export const enrollment = record({
+  role: oneOf(CourseRole),
+  state: oneOf(EnrollmentState),
+  percent: percent(),
+  /** Place in line while `pending` or `waiting`, from 1. */
+  place: optional(integer(1)),
+  /** Why it was rejected. */
+  reason: anyText(500),
+  lastNode: optional(id()),
+  lastNodeTitle: anyText(200),
+  /** Seconds into the last node. */
+  lastPosition: integer(),
+  lastActiveAt: optional(moment()),
+});
+
+const courseCard = same({
+  /** The run. */
+  id: id(),
+  courseId: id(),
+  title: text(200),
+  cover: anyText(512),
+  summary: anyText(300),
+  discipline: anyText(64),
+  major: anyText(64),
+  edition: oneOf(Edition),
+  level: oneOf(CourseLevel),
+  kind: oneOf(CourseKind),
+  school: anyText(128),
+  teachers: v.array(text(64)),
+  term: anyText(64),
+  state: oneOf(RunState),
+  mode: oneOf(EnrollMode),
+  enrollFrom: optional(moment()),
+  enrollUntil: optional(moment()),
+  startsAt: optional(moment()),
+  endsAt: optional(moment()),
+  /** In tenths. */
+  credit: integer(),
+  hours: integer(),
+  certificate: flag(),
+  learners: integer(),
+  /** Mean of 1 to 5 in hundredths; 0 while nobody rated. */
+  rating: integer(0, 500),
+  ratings: integer(),
+  mine: maybe(enrollment),
+});
+export const course = shape(courseCard);
+
+const count = record({ key: anyText(64), count: integer() });
+
+const facets = record({
+  discipline: list(count),
+  major: list(count),
+  level: list(count),
+  school: list(count),
+  term: list(count),
+  state: list(count),
+  credit: list(count),
+});
+
+/** Search and browse: a course once, with the run that matters now. `isMore` and `next` as in `/lib/res/page/list`. */
+export const courseList = call({
+  method: "GET",
+  path: "/course/page/list",
+  access: "public",
+  input: shape({
+    query: ["q", optional(anyText(64))],
+    ...same({
+      edition: optional(oneOf(Edition)),
+      disciplines: words(),
+      majors: words(),
+      levels: words(),
+      schools: words(),
+      terms: words(),
+      states: words(),
+      /** Tenths, as in the card. */
+      credits: words(),
+      certificate: optional(flag()),
+      sort: optional(oneOf(CourseSort)),
+      after: cursor(),
+      page: pageNumber(),
+      size: size(),
+      facets: optional(flag()),
+    }),
+  }),
+  output: record({
+    list: list(course),
+    total: integer(),
+    isMore: flag(),
+    page: integer(),
+    size: integer(),
+    next: cursor(),
+    facets: maybe(facets),
+  }),
+});
+
+/** Runs that the asker is enrolled in, last active first: "continue learning". */
+export const courseMine = call({
+  method: "GET",
+  path: "/course/mine/list",
+  access: "user",
+  input: record({ states: words(), page: pageNumber(), size: size() }),
+  output: record({ list: list(course), total: integer(), page: integer(), size: integer() }),
+});
+
+/** The one button of the landing page. */
+export const CourseAction = [
+  /** Enrol at once. */
+  "enroll",
+  /** Apply; a teacher decides. */
+  "apply",
+  /** Enrol with a class's code. */
+  "code",
+  /** Applied; the teacher has not decided. */
+  "pending",
+  /** Full: stand in line. */
+  "queue",
+  /** In line. */
+  "waiting",
+  "study",
+  /** Over, and open for self-study. */
+  "audit",
+  /** Enrolment begins at `enrollFrom`. */
+  "notOpen",
+  /** Enrolment is over, or the run has ended and may not be studied. */
+  "closed",
+  /** The school enrols. */
+  "assigned",
+  "rejected",
+  "banned",
+] as const;
+export type CourseAction = (typeof CourseAction)[number];
+
+export const NodeKind = [
+  "chapter",
+  "section",
+  "video",
+  "audio",
+  "doc",
+  "slides",
+  "richtext",
+  "image",
+  "package",
+  "link",
+] as const;
+export type NodeKind = (typeof NodeKind)[number];
+
+/** A line of the syllabus. */
+const syllabusNode = record({
+  id: id(),
+  /** 0 for a chapter. */
+  parent: integer(),
+  kind: oneOf(NodeKind),
+  title: text(200),
+  /** Seconds. */
+  duration: integer(),
+  /** Anyone may look at it. */
+  preview: flag(),
+});
+
+export const courseDetail = call({
+  method: "GET",
+  path: "/course/detail",
+  access: "public",
+  input: record({ id: id() }),
+  output: shape({
+    ...courseCard,
+    ...same({
+      code: anyText(32),
+      intro: anyText(4000),
+      objectives: v.array(text(300)),
+      /** The node that is shown as a trailer; it may be looked at by anyone. */
+      trailer: optional(id()),
+      staff: list(
+        record({
+          name: text(64),
+          title: anyText(64),
+          school: anyText(128),
+          intro: anyText(1000),
+          avatar: anyText(512),
+          lead: flag(),
+        }),
+      ),
+      syllabus: list(syllabusNode, 2000),
+      /** Parts of the mark; weights make 100. */
+      grading: list(record({ key: text(32), name: text(64), weight: percent() })),
+      passMark: percent(),
+      excellentMark: percent(),
+      /** Hours a week, in tenths. */
+      effort: integer(),
+      books: v.array(text(300)),
+      /** Other runs of the course, newest first. */
+      runs: list(record({ id: id(), term: text(64), state: oneOf(RunState), startsAt: optional(moment()) })),
+      capacity: optional(integer(1)),
+      action: oneOf(CourseAction),
+      /** How far somebody may be and still leave without trace, in percent. */
+      quitBelow: percent(),
+      now: moment(),
+    }),
+  }),
+});
+
+/**
+ * Enrols in a run as its mode says: `open` at once, `approval` after a teacher's yes, `code` with a class's code; a
+ * full run puts in line; one that has ended takes auditors. Repeating it changes nothing.
+ * Fails with `enrollClosed`, `enrollNotOpen`, `classCodeInvalid`, `enrollAssigned`, `enrollBanned`.
+ */
+export const courseEnroll = call({
+  method: "POST",
+  path: "/course/enroll/do",
+  access: "user",
+  input: record({
+    id: id(),
+    /** Of a class. */
+    code: optional(anyText(16)),
+    /** What the teacher should know. */
+    reason: optional(anyText(500)),
+  }),
+  output: record({ enrollment, action: oneOf(CourseAction) }),
+});
+
+export const courseQuit = call({
+  method: "POST",
+  path: "/course/enroll/quit",
+  access: "user",
+  input: record({ id: id() }),
+  output: nothing,
+});
+
+/** Applications to a run and those in line, oldest first; for its staff. */
+export const enrollPending = call({
+  method: "GET",
+  path: "/course/enroll/page/list",
+  access: "user",
+  input: record({ id: id(), page: pageNumber(), size: size() }),
+  output: record({
+    list: list(
+      record({
+        id: id(),
+        name: text(64),
+        school: anyText(128),
+        reason: anyText(500),
+        state: oneOf(["pending", "waiting"]),
+        appliedAt: moment(),
+      }),
+    ),
+    total: integer(),
+    page: integer(),
+    size: integer(),
+  }),
+});
+
+/** A teacher's decision on applications; a rejection wants a reason. */
+export const enrollReview = call({
+  method: "POST",
+  path: "/course/enroll/review",
+  access: "user",
+  input: record({
+    id: id(),
+    enrollments: v.pipe(v.array(id()), v.minLength(1), v.maxLength(200)),
+    decision: oneOf(["approve", "reject"]),
+    reason: anyText(500),
+  }),
+  output: record({ approved: integer(), rejected: integer(), waiting: integer() }),
+});
+
+/** Enrols people by account name, phone or e-mail; for staff of a run whose mode is `assigned`. */
+export const enrollAssign = call({
+  method: "POST",
+  path: "/course/enroll/assign",
+  access: "user",
+  input: record({
+    id: id(),
+    classId: optional(id()),
+    accounts: v.pipe(v.array(text(128)), v.minLength(1), v.maxLength(500)),
+  }),
+  /** `unknown`: the lines that name nobody. */
+  output: record({ enrolled: integer(), unknown: v.array(text(128)) }),
+});
+
+// --- reviews ---------------------------------------------------------------------------------------
+
+export const rateList = call({
+  method: "GET",
+  path: "/course/rate/page/list",
+  access: "public",
+  input: record({
+    courseId: id(),
+    sort: optional(oneOf(["helpful", "new"])),
+    page: pageNumber(),
+    size: size(),
+  }),
+  output: record({
+    list: list(
+      record({
+        id: id(),
+        /** Masked but for the writer. */
+        author: text(64),
+        avatar: anyText(512),
+        stars: integer(1, 5),
+        text: anyText(2000),
+        term: anyText(64),
+        helpful: integer(),
+        /** Whether the asker found it helpful. */
+        voted: flag(),
+        mine: flag(),
+        at: moment(),
+      }),
+    ),
+    total: integer(),
+    page: integer(),
+    size: integer(),
+    /** How many gave 1, 2, 3, 4 and 5 stars. */
+    stars: v.pipe(v.array(integer()), v.length(5)),
+    /** Whether the asker may write one: a learner with at least 20 % progress. */
+    may: flag(),
+  }),
+});
+
+/** By a learner with at least 20 % progress; a second one takes the place of the first. */
+export const rateDo = call({
+  method: "POST",
+  path: "/course/rate/do",
+  access: "user",
+  input: record({ courseId: id(), stars: integer(1, 5), text: anyText(2000) }),
+  output: record({ rating: integer(0, 500), ratings: integer() }),
+});
+
+export const rateHelpful = call({
+  method: "POST",
+  path: "/course/rate/helpful",
+  access: "user",
+  input: record({ id: id(), helpful: flag() }),
+  output: record({ helpful: integer() }),
+});
+
+/** Tells the platform of a review, a question or an answer that should not stand. */
+export const courseReport = call({
+  method: "POST",
+  path: "/course/report",
+  access: "user",
+  input: record({
+    subject: oneOf(["rating", "thread", "post"]),
+    id: id(),
+    reason: oneOf(["spam", "rude", "wrong", "copyright", "other"]),
+    text: anyText(1000),
+  }),
+  output: record({ ticket: text(32) }),
+});
+
+/** A picture for a text of the course; drawn anew by the server. */
+export const imageSave = call({
+  method: "POST",
+  path: "/course/image/save",
+  access: "user",
+  input: record({ data: v.pipe(v.string(), v.maxLength(2_800_000), v.regex(/^[A-Za-z0-9+/]+=*$/)) }),
+  output: record({ src: text(256) }),
+  maxBody: 3 * 1024 * 1024,
+});
+
+export const body = () => richText(60_000);

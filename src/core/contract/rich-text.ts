@@ -1,0 +1,125 @@
+/**
+ * Rich text as it travels: a tree of named nodes, never markup, so that there is nothing to clean and no way to
+ * smuggle a script in. Both sides read it by this schema: what is not named here is refused. It is the editor's own
+ * document (ProseMirror JSON), narrowed.
+ */
+import * as v from "valibot";
+
+export const Mark = ["bold", "italic", "strike", "code", "link"] as const;
+const marks = v.optional(
+  v.pipe(
+    v.array(
+      v.variant("type", [
+        v.object({ type: v.picklist(["bold", "italic", "strike", "code"]) }),
+        v.object({
+          type: v.literal("link"),
+          attrs: v.object({
+            href: v.pipe(v.string(), v.maxLength(1024), v.regex(/^(https?:\/\/|mailto:)/i)),
+          }),
+        }),
+      ]),
+    ),
+    v.maxLength(4),
+  ),
+);
+const CLEAN = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u;
+
+/** A node: `text` has its words, every other kind its children. */
+export interface RichNode {
+  type: string;
+  text?: string | undefined;
+  marks?: { type: string; attrs?: { href: string } | undefined }[] | undefined;
+  attrs?: Record<string, string | number | null> | undefined;
+  content?: RichNode[] | undefined;
+}
+
+const content = (): v.GenericSchema<unknown, RichNode[] | undefined> =>
+  v.optional(v.pipe(v.array(v.lazy(() => node)), v.maxLength(2000)));
+const plain = ["paragraph", "bulletList", "listItem", "blockquote", "hardBreak", "horizontalRule"] as const;
+const latex = v.object({ latex: v.pipe(v.string(), v.maxLength(2000), v.regex(CLEAN)) });
+
+const node: v.GenericSchema<unknown, RichNode> = v.variant("type", [
+  v.object({
+    type: v.literal("text"),
+    text: v.pipe(v.string(), v.minLength(1), v.maxLength(20_000), v.regex(CLEAN)),
+    marks,
+  }),
+  v.object({ type: v.picklist(plain), content: content() }),
+  v.object({
+    type: v.literal("heading"),
+    attrs: v.object({ level: v.picklist([2, 3, 4]) }),
+    content: content(),
+  }),
+  v.object({
+    type: v.literal("orderedList"),
+    attrs: v.optional(v.object({ start: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))) })),
+    content: content(),
+  }),
+  v.object({
+    type: v.literal("codeBlock"),
+    attrs: v.optional(v.object({ language: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(32)))) })),
+    content: content(),
+  }),
+  v.object({ type: v.picklist(["math", "mathBlock"]), attrs: latex }),
+  v.object({
+    type: v.literal("image"),
+    attrs: v.object({
+      /** A picture that this platform keeps; none is fetched from elsewhere. */
+      src: v.pipe(v.string(), v.regex(/^\/api\/course\/image\/[0-9a-f]{64}$/)),
+      alt: v.pipe(v.string(), v.maxLength(300), v.regex(CLEAN)),
+    }),
+  }),
+]) as v.GenericSchema<unknown, RichNode>;
+
+/** Levels of nesting; deeper documents are refused before they are walked. */
+const DEEPEST = 12;
+const depth = (value: unknown): number => {
+  let deepest = 0;
+  const rest: [unknown, number][] = [[value, 1]];
+  for (let next = rest.pop(); next && deepest <= DEEPEST; next = rest.pop()) {
+    const [it, level] = next;
+    deepest = Math.max(deepest, level);
+    const children = (it as { content?: unknown } | null)?.content;
+    if (Array.isArray(children)) for (const child of children) rest.push([child, level + 1]);
+  }
+  return deepest;
+};
+
+export interface RichText {
+  type: "doc";
+  content: RichNode[];
+}
+
+const fits = (value: unknown, max: number): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  depth(value) <= DEEPEST &&
+  JSON.stringify(value).length <= max;
+
+/** A document of at most `max` characters as JSON. */
+export const richText = (max: number): v.GenericSchema<unknown, RichText> =>
+  v.pipe(
+    v.unknown(),
+    v.check((value) => fits(value, max)),
+    v.object({ type: v.literal("doc"), content: v.pipe(v.array(node), v.maxLength(2000)) }),
+  );
+
+/** The words of a document: for search, for a message's summary, for counting. */
+export function plainText(document: RichText): string {
+  const of = (it: RichNode): string => {
+    if (it.type === "text") return it.text ?? "";
+    if (it.type === "math" || it.type === "mathBlock") return String(it.attrs?.["latex"] ?? "");
+    if (it.type === "hardBreak") return "\n";
+    return (it.content ?? []).map(of).join(it.type === "paragraph" || it.type === "heading" ? "" : "\n");
+  };
+  return document.content.map(of).join("\n").trim();
+}
+
+/** A document of plain paragraphs. */
+export const richTextOf = (text: string): RichText => ({
+  type: "doc",
+  content: text
+    .split(/\n+/)
+    .filter(Boolean)
+    .map((line) => ({ type: "paragraph", content: [{ type: "text", text: line }] })),
+});

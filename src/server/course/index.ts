@@ -1,0 +1,1 @@
+export { memberOf, staffOf, writerOf, type Member } from "./access.js";

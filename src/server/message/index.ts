@@ -1,0 +1,1 @@
+export { tell, type News } from "./tell.js";

@@ -1,0 +1,50 @@
+/** How an area tells people of something: one message each, and one for many of the same. */
+import { sql } from "kysely";
+import type { message as contract } from "../../core/contract/index.js";
+import type { Message } from "../messages.js";
+import type { Db, Trx } from "../platform/index.js";
+
+export interface News {
+  readonly kind: contract.MessageKind;
+  readonly title: Message;
+  readonly text: Message;
+  /** Below the portal's root; may be empty. */
+  readonly href: string;
+  /** While a message of this key is unread, the next one takes its place and counts on. */
+  readonly key: string;
+}
+
+/** @param at milliseconds since 1970 */
+export async function tell(db: Db | Trx, accounts: readonly number[], news: News, at: number): Promise<void> {
+  const people = [...new Set(accounts)];
+  // Parameters of one statement are limited; a class has thousands at most.
+  for (let from = 0; from < people.length; from += 1000) {
+    await db
+      .insertInto("message")
+      .values(
+        people.slice(from, from + 1000).map((account_id) => ({
+          account_id,
+          kind: news.kind,
+          title: JSON.stringify(news.title),
+          text: JSON.stringify(news.text),
+          href: news.href,
+          key: news.key,
+          read_at: null,
+          at,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(["account_id", "key"])
+          .where("read_at", "is", null)
+          .doUpdateSet({
+            title: JSON.stringify(news.title),
+            text: JSON.stringify(news.text),
+            href: news.href,
+            count: sql<number>`message.count + 1`,
+            at,
+          }),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,147 @@
+/** Tables of what people watched, wrote and did (domain.md, tables 20, 21 and 33). */
+import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
+
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+export interface ProgressTable {
+  enrollment_id: number;
+  node_id: number;
+  state: "started" | "done";
+  percent: Defaulted<number>;
+  /** An `int4multirange` of seconds, or of pages; read and written as its text. */
+  watched: string;
+  position: Defaulted<number>;
+  /** Seconds that the page was in front of the person. */
+  active: Defaulted<number>;
+  /** Questions that were answered right. */
+  answered: ColumnType<number[], readonly number[] | undefined, readonly number[]>;
+  completed_at: number | null;
+  updated_at: number;
+}
+
+/** A player's turn: what it may credit is bounded by the time it had. */
+export interface PlayerTable {
+  /** SHA-256 of the session's name. */
+  id: string;
+  enrollment_id: number;
+  device: string;
+  opened_at: number;
+  last_at: number;
+  /** Set when another one took over. */
+  ended_at: number | null;
+  /** Seconds that were credited. */
+  credited: Defaulted<number>;
+}
+
+/** Beats that were refused, for whoever asks why. */
+export interface BeatAnomalyTable {
+  id: Generated<number>;
+  enrollment_id: number;
+  node_id: number | null;
+  verdict: string;
+  detail: string;
+  at: number;
+}
+
+/** xAPI statements. */
+export interface LearningEventTable {
+  id: string;
+  account_id: number | null;
+  verb: string;
+  object: string;
+  statement: ColumnType<unknown, string, string>;
+  stored_at: number;
+  seq: Generated<number>;
+}
+/** Documents of the xAPI State resource. */
+export interface ActivityStateTable {
+  account_id: number;
+  activity: string;
+  state_id: string;
+  registration: string;
+  mime: string;
+  body: Uint8Array;
+  etag: string;
+  updated_at: number;
+}
+
+export interface PackageStateTable {
+  enrollment_id: number;
+  node_id: number;
+  cmi: ColumnType<Record<string, string>, string, string>;
+  rev: number;
+  updated_at: number;
+}
+
+export interface NoteTable {
+  id: Generated<number>;
+  account_id: number;
+  run_id: number;
+  node_id: number;
+  at: number;
+  text: string;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface StudyTables {
+  progress: ProgressTable;
+  player: PlayerTable;
+  beat_anomaly: BeatAnomalyTable;
+  learning_event: LearningEventTable;
+  activity_state: ActivityStateTable;
+  package_state: PackageStateTable;
+  note: NoteTable;
+}
+
+const statements = [
+  `create table progress (
+    enrollment_id bigint not null references enrollment(id) on delete cascade,
+    node_id bigint not null references outline_node(id) on delete cascade,
+    state text not null check (state in ('started', 'done')), percent smallint not null default 0,
+    watched int4multirange not null default '{}', position integer not null default 0,
+    active integer not null default 0, answered integer[] not null default '{}',
+    completed_at bigint, updated_at bigint not null,
+    primary key (enrollment_id, node_id))`,
+  `create table player (
+    id text primary key, enrollment_id bigint not null references enrollment(id) on delete cascade,
+    device text not null, opened_at bigint not null, last_at bigint not null, ended_at bigint,
+    credited integer not null default 0)`,
+  // One at a time: the database itself holds it.
+  `create unique index player_active on player (enrollment_id) where ended_at is null`,
+  `create table beat_anomaly (
+    id bigint generated always as identity primary key,
+    enrollment_id bigint not null references enrollment(id) on delete cascade,
+    node_id bigint, verdict text not null, detail text not null, at bigint not null)`,
+  `create table learning_event (
+    id uuid primary key, account_id bigint references account(id) on delete cascade,
+    verb text not null, object text not null, statement jsonb not null, stored_at bigint not null,
+    seq bigint generated always as identity)`,
+  `create index learning_event_seq on learning_event (seq)`,
+  `create index learning_event_account on learning_event (account_id, seq)`,
+  `create table activity_state (
+    account_id bigint not null references account(id) on delete cascade,
+    activity text not null, state_id text not null, registration text not null, mime text not null,
+    body bytea not null, etag text not null, updated_at bigint not null,
+    primary key (account_id, activity, state_id, registration))`,
+  `create table package_state (
+    enrollment_id bigint not null references enrollment(id) on delete cascade,
+    node_id bigint not null references outline_node(id) on delete cascade,
+    cmi jsonb not null, rev integer not null, updated_at bigint not null,
+    primary key (enrollment_id, node_id))`,
+  `create table note (
+    id bigint generated always as identity primary key,
+    account_id bigint not null references account(id) on delete cascade,
+    run_id bigint not null references course_run(id) on delete cascade,
+    node_id bigint not null references outline_node(id) on delete cascade,
+    at integer not null, text text not null, created_at bigint not null, updated_at bigint not null)`,
+  `create index note_account on note (account_id, run_id, node_id, at)`,
+];
+
+export const studyMigrations: Record<string, Migration> = {
+  "0510_study": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+};
