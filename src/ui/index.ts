@@ -17,6 +17,7 @@
  * | toast | one live region a page |
  * | Empty, ErrorState, Skeleton, Spinner, Progress | the drawn states of lists and jobs |
  * | Avatar, Art, Badge, Icon, VisuallyHidden | pictures and marks |
+ * | RichText, RichEditor | texts with headings, lists, formulas and pictures: read, and written |
  * | Countdown, time, numbers | figures as people say them |
  *
  * The props of each part are documented on its interface.
