@@ -4,6 +4,7 @@ import { captcha } from "./captcha/index.js";
 import { contentArea } from "./content/index.js";
 import { demoArea } from "./demo/index.js";
 import type { Area } from "./http/routes.js";
+import { fileArea } from "./file/index.js";
 import { libraryArea } from "./library/index.js";
 import { userArea } from "./user/index.js";
 import { testHooks } from "./test-hooks/routes.js";
@@ -13,6 +14,7 @@ export const areas: readonly Area[] = [
   authArea,
   userArea,
   contentArea,
+  fileArea,
   libraryArea,
   demoArea,
   testHooks,

@@ -1,1 +1,2 @@
 export { memberOf, staffOf, writerOf, type Member } from "./access.js";
+export { decide, isFolder, nodesOf, outlineOf, totals, type OutlineNode, type Standing } from "./outline.js";

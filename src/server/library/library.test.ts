@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Code, library as contract } from "../../core/contract/index.js";
 import { testHouse, type House } from "../testing-people.js";
-import { rangeOf } from "./files.js";
+import { rangeOf } from "../file/index.js";
 import { fillResources, type Shelf } from "./generate/fill.js";
 import { CAP } from "./search/index.js";
 import { addLibrary, addOrg, addResource, type NewResource } from "./testing-library.js";
@@ -302,7 +302,7 @@ describe("files", () => {
     house.advance(5 * 60_000 + 1);
     const expired = await house.fetch(old);
     expect(expired.status).toBe(410);
-    expect(await expired.text()).toBe("这个地址已过期。请回到资源页面，重新点击预览或下载。");
+    expect(await expired.text()).toBe("这个地址已过期。请回到原来的页面，重新点击预览或下载。");
     const fresh = await address("preview");
     for (const changed of [
       fresh.replace("u=preview", "u=download"),

@@ -15,7 +15,8 @@ import {
   type Search,
   type Viewer,
 } from "./search/index.js";
-import { signFile, type Use } from "./signed.js";
+import type { Use } from "../file/index.js";
+import { signFile } from "./files.js";
 import * as store from "./store.js";
 
 const HOUR = 3_600_000;

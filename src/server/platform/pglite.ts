@@ -4,7 +4,12 @@ import type { EmbeddedEngine } from "./embedded.js";
 
 /** int8 as number: moments are milliseconds and ids stay far below 2^53. The same holds in node-postgres.ts. */
 const INT8 = 20;
-const parsers = { [INT8]: (text: string) => Number(text) };
+/** Its arrays, none of which holds a null. */
+const INT8_ARRAY = 1016;
+const parsers = {
+  [INT8]: (text: string) => Number(text),
+  [INT8_ARRAY]: (text: string) => (text === "{}" ? [] : text.slice(1, -1).split(",").map(Number)),
+};
 
 export const pgliteEngine = (pg: PGlite): EmbeddedEngine => ({
   async query(sql, parameters) {
