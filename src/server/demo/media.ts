@@ -16,10 +16,15 @@ interface Entry {
 }
 
 /** A file that was stored and has no row yet. */
-interface Stored extends Entry {
+export interface StoredFile {
   readonly sha256: string;
   readonly size: number;
+  readonly mime: string;
+  readonly media: Media;
+  readonly text: string;
+  readonly blocks: readonly unknown[];
 }
+type Stored = Entry & StoredFile;
 
 /** Puts the files into the store; before the transaction, since no row depends on it. */
 export async function storeMedia({ assets, files }: Platform): Promise<Stored[]> {
@@ -40,13 +45,18 @@ const extension = (file: string): string => file.slice(file.lastIndexOf("."));
 /** What no system has in a file's name. */
 const nameOf = (title: string): string => title.replace(/[\\/:*?"<>|]/g, "-");
 
-/** Writes the files' rows. Of several that fit a resource the one of its topic is taken, else any of its kind. */
-export async function addMedia(trx: Trx, stored: readonly Stored[], now: number): Promise<FileOf> {
-  if (stored.length === 0) return () => undefined;
+/** Writes a row for each file that has none, and gives the rows' ids by what the files hold. */
+export async function addFiles(
+  trx: Trx,
+  stored: readonly StoredFile[],
+  now: number,
+): Promise<Map<string, number>> {
+  const single = [...new Map(stored.map((one) => [one.sha256, one])).values()];
+  if (single.length === 0) return new Map();
   const rows = await trx
     .insertInto("file")
     .values(
-      stored.map(({ sha256, size, mime, media, text, blocks }) => ({
+      single.map(({ sha256, size, mime, media, text, blocks }) => ({
         sha256,
         size,
         mime,
@@ -57,9 +67,19 @@ export async function addMedia(trx: Trx, stored: readonly Stored[], now: number)
         created_at: now,
       })),
     )
+    // Written anew, so that a row that was there gives its id too.
+    .onConflict((conflict) =>
+      conflict.column("sha256").doUpdateSet((row) => ({ size: row.ref("excluded.size") })),
+    )
     .returning(["id", "sha256"])
     .execute();
-  const ids = new Map(rows.map(({ id, sha256 }) => [sha256, id]));
+  return new Map(rows.map(({ id, sha256 }) => [sha256, id]));
+}
+
+/** Writes the files' rows. Of several that fit a resource the one of its topic is taken, else any of its kind. */
+export async function addMedia(trx: Trx, stored: readonly Stored[], now: number): Promise<FileOf> {
+  if (stored.length === 0) return () => undefined;
+  const ids = await addFiles(trx, stored, now);
   return (made, number) => {
     const kind = stored.filter(({ media }) => media === made.media);
     const near = kind.filter(({ discipline }) => discipline === made.field.discipline);

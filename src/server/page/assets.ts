@@ -1,9 +1,18 @@
 /** Assets by address: a page brings a few of the demo's files, since it reads all of them before it answers. */
 import type { Assets } from "../platform/assets.js";
 
-const MANIFEST = "library/manifest.json";
 /** The files of one discipline: one or two of each kind. */
 const BROUGHT = /^0[.-]/;
+
+type Lecture = { duration: number; stream?: unknown };
+/** What a page brings of each manifest: of the lectures the shortest, without its ladder. */
+const narrowed: Readonly<Record<string, (manifest: never) => unknown>> = {
+  "library/manifest.json": (entries: { file: string }[]) => entries.filter(({ file }) => BROUGHT.test(file)),
+  "course/manifest.json": ({ lectures, ...rest }: { lectures: Lecture[] }) => {
+    const { stream: _left, ...shortest } = lectures.toSorted((a, b) => a.duration - b.duration)[0] ?? {};
+    return { ...rest, lectures: [shortest] };
+  },
+};
 
 /** @param base address of the folder, with a slash at its end */
 export function pageAssets(base: string): Assets {
@@ -14,9 +23,10 @@ export function pageAssets(base: string): Assets {
   return {
     async read(name) {
       const found = await get(name);
-      if (name !== MANIFEST || !found) return found;
-      const entries = JSON.parse(new TextDecoder().decode(found)) as { file: string }[];
-      return new TextEncoder().encode(JSON.stringify(entries.filter(({ file }) => BROUGHT.test(file))));
+      const narrow = narrowed[name];
+      if (!narrow || !found) return found;
+      const manifest = JSON.parse(new TextDecoder().decode(found)) as never;
+      return new TextEncoder().encode(JSON.stringify(narrow(manifest)));
     },
   };
 }
