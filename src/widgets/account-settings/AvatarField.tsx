@@ -10,7 +10,8 @@ import { useExplain } from "../../ui/explain.js";
 import { FormError } from "../../ui/FormError.js";
 import { toast } from "../../ui/toast.js";
 import { words } from "./messages.js";
-import { AVATAR_MAX, toBase64, typeOf } from "./picture.js";
+import { toBase64 } from "../../ui/base64.js";
+import { AVATAR_MAX, typeOf } from "./picture.js";
 
 const Cropper = lazy(() => import("./Cropper.js"));
 

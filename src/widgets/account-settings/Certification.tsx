@@ -19,7 +19,8 @@ import { useForm } from "../../ui/useForm.js";
 import { useLoad } from "../../ui/useLoad.js";
 import { Actions, Card, CardHead, Form, Muted, Pair } from "./looks.js";
 import { words } from "./messages.js";
-import { EVIDENCE_MAX, toBase64, typeOf } from "./picture.js";
+import { toBase64 } from "../../ui/base64.js";
+import { EVIDENCE_MAX, typeOf } from "./picture.js";
 
 type Auths = Output<typeof profileAuths>;
 

@@ -1,4 +1,4 @@
-/** Files that a person chose: what they are by their first bytes, and as base64 for the wire. */
+/** Files that a person chose: what they are by their first bytes. */
 export const AVATAR_MAX = 8_000_000;
 export const EVIDENCE_MAX = 2_000_000;
 
@@ -13,15 +13,6 @@ const signatures: readonly (readonly [type: string, bytes: readonly number[], at
 export async function typeOf(file: Blob): Promise<string | undefined> {
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer());
   return signatures.find(([, bytes, at = 0]) => bytes.every((byte, index) => head[at + index] === byte))?.[0];
-}
-
-export async function toBase64(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  let text = "";
-  // In pieces: one call with a million arguments overflows the stack.
-  for (let at = 0; at < bytes.length; at += 8192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return btoa(text);
 }
 
 export interface Area {
