@@ -26,7 +26,7 @@ import { Icon } from "../../ui/Icon.js";
 import { Select } from "../../ui/Select.js";
 import { Textarea } from "../../ui/Textarea.js";
 import { toast } from "../../ui/toast.js";
-import { Row } from "./looks.js";
+import { Row } from "../../ui/looks.js";
 import { words } from "./messages.js";
 import { hrefOf, SHELF } from "./place.js";
 

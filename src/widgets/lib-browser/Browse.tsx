@@ -9,20 +9,22 @@ import { ResourceSort } from "../../core/contract/library.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { session } from "../../core/session/index.js";
 import { Button } from "../../ui/Button.js";
+import { Checkbox } from "../../ui/Checkbox.js";
 import { Drawer } from "../../ui/Drawer.js";
+import { ChosenChips, chosenOf, Facets } from "../../ui/Facets.js";
 import { Empty } from "../../ui/Empty.js";
 import { ErrorState } from "../../ui/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/explain.js";
 import { Icon } from "../../ui/Icon.js";
 import { IconButton } from "../../ui/IconButton.js";
 import { Select } from "../../ui/Select.js";
-import { CardBones } from "./Cards.js";
-import { ChosenChips, chosenOf, FACET_NAMES, Facets, type FacetName } from "./Facets.js";
-import { Muted, Part, PartHead, Row } from "./looks.js";
+import { CardBones } from "../../ui/CardBones.js";
+import { FACET_NAMES, type FacetName, useFacets } from "./facets.js";
+import { Muted, Part, PartHead, Row } from "../../ui/looks.js";
 import { words } from "./messages.js";
 import { narrowed } from "./place.js";
 import { Rows } from "./Rows.js";
-import { SearchBox } from "./SearchBox.js";
+import { SearchBox } from "../../ui/SearchBox.js";
 import { usePlace } from "./usePlace.js";
 import { type Asked, useResults } from "./useResults.js";
 
@@ -90,8 +92,18 @@ export function Browse({
   const change = (next: Record<string, string>) => go({ filter: narrowed(filter, next) }, { replace: true });
   const clear = () => change(Object.fromEntries([...FACET_NAMES, "downloadable"].map((name) => [name, ""])));
   const sorts = ResourceSort.filter((one) => one !== "relevance" || query.has("q"));
+  const narrowing = {
+    facets: useFacets(results.facets),
+    filter,
+    onChange: (name: FacetName, values: string) => change({ [name]: values }),
+  };
+  const onlyFree = query.get("downloadable") === "true";
   const facets = (
-    <Facets filter={filter} counts={results.facets} onChange={(name, values) => change({ [name]: values })} />
+    <Facets {...narrowing}>
+      <Checkbox checked={onlyFree} onChange={() => change({ downloadable: onlyFree ? "" : "true" })}>
+        {t("downloadable")}
+      </Checkbox>
+    </Facets>
   );
   const total = results.total.toLocaleString(locale);
   const isEmpty = !results.loading && !results.error && results.list.length === 0;
@@ -139,11 +151,7 @@ export function Browse({
               </Row>
             </Row>
           </PartHead>
-          <ChosenChips
-            filter={filter}
-            onChange={(name, values) => change({ [name]: values })}
-            onClear={clear}
-          />
+          <ChosenChips {...narrowing} onClear={clear} />
           {results.error && results.list.length === 0 ? (
             <ErrorState
               message={explain(results.error)}

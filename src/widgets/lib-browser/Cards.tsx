@@ -5,8 +5,7 @@ import { useIsland, useMessages } from "../../core/element/index.js";
 import { resourceTypeName } from "../../core/rules/resource-types.js";
 import { Art } from "../../ui/Art.js";
 import { clockLength, shortNumber } from "../../ui/numbers.js";
-import { Bone, Skeleton } from "../../ui/Skeleton.js";
-import { CardBody, CardLink, Cards, Clamped, Cover, Facts, OnCover, Tag } from "./looks.js";
+import { CardBody, CardLink, Clamped, Cover, Facts, OnCover, Tag } from "../../ui/looks.js";
 import { words } from "./messages.js";
 import { usePlace } from "./usePlace.js";
 
@@ -130,22 +129,5 @@ export function CourseCard({ course }: { readonly course: LibraryCourse }): Reac
         </Facts>
       </CardBody>
     </CardLink>
-  );
-}
-
-export function CardBones({ count }: { readonly count: number }): ReactNode {
-  return (
-    <Skeleton>
-      <Cards as="div">
-        {Array.from({ length: count }, (_, at) => (
-          <div key={at}>
-            <Bone style={{ height: "auto", aspectRatio: "16 / 9" }} />
-            <Bone style={{ height: 20, marginTop: 12, width: "82%" }} />
-            <Bone style={{ height: 14, marginTop: 10, width: "60%" }} />
-            <Bone style={{ height: 14, marginTop: 8, width: "45%" }} />
-          </div>
-        ))}
-      </Cards>
-    </Skeleton>
   );
 }

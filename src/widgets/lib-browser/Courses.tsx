@@ -8,10 +8,11 @@ import { ErrorState } from "../../ui/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/explain.js";
 import { shortNumber } from "../../ui/numbers.js";
 import { useLoad } from "../../ui/useLoad.js";
-import { CardBones, CourseCard, ResourceCard } from "./Cards.js";
-import { Cards, Facts, Muted, Part, PartHead, Sheet } from "./looks.js";
+import { CardBones } from "../../ui/CardBones.js";
+import { CourseCard, ResourceCard } from "./Cards.js";
+import { Cards, Facts, Muted, Part, PartHead, Sheet } from "../../ui/looks.js";
 import { words } from "./messages.js";
-import { Pager } from "./Pager.js";
+import { Pager } from "../../ui/Pager.js";
 import { usePlace } from "./usePlace.js";
 
 const SIZE = 12;

@@ -14,12 +14,13 @@ import { requestIdOf, useExplain } from "../../ui/explain.js";
 import { IconButton } from "../../ui/IconButton.js";
 import { toast } from "../../ui/toast.js";
 import { useLoad } from "../../ui/useLoad.js";
-import { CardBones, ResourceCard } from "./Cards.js";
-import { Cards, LinkButton, Page, PartHead } from "./looks.js";
+import { CardBones } from "../../ui/CardBones.js";
+import { ResourceCard } from "./Cards.js";
+import { Cards, LinkButton, Page, PartHead } from "../../ui/looks.js";
 import { words } from "./messages.js";
-import { Pager } from "./Pager.js";
+import { Pager } from "../../ui/Pager.js";
 import { narrowed, SHELF } from "./place.js";
-import { SearchBox } from "./SearchBox.js";
+import { SearchBox } from "../../ui/SearchBox.js";
 import { usePlace } from "./usePlace.js";
 
 const SIZE = 24;

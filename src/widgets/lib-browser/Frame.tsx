@@ -13,7 +13,7 @@ import { Icon } from "../../ui/Icon.js";
 import { shortNumber } from "../../ui/numbers.js";
 import { Bone, Skeleton } from "../../ui/Skeleton.js";
 import { useLoad } from "../../ui/useLoad.js";
-import { Facts, LinkButton, Page, Row } from "./looks.js";
+import { Facts, LinkButton, Page, Row } from "../../ui/looks.js";
 import { words } from "./messages.js";
 import { SHELF, type Place } from "./place.js";
 import { usePlace } from "./usePlace.js";

@@ -5,10 +5,11 @@ import { request } from "../../core/session/index.js";
 import { ErrorState } from "../../ui/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/explain.js";
 import { useLoad, type Load } from "../../ui/useLoad.js";
-import { CardBones, CourseCard, ResourceCard, type LibraryCourse, type Resource } from "./Cards.js";
-import { Cards, Part, PartHead } from "./looks.js";
+import { CardBones } from "../../ui/CardBones.js";
+import { CourseCard, ResourceCard, type LibraryCourse, type Resource } from "./Cards.js";
+import { Cards, Part, PartHead } from "../../ui/looks.js";
 import { words } from "./messages.js";
-import { SearchBox } from "./SearchBox.js";
+import { SearchBox } from "../../ui/SearchBox.js";
 import { usePlace } from "./usePlace.js";
 
 const SHOWN = 8;

@@ -6,7 +6,7 @@ import { resourceTypeName } from "../../core/rules/resource-types.js";
 import { shortNumber } from "../../ui/numbers.js";
 import { Progress } from "../../ui/Progress.js";
 import type { LibraryDetail } from "./Frame.js";
-import { Muted, Part, Sheet } from "./looks.js";
+import { Muted, Part, Sheet } from "../../ui/looks.js";
 import { words } from "./messages.js";
 
 const Numbers = styled.dl`

@@ -19,11 +19,11 @@ import { Time } from "../../ui/time.js";
 import { useLoad } from "../../ui/useLoad.js";
 import { Actions } from "./Actions.js";
 import { ResourceCard } from "./Cards.js";
-import { Cards, Facts, Muted, Part, Row, Sheet } from "./looks.js";
+import { Cards, Facts, Muted, Part, Row, Sheet } from "../../ui/looks.js";
 import { LICENSE_WORDS, MEDIA_WORDS } from "./media.js";
 import { words } from "./messages.js";
 import { Preview } from "./Preview.js";
-import { Stars } from "./Stars.js";
+import { Rating } from "./Rating.js";
 import { usePlace } from "./usePlace.js";
 
 const Columns = styled.div`
@@ -177,7 +177,7 @@ export function Material({ id }: { readonly id: number }): ReactNode {
           </Sheet>
         </Part>
         <Sheet>
-          <Stars detail={data} onRated={(change) => replace({ ...data, ...change })} />
+          <Rating detail={data} onRated={(change) => replace({ ...data, ...change })} />
           <About>
             {facts
               .filter(([, value]) => value)

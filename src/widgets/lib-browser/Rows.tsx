@@ -6,7 +6,7 @@ import { Art } from "../../ui/Art.js";
 import { fileSize } from "../../ui/numbers.js";
 import { Spinner } from "../../ui/Spinner.js";
 import { ResourceCard, useResourceFacts, type Resource } from "./Cards.js";
-import { Facts, Muted } from "./looks.js";
+import { Facts, Muted } from "../../ui/looks.js";
 import { MEDIA_WORDS } from "./media.js";
 import { words } from "./messages.js";
 import type { Results } from "./useResults.js";

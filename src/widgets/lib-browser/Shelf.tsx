@@ -11,12 +11,13 @@ import { ErrorState } from "../../ui/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/explain.js";
 import { Select } from "../../ui/Select.js";
 import { useLoad } from "../../ui/useLoad.js";
-import { CardBones, LibraryCard } from "./Cards.js";
-import { Cards, Muted, Page, Part, PartHead, Row } from "./looks.js";
+import { CardBones } from "../../ui/CardBones.js";
+import { LibraryCard } from "./Cards.js";
+import { Cards, Muted, Page, Part, PartHead, Row } from "../../ui/looks.js";
 import { words } from "./messages.js";
-import { Pager } from "./Pager.js";
+import { Pager } from "../../ui/Pager.js";
 import { narrowed } from "./place.js";
-import { SearchBox } from "./SearchBox.js";
+import { SearchBox } from "../../ui/SearchBox.js";
 import { usePlace } from "./usePlace.js";
 
 const SIZE = 12;

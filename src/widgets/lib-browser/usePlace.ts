@@ -1,20 +1,13 @@
-import { createContext, type MouseEvent, useContext, useEffect, useRef, useState } from "react";
+import { createContext, useContext, useEffect, useRef } from "react";
 import { useIsland } from "../../core/element/index.js";
 import { storage } from "../../core/shared/index.js";
+import { standing, useSteps, type Way as WayOf } from "../../ui/useSteps.js";
 import { hrefOf, type Place, SHELF, type ViewName } from "./place.js";
 
 /** Spec.md section 2: the library's id comes from the address, or from here. */
 const KEPT = "ZYKID";
 
-export interface Way {
-  readonly place: Place;
-  /** Goes on from here: what is not said stays. */
-  readonly go: (next: Partial<Place>, options?: { replace?: boolean }) => void;
-  /** For links: a real address, and a click that stays within the element where it keeps its own history. */
-  readonly link: (next: Partial<Place>) => { href: string; onClick: (event: MouseEvent) => void };
-  /** One step back, where there is one and the element keeps its own history. */
-  readonly back: (() => void) | undefined;
-}
+export type Way = WayOf<Place>;
 
 export interface Written {
   readonly view: ViewName;
@@ -42,13 +35,8 @@ function placeOf({ view, library, section, resource, course, filter }: Written):
 /** The element's own history, or the page's. */
 export function useWay(written: Written): Way {
   const { emit } = useIsland();
-  const start = placeOf(written);
-  const address = JSON.stringify([start, written.routed]);
-  const [own, setOwn] = useState<{ address: string; steps: readonly Place[] }>({ address, steps: [start] });
-  // The page wrote other attributes: that is where we are.
-  const steps = own.address === address ? own.steps : [start];
-  const place = (written.routed ? start : steps.at(-1)) ?? start;
-
+  const way = useSteps(placeOf(written), written.routed, hrefOf);
+  const { place } = way;
   const before = useRef(place);
   useEffect(() => {
     if (place.library > 0) storage().setItem(KEPT, String(place.library));
@@ -56,40 +44,8 @@ export function useWay(written: Written): Way {
     before.current = place;
     emit("edu-view-change", { view: place.view, library: place.library, href: hrefOf(place) });
   }, [place, emit]);
-
-  const fresh = (next: Partial<Place>): Place => ({ ...place, ...next });
-  const go: Way["go"] = (next, { replace = false } = {}) => {
-    const to = fresh(next);
-    if (written.routed) {
-      const href = hrefOf(to);
-      if (emit("edu-navigate", { href, replace }, { cancelable: true })) location.assign(href);
-      return;
-    }
-    setOwn({ address, steps: [...(replace ? steps.slice(0, -1) : steps), to] });
-  };
-  return {
-    place,
-    go,
-    link: (next) => ({
-      href: hrefOf(fresh(next)),
-      onClick(event) {
-        const isPlain =
-          event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-        // On the portal the host's router takes the click.
-        if (written.routed || !isPlain) return;
-        event.preventDefault();
-        go(next);
-      },
-    }),
-    back:
-      !written.routed && steps.length > 1 ? () => setOwn({ address, steps: steps.slice(0, -1) }) : undefined,
-  };
+  return way;
 }
 
-export const WayContext = createContext<Way>({
-  place: SHELF,
-  go: () => undefined,
-  link: () => ({ href: "", onClick: () => undefined }),
-  back: undefined,
-});
+export const WayContext = createContext<Way>(standing(SHELF));
 export const usePlace = (): Way => useContext(WayContext);

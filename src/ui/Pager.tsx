@@ -2,9 +2,9 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { useMessages } from "../../core/element/index.js";
-import { IconButton } from "../../ui/IconButton.js";
-import { words } from "./messages.js";
+import { useMessages } from "../core/element/index.js";
+import { IconButton } from "./IconButton.js";
+import { words } from "./list-words.js";
 
 const Nav = styled.nav`
   display: flex;

@@ -1,5 +1,6 @@
+/** The looks that pages of lists share: cards, sheets, rows of facts. */
 import { styled } from "styled-components";
-import { buttonLook } from "../../ui/Button.js";
+import { buttonLook } from "./Button.js";
 
 export const Page = styled.div`
   display: grid;

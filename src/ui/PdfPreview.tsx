@@ -3,12 +3,12 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { styled } from "styled-components";
-import { useMessages } from "../../core/element/index.js";
-import { ErrorState } from "../../ui/ErrorState.js";
-import { IconButton } from "../../ui/IconButton.js";
-import { Bone, Skeleton } from "../../ui/Skeleton.js";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.js";
-import { words } from "./messages.js";
+import { useMessages } from "../core/element/index.js";
+import { ErrorState } from "./ErrorState.js";
+import { IconButton } from "./IconButton.js";
+import { Bone, Skeleton } from "./Skeleton.js";
+import { VisuallyHidden } from "./VisuallyHidden.js";
+import { words } from "./list-words.js";
 import { openPdf } from "./pdf.js";
 
 const Bar = styled.div`

@@ -1,11 +1,11 @@
 import Search from "lucide-react/icons/search";
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
-import { useMessages } from "../../core/element/index.js";
-import { Button } from "../../ui/Button.js";
-import { Icon } from "../../ui/Icon.js";
-import { Input } from "../../ui/Input.js";
-import { words } from "./messages.js";
+import { useMessages } from "../core/element/index.js";
+import { Button } from "./Button.js";
+import { Icon } from "./Icon.js";
+import { Input } from "./Input.js";
+import { words } from "./list-words.js";
 
 const Form = styled.form`
   display: grid;
@@ -15,7 +15,11 @@ const Form = styled.form`
   max-width: 520px;
 `;
 
-/** @param value the words that are searched for now; what is typed beside them stays until it is sent */
+/**
+ * Words to search a list by.
+ * @param value the words that are searched for now; what is typed beside them stays until it is sent
+ * @csspart search - A search box.
+ */
 export function SearchBox({
   label,
   value,
