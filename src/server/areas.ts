@@ -2,10 +2,12 @@
 import { authArea } from "./auth/index.js";
 import { captcha } from "./captcha/index.js";
 import { contentArea } from "./content/index.js";
+import { courseArea } from "./course/index.js";
 import { demoArea } from "./demo/index.js";
 import type { Area } from "./http/routes.js";
 import { fileArea } from "./file/index.js";
 import { libraryArea } from "./library/index.js";
+import { messageArea } from "./message/index.js";
 import { userArea } from "./user/index.js";
 import { testHooks } from "./test-hooks/routes.js";
 
@@ -16,6 +18,8 @@ export const areas: readonly Area[] = [
   contentArea,
   fileArea,
   libraryArea,
+  courseArea,
+  messageArea,
   demoArea,
   testHooks,
 ];

@@ -24,7 +24,7 @@ import { Edition } from "./platform.js";
 
 export const CourseLevel = ["national", "provincial", "school"] as const;
 export const CourseKind = ["mooc", "spoc", "blended"] as const;
-/** `scheduled`: enrolment has not begun; `selfPaced`: it has no end and is always open. */
+/** `scheduled`: it has not begun and takes nobody; `selfPaced`: it has no end and is always open. */
 export const RunState = ["scheduled", "enrolling", "running", "ended", "selfPaced"] as const;
 export type RunState = (typeof RunState)[number];
 export const EnrollMode = ["open", "approval", "code", "assigned"] as const;

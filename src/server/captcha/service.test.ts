@@ -180,7 +180,7 @@ test("a picture that cannot be drawn is answered by its code, and its error goes
   const broken = () => {
     throw new Error("no more ink");
   };
-  const setting = await setUp({ slider: broken, words: broken });
+  const setting = await setUp({ slider: broken, words: broken, redraw: broken });
   expect(await setting.captcha.get({ captchaType: "blockPuzzle" }, "192.0.2.1")).toEqual({
     repCode: RepCode.notMade,
   });

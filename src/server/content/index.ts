@@ -1,1 +1,2 @@
 export { contentArea } from "./area.js";
+export { maskName } from "./service.js";

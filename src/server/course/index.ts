@@ -1,2 +1,17 @@
 export { memberOf, staffOf, writerOf, type Member } from "./access.js";
-export { decide, isFolder, nodesOf, outlineOf, totals, type OutlineNode, type Standing } from "./outline.js";
+export { courseArea } from "./area.js";
+export { by, card, enrollmentCard, termOf } from "./cards.js";
+export { classByCode, limitCodes, titleOf } from "./enroll.js";
+export { fill } from "./messages.js";
+export {
+  decide,
+  isFolder,
+  nodesOf,
+  outlineOf,
+  totals,
+  type OutlineNode,
+  type PlainNode,
+  type Standing,
+} from "./outline.js";
+export { runState } from "./run.js";
+export { reindexCourses } from "./write.js";

@@ -303,7 +303,45 @@ export interface CourseReportTable {
   created_at: number;
 }
 
+/** What the list of courses is found by: a published course once, with the run that matters until a moment. */
+export interface CourseIndexTable {
+  course_id: number;
+  org_id: number;
+  /** 1 higher, 2 vocational. */
+  edition: number;
+  school_only: boolean;
+  /** Numbers of `facet_value`. */
+  discipline: number;
+  major: number;
+  /** Places in the contract's lists. */
+  level: number;
+  state: number;
+  credit: number;
+  certificate: boolean;
+  run_id: number;
+  /** 0 for a run without a term. */
+  term_id: number;
+  hot: number;
+  rating: number;
+  created_at: number;
+  /** Orders by start: what begins next first, then what began last. */
+  soon: number;
+  /** When another run, or another state of this one, takes its place. */
+  until_at: number;
+  grams: ColumnType<number[], readonly number[], readonly number[]>;
+  text: string;
+}
+
+/** Pictures of texts, by the hash of their content: only these are served. */
+export interface CourseImageTable {
+  sha256: string;
+  account_id: number;
+  created_at: number;
+}
+
 export interface CourseTables {
+  course_index: CourseIndexTable;
+  course_image: CourseImageTable;
   term: TermTable;
   course: CourseTable;
   course_run: CourseRunTable;
@@ -440,6 +478,22 @@ const statements = [
     downloadable boolean not null, downloads bigint not null default 0,
     class_ids bigint[] not null default '{}', open_at bigint, updated_at bigint not null)`,
   `create index material_run on material (run_id)`,
+  `create table course_index (
+    course_id bigint primary key references course(id) on delete cascade, org_id bigint not null,
+    edition smallint not null, school_only boolean not null, discipline integer not null, major integer not null,
+    level smallint not null, state smallint not null, credit smallint not null, certificate boolean not null,
+    run_id bigint not null, term_id bigint not null, hot bigint not null, rating smallint not null,
+    created_at bigint not null, soon bigint not null, until_at bigint not null,
+    grams integer[] not null, text text not null)`,
+  `create index course_index_grams on course_index using gin (grams) with (fastupdate = off)`,
+  `create index course_index_hot on course_index (hot desc, course_id desc)`,
+  `create index course_index_new on course_index (created_at desc, course_id desc)`,
+  `create index course_index_rating on course_index (rating desc, course_id desc)`,
+  `create index course_index_soon on course_index (soon desc, course_id desc)`,
+  `create index course_index_until on course_index (until_at)`,
+  `create table course_image (
+    sha256 text primary key, account_id bigint not null references account(id) on delete cascade,
+    created_at bigint not null)`,
   `create table course_report (
     id bigint generated always as identity primary key, ticket text not null unique,
     account_id bigint not null references account(id) on delete cascade,

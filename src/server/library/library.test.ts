@@ -4,7 +4,7 @@ import { Code, library as contract } from "../../core/contract/index.js";
 import { testHouse, type House } from "../testing-people.js";
 import { rangeOf } from "../file/index.js";
 import { fillResources, type Shelf } from "./generate/fill.js";
-import { CAP } from "./search/index.js";
+import { CAP } from "../search/index.js";
 import { addLibrary, addOrg, addResource, type NewResource } from "./testing-library.js";
 
 let house: House;

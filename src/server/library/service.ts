@@ -6,10 +6,8 @@ import { previewOf } from "./preview.js";
 import {
   maySee,
   meanRating,
-  readCursor,
   reindex,
   viewerOf,
-  writeCursor,
   type Chosen,
   type FacetNumbers,
   type Search,
@@ -17,6 +15,8 @@ import {
 } from "./search/index.js";
 import type { Use } from "../file/index.js";
 import { signFile } from "./files.js";
+import { ticketOf } from "../platform/index.js";
+import { readCursor, writeCursor } from "../search/index.js";
 import * as store from "./store.js";
 
 const HOUR = 3_600_000;
@@ -456,8 +456,6 @@ export async function rate(
   return { rating: meanRating(sums), ratings: sums.ratings };
 }
 
-const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-
 export async function report(
   ctx: Ctx,
   { id, reason, text }: Input<typeof library.resourceReport>,
@@ -466,7 +464,7 @@ export async function report(
   const { db, clock, random } = ctx.platform;
   await theResource(ctx, id);
   await limit(ctx, { name: "report", key: String(accountId), max: 20, windowMs: DAY });
-  const ticket = `ZY-${id}-${Array.from({ length: 6 }, () => SIGNS[random.int(SIGNS.length)]).join("")}`;
+  const ticket = ticketOf(random, `ZY-${id}`);
   const row = { ticket, account_id: accountId, resource_id: id, reason, text, created_at: clock.now() };
   await store.addReport(db, row);
   return { ticket };

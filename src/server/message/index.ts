@@ -1,1 +1,2 @@
+export { messageArea } from "./area.js";
 export { tell, type News } from "./tell.js";

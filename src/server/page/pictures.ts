@@ -1,7 +1,7 @@
 /** The human check's pictures by the browser's own canvas. */
 import face from "../captcha/font/noto-sans-sc-chinese-simplified-700-normal.woff2?url";
 import type { Paper } from "../captcha/paper.js";
-import { picturesOn, type Pictures } from "../captcha/pictures.js";
+import { picturesOn, redrawnSize, type Pictures, type Redraw } from "../captcha/pictures.js";
 
 const FAMILY = "Edu Captcha";
 
@@ -24,11 +24,22 @@ const paper: Paper<Promise<Uint8Array>> = {
   font: () => FAMILY,
 };
 
+const redraw: Redraw = async (bytes, mime) => {
+  const image = await createImageBitmap(new Blob([bytes], { type: mime })).catch(() => undefined);
+  if (!image) return undefined;
+  const { width, height } = redrawnSize(image.width, image.height);
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext("2d")?.drawImage(image, 0, 0, width, height);
+  const drawn = await canvas.convertToBlob({ type: mime, quality: 0.85 });
+  // A browser that cannot write a type writes PNG instead, and says so.
+  return { mime: drawn.type, bytes: new Uint8Array(await drawn.arrayBuffer()) };
+};
+
 /**
  * Loads the face and gives the pictures.
  * @param fonts of the page or the worker that draws
  */
 export async function pagePictures(fonts: FontFaceSet): Promise<Pictures> {
   fonts.add(await new FontFace(FAMILY, `url(${JSON.stringify(face)})`).load());
-  return picturesOn(paper);
+  return picturesOn(paper, redraw);
 }

@@ -86,4 +86,5 @@ export { FileTooLargeError, type Files, type StoredFile } from "./files.js";
 export { sameText, type Hash } from "./hash.js";
 export { clean, tame, type Log } from "./log.js";
 export type { Random } from "./random.js";
+export { ticketOf } from "./ticket.js";
 export type { Uploaded, Uploads } from "./uploads.js";

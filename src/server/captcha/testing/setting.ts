@@ -8,6 +8,7 @@ import { nodeHash } from "../../platform/node-hash.js";
 import { redisCache } from "../../platform/node-redis.js";
 import { random } from "../../platform/random.js";
 import { encrypt } from "../cipher.js";
+import { nodePictures } from "../node-pictures.js";
 import type { Pictures } from "../pictures.js";
 import { makeCaptcha, type Outcome } from "../service.js";
 import { seeded } from "./chance.js";
@@ -26,6 +27,7 @@ export const plain: Pictures = {
     ];
     return { original: new Uint8Array([1]), words: ["春", "夏", "秋"], points, glyphs: points };
   },
+  redraw: nodePictures.redraw,
 };
 
 /** A human check on a cache of its own: in memory, or in Redis when REDIS_URL is set. */

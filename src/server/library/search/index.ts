@@ -1,6 +1,5 @@
 /** Search over resources: an index that is a table, and the ways to ask it. */
-export { facetNumbers, type Chosen, type Counts, type FacetNumbers } from "./facets.js";
-export { fold, gramsOf, needOf, initialsOf } from "./grams.js";
-export { CAP, readCursor, Search, writeCursor, type Filters } from "./query.js";
+export { ensureNumbers, facetNumbers, type Chosen, type Counts, type FacetNumbers } from "./facets.js";
+export { Search, type Filters } from "./query.js";
 export { maySee, viewerOf, VISIBILITY, visibleTo, type Viewer } from "./viewer.js";
 export { hotOf, indexRows, meanRating, reindex, type Indexed } from "./write.js";

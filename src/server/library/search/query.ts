@@ -17,11 +17,18 @@ import {
   type Facet,
   type FacetNumbers,
 } from "./facets.js";
-import { fold, needOf, type Need } from "./grams.js";
+import {
+  all,
+  CAP,
+  finish,
+  needed,
+  needOf,
+  phaseOf,
+  type Cursor,
+  type Need,
+  type Row,
+} from "../../search/index.js";
 import { visibleTo, type Viewer } from "./viewer.js";
-
-/** Hits that are counted exactly. */
-export const CAP = 10_000;
 
 export interface Filters {
   readonly query?: string;
@@ -44,16 +51,6 @@ export interface Wanted {
   readonly facets: boolean;
 }
 
-/** Where a page ended. */
-export interface Cursor {
-  /** 0 while hits have the query in their title, then 1; 2 where titles are not looked at. */
-  readonly phase: number;
-  readonly key: number;
-  readonly id: number;
-  /** Hits altogether; CAP + 1 for more than CAP. */
-  readonly total: number;
-}
-
 export interface Found {
   readonly ids: number[];
   /** At most CAP. */
@@ -70,26 +67,6 @@ const KEYS: Record<ResourceSort, "hot" | "updated_at" | "downloads" | "rating"> 
   downloads: "downloads",
   rating: "rating",
 };
-
-const all = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
-  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join([...conditions], sql` and `)}`;
-
-function needed(need: Need | undefined): RawBuilder<boolean>[] {
-  if (!need) return [];
-  const holds = (grams: readonly number[]) => sql<boolean>`grams @> ${grams}::int[]`;
-  return [
-    ...(need.all.length > 0 ? [holds(need.all)] : []),
-    ...need.any.map((ways) => sql<boolean>`(${sql.join(ways.map(holds), sql` or `)})`),
-  ];
-}
-
-const likeOf = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-
-/** 0 for a hit whose title has the words as they were typed, 1 for any other. */
-const phaseOf = (need: Need | undefined, sort: ResourceSort): RawBuilder<number> =>
-  need && sort === "relevance"
-    ? sql<number>`case when ${all(need.words.map((word) => sql<boolean>`text like ${likeOf(fold(word))}`))} then 0 else 1 end`
-    : sql<number>`0`;
 
 export class Search {
   /** Counts over everything that a shelf holds take a second at a million; they are kept for a minute. */
@@ -116,7 +93,7 @@ export class Search {
     const facets = wanted.facets
       ? await this.facets(viewer, filters, base, first.counts, isMore && !need, numbers)
       : undefined;
-    return { ...finish(rows, wanted, first.total), facets };
+    return { ...finish(rows, wanted.size, first.total), facets };
   }
 
   private base(viewer: Viewer, filters: Filters, need: Need | undefined): RawBuilder<boolean>[] {
@@ -157,7 +134,7 @@ export class Search {
       counts: Record<string, number | null>[];
     }>`
       with hits as materialized (
-        select resource_id, ${phaseOf(need, sort)} as phase, ${key} as key, ${sql.join(columns)}
+        select resource_id, ${phaseOf(need, sort === "relevance")} as phase, ${key} as key, ${sql.join(columns)}
         from resource_index where ${all(conditions)} limit ${CAP + 1})
       select (select count(*)::int from hits) as total,
         (select count(*)::int from hits where phase = 0) as titled,
@@ -192,7 +169,7 @@ export class Search {
         select resource_id as id, ${phase}::int as phase, key from (
           select *, ${key} as key from resource_index where ${all(from)}
           order by ${key} desc, resource_id desc offset 0) walked
-        where ${all(phase === 2 ? conditions : [...conditions, sql<boolean>`${phaseOf(need, sort)} = ${phase}`])}
+        where ${all(phase === 2 ? conditions : [...conditions, sql<boolean>`${phaseOf(need, sort === "relevance")} = ${phase}`])}
         limit ${size + 1 - rows.length + skip}`.execute(this.db);
       rows.push(...found.rows.slice(skip));
       skip = Math.max(0, skip - found.rows.length);
@@ -210,17 +187,21 @@ export class Search {
   ): Promise<Found> {
     if (after.total > CAP) {
       const phases = after.phase === 2 ? [2] : [0, 1];
-      return finish(await this.walk(conditions, need, filters, wanted, phases, after), wanted, after.total);
+      return finish(
+        await this.walk(conditions, need, filters, wanted, phases, after),
+        wanted.size,
+        after.total,
+      );
     }
     const key = sql.ref(KEYS[wanted.sort]);
     const { rows } = await sql<Row>`
       with hits as materialized (
-        select resource_id, ${phaseOf(need, wanted.sort)} as phase, ${key} as key
+        select resource_id, ${phaseOf(need, wanted.sort === "relevance")} as phase, ${key} as key
         from resource_index where ${all(conditions)} limit ${CAP + 1})
       select resource_id as id, phase, key from hits
       where phase > ${after.phase} or (phase = ${after.phase} and (key, resource_id) < (${after.key}, ${after.id}))
       order by phase, key desc, resource_id desc limit ${wanted.size + 1}`.execute(this.db);
-    return finish(rows, wanted, after.total);
+    return finish(rows, wanted.size, after.total);
   }
 
   /** A facet that was chosen from is counted as if it had not been: what else is there to choose. */
@@ -269,32 +250,5 @@ export class Search {
   }
 }
 
-interface Row {
-  id: number;
-  phase: number;
-  key: number;
-}
-
 const emptyCounts = (): Counts =>
   Object.fromEntries(facetNames.map((facet: Facet) => [facet, []])) as unknown as Counts;
-
-function finish(rows: readonly Row[], { size }: Wanted, total: number): Found {
-  const page = rows.slice(0, size);
-  const last = page.at(-1);
-  return {
-    ids: page.map(({ id }) => id),
-    total: Math.min(total, CAP),
-    isMore: total > CAP,
-    next: rows.length > size && last ? { phase: last.phase, key: last.key, id: last.id, total } : undefined,
-  };
-}
-
-/** @returns undefined for a text that no page gave out */
-export function readCursor(text: string): Cursor | undefined {
-  const parts = text.split(".").map(Number);
-  const [phase = -1, key = -1, id = -1, total = -1] = parts;
-  const isOne = parts.length === 4 && parts.every((part) => Number.isSafeInteger(part) && part >= 0);
-  return isOne && phase <= 2 ? { phase, key, id, total } : undefined;
-}
-
-export const writeCursor = ({ phase, key, id, total }: Cursor): string => [phase, key, id, total].join(".");

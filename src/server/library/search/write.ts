@@ -5,7 +5,7 @@ import type { Db, Trx } from "../../platform/index.js";
 import type { ResourceIndexTable, ResourceTable } from "../migration.js";
 import type { Selectable } from "kysely";
 import { ensureNumbers, type Facet } from "./facets.js";
-import { fold, gramsOf, initialsOf } from "./grams.js";
+import { fold, gramsOf, initialsOf } from "../../search/index.js";
 import { VISIBILITY } from "./viewer.js";
 
 /** Characters of a file's text that can be found: the first pages. */

@@ -1,0 +1,23 @@
+/** Conditions on an index's columns `grams` and `text`. */
+import { sql, type RawBuilder } from "kysely";
+import { fold, type Need } from "./grams.js";
+
+export const all = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join([...conditions], sql` and `)}`;
+
+export function needed(need: Need | undefined): RawBuilder<boolean>[] {
+  if (!need) return [];
+  const holds = (grams: readonly number[]) => sql<boolean>`grams @> ${grams}::int[]`;
+  return [
+    ...(need.all.length > 0 ? [holds(need.all)] : []),
+    ...need.any.map((ways) => sql<boolean>`(${sql.join(ways.map(holds), sql` or `)})`),
+  ];
+}
+
+const likeOf = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** 0 for a hit whose title has the words as they were typed, 1 for any other; only where relevance orders. */
+export const phaseOf = (need: Need | undefined, byRelevance: boolean): RawBuilder<number> =>
+  need && byRelevance
+    ? sql<number>`case when ${all(need.words.map((word) => sql<boolean>`text like ${likeOf(fold(word))}`))} then 0 else 1 end`
+    : sql<number>`0`;
