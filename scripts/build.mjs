@@ -160,6 +160,28 @@ async function buildServer() {
   if (existsSync(font)) cpSync(font, path.join(dist, "server/font"), { recursive: true });
 }
 
+/** What stands around a package of others, on the packages' own origin. */
+async function buildPackageFrame() {
+  await vite({
+    ...shared,
+    base: "./",
+    build: {
+      outDir: path.join(dist, "packages"),
+      emptyOutDir: false,
+      chunkSizeWarningLimit,
+      target: elementTargets,
+      modulePreload: false,
+      sourcemap: true,
+      rollupOptions: {
+        input: { frame: path.join(root, "src/package-frame/frame.ts") },
+        onwarn,
+        output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
+      },
+    },
+  });
+  cpSync(path.join(root, "src/package-frame/frame.css"), path.join(dist, "packages/frame.css"));
+}
+
 /** Pages are templates: `%TITLE%`-free HTML whose script and style addresses already point below /embed. */
 function buildPages() {
   for (const page of ["portal", "partner"]) {
@@ -187,7 +209,7 @@ function pack(file) {
 }
 
 function compress() {
-  for (const folder of ["embed", "portal", "partner"]) {
+  for (const folder of ["embed", "portal", "partner", "packages"]) {
     walk(path.join(dist, folder))
       .filter((name) => /\.(js|css|html|svg|json)$/.test(name))
       .forEach((name) => pack(path.join(dist, folder, name)));
@@ -217,6 +239,7 @@ export async function build({ log = console.log } = {}) {
   await buildWhole(graph);
   log("  server");
   await buildServer();
+  await buildPackageFrame();
   log("  pages");
   buildPages();
   compress();

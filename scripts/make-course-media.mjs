@@ -3,7 +3,7 @@
  * result is committed, so nobody needs to run this: `node scripts/make-course-media.mjs` wants ffmpeg and espeak-ng.
  */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createCanvas, GlobalFonts, PDFDocument } from "@napi-rs/canvas";

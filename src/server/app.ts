@@ -48,7 +48,11 @@ export async function createApp(
   const hono = new Hono<{ Bindings: Arrival }>();
   // Nearly every request is for a plain address: one look into a table, and Hono for patterns and the rest.
   const plain: Record<"GET" | "POST", Map<string, Serve>> = { GET: new Map(), POST: new Map() };
-  const add = (method: "GET" | "POST" | "PATCH" | "DELETE" | "OPTIONS", path: string, serve: Serve) => {
+  const add = (
+    method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS",
+    path: string,
+    serve: Serve,
+  ) => {
     hono.on(method, path, (context) => serve(context.req.raw, context.env));
     if ((method === "GET" || method === "POST") && /^[\w./-]+$/.test(path) && !plain[method].has(path))
       plain[method].set(path, serve);

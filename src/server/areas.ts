@@ -8,6 +8,7 @@ import type { Area } from "./http/routes.js";
 import { fileArea } from "./file/index.js";
 import { libraryArea } from "./library/index.js";
 import { messageArea } from "./message/index.js";
+import { studyArea } from "./study/index.js";
 import { userArea } from "./user/index.js";
 import { testHooks } from "./test-hooks/routes.js";
 
@@ -20,6 +21,7 @@ export const areas: readonly Area[] = [
   libraryArea,
   courseArea,
   messageArea,
+  studyArea,
   demoArea,
   testHooks,
 ];

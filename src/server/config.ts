@@ -7,6 +7,10 @@ import { LEVELS, type Level } from "./platform/log.js";
 export interface Config {
   port: number;
   partnerPort: number;
+  /** Where packages of others run, on an origin of its own. */
+  packagePort: number;
+  /** That origin as people's browsers see it; empty where packages cannot be shown. */
+  packagesUrl: string;
   host: string;
   /** Where the embedded database, files and the server's secret are. */
   dataDir: string;
@@ -125,9 +129,15 @@ export function readConfig(env: Environment): Config {
   const read = new Reader(env);
   const production = env["NODE_ENV"] === "production";
   const port = read.port("PORT", 8080);
+  const packagePort = read.port("PACKAGE_PORT", port === 0 ? 0 : 8082);
   const config: Config = {
     port,
     partnerPort: read.port("PARTNER_PORT", 8081),
+    packagePort,
+    // A school's server has to say where they are; a guess would frame whatever is there.
+    packagesUrl: (
+      read.url("PACKAGES_URL", ["https", "http"]) ?? (production ? "" : `http://localhost:${packagePort}`)
+    ).replace(/\/$/, ""),
     host: read.text("HOST") ?? "127.0.0.1",
     dataDir: read.text("DATA_DIR") ?? ".data",
     databaseUrl: read.url("DATABASE_URL", ["postgres", "postgresql"]),

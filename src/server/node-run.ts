@@ -7,10 +7,10 @@ import { createApp } from "./app.js";
 import { sweep } from "./auth/index.js";
 import { ConfigError, readConfig, type Config } from "./config.js";
 import { demoAccounts } from "./demo/index.js";
-import { manualPolicy, partnerPolicy, portalPolicy } from "./http/headers.js";
+import { framePolicy, manualPolicy, partnerPolicy, portalPolicy } from "./http/headers.js";
 import { servePages, type Mount } from "./node-pages.js";
 import { sweepUploads } from "./library/index.js";
-import { listenPages, listenPortal, type Listener } from "./node-serve.js";
+import { listenPackages, listenPages, listenPortal, type Listener } from "./node-serve.js";
 import type { Platform } from "./platform/index.js";
 import { nodePlatform, serverClock, serverLog } from "./platform/node-platform.js";
 
@@ -23,6 +23,9 @@ export interface RunOptions {
   /** The built pages; absent: calls only. */
   dist?: string;
 }
+
+/** What a policy says of the packages' origin. */
+const framed = ({ packagesUrl }: Config) => (packagesUrl ? new URL(packagesUrl).origin : "'none'");
 
 const attribute = (value: string) => value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -54,11 +57,11 @@ function manualMounts(dist: string, { production }: Config): Mount[] {
 /** The portal's pages and the elements, which any page may load. */
 const portalMounts = (dist: string, config: Config): Mount[] => [
   ...manualMounts(dist, config),
-  { prefix: "/embed", folder: path.join(dist, "embed"), policy: portalPolicy },
+  { prefix: "/embed", folder: path.join(dist, "embed"), policy: portalPolicy(framed(config)) },
   {
     prefix: "",
     folder: path.join(dist, "portal"),
-    policy: portalPolicy,
+    policy: portalPolicy(framed(config)),
     history: true,
     fill: keysOf(config),
   },
@@ -72,7 +75,7 @@ const partnerMounts = (dist: string, portal: string, config: Config): Mount[] =>
   {
     prefix: "",
     folder: path.join(dist, "partner"),
-    policy: partnerPolicy(portal),
+    policy: partnerPolicy(portal, framed(config)),
     // A partner's page has no cookie of the portal, so its session is in the header.
     fill: { ...keysOf(config), "%SESSION_MODE%": "header", "%PORTAL%": portal },
   },
@@ -99,10 +102,16 @@ const freePort = (host: string) =>
 async function configOrExit(): Promise<Config> {
   try {
     const wish = readConfig(process.env);
-    if (wish.port !== 0 && wish.partnerPort !== 0) return wish;
+    if (wish.port !== 0 && wish.partnerPort !== 0 && wish.packagePort !== 0) return wish;
     const port = wish.port || (await freePort(wish.host));
     const partnerPort = wish.partnerPort || (await freePort(wish.host));
-    return readConfig({ ...process.env, PORT: String(port), PARTNER_PORT: String(partnerPort) });
+    const packagePort = wish.packagePort || (await freePort(wish.host));
+    return readConfig({
+      ...process.env,
+      PORT: String(port),
+      PARTNER_PORT: String(partnerPort),
+      PACKAGE_PORT: String(packagePort),
+    });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return giveUp(error, 2);
@@ -159,6 +168,11 @@ export async function runServer({ entry, dist }: RunOptions): Promise<void> {
         watch,
       });
       listeners.push(await listenPages(partner, config.partnerPort, config.host));
+      const frame = servePages([{ prefix: "", folder: path.join(dist, "packages"), policy: framePolicy }], {
+        clock,
+        watch,
+      });
+      listeners.push(await listenPackages(app, config.packagePort, config.host, frame));
     }
     sweepNowAndThen(platform);
     const [portal, partner] = listeners;

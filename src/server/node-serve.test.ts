@@ -53,9 +53,9 @@ beforeAll(async () => {
   }
   const pages = servePages(
     [
-      { prefix: "/embed", folder: path.join(folder, "embed"), policy: portalPolicy },
+      { prefix: "/embed", folder: path.join(folder, "embed"), policy: portalPolicy("'none'") },
       { prefix: "/book", folder: path.join(folder, "book"), policy: manualPolicy(["'sha256-x'"]) },
-      { prefix: "", folder: path.join(folder, "portal"), policy: portalPolicy, history: true },
+      { prefix: "", folder: path.join(folder, "portal"), policy: portalPolicy("'none'"), history: true },
     ],
     { clock: server.platform.clock, watch: true },
   );
@@ -73,7 +73,7 @@ describe("pages", () => {
     for (const address of ["/", "/index/home", "/auth/qr?DM=x", "/apiary"]) {
       const answer = await fetch(at + address);
       expect(await answer.text()).toBe("<title>portal</title>");
-      expect(answer.headers.get("content-security-policy")).toBe(portalPolicy);
+      expect(answer.headers.get("content-security-policy")).toBe(portalPolicy("'none'"));
       expect(answer.headers.get("cache-control")).toBe("no-cache");
       expect(answer.headers.get("strict-transport-security")).toBeTruthy();
     }

@@ -7,6 +7,7 @@ import type { App } from "./app.js";
 import { codeMessages } from "./messages.js";
 import { clientAddress, proxyList } from "./node-address.js";
 import type { ServePages } from "./node-pages.js";
+import { PACKAGE_PATH } from "./study/index.js";
 import { apiHeaders } from "./http/headers.js";
 
 export interface Listener {
@@ -51,6 +52,19 @@ const isApi = (url: string) => /^\/(api|test)(\/|$|\?)/.test(url);
  * @param pages absent while there are none, e.g. behind a development server
  */
 export function listenPortal(app: App, port: number, host: string, pages?: ServePages): Promise<Listener> {
+  return listen(handlerOf(app, isApi, pages), port, host);
+}
+
+/** Packages of others: their files, and the script around them. No call is answered here. */
+export const listenPackages = (app: App, port: number, host: string, frame: ServePages): Promise<Listener> =>
+  listen(
+    handlerOf(app, (url) => url.startsWith(`${PACKAGE_PATH}/`), frame),
+    port,
+    host,
+  );
+
+/** @param isApps which addresses are the app's; the others are pages' */
+function handlerOf(app: App, isApps: (url: string) => boolean, pages?: ServePages): RequestListener {
   const proxies = proxyList(app.config.trustedProxies);
   const address = (incoming: IncomingMessage) => {
     const forwarded = incoming.headers["x-forwarded-for"];
@@ -73,14 +87,10 @@ export function listenPortal(app: App, port: number, host: string, pages?: Serve
     },
     { errorHandler: refused, overrideGlobalObjects: true },
   );
-  return listen(
-    (incoming, outgoing) => {
-      if (!pages || isApi(incoming.url ?? "/")) void calls(incoming, outgoing);
-      else pages(incoming, outgoing);
-    },
-    port,
-    host,
-  );
+  return (incoming, outgoing) => {
+    if (!pages || isApps(incoming.url ?? "/")) void calls(incoming, outgoing);
+    else pages(incoming, outgoing);
+  };
 }
 
 /** Pages alone: the partner's. */

@@ -10,6 +10,8 @@ export const Scope = {
   profile: "profile",
   /** Its page shows what is public: libraries, courses, articles, certificates, the assistant. */
   embed: "embed",
+  /** Its server reads and writes records of learning (xAPI). No page needs it. */
+  records: "records",
 } as const;
 export type Scope = (typeof Scope)[keyof typeof Scope];
 

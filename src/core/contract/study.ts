@@ -123,7 +123,12 @@ export const open = call({
   method: "POST",
   path: "/study/open",
   access: "user",
-  input: record({ run: id(), takeOver: flag() }),
+  input: record({
+    run: id(),
+    takeOver: flag(),
+    /** Of this same player before its page was loaded anew: it goes on with it. */
+    session: optional(opaque()),
+  }),
   output: record({
     /** Names this player in its beats. */
     session: optional(opaque()),

@@ -18,32 +18,40 @@ export const apiHeaders = {
   "referrer-policy": "no-referrer",
 } as const;
 
-/** The policy of the portal's own pages. */
-export const portalPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-].join("; ");
+/**
+ * The policy of the portal's own pages.
+ * @param packages the origin of packages, which a page may frame
+ */
+export const portalPolicy = (packages: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${packages}`,
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join("; ");
 
 /**
  * A partner school's strict policy, as its page would set it.
  * @param portal the portal's origin
+ * @param packages the origin of packages
  */
-export const partnerPolicy = (portal: string): string =>
+export const partnerPolicy = (portal: string, packages: string): string =>
   [
     "default-src 'none'",
     `script-src ${portal}`,
     "style-src 'self'",
     `img-src 'self' data: ${portal}`,
-    `media-src ${portal}`,
+    // A stream in parts is put together in the page.
+    `media-src ${portal} blob:`,
+    `frame-src ${packages}`,
     `connect-src ${portal}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -67,6 +75,9 @@ export const manualPolicy = (scripts: readonly string[]): string =>
     "base-uri 'none'",
     "frame-ancestors 'self'",
   ].join("; ");
+
+/** Of the script and the style around a package; its pages have policies of their own (study/launch.ts). */
+export const framePolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** What a page of another origin may read beside the body. */
 export const EXPOSED = "Date, Retry-After, X-Request-Id";

@@ -50,12 +50,17 @@ export interface LearningEventTable {
   verb: string;
   object: string;
   statement: ColumnType<unknown, string, string>;
+  /** Of the person, where it is one of ours: `homePage|name` of the account, or the agent's other mark. */
+  actor: string;
+  /** A later statement takes it back. */
+  voided: Defaulted<boolean>;
   stored_at: number;
   seq: Generated<number>;
 }
 /** Documents of the xAPI State resource. */
 export interface ActivityStateTable {
-  account_id: number;
+  /** As `learning_event.actor`. */
+  actor: string;
   activity: string;
   state_id: string;
   registration: string;
@@ -115,15 +120,16 @@ const statements = [
     node_id bigint, verdict text not null, detail text not null, at bigint not null)`,
   `create table learning_event (
     id uuid primary key, account_id bigint references account(id) on delete cascade,
-    verb text not null, object text not null, statement jsonb not null, stored_at bigint not null,
+    verb text not null, object text not null, statement jsonb not null, actor text not null,
+    voided boolean not null default false, stored_at bigint not null,
     seq bigint generated always as identity)`,
   `create index learning_event_seq on learning_event (seq)`,
-  `create index learning_event_account on learning_event (account_id, seq)`,
+  `create index learning_event_actor on learning_event (actor, seq)`,
+  `create index learning_event_object on learning_event (object, seq)`,
   `create table activity_state (
-    account_id bigint not null references account(id) on delete cascade,
-    activity text not null, state_id text not null, registration text not null, mime text not null,
+    actor text not null, activity text not null, state_id text not null, registration text not null, mime text not null,
     body bytea not null, etag text not null, updated_at bigint not null,
-    primary key (account_id, activity, state_id, registration))`,
+    primary key (actor, activity, state_id, registration))`,
   `create table package_state (
     enrollment_id bigint not null references enrollment(id) on delete cascade,
     node_id bigint not null references outline_node(id) on delete cascade,

@@ -1,0 +1,119 @@
+/**
+ * The page around a SCORM package, on the packages' own origin. It gives the package the interface that it looks for
+ * in the windows above it (SCORM 1.2 RTE 3.3.6.1, SCORM 2004 RTE 3.3.1), and carries what the package writes to the
+ * player that embeds this page. It knows no session: the player is the one that keeps.
+ *
+ * Messages: → `edu-package:ready` · ← `edu-package:start {version, cmi, learnerId, learnerName}` ·
+ * → `edu-package:commit {cmi}` · → `edu-package:exit`.
+ */
+
+/** What of scorm-again both versions have. */
+interface Runtime {
+  on(event: string, listener: () => void): void;
+  loadFromFlattenedJSON(cmi: Record<string, unknown>, element?: string): void;
+  getFlattenedCMI(): Record<string, unknown>;
+  renderCommitCMI(isEnd: boolean, withTotal?: boolean): unknown;
+}
+interface Start {
+  readonly type: "edu-package:start";
+  readonly cmi: Record<string, string>;
+  readonly learnerId: string;
+  readonly learnerName: string;
+}
+
+const { start = "", version = "1.2", title = "" } = document.body.dataset;
+const isOld = version === "1.2";
+/** Of the player; known with its first message. */
+let player: string | undefined;
+const tell = (message: object) => {
+  if (player !== undefined) parent.postMessage(message, player);
+};
+
+const settings = {
+  autocommit: true,
+  autocommitSeconds: 30,
+  // Nothing is sent from here.
+  lmsCommitUrl: false,
+  dataCommitFormat: "flattened",
+  logLevel: 5,
+  mastery_override: false,
+};
+
+/** The packed files name what they give; their types say something else. */
+type Maker = new (given: typeof settings) => Runtime;
+
+async function runtime(): Promise<Runtime> {
+  if (isOld) {
+    const { Scorm12API } = (await import("scorm-again/scorm12/min")) as unknown as { Scorm12API: Maker };
+    return Object.assign(globalThis, { API: new Scorm12API(settings) }).API;
+  }
+  const { Scorm2004API } = (await import("scorm-again/scorm2004/min")) as unknown as { Scorm2004API: Maker };
+  return Object.assign(globalThis, { API_1484_11: new Scorm2004API(settings) }).API_1484_11;
+}
+
+/** Elements whose values are texts; counts and children lists are made anew by whoever reads them. */
+const texts = (cmi: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries((cmi ?? {}) as Record<string, unknown>)
+      .filter(([name]) => !/\._(children|count|version)$/.test(name))
+      .filter(([, value]) => typeof value === "string" || typeof value === "number")
+      .map(([name, value]): [string, string] => [name, String(value)])
+      .filter(([, value]) => value !== ""),
+  );
+
+/** What a person's first and later visits begin with. */
+function beginning({ cmi, learnerId, learnerName }: Start): Record<string, string> {
+  const isBack = Object.keys(cmi).length > 0;
+  const entry = isBack ? "resume" : "ab-initio";
+  // The time of a visit is the visit's own.
+  const kept = Object.fromEntries(
+    Object.entries(cmi).filter(([name]) => !/^cmi\.(core\.)?(session_time|exit|entry)$/.test(name)),
+  );
+  return isOld
+    ? {
+        ...kept,
+        "cmi.core.student_id": learnerId,
+        "cmi.core.student_name": learnerName,
+        "cmi.core.entry": entry,
+        "cmi.core.lesson_mode": "normal",
+        "cmi.core.credit": "credit",
+      }
+    : {
+        ...kept,
+        "cmi.learner_id": learnerId,
+        "cmi.learner_name": learnerName,
+        "cmi.entry": entry,
+        "cmi.mode": "normal",
+        "cmi.credit": "credit",
+      };
+}
+
+async function run(message: Start): Promise<void> {
+  const api = await runtime();
+  api.loadFromFlattenedJSON(beginning(message), "");
+  const commit = () => tell({ type: "edu-package:commit", cmi: texts(api.getFlattenedCMI()) });
+  const end = () => {
+    // With the total of all visits, which only the end of one makes.
+    tell({
+      type: "edu-package:commit",
+      cmi: { ...texts(api.getFlattenedCMI()), ...texts(api.renderCommitCMI(true, true)) },
+    });
+    tell({ type: "edu-package:exit" });
+  };
+  api.on(isOld ? "LMSCommit" : "Commit", commit);
+  api.on(isOld ? "LMSFinish" : "Terminate", end);
+  addEventListener("pagehide", commit);
+  const frame = document.createElement("iframe");
+  frame.src = start;
+  frame.title = title;
+  frame.allow = "autoplay; fullscreen";
+  document.body.append(frame);
+}
+
+addEventListener("message", (event: MessageEvent<Start | undefined>) => {
+  if (event.source !== parent || event.data?.type !== "edu-package:start" || player !== undefined) return;
+  player = event.origin;
+  void run(event.data);
+});
+// Whoever embeds it is not known yet; that it is there is no secret.
+parent.postMessage({ type: "edu-package:ready" }, "*");

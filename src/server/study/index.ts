@@ -1,0 +1,2 @@
+export { studyArea } from "./area.js";
+export { PACKAGE_PATH } from "./launch.js";

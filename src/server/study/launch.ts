@@ -1,0 +1,136 @@
+/**
+ * Packages run on an origin of their own (PACKAGE_PORT, PACKAGES_URL): their scripts are others', and there they find
+ * neither the portal's pages nor its sessions. The address of a launch names one node for some hours; what is below it
+ * are the files of that package and nothing else.
+ */
+import { Code } from "../../core/contract/index.js";
+import type { NodeContent } from "../course/migration.js";
+import { baseHeaders } from "../http/headers.js";
+import { fail, type Answer, type Ctx, type Routes } from "../http/index.js";
+import { sameText, type Platform } from "../platform/index.js";
+import * as store from "./store.js";
+
+/** Below the packages' origin; the portal's listener does not know it. */
+export const PACKAGE_PATH = "/p";
+const LIFE = 6 * 3_600_000;
+
+const signature = ({ hash }: Platform, node: number, expiresAt: number): string =>
+  hash.keyed("package", `${node}\n${expiresAt}`).slice(0, 43);
+
+type Package = NonNullable<NodeContent["package"]>;
+
+/** @returns the frame's address, or "" where packages have no origin */
+export function launchAddress(ctx: Ctx, nodeId: number, { start }: Package): string {
+  const { platform, config } = ctx;
+  if (!config.packagesUrl || start === "") return "";
+  const expiresAt = platform.clock.now() + LIFE;
+  const token = `${nodeId}.${expiresAt}.${signature(platform, nodeId, expiresAt)}`;
+  return `${config.packagesUrl}${PACKAGE_PATH}/${token}/launch`;
+}
+
+function nodeOf(platform: Platform, token: string): number | undefined {
+  const [node, expiresAt, given] = token.split(".");
+  if (!/^\d{1,15}$/.test(node ?? "") || !/^\d{1,15}$/.test(expiresAt ?? "")) return undefined;
+  const expected = signature(platform, Number(node), Number(expiresAt));
+  const isGood = sameText(expected, given ?? "") && Number(expiresAt) > platform.clock.now();
+  return isGood ? Number(node) : undefined;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: "text/html; charset=utf-8",
+  htm: "text/html; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  json: "application/json",
+  xml: "application/xml",
+  xsd: "application/xml",
+  dtd: "application/xml-dtd",
+  txt: "text/plain; charset=utf-8",
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+  svg: "image/svg+xml",
+  mp3: "audio/mpeg",
+  m4a: "audio/mp4",
+  mp4: "video/mp4",
+  webm: "video/webm",
+  vtt: "text/vtt; charset=utf-8",
+  woff: "font/woff",
+  woff2: "font/woff2",
+  ttf: "font/ttf",
+  pdf: "application/pdf",
+};
+const typeOf = (name: string): string =>
+  TYPES[name.slice(name.lastIndexOf(".") + 1).toLowerCase()] ?? "application/octet-stream";
+
+const headers = {
+  ...baseHeaders,
+  "cache-control": "private, max-age=300",
+  "referrer-policy": "no-referrer",
+  "cross-origin-resource-policy": "same-origin",
+};
+/** Packages are written for a page without a policy; what they may reach is their own origin. */
+const CONTENT_POLICY =
+  "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'";
+/** Whoever has the address may frame it: it is the right to it. */
+const FRAME_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'";
+
+const attribute = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The page that gives the package its SCORM interface; the package stands in a frame of the same origin within it. */
+function frame({ start, version }: Package, title: string): Answer {
+  const address = `f/${start.split("/").map(encodeURIComponent).join("/").replaceAll("%3F", "?")}`;
+  return {
+    headers: {
+      ...headers,
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": FRAME_POLICY,
+    },
+    body: `<!doctype html>
+<html lang="zh-CN">
+<head><meta charset="utf-8"><title>${attribute(title)}</title><link rel="stylesheet" href="/frame.css"></head>
+<body data-start="${attribute(address)}" data-version="${version}" data-title="${attribute(title)}">
+<script type="module" src="/frame.js"></script>
+</body>
+</html>
+`,
+  };
+}
+
+export function installLaunch({ raw }: Routes): void {
+  const packageOf = async (platform: Platform, token: string | undefined) => {
+    const id = token === undefined ? undefined : nodeOf(platform, token);
+    const node = id === undefined ? undefined : await store.nodeRow(platform.db, id);
+    if (!node?.content.package) throw fail(Code.notFound);
+    return { title: node.title, own: node.content.package };
+  };
+  raw("GET", `${PACKAGE_PATH}/:token/launch`, async (request, { platform }) => {
+    const token = new URL(request.url).pathname.split("/")[2];
+    const { own, title } = await packageOf(platform, token);
+    return frame(own, title);
+  });
+  raw("GET", `${PACKAGE_PATH}/:token/f/*`, async (request, { platform }) => {
+    const [, , token, , ...rest] = new URL(request.url).pathname.split("/");
+    const { own } = await packageOf(platform, token);
+    const name = rest.map(decodeURIComponent).join("/");
+    const fileId = Object.hasOwn(own.files, name) ? own.files[name] : undefined;
+    const row =
+      fileId === undefined
+        ? undefined
+        : await platform.db.selectFrom("file").select("sha256").where("id", "=", fileId).executeTakeFirst();
+    const file = row && (await platform.files.get(row.sha256));
+    if (!file) throw fail(Code.notFound);
+    return {
+      headers: {
+        ...headers,
+        "content-type": typeOf(name),
+        "content-length": String(file.size),
+        "content-security-policy": CONTENT_POLICY,
+      },
+      body: file.size === 0 ? null : file.stream(),
+    };
+  });
+}
