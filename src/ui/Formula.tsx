@@ -13,7 +13,7 @@ interface Made {
   readonly character?: string;
 }
 const { __renderToDomTree: make } = katex as unknown as {
-  __renderToDomTree(latex: string, options: KatexOptions): Made;
+  __renderToDomTree(this: void, latex: string, options: KatexOptions): Made;
 };
 
 function draw(node: Made, key: number): ReactNode {

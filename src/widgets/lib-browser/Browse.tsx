@@ -22,7 +22,7 @@ import { CardBones } from "../../ui/CardBones.js";
 import { FACET_NAMES, type FacetName, useFacets } from "./facets.js";
 import { Muted, Part, PartHead, Row } from "../../ui/looks.js";
 import { words } from "./messages.js";
-import { narrowed } from "./place.js";
+import { narrowed } from "../../ui/useSteps.js";
 import { Rows } from "./Rows.js";
 import { SearchBox } from "../../ui/SearchBox.js";
 import { usePlace } from "./usePlace.js";

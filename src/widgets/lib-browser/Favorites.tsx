@@ -19,7 +19,8 @@ import { ResourceCard } from "./Cards.js";
 import { Cards, LinkButton, Page, PartHead } from "../../ui/looks.js";
 import { words } from "./messages.js";
 import { Pager } from "../../ui/Pager.js";
-import { narrowed, SHELF } from "./place.js";
+import { SHELF } from "./place.js";
+import { narrowed } from "../../ui/useSteps.js";
 import { SearchBox } from "../../ui/SearchBox.js";
 import { usePlace } from "./usePlace.js";
 

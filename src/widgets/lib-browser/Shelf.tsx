@@ -16,7 +16,7 @@ import { LibraryCard } from "./Cards.js";
 import { Cards, Muted, Page, Part, PartHead, Row } from "../../ui/looks.js";
 import { words } from "./messages.js";
 import { Pager } from "../../ui/Pager.js";
-import { narrowed } from "./place.js";
+import { narrowed } from "../../ui/useSteps.js";
 import { SearchBox } from "../../ui/SearchBox.js";
 import { usePlace } from "./usePlace.js";
 
