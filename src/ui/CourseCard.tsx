@@ -1,0 +1,98 @@
+import type { MouseEvent, ReactNode } from "react";
+import { styled } from "styled-components";
+import type { Infer } from "../core/contract/codec.js";
+import type { course } from "../core/contract/course.js";
+import { useIsland, useMessages } from "../core/element/index.js";
+import { portalHref } from "../core/platform/index.js";
+import type { Locale } from "../core/preferences/index.js";
+import { Art } from "./Art.js";
+import { words } from "./course-words.js";
+import { CardBody, CardLink, Cover, Facts, Muted, OnCover, Tag } from "./looks.js";
+import { shortNumber } from "./numbers.js";
+import { Progress } from "./Progress.js";
+
+export type CourseData = Infer<typeof course>;
+
+const Picture = styled.img`
+  object-fit: cover;
+`;
+
+/** A course's picture, or a drawn one. */
+export const CourseCover = ({
+  course: one,
+  titled = true,
+}: {
+  readonly course: Pick<CourseData, "courseId" | "cover" | "discipline" | "title">;
+  readonly titled?: boolean;
+}): ReactNode =>
+  one.cover ? (
+    <Picture src={portalHref(one.cover)} alt="" loading="lazy" decoding="async" />
+  ) : (
+    <Art
+      id={`course-${one.courseId}`}
+      discipline={one.discipline}
+      {...(titled ? { title: one.title } : {})}
+    />
+  );
+
+export const sayDay = (at: number, locale: Locale): string =>
+  new Date(at).toLocaleDateString(locale, { year: "numeric", month: "short", day: "numeric" });
+
+/** When a run is held, in words; nothing where it is always open. */
+export function useDates(): (run: Pick<CourseData, "startsAt" | "endsAt">) => string {
+  const t = useMessages(words);
+  const { locale } = useIsland();
+  return ({ startsAt, endsAt }) => {
+    if (startsAt === undefined) return "";
+    const from = sayDay(startsAt, locale);
+    return endsAt === undefined ? t("from", { date: from }) : t("span", { from, to: sayDay(endsAt, locale) });
+  };
+}
+
+export interface CourseCardProps {
+  readonly course: CourseData;
+  readonly link: { readonly href: string; readonly onClick?: (event: MouseEvent) => void };
+  /** Says where the person left off. */
+  readonly resume?: boolean;
+}
+
+/**
+ * A course in a list.
+ * @csspart card - A course in a list.
+ */
+export function CourseCard({ course: one, link, resume = false }: CourseCardProps): ReactNode {
+  const t = useMessages(words);
+  const { locale } = useIsland();
+  const dates = useDates()(one);
+  const { mine } = one;
+  const learning = mine && (mine.state === "active" || mine.state === "completed" || mine.state === "failed");
+  const mark = mine && (mine.state === "pending" || mine.state === "waiting" || mine.state === "completed");
+  return (
+    <CardLink part="card" {...link}>
+      <Cover>
+        <CourseCover course={one} />
+        <OnCover>
+          <Tag>{mark ? t(mine.state as "pending") : t(one.state)}</Tag>
+          {one.level !== "school" && <Tag>{t(one.level)}</Tag>}
+          {one.certificate && !resume && <Tag>{t("certificate")}</Tag>}
+        </OnCover>
+      </Cover>
+      <CardBody>
+        <p className="title">{one.title}</p>
+        <Muted>{[one.school, one.teachers.slice(0, 3).join("、")].filter(Boolean).join(" · ")}</Muted>
+        {resume && mine?.lastNodeTitle ? (
+          <Facts>
+            <span>{t("goOn", { title: mine.lastNodeTitle })}</span>
+          </Facts>
+        ) : (
+          <Facts>
+            <span>{t("people", { count: shortNumber(one.learners, locale) })}</span>
+            {one.rating > 0 && <span>{`★ ${(one.rating / 100).toFixed(1)}`}</span>}
+            {dates && <span>{dates}</span>}
+          </Facts>
+        )}
+        {learning && <Progress label={t("progress")} value={mine.percent} />}
+      </CardBody>
+    </CardLink>
+  );
+}

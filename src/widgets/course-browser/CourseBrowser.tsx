@@ -1,0 +1,32 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { CardBones } from "../../ui/CardBones.js";
+import { Page } from "../../ui/looks.js";
+import { List } from "./List.js";
+import { useWay, WayContext, type Written } from "./usePlace.js";
+
+// The list is what most people come for; the others come when they are looked at.
+const Introduce = lazy(async () => ({ default: (await import("./Introduce.js")).Introduce }));
+const Mine = lazy(async () => ({ default: (await import("./Mine.js")).Mine }));
+
+export type CourseBrowserProps = Written;
+
+/** Courses, from the list to the seat in one. */
+export function CourseBrowser(props: CourseBrowserProps): ReactNode {
+  const way = useWay(props);
+  const { view, course } = way.place;
+  return (
+    <WayContext value={way}>
+      <Page>
+        <Suspense fallback={<CardBones count={8} />}>
+          {view === "introduce" ? (
+            <Introduce key={course} id={course} />
+          ) : view === "mine" ? (
+            <Mine />
+          ) : (
+            <List />
+          )}
+        </Suspense>
+      </Page>
+    </WayContext>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { useMessages } from "../../core/element/index.js";
+import { Button } from "../../ui/Button.js";
+import { Dialog } from "../../ui/Dialog.js";
+import { useExplain } from "../../ui/explain.js";
+import { Field } from "../../ui/Field.js";
+import { FormError } from "../../ui/FormError.js";
+import { Input } from "../../ui/Input.js";
+import { Textarea } from "../../ui/Textarea.js";
+import { useForm } from "../../ui/useForm.js";
+import { words } from "./introduce-words.js";
+
+/** What enrolment wants to know: a class's code, or what the teacher should know. */
+export function EnrollDialog({
+  kind,
+  onClose,
+  onSend,
+}: {
+  readonly kind: "code" | "apply";
+  readonly onClose: () => void;
+  /** @throws ApiError, which is shown here. */
+  readonly onSend: (more: { code?: string; reason?: string }) => Promise<void>;
+}): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const isCode = kind === "code";
+  const form = useForm({
+    fields: { text: "" },
+    validate: ({ text }) => (isCode && text.trim() === "" ? { text: t("codeMissing") } : {}),
+    submit: ({ text }) => onSend(isCode ? { code: text.trim() } : { reason: text.trim() }),
+    explain,
+  });
+  return (
+    <Dialog open title={t(isCode ? "codeTitle" : "applyTitle")} onClose={onClose}>
+      <form {...form.form} style={{ display: "grid", gap: 16 }}>
+        {isCode ? (
+          <Field label={t("classCode")} help={t("codeHelp")} error={form.errors.text} required>
+            <Input {...form.text("text")} maxLength={16} autoComplete="off" autoCapitalize="characters" />
+          </Field>
+        ) : (
+          <>
+            <p>{t("applyText")}</p>
+            <Field label={t("reason")} optional>
+              <Textarea {...form.text("text")} maxLength={500} rows={4} />
+            </Field>
+          </>
+        )}
+        <FormError>{form.message}</FormError>
+        <Button type="submit" variant="primary" block loading={form.submitting}>
+          {t(isCode ? "join" : "send")}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { useStore } from "@nanostores/react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { lazy, type ReactNode, Suspense } from "react";
+import { styled } from "styled-components";
+import type { Output } from "../../core/contract/call.js";
+import { courseDetail } from "../../core/contract/course.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { request, session } from "../../core/session/index.js";
+import { Button } from "../../ui/Button.js";
+import { CourseCover, useDates } from "../../ui/CourseCard.js";
+import { words as courseWords } from "../../ui/course-words.js";
+import { ErrorState } from "../../ui/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/explain.js";
+import { Icon } from "../../ui/Icon.js";
+import { Facts, Row, Tag } from "../../ui/looks.js";
+import { shortNumber } from "../../ui/numbers.js";
+import { Bone, Skeleton } from "../../ui/Skeleton.js";
+import { useLoad } from "../../ui/useLoad.js";
+import { About } from "./About.js";
+import { Action } from "./Action.js";
+import { words } from "./introduce-words.js";
+import { words as listWords } from "./messages.js";
+import { LIST } from "./place.js";
+import { usePlace } from "./usePlace.js";
+
+export type Detail = Output<typeof courseDetail>;
+
+// Below the fold: it comes after what is above it.
+const Reviews = lazy(async () => ({ default: (await import("./Reviews.js")).Reviews }));
+
+const Hero = styled.header`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 42%);
+  border: 1px solid var(--edu-line);
+  border-radius: var(--edu-radius-dialog);
+  background: var(--edu-surface);
+  overflow: hidden;
+
+  > :last-child {
+    width: 100%;
+    height: 100%;
+    min-height: 260px;
+  }
+  @media (max-width: 768px) {
+    grid-template-columns: minmax(0, 1fr);
+
+    > :last-child {
+      order: -1;
+      min-height: 0;
+      max-height: 200px;
+    }
+  }
+`;
+const Said = styled.div`
+  display: grid;
+  align-content: center;
+  gap: var(--edu-space-3);
+  padding: var(--edu-space-5);
+  min-width: 0;
+
+  @media (max-width: 600px) {
+    padding: var(--edu-space-4);
+  }
+`;
+
+/** A course's landing page: what it is, and the one way in. */
+export function Introduce({ id }: { readonly id: number }): ReactNode {
+  const t = useMessages(words);
+  const list = useMessages(listWords);
+  const say = useMessages(courseWords);
+  const explain = useExplain();
+  const { locale } = useIsland();
+  const dates = useDates();
+  const signedIn = useStore(session.$signedIn);
+  const { link, back } = usePlace();
+  const { data, error, reload, replace } = useLoad(`${id}|${locale}|${signedIn}`, (signal) =>
+    request(courseDetail, { id }, { signal }),
+  );
+  const way = (
+    <Row>
+      {back && (
+        <Button variant="ghost" onClick={back}>
+          <Icon of={ArrowLeft} size={18} />
+          {list("back")}
+        </Button>
+      )}
+      <a {...link(LIST)}>{list("toCourses")}</a>
+    </Row>
+  );
+  if (error && !data) {
+    return (
+      <>
+        {way}
+        <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />
+      </>
+    );
+  }
+  if (!data) {
+    return (
+      <Skeleton>
+        <Bone style={{ height: 320 }} />
+        <Bone style={{ height: 24, width: "40%", marginTop: 32 }} />
+        <Bone style={{ height: 120, marginTop: 16 }} />
+      </Skeleton>
+    );
+  }
+  const facts = [
+    data.school,
+    data.teachers.join("、"),
+    data.term,
+    dates(data),
+    data.credit > 0 && t("credits", { count: data.credit / 10 }),
+    data.hours > 0 && t("hours", { count: data.hours }),
+    data.effort > 0 && t("effort", { count: data.effort / 10 }),
+  ].filter(Boolean);
+  return (
+    <>
+      {way}
+      <Hero part="hero">
+        <Said>
+          <Row>
+            {[say(data.state), say(data.level), say(data.kind)].map((mark) => (
+              <Tag key={mark}>{mark}</Tag>
+            ))}
+          </Row>
+          <h1>{data.title}</h1>
+          <p>{data.summary}</p>
+          <Facts>
+            {facts.map((fact) => (
+              <span key={String(fact)}>{fact}</span>
+            ))}
+          </Facts>
+          <Facts>
+            <span>{say("people", { count: shortNumber(data.learners, locale) })}</span>
+            {data.ratings > 0 && (
+              <span>{`★ ${t("mean", { mean: (data.rating / 100).toFixed(1), count: data.ratings })}`}</span>
+            )}
+            {data.capacity !== undefined && <span>{t("places", { count: data.capacity })}</span>}
+          </Facts>
+          <Action detail={data} onChanged={replace} reload={reload} />
+        </Said>
+        <CourseCover course={data} titled={false} />
+      </Hero>
+      <About detail={data} />
+      <Suspense fallback={<Bone style={{ height: 160 }} />}>
+        <Reviews courseId={data.courseId} />
+      </Suspense>
+    </>
+  );
+}

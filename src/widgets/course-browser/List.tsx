@@ -1,0 +1,192 @@
+import { useStore } from "@nanostores/react";
+import SearchX from "lucide-react/icons/search-x";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { type ReactNode, useState } from "react";
+import { styled } from "styled-components";
+import type { Input } from "../../core/contract/call.js";
+import { courseList, CourseSort } from "../../core/contract/course.js";
+import { $edition, useIsland, useMessages } from "../../core/element/index.js";
+import { request, session } from "../../core/session/index.js";
+import { Button } from "../../ui/Button.js";
+import { CardBones } from "../../ui/CardBones.js";
+import { Checkbox } from "../../ui/Checkbox.js";
+import { CourseCard } from "../../ui/CourseCard.js";
+import { Drawer } from "../../ui/Drawer.js";
+import { Empty } from "../../ui/Empty.js";
+import { ErrorState } from "../../ui/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/explain.js";
+import { ChosenChips, chosenOf, Facets } from "../../ui/Facets.js";
+import { Icon } from "../../ui/Icon.js";
+import { Cards, Muted, Part, PartHead, Row } from "../../ui/looks.js";
+import { Pager } from "../../ui/Pager.js";
+import { SearchBox } from "../../ui/SearchBox.js";
+import { Select } from "../../ui/Select.js";
+import { useLoad } from "../../ui/useLoad.js";
+import { FACET_NAMES, type FacetName, useFacets } from "./facets.js";
+import { words } from "./messages.js";
+import { narrowed } from "../../ui/useSteps.js";
+import { usePlace } from "./usePlace.js";
+
+const SIZE = 12;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 220px minmax(0, 1fr);
+  align-items: start;
+  gap: var(--edu-space-6);
+
+  @media (max-width: 900px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+const Side = styled.aside`
+  @media (max-width: 900px) {
+    display: none;
+  }
+`;
+const OnPhones = styled.div`
+  @media (min-width: 900.02px) {
+    display: none;
+  }
+`;
+
+const EDITIONS = ["higher", "vocational", "all"] as const;
+
+/** What an address's filter asks of the server. */
+export function askedBy(filter: string, edition: "higher" | "vocational"): Input<typeof courseList> {
+  const query = new URLSearchParams(filter);
+  const facet = (name: FacetName) => chosenOf(filter, name).join(",") || undefined;
+  const chosen = EDITIONS.find((one) => one === query.get("edition")) ?? edition;
+  return {
+    query: query.get("q")?.slice(0, 64) || undefined,
+    edition: chosen === "all" ? undefined : chosen,
+    disciplines: facet("discipline"),
+    majors: facet("major"),
+    levels: facet("level"),
+    schools: facet("school"),
+    terms: facet("term"),
+    states: facet("state"),
+    credits: facet("credit"),
+    certificate: query.get("certificate") === "true" || undefined,
+    sort: CourseSort.find((one) => one === query.get("sort")),
+    page: Math.max(1, Math.min(500, Math.floor(Number(query.get("page"))) || 1)),
+    size: SIZE,
+    facets: true,
+  };
+}
+
+/** Search and browse. */
+export function List(): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { locale } = useIsland();
+  const signedIn = useStore(session.$signedIn);
+  const edition = useStore($edition);
+  const { place, go, link } = usePlace();
+  const [drawer, setDrawer] = useState(false);
+  const { filter } = place;
+  const query = new URLSearchParams(filter);
+  const asked = askedBy(filter, edition);
+  const { data, error, loading, reload } = useLoad(JSON.stringify([asked, locale, signedIn]), (signal) =>
+    request(courseList, asked, { signal }),
+  );
+  // What was found before stays in sight, and the facets do not jump.
+  const [before, setBefore] = useState(data);
+  if (data && data !== before) setBefore(data);
+  const shown = data ?? (error ? undefined : before);
+  const change = (next: Record<string, string>) =>
+    go({ filter: narrowed(filter, { page: "", ...next }) }, { replace: !("page" in next) });
+  const clear = () =>
+    change(Object.fromEntries([...FACET_NAMES, "certificate", "q"].map((name) => [name, ""])));
+  const narrowing = {
+    facets: useFacets(shown?.facets),
+    filter,
+    onChange: (name: FacetName, values: string) => change({ [name]: values }),
+  };
+  const certificate = query.get("certificate") === "true";
+  const facets = (
+    <Facets {...narrowing}>
+      <Checkbox checked={certificate} onChange={() => change({ certificate: certificate ? "" : "true" })}>
+        {t("withCertificate")}
+      </Checkbox>
+    </Facets>
+  );
+  const results = (): ReactNode => {
+    if (error && !data)
+      return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+    if (!shown) return <CardBones count={SIZE} />;
+    if (shown.list.length === 0) {
+      return (
+        <slot name="empty">
+          <Empty icon={SearchX} title={t("empty")} action={<Button onClick={clear}>{t("clearAll")}</Button>}>
+            {t("emptyHint")}
+          </Empty>
+        </slot>
+      );
+    }
+    return (
+      <>
+        <Cards part="results" aria-busy={loading || undefined}>
+          {shown.list.map((one) => (
+            <li key={one.id}>
+              <CourseCard course={one} link={link({ view: "introduce", course: one.id, filter: "" })} />
+            </li>
+          ))}
+        </Cards>
+        <Pager
+          page={shown.page}
+          pages={Math.min(500, Math.ceil(shown.total / SIZE))}
+          onPage={(next) => change({ page: String(next) })}
+        />
+      </>
+    );
+  };
+  return (
+    <>
+      <PartHead>
+        <h1>{t("courses")}</h1>
+        <SearchBox label={t("searchCourses")} value={query.get("q") ?? ""} onSearch={(q) => change({ q })} />
+      </PartHead>
+      <Columns>
+        <Side aria-label={t("filters")}>{facets}</Side>
+        <Part>
+          <PartHead>
+            <Muted role="status">
+              {shown
+                ? t(shown.isMore ? "resultsMore" : "results", { count: shown.total.toLocaleString(locale) })
+                : "\u00a0"}
+            </Muted>
+            <Row>
+              <OnPhones>
+                <Button onClick={() => setDrawer(true)}>
+                  <Icon of={SlidersHorizontal} size={18} />
+                  {t("filters")}
+                </Button>
+              </OnPhones>
+              <Select
+                aria-label={t("edition")}
+                value={EDITIONS.find((one) => one === query.get("edition")) ?? edition}
+                onChange={(next) => change({ edition: next === edition ? "" : next })}
+                options={EDITIONS.map((one) => ({ value: one, label: t(one) }))}
+              />
+              <Select
+                aria-label={t("sort")}
+                value={asked.sort ?? (query.has("q") ? "relevance" : "hot")}
+                onChange={(sort) => change({ sort })}
+                options={CourseSort.filter((one) => one !== "relevance" || query.has("q")).map((one) => ({
+                  value: one,
+                  label: t(one),
+                }))}
+              />
+            </Row>
+          </PartHead>
+          <ChosenChips {...narrowing} onClear={clear} />
+          {results()}
+        </Part>
+      </Columns>
+      <Drawer open={drawer} onClose={() => setDrawer(false)} title={t("filters")}>
+        {facets}
+      </Drawer>
+    </>
+  );
+}

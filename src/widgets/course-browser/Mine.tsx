@@ -1,0 +1,111 @@
+import { useStore } from "@nanostores/react";
+import GraduationCap from "lucide-react/icons/graduation-cap";
+import Lock from "lucide-react/icons/lock";
+import type { ReactNode } from "react";
+import { courseMine } from "../../core/contract/course.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { request, requireLogin, session } from "../../core/session/index.js";
+import { Button } from "../../ui/Button.js";
+import { CardBones } from "../../ui/CardBones.js";
+import { CourseCard, type CourseData } from "../../ui/CourseCard.js";
+import { selfStudyHref, studyHref } from "../../ui/course-links.js";
+import { Empty } from "../../ui/Empty.js";
+import { ErrorState } from "../../ui/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/explain.js";
+import { Cards, LinkButton } from "../../ui/looks.js";
+import { Pager } from "../../ui/Pager.js";
+import { Tabs } from "../../ui/Tabs.js";
+import { useLoad } from "../../ui/useLoad.js";
+import { narrowed } from "../../ui/useSteps.js";
+import { words } from "./messages.js";
+import { LIST } from "./place.js";
+import { usePlace } from "./usePlace.js";
+
+const SIZE = 12;
+const TABS = {
+  learning: "active",
+  applied: "pending,waiting",
+  done: "completed,failed",
+} as const;
+type Tab = keyof typeof TABS;
+const NAMES = Object.keys(TABS) as Tab[];
+
+/** The person's own courses, last active first; a press goes on where they left off. */
+export function Mine(): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { locale } = useIsland();
+  const signedIn = useStore(session.$signedIn);
+  const { place, go, link } = usePlace();
+  const query = new URLSearchParams(place.filter);
+  const tab = NAMES.find((one) => one === query.get("tab")) ?? "learning";
+  const page = Math.max(1, Math.min(500, Math.floor(Number(query.get("page"))) || 1));
+  const change = (next: Record<string, string>) =>
+    go({ filter: narrowed(place.filter, { page: "", ...next }) }, { replace: true });
+  const { data, error, reload } = useLoad(
+    signedIn ? JSON.stringify([tab, page, locale]) : undefined,
+    (signal) => request(courseMine, { states: TABS[tab], page, size: SIZE }, { signal }),
+  );
+  if (!signedIn) {
+    return (
+      <>
+        <h1>{t("mine")}</h1>
+        <Empty
+          icon={Lock}
+          title={t("mineSignIn")}
+          action={<Button onClick={() => requireLogin()}>{t("signIn")}</Button>}
+        />
+      </>
+    );
+  }
+  const linkOf = (one: CourseData) => {
+    const node = one.mine?.lastNode;
+    if (tab === "applied") return link({ view: "introduce", course: one.id, filter: "" });
+    return { href: one.mine?.role === "auditor" ? selfStudyHref(one.id, node) : studyHref(one.id, node) };
+  };
+  const shown = (): ReactNode => {
+    if (error && !data)
+      return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+    if (!data) return <CardBones count={4} />;
+    if (data.list.length === 0) {
+      return (
+        <slot name="empty">
+          <Empty
+            icon={GraduationCap}
+            title={t(`none_${tab}`)}
+            action={<LinkButton {...link(LIST)}>{t("findCourses")}</LinkButton>}
+          />
+        </slot>
+      );
+    }
+    return (
+      <>
+        <Cards part="results">
+          {data.list.map((one) => (
+            <li key={one.id}>
+              <CourseCard course={one} link={linkOf(one)} resume />
+            </li>
+          ))}
+        </Cards>
+        <Pager
+          page={page}
+          pages={Math.ceil(data.total / SIZE)}
+          onPage={(next) => change({ page: String(next) })}
+        />
+      </>
+    );
+  };
+  return (
+    <>
+      <h1>{t("mine")}</h1>
+      <Tabs
+        label={t("mine")}
+        items={NAMES.map((id) => ({ id, label: t(id) }))}
+        value={tab}
+        onChange={(id) => change({ tab: id === "learning" ? "" : id })}
+      >
+        {shown()}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { useStore } from "@nanostores/react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { styled } from "styled-components";
+import type { Output } from "../../core/contract/call.js";
+import { rateHelpful, rateList } from "../../core/contract/course.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { portalHref } from "../../core/platform/index.js";
+import { request, session } from "../../core/session/index.js";
+import { Avatar } from "../../ui/Avatar.js";
+import { Button } from "../../ui/Button.js";
+import { ErrorState } from "../../ui/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/explain.js";
+import { Muted, PartHead, Row, Sheet } from "../../ui/looks.js";
+import { Pager } from "../../ui/Pager.js";
+import { Progress } from "../../ui/Progress.js";
+import { Select } from "../../ui/Select.js";
+import { Bone, Skeleton } from "../../ui/Skeleton.js";
+import { Time } from "../../ui/time.js";
+import { toast } from "../../ui/toast.js";
+import { useLoad } from "../../ui/useLoad.js";
+import { useSignedAct } from "../../ui/useSignedAct.js";
+import { words } from "./introduce-words.js";
+
+const CourseReport = lazy(async () => ({ default: (await import("../../ui/CourseReport.js")).CourseReport }));
+const ReviewForm = lazy(async () => ({ default: (await import("./ReviewForm.js")).ReviewForm }));
+
+export type Review = Output<typeof rateList>["list"][number];
+
+const SIZE = 10;
+const Stars = styled.ol`
+  display: grid;
+  gap: var(--edu-space-2);
+  max-width: 360px;
+  margin-block-end: var(--edu-space-4);
+`;
+const Reviewed = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--edu-space-3);
+  padding-block: var(--edu-space-4);
+  border-block-start: 1px solid var(--edu-line);
+
+  > div {
+    display: grid;
+    gap: var(--edu-space-2);
+    min-width: 0;
+  }
+  p {
+    overflow-wrap: anywhere;
+  }
+`;
+const Lit = styled.span`
+  color: var(--edu-warn);
+`;
+
+/** What people say about a course: how many gave which stars, and their words. */
+export function Reviews({ courseId }: { readonly courseId: number }): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { locale } = useIsland();
+  const signedIn = useStore(session.$signedIn);
+  const signed = useSignedAct();
+  const [sort, setSort] = useState<"helpful" | "new">("helpful");
+  const [page, setPage] = useState(1);
+  const [reported, setReported] = useState<number>();
+  const [writing, setWriting] = useState(false);
+  const { data, error, reload, replace } = useLoad(
+    JSON.stringify([courseId, sort, page, locale, signedIn]),
+    (signal) => request(rateList, { courseId, sort, page, size: SIZE }, { signal }),
+  );
+  if (error && !data)
+    return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+  if (!data) {
+    return (
+      <Skeleton>
+        <Bone style={{ height: 160 }} />
+      </Skeleton>
+    );
+  }
+  const vote = async (review: Review) => {
+    const voted = !review.voted;
+    const put = (change: Partial<Review>) =>
+      replace({
+        ...data,
+        list: data.list.map((one) => (one.id === review.id ? { ...one, ...change } : one)),
+      });
+    // Shown at once; a refusal takes it back.
+    put({ voted, helpful: review.helpful + (voted ? 1 : -1) });
+    try {
+      put({ voted, ...(await request(rateHelpful, { id: review.id, helpful: voted })) });
+    } catch (failure) {
+      put({ voted: review.voted, helpful: review.helpful });
+      toast({ kind: "bad", text: explain(failure) });
+    }
+  };
+  const own = data.list.find(({ mine }) => mine);
+  const given = data.stars.reduce((sum, count) => sum + count, 0);
+  return (
+    <Sheet part="reviews">
+      <PartHead>
+        <h2>{t("reviews")}</h2>
+        <Row>
+          {data.may && <Button onClick={() => setWriting(true)}>{t(own ? "edit" : "write")}</Button>}
+          {data.total > 1 && (
+            <Select
+              aria-label={t("reviews")}
+              value={sort}
+              onChange={(next) => {
+                setSort(next === "new" ? "new" : "helpful");
+                setPage(1);
+              }}
+              options={[
+                { value: "helpful", label: t("helpfulSort") },
+                { value: "new", label: t("newSort") },
+              ]}
+            />
+          )}
+        </Row>
+      </PartHead>
+      {signedIn && !data.may && <Muted>{t("mayNot")}</Muted>}
+      {given === 0 ? (
+        <Muted>{t("noReviews")}</Muted>
+      ) : (
+        <Stars reversed>
+          {[5, 4, 3, 2, 1].map((count) => {
+            const many = data.stars[count - 1] ?? 0;
+            return (
+              <li key={count}>
+                <Progress label={t("stars", { count })} value={many} max={given} text={String(many)} />
+              </li>
+            );
+          })}
+        </Stars>
+      )}
+      <ul>
+        {data.list.map((one) => (
+          <Reviewed key={one.id}>
+            <Avatar name={one.author} src={one.avatar ? portalHref(one.avatar) : undefined} />
+            <div>
+              <Row>
+                <b>{one.author}</b>
+                <Lit role="img" aria-label={t("stars", { count: one.stars })}>
+                  {"★".repeat(one.stars)}
+                </Lit>
+                <Muted as="span">
+                  {one.term} <Time at={one.at} />
+                </Muted>
+              </Row>
+              <p>{one.text}</p>
+              {!one.mine && (
+                <Row>
+                  <Button
+                    variant="ghost"
+                    size="s"
+                    aria-pressed={one.voted}
+                    onClick={() => signed(() => vote(one))}
+                  >
+                    {t("helpful", { count: one.helpful })}
+                  </Button>
+                  <Button variant="ghost" size="s" onClick={() => signed(() => setReported(one.id))}>
+                    {t("report")}
+                  </Button>
+                </Row>
+              )}
+            </div>
+          </Reviewed>
+        ))}
+      </ul>
+      <Pager page={page} pages={Math.ceil(data.total / SIZE)} onPage={setPage} />
+      <Suspense>
+        {reported !== undefined && (
+          <CourseReport subject="rating" id={reported} onClose={() => setReported(undefined)} />
+        )}
+        {writing && (
+          <ReviewForm
+            courseId={courseId}
+            own={own}
+            onClose={() => setWriting(false)}
+            onDone={() => {
+              setWriting(false);
+              reload();
+            }}
+          />
+        )}
+      </Suspense>
+    </Sheet>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Output } from "../../core/contract/call.js";
+import type { courseList, RunState } from "../../core/contract/course.js";
+import { useMessages } from "../../core/element/index.js";
+import { words as courseWords } from "../../ui/course-words.js";
+import type { FacetData } from "../../ui/Facets.js";
+import { words } from "./messages.js";
+
+export type FacetCounts = NonNullable<Output<typeof courseList>["facets"]>;
+
+/** Facets in the order they are shown, with their names in an address. */
+export const FACET_NAMES = ["state", "discipline", "major", "level", "school", "term", "credit"] as const;
+export type FacetName = (typeof FACET_NAMES)[number];
+
+/** What courses are narrowed by, in the person's language. */
+export function useFacets(counts: FacetCounts | undefined): FacetData<FacetName>[] {
+  const t = useMessages(words);
+  const say = useMessages(courseWords);
+  const inWords = (facet: FacetName, key: string): string => {
+    if (facet === "state") return say(key as RunState);
+    if (facet === "level") return say(key as "national" | "provincial" | "school");
+    // On the wire in tenths.
+    if (facet === "credit") return t("credits", { count: Number(key) / 10 });
+    return key;
+  };
+  return FACET_NAMES.map((name) => ({
+    name,
+    title: t(name === "school" ? "institution" : name),
+    say: (key) => inWords(name, key),
+    counts: counts?.[name] ?? [],
+  }));
+}

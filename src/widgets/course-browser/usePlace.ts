@@ -1,0 +1,32 @@
+import { createContext, useContext, useEffect, useRef } from "react";
+import { useIsland } from "../../core/element/index.js";
+import { standing, useSteps, type Way as WayOf } from "../../ui/useSteps.js";
+import { hrefOf, LIST, type Place, type ViewName } from "./place.js";
+
+export type Way = WayOf<Place>;
+
+export interface Written {
+  readonly view: ViewName;
+  readonly course: number | undefined;
+  readonly filter: string;
+  readonly routed: boolean;
+}
+
+/** The element's own history, or the page's. */
+export function useWay({ view, course = 0, filter, routed }: Written): Way {
+  const { emit } = useIsland();
+  // An introduction to no course is the list, where one can be chosen.
+  const start: Place = view === "introduce" && course === 0 ? LIST : { view, course, filter };
+  const way = useSteps(start, routed, hrefOf);
+  const { place } = way;
+  const before = useRef(place);
+  useEffect(() => {
+    if (hrefOf(before.current) === hrefOf(place)) return;
+    before.current = place;
+    emit("edu-view-change", { view: place.view, course: place.course, href: hrefOf(place) });
+  }, [place, emit]);
+  return way;
+}
+
+export const WayContext = createContext<Way>(standing(LIST));
+export const usePlace = (): Way => useContext(WayContext);
