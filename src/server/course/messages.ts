@@ -1,19 +1,19 @@
 /** What the courses say to people. `{course}` and the like are filled in by `fill`. */
-import { LOCALES, message, say, type Message } from "../messages.js";
+import { message, say, type Locale, type Message } from "../messages.js";
 
 /**
  * A text with its places filled, in each language: what is told is kept as it was said.
  * @param params a text for both languages, or one for each
  */
 export function fill(text: Message, params: Readonly<Record<string, string | number | Message>>): Message {
-  const made = LOCALES.map((locale) => {
-    const own = Object.entries(params).map(([name, value]) => [
+  const inOne = (locale: Locale): string => {
+    const own = Object.entries(params).map(([name, value]): [string, string | number] => [
       name,
       typeof value === "object" ? value[locale] : value,
     ]);
-    return [locale, say(text, locale, Object.fromEntries(own) as Record<string, string | number>)];
-  });
-  return Object.fromEntries(made) as unknown as Message;
+    return say(text, locale, Object.fromEntries(own));
+  };
+  return message(inOne("zh-CN"), inOne("en-US"));
 }
 
 export const says = {

@@ -4,7 +4,7 @@ import { PLAYER_IDLE } from "../../core/rules/index.js";
 import { memberOf, outlineOf } from "../course/index.js";
 import { fail, signedIn, type Ctx } from "../http/index.js";
 import type { FactsCopy, NodeFacts } from "./facts.js";
-import { judge, type Beat, type Known } from "./judge.js";
+import { judge, type Known } from "./judge.js";
 import { count, progressAnswer } from "./progress.js";
 import * as store from "./store.js";
 import { eventStatements, keepStatements } from "./xapi/index.js";
@@ -107,12 +107,8 @@ export async function beat(
     const turn = await turnOf(ctx, copy, id, nodes);
     const { first, known, facts, locked } = turn;
     const openFor = Math.max(0, Math.min(now, first.ended_at ?? now) - first.opened_at);
-    const judged = judge(
-      beats as readonly Beat[],
-      facts,
-      known,
-      { openFor, credited: first.credited },
-      (node) => locked.has(node),
+    const judged = judge(beats, facts, known, { openFor, credited: first.credited }, (node) =>
+      locked.has(node),
     );
     const ends = beats.some(({ events }) => events.at(-1)?.verb === "terminated");
     const player = {

@@ -61,7 +61,7 @@ function parameters<const T extends Record<string, v.GenericSchema<unknown, unkn
     const name = read.issues[0].path?.map(({ key }) => String(key)).join(".") ?? "";
     throw new Refusal(400, `The parameter ${name} is missing, unknown or malformed`);
   }
-  return read.output as v.InferOutput<v.StrictObjectSchema<T, undefined>>;
+  return read.output;
 }
 
 const uuid = v.pipe(v.string(), v.uuid());

@@ -155,11 +155,11 @@ describe("a partner's server", () => {
     expect((next.data as unknown as { statements: { id: string }[] }).statements.map(({ id }) => id)).toEqual(
       [A],
     );
-    await client.voidStatement({ actor: made(A).actor as never, statementId: A });
+    await client.voidStatement({ actor: made(A).actor, statementId: A });
     await expect(client.getStatement({ statementId: A })).rejects.toThrow(/^404/);
     expect((await client.getVoidedStatement({ voidedStatementId: A })).data).toMatchObject({ id: A });
     await expect(
-      client.sendStatement({ statement: { ...made(B), object: { id: "https://example.org/2" } } as never }),
+      client.sendStatement({ statement: { ...made(B), object: { id: "https://example.org/2" } } }),
     ).rejects.toThrow(/^409/);
   });
 
@@ -169,8 +169,8 @@ describe("a partner's server", () => {
       activityId: "https://example.org/activities/1",
       stateId: "bookmark",
     };
-    await client.setState({ ...key, state: { page: 3 } } as never);
-    await client.createState({ ...key, state: { zoom: 2 } } as never);
+    await client.setState({ ...key, state: { page: 3 } });
+    await client.createState({ ...key, state: { zoom: 2 } });
     expect((await client.getState(key)).data).toEqual({ page: 3, zoom: 2 });
     expect((await client.getStates(key)).data).toEqual(["bookmark"]);
     await client.deleteState(key);
