@@ -3,7 +3,6 @@ import type { Section } from "../../core/contract/library.js";
 import { useMessages } from "../../core/element/index.js";
 import { Browse } from "./Browse.js";
 import { CardBones } from "../../ui/CardBones.js";
-import { CourseDetail, Courses } from "./Courses.js";
 import { findSection, Frame, type LibraryDetail } from "./Frame.js";
 import { LibraryHome } from "./Home.js";
 import { Page } from "../../ui/looks.js";
@@ -13,6 +12,8 @@ import { Shelf } from "./Shelf.js";
 import { useWay, type Way, WayContext, type Written } from "./usePlace.js";
 
 // Views that few look at come when they are looked at.
+const CourseDetail = lazy(async () => ({ default: (await import("./Courses.js")).CourseDetail }));
+const Courses = lazy(async () => ({ default: (await import("./Courses.js")).Courses }));
 const Favorites = lazy(async () => ({ default: (await import("./Favorites.js")).Favorites }));
 const Intro = lazy(async () => ({ default: (await import("./Intro.js")).Intro }));
 
