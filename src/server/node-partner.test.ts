@@ -64,7 +64,7 @@ test("keeps partners in the server's database, and says what to do while a serve
   });
   const wrong = await partner("change", "north", "--origin", "http://north.example", "--scope", "root");
   expect(wrong).toMatchObject({ code: 2, out: "" });
-  expect(wrong.err).toMatch(/only https.*\n.*signin, profile, embed\n$/);
+  expect(wrong.err).toMatch(/only https.*\n.*signin, profile, embed, records\n$/);
 
   const lock = await lockFolder(path.join(dataDir, "db.lock"));
   const locked = await partner("disable", "north");
