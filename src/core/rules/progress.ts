@@ -49,3 +49,29 @@ export const playedSegments = (intervals: readonly Interval[]): string =>
   union(intervals)
     .map(([from, to]) => `${from}[.]${to}`)
     .join("[,]");
+
+/** What is in the first and not in the second. */
+export function without(whole: readonly Interval[], taken: readonly Interval[]): Interval[] {
+  let rest: Interval[] = union(whole);
+  for (const [from, to] of union(taken)) {
+    rest = rest.flatMap(([start, end]): Interval[] => [
+      [start, Math.min(end, from)],
+      [Math.max(start, to), end],
+    ]);
+    rest = union(rest);
+  }
+  return rest;
+}
+
+/**
+ * Whether a person may jump to a second of a film. `watchedOnly`: where they have been, and to its edge.
+ * @param watched the union of what was watched
+ */
+export function mayJump(
+  policy: "free" | "watchedOnly" | "none",
+  watched: readonly Interval[],
+  to: number,
+): boolean {
+  if (policy !== "watchedOnly") return policy === "free";
+  return to < 1 || watched.some(([from, end]) => from <= to && to <= end);
+}

@@ -1,0 +1,308 @@
+import Play from "lucide-react/icons/play";
+import { useStore } from "@nanostores/react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { apiOrigin } from "../../core/config/index.js";
+import { useHandle, useIsland, useMessages } from "../../core/element/index.js";
+import type { Interval } from "../../core/rules/progress.js";
+import { Button, buttonLook } from "../../ui/Button.js";
+import { Icon } from "../../ui/Icon.js";
+import { Spinner } from "../../ui/Spinner.js";
+import { styled } from "styled-components";
+import { choices, choose } from "./choices.js";
+import { Controls } from "./Controls.js";
+import { createFilm, type Film, type NodeData } from "./film.js";
+import { Actions, Big, Box, Over, Spoken } from "./filmLooks.js";
+import { useKeys } from "./keys.js";
+import { words } from "./messages.js";
+import type { Tracker } from "./tracker.js";
+import { useCues } from "./useCues.js";
+import { useSource } from "./useSource.js";
+
+const QuestionView = lazy(async () => ({ default: (await import("./QuestionView.js")).QuestionView }));
+const KeyMap = lazy(async () => ({ default: (await import("./KeyMap.js")).KeyMap }));
+
+const LinkButton = styled.a`
+  ${buttonLook}
+`;
+
+/** Milliseconds without a movement after which the controls of a playing film go. */
+const IDLE = 2500;
+
+export interface FilmViewProps {
+  readonly node: NodeData;
+  readonly watched: readonly Interval[];
+  readonly position: number;
+  readonly tracker: Tracker | undefined;
+  readonly mayPlay: () => boolean;
+  /** Another place, or no connection: lies over the film. */
+  readonly over: ReactNode;
+  readonly onFilm: (film: Film | undefined) => void;
+  readonly onNote: () => void;
+  readonly onSay: (text: string) => void;
+  readonly onReload: () => void;
+  readonly onAnswered: () => void;
+}
+
+/**
+ * Film or sound with its controls.
+ * @csspart film - A film with all that lies over it.
+ * @csspart caption - What is said, over the film.
+ */
+export function FilmView(props: FilmViewProps): ReactNode {
+  const { node, tracker, over, onSay } = props;
+  const t = useMessages(words);
+  const { locale } = useIsland();
+  const box = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const [film, setFilm] = useState<Film>();
+  const [isIdle, setIdle] = useState(false);
+  const [isFullscreen, setFullscreen] = useState(false);
+  const [helps, setHelps] = useState(false);
+  const [kept, keep] = useState(choices);
+  const own = node.captions.find(({ lang }) => locale.startsWith(lang))?.lang;
+  const wanted = kept.captions || (own ?? node.captions[0]?.lang ?? "off");
+  const lang = node.captions.some((one) => one.lang === wanted) ? wanted : "off";
+  const setLang = (next: string) => {
+    choose({ captions: next });
+    keep(choices());
+  };
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    const media = video.current;
+    if (!media) return undefined;
+    const { volume, muted, rate } = choices();
+    media.volume = volume;
+    media.muted = muted;
+    const one = createFilm(media, {
+      node,
+      watched: latest.current.watched,
+      position: latest.current.position,
+      rate,
+      mayPlay: () => latest.current.mayPlay(),
+      onNote: (verb, at, from) => latest.current.tracker?.note(verb, at, from),
+      onRest: () => void latest.current.tracker?.flush(),
+      onRefusedJump: () => latest.current.onSay(t(node.seek === "none" ? "refusedNone" : "refusedWatched")),
+      onRate: (next) => choose({ rate: next }),
+    });
+    const stop = one.$state.listen(({ volume: loud, muted: silent }, before) => {
+      if (loud !== before.volume || silent !== before.muted) choose({ volume: loud, muted: silent });
+    });
+    setFilm(one);
+    latest.current.onFilm(one);
+    return () => {
+      latest.current.onFilm(undefined);
+      stop();
+      one.dispose();
+      setFilm(undefined);
+    };
+    // A node is fetched anew for another language; the film goes on.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [node.id]);
+
+  useEffect(() => {
+    if (!film || !tracker) return undefined;
+    tracker.watch({
+      node: node.id,
+      take: () => ({ intervals: film.take(), pages: [] }),
+      position: () => Math.floor(film.$state.get().time),
+    });
+    tracker.note("initialized", Math.floor(film.$state.get().time));
+    return () => {
+      tracker.note("terminated", Math.floor(film.$state.get().time));
+      tracker.watch(undefined);
+    };
+  }, [film, tracker, node.id]);
+
+  const { qualities, hasOther, tryOther } = useSource(film, node, props.onReload);
+
+  useEffect(() => {
+    const follow = () => setFullscreen(box.current?.matches(":fullscreen") ?? false);
+    document.addEventListener("fullscreenchange", follow);
+    return () => document.removeEventListener("fullscreenchange", follow);
+  }, []);
+  const toggleFullscreen = () => {
+    const media = video.current as (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null;
+    if (isFullscreen) void document.exitFullscreen().catch(() => undefined);
+    else if (box.current && "requestFullscreen" in box.current)
+      void box.current.requestFullscreen().catch(() => undefined);
+    else media?.webkitEnterFullscreen?.();
+  };
+  useKeys(film, {
+    onFullscreen: toggleFullscreen,
+    onCaptions: () => setLang(lang === "off" ? (own ?? node.captions[0]?.lang ?? "off") : "off"),
+    onNote: props.onNote,
+    onHelp: () => setHelps(true),
+  });
+  useHandle({
+    play: () => film?.play(),
+    pause: () => film?.pause(),
+    seek: (to: number) => film?.seek(to),
+  });
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stir = () => {
+    setIdle(false);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setIdle(true), IDLE);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    <Box
+      ref={box}
+      part="film"
+      data-idle={(isIdle && film?.media.paused === false) || undefined}
+      onPointerMove={stir}
+      onPointerDown={stir}
+    >
+      <video
+        ref={video}
+        playsInline
+        preload="metadata"
+        poster={node.poster ? new URL(node.poster, apiOrigin()).href : undefined}
+        aria-label={node.title}
+        onPointerUp={(event) => {
+          if (event.pointerType === "mouse" && event.button === 0) film?.toggle();
+        }}
+      />
+      {film && (
+        <>
+          <Caption film={film} node={node} lang={lang} />
+          <Middle film={film} />
+          <Controls
+            film={film}
+            node={node}
+            lang={lang}
+            onLang={setLang}
+            qualities={qualities}
+            onKeys={() => setHelps(true)}
+            onFullscreen={toggleFullscreen}
+            isFullscreen={isFullscreen}
+          />
+          <Broken film={film} node={node} hasOther={hasOther} onOther={tryOther} onRetry={props.onReload} />
+          <Asked film={film} node={node} onSay={onSay} onAnswered={props.onAnswered} />
+          {over}
+        </>
+      )}
+      {helps && (
+        <Suspense>
+          <KeyMap onClose={() => setHelps(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+function Caption({
+  film,
+  node,
+  lang,
+}: {
+  readonly film: Film;
+  readonly node: NodeData;
+  readonly lang: string;
+}): ReactNode {
+  const { time } = useStore(film.$state);
+  const { cues } = useCues(node, lang);
+  const cue = cues?.find(({ from, to }) => from <= time && time < to);
+  if (!cue) return null;
+  return (
+    <Spoken part="caption" lang={lang}>
+      <span>{cue.text}</span>
+    </Spoken>
+  );
+}
+
+function Middle({ film }: { readonly film: Film }): ReactNode {
+  const t = useMessages(words);
+  const { paused, waiting, question, failed } = useStore(film.$state);
+  if (question || failed) return null;
+  if (paused) {
+    return (
+      <Big type="button" aria-label={t("play")} onClick={() => void film.play()}>
+        <Icon of={Play} size={32} />
+      </Big>
+    );
+  }
+  return waiting ? (
+    <Big as="span">
+      <Spinner size={32} />
+    </Big>
+  ) : null;
+}
+
+/** A film that cannot be played: another try, another way, or its words. */
+function Broken({
+  film,
+  node,
+  hasOther,
+  onOther,
+  onRetry,
+}: {
+  readonly film: Film;
+  readonly node: NodeData;
+  readonly hasOther: boolean;
+  readonly onOther: () => void;
+  readonly onRetry: () => void;
+}): ReactNode {
+  const t = useMessages(words);
+  const { failed } = useStore(film.$state);
+  if (!failed) return null;
+  const [captions] = node.captions;
+  return (
+    <Over role="alert">
+      <h3>{t("brokenTitle")}</h3>
+      <p>{t("brokenText")}</p>
+      <Actions>
+        <Button variant="primary" onClick={onRetry}>
+          {t("retry")}
+        </Button>
+        {hasOther && <Button onClick={onOther}>{t("soundOnly")}</Button>}
+        {captions && (
+          <LinkButton
+            data-variant="secondary"
+            href={new URL(captions.url, apiOrigin()).href}
+            target="_blank"
+            rel="noopener"
+          >
+            {t("transcriptFile")}
+          </LinkButton>
+        )}
+      </Actions>
+    </Over>
+  );
+}
+
+function Asked({
+  film,
+  node,
+  onSay,
+  onAnswered,
+}: {
+  readonly film: Film;
+  readonly node: NodeData;
+  readonly onSay: (text: string) => void;
+  readonly onAnswered: () => void;
+}): ReactNode {
+  const { question } = useStore(film.$state);
+  if (!question) return null;
+  return (
+    <Suspense fallback={<Over />}>
+      <QuestionView
+        key={question.id}
+        node={node.id}
+        question={question}
+        onSay={onSay}
+        onAnswered={onAnswered}
+        onGo={() => {
+          film.answered(question.id);
+          void film.play();
+        }}
+      />
+    </Suspense>
+  );
+}

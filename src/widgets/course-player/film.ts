@@ -1,0 +1,250 @@
+/**
+ * A film as the player drives it: what the media element does becomes state, and what the course forbids does not
+ * happen, whoever asks for it (a key, the system's media keys, a picture in picture).
+ */
+import { map, type MapStore } from "nanostores";
+import type { Output } from "../../core/contract/call.js";
+import type { study } from "../../core/contract/index.js";
+import { type Interval, mayJump, union } from "../../core/rules/progress.js";
+import { watchMeter } from "./meter.js";
+
+export type NodeData = Output<typeof study.node>;
+export type Question = NodeData["questions"][number];
+
+export interface FilmState {
+  readonly paused: boolean;
+  readonly ended: boolean;
+  readonly waiting: boolean;
+  /** Seconds. */
+  readonly time: number;
+  readonly duration: number;
+  readonly buffered: readonly Interval[];
+  /** The union, with what was there before. */
+  readonly watched: readonly Interval[];
+  readonly rate: number;
+  readonly volume: number;
+  readonly muted: boolean;
+  /** The first picture can be seen. */
+  readonly ready: boolean;
+  readonly failed: boolean;
+  readonly question?: Question;
+}
+
+export interface FilmParts {
+  readonly node: Pick<NodeData, "duration" | "seek" | "maxRate" | "questions" | "tracked">;
+  /** What was watched before, and where the person was. */
+  readonly watched: readonly Interval[];
+  readonly position: number;
+  readonly rate: number;
+  /** Nothing plays while this is false: another player is at work. */
+  readonly mayPlay: () => boolean;
+  readonly onNote: (verb: "played" | "paused" | "seeked", position: number, from?: number) => void;
+  /** A beat should be made now: it stopped, or it is over. */
+  readonly onRest: () => void;
+  readonly onRefusedJump: () => void;
+  readonly onRate: (rate: number) => void;
+}
+
+export interface Film {
+  readonly $state: MapStore<FilmState>;
+  readonly media: HTMLVideoElement;
+  play(): Promise<void>;
+  pause(): void;
+  toggle(): void;
+  /** @param to seconds; refused where the course does not allow it */
+  seek(to: number): void;
+  setRate(rate: number): void;
+  setVolume(volume: number): void;
+  toggleMuted(): void;
+  take(): Interval[];
+  /** The question was answered right, or put off. */
+  answered(question: number): void;
+  /** Before another source is loaded: where to go on, and whether it plays. */
+  swap(): void;
+  dispose(): void;
+}
+
+/** Seconds before the end: somebody who comes back there has seen it, and begins anew. */
+const NEAR_END = 3;
+
+const ranges = (list: TimeRanges): Interval[] =>
+  Array.from({ length: list.length }, (_, at): Interval => [list.start(at), list.end(at)]);
+
+export function createFilm(media: HTMLVideoElement, parts: FilmParts): Film {
+  const { node } = parts;
+  const meter = watchMeter();
+  const highest = node.maxRate / 100;
+  const passed = new Set(node.questions.filter(({ answered }) => answered).map(({ id }) => id));
+  /** Where it stood last, by its own clock: what a jump is measured from. */
+  let stood = 0;
+  /** Jumps of the player's own are not asked about. */
+  let own: number | undefined;
+  let resume: { time: number; plays: boolean } | undefined = {
+    time: parts.position < node.duration - NEAR_END ? parts.position : 0,
+    plays: false,
+  };
+  const $state = map<FilmState>({
+    paused: true,
+    ended: false,
+    waiting: false,
+    time: resume.time,
+    duration: node.duration,
+    buffered: [],
+    watched: union(parts.watched),
+    rate: Math.min(highest, parts.rate),
+    volume: media.volume,
+    muted: media.muted,
+    ready: false,
+    failed: false,
+  });
+  const set = (change: Partial<FilmState>) => $state.set({ ...$state.get(), ...change });
+  const jump = (to: number) => {
+    own = to;
+    media.currentTime = to;
+  };
+
+  function stopAt(question: Question): void {
+    media.pause();
+    if (Math.abs(media.currentTime - question.at) > 0.5) jump(question.at);
+    set({ question });
+  }
+
+  /** The question that lies on the way, or one that stops the film and was jumped over. */
+  function due(from: number, to: number): Question | undefined {
+    if (!node.tracked) return undefined;
+    return node.questions
+      .filter(({ id, at, blocking }) => !passed.has(id) && at <= to && (blocking || at > from))
+      .toSorted((a, b) => a.at - b.at)[0];
+  }
+
+  function tick(): void {
+    if (media.seeking || resume) return;
+    const time = media.currentTime;
+    if (!media.paused || media.ended) {
+      meter.at(time, performance.now(), media.playbackRate);
+      const question = due(stood, time);
+      if (question) stopAt(question);
+    }
+    stood = media.currentTime;
+    set({ time: stood, watched: union(parts.watched, $state.get().watched, meter.all()) });
+  }
+
+  const listeners: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
+    timeupdate: tick,
+    loadedmetadata() {
+      // A stream tells its length late; the course's own word counts where the file says none.
+      if (Number.isFinite(media.duration)) set({ duration: media.duration });
+      media.playbackRate = $state.get().rate;
+      const at = resume;
+      resume = undefined;
+      if (!at) return;
+      stood = at.time;
+      if (at.time > 0) jump(at.time);
+      if (at.plays) void film.play();
+    },
+    loadeddata: () => set({ ready: true, failed: false }),
+    play() {
+      if (!parts.mayPlay() || $state.get().question) {
+        media.pause();
+        return;
+      }
+      set({ paused: false, ended: false });
+      parts.onNote("played", Math.floor(media.currentTime));
+    },
+    playing: () => set({ waiting: false }),
+    waiting: () => set({ waiting: true }),
+    canplay: () => set({ waiting: false }),
+    pause() {
+      tick();
+      meter.cut();
+      if (!$state.get().paused) parts.onNote("paused", Math.floor(media.currentTime));
+      set({ paused: true });
+      if (!media.ended) parts.onRest();
+    },
+    ended() {
+      set({ ended: true, paused: true });
+      parts.onRest();
+    },
+    seeking() {
+      meter.cut();
+      const to = media.currentTime;
+      if (own !== undefined && Math.abs(own - to) < 0.5) return;
+      if (resume || Math.abs(to - stood) < 0.05) return;
+      if (mayJump(node.seek, $state.get().watched, to)) return;
+      jump(stood);
+      parts.onRefusedJump();
+    },
+    seeked() {
+      const isOwn = own !== undefined;
+      own = undefined;
+      if (!isOwn) parts.onNote("seeked", Math.floor(media.currentTime), Math.floor(stood));
+      stood = media.currentTime;
+      set({ time: stood, ended: media.ended });
+    },
+    ratechange() {
+      meter.cut();
+      if (media.playbackRate > highest) media.playbackRate = highest;
+      // A new source begins at 1.
+      if (!resume) set({ rate: media.playbackRate });
+    },
+    volumechange: () => set({ volume: media.volume, muted: media.muted }),
+    progress: () => set({ buffered: ranges(media.buffered) }),
+    error: () => set({ failed: true, waiting: false }),
+  };
+  for (const [name, listener] of Object.entries(listeners)) media.addEventListener(name, listener);
+
+  const film: Film = {
+    $state,
+    media,
+    async play() {
+      if ($state.get().question || !parts.mayPlay()) return;
+      try {
+        await media.play();
+      } catch {
+        // Refused without a press of the person's, or stopped before it began: the button stays.
+      }
+    },
+    pause: () => media.pause(),
+    toggle: () => (media.paused ? void film.play() : media.pause()),
+    seek(to) {
+      const at = Math.max(0, Math.min(to, $state.get().duration));
+      if (resume) {
+        if (mayJump(node.seek, $state.get().watched, at)) resume = { ...resume, time: at };
+        else parts.onRefusedJump();
+        return;
+      }
+      if (!mayJump(node.seek, $state.get().watched, at)) {
+        parts.onRefusedJump();
+        return;
+      }
+      media.currentTime = at;
+      set({ time: at });
+    },
+    setRate(rate) {
+      media.playbackRate = Math.min(highest, Math.max(0.5, rate));
+      parts.onRate(media.playbackRate);
+    },
+    setVolume(volume) {
+      media.volume = Math.max(0, Math.min(1, volume));
+      media.muted = volume <= 0;
+    },
+    toggleMuted: () => (media.muted = !media.muted),
+    take: () => meter.take(),
+    answered(question) {
+      passed.add(question);
+      set({ question: undefined });
+    },
+    swap() {
+      meter.cut();
+      resume = { time: media.currentTime || $state.get().time, plays: !media.paused };
+      set({ ready: false, failed: false });
+    },
+    dispose() {
+      media.pause();
+      for (const [name, listener] of Object.entries(listeners)) media.removeEventListener(name, listener);
+      media.removeAttribute("src");
+      media.load();
+    },
+  };
+  return film;
+}

@@ -1,0 +1,42 @@
+/** Adaptive streams, where the browser does not play them by itself. Comes when one is wanted. */
+import Hls from "hls.js/light";
+
+export interface Stream {
+  /** Heights that can be chosen, best first. */
+  readonly heights: () => number[];
+  /** 0: by the network. */
+  choose(height: number): void;
+  dispose(): void;
+}
+
+/** @param onFail the stream cannot be played; other sources may be */
+export function playStream(
+  media: HTMLVideoElement,
+  url: string,
+  onReady: () => void,
+  onFail: () => void,
+): Stream {
+  const hls = new Hls({
+    // A worker made of a blob is refused by strict pages; streams of lectures are light enough without.
+    enableWorker: false,
+    capLevelToPlayerSize: true,
+  });
+  let mended = false;
+  hls.on(Hls.Events.MANIFEST_PARSED, onReady);
+  hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
+    if (!fatal) return;
+    if (type === Hls.ErrorTypes.MEDIA_ERROR && !mended) {
+      mended = true;
+      hls.recoverMediaError();
+    } else onFail();
+  });
+  hls.loadSource(url);
+  hls.attachMedia(media);
+  return {
+    heights: () =>
+      [...new Set(hls.levels.map(({ height }) => height))].filter(Boolean).toSorted((a, b) => b - a),
+    choose: (height) =>
+      (hls.currentLevel = height === 0 ? -1 : hls.levels.findIndex((one) => one.height === height)),
+    dispose: () => hls.destroy(),
+  };
+}

@@ -1,0 +1,74 @@
+/** The player's keyboard (shown by `?`): keys that no field, slider or menu has taken before. */
+import { useEffect } from "react";
+import { useIsland } from "../../core/element/index.js";
+import { RATES } from "./Controls.js";
+import type { Film } from "./film.js";
+import { STEP } from "./Scrubber.js";
+
+const SKIP = 10;
+const LOUDER = 0.1;
+
+/** What a person types or chooses in keeps its keys. */
+const isTyping = (target: EventTarget | undefined): boolean =>
+  target instanceof Element &&
+  target.closest("input:not([type=range]),textarea,select,[contenteditable],[role=menu],dialog") !== null;
+const isPressed = (target: EventTarget | undefined): boolean =>
+  target instanceof Element && target.closest("button,a,[role=tab]") !== null;
+
+export interface KeyActions {
+  readonly onFullscreen: () => void;
+  readonly onCaptions: () => void;
+  readonly onNote: () => void;
+  readonly onHelp: () => void;
+}
+
+/** @returns whether the key was one of the player's */
+export function press(key: string, film: Film, actions: KeyActions): boolean {
+  const { time, duration, volume, rate, question } = film.$state.get();
+  if (question) return false;
+  const speed = (step: number) => {
+    const at = RATES.findIndex((one) => one >= rate);
+    const next = RATES[Math.max(0, Math.min(RATES.length - 1, at + step))];
+    if (next !== undefined) film.setRate(next);
+  };
+  const acts: Readonly<Record<string, () => void>> = {
+    " ": film.toggle,
+    k: film.toggle,
+    j: () => film.seek(time - SKIP),
+    l: () => film.seek(time + SKIP),
+    ArrowLeft: () => film.seek(time - STEP),
+    ArrowRight: () => film.seek(time + STEP),
+    ArrowUp: () => film.setVolume(volume + LOUDER),
+    ArrowDown: () => film.setVolume(volume - LOUDER),
+    m: film.toggleMuted,
+    f: actions.onFullscreen,
+    c: actions.onCaptions,
+    "<": () => speed(-1),
+    ">": () => speed(1),
+    n: actions.onNote,
+    "?": actions.onHelp,
+  };
+  const act = /^\d$/.test(key) ? () => film.seek((duration * Number(key)) / 10) : acts[key];
+  act?.();
+  return act !== undefined;
+}
+
+export function useKeys(film: Film | undefined, actions: KeyActions): void {
+  const { host } = useIsland();
+  useEffect(() => {
+    if (!film) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      const target = event.composedPath()[0];
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(target))
+        return;
+      // A button's own key presses it.
+      if (event.key === " " && isPressed(target)) return;
+      const isArrow = event.key.startsWith("Arrow");
+      if (isArrow && target instanceof HTMLInputElement) return;
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      if (press(key, film, actions)) event.preventDefault();
+    };
+    host.addEventListener("keydown", listen);
+    return () => host.removeEventListener("keydown", listen);
+  });
+}

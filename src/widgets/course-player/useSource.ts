@@ -1,0 +1,116 @@
+/** Which of a film's files is played: the best that this browser plays by itself, until somebody chooses. */
+import { useEffect, useRef, useState } from "react";
+import { apiOrigin } from "../../core/config/index.js";
+import { useMessages } from "../../core/element/index.js";
+import type { MenuItem } from "../../ui/Menu.js";
+import type { Film, NodeData } from "./film.js";
+import type { Stream } from "./hls.js";
+import { words } from "./messages.js";
+
+type Source = NodeData["sources"][number];
+
+const isStream = ({ mime }: Source): boolean => mime.toLowerCase().includes("mpegurl");
+const isSound = ({ mime }: Source): boolean => mime.startsWith("audio/");
+
+/** What begins: natively first; a stream by script only where there is nothing else. */
+function firstOf(media: HTMLVideoElement, sources: readonly Source[]): Source | undefined {
+  const plays = sources.filter(({ mime }) => media.canPlayType(mime) !== "");
+  return plays.find((one) => !isSound(one)) ?? sources.find(isStream) ?? plays[0] ?? sources[0];
+}
+
+export interface Sources {
+  readonly qualities: MenuItem[];
+  /** There is sound to turn to, or a smaller picture. */
+  readonly hasOther: boolean;
+  readonly tryOther: () => void;
+}
+
+/** @param renew fetches the node again: its addresses are signed for a while only */
+export function useSource(film: Film | undefined, node: NodeData, renew: () => void): Sources {
+  const t = useMessages(words);
+  const [chosen, choose] = useState<{ node: number; mime: string; height: number }>();
+  const [stream, setStream] = useState<Stream>();
+  const [level, setLevel] = useState(0);
+  const [heights, setHeights] = useState<number[]>([]);
+  const { sources } = node;
+  const mine = chosen?.node === node.id ? chosen : undefined;
+  const source =
+    sources.find(({ mime, height }) => mime === mine?.mime && height === mine.height) ??
+    (film && firstOf(film.media, sources));
+  const url = source && new URL(source.url, apiOrigin()).href;
+  const byScript =
+    source !== undefined &&
+    film !== undefined &&
+    isStream(source) &&
+    film.media.canPlayType(source.mime) === "";
+  const renewed = useRef(false);
+
+  useEffect(() => {
+    if (!film || url === undefined) return undefined;
+    const { media } = film;
+    if (media.currentSrc !== "" || media.src !== "") film.swap();
+    if (!byScript) {
+      media.src = url;
+      return undefined;
+    }
+    let gone = false;
+    let playing: Stream | undefined;
+    const fail = () => gone || film.$state.setKey("failed", true);
+    import("./hls.js").then(({ playStream }) => {
+      if (gone) return;
+      media.removeAttribute("src");
+      playing = playStream(media, url, () => setHeights(playing?.heights() ?? []), fail);
+      setStream(playing);
+    }, fail);
+    return () => {
+      gone = true;
+      playing?.dispose();
+      setStream(undefined);
+      setHeights([]);
+      setLevel(0);
+    };
+  }, [film, url, byScript]);
+
+  // An address whose time is over looks like a broken file: once it is fetched anew.
+  useEffect(() => {
+    if (!film) return undefined;
+    return film.$state.listen(({ failed }, before) => {
+      if (!failed || before.failed || renewed.current) return;
+      renewed.current = true;
+      renew();
+    });
+  }, [film, renew]);
+
+  const pick = ({ mime, height }: Source) => choose({ node: node.id, mime, height });
+  const name = (one: Source) =>
+    isSound(one) ? t("soundOnly") : isStream(one) ? t("auto") : t("lines", { height: one.height });
+  const qualities: MenuItem[] =
+    sources.length < 2
+      ? []
+      : sources.map((one) => ({
+          id: `${one.mime}${one.height}`,
+          label: name(one),
+          checked: one === source && level === 0,
+          onSelect: () => {
+            setLevel(0);
+            stream?.choose(0);
+            pick(one);
+          },
+        }));
+  const levels: MenuItem[] = heights.map((height) => ({
+    id: `level${height}`,
+    label: t("lines", { height }),
+    checked: level === height,
+    onSelect: () => {
+      stream?.choose(height);
+      setLevel(height);
+    },
+  }));
+  const other =
+    sources.find((one) => one !== source && isSound(one)) ?? sources.find((one) => one !== source);
+  return {
+    qualities: [...qualities, ...levels],
+    hasOther: other !== undefined,
+    tryOther: () => other && pick(other),
+  };
+}
