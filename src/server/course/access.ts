@@ -1,7 +1,9 @@
 /** Who may enter a course run, and as what: every call of a room asks here (domain.md "Who may do what"). */
 import { Code, type course } from "../../core/contract/index.js";
-import { fail, signedIn, type Ctx } from "../http/index.js";
+import { fail, Failure, signedIn, type Ctx } from "../http/index.js";
 import type { Db, Trx } from "../platform/index.js";
+import { isVoid } from "./run.js";
+import { placeOf } from "./store.js";
 
 export interface Run {
   readonly id: number;
@@ -26,7 +28,7 @@ export interface Member {
 }
 
 /** People who are in: whoever finished or failed may still look. */
-const INSIDE: readonly course.EnrollmentState[] = ["active", "completed", "failed"];
+export const INSIDE: readonly course.EnrollmentState[] = ["active", "completed", "failed"];
 
 const find = (db: Db | Trx, runId: number, accountId: number) =>
   db
@@ -45,6 +47,7 @@ const find = (db: Db | Trx, runId: number, accountId: number) =>
       "enrollment.role",
       "enrollment.state",
       "enrollment.class_id",
+      "enrollment.applied_at",
     ])
     .where("course_run.id", "=", runId)
     .executeTakeFirst();
@@ -57,10 +60,15 @@ export async function memberOf(ctx: Ctx, runId: number): Promise<Member> {
   const { accountId } = signedIn(ctx);
   const row = await find(ctx.platform.db, runId, accountId);
   if (!row || row.course_state === "draft") throw fail(Code.notFound);
-  const { enrollment_id, role, state } = row;
-  if (enrollment_id === null || role === null || state === null) throw fail(Code.notEnrolled);
+  const { enrollment_id, role, state, applied_at } = row;
+  if (enrollment_id === null || role === null || state === null || applied_at === null)
+    throw fail(Code.notEnrolled);
   if (state === "banned") throw fail(Code.enrollBanned);
-  if (state === "pending" || state === "waiting") throw fail(Code.enrollPending);
+  if (isVoid({ role, state, applied_at }, ctx.platform.clock.now())) throw fail(Code.notEnrolled);
+  if (state === "pending" || state === "waiting") {
+    const place = await placeOf(ctx.platform.db, { id: enrollment_id, run_id: runId, state, applied_at });
+    throw fail(Code.enrollPending, undefined, { result: { place } });
+  }
   if (!INSIDE.includes(state)) throw fail(Code.notEnrolled);
   const isStaff = role === "teacher" || role === "ta";
   const isOver = row.ends_at !== null && row.ends_at <= ctx.platform.clock.now();
@@ -85,4 +93,21 @@ export async function writerOf(ctx: Ctx, runId: number): Promise<Member> {
   const member = await memberOf(ctx, runId);
   if (member.readOnly) throw fail(Code.courseEnded);
   return member;
+}
+
+/**
+ * Whoever asks, where visitors may look too: somebody who is not in the run is no member, and the failure says why.
+ * @throws Failure notFound
+ */
+export async function memberOrVisitor(
+  ctx: Ctx,
+  runId: number,
+): Promise<[Member | undefined, Failure | undefined]> {
+  if (!ctx.session) return [undefined, fail(Code.unauthorized)];
+  try {
+    return [await memberOf(ctx, runId), undefined];
+  } catch (error) {
+    if (error instanceof Failure && error.code !== Code.notFound) return [undefined, error];
+    throw error;
+  }
 }

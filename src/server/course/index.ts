@@ -1,6 +1,7 @@
-export { memberOf, staffOf, writerOf, type Member } from "./access.js";
+export { INSIDE, memberOf, memberOrVisitor, staffOf, writerOf, type Member } from "./access.js";
 export { courseArea } from "./area.js";
 export { by, card, enrollmentCard, termOf } from "./cards.js";
+export { theRun } from "./catalogue.js";
 export { classByCode, limitCodes, titleOf } from "./enroll.js";
 export { fill } from "./messages.js";
 export {
@@ -14,4 +15,5 @@ export {
   type Standing,
 } from "./outline.js";
 export { runState } from "./run.js";
+export { enrollment as enrollmentOf, run as runOf, type RunRow } from "./store.js";
 export { reindexCourses } from "./write.js";

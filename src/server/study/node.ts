@@ -1,9 +1,16 @@
 /** Everything that a player needs of one node: what it shows, by signed addresses, and where the person stands in it. */
 import { Code, type Input, type Output, type study } from "../../core/contract/index.js";
 import type { NodeContent, VideoQuestion } from "../course/migration.js";
-import { isFolder, memberOf, outlineOf, writerOf, type Member, type OutlineNode } from "../course/index.js";
+import {
+  isFolder,
+  memberOrVisitor,
+  outlineOf,
+  writerOf,
+  type Member,
+  type OutlineNode,
+} from "../course/index.js";
 import { signContent } from "../file/index.js";
-import { fail, Failure, type Ctx } from "../http/index.js";
+import { fail, type Ctx } from "../http/index.js";
 import type { Platform } from "../platform/index.js";
 import { launchAddress } from "./launch.js";
 import { finish, progressAnswer } from "./progress.js";
@@ -17,17 +24,6 @@ export interface Seen {
   /** Undefined for a visitor. */
   readonly member: Member | undefined;
   readonly outline: readonly OutlineNode[];
-}
-
-/** A visitor, or somebody who is not in the run, may look at previews: then they are no member. */
-async function memberOrVisitor(ctx: Ctx, runId: number): Promise<[Member | undefined, Failure | undefined]> {
-  if (!ctx.session) return [undefined, fail(Code.unauthorized)];
-  try {
-    return [await memberOf(ctx, runId), undefined];
-  } catch (error) {
-    if (error instanceof Failure && error.code !== Code.notFound) return [undefined, error];
-    throw error;
-  }
 }
 
 /**
