@@ -1,5 +1,5 @@
 import FileQuestion from "lucide-react/icons/file-question";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { apiOrigin } from "../core/config/index.js";
 import { useMessages } from "../core/element/index.js";
@@ -113,12 +113,28 @@ export const PreviewBones = () => (
 );
 
 /** A file of words as it is; of a long one the beginning. */
-function Words({ url, label }: { readonly url: string; readonly label: string }): ReactNode {
+function Words({
+  url,
+  label,
+  onShown,
+}: {
+  readonly url: string;
+  readonly label: string;
+  readonly onShown: (() => void) | undefined;
+}): ReactNode {
   const { data, error, reload } = useLoad(url, async (signal) => {
     const answer = await fetch(url, { signal });
     if (!answer.ok) throw new Error(`The file answered ${answer.status}`);
     return (await answer.text()).slice(0, 200_000);
   });
+  const isThere = data !== undefined;
+  const latest = useRef(onShown);
+  useEffect(() => {
+    latest.current = onShown;
+  });
+  useEffect(() => {
+    if (isThere) latest.current?.();
+  }, [isThere]);
   if (error) return <ErrorState onRetry={reload} />;
   if (data === undefined) return <PreviewBones />;
   return <Blocks blocks={[{ type: "paragraph", text: data }]} label={label} />;
@@ -133,10 +149,12 @@ export interface FilePreviewProps {
   readonly blocks?: readonly Block[];
   /** Why there is nothing to see. */
   readonly why?: "processing" | "unsupported" | "noFile";
+  /** A file of words has come and can be read. */
+  readonly onShown?: () => void;
 }
 
 /** A file as far as it can be shown in place; why not, where it cannot. */
-export function FilePreview({ kind, url: from, title, blocks, why }: FilePreviewProps): ReactNode {
+export function FilePreview({ kind, url: from, title, blocks, why, onShown }: FilePreviewProps): ReactNode {
   const t = useMessages(words);
   const url = from && new URL(from, apiOrigin()).href;
   switch (kind) {
@@ -155,7 +173,11 @@ export function FilePreview({ kind, url: from, title, blocks, why }: FilePreview
       return <video src={url} controls playsInline preload="metadata" aria-label={title} />;
     case "text":
     case "html":
-      return blocks ? <Blocks blocks={blocks} label={title} /> : <Words url={url} label={title} />;
+      return blocks ? (
+        <Blocks blocks={blocks} label={title} />
+      ) : (
+        <Words url={url} label={title} onShown={onShown} />
+      );
     default:
       return <Empty icon={FileQuestion} title={t(why ?? "unsupported")} />;
   }

@@ -39,15 +39,28 @@ const Sheet = styled.div`
 /** Sharp on a dense screen, and no larger than a page is ever shown. */
 const WIDTH = 900;
 
+export interface PdfPreviewProps {
+  readonly url: string;
+  readonly title: string;
+  /** The page to begin with, from 1. */
+  readonly start?: number;
+  /** A page can be seen now. */
+  readonly onPage?: (page: number, pages: number) => void;
+}
+
 /** A PDF page by page. Its words are there for screen readers, too. */
-export function PdfPreview({ url, title }: { readonly url: string; readonly title: string }): ReactNode {
+export function PdfPreview({ url, title, start = 1, onPage }: PdfPreviewProps): ReactNode {
   const t = useMessages(words);
   const [opened, setOpened] = useState<PDFDocumentProxy>();
   const [failed, setFailed] = useState(false);
-  const [page, setPage] = useState(1);
+  const [page, setPage] = useState(start);
   const [text, setText] = useState("");
   const [round, setRound] = useState(0);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const latest = useRef(onPage);
+  useEffect(() => {
+    latest.current = onPage;
+  });
 
   useEffect(() => {
     let gone = false;
@@ -56,7 +69,10 @@ export function PdfPreview({ url, title }: { readonly url: string; readonly titl
       const opening = await openPdf(url);
       if (gone) return opening.destroy();
       task = opening;
-      setOpened(await opening.promise);
+      const book = await opening.promise;
+      // It may have had more pages once.
+      setPage((wanted) => Math.max(1, Math.min(wanted, book.numPages)));
+      setOpened(book);
     };
     open().catch(() => gone || setFailed(true));
     return () => {
@@ -81,6 +97,7 @@ export function PdfPreview({ url, title }: { readonly url: string; readonly titl
       const task = one.render({ canvas: sheet, viewport });
       drawing = task;
       await task.promise;
+      latest.current?.(page, opened.numPages);
       const { items } = await one.getTextContent();
       if (!gone) setText(items.map((item) => ("str" in item ? item.str : "")).join(" "));
     };
