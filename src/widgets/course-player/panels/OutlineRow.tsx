@@ -1,0 +1,131 @@
+import AppWindow from "lucide-react/icons/app-window";
+import CircleCheck from "lucide-react/icons/circle-check";
+import FileText from "lucide-react/icons/file-text";
+import Headphones from "lucide-react/icons/headphones";
+import Image from "lucide-react/icons/image";
+import Link2 from "lucide-react/icons/link-2";
+import Lock from "lucide-react/icons/lock";
+import Newspaper from "lucide-react/icons/newspaper";
+import Play from "lucide-react/icons/play";
+import Presentation from "lucide-react/icons/presentation";
+import type { LucideIcon } from "lucide-react";
+import { memo, type MouseEvent, type ReactNode } from "react";
+import { useMessages } from "../../../core/element/index.js";
+import { Icon } from "../../../ui/Icon.js";
+import { clockLength } from "../../../ui/numbers.js";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.js";
+import { words } from "../messages.js";
+import { Line, Mark, Small } from "./outlineLooks.js";
+import type { OutlineNode } from "./why.js";
+
+type Kind = Exclude<OutlineNode["kind"], "chapter" | "section">;
+export type OutlineItem = OutlineNode & { readonly kind: Kind };
+/** Chapters and sections only hold others. */
+export const isItem = (node: OutlineNode): node is OutlineItem =>
+  node.kind !== "chapter" && node.kind !== "section";
+const ICONS: Readonly<Record<Kind, LucideIcon>> = {
+  video: Play,
+  audio: Headphones,
+  doc: FileText,
+  slides: Presentation,
+  richtext: Newspaper,
+  image: Image,
+  package: AppWindow,
+  link: Link2,
+};
+const isFilm = (kind: Kind): boolean => kind === "video" || kind === "audio";
+
+/** A tick, a percentage, or a lock, with its word. */
+export function StateMark({ node }: { readonly node: OutlineNode }): ReactNode {
+  const t = useMessages(words);
+  const { state, percent, locked } = node;
+  if (locked) {
+    return (
+      <Mark>
+        <Icon of={Lock} size={16} label={t("locked")} />
+      </Mark>
+    );
+  }
+  if (state === "done") {
+    return (
+      <Mark data-state="done">
+        <Icon of={CircleCheck} size={18} label={t("done")} />
+      </Mark>
+    );
+  }
+  if (state === "new") {
+    return (
+      <Mark>
+        <VisuallyHidden>{t("notStarted")}</VisuallyHidden>
+      </Mark>
+    );
+  }
+  return (
+    <Mark>
+      <span aria-hidden>{percent}%</span>
+      <VisuallyHidden>{t("nodePercent", { percent })}</VisuallyHidden>
+    </Mark>
+  );
+}
+
+export interface OutlineRowProps {
+  readonly node: OutlineItem;
+  readonly href: string;
+  readonly isCurrent: boolean;
+  /** Why it is closed, or "". */
+  readonly why: string;
+  /** The chapter says it already: here only whoever cannot see is told. */
+  readonly isSaid: boolean;
+  readonly onPress: (node: OutlineNode) => void;
+}
+
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** An item of the outline: a link to it, or, while it is closed, what says why. */
+export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps): ReactNode {
+  const { node, href, isCurrent, why, isSaid, onPress } = props;
+  const t = useMessages(words);
+  const { kind, title, duration, required, locked } = node;
+  const length = isFilm(kind) ? clockLength(duration) : t("pages", { count: duration });
+  const hasLength = duration > 0 && (isFilm(kind) || kind === "doc" || kind === "slides");
+  const inside = (
+    <>
+      <Icon of={ICONS[kind]} size={18} label={t(kind)} />
+      <span>
+        <span className="title">{title}</span>
+        <Small>
+          {hasLength && <span>{length}</span>}
+          {!required && <span>{t("optional")}</span>}
+          {why && (isSaid ? <VisuallyHidden>{why}</VisuallyHidden> : <span className="why">{why}</span>)}
+        </Small>
+      </span>
+      <StateMark node={node} />
+    </>
+  );
+  const common = {
+    part: "outline-node",
+    "data-node": node.id,
+    "aria-current": isCurrent ? ("true" as const) : undefined,
+  };
+  if (locked) {
+    return (
+      <Line as="button" type="button" {...common} aria-disabled onClick={() => onPress(node)}>
+        {inside}
+      </Line>
+    );
+  }
+  return (
+    <Line
+      href={href}
+      {...common}
+      onClick={(event) => {
+        if (!isPlain(event)) return;
+        event.preventDefault();
+        onPress(node);
+      }}
+    >
+      {inside}
+    </Line>
+  );
+});

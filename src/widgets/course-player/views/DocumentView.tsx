@@ -1,0 +1,86 @@
+import Download from "lucide-react/icons/download";
+import FileQuestion from "lucide-react/icons/file-question";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { apiOrigin } from "../../../core/config/index.js";
+import { useMessages } from "../../../core/element/index.js";
+import { Empty } from "../../../ui/Empty.js";
+import { FilePreview, PreviewBones, PreviewBox } from "../../../ui/FilePreview.js";
+import { Icon } from "../../../ui/Icon.js";
+import { Facts, LinkButton, Row } from "../../../ui/looks.js";
+import { fileSize } from "../../../ui/numbers.js";
+import type { NodeData } from "../film.js";
+import { words } from "../messages.js";
+import { kindOf } from "./kindOf.js";
+import { PictureView } from "./PictureView.js";
+import { usePageClock } from "./usePageClock.js";
+
+const PdfPreview = lazy(async () => ({ default: (await import("../../../ui/PdfPreview.js")).PdfPreview }));
+
+export interface DocumentViewProps {
+  /** Of kind `doc`, `slides` or `image`. */
+  readonly node: NodeData;
+  /** The page to begin with, from 1. */
+  readonly start: number;
+  /** A page was in front of the person for so many seconds more; told about once a second. */
+  readonly onPages: (page: number, seconds: number) => void;
+  readonly onPosition: (page: number) => void;
+}
+
+/**
+ * A document, slides or a picture, page by page.
+ * @csspart document - A document with its bar.
+ */
+export function DocumentView({ node, start, onPages, onPosition }: DocumentViewProps): ReactNode {
+  const t = useMessages(words);
+  const box = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState({ node: node.id, page: 0 });
+  const page = seen.node === node.id ? seen.page : 0;
+  usePageClock(box, page, onPages);
+  const { file, title } = node;
+  if (!file) return <FilePreview kind="none" url="" title={title} why="noFile" />;
+  const url = new URL(file.url, apiOrigin()).href;
+  const kind = kindOf(file.mime);
+  const show = (next: number) => {
+    setSeen({ node: node.id, page: next });
+    onPosition(next);
+  };
+  const drawn = (): ReactNode => {
+    if (kind === "pdf")
+      return (
+        <Suspense fallback={<PreviewBones />}>
+          <PdfPreview key={node.id} url={url} title={title} start={Math.max(1, start)} onPage={show} />
+        </Suspense>
+      );
+    if (kind === "image") return <PictureView key={node.id} url={url} title={title} onSeen={() => show(1)} />;
+    if (kind === "none")
+      return <Empty icon={FileQuestion} title={t(file.downloadable ? "noPreview" : "noPreviewNoDownload")} />;
+    return <FilePreview key={node.id} kind={kind} url={url} title={title} onShown={() => show(1)} />;
+  };
+  return (
+    <div ref={box} part="document">
+      <PreviewBox>{drawn()}</PreviewBox>
+      <Row style={{ justifyContent: "space-between", marginBlockStart: 12 }}>
+        <Facts>
+          <span>{file.name}</span>
+          <span>{fileSize(file.size)}</span>
+        </Facts>
+        {file.downloadable && (
+          <LinkButton
+            data-variant="secondary"
+            href={url}
+            download={file.name}
+            target="_blank"
+            rel="noopener"
+            onClick={() => {
+              // What cannot be read here is opened elsewhere.
+              if (kind === "none") onPages(1, Math.max(1, node.completion.dwell));
+            }}
+          >
+            <Icon of={Download} size={18} />
+            {t("download")}
+          </LinkButton>
+        )}
+      </Row>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import ExternalLink from "lucide-react/icons/external-link";
+import type { ReactNode } from "react";
+import { useMessages } from "../../../core/element/index.js";
+import { Empty } from "../../../ui/Empty.js";
+import { Icon } from "../../../ui/Icon.js";
+import { LinkButton } from "../../../ui/looks.js";
+import type { NodeData } from "../film.js";
+import { words } from "../messages.js";
+
+/** Only addresses of the web are opened. */
+function webAddress(href: string): URL | undefined {
+  try {
+    const url = new URL(href);
+    return url.protocol === "https:" || url.protocol === "http:" ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Something elsewhere on the web, in a window of its own.
+ * @csspart link - Where a link of the course leads.
+ */
+export function LinkView({
+  node,
+  onOpen,
+}: {
+  readonly node: NodeData;
+  /** The person went there. */
+  readonly onOpen: () => void;
+}): ReactNode {
+  const t = useMessages(words);
+  const url = webAddress(node.href);
+  if (!url) return <Empty icon={ExternalLink} title={t("noLink")} />;
+  return (
+    <div part="link">
+      <Empty
+        icon={ExternalLink}
+        title={node.title}
+        action={
+          <LinkButton
+            data-variant="primary"
+            href={url.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={onOpen}
+            onAuxClick={(event) => event.button === 1 && onOpen()}
+          >
+            {t("openLink")}
+            <Icon of={ExternalLink} size={18} />
+          </LinkButton>
+        }
+      >
+        {t("linkText")} <bdi>{url.host}</bdi>
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { styled } from "styled-components";
+import { useMessages } from "../../../core/element/index.js";
+import { Empty } from "../../../ui/Empty.js";
+import { Sheet } from "../../../ui/looks.js";
+import { RichText } from "../../../ui/RichText.js";
+import type { NodeData } from "../film.js";
+import { words } from "../messages.js";
+import { usePageClock } from "./usePageClock.js";
+
+const Page = styled(Sheet)`
+  font-size: var(--edu-size-3);
+
+  > :first-child {
+    max-width: 72ch;
+    margin-inline: auto;
+  }
+`;
+
+/**
+ * A text to read. It is one page, and nobody has read it who has not come to its end: until then the time is kept
+ * back, and then it is told in one.
+ * @csspart text - A text of the course.
+ */
+export function TextView({
+  node,
+  onPages,
+}: {
+  readonly node: NodeData;
+  readonly onPages: (page: number, seconds: number) => void;
+}): ReactNode {
+  const t = useMessages(words);
+  const box = useRef<HTMLElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const [ended, setEnded] = useState(0);
+  const kept = useRef({ node: node.id, seconds: 0 });
+  const isAtEnd = ended === node.id;
+
+  useEffect(() => {
+    const mark = end.current;
+    if (!mark) return undefined;
+    const watch = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setEnded(node.id);
+    });
+    watch.observe(mark);
+    return () => watch.disconnect();
+  }, [node.id]);
+
+  usePageClock(box, node.body ? 1 : 0, (page, seconds) => {
+    const before = kept.current.node === node.id ? kept.current.seconds : 0;
+    kept.current = { node: node.id, seconds: isAtEnd ? 0 : before + seconds };
+    if (isAtEnd) onPages(page, before + seconds);
+  });
+
+  if (!node.body) return <Empty title={t("noBody")} />;
+  return (
+    <Page ref={box} aria-label={node.title} part="text">
+      <RichText document={node.body} />
+      <div ref={end} style={{ height: 1 }} />
+    </Page>
+  );
+}
