@@ -1,0 +1,95 @@
+/**
+ * The player's side of a package's frame (src/package-frame/frame.ts). The frame stands on an origin of its own; only
+ * what comes from that very window and that origin is heard.
+ */
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Output } from "../../../core/contract/call.js";
+import { study } from "../../../core/contract/index.js";
+import { request } from "../../../core/session/index.js";
+import { type Cmi, type Keeper, packageKeeper } from "./packageKeeper.js";
+
+export type PackageState = Output<typeof study.stateGet>;
+export type Saved = Output<typeof study.stateSave>;
+
+/** Milliseconds in which a frame that is there says so. */
+const PATIENCE = 20_000;
+/** Milliseconds in which a frame that went away says its last word. */
+const LAST_WORD = 1500;
+
+export interface PackageParts {
+  readonly node: number;
+  /** Of the frame. */
+  readonly origin: string;
+  /** What was kept last time; undefined until it is known. */
+  readonly state: PackageState | undefined;
+  /** Whether what it writes is kept. */
+  readonly tracked: boolean;
+  readonly onSaved: (saved: Saved) => void;
+  readonly onExit: () => void;
+}
+
+const isCmi = (value: unknown): value is Cmi =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.values(value).every((each) => typeof each === "string");
+
+/** @returns what keeps its state, and whether the frame is silent */
+export function usePackage(
+  frame: RefObject<HTMLIFrameElement | null>,
+  parts: PackageParts,
+): { keeper: Keeper | undefined; isSilent: boolean } {
+  const { node, origin, state, tracked } = parts;
+  const [keeper, setKeeper] = useState<Keeper>();
+  const [isSilent, setSilent] = useState(false);
+  const latest = useRef(parts);
+  useEffect(() => {
+    latest.current = parts;
+  });
+
+  useEffect(() => {
+    const inside = frame.current?.contentWindow;
+    if (!state || !inside) return undefined;
+    const own = tracked
+      ? packageKeeper({
+          node,
+          rev: state.rev,
+          save: (rev, cmi) => request(study.stateSave, { node, rev, cmi }, { quiet: true }),
+          onSaved: (saved) => latest.current.onSaved(saved),
+        })
+      : undefined;
+    setKeeper(own);
+    let isGone = false;
+    const silence = setTimeout(() => setSilent(true), PATIENCE);
+    const hear = (event: MessageEvent<{ type?: unknown; cmi?: unknown } | null>) => {
+      if (event.origin !== origin || event.source !== inside) return;
+      switch (event.data?.type) {
+        case "edu-package:ready": {
+          clearTimeout(silence);
+          setSilent(false);
+          const { learnerId, learnerName } = state;
+          const start = { type: "edu-package:start", cmi: own?.left ?? state.cmi, learnerId, learnerName };
+          inside.postMessage(start, origin);
+          break;
+        }
+        case "edu-package:commit":
+          if (isCmi(event.data.cmi)) own?.keep(event.data.cmi);
+          break;
+        case "edu-package:exit":
+          if (!isGone) latest.current.onExit();
+          break;
+        default:
+      }
+    };
+    addEventListener("message", hear);
+    return () => {
+      isGone = true;
+      clearTimeout(silence);
+      // A package writes its last word while its window closes.
+      setTimeout(() => {
+        removeEventListener("message", hear);
+        own?.leave();
+      }, LAST_WORD);
+    };
+  }, [frame, node, origin, state, tracked]);
+  return { keeper, isSilent };
+}
