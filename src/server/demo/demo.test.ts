@@ -34,6 +34,7 @@ describe("the demo", () => {
     const { count } = await server.platform.db
       .selectFrom("account")
       .select(({ fn }) => fn.countAll<string>().as("count"))
+      .where((where) => where.or([where("login_name", "is not", null), where("state", "=", "inactive")]))
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(7);
   });

@@ -76,24 +76,49 @@ export async function addFiles(
   return new Map(rows.map(({ id, sha256 }) => [sha256, id]));
 }
 
-/** Writes the files' rows. Of several that fit a resource the one of its topic is taken, else any of its kind. */
-export async function addMedia(trx: Trx, stored: readonly Stored[], now: number): Promise<FileOf> {
-  if (stored.length === 0) return () => undefined;
+/** A file of the demo with its row. */
+export interface DemoFile {
+  readonly id: number;
+  readonly mime: string;
+  readonly extension: string;
+  /** Seconds of film or sound. */
+  readonly duration: number;
+}
+
+export interface DemoFiles {
+  /** Of several that fit a resource the one of its topic, else any of its kind. */
+  readonly ofResource: FileOf;
+  /** One of a discipline's own, by its type; another one for another number. */
+  readonly ofDiscipline: (discipline: string, mime: string, number: number) => DemoFile | undefined;
+}
+
+/** Writes the files' rows. */
+export async function addMedia(trx: Trx, stored: readonly Stored[], now: number): Promise<DemoFiles> {
   const ids = await addFiles(trx, stored, now);
-  return (made, number) => {
-    const kind = stored.filter(({ media }) => media === made.media);
-    const near = kind.filter(({ discipline }) => discipline === made.field.discipline);
-    const exact = near.filter(({ topic }) => topic === made.topic);
-    const [fitting = kind] = [exact, near].filter((list) => list.length > 0);
-    const one = fitting[number % Math.max(1, fitting.length)];
-    const id = one && ids.get(one.sha256);
-    if (!one || id === undefined) return undefined;
-    return {
-      id,
-      name: `${nameOf(made.title)}${extension(one.file)}`,
-      size: one.size,
-      duration: one.duration,
-      text: one.text,
-    } satisfies MadeFile;
+  const idOf = (one: Stored | undefined) => one && ids.get(one.sha256);
+  return {
+    ofResource(made, number) {
+      const kind = stored.filter(({ media }) => media === made.media);
+      const near = kind.filter(({ discipline }) => discipline === made.field.discipline);
+      const exact = near.filter(({ topic }) => topic === made.topic);
+      const [fitting = kind] = [exact, near].filter((list) => list.length > 0);
+      const one = fitting[number % Math.max(1, fitting.length)];
+      const id = idOf(one);
+      if (!one || id === undefined) return undefined;
+      return {
+        id,
+        name: `${nameOf(made.title)}${extension(one.file)}`,
+        size: one.size,
+        duration: one.duration,
+        text: one.text,
+      } satisfies MadeFile;
+    },
+    ofDiscipline(discipline, mime, number) {
+      const fitting = stored.filter((one) => one.discipline === discipline && one.mime === mime);
+      const one = fitting[number % Math.max(1, fitting.length)];
+      const id = idOf(one);
+      if (!one || id === undefined) return undefined;
+      return { id, mime, extension: extension(one.file), duration: one.duration };
+    },
   };
 }

@@ -10,6 +10,8 @@ import type { Config } from "../config.js";
 import type { Platform, Trx } from "../platform/index.js";
 import { articles, blocksOf } from "./articles/index.js";
 import { certificates } from "./certificates.js";
+import { addCourseMedia, storeCourseMedia } from "./course-media.js";
+import { addCourses } from "./courses/index.js";
 import { addLibraries } from "./library.js";
 import { addMedia, storeMedia } from "./media.js";
 import { DEMO_PASSWORD, invited, PARTNER, people, schools } from "./people.js";
@@ -47,7 +49,12 @@ async function addContent(trx: Trx, now: number): Promise<void> {
 }
 
 /** @param records a password record for each person, in their order */
-async function addPeople(trx: Trx, now: number, records: readonly string[]): Promise<number> {
+async function addPeople(
+  trx: Trx,
+  now: number,
+  records: readonly string[],
+): Promise<{ guest: number; ids: ReadonlyMap<string, number> }> {
+  const ids = new Map<string, number>();
   const orgs = await trx
     .insertInto("org")
     .values([...schools])
@@ -74,6 +81,7 @@ async function addPeople(trx: Trx, now: number, records: readonly string[]): Pro
       roles: person.roles,
       created_at: now,
     });
+    ids.set(person.account, id);
     await join(id, person.school, person.roles[0] ?? "");
     if (person.account === "teacher") {
       const provider = `sign:${PARTNER.key}`;
@@ -95,7 +103,7 @@ async function addPeople(trx: Trx, now: number, records: readonly string[]): Pro
     created_at: now,
   });
   await join(guest.id, invited.school, "teacher");
-  return guest.id;
+  return { guest: guest.id, ids };
 }
 
 const anyAccount = async (db: Platform["db"] | Trx): Promise<boolean> =>
@@ -121,13 +129,26 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
   if (await anyAccount(platform.db)) return false;
   const records = await Promise.all(people.map(() => passwordRecord(platform, DEMO_PASSWORD)));
   const media = await storeMedia(platform);
+  const lectures = await storeCourseMedia(platform);
   const now = platform.clock.now();
   const guest = await platform.transaction(async (trx) => {
     await sql`select pg_advisory_xact_lock(727002)`.execute(trx);
     if (await anyAccount(trx)) return undefined;
     await addContent(trx, now);
-    const invitedId = await addPeople(trx, now, records);
-    await addLibraries(trx, platform, await addMedia(trx, media, now), config.demoResources);
+    const { guest: invitedId, ids } = await addPeople(trx, now, records);
+    const files = await addMedia(trx, media, now);
+    await addLibraries(trx, platform, files.ofResource, config.demoResources);
+    const idOf = (account: string): number => ids.get(account) ?? 0;
+    await addCourses(
+      trx,
+      {
+        media: await addCourseMedia(trx, lectures, now),
+        files,
+        accounts: { learner: idOf("learner"), teacher: idOf("teacher") },
+        teacherName: people.find(({ account }) => account === "teacher")?.realName ?? "",
+      },
+      now,
+    );
     return invitedId;
   });
   if (guest === undefined) return false;

@@ -78,6 +78,7 @@ export const makePlatform = ({
 export type { Assets } from "./assets.js";
 export type { Background } from "./background.js";
 export type { Cache, Counter, Hit, Space, Window } from "./cache.js";
+export { insertMany } from "./bulk.js";
 export { copyOf, type Copy } from "./copy.js";
 export { httpDate, isoDate, type Clock, type SettableClock } from "./clock.js";
 export { isUniqueViolation, sqlState, type Db, type Trx } from "./database.js";
