@@ -21,3 +21,11 @@ export const keepDraft = (name: string, document: RichText): void =>
 
 /** After it was sent, or thrown away. */
 export const forgetDraft = (name: string): void => storage().removeItem(keyOf(name));
+
+/** The same for a field of plain words; "" where nothing was begun. */
+export const wordsOf = (name: string): string => storage().getItem(keyOf(name)) ?? "";
+
+export function keepWords(name: string, text: string): void {
+  if (text === "") forgetDraft(name);
+  else storage().setItem(keyOf(name), text);
+}

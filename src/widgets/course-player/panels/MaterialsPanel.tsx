@@ -1,0 +1,109 @@
+import Download from "lucide-react/icons/download";
+import Eye from "lucide-react/icons/eye";
+import FolderOpen from "lucide-react/icons/folder-open";
+import { type ReactNode, useState } from "react";
+import { styled } from "styled-components";
+import { apiOrigin } from "../../../core/config/index.js";
+import { room } from "../../../core/contract/index.js";
+import { useMessages } from "../../../core/element/index.js";
+import { request } from "../../../core/session/index.js";
+import { Empty } from "../../../ui/Empty.js";
+import { ErrorState } from "../../../ui/ErrorState.js";
+import { requestIdOf, useExplain } from "../../../ui/explain.js";
+import { FilePreview, PreviewBones, PreviewBox } from "../../../ui/FilePreview.js";
+import { IconButton } from "../../../ui/IconButton.js";
+import { Facts } from "../../../ui/looks.js";
+import { fileSize } from "../../../ui/numbers.js";
+import { toast } from "../../../ui/toast.js";
+import { useLoad } from "../../../ui/useLoad.js";
+import type { NodeData } from "../film.js";
+import { words } from "../messages.js";
+import { kindOf } from "../views/kindOf.js";
+
+type Material = NodeData["materials"][number];
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--edu-space-3);
+`;
+const One = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--edu-space-2);
+
+  > :nth-child(3) {
+    grid-column: 1 / -1;
+  }
+  .name {
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+`;
+
+export interface MaterialsPanelProps {
+  readonly run: number;
+  readonly node: Pick<NodeData, "id" | "materials">;
+}
+
+/**
+ * What belongs to a node: looked at in place, or taken along.
+ * @csspart materials - The materials beside the player.
+ */
+export function MaterialsPanel({ run, node }: MaterialsPanelProps): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const [open, setOpen] = useState<number>();
+  if (node.materials.length === 0) return <Empty icon={FolderOpen} title={t("noMaterials")} />;
+  const download = async ({ id }: Material) => {
+    try {
+      const { url } = await request(room.materialUrl, { id: run, material: id, use: "download" });
+      location.assign(new URL(url, apiOrigin()).href);
+    } catch (error) {
+      toast({ kind: "bad", text: explain(error) });
+    }
+  };
+  return (
+    <List part="materials">
+      {node.materials.map((one) => (
+        <One key={one.id}>
+          <div>
+            <p className="name">{one.name}</p>
+            <Facts>{fileSize(one.size)}</Facts>
+          </div>
+          <span>
+            {kindOf(one.mime) !== "none" && (
+              <IconButton
+                icon={Eye}
+                label={t("lookAt", { name: one.name })}
+                aria-expanded={open === one.id}
+                onClick={() => setOpen(open === one.id ? undefined : one.id)}
+              />
+            )}
+            <IconButton
+              icon={Download}
+              label={t("downloadOf", { name: one.name })}
+              onClick={() => void download(one)}
+            />
+          </span>
+          {open === one.id && <Look run={run} material={one} />}
+        </One>
+      ))}
+    </List>
+  );
+}
+
+function Look({ run, material }: { readonly run: number; readonly material: Material }): ReactNode {
+  const explain = useExplain();
+  const { data, error, reload } = useLoad(`${run}|${material.id}`, (signal) =>
+    request(room.materialUrl, { id: run, material: material.id, use: "preview" }, { signal }),
+  );
+  const shown = (): ReactNode => {
+    if (error && !data)
+      return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+    if (!data) return <PreviewBones />;
+    return <FilePreview kind={kindOf(data.mime)} url={data.url} title={material.name} />;
+  };
+  return <PreviewBox>{shown()}</PreviewBox>;
+}

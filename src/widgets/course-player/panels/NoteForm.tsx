@@ -1,0 +1,93 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { styled } from "styled-components";
+import { useMessages } from "../../../core/element/index.js";
+import { Button } from "../../../ui/Button.js";
+import { forgetDraft, keepWords, wordsOf } from "../../../ui/drafts.js";
+import { useExplain } from "../../../ui/explain.js";
+import { Field } from "../../../ui/Field.js";
+import { FormError } from "../../../ui/FormError.js";
+import { Row } from "../../../ui/looks.js";
+import { Textarea } from "../../../ui/Textarea.js";
+import { useForm } from "../../../ui/useForm.js";
+import { words } from "../messages.js";
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--edu-space-2);
+  padding: var(--edu-space-3);
+  border: 1px solid var(--edu-line);
+  border-radius: var(--edu-radius-card);
+  background: var(--edu-surface);
+`;
+
+export interface NoteFormProps {
+  /** What it is a note to, in words. */
+  readonly label: string;
+  /** Names what was begun and not sent; it is found again after a reload. */
+  readonly draft: string;
+  /** Of a note that is changed. */
+  readonly text?: string;
+  readonly save: (text: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Words for one note. Ctrl+Enter sends, Esc puts it away and keeps what was typed. */
+export function NoteForm({ label, draft, text = "", save, onClose }: NoteFormProps): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const form = useForm({
+    fields: { text: wordsOf(draft) || text },
+    validate: (values) => ({ text: values.text.trim() ? undefined : t("wordsMissing") }),
+    async submit(values) {
+      await save(values.text.trim());
+      forgetDraft(draft);
+    },
+    explain,
+  });
+  useEffect(() => {
+    const area = box.current;
+    area?.focus();
+    area?.setSelectionRange(area.value.length, area.value.length);
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.form.ref.current?.requestSubmit();
+    else if (event.key === "Escape") onClose();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const field = form.text("text");
+  return (
+    <Form {...form.form} onKeyDown={onKeyDown}>
+      <Field label={label} error={form.errors.text}>
+        <Textarea
+          {...field}
+          ref={box}
+          rows={3}
+          maxLength={4000}
+          onChange={(next) => {
+            field.onChange(next);
+            keepWords(draft, next);
+          }}
+        />
+      </Field>
+      <FormError>{form.message}</FormError>
+      <Row>
+        <Button type="submit" variant="primary" size="s" loading={form.submitting}>
+          {t("saveNote")}
+        </Button>
+        <Button
+          size="s"
+          variant="ghost"
+          onClick={() => {
+            forgetDraft(draft);
+            onClose();
+          }}
+        >
+          {t("cancel")}
+        </Button>
+      </Row>
+    </Form>
+  );
+}

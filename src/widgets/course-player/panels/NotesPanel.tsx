@@ -1,0 +1,247 @@
+import NotebookPen from "lucide-react/icons/notebook-pen";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { styled } from "styled-components";
+import type { Output } from "../../../core/contract/call.js";
+import { study } from "../../../core/contract/index.js";
+import { useIsland, useMessages } from "../../../core/element/index.js";
+import { request } from "../../../core/session/index.js";
+import { Button } from "../../../ui/Button.js";
+import { keepWords, wordsOf } from "../../../ui/drafts.js";
+import { Empty } from "../../../ui/Empty.js";
+import { ErrorState } from "../../../ui/ErrorState.js";
+import { requestIdOf, useExplain } from "../../../ui/explain.js";
+import { Icon } from "../../../ui/Icon.js";
+import { IconButton } from "../../../ui/IconButton.js";
+import { Facts, Row } from "../../../ui/looks.js";
+import { clockLength } from "../../../ui/numbers.js";
+import { Pager } from "../../../ui/Pager.js";
+import { Bone, Skeleton } from "../../../ui/Skeleton.js";
+import { Time } from "../../../ui/time.js";
+import { toast } from "../../../ui/toast.js";
+import { useLoad } from "../../../ui/useLoad.js";
+import type { NodeData } from "../film.js";
+import { words } from "../messages.js";
+import { NoteForm } from "./NoteForm.js";
+
+type Note = Output<typeof study.noteList>["list"][number];
+
+const SIZE = 20;
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--edu-space-3);
+`;
+const List = styled.ul`
+  display: grid;
+  gap: var(--edu-space-3);
+`;
+const One = styled.li`
+  display: grid;
+  gap: var(--edu-space-1);
+  padding: var(--edu-space-3);
+  border: 1px solid var(--edu-line);
+  border-radius: var(--edu-radius-card);
+  background: var(--edu-surface);
+
+  > p:first-of-type {
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+`;
+
+export interface NotesPanelProps {
+  readonly run: number;
+  readonly node: Pick<NodeData, "id">;
+  /** Where the person is now, in `unit`s. */
+  readonly at: () => number;
+  readonly unit: "second" | "page";
+  readonly onJump: (at: number) => void;
+  /** The form for a new note is open. */
+  readonly noting: boolean;
+  readonly onNoting: (open: boolean) => void;
+}
+
+/**
+ * A person's notes to a node: at a second of a film or a page of a document.
+ * @csspart notes - The notes beside the player.
+ * @csspart note - One of them.
+ */
+export function NotesPanel(props: NotesPanelProps): ReactNode {
+  const { run, node, at, unit, onJump, noting, onNoting } = props;
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { locale } = useIsland();
+  const [place, setPlace] = useState({ node: node.id, page: 1 });
+  const page = place.node === node.id ? place.page : 1;
+  const { data, error, reload } = useLoad(JSON.stringify([run, node.id, page, locale]), (signal) =>
+    request(study.noteList, { run, node: node.id, page, size: SIZE }, { signal }),
+  );
+  const [changed, setChanged] = useState<number>();
+  const opener = useRef<HTMLButtonElement>(null);
+  const draft = `note.${node.id}`;
+  const say = (where: number) =>
+    unit === "page" ? t("notePage", { page: where }) : t("noteAt", { time: clockLength(where) });
+
+  const save = async (note: Pick<Note, "at" | "text"> & { id?: number }) => {
+    await request(
+      study.noteSave,
+      { node: node.id, note: note.id, at: note.at, text: note.text },
+      { quiet: true },
+    );
+    reload();
+  };
+  const remove = async (note: Note) => {
+    try {
+      await request(study.noteDelete, { note: note.id }, { quiet: true });
+    } catch (failure) {
+      toast({ kind: "bad", text: explain(failure) });
+      return;
+    }
+    // The last one of the last page takes its page with it.
+    if (data?.list.length === 1 && page > 1) setPlace({ node: node.id, page: page - 1 });
+    reload();
+    opener.current?.focus();
+    toast({
+      kind: "ok",
+      text: t("noteRemoved"),
+      action: {
+        label: t("undo"),
+        act: () =>
+          void save({ at: note.at, text: note.text }).catch((failure: unknown) =>
+            toast({ kind: "bad", text: explain(failure) }),
+          ),
+      },
+    });
+  };
+  const close = () => {
+    onNoting(false);
+    // The opener is there again with the next picture.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+
+  const list = (): ReactNode => {
+    if (error && !data)
+      return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+    if (!data) {
+      return (
+        <Skeleton>
+          <Bone style={{ height: 88 }} />
+        </Skeleton>
+      );
+    }
+    if (data.total === 0) {
+      return noting ? null : (
+        <Empty icon={NotebookPen} title={t("noNotes")}>
+          {t("noNotesText")}
+        </Empty>
+      );
+    }
+    return (
+      <>
+        <List>
+          {data.list.map((note) =>
+            changed === note.id ? (
+              <li key={note.id}>
+                <NoteForm
+                  label={say(note.at)}
+                  draft={`${draft}.${note.id}`}
+                  text={note.text}
+                  save={async (text) => {
+                    await save({ ...note, text });
+                    setChanged(undefined);
+                    toast({ kind: "ok", text: t("noteSaved") });
+                  }}
+                  onClose={() => setChanged(undefined)}
+                />
+              </li>
+            ) : (
+              <One key={note.id} part="note">
+                <Row style={{ justifyContent: "space-between" }}>
+                  <Button variant="link" onClick={() => onJump(note.at)}>
+                    {say(note.at)}
+                  </Button>
+                  <span>
+                    <IconButton
+                      icon={Pencil}
+                      iconSize={16}
+                      label={t("edit")}
+                      onClick={() => setChanged(note.id)}
+                    />
+                    <IconButton
+                      icon={Trash2}
+                      iconSize={16}
+                      label={t("remove")}
+                      onClick={() => void remove(note)}
+                    />
+                  </span>
+                </Row>
+                <p>{note.text}</p>
+                <Facts>
+                  <Time at={note.updatedAt} />
+                </Facts>
+              </One>
+            ),
+          )}
+        </List>
+        <Pager
+          page={page}
+          pages={Math.ceil(data.total / SIZE)}
+          onPage={(next) => setPlace({ node: node.id, page: next })}
+        />
+      </>
+    );
+  };
+  return (
+    <Box part="notes">
+      {noting ? (
+        <NewNote
+          key={node.id}
+          draft={draft}
+          at={at}
+          say={say}
+          save={async (note) => {
+            await save(note);
+            toast({ kind: "ok", text: t("noteSaved") });
+            close();
+          }}
+          onClose={close}
+        />
+      ) : (
+        <Button ref={opener} icon={<Icon of={NotebookPen} size={18} />} onClick={() => onNoting(true)} block>
+          {t("addNote")}
+        </Button>
+      )}
+      {list()}
+    </Box>
+  );
+}
+
+/** Where the kept draft of a note belongs to; nothing without one. */
+function positionOf(draft: string): number | undefined {
+  const kept = wordsOf(`${draft}.at`);
+  return wordsOf(draft) !== "" && /^\d+$/.test(kept) ? Number(kept) : undefined;
+}
+
+/** The position is that of the moment in which somebody began to write; with a draft it is kept, too. */
+function NewNote({
+  draft,
+  at,
+  say,
+  save,
+  onClose,
+}: {
+  readonly draft: string;
+  readonly at: () => number;
+  readonly say: (at: number) => string;
+  readonly save: (note: Pick<Note, "at" | "text">) => Promise<void>;
+  readonly onClose: () => void;
+}): ReactNode {
+  const [where] = useState(() => positionOf(draft) ?? Math.max(0, Math.floor(at())));
+  useEffect(() => keepWords(`${draft}.at`, String(where)), [draft, where]);
+  return (
+    <NoteForm label={say(where)} draft={draft} save={(text) => save({ at: where, text })} onClose={onClose} />
+  );
+}
