@@ -8,6 +8,7 @@ import type { Area } from "./http/routes.js";
 import { fileArea } from "./file/index.js";
 import { libraryArea } from "./library/index.js";
 import { messageArea } from "./message/index.js";
+import { roomArea } from "./room/index.js";
 import { studyArea } from "./study/index.js";
 import { userArea } from "./user/index.js";
 import { testHooks } from "./test-hooks/routes.js";
@@ -22,6 +23,7 @@ export const areas: readonly Area[] = [
   courseArea,
   messageArea,
   studyArea,
+  roomArea,
   demoArea,
   testHooks,
 ];

@@ -12,9 +12,10 @@ import { servePages, type Mount } from "./node-pages.js";
 import { sweepUploads } from "./library/index.js";
 import { listenPackages, listenPages, listenPortal, type Listener } from "./node-serve.js";
 import type { Platform } from "./platform/index.js";
+import { tellDue } from "./room/index.js";
 import { nodePlatform, serverClock, serverLog } from "./platform/node-platform.js";
 
-/** How often what has ended is cleared away, in ms. */
+/** How often what has ended is cleared away, and what is due is told, in ms. */
 const SWEEP_EVERY = 10 * 60_000;
 
 export interface RunOptions {
@@ -124,6 +125,7 @@ function sweepNowAndThen(platform: Platform): void {
   const once = () => {
     background.run("sweep", () => sweep(db, clock.now()));
     background.run("sweep uploads", () => sweepUploads(platform));
+    background.run("announcements that are due", () => tellDue(platform));
   };
   setInterval(once, SWEEP_EVERY).unref();
 }

@@ -1,2 +1,2 @@
 export { messageArea } from "./area.js";
-export { tell, type News } from "./tell.js";
+export { heard, recall, tell, type News } from "./tell.js";

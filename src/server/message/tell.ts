@@ -48,3 +48,28 @@ export async function tell(db: Db | Trx, accounts: readonly number[], news: News
       .execute();
   }
 }
+
+/** Somebody has seen for themselves what these messages tell of. */
+export const heard = (db: Db | Trx, accountId: number, keys: readonly string[], at: number) =>
+  db
+    .updateTable("message")
+    .set({ read_at: at })
+    .where("account_id", "=", accountId)
+    .where("key", "in", [...keys])
+    .where("read_at", "is", null)
+    .execute();
+
+/** Takes back what nobody of these has read yet: it is about something that is gone. */
+export async function recall(
+  db: Db | Trx,
+  accounts: readonly number[],
+  keys: readonly string[],
+): Promise<void> {
+  for (let from = 0; from < accounts.length; from += 1000)
+    await db
+      .deleteFrom("message")
+      .where("account_id", "in", accounts.slice(from, from + 1000))
+      .where("key", "in", [...keys])
+      .where("read_at", "is", null)
+      .execute();
+}

@@ -19,6 +19,7 @@ import { courseMigrations, type CourseTables } from "../course/migration.js";
 import { libraryMigrations, type LibraryTables } from "../library/migration.js";
 import { messageMigrations, type MessageTables } from "../message/migration.js";
 import { platformMigrations, type PlatformTables } from "../platform/migration.js";
+import { roomMigrations, type RoomTables } from "../room/migration.js";
 import { studyMigrations, type StudyTables } from "../study/migration.js";
 
 export interface Tables
@@ -31,6 +32,7 @@ export interface Tables
     ContentTables,
     LibraryTables,
     CourseTables,
+    RoomTables,
     StudyTables,
     MessageTables {}
 
@@ -44,5 +46,6 @@ export const migrations: Record<string, Migration> = {
   ...libraryMigrations,
   ...courseMigrations,
   ...studyMigrations,
+  ...roomMigrations,
   ...messageMigrations,
 };

@@ -1,0 +1,2 @@
+export { roomArea } from "./area.js";
+export { tellDue } from "./announcements.js";
