@@ -1,15 +1,29 @@
 /** What tests of bad input share: the calls of the contract, and a judge of what they answer. */
 import { expect } from "vitest";
-import { auth, Code, platform, user, type Call } from "../../core/contract/index.js";
+import {
+  auth,
+  Code,
+  course,
+  message,
+  platform,
+  room,
+  study,
+  user,
+  type Call,
+} from "../../core/contract/index.js";
 import { seal } from "../../core/contract/seal.js";
+import { addCourse, addNode, enroll } from "../course/testing-course.js";
+import { addOrg } from "../library/testing-library.js";
 import { testHouse, type House } from "../testing-people.js";
 import type { SendAs } from "../testing.js";
 
 export type AnyCall = Call<unknown, unknown>;
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === "object" && value !== null && "path" in value && "access" in value;
-/** Every call of the areas auth, user and platform; the captcha's two have tests of their own. */
-export const calls = [auth, user, platform].flatMap((area) => Object.values(area).filter(isCall));
+/** Every call of these areas; the captcha's two and the library's have tests of their own. */
+export const calls = [auth, user, platform, course, room, study, message].flatMap((area) =>
+  Object.values(area).filter(isCall),
+);
 export const fieldsOf = (call: AnyCall): string[] => Object.values(call.input.names);
 
 /** What would end the session that the other runs use. */
@@ -56,6 +70,11 @@ export async function besieged(): Promise<Besieged> {
   const house = await testHouse({ config: { demo: true, partnerPort: 8081 } });
   const admin = await house.person({ roles: ["platform-admin", "teacher"] });
   const { token } = await house.signIn(admin, somewhere());
+  // A run to teach, so that what stands behind the door of a course is reached as well.
+  const { db, clock } = house.platform;
+  const { run } = await addCourse(db, await addOrg(db, "江城大学"), clock.now());
+  await addNode(db, run);
+  await enroll(db, run, admin.id, { role: "teacher" });
   const send: Besieged["send"] = async (call, record, as) => {
     const texts = Object.entries(record).map(([name, value]) => [
       name,
