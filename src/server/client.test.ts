@@ -15,8 +15,15 @@ afterEach(async () => {
 async function page({ env = {}, skew = 0 }: { env?: Record<string, string>; skew?: number } = {}) {
   const house = await testHouse({ config: { env } });
   opened.push(house);
-  const seen = { token: "", unauthorized: 0, notices: [] as string[], answers: [] as string[] };
+  const seen = {
+    token: "",
+    unauthorized: 0,
+    notices: [] as string[],
+    answers: [] as string[],
+    keepalive: [] as unknown[],
+  };
   vi.stubGlobal("fetch", async (url: URL, init: RequestInit) => {
+    seen.keepalive.push(init.keepalive);
     const answer = await house.fetch(url.pathname + url.search, init);
     seen.answers.push(await answer.clone().text());
     return answer;
@@ -84,4 +91,11 @@ test("a refusal carries its code, the server's words, the field by its domain na
   const out = await refusal(send(user.info, {}));
   expect(out.unauthorized).toBe(true);
   expect(seen.unauthorized).toBe(1);
+});
+
+test("a call may outlive its page, and does so only where it says so", async () => {
+  const { seen, send } = await page();
+  await send(contract.platformInfo, { host: "portal.test" });
+  await send(contract.platformInfo, { host: "portal.test" }, { keepalive: true });
+  expect(seen.keepalive).toEqual([undefined, true]);
 });

@@ -26,6 +26,8 @@ export interface SendOptions {
   timeout?: number;
   /** The caller shows 403 and 405 itself. */
   quiet?: boolean;
+  /** The request outlives its page; of all such together 64 kB at most (Fetch standard). */
+  keepalive?: boolean;
 }
 
 export type Send = <I, O>(call: Call<I, O>, input: I, options?: SendOptions) => Promise<O>;
@@ -150,7 +152,7 @@ export function createClient(hooks: ClientHooks): Send {
 async function reach(
   url: URL,
   init: RequestInit,
-  { signal, timeout = REQUEST_TIMEOUT }: SendOptions,
+  { signal, timeout = REQUEST_TIMEOUT, keepalive }: SendOptions,
   send: typeof fetch = transport,
 ): Promise<Response> {
   const controller = new AbortController();
@@ -159,7 +161,7 @@ async function reach(
   signal?.addEventListener("abort", abort);
   if (signal?.aborted) abort();
   try {
-    const answer = await send(url, { ...init, cache: "no-store", signal: controller.signal });
+    const answer = await send(url, { ...init, cache: "no-store", keepalive, signal: controller.signal });
     const text = await answer.text();
     return new Response(answer.status === 204 ? null : text, {
       status: answer.status,
