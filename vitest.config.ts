@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
+import { getRequestListener } from "@hono/node-server";
 import { playwright } from "@vitest/browser-playwright";
+import { runnerImport, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const chromium =
@@ -15,6 +17,35 @@ const args = [
   "--disable-component-update",
   "--disable-sync",
 ];
+
+type House = typeof import("./src/server/study/testing-page.js");
+
+/**
+ * The reference server behind the pages of tests that ask for it at /house/ (src/ui/house.ts). It opens with the first
+ * such request; until then nothing answers at /api/, as the other tests have it.
+ */
+function housePlugin(): Plugin {
+  let house: Promise<House> | undefined;
+  const open = async () => (await runnerImport<House>("./src/server/study/testing-page.ts")).module;
+  return {
+    name: "edu-house",
+    async closeBundle() {
+      await (await house)?.close();
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const isAsked = request.url?.startsWith("/house/") ?? false;
+        if (!isAsked && !(house && request.url?.startsWith("/api/"))) {
+          next();
+          return;
+        }
+        house ??= open();
+        const answer = async (asked: Request) => (await (house ?? open())).answer(asked);
+        void getRequestListener(answer)(request, response);
+      });
+    },
+  };
+}
 
 export default defineConfig({
   test: {
@@ -32,6 +63,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [housePlugin()],
         // All packages at once, before the first test: one that is found late reloads the page under a test.
         optimizeDeps: { entries: ["src/{core,ui,widgets}/**/*.{ts,tsx}"] },
         test: {

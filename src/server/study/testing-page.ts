@@ -1,0 +1,121 @@
+/**
+ * The reference server for tests that run in a browser: real calls, real files, over the test server's own port.
+ * A page asks at /house/… for a run to study and for time to pass; everything below /api is the server's.
+ */
+import { readFile } from "node:fs/promises";
+import type { Account } from "../accounts/index.js";
+import type { NodeContent } from "../course/migration.js";
+import { closeDatabases } from "../testing-database.js";
+import { testHouse, type House } from "../testing-people.js";
+import { testRun, type NewNode } from "./testing-study.js";
+
+export interface AskedNode extends Omit<NewNode, "content" | "prereq"> {
+  /** Which nodes before this one must be done, by their place in the list. */
+  after?: number[];
+  /** A lecture of media/course: its film, sound, captions and still. */
+  lecture?: string;
+  /** Of `lecture` its sound alone. */
+  soundOnly?: boolean;
+  content?: NodeContent;
+}
+export interface AskedRun {
+  nodes: AskedNode[];
+  /** The person is in it; true unless said. */
+  enrolled?: boolean;
+}
+export interface MadeRun {
+  run: number;
+  nodes: number[];
+  token: string;
+  expiresAt: number;
+}
+
+const MEDIA = new URL("../../../media/course/", import.meta.url);
+const TYPES: Readonly<Record<string, string>> = {
+  mp4: "video/mp4",
+  m4a: "audio/mp4",
+  vtt: "text/vtt",
+  jpg: "image/jpeg",
+  pdf: "application/pdf",
+};
+
+let opened: Promise<House> | undefined;
+/** Milliseconds that tests let pass. */
+let ahead = 0;
+const files = new Map<string, Promise<number>>();
+
+async function keep(house: House, name: string): Promise<number> {
+  const { db, files: store, clock } = house.platform;
+  const { id: sha256, size } = await store.put(await readFile(new URL(name, MEDIA)));
+  const mime = TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+  const media = mime.startsWith("video") ? "video" : mime.startsWith("audio") ? "audio" : "document";
+  const { id } = await db
+    .insertInto("file")
+    .values({ sha256, size, mime, media, state: "ready", created_at: clock.now() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+const fileOf = (house: House, name: string): Promise<number> => {
+  const kept = files.get(name) ?? keep(house, name);
+  files.set(name, kept);
+  return kept;
+};
+
+async function contentOf(
+  house: House,
+  { lecture, soundOnly, content = {} }: AskedNode,
+): Promise<NodeContent> {
+  if (lecture === undefined) return content;
+  const sound = { file: await fileOf(house, `${lecture}.m4a`), mime: "audio/mp4", height: 0 };
+  if (soundOnly) return { sources: [sound], ...content };
+  return {
+    sources: [{ file: await fileOf(house, `${lecture}.mp4`), mime: "video/mp4", height: 480 }, sound],
+    poster: await fileOf(house, `${lecture}.jpg`),
+    captions: [
+      { lang: "zh", label: "中文", file: await fileOf(house, `${lecture}.zh.vtt`) },
+      { lang: "en", label: "English", file: await fileOf(house, `${lecture}.en.vtt`) },
+    ],
+    ...content,
+  };
+}
+
+async function makeRun(house: House, { nodes: asked, enrolled = true }: AskedRun): Promise<MadeRun> {
+  const { db, clock } = house.platform;
+  const run = await testRun(db, clock.now());
+  const nodes: number[] = [];
+  for (const node of asked) {
+    const prereq = (node.after ?? []).flatMap((at) => nodes[at] ?? []);
+    nodes.push(await run.node({ ...node, prereq, content: await contentOf(house, node) }));
+  }
+  const person: Account = await house.person();
+  if (enrolled) await run.enroll(person);
+  const { token, expiresAt } = await house.signIn(person);
+  return { run: run.run, nodes, token, expiresAt };
+}
+
+/** @param request whose path begins with /house/ or /api/ */
+export async function answer(request: Request): Promise<Response> {
+  opened ??= testHouse({ start: Date.now() });
+  const house = await opened;
+  house.platform.clock.set(Date.now() + ahead);
+  const { pathname, search } = new URL(request.url);
+  if (pathname === "/house/pass") {
+    ahead += ((await request.json()) as { seconds: number }).seconds * 1000;
+    return Response.json({});
+  }
+  if (pathname === "/house/study")
+    return Response.json(await makeRun(house, (await request.json()) as AskedRun));
+  const headers = new Headers(request.headers);
+  // The page stands where the platform's own would.
+  headers.delete("origin");
+  const body = request.method === "POST" ? await request.arrayBuffer() : undefined;
+  return house.fetch(pathname + search, { method: request.method, headers, body });
+}
+
+/** When the test server goes. */
+export async function close(): Promise<void> {
+  if (!opened) return;
+  await (await opened).close();
+  await closeDatabases();
+}

@@ -1,0 +1,64 @@
+/**
+ * For tests only: the reference server over the test server's port (vitest.config.ts), with people and runs of its own
+ * for each test. Calls, files and the clock are the real ones.
+ */
+import { afterEach, beforeEach } from "vitest";
+import { page } from "vitest/browser";
+import { session } from "../core/session/index.js";
+
+const ask = async <T>(path: string, body: object): Promise<T> => {
+  const answer = await fetch(`/house/${path}`, { method: "POST", body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`The test's server answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+};
+
+/** A run and somebody who may study it. */
+export interface Studied {
+  readonly run: number;
+  /** Ids, in the order that was asked for. */
+  readonly nodes: readonly number[];
+  /** That person signs in on this page. */
+  readonly signIn: () => void;
+}
+
+/** Call once in a test file: each test begins signed out, on an empty page, with nothing kept. */
+export function useHouse(): {
+  /** @param nodes and enrolled: see AskedRun of src/server/study/testing-page.ts */
+  study(nodes: readonly object[], enrolled?: boolean): Promise<Studied>;
+  /** Seconds that the server's clock goes forward. */
+  pass(seconds: number): Promise<void>;
+  /** Whether requests reach the server. */
+  online(is: boolean): void;
+} {
+  const real = globalThis.fetch;
+  beforeEach(async () => {
+    await page.viewport(1280, 900);
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  afterEach(() => {
+    globalThis.fetch = real;
+    document.body.replaceChildren();
+    session.clear();
+  });
+  return {
+    async study(nodes, enrolled = true) {
+      const {
+        run,
+        nodes: ids,
+        token,
+        expiresAt,
+      } = await ask<{
+        run: number;
+        nodes: number[];
+        token: string;
+        expiresAt: number;
+      }>("study", { nodes, enrolled });
+      return { run, nodes: ids, signIn: () => session.save(token, expiresAt) };
+    },
+    pass: async (seconds) => ask("pass", { seconds }),
+    online: (is) => {
+      globalThis.fetch = is ? real : () => Promise.reject(new TypeError("No network"));
+    },
+  };
+}
