@@ -41,7 +41,8 @@ export function Controls(props: ControlsProps): ReactNode {
   const t = useMessages(words);
   const state = useStore(film.$state);
   const highest = node.maxRate / 100;
-  const hasPip = "requestPictureInPicture" in film.media && document.pictureInPictureEnabled;
+  const hasPip =
+    node.kind === "video" && "requestPictureInPicture" in film.media && document.pictureInPictureEnabled;
   const isSilent = state.muted || state.volume === 0;
   const captions: MenuItem[] = [
     ...node.captions.map((one) => ({

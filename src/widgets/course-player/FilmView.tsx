@@ -4,26 +4,23 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "rea
 import { apiOrigin } from "../../core/config/index.js";
 import { useHandle, useIsland, useMessages } from "../../core/element/index.js";
 import type { Interval } from "../../core/rules/progress.js";
-import { Button, buttonLook } from "../../ui/Button.js";
+import { Art } from "../../ui/Art.js";
+import { Button } from "../../ui/Button.js";
 import { Icon } from "../../ui/Icon.js";
+import { LinkButton } from "../../ui/looks.js";
 import { Spinner } from "../../ui/Spinner.js";
-import { styled } from "styled-components";
 import { choices, choose } from "./choices.js";
 import { Controls } from "./Controls.js";
 import { createFilm, type Film, type NodeData } from "./film.js";
-import { Actions, Big, Box, Over, Spoken } from "./filmLooks.js";
+import { Actions, Big, Box, Over, Sound, Spoken } from "./filmLooks.js";
 import { useKeys } from "./keys.js";
 import { words } from "./messages.js";
-import type { Tracker } from "./tracker.js";
+import type { NodeProgress, Tracker } from "./tracker.js";
 import { useCues } from "./useCues.js";
 import { useSource } from "./useSource.js";
 
 const QuestionView = lazy(async () => ({ default: (await import("./QuestionView.js")).QuestionView }));
 const KeyMap = lazy(async () => ({ default: (await import("./KeyMap.js")).KeyMap }));
-
-const LinkButton = styled.a`
-  ${buttonLook}
-`;
 
 /** Milliseconds without a movement after which the controls of a playing film go. */
 const IDLE = 2500;
@@ -40,7 +37,7 @@ export interface FilmViewProps {
   readonly onNote: () => void;
   readonly onSay: (text: string) => void;
   readonly onReload: () => void;
-  readonly onAnswered: () => void;
+  readonly onAnswered: (progress: NodeProgress | undefined) => void;
 }
 
 /**
@@ -49,7 +46,7 @@ export interface FilmViewProps {
  * @csspart caption - What is said, over the film.
  */
 export function FilmView(props: FilmViewProps): ReactNode {
-  const { node, tracker, over, onSay } = props;
+  const { node, tracker, over } = props;
   const t = useMessages(words);
   const { locale } = useIsland();
   const box = useRef<HTMLDivElement>(null);
@@ -89,7 +86,7 @@ export function FilmView(props: FilmViewProps): ReactNode {
       onRate: (next) => choose({ rate: next }),
     });
     const stop = one.$state.listen(({ volume: loud, muted: silent }, before) => {
-      if (loud !== before.volume || silent !== before.muted) choose({ volume: loud, muted: silent });
+      if (loud !== before?.volume || silent !== before.muted) choose({ volume: loud, muted: silent });
     });
     setFilm(one);
     latest.current.onFilm(one);
@@ -131,7 +128,7 @@ export function FilmView(props: FilmViewProps): ReactNode {
       void box.current.requestFullscreen().catch(() => undefined);
     else media?.webkitEnterFullscreen?.();
   };
-  useKeys(film, {
+  useKeys(film, box, {
     onFullscreen: toggleFullscreen,
     onCaptions: () => setLang(lang === "off" ? (own ?? node.captions[0]?.lang ?? "off") : "off"),
     onNote: props.onNote,
@@ -155,10 +152,17 @@ export function FilmView(props: FilmViewProps): ReactNode {
     <Box
       ref={box}
       part="film"
+      // The place that the keys belong to, also without a control under the focus.
+      tabIndex={-1}
       data-idle={(isIdle && film?.media.paused === false) || undefined}
       onPointerMove={stir}
       onPointerDown={stir}
     >
+      {node.kind === "audio" && !node.poster && (
+        <Sound>
+          <Art id={String(node.id)} title={node.title} />
+        </Sound>
+      )}
       <video
         ref={video}
         playsInline
@@ -184,7 +188,7 @@ export function FilmView(props: FilmViewProps): ReactNode {
             isFullscreen={isFullscreen}
           />
           <Broken film={film} node={node} hasOther={hasOther} onOther={tryOther} onRetry={props.onReload} />
-          <Asked film={film} node={node} onSay={onSay} onAnswered={props.onAnswered} />
+          <Asked film={film} node={node} onAnswered={props.onAnswered} />
           {over}
         </>
       )}
@@ -280,13 +284,11 @@ function Broken({
 function Asked({
   film,
   node,
-  onSay,
   onAnswered,
 }: {
   readonly film: Film;
   readonly node: NodeData;
-  readonly onSay: (text: string) => void;
-  readonly onAnswered: () => void;
+  readonly onAnswered: FilmViewProps["onAnswered"];
 }): ReactNode {
   const { question } = useStore(film.$state);
   if (!question) return null;
@@ -296,7 +298,6 @@ function Asked({
         key={question.id}
         node={node.id}
         question={question}
-        onSay={onSay}
         onAnswered={onAnswered}
         onGo={() => {
           film.answered(question.id);

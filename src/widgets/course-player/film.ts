@@ -67,6 +67,9 @@ export interface Film {
 /** Seconds before the end: somebody who comes back there has seen it, and begins anew. */
 const NEAR_END = 3;
 
+/** Seconds within which two positions are one. */
+const STANDS = 0.05;
+
 const ranges = (list: TimeRanges): Interval[] =>
   Array.from({ length: list.length }, (_, at): Interval => [list.start(at), list.end(at)]);
 
@@ -99,6 +102,8 @@ export function createFilm(media: HTMLVideoElement, parts: FilmParts): Film {
   });
   const set = (change: Partial<FilmState>) => $state.set({ ...$state.get(), ...change });
   const jump = (to: number) => {
+    // No event may follow a jump to where it stands, and what is left here would let the next one pass.
+    if (Math.abs(media.currentTime - to) < STANDS && !media.seeking) return;
     own = to;
     media.currentTime = to;
   };
@@ -169,8 +174,10 @@ export function createFilm(media: HTMLVideoElement, parts: FilmParts): Film {
       meter.cut();
       const to = media.currentTime;
       if (own !== undefined && Math.abs(own - to) < 0.5) return;
-      if (resume || Math.abs(to - stood) < 0.05) return;
-      if (mayJump(node.seek, $state.get().watched, to)) return;
+      own = undefined;
+      if (resume || Math.abs(to - stood) < STANDS) return;
+      // Playing what is over begins anew, wherever it may not be jumped in.
+      if (mayJump(node.seek, $state.get().watched, to) || ($state.get().ended && to < STANDS)) return;
       jump(stood);
       parts.onRefusedJump();
     },

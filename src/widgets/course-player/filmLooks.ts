@@ -51,6 +51,21 @@ export const Box = styled.div`
     opacity: 1;
   }
 `;
+/** A drawing in the place of a picture, below what drives the sound. */
+export const Sound = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+
+  > * {
+    width: 100%;
+    height: 100%;
+  }
+  & + video {
+    position: relative;
+    background: transparent;
+  }
+`;
 export const Bar = styled.div`
   position: absolute;
   inset: auto 0 0;

@@ -1,5 +1,5 @@
 /** The player's keyboard (shown by `?`): keys that no field, slider or menu has taken before. */
-import { useEffect } from "react";
+import { type RefObject, useEffect } from "react";
 import { useIsland } from "../../core/element/index.js";
 import { RATES } from "./Controls.js";
 import type { Film } from "./film.js";
@@ -53,18 +53,27 @@ export function press(key: string, film: Film, actions: KeyActions): boolean {
   return act !== undefined;
 }
 
-export function useKeys(film: Film | undefined, actions: KeyActions): void {
+/** What scrolls a page or presses what it is on belongs to the film only where the focus is within it. */
+const OWN = new Set([" ", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
+
+/** @param box the film with its controls */
+export function useKeys(
+  film: Film | undefined,
+  box: RefObject<HTMLElement | null>,
+  actions: KeyActions,
+): void {
   const { host } = useIsland();
   useEffect(() => {
     if (!film) return undefined;
     const listen = (event: KeyboardEvent) => {
-      const target = event.composedPath()[0];
+      const way = event.composedPath();
+      const [target] = way;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(target))
         return;
       // A button's own key presses it.
       if (event.key === " " && isPressed(target)) return;
-      const isArrow = event.key.startsWith("Arrow");
-      if (isArrow && target instanceof HTMLInputElement) return;
+      if (OWN.has(event.key) && !(box.current && way.includes(box.current))) return;
+      if (event.key.startsWith("Arrow") && target instanceof HTMLInputElement) return;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       if (press(key, film, actions)) event.preventDefault();
     };

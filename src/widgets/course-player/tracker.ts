@@ -59,8 +59,11 @@ export interface Tracker {
   watch(source: Source | undefined): void;
   /** Something happened that the record of learning keeps. */
   note(verb: LearningEvent["verb"], position: number, from?: number): void;
-  /** Makes a beat of what was gathered, and sends what waits. */
-  flush(): Promise<void>;
+  /**
+   * Makes a beat of what was gathered, and sends what waits.
+   * @param last the page may go away now: the request outlives it
+   */
+  flush(last?: boolean): Promise<void>;
   /** Tries again now. */
   drain(): Promise<void>;
   /** What waits for a node: not told to the server yet, and where the person was. */
@@ -71,6 +74,8 @@ export interface Tracker {
 }
 
 const BATCH = 60;
+/** A request that outlives its page carries 64 kB at most (Fetch standard). */
+const LAST_BATCH = 8;
 /** Milliseconds; doubled with each failure. */
 const BACK_OFF = 2000;
 const LONGEST = 60_000;
@@ -145,7 +150,7 @@ export function createTracker(parts: TrackerParts): Tracker {
       $state.setKey("waiting", all.length);
       const [first] = all.filter((item) => !hopeless.has(item.session));
       if (!first) break;
-      const batch = all.filter((item) => item.session === first.session).slice(0, BATCH);
+      const batch = all.filter((item) => item.session === first.session).slice(0, last ? LAST_BATCH : BATCH);
       let answer: Answer;
       try {
         answer = await parts.send({ session: first.session, beats: batch.map(({ beat }) => beat) }, last);
@@ -189,9 +194,26 @@ export function createTracker(parts: TrackerParts): Tracker {
     if (failures === 0 && $state.get().waiting > 0) void drain();
   }, SEND_EVERY);
 
-  async function flush(): Promise<void> {
+  async function flush(last = false): Promise<void> {
     await put(gather());
-    if (failures === 0) await drain();
+    if (failures === 0) await drain(last);
+  }
+
+  /** While a page goes, its database may not answer any more: the newest beat goes straight to the server. */
+  async function sendLast(rest: Waiting | undefined): Promise<void> {
+    if (!rest) return;
+    parts.keepTail(rest);
+    void put(rest);
+    try {
+      const answer = await parts.send({ session: rest.session, beats: [rest.beat] }, true);
+      settle(rest.session, answer);
+      await parts.outbox.remove(
+        rest.session,
+        answer.verdicts.map((one) => one.rev),
+      );
+    } catch {
+      // It waits with the others.
+    }
   }
 
   return {
@@ -249,11 +271,7 @@ export function createTracker(parts: TrackerParts): Tracker {
       clearInterval(beating);
       clearInterval(sending);
       clearTimeout(retry);
-      if (rest) {
-        parts.keepTail(rest);
-        void put(rest);
-      }
-      void drain(true);
+      void sendLast(rest).then(() => drain(true));
     },
     read: () => $state.setKey("refused", undefined),
   };

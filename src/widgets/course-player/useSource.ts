@@ -75,7 +75,7 @@ export function useSource(film: Film | undefined, node: NodeData, renew: () => v
   useEffect(() => {
     if (!film) return undefined;
     return film.$state.listen(({ failed }, before) => {
-      if (!failed || before.failed || renewed.current) return;
+      if (!failed || before?.failed || renewed.current) return;
       renewed.current = true;
       renew();
     });

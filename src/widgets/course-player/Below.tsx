@@ -1,0 +1,85 @@
+/** Under the stage: what is said, notes, materials. Each comes when it is looked at. */
+import { useStore } from "@nanostores/react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useMessages } from "../../core/element/index.js";
+import { Bone, Skeleton } from "../../ui/Skeleton.js";
+import { Tabs } from "../../ui/Tabs.js";
+import type { Film, NodeData } from "./film.js";
+import { words } from "./messages.js";
+
+const TranscriptPanel = lazy(async () => ({
+  default: (await import("./panels/TranscriptPanel.js")).TranscriptPanel,
+}));
+const NotesPanel = lazy(async () => ({ default: (await import("./panels/NotesPanel.js")).NotesPanel }));
+const MaterialsPanel = lazy(async () => ({
+  default: (await import("./panels/MaterialsPanel.js")).MaterialsPanel,
+}));
+
+export type Panel = "transcript" | "notes" | "materials";
+
+export interface BelowProps {
+  readonly node: NodeData;
+  readonly film: Film | undefined;
+  /** Of a document. */
+  readonly page: number;
+  readonly panel: Panel | undefined;
+  readonly onPanel: (panel: Panel) => void;
+  readonly noting: boolean;
+  readonly onNoting: (noting: boolean) => void;
+  readonly onJump: (at: number) => void;
+}
+
+function Saying({ node, film, onJump }: Pick<BelowProps, "node" | "onJump"> & { readonly film: Film }) {
+  const { time } = useStore(film.$state);
+  return <TranscriptPanel captions={node.captions} time={time} onJump={onJump} />;
+}
+
+/** Where a note of now would stand; asked when one is begun. */
+function Noted(props: BelowProps): ReactNode {
+  const { node, film, page, noting, onNoting, onJump } = props;
+  return (
+    <NotesPanel
+      run={node.run}
+      node={node}
+      at={film ? () => Math.floor(film.$state.get().time) : () => page}
+      unit={film ? "second" : "page"}
+      onJump={onJump}
+      noting={noting}
+      onNoting={onNoting}
+    />
+  );
+}
+
+/** The tabs under the stage; nothing where a node has none of them. */
+export function Below(props: BelowProps): ReactNode {
+  const { node, film, panel, onPanel, onJump } = props;
+  const t = useMessages(words);
+  const panels: Panel[] = [
+    ...(node.captions.length > 0 ? (["transcript"] as const) : []),
+    ...(node.tracked ? (["notes"] as const) : []),
+    ...(node.materials.length > 0 ? (["materials"] as const) : []),
+  ];
+  const [first] = panels;
+  if (first === undefined) return null;
+  const shown = panel && panels.includes(panel) ? panel : first;
+  return (
+    <Tabs
+      label={node.title}
+      items={panels.map((id) => ({ id, label: t(id) }))}
+      value={shown}
+      onChange={(id) => onPanel(id as Panel)}
+    >
+      <Suspense
+        fallback={
+          <Skeleton>
+            <Bone style={{ display: "block", height: 120 }} />
+          </Skeleton>
+        }
+      >
+        {shown === "transcript" && film && <Saying node={node} film={film} onJump={onJump} />}
+        {shown === "notes" && <Noted {...props} />}
+        {shown === "materials" && <MaterialsPanel run={node.run} node={node} />}
+      </Suspense>
+    </Tabs>
+  );
+}

@@ -1,0 +1,301 @@
+import { useStore } from "@nanostores/react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { styled } from "styled-components";
+import { Code } from "../../core/contract/codes.js";
+import { outline as outlineCall } from "../../core/contract/room.js";
+import { node as nodeCall } from "../../core/contract/study.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { ApiError } from "../../core/http/index.js";
+import { request, session } from "../../core/session/index.js";
+import { Drawer } from "../../ui/Drawer.js";
+import { Empty } from "../../ui/Empty.js";
+import { ErrorState } from "../../ui/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/explain.js";
+import { Bone, Skeleton } from "../../ui/Skeleton.js";
+import { useLoad } from "../../ui/useLoad.js";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.js";
+import { Below, type Panel } from "./Below.js";
+import type { Film } from "./film.js";
+import { Head } from "./Head.js";
+import { words } from "./messages.js";
+import { Kept, NotKept } from "./Notes.js";
+import { Elsewhere, Locked } from "./Over.js";
+import type { Outline, OutlineNode } from "./panels/why.js";
+import { useWay } from "./place.js";
+import { Stage, StageBones } from "./Stage.js";
+import type { NodeProgress } from "./tracker.js";
+import { useBefore, useOwner, useStatus } from "./useStudy.js";
+import { useTracker } from "./useTracker.js";
+
+const OutlinePanel = lazy(async () => ({ default: (await import("./panels/OutlinePanel.js")).OutlinePanel }));
+
+const Root = styled.div`
+  container: player / inline-size;
+  background: var(--edu-bg);
+  color: var(--edu-text);
+`;
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--edu-space-5);
+  align-items: start;
+
+  > .main {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--edu-space-4);
+  }
+  > .outline {
+    display: none;
+  }
+  .stage {
+    position: relative;
+    border-radius: var(--edu-radius-card);
+  }
+  @container player (min-width: 900px) {
+    grid-template-columns: minmax(0, 1fr) 320px;
+
+    > .outline {
+      display: block;
+      position: sticky;
+      inset-block-start: var(--edu-space-4);
+      max-height: calc(100vh - 32px);
+      overflow: auto;
+      border: 1px solid var(--edu-line);
+      border-radius: var(--edu-radius-card);
+      background: var(--edu-surface);
+    }
+  }
+`;
+
+const isItem = ({ kind }: OutlineNode): boolean => kind !== "chapter" && kind !== "section";
+
+export interface CoursePlayerProps {
+  /** The run. */
+  readonly course: number | undefined;
+  /** Where to begin; without it where the person left off. */
+  readonly node: number | undefined;
+  /** The page keeps the place in its address. */
+  readonly routed: boolean;
+}
+
+/**
+ * A run's outline and what is studied of it.
+ * @slot empty - In place of the words about a course without content.
+ */
+export function CoursePlayer({ course, node, routed }: CoursePlayerProps): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { locale } = useIsland();
+  const token = useStore(session.$token);
+  const id = course ?? 0;
+  const { data, error, reload, replace } = useLoad(
+    id > 0 ? `${id}|${locale}|${token}` : undefined,
+    async (signal) => request(outlineCall, { id }, { signal }),
+  );
+  if (id <= 0) return <Empty title={t("noCourse")} />;
+  if (error && !data)
+    return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+  if (!data) return <Bones />;
+  if (!data.nodes.some(isItem)) {
+    return (
+      <slot name="empty">
+        <Empty title={t("emptyTitle")}>{t("emptyText")}</Empty>
+      </slot>
+    );
+  }
+  return (
+    <Study key={id} outline={data} node={node ?? 0} routed={routed} onOutline={replace} onReload={reload} />
+  );
+}
+
+const Bones = (): ReactNode => (
+  <Root>
+    <Grid>
+      <div className="main">
+        <StageBones />
+        <Skeleton>
+          <Bone style={{ display: "block", width: "50%", height: 28 }} />
+        </Skeleton>
+      </div>
+      <div className="outline">
+        <Skeleton>
+          <Bone style={{ display: "block", height: 360 }} />
+        </Skeleton>
+      </div>
+    </Grid>
+  </Root>
+);
+
+function Study({
+  outline,
+  node: written,
+  routed,
+  onOutline,
+  onReload,
+}: {
+  readonly outline: Outline;
+  readonly node: number;
+  readonly routed: boolean;
+  readonly onOutline: (outline: Outline) => void;
+  readonly onReload: () => void;
+}): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { locale, emit } = useIsland();
+  const token = useStore(session.$token);
+  const owner = useOwner();
+  const way = useWay(outline.id, written, routed);
+  const items = outline.nodes.filter(isItem);
+  const [first] = items;
+  // Where one left off when it began: later progress must not carry anybody away.
+  const [resume] = useState(outline.resume ?? items.find(({ locked }) => !locked)?.id ?? first?.id);
+  const wanted = way.node > 0 ? way.node : resume;
+  const item = items.find((one) => one.id === wanted) ?? first;
+  const at = item ? items.indexOf(item) : -1;
+  const isLocked = item?.locked !== undefined;
+  const key = item && !isLocked ? `${item.id}|${locale}|${token}` : undefined;
+  const { data, error, reload } = useLoad(key, async (signal) =>
+    request(nodeCall, { node: item?.id ?? 0 }, { signal, quiet: true }),
+  );
+  // A lock that fell in the meantime: the outline tells why.
+  useEffect(() => {
+    if (error instanceof ApiError && error.code === Code.nodeLocked) onReload();
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [error]);
+
+  const latest = useRef({ outline, onOutline, onReload });
+  useEffect(() => {
+    latest.current = { outline, onOutline, onReload };
+  });
+  const onProgress = useCallback(
+    (progress: NodeProgress, opened: readonly number[]) => {
+      const { outline: now, onOutline: put, onReload: again } = latest.current;
+      const { node, state, percent, course } = progress;
+      const next = {
+        ...now,
+        percent: course,
+        nodes: now.nodes.map((one) => (one.id === node ? { ...one, state, percent } : one)),
+      };
+      latest.current.outline = next;
+      put(next);
+      if (opened.length > 0) again();
+      emit("edu-progress", { course: now.id, node, percent, state });
+    },
+    [emit],
+  );
+  // Another node's answer is awaited while the tracker goes on.
+  const [tracked, setTracked] = useState(false);
+  const isTracked = data?.tracked ?? tracked;
+  useEffect(() => setTracked(isTracked), [isTracked]);
+  const tracker = useTracker(isTracked ? outline.id : undefined, owner, onProgress);
+  const before = useBefore(data, tracker);
+
+  const [film, setFilm] = useState<Film>();
+  const [page, setPage] = useState(1);
+  const [panel, setPanel] = useState<Panel>();
+  const [noting, setNoting] = useState(false);
+  const [said, say] = useState("");
+  const [contents, setContents] = useState(false);
+  const status = useStatus(tracker);
+  const hasPlace = !tracker || status === "opening" || status === "active";
+  useEffect(() => {
+    if (!hasPlace) film?.pause();
+  }, [film, hasPlace]);
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  const go = (node: number) => {
+    setContents(false);
+    if (node === item?.id) return;
+    setPage(1);
+    setNoting(false);
+    way.go(node);
+  };
+  // Whoever went on finds the focus at the new heading, which speaks for itself.
+  const shownId = useRef(item?.id);
+  useEffect(() => {
+    if (shownId.current === item?.id) return;
+    shownId.current = item?.id;
+    heading.current?.focus({ preventScroll: false });
+    say(item ? t("opened", { title: item.title }) : "");
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [item?.id]);
+
+  if (!item) return null;
+  const stage = () => {
+    if (isLocked) {
+      return <Locked course={outline.id} node={item} now={outline.now} onGo={go} onReload={onReload} />;
+    }
+    if (error && !data)
+      return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+    if (!data || !before) return <StageBones />;
+    return (
+      <Stage
+        node={data}
+        before={before}
+        tracker={tracker}
+        mayPlay={() => hasPlace}
+        over={tracker && <Elsewhere tracker={tracker} />}
+        onFilm={setFilm}
+        onPosition={setPage}
+        onNote={() => {
+          if (!data.tracked) return;
+          film?.pause();
+          setPanel("notes");
+          setNoting(true);
+        }}
+        onSay={say}
+        onReload={reload}
+        onProgress={onProgress}
+      />
+    );
+  };
+  const contentsPanel = (
+    <Suspense>
+      <OutlinePanel outline={outline} current={item.id} onGo={go} />
+    </Suspense>
+  );
+  return (
+    <Root part="player">
+      <Grid>
+        <div className="main">
+          <div className="stage" part="stage">
+            {stage()}
+          </div>
+          <VisuallyHidden role="status">{said}</VisuallyHidden>
+          <Head
+            item={item}
+            node={data}
+            previous={items[at - 1]}
+            next={items[at + 1]}
+            heading={heading}
+            onGo={go}
+            onContents={() => setContents(true)}
+            onProgress={onProgress}
+          />
+          {tracker && <Kept tracker={tracker} />}
+          {data && !data.tracked && <NotKept course={outline.id} />}
+          {data && before && (
+            <Below
+              key={data.id}
+              node={data}
+              film={film}
+              page={page}
+              panel={panel}
+              onPanel={setPanel}
+              noting={noting}
+              onNoting={setNoting}
+              onJump={(to) => film?.seek(to)}
+            />
+          )}
+        </div>
+        <nav className="outline" part="outline" aria-label={t("outline")}>
+          {contentsPanel}
+        </nav>
+      </Grid>
+      <Drawer open={contents} onClose={() => setContents(false)} title={t("outline")} side="start">
+        {contentsPanel}
+      </Drawer>
+    </Root>
+  );
+}
