@@ -35,6 +35,7 @@ const Ground = styled.div`
   && img {
     width: calc(100% * var(--zoom));
     height: calc(100% * var(--zoom));
+    max-width: none;
     max-height: none;
     object-fit: contain;
   }
