@@ -16,6 +16,8 @@ export interface AskedNode extends Omit<NewNode, "content" | "prereq"> {
   lecture?: string;
   /** Of `lecture` its sound alone. */
   soundOnly?: boolean;
+  /** Files of media/course that belong to it. */
+  materials?: string[];
   content?: NodeContent;
 }
 export interface AskedRun {
@@ -86,7 +88,17 @@ async function makeRun(house: House, { nodes: asked, enrolled = true }: AskedRun
   const nodes: number[] = [];
   for (const node of asked) {
     const prereq = (node.after ?? []).flatMap((at) => nodes[at] ?? []);
-    nodes.push(await run.node({ ...node, prereq, content: await contentOf(house, node) }));
+    const { materials = [], ...row } = node;
+    const id = await run.node({ ...row, prereq, content: await contentOf(house, node) });
+    nodes.push(id);
+    for (const name of materials) {
+      const material = { run_id: run.run, node_id: id, name, downloadable: true, open_at: null };
+      const file_id = await fileOf(house, name);
+      await db
+        .insertInto("material")
+        .values({ ...material, file_id, updated_at: clock.now() })
+        .execute();
+    }
   }
   const person: Account = await house.person();
   if (enrolled) await run.enroll(person);
