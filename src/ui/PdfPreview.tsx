@@ -42,7 +42,7 @@ const WIDTH = 900;
 export interface PdfPreviewProps {
   readonly url: string;
   readonly title: string;
-  /** The page to begin with, from 1. */
+  /** The page to begin with, from 1; another one later is gone to. */
   readonly start?: number;
   /** A page can be seen now. */
   readonly onPage?: (page: number, pages: number) => void;
@@ -54,9 +54,14 @@ export function PdfPreview({ url, title, start = 1, onPage }: PdfPreviewProps): 
   const [opened, setOpened] = useState<PDFDocumentProxy>();
   const [failed, setFailed] = useState(false);
   const [page, setPage] = useState(start);
+  const [begun, setBegun] = useState(start);
   const [text, setText] = useState("");
   const [round, setRound] = useState(0);
   const canvas = useRef<HTMLCanvasElement>(null);
+  if (begun !== start) {
+    setBegun(start);
+    setPage(Math.max(1, Math.min(start, opened?.numPages ?? start)));
+  }
   const latest = useRef(onPage);
   useEffect(() => {
     latest.current = onPage;

@@ -19,7 +19,7 @@ const PdfPreview = lazy(async () => ({ default: (await import("../../../ui/PdfPr
 export interface DocumentViewProps {
   /** Of kind `doc`, `slides` or `image`. */
   readonly node: NodeData;
-  /** The page to begin with, from 1. */
+  /** The page to begin with, from 1; another one later is gone to. */
   readonly start: number;
   /** A page was in front of the person for so many seconds more; told about once a second. */
   readonly onPages: (page: number, seconds: number) => void;
