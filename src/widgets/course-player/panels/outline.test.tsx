@@ -78,10 +78,14 @@ test("what is closed can be reached by the keys, says why, and leads nowhere", a
   await expect.element(page.getByText(/^明天 \d\d:00 开放$/)).toBeVisible();
   closed.element().focus();
   await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByRole("region", { name: /^(提示|Notices)$/ })).toHaveTextContent("先完成：左右极限");
+  await expect
+    .element(page.getByRole("region", { name: /^(提示|Notices)$/ }))
+    .toHaveTextContent("先完成：左右极限");
   expect(go).not.toHaveBeenCalled();
   // The chapter says it for all that is in it; whoever cannot see hears it of each.
-  await expect.element(page.getByRole("button", { name: /第二章 导数 加入课程后可学习 未解锁/ })).toBeVisible();
+  await expect
+    .element(page.getByRole("button", { name: /第二章 导数 加入课程后可学习 未解锁/ }))
+    .toBeVisible();
   await expect.element(page.getByRole("button", { name: /切线 10:05 加入课程后可学习/ })).toBeVisible();
 });
 
