@@ -7,14 +7,13 @@ import { node as nodeCall } from "../../core/contract/study.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { ApiError } from "../../core/http/index.js";
 import { request, session } from "../../core/session/index.js";
-import { Drawer } from "../../ui/Drawer.js";
 import { Empty } from "../../ui/Empty.js";
 import { ErrorState } from "../../ui/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/explain.js";
 import { Bone, Skeleton } from "../../ui/Skeleton.js";
 import { useLoad } from "../../ui/useLoad.js";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.js";
-import { Below, type Panel } from "./Below.js";
+import type { Panel } from "./Below.js";
 import type { Film } from "./film.js";
 import { Head } from "./Head.js";
 import { words } from "./messages.js";
@@ -27,6 +26,8 @@ import type { NodeProgress } from "./tracker.js";
 import { useBefore, useOwner, useStatus } from "./useStudy.js";
 import { useTracker } from "./useTracker.js";
 
+const Below = lazy(async () => ({ default: (await import("./Below.js")).Below }));
+const Contents = lazy(async () => ({ default: (await import("./Contents.js")).Contents }));
 const OutlinePanel = lazy(async () => ({ default: (await import("./panels/OutlinePanel.js")).OutlinePanel }));
 
 const Root = styled.div`
@@ -250,11 +251,6 @@ function Study({
       />
     );
   };
-  const contentsPanel = (
-    <Suspense>
-      <OutlinePanel outline={outline} current={item.id} onGo={go} />
-    </Suspense>
-  );
   return (
     <Root part="player">
       <Grid>
@@ -276,26 +272,32 @@ function Study({
           {tracker && <Kept tracker={tracker} />}
           {data && !data.tracked && <NotKept course={outline.id} />}
           {data && before && (
-            <Below
-              key={data.id}
-              node={data}
-              film={film}
-              page={page}
-              panel={panel}
-              onPanel={setPanel}
-              noting={noting}
-              onNoting={setNoting}
-              onJump={(to) => film?.seek(to)}
-            />
+            <Suspense>
+              <Below
+                key={data.id}
+                node={data}
+                film={film}
+                page={page}
+                panel={panel}
+                onPanel={setPanel}
+                noting={noting}
+                onNoting={setNoting}
+                onJump={(to) => film?.seek(to)}
+              />
+            </Suspense>
           )}
         </div>
         <nav className="outline" part="outline" aria-label={t("outline")}>
-          {contentsPanel}
+          <Suspense>
+            <OutlinePanel outline={outline} current={item.id} onGo={go} />
+          </Suspense>
         </nav>
       </Grid>
-      <Drawer open={contents} onClose={() => setContents(false)} title={t("outline")} side="start">
-        {contentsPanel}
-      </Drawer>
+      {contents && (
+        <Suspense>
+          <Contents outline={outline} current={item.id} onGo={go} onClose={() => setContents(false)} />
+        </Suspense>
+      )}
     </Root>
   );
 }

@@ -1,5 +1,5 @@
 import { island, shape } from "../../core/element/index.js";
-import { CoursePlayer } from "./CoursePlayer.js";
+import { PlayerPage } from "./Page.js";
 
 interface Handle {
   play?(): Promise<void>;
@@ -19,7 +19,7 @@ interface Handle {
  * @fires {CustomEvent<{ course: number; node: number }>} edu-node-change - Another part is shown.
  * @fires {CustomEvent<{ href: string; replace: boolean }>} edu-navigate - A step to another part, with `routed`; cancelable.
  */
-export class EduCoursePlayer extends island(CoursePlayer, {
+export class EduCoursePlayer extends island(PlayerPage, {
   props: { course: "number", node: "number", routed: "boolean" },
   handle: shape<Handle>(),
 }) {

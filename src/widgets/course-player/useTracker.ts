@@ -3,11 +3,21 @@ import { useEffect, useRef, useState } from "react";
 import * as study from "../../core/contract/study.js";
 import { ApiError } from "../../core/http/index.js";
 import { request, session } from "../../core/session/index.js";
-import { type Outbox, keepTail, openOutbox } from "./outbox.js";
-import { createTracker, type NodeProgress, type Tracker } from "./tracker.js";
+import type { Outbox } from "./outbox.js";
+import type { NodeProgress, Tracker } from "./tracker.js";
 
 /** One for all players of a page: two of them would bring the same tail twice. */
 let outbox: Promise<Outbox> | undefined;
+
+/** Comes after the first picture, and only for those whose progress is kept. */
+async function parts() {
+  const [{ createTracker }, { keepTail, openOutbox }] = await Promise.all([
+    import("./tracker.js"),
+    import("./outbox.js"),
+  ]);
+  outbox ??= openOutbox();
+  return { createTracker, keepTail, outbox: await outbox };
+}
 
 /** Between two loads of one page; a tab that was doubled finds nothing, since it is taken when it is used. */
 function betweenLoads(name: string) {
@@ -53,8 +63,7 @@ export function useTracker(
     if (run === undefined || owner === "") return undefined;
     let made: Tracker | undefined;
     let gone = false;
-    outbox ??= openOutbox();
-    void outbox.then((box) => {
+    void parts().then(({ createTracker, keepTail, outbox: box }) => {
       if (gone) return;
       made = createTracker({
         run,
