@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadPlatform } from "../core/platform/index.js";
 import { storage } from "../core/shared/index.js";
 import { place, signInHere, useCalls, type Calls } from "../ui/calls.js";
+import { aCourse } from "../ui/testing-course.js";
 import { violations } from "../ui/testing.js";
 import { standIn, type StandIn } from "./captcha/stand-in.js";
 
@@ -72,6 +73,12 @@ const rows: Readonly<Record<string, Row>> = {
     prepare: () => (captcha = standIn()),
     part: "picture",
     tokens: ["text", "accent"],
+  },
+  "course-browser": {
+    prepare: (answers) =>
+      (answers["/course/page/list"] = { list: [aCourse()], total: 1, isMore: false, page: 1, size: 24 }),
+    part: "results",
+    tokens: ["text", "surface", "line"],
   },
   "download-popup": {
     after: (element) => (element as HTMLElement & { show(): void }).show(),
@@ -183,6 +190,15 @@ test.each<readonly [name: string, slot: string, replaced: string | undefined, ro
     { attributes: { tab: "security" }, prepare: (answers) => devices(answers, [device("1", true)]) },
   ],
   ["lib-browser", "empty", undefined, rows["lib-browser"] ?? {}],
+  [
+    "course-browser",
+    "empty",
+    undefined,
+    {
+      prepare: (answers) =>
+        (answers["/course/page/list"] = { list: [], total: 0, isMore: false, page: 1, size: 24 }),
+    },
+  ],
 ])("edu-%s shows what stands in its slot “%s”", async (name, slot, replaced, row) => {
   const element = await show(name, row);
   const own = document.createElement("strong");

@@ -74,5 +74,18 @@ export const materialCenter = libraryPage("material-center");
 export const material = libraryPage("material");
 export const collect = libraryPage("favorites");
 
+const coursePage =
+  (view: string) =>
+  ({ query }: Page) =>
+    html`<edu-course-browser
+      routed
+      view=${view}
+      course=${query.get("id") || nothing}
+      filter=${filterOf(query)}
+    ></edu-course-browser>`;
+export const courses = coursePage("list");
+export const introduce = coursePage("introduce");
+export const myCourses = coursePage("mine");
+
 export const search = ({ query }: Page) =>
-  html`<edu-search routed query=${query.get("q") ?? ""} tab=${query.get("tab") ?? "resources"}></edu-search>`;
+  html`<edu-search routed query=${query.get("q") ?? ""} tab=${query.get("tab") ?? nothing}></edu-search>`;

@@ -1,6 +1,9 @@
 /** One function a route: what the page shows below the header. */
 export {
   collect,
+  courses,
+  introduce,
+  myCourses,
   library,
   libraryCourse,
   libraryIntro,

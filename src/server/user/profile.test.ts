@@ -29,7 +29,7 @@ describe("who I am", () => {
       (await house.call(user.nav, {}, as)).result.list.map(({ key }) => key);
     expect(await keys()).toEqual(["home", "libraries"]);
     const { as } = await someone(house);
-    expect(await keys(as)).toEqual(["home", "libraries", "profile", "collect", "security", "binding"]);
+    expect(await keys(as)).toEqual(["home", "courses", "libraries", "profile", "mine", "collect", "security", "binding"]);
     const { as: nobody } = await someone(house, { roles: [] });
     expect(await keys(nobody)).toEqual(["home", "libraries"]);
     const english = await house.call(user.nav, {}, { lang: "en" });

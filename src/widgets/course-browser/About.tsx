@@ -47,6 +47,10 @@ const Chapter = styled.details`
     font-weight: 600;
     cursor: pointer;
   }
+  a {
+    display: inline-block;
+    min-height: 24px;
+  }
   ul {
     display: grid;
     gap: var(--edu-space-2);

@@ -28,7 +28,7 @@ export type Detail = Output<typeof courseDetail>;
 // Below the fold: it comes after what is above it.
 const Reviews = lazy(async () => ({ default: (await import("./Reviews.js")).Reviews }));
 
-const Hero = styled.header`
+const Hero = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 42%);
   border: 1px solid var(--edu-line);

@@ -8,6 +8,7 @@ import { Art } from "../../ui/Art.js";
 import { Button, buttonLook } from "../../ui/Button.js";
 import "../notice-bar/index.js";
 import { Articles } from "./Articles.js";
+import { Courses, GoOn } from "./Courses.js";
 import { Libraries } from "./Libraries.js";
 import { words } from "./messages.js";
 
@@ -125,6 +126,9 @@ export function Home(): ReactNode {
           </>
         )}
       </Hero>
+      {signedIn && <GoOn />}
+      <Courses sort="hot" heading={t("hotCourses")} />
+      <Courses sort="soon" states="enrolling,scheduled" heading={t("soonCourses")} />
       <Libraries />
       <Articles kind="notice" heading={t("notices")} />
       <Articles kind="help" heading={t("help")} />

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { place, signInHere, useCalls } from "../../ui/calls.js";
 import { violations } from "../../ui/testing.js";
@@ -13,6 +13,9 @@ const notice = {
   summary: "时间一览",
   publishedAt: 1_700_000_000_000,
 };
+beforeEach(() => {
+  calls.answers["/course/page/list"] = { list: [], total: 0, isMore: false, page: 1, size: 4 };
+});
 const listed = ({ kind }: Record<string, string>) => ({
   list: kind === "notice" ? [notice] : [],
   total: 1,

@@ -2,6 +2,11 @@ import { messages } from "../../core/element/index.js";
 
 export const words = messages(
   {
+    goOn: "继续学习",
+    myCourses: "我的全部课程",
+    hotCourses: "热门课程",
+    soonCourses: "即将开课",
+    allCourses: "全部课程",
     libraries: "资源库",
     allLibraries: "全部资源库",
     countResources: "{count} 个资源",
@@ -17,6 +22,11 @@ export const words = messages(
     help: "新手帮助",
   },
   {
+    goOn: "Continue learning",
+    myCourses: "All my courses",
+    hotCourses: "Popular courses",
+    soonCourses: "Starting soon",
+    allCourses: "All courses",
     libraries: "Resource libraries",
     allLibraries: "All libraries",
     countResources: "{count} resources",

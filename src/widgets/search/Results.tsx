@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import SearchX from "lucide-react/icons/search-x";
+import { courseList } from "../../core/contract/course.js";
 import { libraryList, resourceList } from "../../core/contract/library.js";
 import { articleList } from "../../core/contract/platform.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
@@ -8,6 +9,8 @@ import { portalHref } from "../../core/platform/index.js";
 import { resourceTypeName } from "../../core/rules/resource-types.js";
 import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/Button.js";
+import { introduceHref } from "../../ui/course-links.js";
+import { words as courseWords } from "../../ui/course-words.js";
 import { Empty } from "../../ui/Empty.js";
 import { ErrorState } from "../../ui/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/explain.js";
@@ -77,8 +80,23 @@ export function useSearches(): Record<
   (query: string, size: number, signal: AbortSignal) => Promise<Found>
 > {
   const t = useMessages(words);
+  const say = useMessages(courseWords);
   const { locale } = useIsland();
   return {
+    async courses(query, size, signal) {
+      const { list, total, isMore } = await request(courseList, { query, size }, { signal });
+      return {
+        total,
+        isMore,
+        list: list.map((one) => ({
+          key: String(one.id),
+          href: introduceHref(one.id),
+          title: one.title,
+          text: one.summary,
+          facts: [one.school, one.teachers.slice(0, 3).join("、"), say(one.state)].filter(Boolean),
+        })),
+      };
+    },
     async resources(query, size, signal) {
       const { list, total, isMore } = await request(resourceList, { query, size }, { signal });
       return {
@@ -163,7 +181,7 @@ export function Results({ tab, query }: { readonly tab: TabName; readonly query:
       </slot>
     );
   }
-  const canGrow = tab === "resources" && data.list.length < data.total && size < 100;
+  const canGrow = (tab === "courses" || tab === "resources") && data.list.length < data.total && size < 100;
   return (
     <div>
       <Count role="status">

@@ -68,7 +68,7 @@ export function Search({ query: written, tab: writtenTab, routed }: SearchProps)
     if (next !== query) remember(next);
     emit("edu-search", { query: next, tab: where });
     if (!routed) return setOwn({ for: `${written}|${writtenTab}`, query: next, tab: where });
-    const search = new URLSearchParams({ q: next, ...(where === "resources" ? {} : { tab: where }) });
+    const search = new URLSearchParams({ q: next, ...(where === TABS[0] ? {} : { tab: where }) });
     const href = portalHref(`/index/search?${search.toString()}`);
     if (emit("edu-navigate", { href, replace }, { cancelable: true })) location.assign(href);
     return undefined;
@@ -105,7 +105,7 @@ export function Search({ query: written, tab: writtenTab, routed }: SearchProps)
           label={t("tabs")}
           items={TABS.map((id) => ({ id, label: t(id) }))}
           value={tab}
-          onChange={(next) => look(query, TABS.find((one) => one === next) ?? "resources", true)}
+          onChange={(next) => look(query, TABS.find((one) => one === next) ?? TABS[0], true)}
         >
           <Results tab={tab} query={query} />
         </Tabs>

@@ -3,8 +3,9 @@ import { messages } from "../../core/element/index.js";
 export const words = messages(
   {
     title: "搜索",
-    box: "搜索资源、资源库、公告与帮助",
+    box: "搜索课程、资源、公告与帮助",
     search: "搜索",
+    courses: "课程",
     resources: "资源",
     libraries: "资源库",
     articles: "公告与帮助",
@@ -23,8 +24,9 @@ export const words = messages(
   },
   {
     title: "Search",
-    box: "Search resources, libraries, notices and help",
+    box: "Search courses, resources, notices and help",
     search: "Search",
+    courses: "Courses",
     resources: "Resources",
     libraries: "Libraries",
     articles: "Notices and help",

@@ -36,12 +36,13 @@ beforeEach(() => {
     q === "线性"
       ? { list: [resource], total: 1, isMore: false, page: 1, size: 20 }
       : { list: [], total: 0, isMore: false, page: 1, size: 20 };
+  calls.answers["/course/page/list"] = () => ({ list: [], total: 0, isMore: false, page: 1, size: 20 });
   calls.answers["/search/suggest"] = { list: ["线性代数 精要", "线性规划"] };
 });
-const box = () => page.getByRole("combobox", { name: "搜索资源、资源库、公告与帮助" });
+const box = () => page.getByRole("combobox", { name: "搜索课程、资源、公告与帮助" });
 
 test("finds, marks the words, and leads to the resource", async () => {
-  const element = place("edu-search", { lang: "zh-CN", query: "线性" });
+  const element = place("edu-search", { lang: "zh-CN", query: "线性", tab: "resources" });
   const hit = page.getByRole("link", { name: /线性代数 <b>精要<\/b>/ });
   await expect.element(hit).toHaveAttribute("href", "/lib/material/detail?id=1&resource=7");
   expect([...(element.shadowRoot?.querySelectorAll("mark") ?? [])].map((mark) => mark.textContent)).toEqual([
@@ -71,7 +72,7 @@ test("suggestions by keys alone; what was searched for is remembered and can be 
 
 test("other tabs; with `routed` the page is asked for another address", async () => {
   calls.answers["/lib/list"] = { refuse: [500, "服务器开小差了"] };
-  const element = place("edu-search", { lang: "zh-CN", query: "线性", routed: "" });
+  const element = place("edu-search", { lang: "zh-CN", query: "线性", tab: "resources", routed: "" });
   const asked: string[] = [];
   element.addEventListener("edu-navigate", (event) => {
     event.preventDefault();

@@ -1,2 +1,2 @@
-export const TABS = ["resources", "libraries", "articles"] as const;
+export const TABS = ["courses", "resources", "libraries", "articles"] as const;
 export type TabName = (typeof TABS)[number];

@@ -1,0 +1,187 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { session } from "../../core/session/index.js";
+import { place, signInHere, useCalls } from "../../ui/calls.js";
+import { violations } from "../../ui/testing.js";
+import { aCourse, aDetail } from "../../ui/testing-course.js";
+import "./index.js";
+
+const calls = useCalls();
+const facets = {
+  discipline: [
+    { key: "数学类", count: 5 },
+    { key: "计算机类", count: 7 },
+  ],
+  major: [],
+  level: [{ key: "national", count: 3 }],
+  school: [],
+  term: [],
+  state: [{ key: "running", count: 9 }],
+  credit: [{ key: "40", count: 2 }],
+};
+const found = (list: object[], total = list.length) => ({
+  list,
+  total,
+  isMore: false,
+  page: 1,
+  size: 24,
+  facets,
+});
+const enrolled = (more: object = {}) => ({
+  role: "learner",
+  state: "active",
+  percent: 0,
+  reason: "",
+  lastNodeTitle: "",
+  lastPosition: 0,
+  ...more,
+});
+
+beforeEach(() => {
+  Object.assign(calls.answers, {
+    "/course/page/list": ({ q }: Record<string, string>) =>
+      q === "没有" ? found([]) : found([aCourse(), aCourse({ id: 8, title: "线性代数" })]),
+    "/course/detail": aDetail(),
+    "/course/rate/list": {
+      list: [],
+      total: 0,
+      page: 1,
+      size: 10,
+      mean: 0,
+      stars: [0, 0, 0, 0, 0],
+      mine: null,
+    },
+  });
+});
+const asked = (path: string) => calls.sent.filter((one) => one.path === path).map(({ input }) => input);
+
+test("lists courses, narrows them, and takes a filter off again", async () => {
+  const element = place("edu-course-browser", { lang: "zh-CN" });
+  await expect.element(page.getByText("高等数学（上）").first()).toBeVisible();
+  await expect.element(page.getByText("2 门课程")).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  await page.getByRole("checkbox", { name: /^计算机类/ }).click();
+  await vi.waitFor(() => expect(asked("/course/page/list").at(-1)?.["disciplines"]).toBe("计算机类"));
+  await page.getByRole("checkbox", { name: /^4 学分/ }).click();
+  await vi.waitFor(() => expect(asked("/course/page/list").at(-1)?.["credits"]).toBe("40"));
+  await page.getByRole("button", { name: "清除筛选" }).click();
+  await vi.waitFor(() => expect(asked("/course/page/list").at(-1)?.["disciplines"]).toBeUndefined());
+});
+
+test("nothing found says what to do; an error can be tried again", async () => {
+  const element = place("edu-course-browser", { lang: "zh-CN", filter: "q=没有" });
+  await expect.element(page.getByText("没有找到符合条件的课程")).toBeVisible();
+  calls.answers["/course/page/list"] = { refuse: [500, "服务器开小差了"] };
+  element.setAttribute("filter", "q=坏");
+  await expect.element(page.getByText("服务器开小差了")).toBeVisible();
+  calls.answers["/course/page/list"] = found([aCourse()]);
+  await page.getByRole("button", { name: "重试" }).click();
+  await expect.element(page.getByText("高等数学（上）").first()).toBeVisible();
+});
+
+test("from the list to a course and back, by a history of its own", async () => {
+  const element = place("edu-course-browser", { lang: "zh-CN" });
+  const seen: string[] = [];
+  element.addEventListener("edu-view-change", (event) =>
+    seen.push((event as CustomEvent<{ view: string }>).detail.view),
+  );
+  await page.getByRole("link", { name: /线性代数/ }).click();
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("高等数学（上）");
+  await expect.element(page.getByText("数列的极限")).toBeVisible();
+  await page.getByRole("button", { name: "返回" }).click();
+  await expect.element(page.getByText("2 门课程")).toBeVisible();
+  expect(seen).toEqual(["introduce", "list"]);
+});
+
+test("a visitor who wants to enrol signs in first, and is in without a second press", async () => {
+  calls.answers["/course/enroll/do"] = { enrollment: enrolled(), action: "study" };
+  const element = place("edu-course-browser", { lang: "zh-CN", view: "introduce", course: "7" });
+  const states: string[] = [];
+  element.addEventListener("edu-enroll", (event) =>
+    states.push((event as CustomEvent<{ state: string }>).detail.state),
+  );
+  await page.getByRole("button", { name: "报名学习" }).click();
+  expect(asked("/course/enroll/do")).toEqual([]);
+  calls.answers["/course/detail"] = aDetail({ action: "study", mine: enrolled() });
+  signInHere();
+  session.emit("loginSuccess");
+  await vi.waitFor(() => expect(asked("/course/enroll/do")).toHaveLength(1));
+  await expect
+    .element(page.getByRole("link", { name: "去学习" }))
+    .toHaveAttribute("href", "/course/detail/index/courseStudy?id=7");
+  expect(states).toEqual(["active"]);
+});
+
+test("a wrong class code is said beside the field, and what was typed stays", async () => {
+  signInHere();
+  calls.answers["/course/detail"] = aDetail({ action: "code", mode: "code" });
+  calls.answers["/course/enroll/do"] = { refuse: [4105, "班级码不对"] };
+  const element = place("edu-course-browser", { lang: "zh-CN", view: "introduce", course: "7" });
+  await page.getByRole("button", { name: "输入班级码加入" }).click();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("请输入班级码。")).toBeVisible();
+  const field = page.getByRole("textbox", { name: "班级码" });
+  await field.fill("xh2025");
+  await page.getByRole("button", { name: "加入", exact: true }).click();
+  await expect.element(page.getByText("班级码不对")).toBeVisible();
+  await expect.element(field).toHaveValue("xh2025");
+  expect(await violations(element)).toEqual([]);
+});
+
+test.each([
+  ["apply", "申请加入", "button"],
+  ["queue", "名额已满，排队候补", "button"],
+  ["audit", "已结束 · 可自学", "button"],
+  ["closed", "报名已结束", "text"],
+  ["assigned", "由学校统一选课", "text"],
+  ["banned", "你已被移出这门课程", "text"],
+] as const)("where somebody stands (%s) is the one button or a word", async (action, words, kind) => {
+  signInHere();
+  calls.answers["/course/detail"] = aDetail({ action });
+  place("edu-course-browser", { lang: "zh-CN", view: "introduce", course: "7" });
+  const shown = kind === "button" ? page.getByRole("button", { name: words }) : page.getByText(words);
+  await expect.element(shown).toBeVisible();
+});
+
+test("applying tells the place in line, and it can be withdrawn", async () => {
+  signInHere();
+  calls.answers["/course/detail"] = aDetail({ action: "apply", mode: "approval" });
+  calls.answers["/course/enroll/do"] = {
+    enrollment: enrolled({ state: "pending", place: 3 }),
+    action: "pending",
+  };
+  calls.answers["/course/enroll/quit"] = {};
+  place("edu-course-browser", { lang: "zh-CN", view: "introduce", course: "7" });
+  await page.getByRole("button", { name: "申请加入" }).click();
+  await page.getByRole("textbox", { name: /申请理由/ }).fill("准备考研");
+  calls.answers["/course/detail"] = aDetail({
+    action: "pending",
+    mine: enrolled({ state: "pending", place: 3 }),
+  });
+  await page.getByRole("button", { name: "提交" }).click();
+  await expect.element(page.getByText("待审核 · 第 3 位")).toBeVisible();
+  expect(asked("/course/enroll/do")).toEqual([{ id: 7, reason: "准备考研" }]);
+  await vi.waitFor(() => expect(asked("/course/detail")).toHaveLength(2));
+  calls.answers["/course/detail"] = aDetail({ action: "apply" });
+  await page.getByRole("button", { name: "撤回申请" }).click();
+  await expect.element(page.getByRole("button", { name: "申请加入" })).toBeVisible();
+});
+
+test("one's own courses go on where they were left", async () => {
+  signInHere();
+  const mine = enrolled({ percent: 40, lastNode: 12, lastNodeTitle: "导数的几何意义" });
+  calls.answers["/course/mine/list"] = ({ states }: Record<string, string>) => ({
+    list: states === "active" ? [aCourse({ mine: mine as never })] : [],
+    total: states === "active" ? 1 : 0,
+    page: 1,
+    size: 12,
+  });
+  const element = place("edu-course-browser", { lang: "zh-CN", view: "mine" });
+  await expect.element(page.getByText("继续：导数的几何意义")).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: /高等数学/ }))
+    .toHaveAttribute("href", "/course/detail/index/courseStudy?id=7&node=12");
+  expect(await violations(element)).toEqual([]);
+  await page.getByRole("tab", { name: "申请中" }).click();
+  await expect.element(page.getByText("没有等待中的申请")).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { ErrorState } from "../../ui/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/explain.js";
+import { Cards } from "../../ui/looks.js";
+import { Bone, Skeleton } from "../../ui/Skeleton.js";
+
+const Section = styled.section`
+  header {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: var(--edu-space-3);
+    margin-bottom: var(--edu-space-4);
+  }
+  h2 {
+    font-size: var(--edu-size-5);
+  }
+`;
+
+export interface ShelfProps<T> {
+  readonly part: string;
+  readonly heading: string;
+  readonly more: { readonly href: string; readonly text: string };
+  readonly loaded: { readonly data: readonly T[] | undefined; readonly error: unknown; reload(): void };
+  /** How many there will be at most, and how high each is: their places are kept free. */
+  readonly bones: { readonly count: number; readonly height: number };
+  readonly children: (one: T) => ReactNode;
+}
+
+/** A row of cards under a heading; without any it hides itself, and a failure stays within it. */
+export function Shelf<T extends { readonly id: number }>({
+  part,
+  heading,
+  more,
+  loaded: { data, error, reload },
+  bones,
+  children,
+}: ShelfProps<T>): ReactNode {
+  const explain = useExplain();
+  if (data?.length === 0) return null;
+  return (
+    <Section part={`shelf ${part}`}>
+      <header>
+        <h2>{heading}</h2>
+        <a href={more.href}>{more.text}</a>
+      </header>
+      {data ? (
+        <Cards>
+          {data.map((one) => (
+            <li key={one.id}>{children(one)}</li>
+          ))}
+        </Cards>
+      ) : error ? (
+        <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />
+      ) : (
+        <Skeleton>
+          <Cards as="div">
+            {Array.from({ length: bones.count }, (_, at) => (
+              <Bone key={at} style={{ height: bones.height }} />
+            ))}
+          </Cards>
+        </Skeleton>
+      )}
+    </Section>
+  );
+}
