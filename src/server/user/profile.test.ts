@@ -27,7 +27,7 @@ describe("who I am", () => {
   test("the menu is what the role may see, in the reader's language", async () => {
     const keys = async (as?: { token: string; lang?: string }) =>
       (await house.call(user.nav, {}, as)).result.list.map(({ key }) => key);
-    expect(await keys()).toEqual(["home", "libraries"]);
+    expect(await keys()).toEqual(["home", "courses", "libraries"]);
     const { as } = await someone(house);
     expect(await keys(as)).toEqual(["home", "courses", "libraries", "profile", "mine", "collect", "security", "binding"]);
     const { as: nobody } = await someone(house, { roles: [] });

@@ -22,7 +22,11 @@ export interface ShelfProps<T> {
   readonly part: string;
   readonly heading: string;
   readonly more: { readonly href: string; readonly text: string };
-  readonly loaded: { readonly data: readonly T[] | undefined; readonly error: unknown; reload(): void };
+  readonly loaded: {
+    readonly data: readonly T[] | undefined;
+    readonly error: unknown;
+    readonly reload: () => void;
+  };
   /** How many there will be at most, and how high each is: their places are kept free. */
   readonly bones: { readonly count: number; readonly height: number };
   readonly children: (one: T) => ReactNode;
