@@ -31,7 +31,7 @@ describe("who I am", () => {
     const { as } = await someone(house);
     expect(await keys(as)).toEqual(["home", "courses", "libraries", "profile", "mine", "collect", "security", "binding"]);
     const { as: nobody } = await someone(house, { roles: [] });
-    expect(await keys(nobody)).toEqual(["home", "libraries"]);
+    expect(await keys(nobody)).toEqual(["home", "courses", "libraries"]);
     const english = await house.call(user.nav, {}, { lang: "en" });
     expect(english.result.list[0]?.title).toBe("Home");
   });
