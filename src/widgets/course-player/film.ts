@@ -114,6 +114,9 @@ export function createFilm(media: HTMLVideoElement, parts: FilmParts): Film {
     set({ question });
   }
 
+  /** Told at each beginning and end too: between two of the player's own ticks lies half a second and more. */
+  const stand = () => meter.at(media.currentTime, performance.now(), media.playbackRate);
+
   /** The question that lies on the way, or one that stops the film and was jumped over. */
   function due(from: number, to: number): Question | undefined {
     if (!node.tracked) return undefined;
@@ -126,7 +129,7 @@ export function createFilm(media: HTMLVideoElement, parts: FilmParts): Film {
     if (media.seeking || resume) return;
     const time = media.currentTime;
     if (!media.paused || media.ended) {
-      meter.at(time, performance.now(), media.playbackRate);
+      stand();
       const question = due(stood, time);
       if (question) stopAt(question);
     }
@@ -156,10 +159,14 @@ export function createFilm(media: HTMLVideoElement, parts: FilmParts): Film {
       set({ paused: false, ended: false });
       parts.onNote("played", Math.floor(media.currentTime));
     },
-    playing: () => set({ waiting: false }),
+    playing() {
+      stand();
+      set({ waiting: false });
+    },
     waiting: () => set({ waiting: true }),
     canplay: () => set({ waiting: false }),
     pause() {
+      stand();
       tick();
       meter.cut();
       if (!$state.get().paused) parts.onNote("paused", Math.floor(media.currentTime));
@@ -186,10 +193,12 @@ export function createFilm(media: HTMLVideoElement, parts: FilmParts): Film {
       own = undefined;
       if (!isOwn) parts.onNote("seeked", Math.floor(media.currentTime), Math.floor(stood));
       stood = media.currentTime;
+      if (!media.paused) stand();
       set({ time: stood, ended: media.ended });
     },
     ratechange() {
       meter.cut();
+      if (!media.paused && !media.seeking) stand();
       if (media.playbackRate > highest) media.playbackRate = highest;
       // A new source begins at 1.
       if (!resume) set({ rate: media.playbackRate });

@@ -23,7 +23,10 @@ export interface Meter {
 }
 
 /** Of a line of play the seconds that it covers from their beginning to their end. */
-const whole = ([from, to]: Interval): Interval => [Math.ceil(from - SLACK), Math.floor(to + SLACK)];
+const whole = ([from, to]: Interval): Interval => [
+  Math.max(0, Math.ceil(from - SLACK)),
+  Math.floor(to + SLACK),
+];
 
 export function watchMeter(): Meter {
   let lines: Interval[] = [];
