@@ -11,6 +11,7 @@ export function buildIfStale(): Promise<void>;
 export interface StartedServer {
   readonly port: number;
   readonly partnerPort: number;
+  readonly packagePort: number;
   readonly accounts?: readonly { role: string; account: string; password: string }[];
   readonly child: ChildProcess;
   readonly ended: Promise<number | null>;

@@ -31,7 +31,8 @@ const tell = (message: object) => {
 
 const settings = {
   autocommit: true,
-  autocommitSeconds: 30,
+  // A closed page takes with it what was set and not committed.
+  autocommitSeconds: 2,
   // Nothing is sent from here.
   lmsCommitUrl: false,
   dataCommitFormat: "flattened",
@@ -91,8 +92,13 @@ function beginning({ cmi, learnerId, learnerName }: Start): Record<string, strin
 async function run(message: Start): Promise<void> {
   const api = await runtime();
   api.loadFromFlattenedJSON(beginning(message), "");
-  const commit = () => tell({ type: "edu-package:commit", cmi: texts(api.getFlattenedCMI()) });
+  let isOver = false;
+  const commit = () => {
+    if (!isOver) tell({ type: "edu-package:commit", cmi: texts(api.getFlattenedCMI()) });
+  };
   const end = () => {
+    if (isOver) return;
+    isOver = true;
     // With the total of all visits, which only the end of one makes.
     tell({
       type: "edu-package:commit",

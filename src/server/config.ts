@@ -134,9 +134,10 @@ export function readConfig(env: Environment): Config {
     port,
     partnerPort: read.port("PARTNER_PORT", 8081),
     packagePort,
-    // A school's server has to say where they are; a guess would frame whatever is there.
+    // A school's server has to say where they are; a guess would frame whatever is there. On a machine of one's own it is
+    // not `localhost`: cookies do not ask for the port, and the portal's would be a package's too.
     packagesUrl: (
-      read.url("PACKAGES_URL", ["https", "http"]) ?? (production ? "" : `http://localhost:${packagePort}`)
+      read.url("PACKAGES_URL", ["https", "http"]) ?? (production ? "" : `http://127.0.0.1:${packagePort}`)
     ).replace(/\/$/, ""),
     host: read.text("HOST") ?? "127.0.0.1",
     dataDir: read.text("DATA_DIR") ?? ".data",

@@ -177,8 +177,8 @@ export async function runServer({ entry, dist }: RunOptions): Promise<void> {
       listeners.push(await listenPackages(app, config.packagePort, config.host, frame));
     }
     sweepNowAndThen(platform);
-    const [portal, partner] = listeners;
-    const ports = { port: portal?.port, partnerPort: partner?.port };
+    const [portal, partner, packages] = listeners;
+    const ports = { port: portal?.port, partnerPort: partner?.port, packagePort: packages?.port };
     log.info("ready", ports);
     // A parent that started this process with a channel learns the ports, and who can sign in to the demo.
     process.send?.({ ready: true, ...ports, ...(config.demo ? { accounts: demoAccounts } : {}) });

@@ -71,9 +71,12 @@ const headers = {
   "referrer-policy": "no-referrer",
   "cross-origin-resource-policy": "same-origin",
 };
-/** Packages are written for a page without a policy; what they may reach is their own origin. */
+/**
+ * Packages are written for a page without a policy; what they may reach is their own origin. Who may frame them is not
+ * said: `frame-ancestors` asks about every page above, and the topmost is the portal's or a school's.
+ */
 const CONTENT_POLICY =
-  "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'";
+  "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; object-src 'none'; base-uri 'self'; form-action 'self'";
 /** Whoever has the address may frame it: it is the right to it. */
 const FRAME_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'";
