@@ -4,6 +4,7 @@ import { messages } from "../core/element/index.js";
 export const words = messages(
   {
     home: "首页",
+    messages: "消息",
     signIn: "登录",
     recover: "找回密码",
     article: "详情",
@@ -52,6 +53,7 @@ export const words = messages(
   },
   {
     home: "Home",
+    messages: "Messages",
     signIn: "Sign in",
     recover: "Recover your password",
     article: "Details",

@@ -35,6 +35,7 @@ export const redirects: Readonly<Record<string, string>> = {
 export const routes: readonly Route[] = [
   { path: "/index/home", tag: "index", title: "home", layout: "main", view: views.home },
   { path: "/index/search", tag: "index", title: "search", layout: "main", view: views.search },
+  { path: "/index/message", tag: "index", title: "messages", layout: "main", view: views.messages },
   { path: "/login", tag: "user", title: "signIn", layout: "main", view: views.login },
   { path: "/user/login", tag: "user", title: "signIn", layout: "user", view: views.userLogin },
   { path: "/user/login/recover", tag: "user", title: "recover", layout: "user", view: views.recover },

@@ -20,19 +20,13 @@ const Picture = styled.img`
 /** A course's picture, or a drawn one. */
 export const CourseCover = ({
   course: one,
-  titled = true,
 }: {
-  readonly course: Pick<CourseData, "courseId" | "cover" | "discipline" | "title">;
-  readonly titled?: boolean;
+  readonly course: Pick<CourseData, "courseId" | "cover" | "discipline">;
 }): ReactNode =>
   one.cover ? (
     <Picture src={portalHref(one.cover)} alt="" loading="lazy" decoding="async" />
   ) : (
-    <Art
-      id={`course-${one.courseId}`}
-      discipline={one.discipline}
-      {...(titled ? { title: one.title } : {})}
-    />
+    <Art id={`course-${one.courseId}`} discipline={one.discipline} />
   );
 
 export const sayDay = (at: number, locale: Locale): string =>

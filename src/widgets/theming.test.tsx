@@ -48,6 +48,16 @@ interface Row {
 }
 
 const article = { code: "a", kind: "notice", title: "秋季学期安排", summary: "时间一览", publishedAt: 1e12 };
+const aMessage = {
+  id: 1,
+  kind: "course",
+  title: "新公告",
+  text: "高等数学",
+  href: "/course/detail/index/coursePublic?id=1",
+  count: 1,
+  unread: true,
+  at: 1e12,
+};
 const device = (id: string, current: boolean) => ({
   id,
   current,
@@ -103,6 +113,15 @@ const rows: Readonly<Record<string, Row>> = {
     attributes: { inline: "", open: "" },
     part: "dialog",
     tokens: ["text", "surface", "accent", "line-field"],
+  },
+  "message-box": {
+    prepare: (answers) => {
+      signInHere();
+      answers["/message/unread"] = { count: 1 };
+      answers["/message/page/list"] = { list: [aMessage], total: 1, page: 1, size: 20, unread: [] };
+    },
+    part: "message",
+    tokens: ["text", "surface", "line", "accent"],
   },
   news: {
     attributes: { code: "a" },

@@ -87,5 +87,7 @@ export const courses = coursePage("list");
 export const introduce = coursePage("introduce");
 export const myCourses = coursePage("mine");
 
+export const messages = () => html`<edu-message-box></edu-message-box>`;
+
 export const search = ({ query }: Page) =>
   html`<edu-search routed query=${query.get("q") ?? ""} tab=${query.get("tab") ?? nothing}></edu-search>`;

@@ -3,6 +3,7 @@ export {
   collect,
   courses,
   introduce,
+  messages,
   myCourses,
   library,
   libraryCourse,

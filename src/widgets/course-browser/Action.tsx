@@ -152,7 +152,7 @@ export function Action({
             {t(action === "pending" ? "withdraw" : "leaveLine")}
           </Button>
         )}
-        {action === "study" && mine && ["learner", "auditor"].includes(mine.role) && (
+        {action === "study" && mine?.state === "active" && ["learner", "auditor"].includes(mine.role) && (
           <Button variant="ghost" onClick={() => setAsks("quit")}>
             {t("quit")}
           </Button>

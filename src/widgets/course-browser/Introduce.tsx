@@ -139,7 +139,7 @@ export function Introduce({ id }: { readonly id: number }): ReactNode {
           </Facts>
           <Action detail={data} onChanged={replace} reload={reload} />
         </Said>
-        <CourseCover course={data} titled={false} />
+        <CourseCover course={data} />
       </Hero>
       <About detail={data} />
       <Suspense fallback={<Bone style={{ height: 160 }} />}>

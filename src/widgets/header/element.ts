@@ -21,6 +21,7 @@ import { Header } from "./Header.js";
  * @csspart sidebar - The side menu.
  * @csspart sign-in - The sign-in button.
  * @csspart register - The register button.
+ * @csspart messages - The way to the messages, with the number of unread ones.
  * @csspart user - The button of the person's menu.
  */
 export class EduHeader extends island(Header, {

@@ -118,3 +118,16 @@ test("fits a phone of 320 px", async () => {
   }
   await page.viewport(1024, 768);
 });
+
+test("how many messages are unread stands beside the bell, and goes with the session", async () => {
+  calls.answers["/user/nav"] = nav;
+  calls.answers["/message/unread"] = { count: 120 };
+  signInHere();
+  const header = place("edu-header", { lang: "zh-CN" });
+  const bell = page.getByRole("link", { name: "消息，120 条未读" });
+  await expect.element(bell).toHaveAttribute("href", "/index/message");
+  await expect.element(page.getByText("99+")).toBeVisible();
+  expect(await violations(header)).toEqual([]);
+  session.clear();
+  await expect.element(bell).not.toBeInTheDocument();
+});

@@ -105,8 +105,11 @@ export function Home(): ReactNode {
             <h1>{t("welcome", { name: user?.nickname ?? "" })}</h1>
             <p>{t("welcomeText")}</p>
             <Actions>
-              <LinkButton data-variant="primary" data-size="l" href={portalHref("/account/settings/basic")}>
-                {t("profile")}
+              <LinkButton data-variant="primary" data-size="l" href={portalHref("/account/settings/course")}>
+                {t("goOn")}
+              </LinkButton>
+              <LinkButton data-variant="secondary" data-size="l" href={portalHref("/course/list")}>
+                {t("findCourse")}
               </LinkButton>
             </Actions>
           </>

@@ -57,7 +57,7 @@ const plans: Readonly<Record<string, Partial<Plan>>> = {
       ["理工 2601 班", "LG2601"],
       ["理工 2602 班", "LG2602"],
     ],
-    places: [learner("active", { done: 40, daysAgo: 0, className: "理工 2601 班" })],
+    places: [learner("active", { done: 30, daysAgo: 0, className: "理工 2601 班" })],
   },
   数据结构与算法: {
     mode: "code",

@@ -1,0 +1,173 @@
+import { useStore } from "@nanostores/react";
+import Bell from "lucide-react/icons/bell";
+import Lock from "lucide-react/icons/lock";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { messageDelete, messageList, messageRead } from "../../core/contract/message.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { portalHref } from "../../core/platform/index.js";
+import { request, requireLogin, session } from "../../core/session/index.js";
+import { $unread, lookForMessages } from "../../core/unread/index.js";
+import { Button } from "../../ui/Button.js";
+import { Empty } from "../../ui/Empty.js";
+import { ErrorState } from "../../ui/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/explain.js";
+import { Page, PartHead } from "../../ui/looks.js";
+import { Pager } from "../../ui/Pager.js";
+import { Bone, Skeleton } from "../../ui/Skeleton.js";
+import { Tabs } from "../../ui/Tabs.js";
+import { toast } from "../../ui/toast.js";
+import { useLoad } from "../../ui/useLoad.js";
+import { KINDS, type Kind } from "./kinds.js";
+import { List, type MessageData } from "./List.js";
+import { words } from "./messages.js";
+
+const SIZE = 20;
+
+export interface MessageBoxProps {
+  readonly kind: Kind;
+}
+
+/** Somebody's messages. */
+export function MessageBox({ kind: written }: MessageBoxProps): ReactNode {
+  const t = useMessages(words);
+  const signedIn = useStore(session.$signedIn);
+  return (
+    <Page>
+      {signedIn ? (
+        <Box key={written} written={written} />
+      ) : (
+        <>
+          <h1>{t("title")}</h1>
+          <Empty
+            icon={Lock}
+            title={t("signInFirst")}
+            action={<Button onClick={() => requireLogin()}>{t("signIn")}</Button>}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Box({ written }: { readonly written: Kind }): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { locale, emit } = useIsland();
+  const [kind, setKind] = useState(written);
+  const [page, setPage] = useState(1);
+  const { data, error, reload, replace } = useLoad(JSON.stringify([kind, page, locale]), (signal) =>
+    request(messageList, { kind: kind === "all" ? undefined : kind, page, size: SIZE }, { signal }),
+  );
+  useEffect(
+    () =>
+      $unread.listen((count, before) => {
+        // Something arrived while the box is open.
+        if (count > (before ?? 0)) reload();
+      }),
+    [reload],
+  );
+
+  const failed = (trouble: unknown) => toast({ kind: "bad", text: explain(trouble) });
+  const read = async (input: { ids: number[]; all: boolean }) => {
+    await request(messageRead, { ...input, kind: input.all && kind !== "all" ? kind : undefined });
+    void lookForMessages();
+  };
+  const open = (one: MessageData, event: MouseEvent) => {
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0);
+    const reading = one.unread ? read({ ids: [one.id], all: false }) : Promise.resolve();
+    if (!one.href) {
+      event.preventDefault();
+      void reading.then(reload, failed);
+      return;
+    }
+    if (!isPlain) {
+      void reading.then(reload, failed);
+      return;
+    }
+    // Leaving the page at once could end the call that marks it.
+    event.preventDefault();
+    const href = portalHref(one.href);
+    const go = () => {
+      if (emit("edu-navigate", { href, replace: false }, { cancelable: true })) location.assign(href);
+    };
+    void reading.then(go, go);
+  };
+  const remove = async (one: MessageData) => {
+    try {
+      await request(messageDelete, { ids: [one.id] });
+      if (data)
+        replace({ ...data, list: data.list.filter(({ id }) => id !== one.id), total: data.total - 1 });
+      toast({ kind: "ok", text: t("removed") });
+      void lookForMessages();
+      reload();
+    } catch (trouble) {
+      failed(trouble);
+    }
+  };
+  const readAll = async () => {
+    try {
+      await read({ ids: [], all: true });
+      toast({ kind: "ok", text: t("allRead") });
+      reload();
+    } catch (trouble) {
+      failed(trouble);
+    }
+  };
+  const countOf = (name: Kind): number =>
+    (data?.unread ?? []).reduce(
+      (sum, one) => (name === "all" || one.key === name ? sum + one.count : sum),
+      0,
+    );
+  const shown = (): ReactNode => {
+    if (error && !data)
+      return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+    if (!data) {
+      return (
+        <Skeleton>
+          {[0, 1, 2, 3].map((at) => (
+            <Bone key={at} style={{ height: 76, marginBottom: 8 }} />
+          ))}
+        </Skeleton>
+      );
+    }
+    if (data.list.length === 0) {
+      return (
+        <slot name="empty">
+          <Empty icon={Bell} title={t("empty")}>
+            {t("emptyHint")}
+          </Empty>
+        </slot>
+      );
+    }
+    return (
+      <>
+        <List list={data.list} onOpen={open} onRemove={(one) => void remove(one)} />
+        <Pager page={page} pages={Math.ceil(data.total / SIZE)} onPage={setPage} />
+      </>
+    );
+  };
+  return (
+    <>
+      <PartHead>
+        <h1>{t("title")}</h1>
+        <Button disabled={countOf(kind) === 0} onClick={() => void readAll()}>
+          {t("readAll")}
+        </Button>
+      </PartHead>
+      <Tabs
+        label={t("kinds")}
+        items={KINDS.map((id) => {
+          const count = countOf(id);
+          return { id, label: count > 0 ? `${t(id)} ${count}` : t(id) };
+        })}
+        value={kind}
+        onChange={(next) => {
+          setKind(KINDS.find((one) => one === next) ?? "all");
+          setPage(1);
+        }}
+      >
+        {shown()}
+      </Tabs>
+    </>
+  );
+}
