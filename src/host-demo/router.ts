@@ -18,7 +18,9 @@ function settle() {
   for (let hops = 0; hops < 5; hops++) {
     const destination = resolve(location.pathname);
     if (!("redirect" in destination)) break;
-    history.replaceState(null, "", destination.redirect);
+    const { redirect } = destination;
+    // What a page was asked for goes with it, except to the page that says there is none.
+    history.replaceState(null, "", redirect === "/404" ? redirect : redirect + location.search);
   }
   $here.set(here($here.get().visit + 1));
 }

@@ -28,6 +28,7 @@ export const redirects: Readonly<Record<string, string>> = {
   "/index": "/index/home",
   "/lib": "/sourceLib",
   "/course": "/course/list",
+  "/course/detail/index": "/course/detail/index/courseStudy",
   "/user": "/user/login",
   "/account/settings": "/account/settings/basic",
 };
@@ -55,6 +56,14 @@ export const routes: readonly Route[] = [
   },
   { path: "/course/list", tag: "course", title: "courses", layout: "main", view: views.courses },
   { path: "/course/introduce", tag: "course", title: "course", layout: "main", view: views.introduce },
+  { path: "/course/online/detail", tag: "course", title: "course", layout: "main", view: views.selfStudy },
+  ...Object.entries(views.rooms).map(([path, view]): Route => ({
+    path: `/course/detail/index/${path}`,
+    tag: "course",
+    title: "course",
+    layout: "main",
+    view,
+  })),
   { path: "/sourceLib", tag: "resourceLibrary", title: "libraries", layout: "main", view: views.sourceLib },
   { path: "/lib/detail", tag: "libSys", title: "libraries", layout: "main", view: views.library },
   { path: "/lib/introView", tag: "libSys", title: "libraries", layout: "main", view: views.libraryIntro },

@@ -87,6 +87,34 @@ export const courses = coursePage("list");
 export const introduce = coursePage("introduce");
 export const myCourses = coursePage("mine");
 
+/** Previews for visitors, and self-study of what is over: the player by itself. */
+export const selfStudy = ({ query }: Page) =>
+  html`<div class="column">
+    <edu-course-player
+      course=${query.get("id") || nothing}
+      node=${query.get("node") || nothing}
+    ></edu-course-player>
+  </div>`;
+const roomPage =
+  (tab: string, item?: string) =>
+  ({ query }: Page) =>
+    html`<edu-course-room
+      routed
+      tab=${tab}
+      course=${query.get("id") || nothing}
+      item=${(item && query.get(item)) || nothing}
+      node=${query.get("node") || nothing}
+    ></edu-course-room>`;
+/** The tabs of a course's room, by the last part of their path. */
+export const rooms = {
+  coursePublic: roomPage("announcements"),
+  "coursePublic/detail": roomPage("announcements", "announcement"),
+  courseStudy: roomPage("study"),
+  qaDiscussion: roomPage("questions", "thread"),
+  courseClass: roomPage("class"),
+  courseMaterials: roomPage("materials"),
+} as const;
+
 export const messages = () => html`<edu-message-box></edu-message-box>`;
 
 export const search = ({ query }: Page) =>

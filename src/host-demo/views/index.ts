@@ -16,6 +16,8 @@ export {
   oauth,
   qr,
   recover,
+  rooms,
+  selfStudy,
   settings,
   userLogin,
   home,
