@@ -2,7 +2,7 @@
  * For tests only: the reference server over the test server's port (vitest.config.ts), with people and runs of its own
  * for each test. Calls, files and the clock are the real ones.
  */
-import { afterEach, beforeEach } from "vitest";
+import { afterEach, beforeAll, beforeEach } from "vitest";
 import { page } from "vitest/browser";
 import { session } from "../core/session/index.js";
 
@@ -21,16 +21,30 @@ export interface Studied {
   readonly signIn: () => void;
 }
 
+/** A room: who signs in on this page is one of these. */
+export interface Entered {
+  readonly run: number;
+  /** A film of its outline. */
+  readonly node: number;
+  /** Of its class. */
+  readonly code: string;
+  readonly as: (who: "learner" | "mate" | "teacher" | "applicant" | "stranger") => void;
+}
+
 /** Call once in a test file: each test begins signed out, on an empty page, with nothing kept. */
 export function useHouse(): {
   /** @param nodes and enrolled: see AskedRun of src/server/study/testing-page.ts */
   study(nodes: readonly object[], enrolled?: boolean): Promise<Studied>;
+  /** @param how see AskedRoom of src/server/room/testing-page.ts */
+  room(how?: { ended?: boolean; classless?: boolean }): Promise<Entered>;
   /** Seconds that the server's clock goes forward. */
   pass(seconds: number): Promise<void>;
   /** Whether requests reach the server. */
   online(is: boolean): void;
 } {
   const real = globalThis.fetch;
+  // It opens with the first file that wants it.
+  beforeAll(async () => ask("pass", { seconds: 0 }), 60_000);
   beforeEach(async () => {
     await page.viewport(1280, 900);
     localStorage.clear();
@@ -55,6 +69,16 @@ export function useHouse(): {
         expiresAt: number;
       }>("study", { nodes, enrolled });
       return { run, nodes: ids, signIn: () => session.save(token, expiresAt) };
+    },
+    async room(how = {}) {
+      type Person = { token: string; expiresAt: number };
+      const made = await ask<
+        { run: number; node: number; code: string } & Record<Parameters<Entered["as"]>[0], Person>
+      >("room", how);
+      return {
+        ...made,
+        as: (who) => session.save(made[who].token, made[who].expiresAt),
+      };
     },
     pass: async (seconds) => ask("pass", { seconds }),
     online: (is) => {

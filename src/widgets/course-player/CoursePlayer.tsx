@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useStat
 import { styled } from "styled-components";
 import { Code } from "../../core/contract/codes.js";
 import { outline as outlineCall } from "../../core/contract/room.js";
-import { node as nodeCall } from "../../core/contract/study.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { ApiError } from "../../core/http/index.js";
 import { request, session } from "../../core/session/index.js";
@@ -23,7 +22,7 @@ import type { Outline, OutlineNode } from "./panels/why.js";
 import { useWay } from "./place.js";
 import { Stage, StageBones } from "./Stage.js";
 import type { NodeProgress } from "./tracker.js";
-import { useBefore, useOwner, useStatus } from "./useStudy.js";
+import { loadNode, useBefore, useOwner, useStatus } from "./useStudy.js";
 import { useTracker } from "./useTracker.js";
 
 const Below = lazy(async () => ({ default: (await import("./Below.js")).Below }));
@@ -94,11 +93,15 @@ export function CoursePlayer({ course, node, routed }: CoursePlayerProps): React
     id > 0 ? `${id}|${locale}|${token}` : undefined,
     async (signal) => request(outlineCall, { id }, { signal }),
   );
+  // Whoever signs in, or reads in another language, stays where they are.
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  const outline = data ?? (last?.id === id ? last : undefined);
   if (id <= 0) return <Empty title={t("noCourse")} />;
   if (error && !data)
     return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
-  if (!data) return <Bones />;
-  if (!data.nodes.some(isItem)) {
+  if (!outline) return <Bones />;
+  if (!outline.nodes.some(isItem)) {
     return (
       <slot name="empty">
         <Empty title={t("emptyTitle")}>{t("emptyText")}</Empty>
@@ -106,7 +109,14 @@ export function CoursePlayer({ course, node, routed }: CoursePlayerProps): React
     );
   }
   return (
-    <Study key={id} outline={data} node={node ?? 0} routed={routed} onOutline={replace} onReload={reload} />
+    <Study
+      key={id}
+      outline={outline}
+      node={node ?? 0}
+      routed={routed}
+      onOutline={replace}
+      onReload={reload}
+    />
   );
 }
 
@@ -156,9 +166,7 @@ function Study({
   const at = item ? items.indexOf(item) : -1;
   const isLocked = item?.locked !== undefined;
   const key = item && !isLocked ? `${item.id}|${locale}|${token}` : undefined;
-  const { data, error, reload } = useLoad(key, async (signal) =>
-    request(nodeCall, { node: item?.id ?? 0 }, { signal, quiet: true }),
-  );
+  const { data, error, reload } = useLoad(key, async (signal) => loadNode(item?.id ?? 0, signal));
   // A lock that fell in the meantime: the outline tells why.
   useEffect(() => {
     if (error instanceof ApiError && error.code === Code.nodeLocked) onReload();
@@ -287,11 +295,11 @@ function Study({
             </Suspense>
           )}
         </div>
-        <nav className="outline" part="outline" aria-label={t("outline")}>
+        <div className="outline">
           <Suspense>
             <OutlinePanel outline={outline} current={item.id} onGo={go} />
           </Suspense>
-        </nav>
+        </div>
       </Grid>
       {contents && (
         <Suspense>

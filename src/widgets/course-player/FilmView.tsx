@@ -176,7 +176,7 @@ export function FilmView(props: FilmViewProps): ReactNode {
       {film && (
         <>
           <Caption film={film} node={node} lang={lang} />
-          <Middle film={film} />
+          <Middle film={film} onPlay={() => box.current?.focus({ preventScroll: true })} />
           <Controls
             film={film}
             node={node}
@@ -188,7 +188,12 @@ export function FilmView(props: FilmViewProps): ReactNode {
             isFullscreen={isFullscreen}
           />
           <Broken film={film} node={node} hasOther={hasOther} onOther={tryOther} onRetry={props.onReload} />
-          <Asked film={film} node={node} onAnswered={props.onAnswered} />
+          <Asked
+            film={film}
+            node={node}
+            onAnswered={props.onAnswered}
+            onPlay={() => box.current?.focus({ preventScroll: true })}
+          />
           {over}
         </>
       )}
@@ -221,13 +226,27 @@ function Caption({
   );
 }
 
-function Middle({ film }: { readonly film: Film }): ReactNode {
+function Middle({
+  film,
+  onPlay,
+}: {
+  readonly film: Film;
+  /** The button goes, and the keys shall stay with the film. */
+  readonly onPlay: () => void;
+}): ReactNode {
   const t = useMessages(words);
   const { paused, waiting, question, failed } = useStore(film.$state);
   if (question || failed) return null;
   if (paused) {
     return (
-      <Big type="button" aria-label={t("play")} onClick={() => void film.play()}>
+      <Big
+        type="button"
+        aria-label={t("play")}
+        onClick={() => {
+          onPlay();
+          void film.play();
+        }}
+      >
         <Icon of={Play} size={32} />
       </Big>
     );
@@ -285,10 +304,12 @@ function Asked({
   film,
   node,
   onAnswered,
+  onPlay,
 }: {
   readonly film: Film;
   readonly node: NodeData;
   readonly onAnswered: FilmViewProps["onAnswered"];
+  readonly onPlay: () => void;
 }): ReactNode {
   const { question } = useStore(film.$state);
   if (!question) return null;
@@ -301,6 +322,7 @@ function Asked({
         onAnswered={onAnswered}
         onGo={() => {
           film.answered(question.id);
+          onPlay();
           void film.play();
         }}
       />

@@ -1,35 +1,135 @@
+/** The player on a page, with the reference server behind it: what there is to study, and the ways through it. */
 import { expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
-import { place } from "../../ui/calls.js";
+import { page, userEvent } from "vitest/browser";
+import { richTextOf } from "../../core/contract/rich-text.js";
 import { useHouse } from "../../ui/house.js";
+import { violations } from "../../ui/testing.js";
 import "./index.js";
+import { filmReady, focused, nextProgress, openPlayer, watch } from "./testing.js";
 
 const house = useHouse();
-const filmOf = (element: HTMLElement): HTMLVideoElement => {
-  const film = element.shadowRoot?.querySelector("video");
-  if (!film) throw new Error("There is no film");
-  return film;
-};
-const open = (attributes: Record<string, string | number>) =>
-  place("edu-course-player", {
-    lang: "zh-CN",
-    ...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)])),
-  });
+const heading = (name: string) => page.getByRole("heading", { level: 2, name });
+const FILM = { title: "导数的几何意义", duration: 95, lecture: "derivative" };
+const text = (title: string, more: object = {}) => ({
+  kind: "richtext",
+  title,
+  duration: 0,
+  completion: { rule: "viewed" },
+  content: { body: richTextOf("一段话") },
+  ...more,
+});
 
 test("a course's film plays, and what was watched is counted", async () => {
-  const { run, signIn } = await house.study([
-    { title: "导数的几何意义", duration: 95, lecture: "derivative" },
-    { title: "散列表", duration: 61, lecture: "hashing" },
+  const { run, nodes, signIn } = await house.study([FILM, { ...FILM, title: "再讲一遍" }]);
+  signIn();
+  const element = openPlayer({ course: run });
+  await expect.element(heading("导数的几何意义")).toBeVisible();
+  await filmReady(element);
+  expect(await violations(element)).toEqual([]);
+  await watch(element, 1.2);
+  const progress = nextProgress(element);
+  await page.getByRole("button", { name: "暂停", exact: true }).click();
+  expect(await progress).toMatchObject({ course: run, node: nodes[0], state: "started", percent: 1 });
+  await expect.element(page.getByText("已学 1%", { exact: true }).first()).toBeVisible();
+});
+
+test("on to the next part: the focus is at its heading, and back is where one came from", async () => {
+  const { run, nodes, signIn } = await house.study([
+    text("第一节"),
+    { ...FILM, title: "第二节", after: [0] },
+    { kind: "doc", title: "第三节", content: { href: "" }, completion: { rule: "manual" }, duration: 2 },
   ]);
   signIn();
-  const element = open({ course: run });
-  await expect.element(page.getByRole("heading", { name: "导数的几何意义" })).toBeVisible();
-  await page.getByRole("button", { name: "播放", exact: true }).first().click();
-  await vi.waitFor(() => expect(filmOf(element).currentTime).toBeGreaterThan(1.2), { timeout: 5000 });
-  const progress = vi.fn();
-  element.addEventListener("edu-progress", (event) => progress((event as CustomEvent).detail));
-  await page.getByRole("button", { name: "暂停", exact: true }).first().click();
-  await vi.waitFor(() =>
-    expect(progress).toHaveBeenCalledWith(expect.objectContaining({ course: run, state: "started" })),
-  );
+  const element = openPlayer({ course: run, node: nodes[1] ?? 0 });
+  const changed = vi.fn();
+  element.addEventListener("edu-node-change", (event) => changed((event as CustomEvent).detail));
+  // Closed until the first is done: it says so, and leads there.
+  await expect.element(page.getByText("先完成：第一节", { exact: true }).first()).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  await page.getByRole("button", { name: "第一节", exact: true }).first().click();
+  await expect.element(heading("第一节")).toBeVisible();
+  await vi.waitFor(() => expect(focused()?.textContent).toBe("第一节"));
+  expect(changed).toHaveBeenCalledWith({ course: run, node: nodes[0] });
+  // Read for long enough, the next one opens.
+  await expect.element(page.getByText("已完成", { exact: true }).first()).toBeVisible();
+  await page.getByRole("button", { name: "下一节", exact: true }).click();
+  await filmReady(element);
+  await page.getByRole("button", { name: "下一节", exact: true }).click();
+  await page.getByRole("button", { name: "标为完成" }).click();
+  await expect.element(page.getByRole("button", { name: "标为完成" })).not.toBeInTheDocument();
+  await expect.element(page.getByText("已完成", { exact: true }).first()).toBeVisible();
+});
+
+test("with `routed` a step is asked of the page, with a real address", async () => {
+  const { run, nodes, signIn } = await house.study([text("第一节"), text("第二节")]);
+  signIn();
+  const element = openPlayer({ course: run, routed: "" });
+  const asked: string[] = [];
+  element.addEventListener("edu-navigate", (event) => {
+    event.preventDefault();
+    asked.push((event as CustomEvent<{ href: string }>).detail.href);
+  });
+  await page.getByRole("button", { name: "下一节" }).click();
+  expect(asked).toEqual([`/course/detail/index/courseStudy?id=${run}&node=${nodes[1]}`]);
+  await expect.element(heading("第一节")).toBeVisible();
+  element.setAttribute("node", String(nodes[1]));
+  await expect.element(heading("第二节")).toBeVisible();
+});
+
+test("a visitor looks at previews, is told that nothing is kept, and signs in from there", async () => {
+  const { run, nodes, signIn } = await house.study([
+    { ...FILM, title: "试看的一节", preview: true },
+    text("只给学生的一节", { open_at: null }),
+  ]);
+  const element = openPlayer({ course: run });
+  await filmReady(element);
+  await expect.element(page.getByText("登录并加入课程后，学习进度会被记录。")).toBeVisible();
+  await expect.element(page.getByRole("tab", { name: "笔记" })).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "下一节" }).click();
+  await expect.element(page.getByText("这一节还没有解锁")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "登录" })).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  signIn();
+  await expect.element(page.getByText("一段话")).toBeVisible();
+  expect(nodes).toHaveLength(2);
+});
+
+test("on a phone the contents come over the side, and go when something is chosen", async () => {
+  await page.viewport(390, 800);
+  const { run, signIn } = await house.study([text("第一节"), text("第二节")]);
+  signIn();
+  const element = openPlayer({ course: run });
+  await page.getByRole("button", { name: "目录" }).click();
+  const contents = page.getByRole("dialog", { name: "目录" });
+  await expect.element(contents).toBeVisible();
+  await contents.getByRole("link", { name: /第二节/ }).click();
+  await expect.element(heading("第二节")).toBeVisible();
+  await expect.element(contents).not.toBeInTheDocument();
+  expect(element.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test("sound alone has a drawing in the picture's place, and plays", async () => {
+  const { run, signIn } = await house.study([{ ...FILM, kind: "audio", title: "听讲", soundOnly: true }]);
+  signIn();
+  const element = openPlayer({ course: run });
+  await watch(element, 0.4);
+  expect(element.shadowRoot?.querySelector("[part=film] [part=art]")).not.toBeNull();
+  await userEvent.keyboard("k");
+  await expect.element(page.getByRole("button", { name: "播放", exact: true }).first()).toBeVisible();
+});
+
+test("what fails says so and can be tried again; the outline stays", async () => {
+  openPlayer({ course: 999_999 });
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  document.body.replaceChildren();
+  const { run, signIn } = await house.study([text("第一节"), text("第二节")]);
+  signIn();
+  openPlayer({ course: run });
+  await expect.element(heading("第一节")).toBeVisible();
+  house.online(false);
+  await page.getByRole("button", { name: "下一节" }).click();
+  await expect.element(page.getByText("网络连接失败，请检查网络后重试。").first()).toBeVisible();
+  house.online(true);
+  await page.getByRole("alert").getByRole("button", { name: "重试" }).first().click();
+  await expect.element(page.getByText("一段话")).toBeVisible();
 });

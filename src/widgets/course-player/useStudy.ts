@@ -1,8 +1,9 @@
 /** Who studies, and where they stand. */
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
+import { node as nodeCall } from "../../core/contract/study.js";
 import { union } from "../../core/rules/progress.js";
-import { loadUser, session } from "../../core/session/index.js";
+import { loadUser, request, session } from "../../core/session/index.js";
 import type { NodeData } from "./film.js";
 import type { Before } from "./Stage.js";
 import type { Tracker } from "./tracker.js";
@@ -11,22 +12,30 @@ import type { Tracker } from "./tracker.js";
 export function useOwner(): string {
   const user = useStore(session.$user);
   const signedIn = useStore(session.$signedIn);
-  const isUnknown = signedIn && !user;
-  useEffect(() => {
-    // Whoever else asked for it tells all; where it fails, nothing is kept until it is known.
-    if (isUnknown) void loadUser().catch(() => undefined);
-  }, [isUnknown]);
   return signedIn ? (user?.id ?? "") : "";
+}
+
+/**
+ * A node and who studies it: without the second nothing could be kept.
+ * @throws ApiError
+ */
+export async function loadNode(node: number, signal: AbortSignal): Promise<NodeData> {
+  const isUnknown = session.$signedIn.get() && !session.$user.get();
+  const [data] = await Promise.all([
+    request(nodeCall, { node }, { signal, quiet: true }),
+    isUnknown ? loadUser() : undefined,
+  ]);
+  return data;
 }
 
 /** Where the person stands in a node: with what this browser has not told yet. */
 export function useBefore(data: NodeData | undefined, tracker: Tracker | undefined): Before | undefined {
-  const [before, setBefore] = useState<Before>();
-  const known = before?.node === data?.id ? before : undefined;
+  const [before, setBefore] = useState<Before & { tracked: boolean }>();
+  const known = before?.node === data?.id && before?.tracked === data?.tracked ? before : undefined;
   useEffect(() => {
     if (!data || known) return undefined;
     const { id, progress, tracked } = data;
-    const kept = { node: id, watched: progress?.watched ?? [], position: progress?.position ?? 0 };
+    const kept = { node: id, tracked, watched: progress?.watched ?? [], position: progress?.position ?? 0 };
     if (!tracked) {
       setBefore(kept);
       return undefined;
@@ -34,7 +43,11 @@ export function useBefore(data: NodeData | undefined, tracker: Tracker | undefin
     let gone = false;
     void tracker?.pending(id).then(({ watched, position }) => {
       if (gone) return;
-      setBefore({ node: id, watched: union(kept.watched, watched), position: position ?? kept.position });
+      setBefore({
+        ...kept,
+        watched: union(kept.watched, watched),
+        position: position ?? kept.position,
+      });
     });
     return () => {
       gone = true;
