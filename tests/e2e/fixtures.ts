@@ -16,6 +16,8 @@ export interface Served {
   portal: string;
   /** Origin of the partner school's page. */
   partner: string;
+  /** Origin of the packages that a course runs in a frame. */
+  packages: string;
 }
 
 export interface Hooks {
@@ -95,6 +97,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use({
         portal: `http://localhost:${server.port}`,
         partner: `http://localhost:${server.partnerPort}`,
+        packages: `http://127.0.0.1:${server.packagePort}`,
       });
       await server.stop();
       await rm(folder, { recursive: true, force: true });

@@ -20,7 +20,11 @@ export interface Visitor {
 }
 
 /** @param places the origins that a visitor reaches; nothing else is passed on */
-export async function arrive(places: { portal: string; partner: string }): Promise<Visitor> {
+export async function arrive(places: {
+  portal: string;
+  partner: string;
+  packages: string;
+}): Promise<Visitor> {
   const known = Object.values(places);
   const address = visitorAddress();
   const server = createServer((request, response) => {

@@ -1,0 +1,193 @@
+/**
+ * SCORM packages in a real browser: the player's page, the packages' own origin, and the server that keeps what they
+ * write. The two packages are those of the demo's courses (media/course).
+ */
+import type { FrameLocator, Locator } from "@playwright/test";
+import { course, room, study } from "../../src/core/contract/index.js";
+import { type Person, person, register } from "../load/people.js";
+import { expect, freshPhone, type Page, type Served, test } from "./fixtures.js";
+import { signedInAs, withoutInvitation } from "./session.js";
+
+interface Lesson {
+  readonly someone: Person;
+  readonly run: number;
+  readonly node: number;
+}
+
+interface Packed {
+  readonly edition: "higher" | "vocational";
+  /** Of the course, in the language of the calls. */
+  readonly title: string;
+  readonly item: string;
+}
+
+/** Somebody new who enrols in a course of the demo, and a package of it. */
+async function enrolledIn({ portal }: Served, { edition, title, item }: Packed): Promise<Lesson> {
+  const someone = Object.assign(person(portal), { phone: freshPhone() });
+  await register(someone, portal);
+  const { list } = await someone.send(course.courseList, { query: title, edition });
+  const run = list.find((one) => one.title === title)?.id ?? 0;
+  await someone.send(course.courseEnroll, { id: run });
+  const { nodes } = await someone.send(room.outline, { id: run });
+  return { someone, run, node: nodes.find((one) => one.title === item)?.id ?? 0 };
+}
+
+const player = (page: Page): Locator => page.locator("edu-course-player");
+const inside = (page: Page): FrameLocator =>
+  player(page).frameLocator('iframe[title^="课件："]').frameLocator("iframe");
+
+/** The player on a bare page of the portal, at the lesson. */
+async function open(page: Page, { portal }: Served, { run, node }: Lesson): Promise<void> {
+  await page.goto(`${portal}/app`);
+  await page.evaluate(
+    ([at, one]) => {
+      const element = document.createElement("edu-course-player");
+      element.setAttribute("course", String(at));
+      element.setAttribute("node", String(one));
+      document.body.replaceChildren(element);
+    },
+    [run, node] as const,
+  );
+}
+
+const stateOf = async ({ someone, run, node }: Lesson) =>
+  (await someone.send(room.outline, { id: run })).nodes.find(({ id }) => id === node)?.state;
+const kept = async ({ someone, node }: Lesson) => (await someone.send(study.stateGet, { node })).cmi;
+
+/** Reads the three pages and answers both questions right. */
+async function complete(page: Page, answers: readonly [string, string]): Promise<void> {
+  const next = inside(page).getByRole("button", { name: "下一页" });
+  for (const where of ["2 / 4", "3 / 4", "4 / 4"]) {
+    await next.click();
+    await expect(inside(page).getByText(where)).toBeVisible();
+  }
+  for (const answer of answers) await inside(page).getByLabel(answer, { exact: true }).check();
+  await inside(page).getByRole("button", { name: "提交" }).click();
+  await expect(inside(page).getByText("得分 100，通过。")).toBeVisible();
+}
+
+test.beforeEach(({ page }) => withoutInvitation(page));
+
+const PACKAGES = [
+  {
+    version: "1.2",
+    edition: "vocational",
+    title: "CNC Turning",
+    item: "练习：机床安全操作",
+    answers: ["错误", "停止主轴并等它停稳"],
+    done: {
+      "cmi.core.lesson_status": "passed",
+      "cmi.core.score.raw": "100",
+      "cmi.core.lesson_location": "3",
+    },
+  },
+  {
+    version: "2004",
+    edition: "higher",
+    title: "Calculus I",
+    item: "练习：极限小测",
+    answers: ["不存在", "极限等于函数值"],
+    done: {
+      "cmi.completion_status": "completed",
+      "cmi.success_status": "passed",
+      "cmi.score.raw": "100",
+      "cmi.location": "3",
+    },
+  },
+] as const;
+
+for (const packed of PACKAGES) {
+  const { version, answers, done } = packed;
+  test(`a SCORM ${version} package is worked through: the item is done and the score is kept`, async ({
+    page,
+    served,
+  }) => {
+    const lesson = await enrolledIn(served, packed);
+    expect(await stateOf(lesson)).toBe("new");
+    await signedInAs(page, served.portal, lesson.someone.phone);
+    await open(page, served, lesson);
+    await expect(inside(page).getByText("1 / 4")).toBeVisible();
+    await complete(page, answers);
+    await expect(player(page).getByText("课件进度已保存")).toBeVisible();
+    await expect.poll(() => stateOf(lesson)).toBe("done");
+    await expect.poll(() => kept(lesson)).toMatchObject(done);
+  });
+}
+
+test("a package goes on where it was left, also after a reload", async ({ page, served }) => {
+  const lesson = await enrolledIn(served, PACKAGES[0]);
+  await signedInAs(page, served.portal, lesson.someone.phone);
+  await open(page, served, lesson);
+  await inside(page).getByRole("button", { name: "下一页" }).click();
+  await expect(inside(page).getByText("2 / 4")).toBeVisible();
+  await expect(player(page).getByText("课件进度已保存")).toBeVisible();
+  await open(page, served, lesson);
+  await expect(inside(page).getByText("2 / 4")).toBeVisible();
+  expect(await stateOf(lesson)).toBe("started");
+});
+
+test("what is written without a network is told, kept through a reload, and sent when it is back", async ({
+  page,
+  served,
+}) => {
+  const lesson = await enrolledIn(served, PACKAGES[1]);
+  await signedInAs(page, served.portal, lesson.someone.phone);
+  await open(page, served, lesson);
+  await expect(inside(page).getByText("1 / 4")).toBeVisible();
+  await page.route("**/api/study/state/save", (route) => route.abort());
+  await inside(page).getByRole("button", { name: "下一页" }).click();
+  await expect(player(page).getByText("课件进度没有保存，请检查网络。")).toBeVisible();
+  await page.unroute("**/api/study/state/save");
+  await open(page, served, lesson);
+  await expect(inside(page).getByText("2 / 4")).toBeVisible();
+  await expect(player(page).getByText("课件进度已保存")).toBeVisible();
+  expect(await kept(lesson)).toMatchObject({ "cmi.location": "1" });
+});
+
+test("a package finds nothing of the portal: no storage, no cookie, no page above it", async ({
+  page,
+  served,
+}) => {
+  const lesson = await enrolledIn(served, PACKAGES[0]);
+  await signedInAs(page, served.portal, lesson.someone.phone);
+  await open(page, served, lesson);
+  await page.evaluate(() => {
+    document.cookie = "portal=secret; path=/";
+    localStorage.setItem("portal", "secret");
+  });
+  await expect(inside(page).getByText("1 / 4")).toBeVisible();
+  const found = await inside(page)
+    .locator("body")
+    .evaluate(async (_, portal) => {
+      const trying = (act: () => unknown): unknown => {
+        try {
+          return act();
+        } catch (error) {
+          return (error as Error).name;
+        }
+      };
+      return {
+        origin: location.origin,
+        cookies: document.cookie,
+        // Its own storage, or none where a browser gives frames of another site none.
+        stored: trying(() => localStorage.getItem("portal")) === "secret",
+        above: trying(() => top?.localStorage.getItem("SQLP")),
+        page: trying(() => top?.document.title),
+        left: trying(() => top?.location.assign("about:blank")),
+        call: await fetch(`${portal}/api/pub/platform/info`).then(
+          ({ status }) => status,
+          (error: Error) => error.name,
+        ),
+      };
+    }, served.portal);
+  expect(found).toEqual({
+    origin: served.packages,
+    cookies: "",
+    stored: false,
+    above: "SecurityError",
+    page: "SecurityError",
+    left: "SecurityError",
+    call: "TypeError",
+  });
+  await expect(page).toHaveURL(`${served.portal}/app`);
+});
