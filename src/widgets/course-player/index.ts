@@ -3,4 +3,5 @@ import { EduCoursePlayer } from "./element.js";
 
 define(EduCoursePlayer);
 
+export { CoursePlayer } from "./CoursePlayer.js";
 export { EduCoursePlayer };
