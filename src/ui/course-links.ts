@@ -15,5 +15,27 @@ export const studyHref = (id: number, node?: number): string => address(`${ROOM}
 /** The same without a class: previews for visitors, and self-study of what is over. */
 export const selfStudyHref = (id: number, node?: number): string =>
   address("/course/online/detail", { id, node });
-export const roomHref = (id: number, tab: string, query: Readonly<Record<string, number>> = {}): string =>
-  address(`${ROOM}/${tab}`, { id, ...query });
+
+/** The tabs of a room by the names that elements use, with their places on the portal. */
+const TABS = {
+  announcements: "coursePublic",
+  study: "courseStudy",
+  questions: "qaDiscussion",
+  class: "courseClass",
+  materials: "courseMaterials",
+} as const;
+export const ROOM_TABS = ["announcements", "study", "questions", "class", "materials"] as const;
+export type RoomTab = (typeof ROOM_TABS)[number];
+
+/**
+ * A tab of a run's room.
+ * @param item the announcement or the question that is open in it; 0 for the list
+ * @param node the part of the outline that is studied or asked about
+ */
+export function roomHref(id: number, tab: RoomTab, { item = 0, node = 0 } = {}): string {
+  const path = `${ROOM}/${TABS[tab]}`;
+  if (tab === "study") return studyHref(id, node);
+  if (tab === "announcements" && item > 0) return address(`${path}/detail`, { id, announcement: item });
+  if (tab === "questions") return address(path, { id, thread: item, node });
+  return address(path, { id });
+}

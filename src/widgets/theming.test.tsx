@@ -90,6 +90,41 @@ const rows: Readonly<Record<string, Row>> = {
     part: "results",
     tokens: ["text", "surface", "line"],
   },
+  "course-room": {
+    attributes: { course: "1" },
+    prepare: (answers) => {
+      signInHere();
+      answers["/course/shell"] = {
+        id: 1,
+        courseId: 1,
+        title: "高等数学",
+        cover: "",
+        discipline: "数学类",
+        school: "江城大学",
+        teachers: ["周明远"],
+        term: "2026 年秋季",
+        state: "running",
+        readOnly: false,
+        staff: false,
+        className: "",
+        enrollment: {
+          role: "learner",
+          state: "active",
+          percent: 40,
+          reason: "",
+          lastNodeTitle: "",
+          lastPosition: 0,
+        },
+        done: 4,
+        required: 10,
+        badges: { announcements: 0, questions: 0 },
+        now: 1e12,
+      };
+      answers["/course/announcement/page/list"] = { list: [], total: 0, page: 1, size: 20 };
+    },
+    part: "head",
+    tokens: ["text", "surface", "line", "accent"],
+  },
   "download-popup": {
     after: (element) => (element as HTMLElement & { show(): void }).show(),
     part: "dialog",
@@ -209,6 +244,7 @@ test.each<readonly [name: string, slot: string, replaced: string | undefined, ro
     { attributes: { tab: "security" }, prepare: (answers) => devices(answers, [device("1", true)]) },
   ],
   ["lib-browser", "empty", undefined, rows["lib-browser"] ?? {}],
+  ["course-room", "empty", undefined, rows["course-room"] ?? {}],
   [
     "course-browser",
     "empty",

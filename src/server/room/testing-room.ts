@@ -65,6 +65,8 @@ export async function testRoom(
       const file = await db
         .insertInto("file")
         .values({ sha256: kept.id, size: kept.size, mime, media, state: "ready", created_at: 0 })
+        // The same bytes are one file.
+        .onConflict((conflict) => conflict.column("sha256").doUpdateSet({ mime }))
         .returning("id")
         .executeTakeFirstOrThrow();
       const { id } = await db

@@ -5,6 +5,7 @@
 import { readFile } from "node:fs/promises";
 import type { Account } from "../accounts/index.js";
 import type { NodeContent } from "../course/migration.js";
+import { makeRoom, type AskedRoom } from "../room/testing-page.js";
 import { closeDatabases } from "../testing-database.js";
 import { testHouse, type House } from "../testing-people.js";
 import { testRun, type NewNode } from "./testing-study.js";
@@ -118,6 +119,8 @@ export async function answer(request: Request): Promise<Response> {
   }
   if (pathname === "/house/study")
     return Response.json(await makeRun(house, (await request.json()) as AskedRun));
+  if (pathname === "/house/room")
+    return Response.json(await makeRoom(house, (await request.json()) as AskedRoom));
   const headers = new Headers(request.headers);
   // The page stands where the platform's own would.
   headers.delete("origin");

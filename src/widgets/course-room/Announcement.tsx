@@ -1,0 +1,157 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { announcementDelete, announcementDetail } from "../../core/contract/room.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { request } from "../../core/session/index.js";
+import { Badge } from "../../ui/Badge.js";
+import { Button } from "../../ui/Button.js";
+import { Dialog } from "../../ui/Dialog.js";
+import { ErrorState } from "../../ui/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/explain.js";
+import { Icon } from "../../ui/Icon.js";
+import { Facts, LinkButton, Row, Sheet } from "../../ui/looks.js";
+import { RichText } from "../../ui/RichText.js";
+import { Bone, Skeleton } from "../../ui/Skeleton.js";
+import { sayFullTime, Time } from "../../ui/time.js";
+import { toast } from "../../ui/toast.js";
+import { useLoad } from "../../ui/useLoad.js";
+import { words } from "./announcement-words.js";
+import { Files } from "./Files.js";
+import { Stack } from "./looks.js";
+import { usePlace } from "./usePlace.js";
+import { useRoom } from "./useRoom.js";
+
+// For those who teach.
+const AnnouncementForm = lazy(async () => ({
+  default: (await import("./AnnouncementForm.js")).AnnouncementForm,
+}));
+const Readers = lazy(async () => ({ default: (await import("./Readers.js")).Readers }));
+
+/** One announcement; opening it takes its dot away. */
+export function Announcement({ id }: { readonly id: number }): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { locale } = useIsland();
+  const { shell, touch } = useRoom();
+  const { go, link } = usePlace();
+  const [shown, setShown] = useState<"edit" | "readers" | "remove">();
+  const { data, error, reload } = useLoad(`${shell.id}|${id}|${locale}`, (signal) =>
+    request(announcementDetail, { id: shell.id, announcement: id }, { signal, quiet: true }),
+  );
+  const isThere = data !== undefined;
+  useEffect(() => {
+    if (isThere) touch();
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isThere]);
+  const remove = async () => {
+    try {
+      await request(announcementDelete, { id: shell.id, announcement: id });
+      toast({ kind: "ok", text: t("removed") });
+      go({ item: 0 }, { replace: true });
+    } catch (failure) {
+      toast({ kind: "bad", text: explain(failure) });
+    }
+  };
+  const toList = (
+    <Row>
+      <a {...link({ item: 0 })}>
+        <Icon of={ArrowLeft} size={16} /> {t("all")}
+      </a>
+    </Row>
+  );
+  if (error && !data) {
+    return (
+      <Stack>
+        {toList}
+        <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />
+      </Stack>
+    );
+  }
+  if (!data) {
+    return (
+      <Skeleton>
+        <Bone style={{ height: 28, width: "60%" }} />
+        <Bone style={{ height: 200, marginTop: 16 }} />
+      </Skeleton>
+    );
+  }
+  if (shown === "edit") {
+    return (
+      <Suspense fallback={<Bone style={{ height: 320 }} />}>
+        <AnnouncementForm
+          before={data}
+          onCancel={() => setShown(undefined)}
+          onDone={() => {
+            setShown(undefined);
+            reload();
+          }}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <Stack>
+      {toList}
+      <Sheet as="article" part="announcement">
+        <Stack>
+          <Row>
+            <h2 style={{ margin: 0 }}>{data.title}</h2>
+            {data.pinned && <Badge>{t("pinned")}</Badge>}
+            {data.scheduled && <Badge kind="warn">{t("scheduled")}</Badge>}
+          </Row>
+          <Facts>
+            <span>{data.author}</span>
+            {data.scheduled ? (
+              <span>{t("willAppear", { time: sayFullTime(data.publishedAt, locale) })}</span>
+            ) : (
+              <Time at={data.publishedAt} />
+            )}
+            {data.updatedAt !== undefined && (
+              <span>
+                {t("updated")} <Time at={data.updatedAt} />
+              </span>
+            )}
+            {data.readers !== undefined && data.people !== undefined && !data.scheduled && (
+              <span>{t("readers", { count: data.readers, people: data.people })}</span>
+            )}
+          </Facts>
+          <RichText document={data.body} />
+          {data.files.length > 0 && <Files files={data.files} label={t("files")} />}
+          {shell.staff && (
+            <Row>
+              <Button onClick={() => setShown("edit")}>{t("edit")}</Button>
+              {!data.scheduled && <Button onClick={() => setShown("readers")}>{t("whoNot")}</Button>}
+              <Button variant="danger" onClick={() => setShown("remove")}>
+                {t("remove")}
+              </Button>
+            </Row>
+          )}
+        </Stack>
+      </Sheet>
+      <Row>
+        {data.previous !== undefined && (
+          <LinkButton {...link({ item: data.previous })}>{t("previousShort")}</LinkButton>
+        )}
+        {data.next !== undefined && <LinkButton {...link({ item: data.next })}>{t("nextShort")}</LinkButton>}
+      </Row>
+      <Suspense>
+        {shown === "readers" && <Readers announcement={id} onClose={() => setShown(undefined)} />}
+      </Suspense>
+      <Dialog
+        open={shown === "remove"}
+        title={t("removeTitle")}
+        onClose={() => setShown(undefined)}
+        footer={
+          <Row>
+            <Button onClick={() => setShown(undefined)}>{t("cancel")}</Button>
+            <Button variant="danger" onClick={remove}>
+              {t("remove")}
+            </Button>
+          </Row>
+        }
+      >
+        <p>{t("removeText")}</p>
+      </Dialog>
+    </Stack>
+  );
+}

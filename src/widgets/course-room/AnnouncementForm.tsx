@@ -1,0 +1,175 @@
+import { type ReactNode, useState } from "react";
+import type { Output } from "../../core/contract/call.js";
+import type { RichText } from "../../core/contract/rich-text.js";
+import { type announcementDetail, announcementSave, classDetail } from "../../core/contract/room.js";
+import { useMessages } from "../../core/element/index.js";
+import { request } from "../../core/session/index.js";
+import { Button } from "../../ui/Button.js";
+import { Checkbox } from "../../ui/Checkbox.js";
+import { forgetDraft, keepWords, wordsOf } from "../../ui/drafts.js";
+import { useExplain } from "../../ui/explain.js";
+import { Field } from "../../ui/Field.js";
+import { FormError } from "../../ui/FormError.js";
+import { Input } from "../../ui/Input.js";
+import { Row, Sheet } from "../../ui/looks.js";
+import { RadioGroup } from "../../ui/RadioGroup.js";
+import { RichEditor } from "../../ui/RichEditor.js";
+import { toast } from "../../ui/toast.js";
+import { useForm } from "../../ui/useForm.js";
+import { useLoad } from "../../ui/useLoad.js";
+import { words } from "./announcement-words.js";
+import { Written } from "./looks.js";
+import { useRoom } from "./useRoom.js";
+
+/** A moment as `datetime-local` has it, in this browser's time zone. */
+const localOf = (at: number): string => {
+  const date = new Date(at);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
+};
+
+interface Values {
+  readonly title: string;
+  readonly body: RichText | undefined;
+  readonly pinned: boolean;
+  readonly classes: readonly number[];
+  readonly when: "now" | "later";
+  readonly at: string;
+}
+
+/** Writes an announcement, or changes one. What was typed is kept in this browser until it is sent. */
+export function AnnouncementForm({
+  before,
+  onCancel,
+  onDone,
+}: {
+  readonly before?: Output<typeof announcementDetail>;
+  readonly onCancel: () => void;
+  readonly onDone: (announcement: number) => void;
+}): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { shell } = useRoom();
+  const { id } = shell;
+  const draft = `room.${id}.announcement.${before?.id ?? "new"}`;
+  const [kept] = useState(() => wordsOf(`${draft}.title`));
+  const { data: known } = useLoad(String(id), (signal) => request(classDetail, { id }, { signal }));
+  // What is out is out: only one that waits still has a time to choose.
+  const mayWait = before === undefined || before.scheduled;
+  const form = useForm<Values>({
+    fields: {
+      title: kept || (before?.title ?? ""),
+      body: before?.body,
+      pinned: before?.pinned ?? false,
+      classes: before?.classes ?? [],
+      when: before?.scheduled ? "later" : "now",
+      at: before?.scheduled ? localOf(before.publishedAt) : "",
+    },
+    validate: ({ title, body, when, at }) => ({
+      title: title.trim() ? undefined : t("titleMissing"),
+      body: body ? undefined : t("bodyMissing"),
+      at: when === "later" && !(new Date(at).getTime() > Date.now()) ? t("atMissing") : undefined,
+    }),
+    async submit({ title, body, pinned, classes, when, at }) {
+      if (!body) return { fields: { body: t("bodyMissing") } };
+      const isLater = mayWait && when === "later";
+      const { announcement } = await request(announcementSave, {
+        id,
+        announcement: before?.id,
+        title: title.trim(),
+        body,
+        pinned,
+        classes: [...classes],
+        publishAt: isLater ? new Date(at).getTime() : undefined,
+      });
+      forgetDraft(draft);
+      forgetDraft(`${draft}.title`);
+      const said = isLater ? "savedLater" : before && !before.scheduled ? "savedChange" : "saved";
+      toast({ kind: "ok", text: t(said) });
+      onDone(announcement);
+      return undefined;
+    },
+    explain,
+  });
+  const { values, set, errors } = form;
+  const all = known?.classes ?? [];
+  const send = before && !before.scheduled ? "saveChange" : values.when === "later" ? "saveLater" : "save";
+  return (
+    <Sheet>
+      <h2>{t(before ? "edit" : "write")}</h2>
+      <Written {...form.form}>
+        <Field label={t("title")} error={errors.title} required>
+          <Input
+            {...form.text("title")}
+            onChange={(title) => {
+              set({ title });
+              keepWords(`${draft}.title`, title);
+            }}
+            maxLength={200}
+          />
+        </Field>
+        <Field label={t("body")} error={errors.body} required>
+          <RichEditor
+            label={t("body")}
+            draft={draft}
+            start={before?.body}
+            onChange={(body) => set({ body })}
+            {...(errors.body ? { "aria-invalid": true } : {})}
+          />
+        </Field>
+        {all.length > 0 && (
+          <fieldset>
+            <legend>{t("classes")}</legend>
+            <Row>
+              <Checkbox checked={values.classes.length === 0} onChange={() => set({ classes: [] })}>
+                {t("allClasses")}
+              </Checkbox>
+              {all.map((one) => (
+                <Checkbox
+                  key={one.id}
+                  checked={values.classes.includes(one.id)}
+                  onChange={(on) =>
+                    set({
+                      classes: on
+                        ? [...values.classes, one.id]
+                        : values.classes.filter((each) => each !== one.id),
+                    })
+                  }
+                >
+                  {one.name}
+                </Checkbox>
+              ))}
+            </Row>
+          </fieldset>
+        )}
+        <Checkbox checked={values.pinned} onChange={(pinned) => set({ pinned })}>
+          {t("pin")}
+        </Checkbox>
+        {mayWait && (
+          <RadioGroup
+            label={t("when")}
+            look="segmented"
+            value={values.when}
+            onChange={(when) => set({ when: when === "later" ? "later" : "now" })}
+            options={[
+              { value: "now", label: t("now") },
+              { value: "later", label: t("later") },
+            ]}
+          />
+        )}
+        {mayWait && values.when === "later" && (
+          <Field label={t("at")} error={errors.at} required>
+            <Input {...form.text("at")} type="datetime-local" />
+          </Field>
+        )}
+        <FormError>{form.message}</FormError>
+        <div className="foot">
+          <Button type="submit" variant="primary" loading={form.submitting}>
+            {t(send)}
+          </Button>
+          <Button onClick={onCancel}>{t("cancel")}</Button>
+        </div>
+      </Written>
+    </Sheet>
+  );
+}

@@ -1,0 +1,134 @@
+import Megaphone from "lucide-react/icons/megaphone";
+import Plus from "lucide-react/icons/plus";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { announcementList } from "../../core/contract/room.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { request } from "../../core/session/index.js";
+import { Badge } from "../../ui/Badge.js";
+import { Button } from "../../ui/Button.js";
+import { Empty } from "../../ui/Empty.js";
+import { ErrorState } from "../../ui/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/explain.js";
+import { Icon } from "../../ui/Icon.js";
+import { Clamped, Facts } from "../../ui/looks.js";
+import { Pager } from "../../ui/Pager.js";
+import { Bone, Skeleton } from "../../ui/Skeleton.js";
+import { Time } from "../../ui/time.js";
+import { useLoad } from "../../ui/useLoad.js";
+import { Announcement } from "./Announcement.js";
+import { words } from "./announcement-words.js";
+import { Bar, RowLink, Rows, Stack } from "./looks.js";
+import { usePlace } from "./usePlace.js";
+import { useRoom } from "./useRoom.js";
+
+const AnnouncementForm = lazy(async () => ({
+  default: (await import("./AnnouncementForm.js")).AnnouncementForm,
+}));
+
+const SIZE = 20;
+
+/** What the course has to tell: pinned first, then the newest; one of them where one is open. */
+export function Announcements(): ReactNode {
+  const { place } = usePlace();
+  const [page, setPage] = useState(1);
+  return place.item > 0 ? (
+    <Announcement key={place.item} id={place.item} />
+  ) : (
+    <List page={page} onPage={setPage} />
+  );
+}
+
+function List({
+  page,
+  onPage,
+}: {
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { locale } = useIsland();
+  const { shell, touch } = useRoom();
+  const { go, link } = usePlace();
+  const [writing, setWriting] = useState(false);
+  const { id } = shell;
+  const { data, error, reload } = useLoad(`${id}|${page}|${locale}`, (signal) =>
+    request(announcementList, { id, page, size: SIZE }, { signal }),
+  );
+  const shown = (): ReactNode => {
+    if (error && !data)
+      return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+    if (!data) {
+      return (
+        <Skeleton>
+          <Bone style={{ height: 88 }} />
+          <Bone style={{ height: 88, marginTop: 8 }} />
+        </Skeleton>
+      );
+    }
+    if (data.list.length === 0) {
+      return (
+        <slot name="empty">
+          <Empty icon={Megaphone} title={t("none")}>
+            {t("noneText")}
+          </Empty>
+        </slot>
+      );
+    }
+    return (
+      <>
+        <Rows part="results">
+          {data.list.map((one) => (
+            <li key={one.id}>
+              <RowLink {...link({ item: one.id })}>
+                <span className="title">
+                  <span>{one.title}</span>
+                  {one.unread && <Badge kind="accent">{t("unread")}</Badge>}
+                  {one.pinned && <Badge>{t("pinned")}</Badge>}
+                  {one.scheduled && <Badge kind="warn">{t("scheduled")}</Badge>}
+                </span>
+                <Clamped as="span">{one.summary}</Clamped>
+                <Facts as="span">
+                  <span>{one.author}</span>
+                  <Time at={one.publishedAt} />
+                  {one.updatedAt !== undefined && (
+                    <span>
+                      {t("updated")} <Time at={one.updatedAt} />
+                    </span>
+                  )}
+                  {one.attachments > 0 && <span>{t("attachments", { count: one.attachments })}</span>}
+                </Facts>
+              </RowLink>
+            </li>
+          ))}
+        </Rows>
+        <Pager page={page} pages={Math.ceil(data.total / SIZE)} onPage={onPage} />
+      </>
+    );
+  };
+  return (
+    <Stack>
+      <Bar>
+        <h2>{t("heading")}</h2>
+        {shell.staff && !writing && (
+          <Button variant="primary" icon={<Icon of={Plus} size={18} />} onClick={() => setWriting(true)}>
+            {t("write")}
+          </Button>
+        )}
+      </Bar>
+      {writing && (
+        <Suspense fallback={<Bone style={{ height: 320 }} />}>
+          <AnnouncementForm
+            onCancel={() => setWriting(false)}
+            onDone={(item) => {
+              setWriting(false);
+              touch();
+              go({ item });
+            }}
+          />
+        </Suspense>
+      )}
+      {shown()}
+    </Stack>
+  );
+}

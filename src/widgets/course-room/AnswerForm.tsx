@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import type { RichText } from "../../core/contract/rich-text.js";
+import { postSave } from "../../core/contract/room.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { request } from "../../core/session/index.js";
+import { Button } from "../../ui/Button.js";
+import { Checkbox } from "../../ui/Checkbox.js";
+import { forgetDraft } from "../../ui/drafts.js";
+import { useExplain } from "../../ui/explain.js";
+import { Field } from "../../ui/Field.js";
+import { FormError } from "../../ui/FormError.js";
+import { RichEditor } from "../../ui/RichEditor.js";
+import { toast } from "../../ui/toast.js";
+import { useForm } from "../../ui/useForm.js";
+import { Written } from "./looks.js";
+import { words } from "./question-words.js";
+import { useRoom } from "./useRoom.js";
+import type { Post } from "./useThread.js";
+
+interface Values {
+  readonly body: RichText | undefined;
+  readonly anonymous: boolean;
+}
+
+/** Answers a question, or changes an answer. What was typed is kept in this browser until it is sent. */
+export function AnswerForm({
+  thread,
+  before,
+  onCancel,
+  onDone,
+}: {
+  readonly thread: number;
+  readonly before?: Post;
+  readonly onCancel?: () => void;
+  readonly onDone: () => void;
+}): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { emit } = useIsland();
+  const { shell } = useRoom();
+  const { id } = shell;
+  const draft = `room.${id}.answer.${thread}.${before?.id ?? "new"}`;
+  const form = useForm<Values>({
+    fields: { body: before?.body, anonymous: before?.author.anonymous ?? false },
+    validate: ({ body }) => ({ body: body ? undefined : t("answerMissing") }),
+    async submit({ body, anonymous }) {
+      if (!body) return { fields: { body: t("answerMissing") } };
+      const input = { id, thread, post: before?.id, body, anonymous };
+      const { post, state } = await request(postSave, input, { quiet: true });
+      forgetDraft(draft);
+      toast({ kind: "ok", text: t(state === "pending" ? "sentPending" : before ? "saved" : "answered") });
+      if (!before) emit("edu-post", { course: id, thread, post });
+      onDone();
+      return undefined;
+    },
+    explain,
+  });
+  const { values, set, errors } = form;
+  return (
+    <Written {...form.form}>
+      <Field label={t("yourAnswer")} error={errors.body}>
+        <RichEditor
+          label={t("yourAnswer")}
+          draft={draft}
+          start={before?.body}
+          onChange={(body) => set({ body })}
+          {...(errors.body ? { "aria-invalid": true } : {})}
+        />
+      </Field>
+      {!shell.staff && (
+        <Checkbox checked={values.anonymous} onChange={(anonymous) => set({ anonymous })}>
+          {t("beAnonymous")}
+        </Checkbox>
+      )}
+      <FormError>{form.message}</FormError>
+      <div className="foot">
+        <Button type="submit" variant="primary" loading={form.submitting}>
+          {t(before ? "save" : "send")}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>{t("cancel")}</Button>}
+      </div>
+    </Written>
+  );
+}

@@ -1,0 +1,185 @@
+import Copy from "lucide-react/icons/copy";
+import Users from "lucide-react/icons/users";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import type { Output } from "../../core/contract/call.js";
+import { classDetail } from "../../core/contract/room.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { portalHref } from "../../core/platform/index.js";
+import { request } from "../../core/session/index.js";
+import { Avatar } from "../../ui/Avatar.js";
+import { Empty } from "../../ui/Empty.js";
+import { ErrorState } from "../../ui/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/explain.js";
+import { IconButton } from "../../ui/IconButton.js";
+import { Facts, Muted, Part, Row, Sheet } from "../../ui/looks.js";
+import { Bone, Skeleton } from "../../ui/Skeleton.js";
+import { toast } from "../../ui/toast.js";
+import { useLoad } from "../../ui/useLoad.js";
+import { Calendar } from "./Calendar.js";
+import { words } from "./class-words.js";
+import { JoinForm } from "./JoinForm.js";
+import { Stack } from "./looks.js";
+import { useRoom } from "./useRoom.js";
+
+type Detail = Output<typeof classDetail>;
+
+const Mates = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(130px, 1fr));
+  gap: var(--edu-space-3);
+  margin-block-start: var(--edu-space-3);
+
+  > li {
+    display: flex;
+    align-items: center;
+    gap: var(--edu-space-2);
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+
+  caption {
+    padding-block-end: var(--edu-space-3);
+    font-size: var(--edu-size-4);
+    font-weight: 600;
+    text-align: start;
+  }
+  th,
+  td {
+    padding: var(--edu-space-2);
+    border-block-start: 1px solid var(--edu-line);
+    text-align: start;
+    overflow-wrap: anywhere;
+  }
+  th {
+    color: var(--edu-text-muted);
+    font-weight: 500;
+  }
+`;
+
+/** For those who teach: every class with the code by which it is joined. */
+function Classes({ classes }: { readonly classes: Detail["classes"] }): ReactNode {
+  const t = useMessages(words);
+  const copy = async (code: string) => {
+    try {
+      await navigator.clipboard.writeText(code);
+      toast({ kind: "ok", text: t("copied") });
+    } catch {
+      // A page may forbid it; the code stands there to be selected.
+      toast({ kind: "info", text: code });
+    }
+  };
+  if (classes.length === 0) return <Empty icon={Users} title={t("noClasses")} />;
+  return (
+    <Table>
+      <caption>{t("classes")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("className")}</th>
+          <th scope="col">{t("classCode")}</th>
+          <th scope="col">{t("classPeople")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {classes.map((one) => (
+          <tr key={one.id}>
+            <td>{one.name}</td>
+            <td>
+              <Row>
+                <code>{one.code}</code>
+                <IconButton
+                  icon={Copy}
+                  iconSize={16}
+                  label={t("copyNamed", { name: one.name })}
+                  onClick={() => void copy(one.code)}
+                />
+              </Row>
+            </td>
+            <td>{one.people}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Mine({ mine }: { readonly mine: NonNullable<Detail["mine"]> }): ReactNode {
+  const t = useMessages(words);
+  return (
+    <Sheet>
+      <h2>{mine.name}</h2>
+      <Facts>
+        {mine.teacher && <span>{t("classTeacher", { name: mine.teacher })}</span>}
+        <span>{t("people", { count: mine.people })}</span>
+      </Facts>
+      {mine.mates.length > 0 && (
+        <Mates aria-label={t("mates")}>
+          {mine.mates.map((mate, at) => (
+            // Names are masked, so that two may be alike.
+            <li key={at}>
+              <Avatar name={mate.name} src={mate.avatar ? portalHref(mate.avatar) : undefined} size={28} />
+              <span>{mate.name}</span>
+            </li>
+          ))}
+        </Mates>
+      )}
+    </Sheet>
+  );
+}
+
+/** The class within the course: joining it, who is in it, when it met and how one attended. */
+export function ClassView(): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { locale } = useIsland();
+  const { shell, touch } = useRoom();
+  const { id, staff } = shell;
+  const { data, error, reload } = useLoad(`${id}|${locale}`, (signal) =>
+    request(classDetail, { id }, { signal }),
+  );
+  if (error && !data)
+    return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+  if (!data) {
+    return (
+      <Skeleton>
+        <Bone style={{ height: 140 }} />
+        <Bone style={{ height: 320, marginTop: 16 }} />
+      </Skeleton>
+    );
+  }
+  const joined = () => {
+    reload();
+    touch();
+  };
+  return (
+    <Stack>
+      {staff && (
+        <Sheet>
+          <Classes classes={data.classes} />
+        </Sheet>
+      )}
+      {data.mine && <Mine mine={data.mine} />}
+      {!data.mine && !staff && (
+        <Sheet>
+          <h2>{t("none")}</h2>
+          {data.mayJoin ? <JoinForm onDone={joined} /> : <Muted>{t("noneClosed")}</Muted>}
+        </Sheet>
+      )}
+      {(data.mine || data.meetings.length > 0) && (
+        <Part aria-label={t("meetings")}>
+          <h2>{t("meetings")}</h2>
+          {data.meetings.length > 0 ? (
+            <Calendar meetings={data.meetings} attends={!staff} />
+          ) : (
+            <Muted>{t("noMeetings")}</Muted>
+          )}
+        </Part>
+      )}
+    </Stack>
+  );
+}

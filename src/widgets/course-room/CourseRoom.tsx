@@ -1,0 +1,144 @@
+import { useStore } from "@nanostores/react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { lazy, type ReactNode, Suspense } from "react";
+import { shell as shellCall } from "../../core/contract/room.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { request, session } from "../../core/session/index.js";
+import { Badge } from "../../ui/Badge.js";
+import { Button } from "../../ui/Button.js";
+import { ROOM_TABS, type RoomTab } from "../../ui/course-links.js";
+import { Icon } from "../../ui/Icon.js";
+import { Page, Row } from "../../ui/looks.js";
+import { Bone, Skeleton } from "../../ui/Skeleton.js";
+import { Tabs } from "../../ui/Tabs.js";
+import { useLoad } from "../../ui/useLoad.js";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.js";
+import { Gate } from "./Gate.js";
+import { Head } from "./Head.js";
+import { words } from "./messages.js";
+import { usePlace, useWay, WayContext, type Written } from "./usePlace.js";
+import { RoomContext, type Room, type Shell, useRoom } from "./useRoom.js";
+
+// Each tab comes when it is looked at.
+const Announcements = lazy(async () => ({ default: (await import("./Announcements.js")).Announcements }));
+const Questions = lazy(async () => ({ default: (await import("./Questions.js")).Questions }));
+const ClassView = lazy(async () => ({ default: (await import("./ClassView.js")).ClassView }));
+const Materials = lazy(async () => ({ default: (await import("./Materials.js")).Materials }));
+const CoursePlayer = lazy(async () => ({
+  default: (await import("../course-player/index.js")).CoursePlayer,
+}));
+
+export type CourseRoomProps = Written;
+
+const Bones = (): ReactNode => (
+  <Skeleton>
+    <Bone style={{ height: 72 }} />
+    <Bone style={{ height: 72, marginTop: 16 }} />
+    <Bone style={{ height: 72, marginTop: 16 }} />
+  </Skeleton>
+);
+
+function View({ tab }: { readonly tab: RoomTab }): ReactNode {
+  const { shell, routed } = useRoom();
+  const { place } = usePlace();
+  switch (tab) {
+    case "study":
+      return <CoursePlayer course={shell.id} node={place.node || undefined} routed={routed} />;
+    case "questions":
+      return <Questions />;
+    case "class":
+      return <ClassView />;
+    case "materials":
+      return <Materials />;
+    default:
+      return <Announcements />;
+  }
+}
+
+/** How much is new in a tab: a number to see, a sentence to hear. */
+function News({ tab, shell }: { readonly tab: RoomTab; readonly shell: Shell }): ReactNode {
+  const t = useMessages(words);
+  if (tab !== "announcements" && tab !== "questions") return null;
+  const count = shell.badges[tab];
+  if (count === 0) return null;
+  const said = tab === "announcements" ? "unread" : shell.staff ? "waits" : "news";
+  return (
+    <Badge kind="accent">
+      <span aria-hidden>{count > 99 ? "99+" : count}</span>
+      <VisuallyHidden>{t(said, { count })}</VisuallyHidden>
+    </Badge>
+  );
+}
+
+function Inside({ room }: { readonly room: Room }): ReactNode {
+  const t = useMessages(words);
+  const { place, go, back } = usePlace();
+  const { shell } = room;
+  return (
+    <RoomContext value={room}>
+      {back && (
+        <Row>
+          <Button variant="ghost" onClick={back}>
+            <Icon of={ArrowLeft} size={18} />
+            {t("back")}
+          </Button>
+        </Row>
+      )}
+      <Head shell={shell} />
+      <Tabs
+        label={t("tabs")}
+        items={ROOM_TABS.map((tab) => ({
+          id: tab,
+          label: (
+            <>
+              {t(tab)}
+              <News tab={tab} shell={shell} />
+            </>
+          ),
+        }))}
+        value={place.tab}
+        onChange={(id) => {
+          const tab = ROOM_TABS.find((one) => one === id);
+          if (tab && tab !== place.tab) go({ tab, item: 0, node: 0 });
+        }}
+      >
+        <Suspense fallback={<Bones />}>
+          <View tab={place.tab} />
+        </Suspense>
+      </Tabs>
+    </RoomContext>
+  );
+}
+
+/** A course's room, or the way into it. */
+export function CourseRoom(props: CourseRoomProps): ReactNode {
+  const { locale } = useIsland();
+  const token = useStore(session.$token);
+  const way = useWay(props);
+  const { course } = way.place;
+  const { routed } = props;
+  const { data, error, reload } = useLoad(
+    course > 0 && token ? `${course}|${locale}|${token}` : undefined,
+    (signal) => request(shellCall, { id: course }, { signal, quiet: true }),
+  );
+  const room: Room | undefined = data && { shell: data, routed, touch: reload };
+  const shown = (): ReactNode => {
+    if (course <= 0 || !token || (error && !room))
+      return <Gate course={course} error={error} onRetry={reload} />;
+    if (!room) {
+      return (
+        <Skeleton>
+          <Bone style={{ height: 180 }} />
+          <Bone style={{ height: 40, marginTop: 24 }} />
+          <Bone style={{ height: 240, marginTop: 24 }} />
+        </Skeleton>
+      );
+    }
+    return <Inside room={room} />;
+  };
+  return (
+    <WayContext value={way}>
+      <Page>{shown()}</Page>
+    </WayContext>
+  );
+}

@@ -1,0 +1,44 @@
+import Download from "lucide-react/icons/download";
+import Paperclip from "lucide-react/icons/paperclip";
+import type { ReactNode } from "react";
+import { useMessages } from "../../core/element/index.js";
+import { Button } from "../../ui/Button.js";
+import { Icon } from "../../ui/Icon.js";
+import { Muted, Row } from "../../ui/looks.js";
+import { fileSize } from "../../ui/numbers.js";
+import { words } from "./material-words.js";
+import { useDownload } from "./useDownload.js";
+
+/** The files that come with an announcement. */
+export function Files({
+  files,
+  label,
+}: {
+  readonly files: readonly { readonly id: number; readonly name: string; readonly size: number }[];
+  readonly label: string;
+}): ReactNode {
+  const t = useMessages(words);
+  const download = useDownload();
+  return (
+    <ul aria-label={label}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <Row>
+            <Icon of={Paperclip} size={16} />
+            <span style={{ overflowWrap: "anywhere" }}>{file.name}</span>
+            <Muted as="span">{fileSize(file.size)}</Muted>
+            <Button
+              size="s"
+              variant="ghost"
+              aria-label={t("downloadNamed", { name: file.name })}
+              onClick={() => download(file.id)}
+            >
+              <Icon of={Download} size={16} />
+              {t("download")}
+            </Button>
+          </Row>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { useMessages } from "../../core/element/index.js";
+import { Badge } from "../../ui/Badge.js";
+import { CourseCover, useDates } from "../../ui/CourseCard.js";
+import { words as courseWords } from "../../ui/course-words.js";
+import { Facts, LinkButton, Muted, Row } from "../../ui/looks.js";
+import { Progress } from "../../ui/Progress.js";
+import { words } from "./messages.js";
+import { usePlace } from "./usePlace.js";
+import type { Shell } from "./useRoom.js";
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: 240px minmax(0, 1fr);
+  border: 1px solid var(--edu-line);
+  border-radius: var(--edu-radius-card);
+  background: var(--edu-surface);
+  overflow: hidden;
+
+  > :first-child {
+    width: 100%;
+    height: 100%;
+    min-height: 150px;
+  }
+  @media (max-width: 700px) {
+    grid-template-columns: minmax(0, 1fr);
+
+    > :first-child {
+      height: 96px;
+      min-height: 0;
+    }
+  }
+`;
+const Said = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: center;
+  gap: var(--edu-space-3);
+  padding: var(--edu-space-4) var(--edu-space-5);
+  min-width: 0;
+
+  > .foot {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: var(--edu-space-3) var(--edu-space-5);
+  }
+  [part~="progress"] {
+    flex: 1 1 240px;
+    max-width: 420px;
+  }
+`;
+const Banner = styled.p`
+  padding: var(--edu-space-3) var(--edu-space-4);
+  border-radius: var(--edu-radius-control);
+  background: var(--edu-info-soft);
+  color: var(--edu-info);
+`;
+
+const MARKS = { completed: "ok", failed: "warn" } as const;
+
+/** Which course this is, and where the person stands in it. */
+export function Head({ shell }: { readonly shell: Shell }): ReactNode {
+  const t = useMessages(words);
+  const say = useMessages(courseWords);
+  const dates = useDates();
+  const { link } = usePlace();
+  const { enrollment, staff, done, required } = shell;
+  const { state, role, lastNode, lastNodeTitle, percent } = enrollment;
+  const facts = [
+    shell.school,
+    shell.teachers.length > 0 && t("teachers", { names: shell.teachers.join("、") }),
+    shell.term,
+    dates(shell),
+    shell.className && t("inClass", { name: shell.className }),
+  ].filter(Boolean);
+  return (
+    <>
+      <Box part="head">
+        <CourseCover course={shell} />
+        <Said>
+          <Row>
+            <Badge kind={shell.state === "ended" ? "neutral" : "accent"}>{say(shell.state)}</Badge>
+            {(role === "teacher" || role === "ta") && <Badge kind="info">{t(role)}</Badge>}
+            {role === "auditor" && <Badge>{t("auditor")}</Badge>}
+            {(state === "completed" || state === "failed") && <Badge kind={MARKS[state]}>{t(state)}</Badge>}
+          </Row>
+          <h1>{shell.title}</h1>
+          <Facts>
+            {facts.map((fact) => (
+              <span key={String(fact)}>{fact}</span>
+            ))}
+          </Facts>
+          {!staff && (
+            <div className="foot">
+              <Progress
+                label={t("progress")}
+                value={percent}
+                text={t("done", { done: Math.min(done, required), required, percent })}
+              />
+              <LinkButton data-variant="primary" {...link({ tab: "study", item: 0, node: lastNode ?? 0 })}>
+                {t(lastNode === undefined ? "start" : "goOn")}
+              </LinkButton>
+            </div>
+          )}
+          {!staff && lastNodeTitle && <Muted>{t("continueAt", { title: lastNodeTitle })}</Muted>}
+        </Said>
+      </Box>
+      {shell.readOnly && <Banner role="status">{t("readOnly")}</Banner>}
+      {shell.state === "ended" && staff && <Banner role="status">{t("endedStaff")}</Banner>}
+    </>
+  );
+}

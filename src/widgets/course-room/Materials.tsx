@@ -1,0 +1,181 @@
+import FolderOpen from "lucide-react/icons/folder-open";
+import Download from "lucide-react/icons/download";
+import Eye from "lucide-react/icons/eye";
+import { type ReactNode, useState } from "react";
+import { styled } from "styled-components";
+import type { Output } from "../../core/contract/call.js";
+import { materialList } from "../../core/contract/room.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { request } from "../../core/session/index.js";
+import { Button } from "../../ui/Button.js";
+import { Empty } from "../../ui/Empty.js";
+import { ErrorState } from "../../ui/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/explain.js";
+import { Icon } from "../../ui/Icon.js";
+import { Facts, Muted, Part, Row } from "../../ui/looks.js";
+import { fileSize, shortNumber } from "../../ui/numbers.js";
+import { SearchBox } from "../../ui/SearchBox.js";
+import { Select } from "../../ui/Select.js";
+import { Bone, Skeleton } from "../../ui/Skeleton.js";
+import { Time } from "../../ui/time.js";
+import { useLoad } from "../../ui/useLoad.js";
+import { Rows, Stack } from "./looks.js";
+import { MaterialPreview } from "./MaterialPreview.js";
+import { words } from "./material-words.js";
+import { useDownload } from "./useDownload.js";
+import { useRoom } from "./useRoom.js";
+
+type File = Output<typeof materialList>["list"][number];
+
+const SORTS = ["chapter", "name", "new", "hot"] as const;
+const KINDS = ["document", "slides", "image", "audio", "video", "text", "archive", "other"] as const;
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--edu-space-2) var(--edu-space-4);
+  padding: var(--edu-space-3) var(--edu-space-4);
+
+  .name {
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+  @media (max-width: 600px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+/** By folder, in the order in which they come; one folder where the order is another. */
+function groups(files: readonly File[], byChapter: boolean): [folder: string, files: File[]][] {
+  if (!byChapter) return [["", [...files]]];
+  const found = new Map<string, File[]>();
+  for (const file of files) found.set(file.folder, [...(found.get(file.folder) ?? []), file]);
+  return [...found];
+}
+
+/** Files for those in the course: by chapter, found, looked at in place, downloaded. */
+export function Materials(): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { locale } = useIsland();
+  const { id } = useRoom().shell;
+  const download = useDownload();
+  const [query, setQuery] = useState("");
+  const [media, setMedia] = useState("");
+  const [sort, setSort] = useState<(typeof SORTS)[number]>("chapter");
+  const [open, setOpen] = useState<number>();
+  const { data, error, reload } = useLoad(JSON.stringify([id, query, media, sort, locale]), (signal) =>
+    request(materialList, { id, query, media: media || undefined, sort }, { signal }),
+  );
+
+  const line = (file: File): ReactNode => {
+    const isOpen = open === file.id;
+    return (
+      <li key={file.id}>
+        <Line>
+          <div>
+            <p className="name">{file.name}</p>
+            <Facts>
+              <span>{t(KINDS.find((kind) => kind === file.media) ?? "other")}</span>
+              <span>{fileSize(file.size)}</span>
+              {file.version > 1 && <span>{t("version", { count: file.version })}</span>}
+              <Time at={file.updatedAt} />
+              {file.downloads > 0 && (
+                <span>{t("downloads", { count: shortNumber(file.downloads, locale) })}</span>
+              )}
+            </Facts>
+          </div>
+          <Row>
+            {file.preview !== "none" && (
+              <Button
+                size="s"
+                aria-expanded={isOpen}
+                aria-label={t(isOpen ? "closeNamed" : "previewNamed", { name: file.name })}
+                onClick={() => setOpen(isOpen ? undefined : file.id)}
+              >
+                <Icon of={Eye} size={16} />
+                {t(isOpen ? "close" : "preview")}
+              </Button>
+            )}
+            {file.downloadable ? (
+              <Button
+                size="s"
+                aria-label={t("downloadNamed", { name: file.name })}
+                onClick={() => download(file.id)}
+              >
+                <Icon of={Download} size={16} />
+                {t("download")}
+              </Button>
+            ) : (
+              <Muted as="span">{t("noDownload")}</Muted>
+            )}
+          </Row>
+        </Line>
+        {isOpen && <MaterialPreview id={file.id} kind={file.preview} title={file.name} />}
+      </li>
+    );
+  };
+  const shown = (): ReactNode => {
+    if (error && !data)
+      return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+    if (!data) {
+      return (
+        <Skeleton>
+          <Bone style={{ height: 64 }} />
+          <Bone style={{ height: 64, marginTop: 8 }} />
+          <Bone style={{ height: 64, marginTop: 8 }} />
+        </Skeleton>
+      );
+    }
+    if (data.list.length === 0) {
+      const isNarrowed = query !== "" || media !== "";
+      const clear = () => {
+        setQuery("");
+        setMedia("");
+      };
+      return (
+        <slot name="empty">
+          {isNarrowed ? (
+            <Empty title={t("nothing")} action={<Button onClick={clear}>{t("clear")}</Button>} />
+          ) : (
+            <Empty icon={FolderOpen} title={t("none")}>
+              {t("noneText")}
+            </Empty>
+          )}
+        </slot>
+      );
+    }
+    return groups(data.list, sort === "chapter").map(([folder, files]) => (
+      <Part key={folder} aria-label={folder || t("noFolder")}>
+        {sort === "chapter" && <h3>{folder || t("noFolder")}</h3>}
+        <Rows part="results">{files.map(line)}</Rows>
+      </Part>
+    ));
+  };
+  return (
+    <Stack>
+      <h2>{t("heading")}</h2>
+      <Row>
+        <SearchBox label={t("search")} value={query} onSearch={setQuery} />
+        <Select
+          aria-label={t("kind")}
+          value={media}
+          onChange={setMedia}
+          options={[
+            { value: "", label: t("everyKind") },
+            ...KINDS.map((kind) => ({ value: kind, label: t(kind) })),
+          ]}
+        />
+        <Select
+          aria-label={t("sort")}
+          value={sort}
+          onChange={(next) => setSort(SORTS.find((one) => one === next) ?? "chapter")}
+          options={SORTS.map((one) => ({ value: one, label: t(one) }))}
+        />
+      </Row>
+      {data && data.list.length > 0 && <Muted role="status">{t("found", { count: data.list.length })}</Muted>}
+      {shown()}
+    </Stack>
+  );
+}

@@ -1,0 +1,167 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { outline as outlineCall, threadDetail } from "../../core/contract/room.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { request } from "../../core/session/index.js";
+import { Button } from "../../ui/Button.js";
+import { Dialog } from "../../ui/Dialog.js";
+import { ErrorState } from "../../ui/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/explain.js";
+import { Icon } from "../../ui/Icon.js";
+import { Muted, Row, Sheet } from "../../ui/looks.js";
+import { Pager } from "../../ui/Pager.js";
+import { Bone, Skeleton } from "../../ui/Skeleton.js";
+import { useLoad } from "../../ui/useLoad.js";
+import { Answer } from "./Answer.js";
+import { AnswerForm } from "./AnswerForm.js";
+import { Rows, Stack } from "./looks.js";
+import { Asked } from "./Asked.js";
+import { words } from "./question-words.js";
+import { usePlace } from "./usePlace.js";
+import { useRoom } from "./useRoom.js";
+import { useThreadActs } from "./useThread.js";
+
+const CourseReport = lazy(async () => ({ default: (await import("../../ui/CourseReport.js")).CourseReport }));
+const QuestionForm = lazy(async () => ({ default: (await import("./QuestionForm.js")).QuestionForm }));
+
+const SIZE = 20;
+
+/** What wants a second word, and of which answer; of the question itself where none is named. */
+interface Wanted {
+  readonly what: "remove" | "report";
+  readonly post?: number;
+}
+
+/** A question with its answers. */
+export function Question({ id }: { readonly id: number }): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { locale } = useIsland();
+  const { shell, touch } = useRoom();
+  const { go, link } = usePlace();
+  const [page, setPage] = useState(1);
+  const [editing, setEditing] = useState(false);
+  const [wanted, setWanted] = useState<Wanted>();
+  const { data, error, reload } = useLoad(JSON.stringify([shell.id, id, page, locale]), (signal) =>
+    request(threadDetail, { id: shell.id, thread: id, page, size: SIZE }, { signal, quiet: true }),
+  );
+  const { data: outline } = useLoad(editing ? `${shell.id}|${locale}` : undefined, (signal) =>
+    request(outlineCall, { id: shell.id }, { signal }),
+  );
+  const acts = useThreadActs(id, reload);
+  const isThere = data !== undefined;
+  useEffect(() => {
+    if (isThere) touch();
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isThere]);
+
+  const toList = (
+    <Row>
+      <a {...link({ item: 0 })}>
+        <Icon of={ArrowLeft} size={16} /> {t("toList")}
+      </a>
+    </Row>
+  );
+  if (error && !data) {
+    return (
+      <Stack>
+        {toList}
+        <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />
+      </Stack>
+    );
+  }
+  if (!data) {
+    return (
+      <Skeleton>
+        <Bone style={{ height: 28, width: "60%" }} />
+        <Bone style={{ height: 160, marginTop: 16 }} />
+        <Bone style={{ height: 120, marginTop: 16 }} />
+      </Skeleton>
+    );
+  }
+  const remove = async () => {
+    const post = wanted?.post;
+    if (!(await acts.remove(post))) return;
+    setWanted(undefined);
+    if (post === undefined) go({ item: 0 }, { replace: true });
+  };
+  const mayAnswer = !shell.readOnly && (!data.locked || data.mayModerate);
+  return (
+    <Stack>
+      {toList}
+      {editing ? (
+        <Suspense fallback={<Bone style={{ height: 320 }} />}>
+          <QuestionForm
+            before={data}
+            nodes={outline?.nodes ?? []}
+            onCancel={() => setEditing(false)}
+            onDone={() => {
+              setEditing(false);
+              reload();
+            }}
+          />
+        </Suspense>
+      ) : (
+        <Asked
+          thread={data}
+          acts={acts}
+          onEdit={() => setEditing(true)}
+          onAsk={(what) => setWanted({ what })}
+        />
+      )}
+      <h3>{t("answerHeading", { count: data.total })}</h3>
+      {data.list.length === 0 && <Muted>{t(mayAnswer ? "noAnswers" : "noAnswersClosed")}</Muted>}
+      {data.list.length > 0 && (
+        <Rows>
+          {data.list.map((post) => (
+            <Answer
+              key={post.id}
+              thread={data}
+              post={post}
+              acts={acts}
+              onAsk={(what, of) => setWanted({ what, post: of })}
+              onChanged={reload}
+            />
+          ))}
+        </Rows>
+      )}
+      <Pager page={page} pages={Math.ceil(data.total / SIZE)} onPage={setPage} />
+      {mayAnswer ? (
+        <Sheet>
+          <AnswerForm
+            // A fresh one after each answer.
+            key={data.total}
+            thread={id}
+            onDone={reload}
+          />
+        </Sheet>
+      ) : (
+        <Muted role="status">{t(shell.readOnly ? "isOver" : "isLocked")}</Muted>
+      )}
+      <Dialog
+        open={wanted?.what === "remove"}
+        title={t("removeTitle")}
+        onClose={() => setWanted(undefined)}
+        footer={
+          <Row>
+            <Button onClick={() => setWanted(undefined)}>{t("cancel")}</Button>
+            <Button variant="danger" onClick={remove}>
+              {t("remove")}
+            </Button>
+          </Row>
+        }
+      >
+        <p>{t("removeText")}</p>
+      </Dialog>
+      <Suspense>
+        {wanted?.what === "report" && (
+          <CourseReport
+            subject={wanted.post === undefined ? "thread" : "post"}
+            id={wanted.post ?? id}
+            onClose={() => setWanted(undefined)}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}

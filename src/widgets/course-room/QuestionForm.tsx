@@ -1,0 +1,175 @@
+import { type ReactNode, useState } from "react";
+import type { RichText } from "../../core/contract/rich-text.js";
+import { richTextOf } from "../../core/contract/rich-text.js";
+import type { Output } from "../../core/contract/call.js";
+import { type outline, threadList, threadSave } from "../../core/contract/room.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { request } from "../../core/session/index.js";
+import { Button } from "../../ui/Button.js";
+import { Checkbox } from "../../ui/Checkbox.js";
+import { forgetDraft, keepWords, wordsOf } from "../../ui/drafts.js";
+import { useExplain } from "../../ui/explain.js";
+import { Field } from "../../ui/Field.js";
+import { FormError } from "../../ui/FormError.js";
+import { Input } from "../../ui/Input.js";
+import { Sheet } from "../../ui/looks.js";
+import { clockLength } from "../../ui/numbers.js";
+import { RichEditor } from "../../ui/RichEditor.js";
+import { Select } from "../../ui/Select.js";
+import { toast } from "../../ui/toast.js";
+import { useForm } from "../../ui/useForm.js";
+import { useLoad } from "../../ui/useLoad.js";
+import { Written } from "./looks.js";
+import { words } from "./question-words.js";
+import { usePlace } from "./usePlace.js";
+import { useRoom } from "./useRoom.js";
+import type { Thread } from "./useThread.js";
+
+/** 3:25 → 205; undefined for what is no such length. */
+const secondsOf = (text: string): number | undefined => {
+  const read = /^\s*(?:(\d{1,2})[:：])?(\d{1,3})[:：](\d{1,2})\s*$/.exec(text);
+  return read ? Number(read[1] ?? 0) * 3600 + Number(read[2]) * 60 + Number(read[3]) : undefined;
+};
+
+interface Values {
+  readonly title: string;
+  readonly body: RichText | undefined;
+  readonly node: number;
+  readonly second: string;
+  readonly anonymous: boolean;
+}
+
+/** Asks, or changes what was asked. What was typed is kept in this browser until it is sent. */
+export function QuestionForm({
+  nodes,
+  node,
+  before,
+  onCancel,
+  onDone,
+}: {
+  readonly nodes: Output<typeof outline>["nodes"];
+  /** Where it is asked from. */
+  readonly node?: number | undefined;
+  readonly before?: Thread;
+  readonly onCancel: () => void;
+  readonly onDone: (thread: number) => void;
+}): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { emit } = useIsland();
+  const { link } = usePlace();
+  const { shell } = useRoom();
+  const { id } = shell;
+  const draft = `room.${id}.question.${before?.id ?? "new"}`;
+  const [kept] = useState(() => wordsOf(`${draft}.title`));
+  const form = useForm<Values>({
+    fields: {
+      title: kept || (before?.title ?? ""),
+      body: before?.body,
+      node: before ? (before.node ?? 0) : (node ?? 0),
+      second: before?.second === undefined ? "" : clockLength(before.second),
+      anonymous: before?.author.anonymous ?? false,
+    },
+    validate: ({ title, second }) => ({
+      title: title.trim() ? undefined : t("titleMissing"),
+      second: second.trim() && secondsOf(second) === undefined ? t("secondWrong") : undefined,
+    }),
+    async submit({ title, body = richTextOf(""), node: at, second, anonymous }) {
+      const answer = await request(
+        threadSave,
+        {
+          id,
+          thread: before?.id,
+          title: title.trim(),
+          body,
+          node: at || undefined,
+          second: at ? secondsOf(second) : undefined,
+          anonymous,
+        },
+        { quiet: true },
+      );
+      forgetDraft(draft);
+      forgetDraft(`${draft}.title`);
+      toast({ kind: "ok", text: t(answer.state === "pending" ? "sentPending" : before ? "saved" : "asked") });
+      if (!before) emit("edu-post", { course: id, thread: answer.thread, post: 0 });
+      onDone(answer.thread);
+      return undefined;
+    },
+    explain,
+  });
+  const { values, set, errors } = form;
+  // Asked before: looked for when the title was left, so that nothing moves while somebody types.
+  const [looked, setLooked] = useState("");
+  const { data: similar } = useLoad(looked && !before ? `${id}|${looked}` : undefined, (signal) =>
+    request(threadList, { id, query: looked, size: 3 }, { signal, quiet: true }),
+  );
+  const chosen = nodes.find((one) => one.id === values.node);
+  const isFilm = chosen?.kind === "video" || chosen?.kind === "audio";
+  return (
+    <Sheet>
+      <h2>{t(before ? "edit" : "ask")}</h2>
+      <Written {...form.form}>
+        <Field label={t("title")} help={t("titleHelp")} error={errors.title} required>
+          <Input
+            {...form.text("title")}
+            onChange={(title) => {
+              set({ title });
+              keepWords(`${draft}.title`, title);
+            }}
+            onBlur={() => setLooked(values.title.trim().slice(0, 64))}
+            maxLength={200}
+          />
+        </Field>
+        {similar && similar.list.length > 0 && (
+          <div>
+            <p>{t("similar")}</p>
+            <ul>
+              {similar.list.map((one) => (
+                <li key={one.id}>
+                  <a {...link({ item: one.id })}>{one.title}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <Field label={t("body")} optional>
+          <RichEditor
+            label={t("body")}
+            draft={draft}
+            start={before?.body}
+            onChange={(body) => set({ body })}
+          />
+        </Field>
+        {nodes.length > 0 && (
+          <Field label={t("node")}>
+            <Select
+              value={String(values.node)}
+              onChange={(next) => set({ node: Number(next) })}
+              options={[
+                { value: "0", label: t("noNode") },
+                ...nodes.map((one) => ({ value: String(one.id), label: one.title })),
+              ]}
+            />
+          </Field>
+        )}
+        {isFilm && (
+          <Field label={t("second")} help={t("secondHelp")} error={errors.second} optional>
+            <Input {...form.text("second")} inputMode="numeric" maxLength={10} />
+          </Field>
+        )}
+        {!shell.staff && (
+          <Checkbox checked={values.anonymous} onChange={(anonymous) => set({ anonymous })}>
+            {t("beAnonymous")}
+          </Checkbox>
+        )}
+        <FormError>{form.message}</FormError>
+        <div className="foot">
+          <Button type="submit" variant="primary" loading={form.submitting}>
+            {t(before ? "save" : "sendQuestion")}
+          </Button>
+          <Button onClick={onCancel}>{t("cancel")}</Button>
+        </div>
+      </Written>
+    </Sheet>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import type { Output } from "../../core/contract/call.js";
+import type { threadList } from "../../core/contract/room.js";
+import { useMessages } from "../../core/element/index.js";
+import { Badge } from "../../ui/Badge.js";
+import { Clamped, Facts } from "../../ui/looks.js";
+import { clockLength } from "../../ui/numbers.js";
+import { Time } from "../../ui/time.js";
+import { RowLink } from "./looks.js";
+import { words } from "./question-words.js";
+import { usePlace } from "./usePlace.js";
+
+type Line = Output<typeof threadList>["list"][number];
+
+/** A question's marks: colour never says them alone. */
+export function Marks({
+  thread,
+}: {
+  readonly thread: Pick<Line, "pinned" | "essence" | "locked" | "answered" | "endorsed">;
+}): ReactNode {
+  const t = useMessages(words);
+  return (
+    <>
+      {thread.answered && <Badge kind="ok">{t("solved")}</Badge>}
+      {thread.endorsed && <Badge kind="info">{t("endorsed")}</Badge>}
+      {thread.pinned && <Badge>{t("pinned")}</Badge>}
+      {thread.essence && <Badge kind="accent">{t("essence")}</Badge>}
+      {thread.locked && <Badge>{t("locked")}</Badge>}
+    </>
+  );
+}
+
+/** Where in the course it was asked. */
+export function usePlaceWords(): (thread: Pick<Line, "nodeTitle" | "second">) => string {
+  const t = useMessages(words);
+  return ({ nodeTitle, second }) => {
+    if (!nodeTitle) return "";
+    return second === undefined
+      ? t("at", { title: nodeTitle })
+      : t("atSecond", { title: nodeTitle, time: clockLength(second) });
+  };
+}
+
+/** A question in the list. */
+export function QuestionRow({ thread }: { readonly thread: Line }): ReactNode {
+  const t = useMessages(words);
+  const sayPlace = usePlaceWords();
+  const { link } = usePlace();
+  const at = sayPlace(thread);
+  return (
+    <RowLink {...link({ item: thread.id })}>
+      <span className="title">
+        <span>{thread.title}</span>
+        <Marks thread={thread} />
+      </span>
+      {thread.summary && <Clamped as="span">{thread.summary}</Clamped>}
+      <Facts as="span">
+        <span>{thread.author.name}</span>
+        <span>{t("answers", { count: thread.posts })}</span>
+        {thread.likes > 0 && <span>{t("likes", { count: thread.likes })}</span>}
+        {at && <span>{at}</span>}
+        <Time at={thread.activeAt} />
+      </Facts>
+    </RowLink>
+  );
+}

@@ -1,0 +1,167 @@
+import MessageCircleQuestion from "lucide-react/icons/message-circle-question-mark";
+import Plus from "lucide-react/icons/plus";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { outline as outlineCall, threadList } from "../../core/contract/room.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { request } from "../../core/session/index.js";
+import { Chip } from "../../ui/Badge.js";
+import { Button } from "../../ui/Button.js";
+import { Empty } from "../../ui/Empty.js";
+import { ErrorState } from "../../ui/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/explain.js";
+import { Icon } from "../../ui/Icon.js";
+import { Row } from "../../ui/looks.js";
+import { Pager } from "../../ui/Pager.js";
+import { SearchBox } from "../../ui/SearchBox.js";
+import { Select } from "../../ui/Select.js";
+import { Bone, Skeleton } from "../../ui/Skeleton.js";
+import { useLoad } from "../../ui/useLoad.js";
+import { Bar, Rows, Stack } from "./looks.js";
+import { Question } from "./Question.js";
+import { QuestionRow } from "./QuestionRow.js";
+import { words } from "./question-words.js";
+import { usePlace } from "./usePlace.js";
+import { useRoom } from "./useRoom.js";
+
+const QuestionForm = lazy(async () => ({ default: (await import("./QuestionForm.js")).QuestionForm }));
+
+const SIZE = 20;
+const TABS = ["all", "unanswered", "mine", "followed", "essence"] as const;
+const SORTS = ["active", "new", "votes"] as const;
+
+interface Wish {
+  readonly query: string;
+  readonly tab: (typeof TABS)[number];
+  readonly sort: (typeof SORTS)[number];
+  readonly page: number;
+}
+const ALL: Wish = { query: "", tab: "all", sort: "active", page: 1 };
+
+/** Questions and answers: the list, or the question that is open. What the list is narrowed by stays meanwhile. */
+export function Questions(): ReactNode {
+  const { place } = usePlace();
+  const [wish, setWish] = useState(ALL);
+  return place.item > 0 ? (
+    <Question key={place.item} id={place.item} />
+  ) : (
+    <List wish={wish} onWish={(change) => setWish({ ...wish, page: 1, ...change })} />
+  );
+}
+
+function List({
+  wish,
+  onWish,
+}: {
+  readonly wish: Wish;
+  readonly onWish: (change: Partial<Wish>) => void;
+}): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { locale } = useIsland();
+  const { shell } = useRoom();
+  const { place, go } = usePlace();
+  const [asking, setAsking] = useState(false);
+  const { id } = shell;
+  const node = place.node || undefined;
+  const { data, error, reload } = useLoad(JSON.stringify([id, wish, node, locale]), (signal) =>
+    request(threadList, { id, ...wish, node, size: SIZE }, { signal }),
+  );
+  const { data: outline } = useLoad(`${id}|${locale}`, (signal) => request(outlineCall, { id }, { signal }));
+  const isNarrowed = wish.query !== "" || wish.tab !== "all" || node !== undefined;
+  const askButton = !shell.readOnly && !asking && (
+    <Button variant="primary" icon={<Icon of={Plus} size={18} />} onClick={() => setAsking(true)}>
+      {t("ask")}
+    </Button>
+  );
+
+  const shown = (): ReactNode => {
+    if (error && !data)
+      return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+    if (!data) {
+      return (
+        <Skeleton>
+          <Bone style={{ height: 96 }} />
+          <Bone style={{ height: 96, marginTop: 8 }} />
+        </Skeleton>
+      );
+    }
+    if (data.list.length === 0) {
+      const clear = () => {
+        onWish({ query: "", tab: "all" });
+        if (node !== undefined) go({ node: 0 }, { replace: true });
+      };
+      return (
+        <slot name="empty">
+          {isNarrowed ? (
+            <Empty title={t("nothing")} action={<Button onClick={clear}>{t("clear")}</Button>} />
+          ) : (
+            <Empty icon={MessageCircleQuestion} title={t("none")}>
+              {t("noneText")}
+            </Empty>
+          )}
+        </slot>
+      );
+    }
+    return (
+      <>
+        <Rows part="results">
+          {data.list.map((thread) => (
+            <li key={thread.id}>
+              <QuestionRow thread={thread} />
+            </li>
+          ))}
+        </Rows>
+        <Pager page={wish.page} pages={Math.ceil(data.total / SIZE)} onPage={(page) => onWish({ page })} />
+      </>
+    );
+  };
+  return (
+    <Stack>
+      <Bar>
+        <h2>{t("heading")}</h2>
+        {askButton}
+      </Bar>
+      {asking && (
+        <Suspense fallback={<Bone style={{ height: 320 }} />}>
+          <QuestionForm
+            nodes={outline?.nodes ?? []}
+            node={node}
+            onCancel={() => setAsking(false)}
+            onDone={(item) => {
+              setAsking(false);
+              go({ item });
+            }}
+          />
+        </Suspense>
+      )}
+      <Row role="group" aria-label={t("show")}>
+        {TABS.map((tab) => (
+          <Chip key={tab} pressed={wish.tab === tab} onClick={() => onWish({ tab })}>
+            {t(tab)}
+          </Chip>
+        ))}
+      </Row>
+      <Row>
+        <SearchBox label={t("search")} value={wish.query} onSearch={(query) => onWish({ query })} />
+        {outline && outline.nodes.length > 0 && (
+          <Select
+            aria-label={t("node")}
+            value={String(node ?? 0)}
+            onChange={(next) => go({ node: Number(next) }, { replace: true })}
+            options={[
+              { value: "0", label: t("everyNode") },
+              ...outline.nodes.map((one) => ({ value: String(one.id), label: one.title })),
+            ]}
+          />
+        )}
+        <Select
+          aria-label={t("sort")}
+          value={wish.sort}
+          onChange={(next) => onWish({ sort: SORTS.find((one) => one === next) ?? "active" })}
+          options={SORTS.map((one) => ({ value: one, label: t(one) }))}
+        />
+      </Row>
+      {shown()}
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from "react";
+import { announcementRemind, announcementUnread } from "../../core/contract/room.js";
+import { useMessages } from "../../core/element/index.js";
+import { request } from "../../core/session/index.js";
+import { Button } from "../../ui/Button.js";
+import { Dialog } from "../../ui/Dialog.js";
+import { Empty } from "../../ui/Empty.js";
+import { ErrorState } from "../../ui/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/explain.js";
+import { Muted } from "../../ui/looks.js";
+import { Pager } from "../../ui/Pager.js";
+import { Bone, Skeleton } from "../../ui/Skeleton.js";
+import { toast } from "../../ui/toast.js";
+import { useLoad } from "../../ui/useLoad.js";
+import { words } from "./announcement-words.js";
+import { Rows, Stack } from "./looks.js";
+import { useRoom } from "./useRoom.js";
+
+const SIZE = 20;
+
+/** Who has not read an announcement, and a reminder to them. */
+export function Readers({
+  announcement,
+  onClose,
+}: {
+  readonly announcement: number;
+  readonly onClose: () => void;
+}): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { id } = useRoom().shell;
+  const [page, setPage] = useState(1);
+  const { data, error, reload } = useLoad(`${id}|${announcement}|${page}`, (signal) =>
+    request(announcementUnread, { id, announcement, page, size: SIZE }, { signal }),
+  );
+  const remind = async () => {
+    try {
+      const { reminded } = await request(announcementRemind, { id, announcement });
+      toast({ kind: "ok", text: t("reminded", { count: reminded }) });
+      onClose();
+    } catch (failure) {
+      toast({ kind: "bad", text: explain(failure) });
+    }
+  };
+  const shown = (): ReactNode => {
+    if (error && !data)
+      return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+    if (!data) {
+      return (
+        <Skeleton>
+          <Bone style={{ height: 160 }} />
+        </Skeleton>
+      );
+    }
+    if (data.total === 0) return <Empty title={t("everybody")} />;
+    return (
+      <>
+        <Rows>
+          {data.list.map((person, at) => (
+            // Two people may have one name and one class.
+            <li key={`${page}-${at}`} style={{ padding: "8px 16px" }}>
+              {person.name} <Muted as="span">{person.className || t("noClass")}</Muted>
+            </li>
+          ))}
+        </Rows>
+        <Pager page={page} pages={Math.ceil(data.total / SIZE)} onPage={setPage} />
+        <Button variant="primary" block onClick={remind}>
+          {t("remind")}
+        </Button>
+      </>
+    );
+  };
+  return (
+    <Dialog open title={t("unreadTitle")} onClose={onClose} width={520} closeOnBackdrop>
+      <Stack>{shown()}</Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { Output } from "../../core/contract/call.js";
+import type { threadDetail } from "../../core/contract/room.js";
+import { useMessages } from "../../core/element/index.js";
+import { portalHref } from "../../core/platform/index.js";
+import { Avatar } from "../../ui/Avatar.js";
+import { Badge } from "../../ui/Badge.js";
+import { Muted, Row } from "../../ui/looks.js";
+import { Time } from "../../ui/time.js";
+import { words } from "./question-words.js";
+
+export type Author = Output<typeof threadDetail>["author"];
+
+/** Who wrote something, as what, and when. */
+export function Writer({
+  author,
+  at,
+  edited,
+}: {
+  readonly author: Author;
+  readonly at: number;
+  readonly edited: boolean;
+}): ReactNode {
+  const t = useMessages(words);
+  const { role } = author;
+  return (
+    <Row>
+      <Avatar name={author.name} src={author.avatar ? portalHref(author.avatar) : undefined} size={28} />
+      <b>{author.name}</b>
+      {(role === "teacher" || role === "ta") && <Badge kind="info">{t(role)}</Badge>}
+      {author.mine && <Badge>{t("me")}</Badge>}
+      {author.anonymous && <Badge>{t("anonymous")}</Badge>}
+      <Muted as="span">
+        <Time at={at} />
+        {edited && ` · ${t("edited")}`}
+      </Muted>
+    </Row>
+  );
+}

@@ -1,0 +1,68 @@
+/** Announcements: read, written, waited for, reminded of. */
+import { beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { prefer } from "../../core/preferences/index.js";
+import { useHouse } from "../../ui/house.js";
+import { violations } from "../../ui/testing.js";
+import { button, heading, openRoom, tab } from "./testing.js";
+import "./index.js";
+
+const house = useHouse();
+// The server's own words come in the page's language.
+beforeEach(() => prefer({ locale: "zh-CN" }));
+
+test("an announcement is read, and its dot goes; staff write it, see who has not read it, and remind", async () => {
+  const room = await house.room();
+  room.as("teacher");
+  let element = openRoom(room);
+  await button("发布公告").click();
+  await page.getByRole("textbox", { name: "标题" }).fill("期中安排");
+  const text = page.getByRole("textbox", { name: "正文", exact: true });
+  await text.click();
+  await userEvent.keyboard("第八周随堂测验。");
+  expect(await violations(element)).toEqual([]);
+  // Without a network nothing is lost, and a reload finds it again.
+  house.online(false);
+  await button("发布").click();
+  await expect.element(page.getByText("网络连接失败，请检查网络后重试。")).toBeVisible();
+  house.online(true);
+  element = openRoom(room);
+  await button("发布公告").click();
+  await expect.element(page.getByRole("textbox", { name: "标题" })).toHaveValue("期中安排");
+  await expect.element(text).toHaveTextContent("第八周随堂测验。");
+  await button("发布").click();
+  await expect.element(heading("期中安排")).toBeVisible();
+  await expect.element(page.getByText("已读 0 / 2")).toBeVisible();
+  await button("查看未读学员").click();
+  await expect.element(page.getByText("林小雨")).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  await button("提醒他们阅读").click();
+  await expect.element(page.getByText("已提醒 2 人").first()).toBeVisible();
+
+  room.as("learner");
+  element = openRoom(room);
+  await expect.element(tab(/1 条未读/)).toBeVisible();
+  await page.getByRole("link", { name: /期中安排/ }).click();
+  await expect.element(page.getByText("第八周随堂测验。")).toBeVisible();
+  await expect.element(tab(/^公告$/)).toBeVisible();
+  expect(button("编辑").query()).toBeNull();
+  expect(await violations(element)).toEqual([]);
+});
+
+test("an announcement waits for its moment, and is deleted after a second word", async () => {
+  const room = await house.room();
+  room.as("teacher");
+  openRoom(room);
+  await button("发布公告").click();
+  await page.getByRole("textbox", { name: "标题" }).fill("考前提醒");
+  await page.getByRole("textbox", { name: "正文", exact: true }).click();
+  await userEvent.keyboard("带好学生证。");
+  await page.getByText("定时发布", { exact: true }).click();
+  const tomorrow = new Date(Date.now() + 86_400_000 - new Date().getTimezoneOffset() * 60_000);
+  await page.getByLabelText("定时", { exact: true }).fill(tomorrow.toISOString().slice(0, 16));
+  await button("定时发布").click();
+  await expect.element(page.getByText(/将于 .* 发布/)).toBeVisible();
+  await button("删除").click();
+  await page.getByRole("dialog").getByRole("button", { name: "删除" }).click();
+  await expect.element(page.getByText("还没有公告")).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from "@storybook/web-components-vite";
+import { html } from "lit-html";
+import "./index.js";
+
+const meta: Meta = { title: "Courses/Room", component: "edu-course-room" };
+export default meta;
+type Story = StoryObj;
+
+export const Announcements: Story = {
+  parameters: { account: "learner" },
+  render: () => html`<edu-course-room course="1"></edu-course-room>`,
+};
+export const AsTeacher: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-room course="1"></edu-course-room>`,
+};
+export const Study: Story = {
+  parameters: { account: "learner" },
+  render: () => html`<edu-course-room course="1" tab="study"></edu-course-room>`,
+};
+export const Questions: Story = {
+  parameters: { account: "learner" },
+  render: () => html`<edu-course-room course="1" tab="questions"></edu-course-room>`,
+};
+export const Question: Story = {
+  parameters: { account: "learner" },
+  render: () => html`<edu-course-room course="1" tab="questions" item="1"></edu-course-room>`,
+};
+export const Class: Story = {
+  parameters: { account: "learner" },
+  render: () => html`<edu-course-room course="1" tab="class"></edu-course-room>`,
+};
+export const Materials: Story = {
+  parameters: { account: "learner" },
+  render: () => html`<edu-course-room course="1" tab="materials"></edu-course-room>`,
+};
+export const OfAVisitor: Story = {
+  render: () => html`<edu-course-room course="1"></edu-course-room>`,
+};
+export const NoSuchCourse: Story = {
+  parameters: { account: "learner" },
+  render: () => html`<edu-course-room course="99999"></edu-course-room>`,
+};
+/** From the page's own stylesheet: tokens, a part, and other words for an empty list. */
+export const Restyled: Story = {
+  parameters: { account: "learner" },
+  render: () =>
+    html`<style>
+        edu-course-room.restyled {
+          --edu-accent: light-dark(#7c2d12, #fdba74);
+          --edu-radius-card: 0;
+        }
+        edu-course-room.restyled::part(head) {
+          border-width: 2px;
+        }
+      </style>
+      <edu-course-room class="restyled" course="1">
+        <p slot="empty">Your teacher has nothing to tell yet.</p>
+      </edu-course-room>`,
+};

@@ -1,0 +1,164 @@
+/** The room as people use it, against the reference server: who is let in, its head and tabs, class and materials. */
+import { beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { richTextOf } from "../../core/contract/rich-text.js";
+import { postSave, threadMark } from "../../core/contract/room.js";
+import { prefer } from "../../core/preferences/index.js";
+import { request, session } from "../../core/session/index.js";
+import { useHouse } from "../../ui/house.js";
+import { violations } from "../../ui/testing.js";
+import { announce, ask, button, heading, openRoom, tab } from "./testing.js";
+import "./index.js";
+
+const house = useHouse();
+// The server's own words come in the page's language.
+beforeEach(() => prefer({ locale: "zh-CN" }));
+
+/** Nothing is wider than the page. */
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+test("the head says which course it is and where one stands; tabs lead on, and back", async () => {
+  const room = await house.room();
+  room.as("teacher");
+  await announce(room);
+  room.as("learner");
+  const element = openRoom(room);
+  await expect.element(page.getByRole("heading", { level: 1, name: "高等数学" })).toBeVisible();
+  await expect.element(page.getByText("已完成 1 / 1 项 · 50%")).toBeVisible();
+  await expect.element(page.getByText("班级：数学一班")).toBeVisible();
+  await expect.element(tab(/公告.*1 条未读/)).toBeVisible();
+  await expect.element(page.getByText("期中安排")).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  const seen = vi.fn();
+  element.addEventListener("edu-view-change", (event) => seen((event as CustomEvent).detail));
+  await tab(/班级/).click();
+  await expect.element(heading("数学一班")).toBeVisible();
+  expect(seen).toHaveBeenCalledWith({
+    course: room.run,
+    tab: "class",
+    item: 0,
+    href: `/course/detail/index/courseClass?id=${room.run}`,
+  });
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(heading("课程资料")).toBeVisible();
+  await button("返回").click();
+  await expect.element(heading("数学一班")).toBeVisible();
+});
+
+test("with `routed` a step is asked of the page, with a real address", async () => {
+  const room = await house.room();
+  room.as("learner");
+  const element = openRoom(room, { routed: "", tab: "questions", node: String(room.node) });
+  const asked: string[] = [];
+  element.addEventListener("edu-navigate", (event) => {
+    event.preventDefault();
+    asked.push((event as CustomEvent<{ href: string }>).detail.href);
+  });
+  await tab(/资料/).click();
+  await tab(/^学习/).click();
+  expect(asked).toEqual([
+    `/course/detail/index/courseMaterials?id=${room.run}`,
+    `/course/detail/index/courseStudy?id=${room.run}`,
+  ]);
+  element.setAttribute("tab", "study");
+  await expect.element(page.getByText("数列的极限").first()).toBeVisible();
+});
+
+test("whoever is not in sees why, and the one way on", async () => {
+  const room = await house.room();
+  let element = openRoom(room);
+  await expect.element(page.getByText("登录后进入课程")).toBeVisible();
+  await expect.element(heading("高等数学")).toBeVisible();
+  await expect.element(button("登录")).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  const introduce = `/course/introduce?id=${room.run}`;
+  room.as("stranger");
+  await expect.element(page.getByText("您还没有加入这门课程")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "去报名" })).toHaveAttribute("href", introduce);
+  room.as("applicant");
+  await expect.element(page.getByText("您排在第 1 位，有结果后会通知您。")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "查看报名状态" })).toHaveAttribute("href", introduce);
+  element = openRoom({ ...room, run: 999_999 });
+  await expect.element(page.getByText("没有找到这门课程")).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+});
+
+test("a class is joined by its code; attendance is a calendar, and the same in words", async () => {
+  const room = await house.room({ classless: true });
+  room.as("learner");
+  const element = openRoom(room, { tab: "class" });
+  await page.getByRole("textbox", { name: "班级邀请码" }).fill("WRONG");
+  await button("加入班级").click();
+  await expect.element(page.getByText(/邀请码不正确或已失效/)).toBeVisible();
+  await page.getByRole("textbox", { name: "班级邀请码" }).fill(room.code.toLowerCase());
+  await button("加入班级").click();
+  await expect.element(heading("数学一班")).toBeVisible();
+  await expect.element(page.getByRole("cell", { name: /第二次课 迟到/ })).toBeVisible();
+  await expect.element(page.getByText("出勤 1 次 · 迟到 1 次 · 缺勤 0 次 · 请假 0 次")).toBeVisible();
+  await expect.element(page.getByText("教三 201").first()).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  room.as("teacher");
+  openRoom(room, { tab: "class" });
+  await expect.element(page.getByRole("cell", { name: room.code })).toBeVisible();
+});
+
+test("materials stand in their chapters, are narrowed, and looked at in place", async () => {
+  const room = await house.room();
+  room.as("learner");
+  const element = openRoom(room, { tab: "materials" });
+  await expect.element(heading("第一章 极限")).toBeVisible();
+  await expect.element(page.getByText("不提供下载")).toBeVisible();
+  await button("预览：课程大纲.txt").click();
+  await expect.element(page.getByRole("region", { name: "课程大纲.txt" })).toHaveTextContent("课程大纲.txt");
+  expect(await violations(element)).toEqual([]);
+  await page.getByRole("combobox", { name: "类型" }).selectOptions("视频");
+  await expect.element(page.getByText("没有符合条件的资料")).toBeVisible();
+  await button("清除条件").click();
+  await page.getByRole("searchbox", { name: "搜索资料" }).fill("讲义");
+  await button("搜索").click();
+  await expect.element(page.getByText("共 1 个文件")).toBeVisible();
+});
+
+test("an ended course can be read, and nothing can be written in it", async () => {
+  const room = await house.room({ ended: true });
+  room.as("teacher");
+  const thread = await ask(room);
+  await request(postSave, { id: room.run, thread, body: richTextOf("可以"), anonymous: false });
+  await request(threadMark, { id: room.run, thread, mark: "essence", on: true });
+  room.as("learner");
+  const element = openRoom(room, { tab: "questions" });
+  await expect.element(page.getByText(/课程已结束，内容可以继续查看/)).toBeVisible();
+  await page.getByRole("link", { name: /极限怎么求/ }).click();
+  await expect.element(page.getByText("课程已结束，不能再回答。")).toBeVisible();
+  expect(button("提问").query()).toBeNull();
+  expect(await violations(element)).toEqual([]);
+});
+
+test.each([390, 768, 1440])("nothing overflows at %s px, in any tab", async (width) => {
+  await page.viewport(width, 900);
+  const room = await house.room();
+  room.as("teacher");
+  await announce(room, "很长的标题".repeat(12), "abcdefghij".repeat(40));
+  const thread = await ask(room, "VeryLongWordWithoutAnySpace".repeat(6));
+  await request(postSave, { id: room.run, thread, body: richTextOf("x".repeat(300)), anonymous: false });
+  for (const [attributes, ready] of [
+    [{}, /很长的标题/],
+    [{ tab: "questions" }, /VeryLongWord/],
+    [{ tab: "questions", item: String(thread) }, /x{300}/],
+    [{ tab: "class" }, "全部班级"],
+    [{ tab: "materials" }, "课程资料"],
+  ] as const) {
+    openRoom(room, attributes);
+    await expect.element(page.getByText(ready).first()).toBeVisible();
+    expect(overflow()).toBeLessThanOrEqual(0);
+  }
+});
+
+test("signing out closes the room", async () => {
+  const room = await house.room();
+  room.as("learner");
+  openRoom(room);
+  await expect.element(tab(/公告/)).toBeVisible();
+  session.clear();
+  await expect.element(page.getByText("登录后进入课程")).toBeVisible();
+});

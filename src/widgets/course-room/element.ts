@@ -1,0 +1,41 @@
+import { island, oneOf } from "../../core/element/index.js";
+import { ROOM_TABS } from "../../ui/course-links.js";
+import { CourseRoom } from "./CourseRoom.js";
+
+/**
+ * The room of a course: for those who are enrolled and for its staff. Announcements, studying, questions and answers,
+ * the class with its meetings, and the materials, each in a tab; whoever is not in yet is shown the way in. Without
+ * `routed` it keeps a history of its own, so that a page needs one tag and no routes.
+ *
+ * @attr course - Id of the course's run.
+ * @attr tab - announcements, study, questions, class or materials.
+ * @attr item - Id of the announcement or of the question that is open; without it the list.
+ * @attr node - Id of a part of the outline: to study it, or to ask about it.
+ * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes the attributes.
+ * @fires {CustomEvent<{ href: string; replace: boolean }>} edu-navigate - A step to another place, with `routed`; cancelable.
+ * @fires {CustomEvent<{ course: number; tab: string; item: number; href: string }>} edu-view-change - Another place is shown.
+ * @fires {CustomEvent<{ course: number; thread: number; post: number }>} edu-post - The person asked (post is 0) or answered.
+ * @fires {CustomEvent<{ course: number; classId: number }>} edu-class-join - The person joined a class.
+ * @fires {CustomEvent<{ material: number; use: string }>} edu-material-use - A material is previewed or downloaded.
+ * @fires {CustomEvent<{ course: number; node: number; percent: number; state: string }>} edu-progress - The server has counted what was studied.
+ * @fires {CustomEvent<{ course: number; node: number }>} edu-node-change - Another part is studied.
+ * @slot empty - Shown in place of the words about an empty list.
+ * @csspart head - The course's picture, name, facts and progress.
+ * @csspart gate - What is shown to somebody who is not in.
+ * @csspart results - A list of announcements, questions or materials.
+ * @csspart announcement - An announcement that is open.
+ * @csspart question - A question that is open.
+ * @csspart answer - An answer.
+ * @csspart calendar - The month of the class's meetings.
+ */
+export class EduCourseRoom extends island(CourseRoom, {
+  props: {
+    course: "number",
+    tab: oneOf(ROOM_TABS, "announcements"),
+    item: "number",
+    node: "number",
+    routed: "boolean",
+  },
+}) {
+  static readonly tagName = "edu-course-room";
+}

@@ -1,0 +1,31 @@
+/** For tests only: a room of the reference server on a page, and what people find there. */
+import type { Locator } from "vitest/browser";
+import { page } from "vitest/browser";
+import { richTextOf } from "../../core/contract/rich-text.js";
+import { announcementSave, threadSave } from "../../core/contract/room.js";
+import { request } from "../../core/session/index.js";
+import { place } from "../../ui/calls.js";
+import type { Entered } from "../../ui/house.js";
+
+export const openRoom = (room: Entered, attributes: Record<string, string> = {}): HTMLElement => {
+  document.body.replaceChildren();
+  return place("edu-course-room", { lang: "zh-CN", course: String(room.run), ...attributes });
+};
+export const button = (name: string | RegExp): Locator =>
+  page.getByRole("button", { name, exact: typeof name === "string" });
+export const heading = (name: string | RegExp): Locator => page.getByRole("heading", { name });
+export const tab = (name: RegExp): Locator => page.getByRole("tab", { name });
+
+/** By whoever is signed in. */
+export const announce = (room: Entered, title = "期中安排", text = "第八周随堂测验。") =>
+  request(announcementSave, { id: room.run, title, body: richTextOf(text), pinned: false, classes: [] });
+/** @returns the question */
+export const ask = async (room: Entered, title = "极限怎么求"): Promise<number> =>
+  (
+    await request(threadSave, {
+      id: room.run,
+      title,
+      body: richTextOf("洛必达可以用吗"),
+      anonymous: false,
+    })
+  ).thread;
