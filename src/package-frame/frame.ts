@@ -3,8 +3,9 @@
  * in the windows above it (SCORM 1.2 RTE 3.3.6.1, SCORM 2004 RTE 3.3.1), and carries what the package writes to the
  * player that embeds this page. It knows no session: the player is the one that keeps.
  *
- * Messages: → `edu-package:ready` · ← `edu-package:start {version, cmi, learnerId, learnerName}` ·
- * → `edu-package:commit {cmi}` · → `edu-package:exit`.
+ * Messages: → `edu-package:ready` · ← `edu-package:start {cmi, learnerId, learnerName}` with a port; all that follows
+ * goes through that port, which nobody else has and which also carries the last word of a frame that is taken away
+ * (such a frame's messages to a window name no source): → `edu-package:commit {cmi}` · → `edu-package:exit`.
  */
 
 /** What of scorm-again both versions have. */
@@ -23,11 +24,9 @@ interface Start {
 
 const { start = "", version = "1.2", title = "" } = document.body.dataset;
 const isOld = version === "1.2";
-/** Of the player; known with its first message. */
-let player: string | undefined;
-const tell = (message: object) => {
-  if (player !== undefined) parent.postMessage(message, player);
-};
+/** To the player; it comes with its first message. */
+let player: MessagePort | undefined;
+const tell = (message: object) => player?.postMessage(message);
 
 const settings = {
   autocommit: true,
@@ -118,7 +117,7 @@ async function run(message: Start): Promise<void> {
 
 addEventListener("message", (event: MessageEvent<Start | undefined>) => {
   if (event.source !== parent || event.data?.type !== "edu-package:start" || player !== undefined) return;
-  player = event.origin;
+  [player] = event.ports;
   void run(event.data);
 });
 // Whoever embeds it is not known yet; that it is there is no secret.

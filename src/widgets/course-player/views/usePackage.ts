@@ -1,6 +1,6 @@
 /**
- * The player's side of a package's frame (src/package-frame/frame.ts). The frame stands on an origin of its own; only
- * what comes from that very window and that origin is heard.
+ * The player's side of a package's frame (src/package-frame/frame.ts). The frame stands on an origin of its own; it is
+ * heard when it comes from that very window and that origin, and gets a port for all that follows.
  */
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Output } from "../../../core/contract/call.js";
@@ -60,33 +60,33 @@ export function usePackage(
     setKeeper(own);
     let isGone = false;
     const silence = setTimeout(() => setSilent(true), PATIENCE);
-    const hear = (event: MessageEvent<{ type?: unknown; cmi?: unknown } | null>) => {
-      if (event.origin !== origin || event.source !== inside) return;
-      switch (event.data?.type) {
-        case "edu-package:ready": {
-          clearTimeout(silence);
-          setSilent(false);
-          const { learnerId, learnerName } = state;
-          const start = { type: "edu-package:start", cmi: own?.left ?? state.cmi, learnerId, learnerName };
-          inside.postMessage(start, origin);
-          break;
-        }
-        case "edu-package:commit":
-          if (isCmi(event.data.cmi)) own?.keep(event.data.cmi);
-          break;
-        case "edu-package:exit":
-          if (!isGone) latest.current.onExit();
-          break;
-        default:
-      }
+    let port: MessagePort | undefined;
+    const hear = ({ data }: MessageEvent<{ type?: unknown; cmi?: unknown } | null>) => {
+      if (data?.type === "edu-package:commit" && isCmi(data.cmi)) own?.keep(data.cmi);
+      if (data?.type === "edu-package:exit" && !isGone) latest.current.onExit();
     };
-    addEventListener("message", hear);
+    const greet = (event: MessageEvent<{ type?: unknown } | null>) => {
+      if (event.origin !== origin || event.source !== inside || event.data?.type !== "edu-package:ready")
+        return;
+      clearTimeout(silence);
+      setSilent(false);
+      const { learnerId, learnerName } = state;
+      const start = { type: "edu-package:start", cmi: own?.left ?? state.cmi, learnerId, learnerName };
+      const channel = new MessageChannel();
+      port?.close();
+      port = channel.port1;
+      port.addEventListener("message", hear);
+      port.start();
+      inside.postMessage(start, origin, [channel.port2]);
+    };
+    addEventListener("message", greet);
     return () => {
       isGone = true;
       clearTimeout(silence);
+      removeEventListener("message", greet);
       // A package writes its last word while its window closes.
       setTimeout(() => {
-        removeEventListener("message", hear);
+        port?.close();
         own?.leave();
       }, LAST_WORD);
     };
