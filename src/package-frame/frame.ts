@@ -26,7 +26,7 @@ const { start = "", version = "1.2", title = "" } = document.body.dataset;
 const isOld = version === "1.2";
 /** To the player; it comes with its first message. */
 let player: MessagePort | undefined;
-const tell = (message: object) => player?.postMessage(message);
+const tell = (message: object) => player?.postMessage(message, []);
 
 const settings = {
   autocommit: true,
