@@ -41,8 +41,11 @@ export function useHouse(): {
   pass(seconds: number): Promise<void>;
   /** Whether requests reach the server. */
   online(is: boolean): void;
+  /** How many did not. */
+  lost(): number;
 } {
   const real = globalThis.fetch;
+  let lost = 0;
   // It opens with the first file that wants it.
   beforeAll(async () => ask("pass", { seconds: 0 }), 60_000);
   beforeEach(async () => {
@@ -82,7 +85,12 @@ export function useHouse(): {
     },
     pass: async (seconds) => ask("pass", { seconds }),
     online: (is) => {
-      globalThis.fetch = is ? real : () => Promise.reject(new TypeError("No network"));
+      const refuse: typeof fetch = () => {
+        lost += 1;
+        return Promise.reject(new TypeError("No network"));
+      };
+      globalThis.fetch = is ? real : refuse;
     },
+    lost: () => lost,
   };
 }

@@ -17,6 +17,8 @@ export interface AskedNode extends Omit<NewNode, "content" | "prereq"> {
   lecture?: string;
   /** Of `lecture` its sound alone. */
   soundOnly?: boolean;
+  /** Of `lecture` the film's file is gone. */
+  broken?: boolean;
   /** Files of media/course that belong to it. */
   materials?: string[];
   content?: NodeContent;
@@ -67,13 +69,14 @@ const fileOf = (house: House, name: string): Promise<number> => {
 
 async function contentOf(
   house: House,
-  { lecture, soundOnly, content = {} }: AskedNode,
+  { lecture, soundOnly, broken, content = {} }: AskedNode,
 ): Promise<NodeContent> {
   if (lecture === undefined) return content;
   const sound = { file: await fileOf(house, `${lecture}.m4a`), mime: "audio/mp4", height: 0 };
   if (soundOnly) return { sources: [sound], ...content };
+  const film = broken ? 0 : await fileOf(house, `${lecture}.mp4`);
   return {
-    sources: [{ file: await fileOf(house, `${lecture}.mp4`), mime: "video/mp4", height: 480 }, sound],
+    sources: [{ file: film, mime: "video/mp4", height: 480 }, sound],
     poster: await fileOf(house, `${lecture}.jpg`),
     captions: [
       { lang: "zh", label: "中文", file: await fileOf(house, `${lecture}.zh.vtt`) },

@@ -16,7 +16,7 @@ import { words } from "./messages.js";
 import type { OutlineNode } from "./panels/why.js";
 import type { NodeProgress } from "./tracker.js";
 
-const Root = styled.header`
+const Root = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--edu-space-3);

@@ -8,7 +8,7 @@ import { words } from "./messages.js";
 
 const Root = styled.div`
   position: relative;
-  height: 20px;
+  height: 24px;
   cursor: pointer;
   touch-action: none;
 
