@@ -126,6 +126,36 @@ test("a package goes on where it was left, also after a reload", async ({ page, 
   expect(await stateOf(lesson)).toBe("started");
 });
 
+test("what a package writes while it closes is kept; an ended one is opened again where it was", async ({
+  page,
+  served,
+}) => {
+  const lesson = await enrolledIn(served, PACKAGES[0]);
+  await signedInAs(page, served.portal, lesson.someone.phone);
+  await open(page, served, lesson);
+  await inside(page).getByRole("button", { name: "下一页" }).click();
+  await expect(inside(page).getByText("2 / 4")).toBeVisible();
+  /** By the interface that the package has found above it. */
+  const call = (method: string, ...given: string[]) =>
+    inside(page)
+      .locator("body")
+      .evaluate(
+        (_, [name, values]) =>
+          (parent as unknown as { API: Record<string, (...all: string[]) => string> }).API[name]?.(...values),
+        [method, given] as const,
+      );
+  expect(await call("LMSSetValue", "cmi.core.session_time", "00:10:00")).toBe("true");
+  expect(await call("LMSFinish", "")).toBe("true");
+  await expect(player(page).getByText("课件已结束")).toBeVisible();
+  await expect.poll(() => kept(lesson)).toMatchObject({ "cmi.core.total_time": "00:10:00" });
+  await player(page).getByRole("button", { name: "再次打开" }).click();
+  await expect(inside(page).getByText("2 / 4")).toBeVisible();
+  // Set and not committed, and the person goes on at once.
+  expect(await call("LMSSetValue", "cmi.core.lesson_location", "last word")).toBe("true");
+  await page.evaluate(() => document.querySelector("edu-course-player")?.remove());
+  await expect.poll(() => kept(lesson)).toMatchObject({ "cmi.core.lesson_location": "last word" });
+});
+
 test("what is written without a network is told, kept through a reload, and sent when it is back", async ({
   page,
   served,
