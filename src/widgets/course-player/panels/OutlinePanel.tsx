@@ -91,25 +91,34 @@ export function OutlinePanel({ outline, current, onGo }: OutlinePanelProps): Rea
 
   if (groups.length === 0) return <Empty title={t("emptyTitle")}>{t("emptyText")}</Empty>;
   const rows = ({ chapter, nodes }: Group) => {
-    const said = chapter ? why(chapter) : "";
+    // What is closed with all that is in it is said once: above.
+    const said = new Map(chapter ? [[chapter.id, why(chapter)]] : []);
     return (
       <Rows>
-        {nodes.map((node) => (
-          <li key={node.id}>
-            {!isItem(node) ? (
-              <Section>{node.title}</Section>
-            ) : (
-              <OutlineRow
-                node={node}
-                href={hrefOf(outline.id, node.id)}
-                isCurrent={node.id === current}
-                why={why(node)}
-                isSaid={said !== "" && said === why(node)}
-                onPress={press}
-              />
-            )}
-          </li>
-        ))}
+        {nodes.map((node) => {
+          const own = why(node);
+          const isSaid = own !== "" && own === said.get(node.parent);
+          if (!isItem(node)) said.set(node.id, own);
+          return (
+            <li key={node.id}>
+              {!isItem(node) ? (
+                <Section>
+                  {node.title}
+                  {own && !isSaid && <span className="why">{own}</span>}
+                </Section>
+              ) : (
+                <OutlineRow
+                  node={node}
+                  href={hrefOf(outline.id, node.id)}
+                  isCurrent={node.id === current}
+                  why={own}
+                  isSaid={isSaid}
+                  onPress={press}
+                />
+              )}
+            </li>
+          );
+        })}
       </Rows>
     );
   };

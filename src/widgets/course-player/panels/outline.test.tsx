@@ -41,6 +41,8 @@ const small = outlineOf([
   node(6, { locked: "time", openAt: NOW + 86_400_000, title: "练习" }),
   chapter(10, "第二章 导数", { locked: "enrollment" }),
   node(11, { parent: 10, locked: "enrollment", title: "切线" }),
+  node(12, { parent: 10, kind: "section", title: "2.2 求导", locked: "time", openAt: NOW + 86_400_000 * 3 }),
+  node(13, { parent: 12, locked: "time", openAt: NOW + 86_400_000 * 3, title: "法则" }),
 ]);
 
 let mounted: Mounted | undefined;
@@ -87,6 +89,11 @@ test("what is closed can be reached by the keys, says why, and leads nowhere", a
     .element(page.getByRole("button", { name: /第二章 导数 加入课程后可学习 未解锁/ }))
     .toBeVisible();
   await expect.element(page.getByRole("button", { name: /切线 10:05 加入课程后可学习/ })).toBeVisible();
+  // So does a section: once for the eye, and for each item to the ear.
+  const item = page.getByRole("button", { name: /法则 10:05 .+ 开放/ });
+  await expect.element(item).toBeVisible();
+  expect(item.element().querySelector(".why")).toBeNull();
+  await expect.element(page.getByText("2.2 求导")).toHaveTextContent(/开放$/);
 });
 
 test("of a long outline the chapter with the current item is open, and it alone is scrolled to", async () => {

@@ -44,11 +44,19 @@ export const Rows = styled.ul`
   }
 `;
 export const Section = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--edu-space-2);
   padding: var(--edu-space-2) var(--edu-space-3) var(--edu-space-1);
   color: var(--edu-text-muted);
   font-size: var(--edu-size-1);
   font-weight: 600;
   overflow-wrap: anywhere;
+
+  .why {
+    color: var(--edu-warn);
+    font-weight: 400;
+  }
 `;
 export const Line = styled.a`
   display: grid;
