@@ -7,7 +7,15 @@ import { root } from "../scripts/lib/project.mjs";
 import { keepingMode } from "./tools.mjs";
 
 const out = path.join(root, "bench/out/programs");
-const names = ["login-server", "login-client", "bare", "captcha-run", "library-run"];
+const names = [
+  "login-server",
+  "login-client",
+  "bare",
+  "captcha-run",
+  "library-run",
+  "study-run",
+  "study-client",
+];
 /** PostgreSQL of the bench's own, as the load tests have it. */
 const engines = path.join(root, "tests/load/engines.ts");
 
@@ -39,7 +47,7 @@ export async function buildPrograms() {
 
 /**
  * Starts a program and waits for its first message.
- * @returns `first`, what it said; `ask` for one message more; and how to stop it
+ * @returns `first`, what it said; `ask` for one message more, to what it is asked; and how to stop it
  */
 export async function start(name, args = []) {
   const child = fork(path.join(out, `${name}.js`), args.map(String), {
@@ -54,9 +62,9 @@ export async function start(name, args = []) {
     });
   return {
     message,
-    ask() {
+    ask(wish = "go") {
       const answer = message();
-      child.send("go");
+      child.send(wish);
       return answer;
     },
     async stop() {

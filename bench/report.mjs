@@ -147,12 +147,37 @@ function libraryTable(results) {
   ];
 }
 
+function studyTable({ courses, progress, atOnce, rounds, ...kinds }) {
+  const line = (kind, name, goal) => {
+    const taken = kinds[kind][name];
+    const what = {
+      beats: `a batch of beats, ${atOnce} at once`,
+      shells: `a course's shell, at most ${kB(kinds[kind].shells.mostBytes)}`,
+      lists: "the list of courses with facets",
+    }[name];
+    return [`${what} (${kind})`, whole(taken.perSecond), ms(taken.median), ms(taken.p95), goal];
+  };
+  const learners = (kind) => whole(kinds[kind].beats.learners);
+  return [
+    `Studying, with ${whole(courses)} courses and ${whole(progress)} rows of progress; the server is one process, median of ${rounds} rounds. A player sends a batch every thirty seconds, so that one core carries ${learners("embedded")} learners at once with the embedded database and ${learners("postgres")} with PostgreSQL.`,
+    rows(
+      ["", "a second", "median", "p95", "goal of p95"],
+      ["embedded", "postgres"].flatMap((kind) => [
+        line(kind, "beats", "50 ms"),
+        line(kind, "shells", "150 ms"),
+        line(kind, "lists", "80 ms"),
+      ]),
+    ),
+  ];
+}
+
 const makers = {
   dialog: dialogTable,
   page: pageTable,
   server: serverTable,
   captcha: captchaTable,
   library: libraryTable,
+  study: studyTable,
 };
 
 /** @param results what results.json holds; a part that was never measured is left out */

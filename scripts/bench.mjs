@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- dialog|page|server|captcha|library] [--write]`: measures, prints a table and writes
+ * `npm run bench [-- dialog|page|server|captcha|library|study] [--write]`: measures, prints a table and writes
  * bench/results.json; a part that is not asked for keeps its figures. `--write` also brings the README's
  * table up to date.
  */
@@ -13,6 +13,7 @@ const parts = {
   server: async () => (await import("../bench/server.mjs")).benchServer(),
   captcha: async () => (await import("../bench/captcha.mjs")).benchCaptchas(),
   library: async () => (await import("../bench/library.mjs")).benchLibrary(),
+  study: async () => (await import("../bench/study.mjs")).benchStudy(),
 };
 const wishes = process.argv.slice(2);
 const write = wishes.includes("--write");

@@ -9,20 +9,41 @@ const SCHOOLS = [
   ["规模测试职业学院", "Scale Vocational College", "vocational"],
 ] as const;
 
-async function shelves({ db, clock }: Platform): Promise<Shelf[]> {
+interface ScaleSchool {
+  readonly id: number;
+  readonly name: string;
+  readonly name_en: string;
+  readonly edition: "higher" | "vocational";
+}
+
+/** The made schools, one of each edition; added where they are missing. */
+export async function scaleSchools({ db }: Platform): Promise<ScaleSchool[]> {
+  await db
+    .insertInto("org")
+    .values(SCHOOLS.map(([name, name_en, edition]) => ({ name, name_en, edition })))
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  return db
+    .selectFrom("org")
+    .select(["id", "name", "name_en", "edition"])
+    .where(
+      "name",
+      "in",
+      SCHOOLS.map(([name]) => name),
+    )
+    .orderBy("edition")
+    .execute();
+}
+
+async function shelves(platform: Platform): Promise<Shelf[]> {
+  const { db, clock } = platform;
   const now = clock.now();
   const made: Shelf[] = [];
-  for (const [name, name_en, edition] of SCHOOLS) {
-    await db
-      .insertInto("org")
-      .values({ name, name_en, edition })
-      .onConflict((conflict) => conflict.column("name").doNothing())
-      .execute();
-    const org = await db.selectFrom("org").select("id").where("name", "=", name).executeTakeFirstOrThrow();
+  for (const { id: org_id, name, name_en, edition } of await scaleSchools(platform)) {
     const { id } = await db
       .insertInto("library")
       .values({
-        org_id: org.id,
+        org_id,
         name: `${name}资源库`,
         name_en: `${name_en} library`,
         intro: "由生成器填充，用于规模测试。",
@@ -42,7 +63,7 @@ async function shelves({ db, clock }: Platform): Promise<Shelf[]> {
     const sections = await addSections(db, id, [
       { kind: "SC", lists: 1, name: "素材", name_en: "Materials" },
     ]);
-    made.push({ id, org_id: org.id, school: name, edition, disciplines: [], sections });
+    made.push({ id, org_id, school: name, edition, disciplines: [], sections });
   }
   return made;
 }
