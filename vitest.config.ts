@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { playwright } from "@vitest/browser-playwright";
 import { runnerImport, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import type * as StudyHouse from "./src/server/study/testing-page.js";
 
 const chromium =
   process.env.CHROMIUM_PATH ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find(existsSync);
@@ -18,7 +19,7 @@ const args = [
   "--disable-sync",
 ];
 
-type House = typeof import("./src/server/study/testing-page.js");
+type House = typeof StudyHouse;
 
 /**
  * The reference server behind the pages of tests that ask for it at /house/ (src/ui/house.ts). It opens with the first

@@ -195,9 +195,8 @@ function Study({
   );
   // Another node's answer is awaited while the tracker goes on.
   const [tracked, setTracked] = useState(false);
-  const isTracked = data?.tracked ?? tracked;
-  useEffect(() => setTracked(isTracked), [isTracked]);
-  const tracker = useTracker(isTracked ? outline.id : undefined, owner, onProgress);
+  if (data && data.tracked !== tracked) setTracked(data.tracked);
+  const tracker = useTracker(tracked ? outline.id : undefined, owner, onProgress);
   const before = useBefore(data, tracker);
 
   const [film, setFilm] = useState<Film>();

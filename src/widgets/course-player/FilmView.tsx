@@ -122,7 +122,7 @@ export function FilmView(props: FilmViewProps): ReactNode {
     return () => document.removeEventListener("fullscreenchange", follow);
   }, []);
   const toggleFullscreen = () => {
-    const media = video.current as (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null;
+    const media: (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null = video.current;
     if (isFullscreen) void document.exitFullscreen().catch(() => undefined);
     else if (box.current && "requestFullscreen" in box.current)
       void box.current.requestFullscreen().catch(() => undefined);

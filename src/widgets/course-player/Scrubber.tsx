@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
+import type { Interval } from "../../core/rules/progress.js";
 import { clockLength } from "../../ui/numbers.js";
 import type { Film, NodeData } from "./film.js";
 import { words } from "./messages.js";
@@ -125,16 +126,14 @@ export function Scrubber({
     event.stopPropagation();
     film.seek(to);
   };
-  const bar = (kind: string) => {
-    const Bar = ([from, to]: readonly [number, number]) => (
+  const bars = (kind: string, list: readonly Interval[]) =>
+    list.map(([from, to]) => (
       <i
         key={`${kind}${from}`}
         className={kind}
         style={{ insetInlineStart: part(from), width: part(to - from) }}
       />
-    );
-    return Bar;
-  };
+    ));
   const chapter = chapterAt(shown);
   const spoken = { time: clockLength(shown), duration: clockLength(duration) };
   const tip = hover ?? drawn;
@@ -169,9 +168,9 @@ export function Scrubber({
       onPointerLeave={() => setHover(undefined)}
     >
       <Rail>
-        {buffered.map(bar("buffered"))}
+        {bars("buffered", buffered)}
         <i className="played" style={{ width: part(shown) }} />
-        {watched.map(bar("watched"))}
+        {bars("watched", watched)}
         {chapters
           .filter(({ at }) => at > 0)
           .map(({ at }) => (

@@ -61,19 +61,19 @@ function usePages({ node, before, tracker, mayPlay, onPosition }: StageProps) {
   }, [tracker, id, meter]);
   const need = Math.ceil((Math.max(1, duration) * completion.percent) / 100);
   return {
-    onPages(page: number, seconds: number) {
+    onPages: (page: number, seconds: number) => {
       if (!mayPlay()) return;
       const known = meter.all().length;
       meter.at(page, seconds);
       // The tick beside its name does not wait for the next beat.
       if (known < need && meter.all().length >= need) void tracker?.flush();
     },
-    onPosition(page: number) {
+    onPosition: (page: number) => {
       position.current = page;
       onPosition(page);
     },
     /** There is one page, and it was opened. */
-    onOpen() {
+    onOpen: () => {
       if (!mayPlay()) return;
       meter.at(1, completion.dwell);
       void tracker?.flush();

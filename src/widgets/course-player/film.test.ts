@@ -32,7 +32,7 @@ async function open({
     ...more,
   });
   opened.push(film);
-  media.src = FILE;
+  film.load(FILE);
   await vi.waitFor(() => expect(film.$state.get().ready).toBe(true), { timeout: 4000 });
   return { film, media, told };
 }
@@ -86,7 +86,7 @@ test("a jump of its own that goes nowhere lets no other one pass", async () => {
   const { film, media, told } = await open({ node: { seek: "none" }, position: 20 });
   await settled(media);
   // Another file of the same film, which stands there already.
-  film.swap();
+  film.load(undefined);
   media.dispatchEvent(new Event("loadedmetadata"));
   media.currentTime = 20.4;
   await vi.waitFor(() => expect(told.refused).toHaveBeenCalled());

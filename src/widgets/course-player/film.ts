@@ -50,17 +50,20 @@ export interface Film {
   readonly media: HTMLVideoElement;
   play(): Promise<void>;
   pause(): void;
-  toggle(): void;
+  readonly toggle: () => void;
   /** @param to seconds; refused where the course does not allow it */
   seek(to: number): void;
   setRate(rate: number): void;
   setVolume(volume: number): void;
-  toggleMuted(): void;
+  readonly toggleMuted: () => void;
   take(): Interval[];
   /** The question was answered right, or put off. */
   answered(question: number): void;
-  /** Before another source is loaded: where to go on, and whether it plays. */
-  swap(): void;
+  /**
+   * Another source of the same film: it goes on where it was.
+   * @param url undefined where a script feeds it
+   */
+  load(url: string | undefined): void;
   dispose(): void;
 }
 
@@ -126,7 +129,8 @@ export function createFilm(media: HTMLVideoElement, parts: FilmParts): Film {
   }
 
   function tick(): void {
-    if (media.seeking || resume) return;
+    // A file that broke, or another one on its way: where the film was counts.
+    if (media.seeking || resume || media.readyState === 0) return;
     const time = media.currentTime;
     if (!media.paused || media.ended) {
       stand();
@@ -250,10 +254,15 @@ export function createFilm(media: HTMLVideoElement, parts: FilmParts): Film {
       passed.add(question);
       set({ question: undefined });
     },
-    swap() {
+    load(url) {
       meter.cut();
-      resume = { time: media.currentTime || $state.get().time, plays: !media.paused };
+      resume = {
+        time: resume?.time ?? (media.currentTime || $state.get().time),
+        plays: resume?.plays === true || !media.paused,
+      };
       set({ ready: false, failed: false });
+      if (url === undefined) media.removeAttribute("src");
+      else media.src = url;
     },
     dispose() {
       media.pause();

@@ -42,15 +42,16 @@ const STORE = "beats";
 /** Milliseconds: what the server has not taken for so long it will never take. */
 const KEPT = 30 * 86_400_000;
 
+const refused = () => new Error("The browser's database refused");
 const settled = <T>(asked: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(asked.error ?? new Error("The browser's database refused"));
+    asked.addEventListener("success", () => resolve(asked.result));
+    asked.addEventListener("error", () => reject(asked.error ?? refused()));
   });
 const finished = (work: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
-    work.oncomplete = () => resolve();
-    work.onerror = work.onabort = () => reject(work.error ?? new Error("The browser's database refused"));
+    work.addEventListener("complete", () => resolve());
+    for (const end of ["error", "abort"]) work.addEventListener(end, () => reject(work.error ?? refused()));
   });
 
 async function openDatabase(): Promise<IDBDatabase> {
@@ -119,7 +120,10 @@ export async function openOutbox(now: () => number = Date.now): Promise<Outbox> 
       const kept = outbox === memory ? [] : await outbox.list(owner).catch(() => []);
       return inOrder([...kept, ...(await memory.list(owner))]).filter(({ beat }) => beat.at > now() - KEPT);
     },
-    add: trying(outbox.add, memory.add),
+    add: trying(
+      async (item: Waiting) => outbox.add(item),
+      async (item: Waiting) => memory.add(item),
+    ),
     remove: async (session, revs) => {
       await memory.remove(session, revs);
       if (outbox !== memory) await outbox.remove(session, revs).catch(() => undefined);

@@ -23,12 +23,16 @@ export async function filmReady(element: HTMLElement): Promise<HTMLVideoElement>
   return filmOf(element);
 }
 
-/** Presses play and watches for some seconds. */
+/**
+ * Presses play and watches for some seconds.
+ * @param element with a data-testid where it is not the only one
+ */
 export async function watch(element: HTMLElement, seconds: number): Promise<void> {
   const film = await filmReady(element);
   await vi.waitFor(() => expect(film.seeking).toBe(false));
   const from = film.currentTime;
-  await page.elementLocator(element).getByRole("button", { name: "播放", exact: true }).first().click();
+  const within = element.dataset["testid"] ? page.getByTestId(element.dataset["testid"]) : page;
+  await within.getByRole("button", { name: "播放", exact: true }).first().click();
   await vi.waitFor(() => expect(film.currentTime).toBeGreaterThan(from + seconds), PATIENCE);
 }
 

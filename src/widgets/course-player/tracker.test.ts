@@ -24,7 +24,7 @@ interface Way {
 
 async function begin(
   more: Partial<TrackerParts> = {},
-): Promise<{ tracker: Tracker; way: Way; watch(seconds: Interval): void }> {
+): Promise<{ tracker: Tracker; way: Way; watch: (seconds: Interval) => void }> {
   const way: Way = { fates: [], sent: [], outbox: more.outbox ?? memoryOutbox(), tails: [] };
   let fresh: Interval[] = [];
   const tracker = createTracker({

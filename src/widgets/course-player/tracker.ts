@@ -70,7 +70,7 @@ export interface Tracker {
   pending(node: number): Promise<{ watched: Interval[]; position?: number }>;
   /** The page goes away, or the person does. */
   close(): void;
-  read(): void;
+  readonly read: () => void;
 }
 
 const BATCH = 60;

@@ -18,6 +18,9 @@ function firstOf(media: HTMLVideoElement, sources: readonly Source[]): Source | 
   return plays.find((one) => !isSound(one)) ?? sources.find(isStream) ?? plays[0] ?? sources[0];
 }
 
+/** Milliseconds within which a second failure is the file's own. */
+const RENEW_AFTER = 60_000;
+
 export interface Sources {
   readonly qualities: MenuItem[];
   /** There is sound to turn to, or a smaller picture. */
@@ -43,23 +46,18 @@ export function useSource(film: Film | undefined, node: NodeData, renew: () => v
     film !== undefined &&
     isStream(source) &&
     film.media.canPlayType(source.mime) === "";
-  const renewed = useRef(false);
+  const renewedAt = useRef(-Infinity);
 
   useEffect(() => {
     if (!film || url === undefined) return undefined;
-    const { media } = film;
-    if (media.currentSrc !== "" || media.src !== "") film.swap();
-    if (!byScript) {
-      media.src = url;
-      return undefined;
-    }
+    film.load(byScript ? undefined : url);
+    if (!byScript) return undefined;
     let gone = false;
     let playing: Stream | undefined;
     const fail = () => gone || film.$state.setKey("failed", true);
     import("./hls.js").then(({ playStream }) => {
       if (gone) return;
-      media.removeAttribute("src");
-      playing = playStream(media, url, () => setHeights(playing?.heights() ?? []), fail);
+      playing = playStream(film.media, url, () => setHeights(playing?.heights() ?? []), fail);
       setStream(playing);
     }, fail);
     return () => {
@@ -71,12 +69,13 @@ export function useSource(film: Film | undefined, node: NodeData, renew: () => v
     };
   }, [film, url, byScript]);
 
-  // An address whose time is over looks like a broken file: once it is fetched anew.
+  // An address whose time is over looks like a broken file: it is fetched anew, but not for ever.
   useEffect(() => {
     if (!film) return undefined;
     return film.$state.listen(({ failed }, before) => {
-      if (!failed || before?.failed || renewed.current) return;
-      renewed.current = true;
+      if (!failed || before?.failed) return;
+      if (performance.now() - renewedAt.current < RENEW_AFTER) return;
+      renewedAt.current = performance.now();
       renew();
     });
   }, [film, renew]);

@@ -1,12 +1,12 @@
 /** Who studies, and where they stand. */
 import { useStore } from "@nanostores/react";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { node as nodeCall } from "../../core/contract/study.js";
 import { union } from "../../core/rules/progress.js";
 import { loadUser, request, session } from "../../core/session/index.js";
 import type { NodeData } from "./film.js";
 import type { Before } from "./Stage.js";
-import type { Tracker } from "./tracker.js";
+import type { Tracker, TrackerState } from "./tracker.js";
 
 /** Who watches: empty while nobody is known. */
 export function useOwner(): string {
@@ -30,38 +30,32 @@ export async function loadNode(node: number, signal: AbortSignal): Promise<NodeD
 
 /** Where the person stands in a node: with what this browser has not told yet. */
 export function useBefore(data: NodeData | undefined, tracker: Tracker | undefined): Before | undefined {
-  const [before, setBefore] = useState<Before & { tracked: boolean }>();
-  const known = before?.node === data?.id && before?.tracked === data?.tracked ? before : undefined;
+  const [pending, setPending] = useState<Before>();
+  const known = pending?.node === data?.id ? pending : undefined;
   useEffect(() => {
-    if (!data || known) return undefined;
-    const { id, progress, tracked } = data;
-    const kept = { node: id, tracked, watched: progress?.watched ?? [], position: progress?.position ?? 0 };
-    if (!tracked) {
-      setBefore(kept);
-      return undefined;
-    }
+    if (!data?.tracked || known) return undefined;
+    const { id, progress } = data;
     let gone = false;
     void tracker?.pending(id).then(({ watched, position }) => {
       if (gone) return;
-      setBefore({
-        ...kept,
-        watched: union(kept.watched, watched),
-        position: position ?? kept.position,
+      setPending({
+        node: id,
+        watched: union(progress?.watched ?? [], watched),
+        position: position ?? progress?.position ?? 0,
       });
     });
     return () => {
       gone = true;
     };
   }, [data, tracker, known]);
-  return known;
+  return data && !data.tracked ? { node: data.id, watched: [], position: 0 } : known;
 }
 
-/** Undefined without a tracker. */
-export function useStatus(tracker: Tracker | undefined) {
-  const [status, setStatus] = useState(tracker?.$state.get().status);
-  useEffect(() => {
-    setStatus(tracker?.$state.get().status);
-    return tracker?.$state.subscribe((state) => setStatus(state.status));
-  }, [tracker]);
-  return status;
+/** What the tracker is at; undefined without one. */
+export function useStatus(tracker: Tracker | undefined): TrackerState["status"] | undefined {
+  const subscribe = useCallback(
+    (tell: () => void) => tracker?.$state.listen(() => tell()) ?? (() => undefined),
+    [tracker],
+  );
+  return useSyncExternalStore(subscribe, () => tracker?.$state.get().status);
 }
