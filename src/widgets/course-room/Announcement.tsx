@@ -17,7 +17,8 @@ import { toast } from "../../ui/toast.js";
 import { useLoad } from "../../ui/useLoad.js";
 import { words } from "./announcement-words.js";
 import { Files } from "./Files.js";
-import { Stack } from "./looks.js";
+import { Stack, UpLink } from "./looks.js";
+import { useArrival } from "./useArrival.js";
 import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";
 
@@ -28,7 +29,14 @@ const AnnouncementForm = lazy(async () => ({
 const Readers = lazy(async () => ({ default: (await import("./Readers.js")).Readers }));
 
 /** One announcement; opening it takes its dot away. */
-export function Announcement({ id }: { readonly id: number }): ReactNode {
+export function Announcement({
+  id,
+  moved,
+}: {
+  readonly id: number;
+  /** Somebody came to it from another place in the room. */
+  readonly moved: boolean;
+}): ReactNode {
   const t = useMessages(words);
   const explain = useExplain();
   const { locale } = useIsland();
@@ -39,6 +47,7 @@ export function Announcement({ id }: { readonly id: number }): ReactNode {
     request(announcementDetail, { id: shell.id, announcement: id }, { signal, quiet: true }),
   );
   const isThere = data !== undefined;
+  const headingRef = useArrival(moved && isThere);
   useEffect(() => {
     if (isThere) touch();
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -53,11 +62,10 @@ export function Announcement({ id }: { readonly id: number }): ReactNode {
     }
   };
   const toList = (
-    <Row>
-      <a {...link({ item: 0 })}>
-        <Icon of={ArrowLeft} size={16} /> {t("all")}
-      </a>
-    </Row>
+    <UpLink {...link({ item: 0 })}>
+      <Icon of={ArrowLeft} size={16} />
+      {t("all")}
+    </UpLink>
   );
   if (error && !data) {
     return (
@@ -95,7 +103,9 @@ export function Announcement({ id }: { readonly id: number }): ReactNode {
       <Sheet as="article" part="announcement">
         <Stack>
           <Row>
-            <h2 style={{ margin: 0 }}>{data.title}</h2>
+            <h2 ref={headingRef} tabIndex={-1} style={{ margin: 0 }}>
+              {data.title}
+            </h2>
             {data.pinned && <Badge>{t("pinned")}</Badge>}
             {data.scheduled && <Badge kind="warn">{t("scheduled")}</Badge>}
           </Row>

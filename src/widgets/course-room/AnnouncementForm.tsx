@@ -106,6 +106,7 @@ export function AnnouncementForm({
               keepWords(`${draft}.title`, title);
             }}
             maxLength={200}
+            autoFocus
           />
         </Field>
         <Field label={t("body")} error={errors.body} required>

@@ -18,6 +18,7 @@ import { useLoad } from "../../ui/useLoad.js";
 import { Announcement } from "./Announcement.js";
 import { words } from "./announcement-words.js";
 import { Bar, RowLink, Rows, Stack } from "./looks.js";
+import { useArrival, useMoved } from "./useArrival.js";
 import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";
 
@@ -31,19 +32,22 @@ const SIZE = 20;
 export function Announcements(): ReactNode {
   const { place } = usePlace();
   const [page, setPage] = useState(1);
+  const moved = useMoved(place.item);
   return place.item > 0 ? (
-    <Announcement key={place.item} id={place.item} />
+    <Announcement key={place.item} id={place.item} moved={moved} />
   ) : (
-    <List page={page} onPage={setPage} />
+    <List page={page} onPage={setPage} moved={moved} />
   );
 }
 
 function List({
   page,
   onPage,
+  moved,
 }: {
   readonly page: number;
   readonly onPage: (page: number) => void;
+  readonly moved: boolean;
 }): ReactNode {
   const t = useMessages(words);
   const explain = useExplain();
@@ -51,6 +55,7 @@ function List({
   const { shell, touch } = useRoom();
   const { go, link } = usePlace();
   const [writing, setWriting] = useState(false);
+  const headingRef = useArrival(moved);
   const { id } = shell;
   const { data, error, reload } = useLoad(`${id}|${page}|${locale}`, (signal) =>
     request(announcementList, { id, page, size: SIZE }, { signal }),
@@ -109,7 +114,9 @@ function List({
   return (
     <Stack>
       <Bar>
-        <h2>{t("heading")}</h2>
+        <h2 ref={headingRef} tabIndex={-1}>
+          {t("heading")}
+        </h2>
         {shell.staff && !writing && (
           <Button variant="primary" icon={<Icon of={Plus} size={18} />} onClick={() => setWriting(true)}>
             {t("write")}

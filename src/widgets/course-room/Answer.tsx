@@ -99,7 +99,7 @@ export function Answer({
               {t(post.accepted ? "unaccept" : "accept")}
             </Button>
           )}
-          {staff && post.state === "visible" && (
+          {staff && !author.mine && post.state === "visible" && (
             <Button size="s" onClick={() => acts.mark("endorse", !post.endorsed, id)}>
               {t(post.endorsed ? "unendorse" : "endorse")}
             </Button>

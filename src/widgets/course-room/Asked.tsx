@@ -1,7 +1,7 @@
 import Bell from "lucide-react/icons/bell";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import Heart from "lucide-react/icons/heart";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useMessages } from "../../core/element/index.js";
 import { Badge } from "../../ui/Badge.js";
 import { Button } from "../../ui/Button.js";
@@ -20,11 +20,14 @@ import { Writer } from "./Writer.js";
 
 /** The question itself, and what can be done with it by whoever looks. */
 export function Asked({
+  heading,
   thread,
   acts,
   onEdit,
   onAsk,
 }: {
+  /** Takes the focus of whoever comes to the question. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly thread: Thread;
   readonly acts: Acts;
   readonly onEdit: () => void;
@@ -65,7 +68,9 @@ export function Asked({
     <Sheet as="article" part="question">
       <Stack>
         <Row>
-          <h2 style={{ margin: 0, overflowWrap: "anywhere" }}>{thread.title}</h2>
+          <h2 ref={heading} tabIndex={-1} style={{ margin: 0, overflowWrap: "anywhere" }}>
+            {thread.title}
+          </h2>
           <Marks thread={thread} />
           {isPending && <Badge kind="warn">{t("pending")}</Badge>}
         </Row>

@@ -19,7 +19,7 @@ import { useLoad } from "../../ui/useLoad.js";
 import { Calendar } from "./Calendar.js";
 import { words } from "./class-words.js";
 import { JoinForm } from "./JoinForm.js";
-import { Stack } from "./looks.js";
+import { Bar, Stack } from "./looks.js";
 import { useRoom } from "./useRoom.js";
 
 type Detail = Output<typeof classDetail>;
@@ -172,7 +172,9 @@ export function ClassView(): ReactNode {
       )}
       {(data.mine || data.meetings.length > 0) && (
         <Part aria-label={t("meetings")}>
-          <h2>{t("meetings")}</h2>
+          <Bar>
+            <h2>{t("meetings")}</h2>
+          </Bar>
           {data.meetings.length > 0 ? (
             <Calendar meetings={data.meetings} attends={!staff} />
           ) : (

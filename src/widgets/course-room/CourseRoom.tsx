@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { shell as shellCall } from "../../core/contract/room.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { request, session } from "../../core/session/index.js";
@@ -38,12 +38,22 @@ const Bones = (): ReactNode => (
   </Skeleton>
 );
 
-function View({ tab }: { readonly tab: RoomTab }): ReactNode {
-  const { shell, routed } = useRoom();
+/** What was studied counts in the head: it is asked for anew when somebody leaves. */
+function Study(): ReactNode {
+  const { shell, routed, touch } = useRoom();
   const { place } = usePlace();
+  const latest = useRef(touch);
+  useEffect(() => {
+    latest.current = touch;
+  });
+  useEffect(() => () => latest.current(), []);
+  return <CoursePlayer course={shell.id} node={place.node || undefined} routed={routed} />;
+}
+
+function View({ tab }: { readonly tab: RoomTab }): ReactNode {
   switch (tab) {
     case "study":
-      return <CoursePlayer course={shell.id} node={place.node || undefined} routed={routed} />;
+      return <Study />;
     case "questions":
       return <Questions />;
     case "class":

@@ -22,6 +22,7 @@ const Box = styled.div`
     width: 100%;
     height: 100%;
     min-height: 150px;
+    border-radius: 0;
   }
   @media (max-width: 700px) {
     grid-template-columns: minmax(0, 1fr);
@@ -60,12 +61,24 @@ const Banner = styled.p`
 
 const MARKS = { completed: "ok", failed: "warn" } as const;
 
+/** Beside what is studied the name is enough: the player tells the rest, and wants the room. */
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--edu-space-2) var(--edu-space-3);
+
+  h1 {
+    font-size: var(--edu-size-5);
+  }
+`;
+
 /** Which course this is, and where the person stands in it. */
 export function Head({ shell }: { readonly shell: Shell }): ReactNode {
   const t = useMessages(words);
   const say = useMessages(courseWords);
   const dates = useDates();
-  const { link } = usePlace();
+  const { place, link } = usePlace();
   const { enrollment, staff, done, required } = shell;
   const { state, role, lastNode, lastNodeTitle, percent } = enrollment;
   const facts = [
@@ -75,17 +88,38 @@ export function Head({ shell }: { readonly shell: Shell }): ReactNode {
     dates(shell),
     shell.className && t("inClass", { name: shell.className }),
   ].filter(Boolean);
+  const marks = (
+    <>
+      <Badge kind={shell.state === "ended" ? "neutral" : "accent"}>{say(shell.state)}</Badge>
+      {(role === "teacher" || role === "ta") && <Badge kind="info">{t(role)}</Badge>}
+      {role === "auditor" && <Badge>{t("auditor")}</Badge>}
+      {(state === "completed" || state === "failed") && <Badge kind={MARKS[state]}>{t(state)}</Badge>}
+    </>
+  );
+  const banners = (
+    <>
+      {shell.readOnly && <Banner role="status">{t("readOnly")}</Banner>}
+      {shell.state === "ended" && staff && <Banner role="status">{t("endedStaff")}</Banner>}
+    </>
+  );
+  if (place.tab === "study") {
+    return (
+      <>
+        <Line part="head">
+          <h1>{shell.title}</h1>
+          {marks}
+        </Line>
+        {banners}
+      </>
+    );
+  }
+  const isThrough = shell.readOnly || percent === 100;
   return (
     <>
       <Box part="head">
         <CourseCover course={shell} />
         <Said>
-          <Row>
-            <Badge kind={shell.state === "ended" ? "neutral" : "accent"}>{say(shell.state)}</Badge>
-            {(role === "teacher" || role === "ta") && <Badge kind="info">{t(role)}</Badge>}
-            {role === "auditor" && <Badge>{t("auditor")}</Badge>}
-            {(state === "completed" || state === "failed") && <Badge kind={MARKS[state]}>{t(state)}</Badge>}
-          </Row>
+          <Row>{marks}</Row>
           <h1>{shell.title}</h1>
           <Facts>
             {facts.map((fact) => (
@@ -99,16 +133,18 @@ export function Head({ shell }: { readonly shell: Shell }): ReactNode {
                 value={percent}
                 text={t("done", { done: Math.min(done, required), required, percent })}
               />
-              <LinkButton data-variant="primary" {...link({ tab: "study", item: 0, node: lastNode ?? 0 })}>
-                {t(lastNode === undefined ? "start" : "goOn")}
+              <LinkButton
+                data-variant={isThrough ? "secondary" : "primary"}
+                {...link({ tab: "study", item: 0, node: lastNode ?? 0 })}
+              >
+                {t(isThrough ? "review" : lastNode === undefined ? "start" : "goOn")}
               </LinkButton>
             </div>
           )}
           {!staff && lastNodeTitle && <Muted>{t("continueAt", { title: lastNodeTitle })}</Muted>}
         </Said>
       </Box>
-      {shell.readOnly && <Banner role="status">{t("readOnly")}</Banner>}
-      {shell.state === "ended" && staff && <Banner role="status">{t("endedStaff")}</Banner>}
+      {banners}
     </>
   );
 }

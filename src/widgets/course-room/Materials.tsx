@@ -19,7 +19,7 @@ import { Select } from "../../ui/Select.js";
 import { Bone, Skeleton } from "../../ui/Skeleton.js";
 import { Time } from "../../ui/time.js";
 import { useLoad } from "../../ui/useLoad.js";
-import { Rows, Stack } from "./looks.js";
+import { Bar, Rows, Stack } from "./looks.js";
 import { MaterialPreview } from "./MaterialPreview.js";
 import { words } from "./material-words.js";
 import { useDownload } from "./useDownload.js";
@@ -155,7 +155,9 @@ export function Materials(): ReactNode {
   };
   return (
     <Stack>
-      <h2>{t("heading")}</h2>
+      <Bar>
+        <h2>{t("heading")}</h2>
+      </Bar>
       <Row>
         <SearchBox label={t("search")} value={query} onSearch={setQuery} />
         <Select

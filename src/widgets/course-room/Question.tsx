@@ -14,9 +14,10 @@ import { Bone, Skeleton } from "../../ui/Skeleton.js";
 import { useLoad } from "../../ui/useLoad.js";
 import { Answer } from "./Answer.js";
 import { AnswerForm } from "./AnswerForm.js";
-import { Rows, Stack } from "./looks.js";
+import { Rows, Stack, UpLink } from "./looks.js";
 import { Asked } from "./Asked.js";
 import { words } from "./question-words.js";
+import { useArrival } from "./useArrival.js";
 import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";
 import { useThreadActs } from "./useThread.js";
@@ -33,7 +34,14 @@ interface Wanted {
 }
 
 /** A question with its answers. */
-export function Question({ id }: { readonly id: number }): ReactNode {
+export function Question({
+  id,
+  moved,
+}: {
+  readonly id: number;
+  /** Somebody came to it from another place in the room. */
+  readonly moved: boolean;
+}): ReactNode {
   const t = useMessages(words);
   const explain = useExplain();
   const { locale } = useIsland();
@@ -50,17 +58,17 @@ export function Question({ id }: { readonly id: number }): ReactNode {
   );
   const acts = useThreadActs(id, reload);
   const isThere = data !== undefined;
+  const headingRef = useArrival(moved && isThere);
   useEffect(() => {
     if (isThere) touch();
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isThere]);
 
   const toList = (
-    <Row>
-      <a {...link({ item: 0 })}>
-        <Icon of={ArrowLeft} size={16} /> {t("toList")}
-      </a>
-    </Row>
+    <UpLink {...link({ item: 0 })}>
+      <Icon of={ArrowLeft} size={16} />
+      {t("toList")}
+    </UpLink>
   );
   if (error && !data) {
     return (
@@ -103,6 +111,7 @@ export function Question({ id }: { readonly id: number }): ReactNode {
         </Suspense>
       ) : (
         <Asked
+          heading={headingRef}
           thread={data}
           acts={acts}
           onEdit={() => setEditing(true)}

@@ -118,6 +118,7 @@ export function QuestionForm({
             }}
             onBlur={() => setLooked(values.title.trim().slice(0, 64))}
             maxLength={200}
+            autoFocus
           />
         </Field>
         {similar && similar.list.length > 0 && (

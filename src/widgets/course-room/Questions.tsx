@@ -20,6 +20,7 @@ import { Bar, Rows, Stack } from "./looks.js";
 import { Question } from "./Question.js";
 import { QuestionRow } from "./QuestionRow.js";
 import { words } from "./question-words.js";
+import { useArrival, useMoved } from "./useArrival.js";
 import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";
 
@@ -41,17 +42,20 @@ const ALL: Wish = { query: "", tab: "all", sort: "active", page: 1 };
 export function Questions(): ReactNode {
   const { place } = usePlace();
   const [wish, setWish] = useState(ALL);
+  const moved = useMoved(place.item);
   return place.item > 0 ? (
-    <Question key={place.item} id={place.item} />
+    <Question key={place.item} id={place.item} moved={moved} />
   ) : (
-    <List wish={wish} onWish={(change) => setWish({ ...wish, page: 1, ...change })} />
+    <List moved={moved} wish={wish} onWish={(change) => setWish({ ...wish, page: 1, ...change })} />
   );
 }
 
 function List({
+  moved,
   wish,
   onWish,
 }: {
+  readonly moved: boolean;
   readonly wish: Wish;
   readonly onWish: (change: Partial<Wish>) => void;
 }): ReactNode {
@@ -61,6 +65,7 @@ function List({
   const { shell } = useRoom();
   const { place, go } = usePlace();
   const [asking, setAsking] = useState(false);
+  const headingRef = useArrival(moved);
   const { id } = shell;
   const node = place.node || undefined;
   const { data, error, reload } = useLoad(JSON.stringify([id, wish, node, locale]), (signal) =>
@@ -118,7 +123,9 @@ function List({
   return (
     <Stack>
       <Bar>
-        <h2>{t("heading")}</h2>
+        <h2 ref={headingRef} tabIndex={-1}>
+          {t("heading")}
+        </h2>
         {askButton}
       </Bar>
       {asking && (

@@ -4,17 +4,17 @@ import { page, userEvent } from "vitest/browser";
 import { prefer } from "../../core/preferences/index.js";
 import { useHouse } from "../../ui/house.js";
 import { violations } from "../../ui/testing.js";
-import { button, heading, openRoom, tab } from "./testing.js";
+import { announce, button, heading, openRoom, tab } from "./testing.js";
 import "./index.js";
 
 const house = useHouse();
 // The server's own words come in the page's language.
 beforeEach(() => prefer({ locale: "zh-CN" }));
 
-test("an announcement is read, and its dot goes; staff write it, see who has not read it, and remind", async () => {
+test("an announcement is written, and nothing of it is lost without a network or by a reload", async () => {
   const room = await house.room();
   room.as("teacher");
-  let element = openRoom(room);
+  const element = openRoom(room);
   await button("发布公告").click();
   await page.getByRole("textbox", { name: "标题" }).fill("期中安排");
   const text = page.getByRole("textbox", { name: "正文", exact: true });
@@ -26,12 +26,20 @@ test("an announcement is read, and its dot goes; staff write it, see who has not
   await button("发布").click();
   await expect.element(page.getByText("网络连接失败，请检查网络后重试。")).toBeVisible();
   house.online(true);
-  element = openRoom(room);
+  openRoom(room);
   await button("发布公告").click();
   await expect.element(page.getByRole("textbox", { name: "标题" })).toHaveValue("期中安排");
   await expect.element(text).toHaveTextContent("第八周随堂测验。");
   await button("发布").click();
   await expect.element(heading("期中安排")).toBeVisible();
+  await expect.element(page.getByText("第八周随堂测验。")).toBeVisible();
+});
+
+test("staff see who has not read an announcement, and remind them; reading it takes its dot away", async () => {
+  const room = await house.room();
+  room.as("teacher");
+  const { announcement } = await announce(room);
+  let element = openRoom(room, { item: String(announcement) });
   await expect.element(page.getByText("已读 0 / 2")).toBeVisible();
   await button("查看未读学员").click();
   await expect.element(page.getByText("林小雨")).toBeVisible();

@@ -3,7 +3,6 @@ import { messages } from "../../core/element/index.js";
 
 export const words = messages(
   {
-    heading: "我的班级",
     join: "加入班级",
     joinText: "向教师索要班级邀请码。每门课程只能加入一个班级。",
     code: "班级邀请码",
@@ -18,7 +17,6 @@ export const words = messages(
     className: "班级",
     classCode: "邀请码",
     classPeople: "人数",
-    copy: "复制",
     copyNamed: "复制{name}的邀请码",
     copied: "已复制邀请码",
     noClasses: "还没有建立班级",
@@ -41,7 +39,6 @@ export const words = messages(
     rate: "出勤 {present} 次 · 迟到 {late} 次 · 缺勤 {absent} 次 · 请假 {leave} 次",
   },
   {
-    heading: "My class",
     join: "Join",
     joinText: "Ask your teacher for the code of your class. You can be in one class of a course.",
     code: "Class code",
@@ -56,7 +53,6 @@ export const words = messages(
     className: "Class",
     classCode: "Code",
     classPeople: "People",
-    copy: "Copy",
     copyNamed: "Copy the code of {name}",
     copied: "The code is copied",
     noClasses: "There are no classes yet",

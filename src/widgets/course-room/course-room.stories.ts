@@ -8,34 +8,50 @@ type Story = StoryObj;
 
 export const Announcements: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-course-room course="1"></edu-course-room>`,
+  render: () => html`<edu-course-room course="2"></edu-course-room>`,
 };
 export const AsTeacher: Story = {
   parameters: { account: "teacher" },
-  render: () => html`<edu-course-room course="1"></edu-course-room>`,
+  render: () => html`<edu-course-room course="37"></edu-course-room>`,
 };
 export const Study: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-course-room course="1" tab="study"></edu-course-room>`,
+  render: () => html`<edu-course-room course="2" tab="study"></edu-course-room>`,
 };
 export const Questions: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-course-room course="1" tab="questions"></edu-course-room>`,
+  render: () => html`<edu-course-room course="2" tab="questions"></edu-course-room>`,
 };
 export const Question: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-course-room course="1" tab="questions" item="1"></edu-course-room>`,
+  render: () => html`<edu-course-room course="2" tab="questions" item="1"></edu-course-room>`,
 };
 export const Class: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-course-room course="1" tab="class"></edu-course-room>`,
+  render: () => html`<edu-course-room course="2" tab="class"></edu-course-room>`,
 };
 export const Materials: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-course-room course="1" tab="materials"></edu-course-room>`,
+  render: () => html`<edu-course-room course="2" tab="materials"></edu-course-room>`,
+};
+export const Ended: Story = {
+  parameters: { account: "learner" },
+  render: () => html`<edu-course-room course="3" tab="questions"></edu-course-room>`,
+};
+export const NotEnrolled: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-room course="2"></edu-course-room>`,
+};
+export const Pending: Story = {
+  parameters: { account: "learner" },
+  render: () => html`<edu-course-room course="22"></edu-course-room>`,
+};
+export const Removed: Story = {
+  parameters: { account: "learner" },
+  render: () => html`<edu-course-room course="10"></edu-course-room>`,
 };
 export const OfAVisitor: Story = {
-  render: () => html`<edu-course-room course="1"></edu-course-room>`,
+  render: () => html`<edu-course-room course="2"></edu-course-room>`,
 };
 export const NoSuchCourse: Story = {
   parameters: { account: "learner" },
@@ -54,7 +70,7 @@ export const Restyled: Story = {
           border-width: 2px;
         }
       </style>
-      <edu-course-room class="restyled" course="1">
+      <edu-course-room class="restyled" course="2">
         <p slot="empty">Your teacher has nothing to tell yet.</p>
       </edu-course-room>`,
 };

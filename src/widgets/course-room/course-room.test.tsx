@@ -129,6 +129,8 @@ test("an ended course can be read, and nothing can be written in it", async () =
   const element = openRoom(room, { tab: "questions" });
   await expect.element(page.getByText(/课程已结束，内容可以继续查看/)).toBeVisible();
   await page.getByRole("link", { name: /极限怎么求/ }).click();
+  // Whoever came by the keys goes on from the question's heading.
+  await expect.poll(() => element.shadowRoot?.activeElement?.textContent).toBe("极限怎么求");
   await expect.element(page.getByText("课程已结束，不能再回答。")).toBeVisible();
   expect(button("提问").query()).toBeNull();
   expect(await violations(element)).toEqual([]);

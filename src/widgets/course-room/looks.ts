@@ -57,6 +57,13 @@ export const Bar = styled.div`
     font-size: var(--edu-size-5);
   }
 `;
+/** One level up. */
+export const UpLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  gap: var(--edu-space-1);
+`;
 /** A form that stands in the page. */
 export const Written = styled.form`
   display: grid;
