@@ -32,7 +32,15 @@ const SIZE = 20;
 const Box = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
   gap: var(--edu-space-3);
+
+  > * {
+    width: 100%;
+  }
+  > button {
+    width: auto;
+  }
 `;
 const List = styled.ul`
   display: grid;
@@ -135,7 +143,7 @@ export function NotesPanel(props: NotesPanelProps): ReactNode {
     if (data.total === 0) {
       return noting ? null : (
         <Empty icon={NotebookPen} title={t("noNotes")}>
-          {t("noNotesText")}
+          {t(unit === "page" ? "noNotesPage" : "noNotesText")}
         </Empty>
       );
     }
@@ -210,7 +218,7 @@ export function NotesPanel(props: NotesPanelProps): ReactNode {
           onClose={close}
         />
       ) : (
-        <Button ref={opener} icon={<Icon of={NotebookPen} size={18} />} onClick={() => onNoting(true)} block>
+        <Button ref={opener} icon={<Icon of={NotebookPen} size={18} />} onClick={() => onNoting(true)}>
           {t("addNote")}
         </Button>
       )}

@@ -60,6 +60,7 @@ export function StateMark({ node }: { readonly node: OutlineNode }): ReactNode {
       </Mark>
     );
   }
+  if (percent === 0) return <Mark>{t("started")}</Mark>;
   return (
     <Mark>
       <span aria-hidden>{percent}%</span>

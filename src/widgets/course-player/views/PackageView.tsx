@@ -140,7 +140,7 @@ function Visit({ node, origin, isOver, onProgress, onExit, onAgain }: VisitProps
   const { data, error, reload } = useLoad(String(node.id), async (signal) =>
     node.tracked ? request(study.stateGet, { node: node.id }, { signal }) : NOBODY,
   );
-  const { keeper, isSilent } = usePackage(frame, {
+  const { keeper, isHeard, isSilent } = usePackage(frame, {
     node: node.id,
     origin,
     state: data,
@@ -176,7 +176,16 @@ function Visit({ node, origin, isOver, onProgress, onExit, onAgain }: VisitProps
         />
       )}
       <Bar>
-        {keeper ? <Kept keeper={keeper} /> : <p />}
+        {!isHeard && !isSilent ? (
+          <p role="status">
+            <Spinner size={16} label="" />
+            {t("packageComing")}
+          </p>
+        ) : keeper ? (
+          <Kept keeper={keeper} />
+        ) : (
+          <p />
+        )}
         {!isOver && document.fullscreenEnabled && (
           <IconButton
             icon={Maximize}

@@ -33,13 +33,14 @@ const isCmi = (value: unknown): value is Cmi =>
   value !== null &&
   Object.values(value).every((each) => typeof each === "string");
 
-/** @returns what keeps its state, and whether the frame is silent */
+/** @returns what keeps its state; whether the frame has been heard yet, and whether it was given up */
 export function usePackage(
   frame: RefObject<HTMLIFrameElement | null>,
   parts: PackageParts,
-): { keeper: Keeper | undefined; isSilent: boolean } {
+): { keeper: Keeper | undefined; isHeard: boolean; isSilent: boolean } {
   const { node, origin, state, tracked } = parts;
   const [keeper, setKeeper] = useState<Keeper>();
+  const [isHeard, setHeard] = useState(false);
   const [isSilent, setSilent] = useState(false);
   const latest = useRef(parts);
   useEffect(() => {
@@ -70,6 +71,7 @@ export function usePackage(
         return;
       clearTimeout(silence);
       setSilent(false);
+      setHeard(true);
       const { learnerId, learnerName } = state;
       const start = { type: "edu-package:start", cmi: own?.left ?? state.cmi, learnerId, learnerName };
       const channel = new MessageChannel();
@@ -91,5 +93,5 @@ export function usePackage(
       }, LAST_WORD);
     };
   }, [frame, node, origin, state, tracked]);
-  return { keeper, isSilent };
+  return { keeper, isHeard, isSilent };
 }
