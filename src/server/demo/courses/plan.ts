@@ -74,6 +74,7 @@ const plans: Readonly<Record<string, Partial<Plan>>> = {
   基础护理技术: { mode: "approval", places: [teaches] },
   焊接工艺: { runs: ["past"], places: [teaches, learner("completed", { done: 100, daysAgo: 140 })] },
   学术英语写作: { mode: "assigned" },
+  机械制图: { mode: "assigned", places: [teaches] },
   机器学习导论: { free: 0 },
   线性代数: { runs: ["past"], places: [learner("completed", { done: 100, daysAgo: 130 })] },
   "大学物理（力学）": { runs: ["past"], places: [learner("failed", { done: 20, daysAgo: 150 })] },

@@ -225,13 +225,14 @@ async function addMeetings(trx: Trx, { classes, subject, people, endedAt }: Room
         class_id,
         title: `面授：${topic}`,
         place: "教学楼 A-304",
-        at: end - (topics.length - at) * 7 * DAY + 5 * DAY,
+        // Two in the afternoon by Shanghai's clock, the last of them still to come.
+        at: Math.floor((end - (topics.length - at - 1) * 7 * DAY + 3 * DAY) / DAY) * DAY + 6 * HOUR,
       })),
     );
     await insertMany(
       trx,
       "attendance",
-      meetings.slice(0, -1).flatMap((meeting_id, week) =>
+      meetings.slice(0, endedAt === undefined ? -1 : undefined).flatMap((meeting_id, week) =>
         people.map((account_id, at) => ({
           meeting_id,
           account_id,
