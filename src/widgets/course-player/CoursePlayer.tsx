@@ -17,7 +17,6 @@ import type { Film } from "./film.js";
 import { Head } from "./Head.js";
 import { words } from "./messages.js";
 import { Kept, NotKept } from "./Notes.js";
-import { Elsewhere, Locked } from "./Over.js";
 import type { Outline, OutlineNode } from "./panels/why.js";
 import { useWay } from "./place.js";
 import { Stage, StageBones } from "./Stage.js";
@@ -27,6 +26,8 @@ import { useTracker } from "./useTracker.js";
 
 const Below = lazy(async () => ({ default: (await import("./Below.js")).Below }));
 const Contents = lazy(async () => ({ default: (await import("./Contents.js")).Contents }));
+const Elsewhere = lazy(async () => ({ default: (await import("./Over.js")).Elsewhere }));
+const Locked = lazy(async () => ({ default: (await import("./Over.js")).Locked }));
 const OutlinePanel = lazy(async () => ({ default: (await import("./panels/OutlinePanel.js")).OutlinePanel }));
 
 const Root = styled.div`
@@ -200,7 +201,9 @@ function Study({
   const before = useBefore(data, tracker);
 
   const [film, setFilm] = useState<Film>();
-  const [page, setPage] = useState(1);
+  /** The page of a document that is shown, or was asked for. */
+  const [seen, setSeen] = useState<{ node: number; page: number }>();
+  const page = seen && seen.node === item?.id ? seen.page : undefined;
   const [panel, setPanel] = useState<Panel>();
   const [noting, setNoting] = useState(false);
   const [said, say] = useState("");
@@ -215,7 +218,6 @@ function Study({
   const go = (node: number) => {
     setContents(false);
     if (node === item?.id) return;
-    setPage(1);
     setNoting(false);
     way.go(node);
   };
@@ -243,9 +245,17 @@ function Study({
         before={before}
         tracker={tracker}
         mayPlay={() => hasPlace}
-        over={tracker && <Elsewhere tracker={tracker} />}
+        over={
+          tracker &&
+          !hasPlace && (
+            <Suspense>
+              <Elsewhere tracker={tracker} />
+            </Suspense>
+          )
+        }
         onFilm={setFilm}
-        onPosition={setPage}
+        page={page}
+        onPosition={(next) => setSeen({ node: data.id, page: next })}
         onNote={() => {
           if (!data.tracked) return;
           film?.pause();
@@ -284,12 +294,12 @@ function Study({
                 key={data.id}
                 node={data}
                 film={film}
-                page={page}
+                page={page ?? Math.max(1, before.position)}
                 panel={panel}
                 onPanel={setPanel}
                 noting={noting}
                 onNoting={setNoting}
-                onJump={(to) => film?.seek(to)}
+                onJump={(to) => (film ? film.seek(to) : setSeen({ node: data.id, page: to }))}
               />
             </Suspense>
           )}

@@ -27,6 +27,8 @@ export interface StageProps {
   readonly mayPlay: () => boolean;
   readonly over: ReactNode;
   readonly onFilm: (film: Film | undefined) => void;
+  /** Of a document: the one to go to; undefined: where the person was. */
+  readonly page: number | undefined;
   readonly onPosition: (page: number) => void;
   readonly onNote: () => void;
   readonly onSay: (text: string) => void;
@@ -82,7 +84,7 @@ function usePages({ node, before, tracker, mayPlay, onPosition }: StageProps) {
 }
 
 function Paged(props: StageProps): ReactNode {
-  const { node, before, onProgress } = props;
+  const { node, before, page, onProgress } = props;
   const { onPages, onPosition, onOpen } = usePages(props);
   switch (node.kind) {
     case "richtext":
@@ -95,7 +97,7 @@ function Paged(props: StageProps): ReactNode {
       return (
         <DocumentView
           node={node}
-          start={Math.max(1, before.position)}
+          start={page ?? Math.max(1, before.position)}
           onPages={onPages}
           onPosition={onPosition}
         />

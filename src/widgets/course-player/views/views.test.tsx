@@ -1,4 +1,4 @@
-/** Documents, pictures, texts and links of a course: what is seen of them is counted, and nothing else. */
+/** Pictures, files of words, texts and links of a course: what is seen of them is counted, and nothing else. */
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -30,21 +30,6 @@ beforeEach(() => {
 });
 const secondsOf = (wanted: number) =>
   onPages.mock.calls.reduce((sum, [at, seconds]) => sum + (at === wanted ? seconds : 0), 0);
-
-test("a PDF begins where it was left; each page that is seen counts by itself", async () => {
-  const node = testNode({ file: file(media("handout.pdf"), "application/pdf") });
-  const { host } = show(<DocumentView node={node} start={2} onPages={onPages} onPosition={onPosition} />);
-  await expect.element(page.getByText(/^第 2 页，共 \d+ 页$/)).toBeVisible();
-  await vi.waitFor(() => expect(onPosition).toHaveBeenCalledExactlyOnceWith(2));
-  await vi.waitFor(() => expect(secondsOf(2)).toBeGreaterThan(0.9), { timeout: 4000 });
-  expect(secondsOf(1)).toBe(0);
-  await page.getByRole("button", { name: "上一页" }).click();
-  await vi.waitFor(() => expect(onPosition).toHaveBeenLastCalledWith(1));
-  await vi.waitFor(() => expect(secondsOf(1)).toBeGreaterThan(0.9), { timeout: 4000 });
-  expect(await violations(host)).toEqual([]);
-  const link = page.getByRole("link", { name: "下载" });
-  await expect.element(link).toHaveAttribute("download", "handout.pdf");
-});
 
 test("a picture is fitted, enlarged by button and key, and a broken one can be tried again", async () => {
   const node = testNode({ kind: "image", file: file(media("derivative.jpg"), "image/jpeg", false) });

@@ -1,0 +1,62 @@
+/** A PDF of a course: each page that is seen counts by itself, and a page can be asked for. */
+import { type ReactNode, useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { type Mounted, mountView } from "../../../core/element/testing.js";
+import { violations } from "../../../ui/testing.js";
+import { DocumentView } from "./DocumentView.js";
+import { media, testNode } from "./testing.js";
+
+let mounted: Mounted | undefined;
+beforeEach(() => page.viewport(1024, 768));
+afterEach(() => mounted?.remove());
+const show = (view: ReactNode, lang = "zh-CN"): Mounted => (mounted = mountView(view, { lang }));
+
+const file = (url: string, mime: string, downloadable = true) => ({
+  url,
+  mime,
+  name: url.split("/").at(-1) ?? "",
+  size: 20_480,
+  downloadable,
+});
+const onPages = vi.fn<(page: number, seconds: number) => void>();
+const onPosition = vi.fn<(page: number) => void>();
+beforeEach(() => {
+  onPages.mockClear();
+  onPosition.mockClear();
+});
+const secondsOf = (wanted: number) =>
+  onPages.mock.calls.reduce((sum, [at, seconds]) => sum + (at === wanted ? seconds : 0), 0);
+
+test("a PDF begins where it was left; each page that is seen counts by itself", async () => {
+  const node = testNode({ file: file(media("handout.pdf"), "application/pdf") });
+  const { host } = show(<DocumentView node={node} start={2} onPages={onPages} onPosition={onPosition} />);
+  await expect.element(page.getByText(/^第 2 页，共 \d+ 页$/)).toBeVisible();
+  await vi.waitFor(() => expect(onPosition).toHaveBeenCalledExactlyOnceWith(2));
+  await vi.waitFor(() => expect(secondsOf(2)).toBeGreaterThan(0.9), { timeout: 4000 });
+  expect(secondsOf(1)).toBe(0);
+  await page.getByRole("button", { name: "上一页" }).click();
+  await vi.waitFor(() => expect(onPosition).toHaveBeenLastCalledWith(1));
+  await vi.waitFor(() => expect(secondsOf(1)).toBeGreaterThan(0.9), { timeout: 4000 });
+  expect(await violations(host)).toEqual([]);
+  const link = page.getByRole("link", { name: "下载" });
+  await expect.element(link).toHaveAttribute("download", "handout.pdf");
+});
+
+test("another page that is asked for is gone to, again after the person went elsewhere", async () => {
+  const node = testNode({ file: file(media("handout.pdf"), "application/pdf") });
+  let jump: (to: number) => void = () => undefined;
+  const View = () => {
+    const [at, setAt] = useState(1);
+    jump = setAt;
+    return <DocumentView node={node} start={at} onPages={onPages} onPosition={setAt} />;
+  };
+  show(<View />);
+  await expect.element(page.getByText(/^第 1 页，/)).toBeVisible();
+  jump(3);
+  await expect.element(page.getByText(/^第 3 页，/)).toBeVisible();
+  await page.getByRole("button", { name: "下一页" }).click();
+  await expect.element(page.getByText(/^第 4 页，/)).toBeVisible();
+  jump(3);
+  await expect.element(page.getByText(/^第 3 页，/)).toBeVisible();
+});
