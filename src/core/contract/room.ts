@@ -19,7 +19,17 @@ import {
   shape,
   text,
 } from "./codec.js";
-import { body, CourseRole, enrollment, id, NodeKind, pageNumber, RunState, size } from "./course.js";
+import {
+  body,
+  CourseRole,
+  EnrollMode,
+  enrollment,
+  id,
+  NodeKind,
+  pageNumber,
+  RunState,
+  size,
+} from "./course.js";
 
 const percent = () => integer(0, 100);
 const paged = { total: integer(), page: integer(), size: integer() };
@@ -40,6 +50,8 @@ export const shell = call({
     teachers: v.array(text(64)),
     term: anyText(64),
     state: oneOf(RunState),
+    /** How people come in. */
+    mode: oneOf(EnrollMode),
     startsAt: optional(moment()),
     endsAt: optional(moment()),
     /** It has ended: nothing can be written any more. */

@@ -77,6 +77,7 @@ export async function shell(ctx: Ctx, { id }: Input<typeof room.shell>): Promise
     teachers: row.staff.slice(0, MOST_TEACHERS).map(({ name }) => name),
     term: termOf(ctx.locale, row),
     state: runState(row, now),
+    mode: row.mode,
     startsAt: row.starts_at ?? undefined,
     endsAt: row.ends_at ?? undefined,
     readOnly: member.readOnly,

@@ -16,6 +16,8 @@ import { Facts, Muted, Part, Row, Sheet } from "../../ui/looks.js";
 import { Bone, Skeleton } from "../../ui/Skeleton.js";
 import { toast } from "../../ui/toast.js";
 import { useLoad } from "../../ui/useLoad.js";
+import { Applications } from "./Applications.js";
+import { AssignForm } from "./AssignForm.js";
 import { Calendar } from "./Calendar.js";
 import { words } from "./class-words.js";
 import { JoinForm } from "./JoinForm.js";
@@ -159,9 +161,13 @@ export function ClassView(): ReactNode {
   return (
     <Stack>
       {staff && (
-        <Sheet>
-          <Classes classes={data.classes} />
-        </Sheet>
+        <>
+          <Applications onChanged={joined} />
+          <Sheet>
+            <Classes classes={data.classes} />
+          </Sheet>
+          {shell.mode === "assigned" && <AssignForm classes={data.classes} onDone={joined} />}
+        </>
       )}
       {data.mine && <Mine mine={data.mine} />}
       {!data.mine && !staff && (

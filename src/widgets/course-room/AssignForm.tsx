@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from "react";
+import { enrollAssign } from "../../core/contract/course.js";
+import { useMessages } from "../../core/element/index.js";
+import { request } from "../../core/session/index.js";
+import { Button } from "../../ui/Button.js";
+import { useExplain } from "../../ui/explain.js";
+import { Field } from "../../ui/Field.js";
+import { FormError } from "../../ui/FormError.js";
+import { Muted, Sheet } from "../../ui/looks.js";
+import { Select } from "../../ui/Select.js";
+import { Textarea } from "../../ui/Textarea.js";
+import { toast } from "../../ui/toast.js";
+import { useForm } from "../../ui/useForm.js";
+import { words } from "./application-words.js";
+import { useRoom } from "./useRoom.js";
+
+const NONE = "0";
+
+/** Where the school enrols: whoever teaches adds people by what they are known as. What nobody is known as stays. */
+export function AssignForm({
+  classes,
+  onDone,
+}: {
+  readonly classes: readonly { readonly id: number; readonly name: string }[];
+  readonly onDone: () => void;
+}): ReactNode {
+  const t = useMessages(words);
+  const explain = useExplain();
+  const { id } = useRoom().shell;
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
+  const [into, setInto] = useState(NONE);
+  const linesOf = (text: string) =>
+    text
+      .split(/[\n,，;；]+/)
+      .map((line) => line.trim())
+      .filter(Boolean);
+  const form = useForm({
+    fields: { accounts: "" },
+    validate: ({ accounts }) => (linesOf(accounts).length === 0 ? { accounts: t("accountsMissing") } : {}),
+    async submit({ accounts }) {
+      const answer = await request(enrollAssign, {
+        id,
+        classId: into === NONE ? undefined : Number(into),
+        accounts: linesOf(accounts),
+      });
+      setUnknown(answer.unknown);
+      form.set({ accounts: answer.unknown.join("\n") });
+      toast({ kind: answer.enrolled > 0 ? "ok" : "info", text: t("added", { count: answer.enrolled }) });
+      onDone();
+    },
+    explain,
+  });
+  return (
+    <Sheet>
+      <h2>{t("assign")}</h2>
+      <Muted>{t("assignText")}</Muted>
+      <form {...form.form} style={{ display: "grid", gap: 16, maxWidth: 480 }}>
+        <Field
+          label={t("accounts")}
+          error={
+            form.errors.accounts ??
+            (unknown.length > 0 ? t("unknown", { names: unknown.join("、") }) : undefined)
+          }
+          required
+        >
+          <Textarea {...form.text("accounts")} rows={4} />
+        </Field>
+        {classes.length > 0 && (
+          <Select
+            aria-label={t("toClass")}
+            value={into}
+            onChange={setInto}
+            options={[
+              { value: NONE, label: t("noClass") },
+              ...classes.map((one) => ({ value: String(one.id), label: one.name })),
+            ]}
+          />
+        )}
+        <FormError>{form.message}</FormError>
+        <Button type="submit" variant="primary" loading={form.submitting}>
+          {t("add")}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
