@@ -11,7 +11,7 @@ const house = useHouse();
 // The server's own words come in the page's language.
 beforeEach(() => prefer({ locale: "zh-CN" }));
 
-test("a question is asked at a moment of a film, anonymously, and found", async () => {
+test("a question is asked at a moment of a film", async () => {
   const room = await house.room();
   room.as("learner");
   const element = openRoom(room, { tab: "questions", node: String(room.node) });
@@ -28,7 +28,12 @@ test("a question is asked at a moment of a film, anonymously, and found", async 
   await expect.element(heading("夹逼准则何时可用")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "数列的极限 · 3:25" })).toBeVisible();
   expect(told).toHaveBeenCalledWith(expect.objectContaining({ course: room.run, post: 0 }));
+});
 
+test("an anonymous question is found, and nobody in the class learns whose it is", async () => {
+  const room = await house.room();
+  room.as("learner");
+  await ask(room, "夹逼准则何时可用", true);
   room.as("mate");
   const other = openRoom(room, { tab: "questions" });
   await page.getByRole("searchbox", { name: "搜索问题" }).fill("夹逼");

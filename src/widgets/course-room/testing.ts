@@ -20,12 +20,12 @@ export const tab = (name: RegExp): Locator => page.getByRole("tab", { name });
 export const announce = (room: Entered, title = "期中安排", text = "第八周随堂测验。") =>
   request(announcementSave, { id: room.run, title, body: richTextOf(text), pinned: false, classes: [] });
 /** @returns the question */
-export const ask = async (room: Entered, title = "极限怎么求"): Promise<number> =>
+export const ask = async (room: Entered, title = "极限怎么求", anonymous = false): Promise<number> =>
   (
     await request(threadSave, {
       id: room.run,
       title,
       body: richTextOf("洛必达可以用吗"),
-      anonymous: false,
+      anonymous,
     })
   ).thread;
