@@ -31,10 +31,12 @@ const isFoundation = (file) => /chunks[\\/](react|base|floating|rolldown-runtime
 export function sizes() {
   const dialog = staticFiles("edu-login-dialog.js");
   const library = staticFiles("edu-lib-browser.js");
+  const player = staticFiles("edu-course-player.js");
   return {
     loader: gzip(["edu.js"]),
     dialog: brotli(dialog),
     dialogOnReact: brotli([...dialog].filter((file) => !isReact(file))),
     library: brotli([...library].filter((file) => !isFoundation(file))),
+    player: gzip([...player].filter((file) => !isFoundation(file))),
   };
 }

@@ -72,6 +72,19 @@ const devices = (answers: Calls["answers"], list: object[]) => {
   answers["/user/security/device/list"] = { list };
 };
 
+const aPart = (id: number, title: string, more: object = {}) => ({
+  id,
+  parent: 0,
+  kind: "richtext",
+  title,
+  duration: 0,
+  required: true,
+  state: "new",
+  percent: 0,
+  after: [],
+  ...more,
+});
+
 const rows: Readonly<Record<string, Row>> = {
   "account-settings": {
     attributes: { tab: "security" },
@@ -89,6 +102,41 @@ const rows: Readonly<Record<string, Row>> = {
       (answers["/course/page/list"] = { list: [aCourse()], total: 1, isMore: false, page: 1, size: 24 }),
     part: "results",
     tokens: ["text", "surface", "line"],
+  },
+  "course-player": {
+    attributes: { course: "2" },
+    prepare: (answers) => {
+      answers["/course/outline"] = {
+        id: 2,
+        title: "高等数学",
+        nodes: [aPart(1, "第一节"), aPart(943, "第二节", { locked: "enrollment" })],
+        percent: 0,
+        now: 1e12,
+      };
+      answers["/study/node"] = {
+        id: 1,
+        run: 2,
+        kind: "richtext",
+        title: "第一节",
+        duration: 0,
+        completion: { rule: "viewed", percent: 100, dwell: 3 },
+        seek: "free",
+        maxRate: 200,
+        sources: [],
+        poster: "",
+        captions: [],
+        chapters: [],
+        questions: [],
+        body: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "一段话" }] }] },
+        href: "",
+        launch: "",
+        materials: [],
+        tracked: false,
+        now: 1e12,
+      };
+    },
+    part: "node-head",
+    tokens: ["text", "surface", "line", "accent"],
   },
   "course-room": {
     attributes: { course: "1" },
@@ -244,6 +292,22 @@ test.each<readonly [name: string, slot: string, replaced: string | undefined, ro
     { attributes: { tab: "security" }, prepare: (answers) => devices(answers, [device("1", true)]) },
   ],
   ["lib-browser", "empty", undefined, rows["lib-browser"] ?? {}],
+  [
+    "course-player",
+    "empty",
+    "还没有课程内容",
+    {
+      attributes: { course: "2" },
+      prepare: (answers) =>
+        (answers["/course/outline"] = { id: 2, title: "高等数学", nodes: [], percent: 0, now: 1e12 }),
+    },
+  ],
+  [
+    "course-player",
+    "locked",
+    undefined,
+    { ...rows["course-player"], attributes: { course: "2", node: "943" } },
+  ],
   ["course-room", "empty", undefined, rows["course-room"] ?? {}],
   [
     "course-browser",

@@ -234,7 +234,11 @@ function Study({
   if (!item) return null;
   const stage = () => {
     if (isLocked) {
-      return <Locked course={outline.id} node={item} now={outline.now} onGo={go} onReload={onReload} />;
+      return (
+        <Suspense fallback={<StageBones />}>
+          <Locked course={outline.id} node={item} now={outline.now} onGo={go} onReload={onReload} />
+        </Suspense>
+      );
     }
     if (error && !data)
       return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;

@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "rea
 import { apiOrigin } from "../../core/config/index.js";
 import { useHandle, useIsland, useMessages } from "../../core/element/index.js";
 import type { Interval } from "../../core/rules/progress.js";
-import { Art } from "../../ui/Art.js";
 import { Button } from "../../ui/Button.js";
 import { Icon } from "../../ui/Icon.js";
 import { LinkButton } from "../../ui/looks.js";
@@ -19,6 +18,7 @@ import type { NodeProgress, Tracker } from "./tracker.js";
 import { useCues } from "./useCues.js";
 import { useSource } from "./useSource.js";
 
+const Art = lazy(async () => ({ default: (await import("../../ui/Art.js")).Art }));
 const QuestionView = lazy(async () => ({ default: (await import("./QuestionView.js")).QuestionView }));
 const KeyMap = lazy(async () => ({ default: (await import("./KeyMap.js")).KeyMap }));
 
@@ -160,7 +160,9 @@ export function FilmView(props: FilmViewProps): ReactNode {
     >
       {node.kind === "audio" && !node.poster && (
         <Sound>
-          <Art id={String(node.id)} title={node.title} />
+          <Suspense>
+            <Art id={String(node.id)} title={node.title} />
+          </Suspense>
         </Sound>
       )}
       <video
