@@ -102,6 +102,7 @@ export function PdfPreview({ url, title, start = 1, onPage }: PdfPreviewProps): 
       const task = one.render({ canvas: sheet, viewport });
       drawing = task;
       await task.promise;
+      if (gone) return;
       latest.current?.(page, opened.numPages);
       const { items } = await one.getTextContent();
       if (!gone) setText(items.map((item) => ("str" in item ? item.str : "")).join(" "));

@@ -23,7 +23,7 @@ const onPages = vi.fn<(page: number, seconds: number) => void>();
 const onPosition = vi.fn<(page: number) => void>();
 beforeEach(() => {
   onPages.mockClear();
-  onPosition.mockClear();
+  onPosition.mockReset();
 });
 const secondsOf = (wanted: number) =>
   onPages.mock.calls.reduce((sum, [at, seconds]) => sum + (at === wanted ? seconds : 0), 0);
@@ -49,14 +49,18 @@ test("another page that is asked for is gone to, again after the person went els
   const View = () => {
     const [at, setAt] = useState(1);
     jump = setAt;
-    return <DocumentView node={node} start={at} onPages={onPages} onPosition={setAt} />;
+    onPosition.mockImplementation(setAt);
+    return <DocumentView node={node} start={at} onPages={onPages} onPosition={onPosition} />;
   };
   show(<View />);
-  await expect.element(page.getByText(/^第 1 页，/)).toBeVisible();
+  const isShown = (wanted: number) =>
+    vi.waitFor(() => expect(onPosition).toHaveBeenLastCalledWith(wanted), { timeout: 8000 });
+  await isShown(1);
   jump(3);
-  await expect.element(page.getByText(/^第 3 页，/)).toBeVisible();
+  await isShown(3);
   await page.getByRole("button", { name: "下一页" }).click();
-  await expect.element(page.getByText(/^第 4 页，/)).toBeVisible();
+  await isShown(4);
   jump(3);
+  await isShown(3);
   await expect.element(page.getByText(/^第 3 页，/)).toBeVisible();
 });

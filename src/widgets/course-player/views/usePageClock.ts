@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from "react";
 
 /** Milliseconds between two reports. */
 const EVERY = 1000;
-/** Milliseconds: a machine that slept in between did not show the page. */
-const LONGEST = 3 * EVERY;
+/** Milliseconds: a machine that slept in between did not show the page; a slow one did. */
+const LONGEST = 10 * EVERY;
 
 /**
  * @param box what shows the page
