@@ -1,0 +1,334 @@
+/** Studying against the real server: a film to its end, a lost network, two places at once, and what is forged. */
+import type { Locator } from "@playwright/test";
+import { Code, course, room, study } from "../../src/core/contract/index.js";
+import { ApiError } from "../../src/core/http/index.js";
+import { lengthOf } from "../../src/core/rules/index.js";
+import { type Person, person, register } from "../load/people.js";
+import { expect, freshPhone, type Page, PASSWORD, type Served, test } from "./fixtures.js";
+import { signedInAs, withoutInvitation } from "./session.js";
+
+interface Lesson {
+  readonly someone: Person;
+  readonly run: number;
+  readonly node: number;
+  /** Seconds. */
+  readonly duration: number;
+}
+interface Wanted {
+  /** Of the course, in the language of the calls. */
+  readonly course: string;
+  readonly edition: "higher" | "vocational";
+  readonly item: string;
+  readonly code?: string;
+}
+
+const HASHING: Wanted = {
+  course: "Data Structures and Algorithms",
+  edition: "higher",
+  item: "讲解：散列表怎样找东西",
+  code: "XH2026",
+};
+const DERIVATIVE: Wanted = { course: "Calculus I", edition: "higher", item: "讲解：导数的几何意义" };
+
+/** Somebody new who is in a course of the demo, at one of its films. */
+async function lessonFor({ portal }: Served, wanted: Wanted): Promise<Lesson> {
+  const someone = Object.assign(person(portal), { phone: freshPhone() });
+  await register(someone, portal);
+  const { edition } = wanted;
+  const { list } = await someone.send(course.courseList, { query: wanted.course, edition });
+  const run = list.find(({ title }) => title === wanted.course)?.id ?? 0;
+  await someone.send(course.courseEnroll, { id: run, code: wanted.code });
+  const { nodes } = await someone.send(room.outline, { id: run });
+  const node = nodes.find(({ title }) => title === wanted.item);
+  return { someone, run, node: node?.id ?? 0, duration: node?.duration ?? 0 };
+}
+
+const player = (page: Page): Locator => page.locator("edu-course-room, edu-course-player").first();
+const film = (page: Page): Locator => player(page).locator("video");
+const timeOf = (page: Page): Promise<number> =>
+  film(page).evaluate((one: HTMLVideoElement) => one.currentTime);
+const isPaused = (page: Page): Promise<boolean> => film(page).evaluate((one: HTMLVideoElement) => one.paused);
+const progressOf = async ({ someone, node }: Lesson) => (await someone.send(study.node, { node })).progress;
+
+async function openFilm(page: Page, { run, node }: Pick<Lesson, "run" | "node">): Promise<void> {
+  await page.goto(`/course/detail/index/courseStudy?id=${run}&node=${node}`);
+  await filmReady(page);
+}
+async function filmReady(page: Page): Promise<void> {
+  await expect
+    .poll(() => film(page).evaluate((one: HTMLVideoElement) => one.readyState), { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(2);
+}
+const play = async (page: Page): Promise<void> => {
+  await player(page).getByRole("button", { name: "播放", exact: true }).first().click();
+  await expect.poll(() => isPaused(page)).toBe(false);
+};
+const watchedTo = (page: Page, second: number): Promise<void> =>
+  expect.poll(() => timeOf(page), { timeout: 150_000 }).toBeGreaterThanOrEqual(second);
+
+test.beforeEach(({ page }) => withoutInvitation(page));
+
+test("a film is studied to its end, with a faster speed, jumps, a question and a reload in the middle", async ({
+  page,
+  served,
+}) => {
+  test.setTimeout(150_000);
+  const lesson = await lessonFor(served, HASHING);
+  await signedInAs(page, served.portal, lesson.someone.phone);
+  await openFilm(page, lesson);
+  await play(page);
+  await page.keyboard.press(">");
+  await page.keyboard.press(">");
+  await page.keyboard.press(">");
+  await page.keyboard.press(">");
+  await expect
+    .poll(() => film(page).evaluate((one: HTMLVideoElement) => one.playbackRate))
+    .toBeGreaterThanOrEqual(1.75);
+  await watchedTo(page, 8);
+  // Ten seconds on, and twenty back.
+  await page.keyboard.press("l");
+  await watchedTo(page, 20);
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await watchedTo(page, 24);
+  await page.keyboard.press("k");
+  await expect.poll(() => isPaused(page)).toBe(true);
+  const left = await timeOf(page);
+  await expect.poll(async () => (await progressOf(lesson))?.percent ?? 0).toBeGreaterThan(20);
+
+  await page.reload();
+  await filmReady(page);
+  await expect.poll(async () => Math.abs((await timeOf(page)) - left)).toBeLessThanOrEqual(1.5);
+  await play(page);
+  // The speed is kept for the person; the question at 37 s stops the film.
+  expect(await film(page).evaluate((one: HTMLVideoElement) => one.playbackRate)).toBeGreaterThan(1.5);
+  const question = player(page).getByRole("group", { name: "课间提问" });
+  await expect(question).toBeVisible({ timeout: 30_000 });
+  await question.getByRole("radio", { name: "Shelf 2" }).check();
+  await question.getByRole("button", { name: "提交" }).click();
+  await expect(question.getByText("回答不正确，请再想一想。")).toBeVisible();
+  await question.getByRole("radio", { name: "Shelf 3" }).check();
+  await question.getByRole("button", { name: "提交" }).click();
+  await question.getByRole("button", { name: "继续播放" }).click();
+  const second = question.getByRole("button", { name: "跳过" });
+  await second.click({ timeout: 30_000 });
+  await expect(player(page).getByText("已完成", { exact: true }).first()).toBeVisible({ timeout: 40_000 });
+  const progress = await progressOf(lesson);
+  expect(progress?.state).toBe("done");
+  expect(lengthOf(progress?.watched ?? [])).toBeGreaterThanOrEqual(lesson.duration * 0.9);
+  // The room's head has counted it.
+  await expect(player(page).getByText(/已完成 1 \/ \d+ 项/)).toBeVisible();
+});
+
+test("offline for two minutes of a film: it plays on, says what waits, and nothing is lost", async ({
+  page,
+  served,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  const lesson = await lessonFor(served, DERIVATIVE);
+  const { someone, node } = lesson;
+  await someone.send(study.answer, { node, question: 1, chosen: [1] });
+  await signedInAs(page, served.portal, someone.phone);
+  await openFilm(page, lesson);
+  // All of the film is here before the network goes.
+  await play(page);
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press("<");
+  await expect
+    .poll(() => film(page).evaluate((one: HTMLVideoElement) => one.playbackRate))
+    .toBeLessThanOrEqual(0.75);
+  await expect
+    .poll(() =>
+      film(page).evaluate((one: HTMLVideoElement) => {
+        const last = one.buffered.length - 1;
+        return last < 0 ? 0 : one.buffered.end(last) / one.duration;
+      }),
+    )
+    .toBeGreaterThan(0.98);
+  await context.setOffline(true);
+  const began = Date.now();
+  await expect(player(page).getByText(/\d+ 条学习记录待上传/)).toBeVisible({ timeout: 60_000 });
+  // Three quarters of the speed: the film's 95 seconds are two minutes.
+  const skip = player(page).getByRole("group", { name: "课间提问" }).getByRole("button", { name: "跳过" });
+  await skip.click({ timeout: 150_000 });
+  await watchedTo(page, lesson.duration - 1);
+  expect(Date.now() - began).toBeGreaterThan(110_000);
+  expect((await progressOf(lesson))?.percent ?? 0).toBeLessThan(20);
+  await context.setOffline(false);
+  await expect
+    .poll(async () => lengthOf((await progressOf(lesson))?.watched ?? []), { timeout: 90_000 })
+    .toBeGreaterThanOrEqual(lesson.duration - 2);
+  expect((await progressOf(lesson))?.state).toBe("done");
+  await expect(player(page).getByText(/条学习记录待上传/)).toBeHidden();
+});
+
+test("two places at once: the second is told where the first is, takes over, and the first hears of it", async ({
+  page,
+  served,
+  another,
+}) => {
+  const lesson = await lessonFor(served, HASHING);
+  await signedInAs(page, served.portal, lesson.someone.phone);
+  await openFilm(page, lesson);
+  await play(page);
+  const second = await (await another()).newPage();
+  await withoutInvitation(second);
+  await signedInAs(second, served.portal, lesson.someone.phone);
+  await second.goto(`/course/detail/index/courseStudy?id=${lesson.run}&node=${lesson.node}`);
+  await expect(player(second).getByText("正在另一处学习")).toBeVisible();
+  await player(second).getByRole("button", { name: "在此继续" }).click();
+  await filmReady(second);
+  await play(second);
+  await page.bringToFront();
+  await player(page).getByRole("button", { name: "暂停", exact: true }).click();
+  await expect(player(page).getByText(/你已在另一处继续学习/)).toBeVisible();
+});
+
+/** The code of a refusal. */
+const refusal = (asked: Promise<unknown>): Promise<number> =>
+  asked.then(
+    () => 0,
+    (error: unknown) => (error instanceof ApiError ? error.code : -1),
+  );
+
+test("forged progress is refused, told, and counted nowhere", async ({ served }) => {
+  const lesson = await lessonFor(served, HASHING);
+  const { someone, run, node, duration } = lesson;
+  const { session } = await someone.send(study.open, { run, takeOver: false });
+  let rev = 0;
+  const told = async (from: number, to: number, more: { node?: number } = {}) => {
+    const { verdicts } = await someone.send(study.beat, {
+      session: session ?? "",
+      beats: [
+        {
+          node: more.node ?? node,
+          rev: (rev += 1),
+          intervals: [[from, to]],
+          pages: [],
+          position: to,
+          active: 10,
+          at: Date.now(),
+          events: [],
+        },
+      ],
+    });
+    return verdicts[0]?.verdict;
+  };
+  // What lies ahead of the film's end; ten times the clock; a part of another course.
+  expect(await told(duration + 10, duration + 20)).toBe("range");
+  expect(await told(0, duration)).toBe("speed");
+  const other = await lessonFor(served, DERIVATIVE);
+  expect(await told(0, 5, { node: other.node })).toBe("locked");
+  // What is possible counts all the same.
+  expect(await told(0, 5)).toBe("ok");
+  expect((await progressOf(lesson))?.watched).toEqual([[0, 5]]);
+  expect(await progressOf(other)).toBeUndefined();
+  // Another person's player is nobody else's.
+  const thief = other.someone;
+  expect(
+    await refusal(
+      thief.send(study.beat, {
+        session: session ?? "",
+        beats: [
+          {
+            node,
+            rev: 90,
+            intervals: [[5, 9]],
+            pages: [],
+            position: 9,
+            active: 4,
+            at: Date.now(),
+            events: [],
+          },
+        ],
+      }),
+    ),
+  ).toBe(Code.notEnrolled);
+  expect(await refusal(thief.send(study.open, { run, takeOver: true }))).toBe(Code.notEnrolled);
+});
+
+test("what is locked says why, leads to what is missing, and opens when it is done", async ({
+  page,
+  served,
+}) => {
+  const lesson = await lessonFor(served, DERIVATIVE);
+  await signedInAs(page, served.portal, lesson.someone.phone);
+  const { nodes } = await lesson.someone.send(room.outline, { id: lesson.run });
+  const locked = nodes.find(({ title }) => title === "阅读：求导法则");
+  const last = nodes.find(({ title }) => title === "阅读：定积分");
+  await page.goto(`/course/detail/index/courseStudy?id=${lesson.run}&node=${locked?.id}`);
+  await expect(player(page).getByText("这一节还没有解锁")).toBeVisible();
+  await expect(
+    player(page)
+      .getByText(/先完成：2\.1 导数的几何意义/)
+      .first(),
+  ).toBeVisible();
+  await page.goto(`/course/detail/index/courseStudy?id=${lesson.run}&node=${last?.id}`);
+  await expect(
+    player(page)
+      .getByText(/\d+月\d+日.* 开放/)
+      .first(),
+  ).toBeVisible();
+});
+
+test("by keyboard and on a phone: contents, the next part, and a note at the second", async ({
+  page,
+  served,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const lesson = await lessonFor(served, DERIVATIVE);
+  await signedInAs(page, served.portal, lesson.someone.phone);
+  await openFilm(page, lesson);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0);
+  await film(page).locator("xpath=..").focus();
+  await page.keyboard.press("k");
+  await watchedTo(page, 2);
+  await page.keyboard.press("n");
+  await page.keyboard.type("割线的两点可以任意靠近。");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("笔记已保存")).toBeVisible();
+  const contents = player(page).getByRole("button", { name: "目录" });
+  await contents.focus();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "目录" });
+  await sheet.getByRole("link", { name: /阅读：导数的几何意义/ }).focus();
+  await page.keyboard.press("Enter");
+  const heading = player(page).getByRole("heading", { name: "阅读：导数的几何意义" });
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveURL(/node=\d+/);
+});
+
+test("on the partner's page the player works by itself: sign in, watch, counted", async ({
+  page,
+  served,
+}) => {
+  const lesson = await lessonFor(served, DERIVATIVE);
+  const said: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) said.push(message.text());
+  });
+  await page.goto(`${served.partner}/`);
+  await page.evaluate(
+    ([run, node]) => {
+      const element = document.createElement("edu-course-player");
+      element.setAttribute("course", String(run));
+      element.setAttribute("node", String(node));
+      document.querySelector("main")?.append(element);
+    },
+    [lesson.run, lesson.node] as const,
+  );
+  await player(page).getByRole("button", { name: "登录" }).first().click();
+  await page.getByLabel("账号", { exact: true }).fill(lesson.someone.phone);
+  await page.getByLabel("密码", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await filmReady(page);
+  await play(page);
+  await watchedTo(page, 3);
+  await player(page).getByRole("button", { name: "暂停", exact: true }).click();
+  await expect.poll(async () => (await progressOf(lesson))?.percent ?? 0).toBeGreaterThan(1);
+  await expect(page).toHaveURL(`${served.partner}/`);
+  expect(said).toEqual([]);
+});
