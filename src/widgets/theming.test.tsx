@@ -152,6 +152,7 @@ const rows: Readonly<Record<string, Row>> = {
         teachers: ["周明远"],
         term: "2026 年秋季",
         state: "running",
+        mode: "open",
         readOnly: false,
         staff: false,
         className: "",

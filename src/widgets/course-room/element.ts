@@ -20,6 +20,7 @@ import { CourseRoom } from "./CourseRoom.js";
  * @fires {CustomEvent<{ course: number; node: number; percent: number; state: string }>} edu-progress - The server has counted what was studied.
  * @fires {CustomEvent<{ course: number; node: number }>} edu-node-change - Another part is studied.
  * @slot empty - Shown in place of the words about an empty list.
+ * @slot locked - Below the words about a part that is not open yet, in the tab study.
  * @csspart head - The course's picture, name, facts and progress.
  * @csspart gate - What is shown to somebody who is not in.
  * @csspart results - A list of announcements, questions or materials.
