@@ -14,7 +14,8 @@ import { words } from "./class-words.js";
 import { Rows, Stack } from "./looks.js";
 
 type Meeting = Output<typeof classDetail>["meetings"][number];
-type Status = (typeof Attendance)[number] | "unknown";
+/** Beside what was recorded: nothing was, or it is still to come. */
+type Status = (typeof Attendance)[number] | "unknown" | "coming";
 
 const KIND: Record<Status, NonNullable<BadgeProps["kind"]>> = {
   present: "ok",
@@ -22,8 +23,9 @@ const KIND: Record<Status, NonNullable<BadgeProps["kind"]>> = {
   absent: "bad",
   leave: "info",
   unknown: "neutral",
+  coming: "accent",
 };
-const STATUSES: readonly Status[] = [...Attendance, "unknown"];
+const STATUSES: readonly Status[] = [...Attendance, "unknown", "coming"];
 
 const Table = styled.table`
   width: 100%;
@@ -61,7 +63,6 @@ const Table = styled.table`
 `;
 
 const monthOf = (at: number): number => new Date(at).getFullYear() * 12 + new Date(at).getMonth();
-const statusOf = ({ status }: Meeting): Status => status ?? "unknown";
 
 /** The days of a month in weeks that begin on Monday; 0 outside of it. */
 function weeksOf(month: number): number[][] {
@@ -96,6 +97,7 @@ export function Calendar({
   const [today] = useState(() => Date.now());
   const latest = meetings.find(({ at }) => at <= today) ?? meetings.at(-1);
   const [month, setMonth] = useState(() => monthOf(latest?.at ?? today));
+  const statusOf = ({ status, at }: Meeting): Status => status ?? (at > today ? "coming" : "unknown");
   const shown = meetings.filter(({ at }) => monthOf(at) === month);
   const name = new Date(Math.floor(month / 12), month % 12, 1).toLocaleDateString(locale, {
     year: "numeric",
@@ -116,8 +118,8 @@ export function Calendar({
         {here.map((one) => {
           const status = statusOf(one);
           return (
-            <Badge key={one.id} kind={KIND[status]}>
-              <span aria-hidden>{t(`${status}_mark`)}</span>
+            <Badge key={one.id} kind={attends ? KIND[status] : "neutral"}>
+              <span aria-hidden>{t(`${attends ? status : "coming"}_mark`)}</span>
               <VisuallyHidden>{attends ? `${one.title} ${t(status)}` : one.title}</VisuallyHidden>
             </Badge>
           );
