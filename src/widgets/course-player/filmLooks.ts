@@ -61,9 +61,10 @@ export const Sound = styled.div`
     width: 100%;
     height: 100%;
   }
+  /* Browsers paint sound without a picture black. */
   & + video {
     position: relative;
-    background: transparent;
+    opacity: 0;
   }
 `;
 export const Bar = styled.div`
@@ -133,6 +134,11 @@ export const Big = styled.button`
     background: var(--edu-accent);
     color: var(--edu-on-accent);
   }
+  @container film (max-width: 480px) {
+    inset-block-end: 72px;
+    width: 56px;
+    height: 56px;
+  }
 `;
 export const Spoken = styled.p`
   position: absolute;
@@ -153,7 +159,11 @@ export const Spoken = styled.p`
     inset-block-end: 24px;
   }
   @media (pointer: coarse) {
-    inset-block-end: 108px;
+    inset-block-end: 100px;
+  }
+  @container film (max-width: 480px) {
+    inset-block-end: 68px;
+    font-size: 13px;
   }
 `;
 /** Over the whole film: a question, another place, what went wrong. */
