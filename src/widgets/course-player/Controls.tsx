@@ -34,7 +34,6 @@ export interface ControlsProps {
 
 /**
  * What drives a film.
- * @csspart controls - The row of a film's controls.
  */
 export function Controls(props: ControlsProps): ReactNode {
   const { film, node, lang, onLang, qualities, onKeys, onFullscreen, isFullscreen } = props;

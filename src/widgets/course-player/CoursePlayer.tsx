@@ -82,7 +82,6 @@ export interface CoursePlayerProps {
 
 /**
  * A run's outline and what is studied of it.
- * @slot empty - In place of the words about a course without content.
  */
 export function CoursePlayer({ course, node, routed }: CoursePlayerProps): ReactNode {
   const t = useMessages(words);

@@ -42,8 +42,6 @@ export interface FilmViewProps {
 
 /**
  * Film or sound with its controls.
- * @csspart film - A film with all that lies over it.
- * @csspart caption - What is said, over the film.
  */
 export function FilmView(props: FilmViewProps): ReactNode {
   const { node, tracker, over } = props;
@@ -161,7 +159,7 @@ export function FilmView(props: FilmViewProps): ReactNode {
       {node.kind === "audio" && !node.poster && (
         <Sound>
           <Suspense>
-            <Art id={String(node.id)} title={node.title} />
+            <Art id={String(node.id)} />
           </Suspense>
         </Sound>
       )}

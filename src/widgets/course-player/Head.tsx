@@ -82,7 +82,6 @@ export interface HeadProps {
 
 /**
  * Title, state and the ways on.
- * @csspart node-head - Title and state of what is studied, with the ways on.
  */
 export function Head(props: HeadProps): ReactNode {
   const { item, node, previous, next, heading, onGo, onContents, onProgress } = props;

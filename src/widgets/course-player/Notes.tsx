@@ -43,7 +43,6 @@ const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator
 
 /**
  * What waits to be sent while the way is lost, and why something was not counted.
- * @csspart waiting - Says how much of what was watched waits to be sent.
  */
 export function Kept({ tracker }: { readonly tracker: Tracker }): ReactNode {
   const t = useMessages(words);

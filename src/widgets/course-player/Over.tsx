@@ -20,7 +20,6 @@ import type { Tracker } from "./tracker.js";
 
 /**
  * Lies over the stage while this player has no place.
- * @csspart elsewhere - Says that the course is studied in another place.
  */
 export function Elsewhere({ tracker }: { readonly tracker: Tracker }): ReactNode {
   const t = useMessages(words);
@@ -60,8 +59,6 @@ const LONGEST = 2 ** 31 - 1;
 
 /**
  * Why a node is closed, and what opens it.
- * @csspart locked - Says why a part of the course is closed.
- * @slot locked - Beside the reason why a part is closed, such as whom to ask.
  */
 export function Locked({
   course,

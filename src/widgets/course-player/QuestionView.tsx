@@ -83,7 +83,6 @@ export interface QuestionViewProps {
 
 /**
  * A question that stops the film: answered, looked at again, or put off where it may be.
- * @csspart question - A question over the film.
  */
 export function QuestionView({ node, question, onAnswered, onGo }: QuestionViewProps): ReactNode {
   const t = useMessages(words);

@@ -46,7 +46,7 @@ const Rail = styled.div`
   }
   .played {
     inset-inline-start: 0;
-    background: var(--edu-player-accent);
+    background: var(--edu-accent);
   }
   .chapter {
     width: 2px;
@@ -85,7 +85,6 @@ export const STEP = 5;
 
 /**
  * Where the film is: buffered, watched, chapters; a slider for the keyboard and for assistive technology.
- * @csspart scrubber - The line of a film's time.
  */
 export function Scrubber({
   film,

@@ -18,6 +18,30 @@ interface Handle {
  * @fires {CustomEvent<{ course: number; node: number; percent: number; state: string }>} edu-progress - The server has counted what was studied.
  * @fires {CustomEvent<{ course: number; node: number }>} edu-node-change - Another part is shown.
  * @fires {CustomEvent<{ href: string; replace: boolean }>} edu-navigate - A step to another part, with `routed`; cancelable.
+ * @slot empty - In place of the words about a course without content.
+ * @slot locked - Beside the reason why a part is closed, such as whom to ask.
+ * @csspart player - Everything: stage, head, tabs and outline.
+ * @csspart stage - Where a part of the course is shown.
+ * @csspart node-head - Title and state of what is studied, with the ways on.
+ * @csspart waiting - Says how much of what was watched waits to be sent.
+ * @csspart film - A film with all that lies over it.
+ * @csspart caption - What is said, over the film.
+ * @csspart controls - The row of a film's controls.
+ * @csspart scrubber - The line of a film's time.
+ * @csspart question - A question over the film.
+ * @csspart elsewhere - Says that the course is studied in another place.
+ * @csspart locked - Says why a part of the course is closed.
+ * @csspart document - A document, slides or a picture.
+ * @csspart text - A text.
+ * @csspart package - The frame of an interactive package, with its state.
+ * @csspart link - A link with where it leads.
+ * @csspart transcript - The words of a film.
+ * @csspart notes - The notes beside the player.
+ * @csspart note - One of them.
+ * @csspart materials - The materials beside the player.
+ * @csspart outline - The outline.
+ * @csspart outline-chapter - A chapter's line in the outline.
+ * @csspart outline-node - A part's line in the outline.
  */
 export class EduCoursePlayer extends island(PlayerPage, {
   props: { course: "number", node: "number", routed: "boolean" },
