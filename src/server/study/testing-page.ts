@@ -2,7 +2,7 @@
  * The reference server for tests that run in a browser: real calls, real files, over the test server's own port.
  * A page asks at /house/… for a run to study and for time to pass; everything below /api is the server's.
  */
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import type { Account } from "../accounts/index.js";
 import type { NodeContent } from "../course/migration.js";
 import { makeRoom, type AskedRoom } from "../room/testing-page.js";
@@ -19,6 +19,8 @@ export interface AskedNode extends Omit<NewNode, "content" | "prereq"> {
   soundOnly?: boolean;
   /** Of `lecture` the film's file is gone. */
   broken?: boolean;
+  /** Of `lecture` its stream and nothing else; of media/course only `derivative` has one. */
+  streamed?: boolean;
   /** Files of media/course that belong to it. */
   materials?: string[];
   content?: NodeContent;
@@ -39,6 +41,8 @@ const MEDIA = new URL("../../../media/course/", import.meta.url);
 const TYPES: Readonly<Record<string, string>> = {
   mp4: "video/mp4",
   m4a: "audio/mp4",
+  m4s: "video/iso.segment",
+  m3u8: "application/vnd.apple.mpegurl",
   vtt: "text/vtt",
   jpg: "image/jpeg",
   pdf: "application/pdf",
@@ -67,11 +71,22 @@ const fileOf = (house: House, name: string): Promise<number> => {
   return kept;
 };
 
+/** The stream of a lecture: its playlists and segments, by their names. */
+async function streamOf(house: House, lecture: string): Promise<NodeContent["stream"]> {
+  const names = await readdir(new URL(`${lecture}/`, MEDIA));
+  const kept = names.map(async (name): Promise<[string, number]> => [
+    name,
+    await fileOf(house, `${lecture}/${name}`),
+  ]);
+  return { master: "master.m3u8", files: Object.fromEntries(await Promise.all(kept)) };
+}
+
 async function contentOf(
   house: House,
-  { lecture, soundOnly, broken, content = {} }: AskedNode,
+  { lecture, soundOnly, broken, streamed, content = {} }: AskedNode,
 ): Promise<NodeContent> {
   if (lecture === undefined) return content;
+  if (streamed) return { stream: await streamOf(house, lecture), ...content };
   const sound = { file: await fileOf(house, `${lecture}.m4a`), mime: "audio/mp4", height: 0 };
   if (soundOnly) return { sources: [sound], ...content };
   const film = broken ? 0 : await fileOf(house, `${lecture}.mp4`);

@@ -107,3 +107,13 @@ test("the end of a film is told at once, and opens what waited for it", async ()
   await vi.waitFor(() => expect(filmOf(element).ended).toBe(true), { timeout: 6000 });
   await expect.element(page.getByText("先完成：导数的几何意义").first()).not.toBeInTheDocument();
 });
+
+test("a stream plays where it is all there is, and counts like a file", async () => {
+  const { run, nodes, signIn } = await house.study([{ ...FILM, streamed: true }]);
+  signIn();
+  const element = openPlayer({ course: run });
+  await watch(element, 1.2);
+  const told = nextProgress(element);
+  await pause();
+  expect(await told).toMatchObject({ node: nodes[0], percent: 1 });
+});
