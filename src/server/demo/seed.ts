@@ -7,6 +7,7 @@ import { addAccount, addIdentity } from "../accounts/index.js";
 import { issueLink, passwordRecord } from "../auth/index.js";
 import type { Clients } from "../clients/index.js";
 import type { Config } from "../config.js";
+import { withoutIndex } from "../library/generate/index.js";
 import type { Platform, Trx } from "../platform/index.js";
 import { articles, blocksOf } from "./articles/index.js";
 import { certificates } from "./certificates.js";
@@ -137,7 +138,7 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
     await addContent(trx, now);
     const { guest: invitedId, ids } = await addPeople(trx, now, records);
     const files = await addMedia(trx, media, now);
-    await addLibraries(trx, platform, files.ofResource, config.demoResources);
+    await withoutIndex(trx, () => addLibraries(trx, platform, files.ofResource, config.demoResources));
     const idOf = (account: string): number => ids.get(account) ?? 0;
     await addCourses(
       trx,

@@ -1,6 +1,6 @@
 /** A shelf of any size, for measurements and for trying things out at the size of a province. */
 import { sql } from "kysely";
-import type { Platform } from "../../platform/index.js";
+import type { Db, Platform, Trx } from "../../platform/index.js";
 import { gramsIndex } from "../migration.js";
 import { addSections, fillResources, type Shelf } from "./fill.js";
 
@@ -71,13 +71,17 @@ async function shelves(platform: Platform): Promise<Shelf[]> {
 /** From this many on an index is quicker made at the end than kept up row by row. */
 const MANY = 50_000;
 
-async function withoutIndex(db: Platform["db"], fill: () => Promise<unknown>): Promise<void> {
+/** Fills a shelf while its index of words is away; it is made anew at the end. Within a transaction nobody misses it. */
+export async function withoutIndex(db: Db | Trx, fill: () => Promise<unknown>): Promise<void> {
   await sql`drop index resource_index_grams`.execute(db);
   try {
     await fill();
-  } finally {
-    await gramsIndex(db);
+  } catch (error) {
+    // A transaction that failed has it again by itself.
+    await gramsIndex(db).catch(() => undefined);
+    throw error;
   }
+  await gramsIndex(db);
 }
 
 /**
