@@ -123,7 +123,7 @@ async function buildElements() {
           chunkFileNames: "chunks/[name]-[hash].js",
           assetFileNames: "assets/[name]-[hash][extname]",
           codeSplitting: {
-            groups: chunkGroups(entries["edu-login-dialog"]),
+            groups: chunkGroups(entries),
           },
         },
       },
@@ -250,10 +250,18 @@ export async function build({ log = console.log } = {}) {
   log(`  built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+async function buildAll() {
   await build();
   const { buildPackage } = await import("./lib/package.mjs");
   buildPackage();
   const { buildStorybookIfStale } = await import("./lib/storybook.mjs");
   buildStorybookIfStale();
+}
+
+// Not awaited here: what is imported above imports this module, and would wait for its end.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  buildAll().catch((error) => {
+    console.error(error);
+    process.exitCode = 1;
+  });
 }

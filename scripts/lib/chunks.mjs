@@ -19,21 +19,43 @@ function closure(entry, graph) {
   return found;
 }
 
+/** Elements that a small piece must stand in to be in the file they share. */
+const SHARED_BY = 3;
+const isIcon = (id) => /[\\/]lucide-react[\\/]/.test(id);
+const isWire = (id) =>
+  /[\\/]src[\\/]core[\\/]contract[\\/](call|codec|parts|platform)\.|[\\/]valibot[\\/]/.test(id);
+
 /**
  * Groups for rolldown. Few files instead of one for each module that two elements share: a file costs a
  * request, a header and a turn of waiting, and on a school's slow computer that is more than its bytes.
- * @param dialog the sign-in dialog's entry, the element that most pages have
+ * `icons` and `wire` (what reads every answer) gather pieces of some hundred bytes.
+ * @param entries elements' files by tag; the sign-in dialog is the element that most pages have
  */
-export function chunkGroups(dialog) {
+export function chunkGroups(entries) {
+  const dialog = entries["edu-login-dialog"];
   const own = path.dirname(dialog) + path.sep;
   let foundation;
-  const base = (id, context) => {
+  let uses;
+  const look = (context) => {
     foundation ??= closure(dialog, context);
+    if (uses) return;
+    uses = new Map();
+    for (const entry of Object.values(entries))
+      for (const id of closure(entry, context)) uses.set(id, (uses.get(id) ?? 0) + 1);
+  };
+  const base = (id, context) => {
+    look(context);
     return foundation.has(id) && !id.startsWith(own) ? "base" : null;
+  };
+  const small = (id, context) => {
+    look(context);
+    if (foundation.has(id) || (uses.get(id) ?? 0) < SHARED_BY) return null;
+    return isIcon(id) ? "icons" : isWire(id) ? "wire" : null;
   };
   return [
     { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
     { name: "floating", test: /node_modules[\\/](@floating-ui|tabbable)[\\/]/, priority: 2 },
     { name: base, debugName: "base", minShareCount: 2, priority: 1 },
+    { name: small, debugName: "small", priority: 1 },
   ];
 }

@@ -6,7 +6,6 @@ import { CardBones } from "../../ui/CardBones.js";
 import { findSection, Frame, type LibraryDetail } from "./Frame.js";
 import { LibraryHome } from "./Home.js";
 import { Page } from "../../ui/looks.js";
-import { Material } from "./Material.js";
 import { words } from "./messages.js";
 import { Shelf } from "./Shelf.js";
 import { useWay, type Way, WayContext, type Written } from "./usePlace.js";
@@ -16,6 +15,7 @@ const CourseDetail = lazy(async () => ({ default: (await import("./Courses.js"))
 const Courses = lazy(async () => ({ default: (await import("./Courses.js")).Courses }));
 const Favorites = lazy(async () => ({ default: (await import("./Favorites.js")).Favorites }));
 const Intro = lazy(async () => ({ default: (await import("./Intro.js")).Intro }));
+const Material = lazy(async () => ({ default: (await import("./Material.js")).Material }));
 
 export type LibBrowserProps = Written;
 

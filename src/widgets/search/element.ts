@@ -17,7 +17,7 @@ import { TABS } from "./tabs.js";
  * @csspart results - The hits.
  */
 export class EduSearch extends island(Search, {
-  props: { query: text(""), tab: oneOf(TABS, TABS[0]), routed: "boolean" },
+  props: { query: text(""), tab: oneOf(TABS, "courses"), routed: "boolean" },
 }) {
   static readonly tagName = "edu-search";
 }
