@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../core/contract/call.js";
 import { courseDetail } from "../../core/contract/course.js";
@@ -73,9 +73,16 @@ export function Introduce({ id }: { readonly id: number }): ReactNode {
   const dates = useDates();
   const signedIn = useStore(session.$signedIn);
   const { link, back } = usePlace();
-  const { data, error, reload, replace } = useLoad(`${id}|${locale}|${signedIn}`, (signal) =>
-    request(courseDetail, { id }, { signal }),
-  );
+  const {
+    data: fetched,
+    error,
+    reload,
+    replace,
+  } = useLoad(`${id}|${locale}|${signedIn}`, (signal) => request(courseDetail, { id }, { signal }));
+  // What was there stays while it is fetched for somebody who signed in: what they pressed waits in it.
+  const [before, setBefore] = useState(fetched);
+  if (fetched && fetched !== before) setBefore(fetched);
+  const data = fetched ?? (error ? undefined : before);
   const way = (
     <Row>
       {back && (

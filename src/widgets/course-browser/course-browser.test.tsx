@@ -104,6 +104,8 @@ test("a visitor who wants to enrol signs in first, and is in without a second pr
   expect(asked("/course/enroll/do")).toEqual([]);
   calls.answers["/course/detail"] = aDetail({ action: "study", mine: enrolled() });
   signInHere();
+  // The page is fetched anew for the person before the sign-in is told of.
+  await vi.waitFor(() => expect(asked("/course/detail")).toHaveLength(2));
   session.emit("loginSuccess");
   await vi.waitFor(() => expect(asked("/course/enroll/do")).toHaveLength(1));
   await expect

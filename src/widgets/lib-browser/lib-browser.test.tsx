@@ -158,10 +158,12 @@ test("with `routed` a step is asked of the page, with a real address", async () 
   expect(replace).toBe(true);
   element.setAttribute("filter", "media=video&q=线性");
   await expect.element(page.getByRole("button", { name: "移除筛选：视频" })).toBeVisible();
-  expect(calls.sent.findLast(({ path }) => path === "/lib/res/page/list")?.input).toMatchObject({
-    media: "video",
-    q: "线性",
-  });
+  await vi.waitFor(() =>
+    expect(calls.sent.findLast(({ path }) => path === "/lib/res/page/list")?.input).toMatchObject({
+      media: "video",
+      q: "线性",
+    }),
+  );
   expect(await violations(element)).toEqual([]);
 });
 
