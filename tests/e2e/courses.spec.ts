@@ -168,7 +168,7 @@ test("from a question to its accepted answer, with a message to whoever asked", 
 }) => {
   const id = await enrolled(page, served, "数控车削加工技术");
   await page.goto(`/course/detail/index/qaDiscussion?id=${id}`);
-  await room(page).getByRole("button", { name: "提问" }).click();
+  await room(page).getByRole("button", { name: "提问", exact: true }).click();
   await page.getByRole("textbox", { name: "问题", exact: true }).fill("退刀时为什么纵向不能动？");
   await page.getByRole("textbox", { name: /详细说明/ }).click();
   await page.keyboard.type("试切以后退刀，师傅要求只沿纵向退。");
@@ -208,8 +208,10 @@ test("a class is joined by its code in the room", async ({ page, served }) => {
   await page.goto(`/course/detail/index/courseClass?id=${id}`);
   await page.getByRole("textbox", { name: "班级邀请码" }).fill("wrong1");
   await page.getByRole("button", { name: "加入班级" }).click();
-  await expect(page.getByRole("alert").first()).toBeVisible();
-  await page.getByRole("textbox", { name: "班级邀请码" }).fill("sk2601");
+  const field = page.getByRole("textbox", { name: "班级邀请码" });
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveValue("wrong1");
+  await field.fill("sk2601");
   await page.getByRole("button", { name: "加入班级" }).click();
   await expect(room(page).getByRole("heading", { name: "数控 2601 班" })).toBeVisible();
   await expect(room(page).getByRole("heading", { name: "课表与考勤" })).toBeVisible();
@@ -233,7 +235,12 @@ test("an announcement is written, told, read, and its dot goes; materials open a
   await expect(desk.getByText("公告已发布")).toBeVisible();
 
   await page.goto("/index/message");
-  await page.getByRole("link", { name: /周五实训改到二号车间/ }).click();
+  await page
+    .locator("edu-message-box")
+    .getByRole("listitem")
+    .filter({ hasText: "周五实训改到二号车间" })
+    .getByRole("link")
+    .click();
   await expect(page).toHaveURL(/coursePublic\/detail\?id=\d+&announcement=\d+/);
   await expect(room(page).getByText("请提前十分钟到，穿好工作服。")).toBeVisible();
   await page.goto(`/course/detail/index/coursePublic?id=${id}`);
