@@ -55,6 +55,31 @@ describe("the settings", () => {
       expect(text).toMatch(cure);
     expect(text).not.toContain("geheim");
   });
+  test("of a bucket are all there or none, and name the one that is missing", () => {
+    const bucket = {
+      S3_URL: "http://127.0.0.1:9000/bucket/",
+      S3_ACCESS_KEY: "school",
+      S3_SECRET_KEY: "geheim",
+    };
+    expect(readConfig({}).s3).toBeUndefined();
+    expect(readConfig(bucket).s3).toEqual({
+      url: "http://127.0.0.1:9000/bucket",
+      accessKey: "school",
+      secretKey: "geheim",
+      region: "us-east-1",
+    });
+    expect(readConfig({ ...bucket, S3_REGION: "cn-north-1" }).s3?.region).toBe("cn-north-1");
+    for (const name of ["S3_URL", "S3_ACCESS_KEY", "S3_SECRET_KEY"]) {
+      const text = problems({ ...bucket, [name]: "" });
+      expect(text).toMatch(new RegExp(`${name} is missing: .* all or none`));
+      expect(text).not.toContain("geheim");
+    }
+    for (const url of ["http://127.0.0.1:9000", "http://a:geheim@h/bucket", "https://h/bucket/folder"]) {
+      const text = problems({ ...bucket, S3_URL: url });
+      expect(text).toMatch(/S3_URL is not that of a bucket: .* http:\/\/127\.0\.0\.1:9000\/bucket/);
+      expect(text).not.toContain("geheim");
+    }
+  });
   test("of production refuse the demo, test hooks and example keys (security.md 36)", () => {
     expect(problems(real)).toBe("");
     expect(problems({ ...real, EDU_TEST_HOOKS: "1" })).toMatch(/EDU_TEST_HOOKS=1 .* unset/);

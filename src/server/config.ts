@@ -3,6 +3,7 @@ import { EXAMPLE_APP_KEY, EXAMPLE_SIGN_SALT } from "../core/contract/example-key
 import { exampleHosts, type HostRules } from "../core/rules/index.js";
 import type { ProviderSettings } from "./auth/providers/provider.js";
 import { LEVELS, type Level } from "./platform/log.js";
+import type { S3Settings } from "./platform/node-s3.js";
 
 export interface Config {
   port: number;
@@ -18,6 +19,8 @@ export interface Config {
   databaseUrl?: string;
   /** Redis; absent: the memory of this one server. */
   redisUrl?: string;
+  /** A bucket for files; absent: dataDir. */
+  s3?: S3Settings;
   /** Key of the seal, which every client carries (protocol.md "Seal"). Obfuscation, not a secret. */
   appKey: string;
   /** Answers of signed calls travel sealed (spec.md section 7 "encryption flag"). Obfuscation as well. */
@@ -143,6 +146,7 @@ export function readConfig(env: Environment): Config {
     dataDir: read.text("DATA_DIR") ?? ".data",
     databaseUrl: read.url("DATABASE_URL", ["postgres", "postgresql"]),
     redisUrl: read.url("REDIS_URL", ["redis", "rediss"]),
+    s3: readS3(read),
     appKey: read.text("APP_KEY") ?? EXAMPLE_APP_KEY,
     signSalt: read.text("SIGN_SALT") ?? EXAMPLE_SIGN_SALT,
     encryptAnswers: read.flag("ENCRYPT_ANSWERS"),
@@ -200,6 +204,36 @@ function readHosts(read: Reader): HostRules {
     nationalDomain: read.text("NATIONAL_DOMAIN") ?? exampleHosts.nationalDomain,
     productionHost: read.text("PRODUCTION_HOST") ?? exampleHosts.productionHost,
   };
+}
+
+/** S3_URL, S3_ACCESS_KEY and S3_SECRET_KEY: all or none; S3_REGION where the store has regions. */
+function readS3(read: Reader): S3Settings | undefined {
+  const url = read.url("S3_URL", ["https", "http"]);
+  const accessKey = read.text("S3_ACCESS_KEY");
+  const secretKey = read.text("S3_SECRET_KEY");
+  const region = read.text("S3_REGION");
+  if (!(url || accessKey || secretKey || region)) return undefined;
+  for (const [name, value] of Object.entries({
+    S3_URL: url,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+  })) {
+    if (!value) {
+      read.problems.push(
+        `${name} is missing: S3_URL, S3_ACCESS_KEY and S3_SECRET_KEY belong together, set all or none`,
+      );
+    }
+  }
+  if (url && URL.canParse(url)) {
+    const { username, password, pathname, search, hash } = new URL(url);
+    if (username || password || search || hash || !/^\/[\w.-]+\/?$/.test(pathname)) {
+      read.problems.push(
+        "S3_URL is not that of a bucket: set the endpoint with the bucket's name as its path and nothing else, like http://127.0.0.1:9000/bucket",
+      );
+    }
+  }
+  if (!url || !accessKey || !secretKey) return undefined;
+  return { url: url.replace(/\/$/, ""), accessKey, secretKey, region: region ?? "us-east-1" };
 }
 
 /** WX_APPID and WX_SECRET, and the same for QQ and YKB; `…_BASE` names another address of the provider. */

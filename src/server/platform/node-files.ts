@@ -1,42 +1,20 @@
 /** Files on disk: `<folder>/ab/cdef…`. Several servers may share the folder. */
-import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { chunks, FileTooLargeError, isFileId, type Files } from "./files.js";
+import { isFileId, type Files } from "./files.js";
+import { withDraft } from "./node-draft.js";
 
 export function diskFiles(folder: string): Files {
   const place = (id: string) => path.join(folder, id.slice(0, 2), id.slice(2));
   return {
-    async put(content, limit = Number.POSITIVE_INFINITY) {
-      await mkdir(folder, { recursive: true });
-      const draft = path.join(folder, `${randomUUID()}.part`);
-      const hash = createHash("sha256");
-      let size = 0;
-      try {
-        const handle = await open(draft, "wx", 0o600);
-        try {
-          for await (const chunk of chunks(content)) {
-            size += chunk.byteLength;
-            if (size > limit) throw new FileTooLargeError(limit);
-            hash.update(chunk);
-            await handle.writeFile(chunk);
-          }
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-        const id = hash.digest("hex");
-        await mkdir(path.dirname(place(id)), { recursive: true });
+    put: (content, limit = Number.POSITIVE_INFINITY) =>
+      withDraft(folder, content, limit, async (draft) => {
+        await mkdir(path.dirname(place(draft.id)), { recursive: true });
         // In one step, so that whoever reads it reads all of it.
-        await rename(draft, place(id));
-        return { id, size };
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
-    },
+        await rename(draft.path, place(draft.id));
+      }),
     async get(id) {
       if (!isFileId(id)) return undefined;
       const known = await stat(place(id)).catch(() => undefined);

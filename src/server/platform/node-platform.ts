@@ -9,6 +9,7 @@ import { shiftableClock, systemClock, type Clock } from "./clock.js";
 import { openDatabase } from "./database.js";
 import { outbox, outboxDelivery, smsGateway } from "./delivery.js";
 import { embeddedDialect } from "./embedded.js";
+import type { Files } from "./files.js";
 import { makePlatform, type Platform } from "./index.js";
 import { makeLog, type Log } from "./log.js";
 import { memoryCache } from "./memory-cache.js";
@@ -19,6 +20,7 @@ import { smtpDelivery } from "./node-mail.js";
 import { openEmbedded } from "./node-pglite.js";
 import { postgresDialect } from "./node-postgres.js";
 import { redisCache } from "./node-redis.js";
+import { s3Files } from "./node-s3.js";
 import { nodeTracker } from "./node-tracker.js";
 import { nodeUploads } from "./node-uploads.js";
 import { random } from "./random.js";
@@ -34,6 +36,10 @@ export const serverLog = (config: Config, clock: Clock): Log =>
     pretty: process.stdout.isTTY,
     write: batched((text) => void process.stdout.write(text)),
   });
+
+/** Where files are kept: in the bucket of the settings, otherwise on this machine's disk. */
+export const serverFiles = async ({ s3, dataDir }: Config): Promise<Files> =>
+  s3 ? s3Files(s3, path.join(dataDir, "drafts")) : diskFiles(path.join(dataDir, "files"));
 
 /** Gathers the lines of 20 ms into one write: a write for each would cost as much as a call itself. */
 function batched(write: (text: string) => void): (line: string) => void {
@@ -81,6 +87,7 @@ export async function nodePlatform(
   const database = openDatabase(dialect, nodeTracker);
   try {
     await database.migrate();
+    const files = await serverFiles(config);
     const cache = config.redisUrl
       ? await redisCache({ url: config.redisUrl, clock, onError: note("Redis") })
       : memoryCache(clock);
@@ -94,7 +101,7 @@ export async function nodePlatform(
       cache,
       random,
       hash: nodeHash({ secret }),
-      files: diskFiles(path.join(config.dataDir, "files")),
+      files,
       uploads: nodeUploads(path.join(config.dataDir, "uploads")),
       pictures: nodePictures,
       assets: nodeAssets(),

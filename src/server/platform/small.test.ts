@@ -1,8 +1,11 @@
 /** The adapters that need no database: randomness, hashes, files, the log, gateways. */
 import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import S3rver from "s3rver";
 import { afterAll, describe, expect, test } from "vitest";
+import { readConfig } from "../config.js";
 import { settableClock } from "./clock.js";
 import { smsGateway } from "./delivery.js";
 import { FileTooLargeError, memoryFiles, type Files } from "./files.js";
@@ -10,6 +13,8 @@ import { sameText } from "./hash.js";
 import { makeLog, type Level } from "./log.js";
 import { diskFiles } from "./node-files.js";
 import { argon2Cost, narrow, nodeHash } from "./node-hash.js";
+import { serverFiles } from "./node-platform.js";
+import { s3Files } from "./node-s3.js";
 import { random } from "./random.js";
 
 describe("randomness", () => {
@@ -76,11 +81,37 @@ describe("hashing", () => {
 
 describe("files", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "edu-files-"));
-  afterAll(() => rm(folder, { recursive: true }));
+  const store = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory: path.join(folder, "s3"),
+    configureBuckets: [{ name: "school" }],
+  });
+  const { port } = await store.run();
+  const asked: string[] = [];
+  store.httpServer.on("request", ({ method, headers }) => {
+    const { range, "content-length": size, "x-amz-content-sha256": sum } = headers;
+    asked.push([method, ...(method === "PUT" ? [size, sum] : [range])].join(" ").trim());
+  });
+  afterAll(async () => {
+    store.httpServer.closeAllConnections();
+    await store.close();
+    await rm(folder, { recursive: true });
+  });
+  // The one account that s3rver knows.
+  const settings = {
+    url: `http://127.0.0.1:${port}/school`,
+    accessKey: "S3RVER",
+    secretKey: "S3RVER",
+    region: "us-east-1",
+  };
+  const drafts = path.join(folder, "drafts");
   const sha256 = nodeHash({ secret: "" }).sha256;
   const kinds: [string, Files][] = [
-    ["disk", diskFiles(folder)],
+    ["disk", diskFiles(path.join(folder, "disk"))],
     ["memory", memoryFiles(sha256)],
+    ["S3", await s3Files(settings, drafts)],
   ];
   const content = new TextEncoder().encode("课件".repeat(10_000));
 
@@ -92,13 +123,78 @@ describe("files", async () => {
     expect(found?.size).toBe(content.byteLength);
     expect(await new Response(found?.stream()).text()).toBe("课件".repeat(10_000));
     await files.delete(id);
+    await files.delete(id);
     expect(await files.get(id)).toBeUndefined();
     expect(await files.get("../../etc/passwd")).toBeUndefined();
   });
-  test("that are too large are refused and leave nothing", async () => {
+  test.each(kinds)("on %s come back in parts, and empty ones too", async (_name, files) => {
+    const found = await files.get((await files.put(content)).id);
+    expect(await new Response(found?.stream(6, 11)).text()).toBe("课件");
+    expect(await new Response(found?.stream(content.byteLength - 3)).text()).toBe("件");
+    const none = await files.get((await files.put(new Uint8Array())).id);
+    expect(none?.size).toBe(0);
+    expect(await new Response(none?.stream()).text()).toBe("");
+  });
+  test.each(kinds)("on %s that are too large are refused", async (_name, files) => {
+    const large = new TextEncoder().encode(`too large for ${_name}`.repeat(100));
+    await expect(files.put(new Blob([large]).stream(), 1000)).rejects.toThrow(FileTooLargeError);
+    expect(await files.get(sha256(large))).toBeUndefined();
+  });
+  test("that are too large leave nothing on disk", async () => {
     const files = diskFiles(path.join(folder, "large"));
     await expect(files.put(new Blob([content]).stream(), 1000)).rejects.toThrow(FileTooLargeError);
     expect(await readdir(path.join(folder, "large"))).toEqual([]);
+  });
+  test("cross to S3 once, with their size, and leave no drafts", async () => {
+    const files = await s3Files(settings, drafts);
+    asked.length = 0;
+    const large = new Uint8Array(3_000_000).fill(7);
+    const { id } = await files.put(new Blob([large]).stream());
+    await files.put(large);
+    const found = await files.get(id);
+    const reader = found?.stream(1000, 2_999_999).getReader();
+    expect((await reader?.read())?.value?.[0]).toBe(7);
+    await reader?.cancel();
+    expect(asked).toEqual(["HEAD", `PUT 3000000 ${sha256(large)}`, "HEAD", "HEAD", "GET bytes=1000-2999999"]);
+    expect(await readdir(drafts)).toEqual([]);
+  });
+  test("of a server with a bucket are in it, and not on its disk", async () => {
+    const dataDir = path.join(folder, "data");
+    const config = readConfig({
+      DATA_DIR: dataDir,
+      S3_URL: settings.url,
+      S3_ACCESS_KEY: settings.accessKey,
+      S3_SECRET_KEY: settings.secretKey,
+    });
+    const { id } = await (await serverFiles(config)).put(new TextEncoder().encode("kept"));
+    const found = await (await s3Files(settings, drafts)).get(id);
+    expect(await new Response(found?.stream()).text()).toBe("kept");
+    expect(await readdir(dataDir)).toEqual(["drafts"]);
+    await (await serverFiles({ ...config, s3: undefined })).put(new TextEncoder().encode("kept"));
+    expect(await readdir(dataDir)).toContain("files");
+  });
+  test("of an S3 that cannot be had tell which setting to look at, without the secret", async () => {
+    const complaint = (change: Partial<typeof settings>) =>
+      s3Files({ ...settings, secretKey: "geheim", ...change }, drafts).then(
+        () => "none",
+        (error: unknown) => String(error),
+      );
+    const free = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => free.once("listening", resolve));
+    const address = free.address();
+    await new Promise((resolve) => free.close(resolve));
+    const gone = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+    const complaints = await Promise.all([
+      complaint({ url: `${gone}/school` }),
+      complaint({ accessKey: "nobody" }),
+      complaint({ url: settings.url.replace("school", "no-school") }),
+    ]);
+    expect(complaints[0]).toBe(
+      `Error: The file store at ${gone} cannot be reached: see that it runs, and that S3_URL is right`,
+    );
+    expect(complaints[1]).toMatch(/HTTP 403: .* S3_ACCESS_KEY and S3_SECRET_KEY/);
+    expect(complaints[2]).toMatch(/HTTP 404: .* bucket that S3_URL names/);
+    expect(complaints.join(" ")).not.toContain("geheim");
   });
 });
 
