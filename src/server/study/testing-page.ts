@@ -13,6 +13,8 @@ import { testRun, type NewNode } from "./testing-study.js";
 export interface AskedNode extends Omit<NewNode, "content" | "prereq"> {
   /** Which nodes before this one must be done, by their place in the list. */
   after?: number[];
+  /** The chapter or section that it stands in, by its place in the list; none unless said. */
+  inside?: number;
   /** A lecture of media/course: its film, sound, captions and still. */
   lecture?: string;
   /** Of `lecture` its sound alone. */
@@ -107,8 +109,9 @@ async function makeRun(house: House, { nodes: asked, enrolled = true }: AskedRun
   const nodes: number[] = [];
   for (const node of asked) {
     const prereq = (node.after ?? []).flatMap((at) => nodes[at] ?? []);
-    const { materials = [], ...row } = node;
-    const id = await run.node({ ...row, prereq, content: await contentOf(house, node) });
+    const { materials = [], inside, ...row } = node;
+    const parent_id = inside === undefined ? undefined : nodes[inside];
+    const id = await run.node({ ...row, parent_id, prereq, content: await contentOf(house, node) });
     nodes.push(id);
     for (const name of materials) {
       const material = { run_id: run.run, node_id: id, name, downloadable: true, open_at: null };

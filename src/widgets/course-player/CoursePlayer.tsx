@@ -15,9 +15,10 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden.js";
 import type { Panel } from "./Below.js";
 import type { Film } from "./film.js";
 import { Head } from "./Head.js";
+import { entryOf, isItem, itemsIn } from "./items.js";
 import { words } from "./messages.js";
 import { Kept, NotKept } from "./Notes.js";
-import type { Outline, OutlineNode } from "./panels/why.js";
+import type { Outline } from "./panels/why.js";
 import { useWay } from "./place.js";
 import { Stage, StageBones } from "./Stage.js";
 import type { NodeProgress } from "./tracker.js";
@@ -68,8 +69,6 @@ const Grid = styled.div`
     }
   }
 `;
-
-const isItem = ({ kind }: OutlineNode): boolean => kind !== "chapter" && kind !== "section";
 
 export interface CoursePlayerProps {
   /** The run. */
@@ -162,7 +161,7 @@ function Study({
   // Where one left off when it began: later progress must not carry anybody away.
   const [resume] = useState(outline.resume ?? items.find(({ locked }) => !locked)?.id ?? first?.id);
   const wanted = way.node > 0 ? way.node : resume;
-  const item = items.find((one) => one.id === wanted) ?? first;
+  const item = items.find((one) => one.id === wanted) ?? itemsIn(outline.nodes, wanted ?? 0)[0] ?? first;
   const at = item ? items.indexOf(item) : -1;
   const isLocked = item?.locked !== undefined;
   const key = item && !isLocked ? `${item.id}|${locale}|${token}` : undefined;
@@ -214,7 +213,8 @@ function Study({
   }, [film, hasPlace]);
 
   const heading = useRef<HTMLHeadingElement>(null);
-  const go = (node: number) => {
+  const go = (to: number) => {
+    const node = entryOf(outline.nodes, to);
     setContents(false);
     if (node === item?.id) return;
     setNoting(false);

@@ -60,6 +60,31 @@ test("on to the next part: the focus is at its heading, and back is where one ca
   await expect.element(page.getByText("已完成", { exact: true }).first()).toBeVisible();
 });
 
+test("where a whole section is missing, the way leads to what is left of it", async () => {
+  const { run, nodes, signIn } = await house.study([
+    text("第一节"),
+    { kind: "section", title: "第二部分", duration: 0 },
+    text("已经读过的一页", { inside: 1 }),
+    text("还没有读的一页", { inside: 1, completion: { rule: "manual" } }),
+    { kind: "section", title: "第三部分", duration: 0, after: [1] },
+    text("最后一页", { inside: 4 }),
+  ]);
+  signIn();
+  const element = openPlayer({ course: run, node: nodes[2] ?? 0 });
+  await nextProgress(element);
+  element.setAttribute("node", String(nodes[5]));
+  await expect.element(page.getByText("先完成：第二部分", { exact: true }).first()).toBeVisible();
+  await page.getByRole("button", { name: "第二部分", exact: true }).click();
+  await expect.element(heading("还没有读的一页")).toBeVisible();
+  await page.getByRole("button", { name: "标为完成" }).click();
+  await page.getByRole("button", { name: "下一节", exact: true }).click();
+  await expect.element(heading("最后一页")).toBeVisible();
+  await expect.element(page.getByText("一段话")).toBeVisible();
+  // A section's own address shows the first of it.
+  element.setAttribute("node", String(nodes[1]));
+  await expect.element(heading("已经读过的一页")).toBeVisible();
+});
+
 test("with `routed` a step is asked of the page, with a real address", async () => {
   const { run, nodes, signIn } = await house.study([text("第一节"), text("第二节")]);
   signIn();
