@@ -83,3 +83,58 @@ export const pageCases = [
 ];
 
 export const pagePeers = pageCases.filter(({ ours }) => !ours);
+
+/**
+ * A film with its controls. `body` is a function of where the film and its still are, since addresses of films are
+ * signed; ours asks the server for them. `control` is the button that plays, in the shadow root of `host` if it has one.
+ *
+ * @typedef {{ film: string, poster: string, run: number, node: number }} Lesson
+ * @typedef {{ name: string, label: string, package?: string, host?: string, control: string, body: (lesson: Lesson) => string, ours?: boolean }} PlayerCase
+ */
+
+const film = ({ film: src, poster }, more) =>
+  `<video ${more} src="${src}" poster="${poster}" preload="metadata" playsinline></video>`;
+
+/** @type {readonly PlayerCase[]} */
+export const playerCases = [
+  {
+    name: "edu-course-player",
+    label: "edu-course-player",
+    host: "edu-course-player",
+    control: "[part=controls] button",
+    body: ({ run, node }) => `<edu-course-player course="${run}" node="${node}"></edu-course-player>`,
+    ours: true,
+  },
+  {
+    name: "videojs",
+    label: "video.js",
+    package: "video.js",
+    control: ".vjs-big-play-button",
+    body: (lesson) => film(lesson, 'id="film" class="video-js" controls'),
+  },
+  {
+    name: "vidstack",
+    label: "vidstack",
+    package: "vidstack",
+    control: "media-play-button",
+    body: ({ film: src, poster }) =>
+      `<media-player load="eager" preload="metadata" playsinline title="Film" poster="${poster}"><media-provider><source src="${src}" type="video/mp4" /></media-provider><media-video-layout></media-video-layout></media-player>`,
+  },
+  {
+    name: "plyr",
+    label: "plyr",
+    package: "plyr",
+    control: "[data-plyr=play]",
+    body: (lesson) => film(lesson, 'id="film" controls'),
+  },
+  {
+    name: "media-chrome",
+    label: "media-chrome, six controls",
+    package: "media-chrome",
+    control: "media-play-button",
+    body: (lesson) =>
+      `<media-controller>${film(lesson, 'slot="media"')}<media-control-bar>${chrome.map((tag) => `<${tag}></${tag}>`).join("")}</media-control-bar></media-controller>`,
+  },
+];
+
+export const playerPeers = playerCases.filter(({ ours }) => !ours);

@@ -40,7 +40,7 @@ export async function coldPage(browser) {
  */
 export async function painted(page, what) {
   try {
-    const at = await page.waitForFunction(() => globalThis.benchPainted, undefined, { timeout: 20_000 });
+    const at = await page.waitForFunction(() => globalThis.benchPainted, undefined, { timeout: 60_000 });
     return await at.jsonValue();
   } catch (error) {
     throw new Error(`${what} was not painted`, { cause: error });

@@ -11,6 +11,9 @@ export const out = path.join(root, "bench/out");
 
 const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));
 
+/** The installed one of a package that the tests have as well. */
+export const versionOf = (name) => readJson(path.join(root, "node_modules", name, "package.json")).version;
+
 /** Installed, by name: what package.json asks for. */
 export const versions = () =>
   Object.fromEntries(

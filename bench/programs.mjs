@@ -15,6 +15,7 @@ const names = [
   "library-run",
   "study-run",
   "study-client",
+  "player-run",
 ];
 /** PostgreSQL of the bench's own, as the load tests have it. */
 const engines = path.join(root, "tests/load/engines.ts");

@@ -144,8 +144,19 @@ function libraryTable(results) {
         line("embedded", "like", ""),
       ],
     ),
+    ...(results.scroll ? [scrollTable(results.scroll)] : []),
   ];
 }
+
+const scrollTable = ({ resources, median, p95, rows: most }) =>
+  rows(
+    [`A list of ${whole(resources)} resources, wheeled from end to end`, "", "goal"],
+    [
+      ["a frame, median", ms(median), "17 ms"],
+      ["a frame, p95", ms(p95), ""],
+      ["most rows in the page", most, "60"],
+    ],
+  );
 
 function studyTable({ courses, progress, atOnce, rounds, ...kinds }) {
   const line = (kind, name, goal) => {
@@ -171,6 +182,45 @@ function studyTable({ courses, progress, atOnce, rounds, ...kinds }) {
   ];
 }
 
+function playerTable({ cases, size, route, rounds, slower }) {
+  const sum = (list) => list.reduce((all, { bytes }) => all + bytes, 0);
+  return [
+    `A film in a player on a school's page, from navigation to the frame that shows the film's first picture and the button that plays: the same file from the same server, cold cache, ${slower}× slower processor, median of ${rounds}, cases interleaved, each bundled the same way and served with brotli from this machine. The others have the film's address in their page, ours asks the server for outline and film. Bytes are JavaScript and CSS as they crossed the wire, headers included; of ours those of its own leave out the files that every element stands on. After the first frame ours brings outline, transcript and notes.`,
+    rows(
+      [
+        "",
+        "first frame",
+        "beside ours",
+        "own bytes to it",
+        "own bytes in all",
+        "bytes in all",
+        "requests to it",
+      ],
+      cases.map((one) => [
+        one.version ? one.label.replace(/,|$/, ` ${one.version}$&`) : one.label,
+        ms(one.ms),
+        ratio(one.ms / cases[0].ms),
+        kB(one.own),
+        kB(one.ownInAll),
+        kB(one.bytes),
+        one.requests,
+      ]),
+    ),
+    rows(
+      ["studying", "gzip", "goal"],
+      [
+        ["edu-course-player above what every element stands on", kB(size), "40 kB"],
+        [
+          `the room with its player, loader, portal and what all stand on`,
+          kB(sum(route.filter(({ of }) => of !== "page"))),
+          "150 kB",
+        ],
+        ["the page of studying with header, footer and all else on it", kB(sum(route)), ""],
+      ],
+    ),
+  ];
+}
+
 const makers = {
   dialog: dialogTable,
   page: pageTable,
@@ -178,6 +228,7 @@ const makers = {
   captcha: captchaTable,
   library: libraryTable,
   study: studyTable,
+  player: playerTable,
 };
 
 /** @param results what results.json holds; a part that was never measured is left out */

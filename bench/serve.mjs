@@ -28,13 +28,16 @@ function schoolPage() {
 
 const withHead = (page, head) => page.replace("</head>", `${head}\n</head>`);
 
+const bodyOf = ({ body }) => (typeof body === "function" ? body() : body);
+
 const withBody = (page, body = "") => page.replace("</body>", `${body}\n</body>`);
 
 /**
  * @param peers the cases that were bundled
  * @param portal origin of our running server
+ * @param own cases of ours
  */
-function pages(peers, portal) {
+function pages(peers, portal, own) {
   const school = schoolPage();
   const loader = `<script src="${portal}/embed/edu.js" data-edition="vocational" data-theme="light" async></script>`;
   const withLoader = (element) => withBody(withHead(school, loader), element);
@@ -46,27 +49,28 @@ function pages(peers, portal) {
       'id="sign-in" data-edu-open="edu-login-dialog"',
     ),
   };
-  for (const { name, body, ours } of pageCases) if (ours) made[`/${name}.html`] = withLoader(body);
-  for (const { name, body } of peers) {
+  for (const one of own) made[`/${one.name}.html`] = withLoader(bodyOf(one));
+  for (const one of peers) {
+    const { name } = one;
     const style = existsSync(path.join(out, name, "main.css"))
       ? `<link rel="stylesheet" href="/${name}/main.css" />`
       : "";
     made[`/${name}.html`] = withHead(
-      withBody(school, body),
+      withBody(school, bodyOf(one)),
       `${style}<script type="module" src="/${name}/main.js"></script>`,
     );
   }
   return made;
 }
 
-function collect(peers, portal) {
+function collect(peers, portal, own) {
   const files = new Map();
   const add = (address, bytes) =>
     files.set(address, {
       type: TYPES[path.extname(address)] ?? "application/octet-stream",
       body: brotliCompressSync(bytes),
     });
-  for (const [address, page] of Object.entries(pages(peers, portal))) add(address, Buffer.from(page));
+  for (const [address, page] of Object.entries(pages(peers, portal, own))) add(address, Buffer.from(page));
   for (const name of ["bootstrap.min.css", "school.css"])
     add(`/${name}`, readFileSync(path.join(root, "dist/partner", name)));
   for (const { name } of peers) {
@@ -79,9 +83,10 @@ function collect(peers, portal) {
 /**
  * @param peers the cases that were bundled
  * @param start from the address of this server to that of our running server, which must know this one
+ * @param own cases of ours; a `body` that is a function is asked when our server runs
  * @returns where it is, and how to stop it
  */
-export async function servePages(peers, start) {
+export async function servePages(peers, start, own = pageCases.filter(({ ours }) => ours)) {
   let files = new Map();
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? "/", "http://localhost").pathname;
@@ -99,7 +104,7 @@ export async function servePages(peers, start) {
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://localhost:${server.address().port}`;
   const portal = await start(origin);
-  files = collect(peers, portal);
+  files = collect(peers, portal, own);
   return {
     origin,
     stop: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))),

@@ -25,7 +25,7 @@ export const gzip = weigh((bytes) => gzipSync(bytes, { level: 9 }));
 export const isReact = (file) => /chunks[\\/]react-/.test(file);
 
 /** What every element stands on, and what layers over a page stand on. */
-const isFoundation = (file) => /chunks[\\/](react|base|floating|rolldown-runtime)-/.test(file);
+export const isFoundation = (file) => /chunks[\\/](react|base|floating|rolldown-runtime)-/.test(file);
 
 /** Figures that README quotes, in bytes. */
 export function sizes() {

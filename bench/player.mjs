@@ -1,0 +1,183 @@
+/**
+ * From a page to the first frame of a film: ours beside other players with the same file, on a cold cache and a
+ * 4× slower processor, the cases interleaved; and what the portal's page of studying loads before anything is pressed.
+ */
+import path from "node:path";
+import { chromium } from "playwright";
+import { browserArgs, buildIfStale, findBrowser, root, say, startServer } from "../scripts/lib/project.mjs";
+import { playerCases, playerPeers } from "./cases.mjs";
+import { bytesOf, coldPage, isCode, painted, settled, SLOWER } from "./cold.mjs";
+import { preparePeers, versionOf, versions } from "./peers.mjs";
+import { buildPrograms, start } from "./programs.mjs";
+import { servePages } from "./serve.mjs";
+import { signedHeaders } from "./signed.mjs";
+import { median, temporaryData } from "./tools.mjs";
+
+const ROUNDS = 7;
+
+/**
+ * Runs in the page from its first moment: notes when the frame has been handed over in which the film has a decoded
+ * picture and the player its button. A film alone is none: a browser shows it before any player's code is there.
+ */
+function watch({ host, control }) {
+  const isVisible = (element) =>
+    element.getClientRects().length > 0 &&
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const look = () => {
+    const place = host ? document.querySelector(host)?.shadowRoot : document;
+    const film = place?.querySelector("video");
+    const button = place?.querySelector(control);
+    if (film?.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && button && isVisible(button)) {
+      // The next frame begins when this one is out.
+      requestAnimationFrame((time) => {
+        globalThis.benchPainted = time;
+      });
+    } else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+async function open(browser, origin, { name, host, control }, isShared) {
+  const { context, page, requests } = await coldPage(browser);
+  try {
+    await page.addInitScript(watch, { host, control });
+    await page.goto(`${origin}/${name}.html`);
+    const ms = await painted(page, name);
+    const before = requests().filter(isCode);
+    await settled(page);
+    const code = requests().filter(isCode);
+    const own = (list) => bytesOf(list.filter(({ url }) => !isShared(url)));
+    return { ms, requests: before.length, own: own(before), ownInAll: own(code), bytes: bytesOf(code) };
+  } finally {
+    await context.close();
+  }
+}
+
+/** JavaScript of the portal's page of studying for somebody who is in the course, in bytes of gzip without headers. */
+async function studyRoute(browser, portal, { run, node, session }) {
+  const { context, page, session: devtools } = await coldPage(browser);
+  try {
+    // Only bytes are asked for here.
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    await devtools.send("Network.setAcceptedEncodings", { encodings: ["gzip"] });
+    await page.addInitScript((value) => localStorage.setItem("SQLP", JSON.stringify(value)), session);
+    await page.addInitScript(watch, { host: "edu-course-room", control: "[part=controls] button" });
+    await page.goto(`${portal}/course/detail/index/courseStudy?id=${run}&node=${node}`);
+    await painted(page, "the page of studying");
+    await settled(page);
+    return await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
+        .map(({ name, encodedBodySize }) => ({
+          file: new URL(name).pathname.slice(1),
+          bytes: encodedBodySize,
+        })),
+    );
+  } finally {
+    await context.close();
+  }
+}
+
+/** Marks each file as the room's or, where nothing else of the page wants it, as one of the elements around it. */
+function shared(route, staticFiles) {
+  const filesOf = (tags) => tags.reduce((seen, tag) => staticFiles(`${tag}.js`, seen), new Set());
+  const own = filesOf(["edu", "portal", "edu-course-room", "edu-course-player"]);
+  const around = filesOf(["edu-header", "edu-footer", "edu-floating-box", "edu-download-popup"]);
+  return route.map(({ file, bytes }) => {
+    const name = file.replace(/^embed\//, "");
+    return { file: name, bytes, of: around.has(name) && !own.has(name) ? "page" : "room" };
+  });
+}
+
+/** Demo data with a film that a visitor may open. */
+async function prepare(settings, folder) {
+  // The server makes the data itself.
+  await (await startServer({ ...settings, DATA_DIR: folder }, { quiet: true })).stop();
+  const program = await start("player-run", [path.join(root, "dist/server/main.js"), folder]);
+  try {
+    return await program.message();
+  } finally {
+    await program.stop();
+  }
+}
+
+/** Where the film and its still are, for those who do not ask. */
+async function addresses(portal, node) {
+  const answer = await fetch(`${portal}/api/study/node?node=${node}`, {
+    headers: signedHeaders("/study/node"),
+  });
+  const { result } = await answer.json();
+  const source = result.sources.find(({ mime }) => mime === "video/mp4");
+  return { film: new URL(source.url, portal).href, poster: new URL(result.poster, portal).href };
+}
+
+export async function benchPlayer() {
+  await preparePeers(playerPeers);
+  await buildIfStale();
+  await buildPrograms();
+  const { isFoundation, sizes, staticFiles } = await import("../scripts/lib/bytes.mjs");
+  const data = temporaryData();
+  const settings = { PORT: "0", PARTNER_PORT: "0", EDU_DEMO: "1", LOG_LEVEL: "error" };
+  say("  player: making the demo's data …");
+  const prepared = await prepare(settings, data.folder);
+  let server;
+  let portal;
+  let lesson;
+  // All as wide, at the top of the page.
+  const placed = (one) => ({
+    ...one,
+    body: () =>
+      `<div style="position:absolute;z-index:9;inset:0 auto auto 0;inline-size:860px">${one.body(lesson)}</div>`,
+  });
+  const site = await servePages(
+    playerPeers.map(placed),
+    async (origin) => {
+      server = await startServer(
+        { ...settings, DATA_DIR: data.folder, PORTAL_ORIGINS: origin },
+        { quiet: true },
+      );
+      portal = `http://localhost:${server.port}`;
+      lesson = { ...prepared, ...(await addresses(portal, prepared.node)) };
+      return portal;
+    },
+    playerCases.filter(({ ours }) => ours).map(placed),
+  );
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArgs });
+  const taken = Object.fromEntries(playerCases.map(({ name }) => [name, []]));
+  const isShared = (url) => url.startsWith(portal) && isFoundation(new URL(url).pathname);
+  let route;
+  try {
+    // The first round of all warms the servers and the browser's own code; it is not counted.
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const one of playerCases) {
+        const result = await open(browser, site.origin, one, isShared);
+        if (round > 0) taken[one.name].push(result);
+      }
+      say(`  player: round ${round} of ${ROUNDS}`);
+    }
+    route = await studyRoute(browser, portal, lesson);
+  } finally {
+    await browser.close();
+    await site.stop();
+    await server?.stop();
+    data.remove();
+  }
+  const of = (name, what) => median(taken[name].map((it) => it[what]));
+  return {
+    rounds: ROUNDS,
+    slower: SLOWER,
+    cases: playerCases.map(({ name, label, package: from }) => ({
+      name,
+      label,
+      version: from && (versions()[from] ?? versionOf(from)),
+      ms: Math.round(of(name, "ms")),
+      requests: of(name, "requests"),
+      own: of(name, "own"),
+      ownInAll: of(name, "ownInAll"),
+      bytes: of(name, "bytes"),
+    })),
+    size: sizes().player,
+    route: shared(route, staticFiles),
+  };
+}
