@@ -8,6 +8,7 @@ import { Button } from "../../ui/Button.js";
 import { Icon } from "../../ui/Icon.js";
 import { LinkButton } from "../../ui/looks.js";
 import { Spinner } from "../../ui/Spinner.js";
+import { bringAlong } from "./along.js";
 import { choices, choose } from "./choices.js";
 import { Controls } from "./Controls.js";
 import { createFilm, type Film, type NodeData } from "./film.js";
@@ -83,7 +84,8 @@ export function FilmView(props: FilmViewProps): ReactNode {
       onRefusedJump: () => latest.current.onSay(t(node.seek === "none" ? "refusedNone" : "refusedWatched")),
       onRate: (next) => choose({ rate: next }),
     });
-    const stop = one.$state.listen(({ volume: loud, muted: silent }, before) => {
+    const stop = one.$state.listen(({ volume: loud, muted: silent, paused }, before) => {
+      if (before?.paused && !paused) bringAlong();
       if (loud !== before?.volume || silent !== before.muted) choose({ volume: loud, muted: silent });
     });
     setFilm(one);
