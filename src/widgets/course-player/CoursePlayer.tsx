@@ -22,7 +22,7 @@ import type { Outline } from "./panels/why.js";
 import { useWay } from "./place.js";
 import { Stage, StageBones } from "./Stage.js";
 import type { NodeProgress } from "./tracker.js";
-import { loadNode, useBefore, useOwner, useStatus } from "./useStudy.js";
+import { type Ahead, askAhead, nodeKey, useBefore, useOwner, useStatus } from "./useStudy.js";
 import { useTracker } from "./useTracker.js";
 
 const Below = lazy(async () => ({ default: (await import("./Below.js")).Below }));
@@ -88,9 +88,14 @@ export function CoursePlayer({ course, node, routed }: CoursePlayerProps): React
   const { locale } = useIsland();
   const token = useStore(session.$token);
   const id = course ?? 0;
+  const [ahead] = useState(askAhead);
   const { data, error, reload, replace } = useLoad(
     id > 0 ? `${id}|${locale}|${token}` : undefined,
-    async (signal) => request(outlineCall, { id }, { signal }),
+    async (signal) => {
+      // A part that the page names need not wait for the outline.
+      if (node && !outline) ahead.ask(nodeKey(node, locale, token), node, signal);
+      return request(outlineCall, { id }, { signal });
+    },
   );
   // Whoever signs in, or reads in another language, stays where they are.
   const [last, setLast] = useState(data);
@@ -112,6 +117,7 @@ export function CoursePlayer({ course, node, routed }: CoursePlayerProps): React
       key={id}
       outline={outline}
       node={node ?? 0}
+      ahead={ahead}
       routed={routed}
       onOutline={replace}
       onReload={reload}
@@ -140,12 +146,14 @@ const Bones = (): ReactNode => (
 function Study({
   outline,
   node: written,
+  ahead,
   routed,
   onOutline,
   onReload,
 }: {
   readonly outline: Outline;
   readonly node: number;
+  readonly ahead: Ahead;
   readonly routed: boolean;
   readonly onOutline: (outline: Outline) => void;
   readonly onReload: () => void;
@@ -164,8 +172,10 @@ function Study({
   const item = items.find((one) => one.id === wanted) ?? itemsIn(outline.nodes, wanted ?? 0)[0] ?? first;
   const at = item ? items.indexOf(item) : -1;
   const isLocked = item?.locked !== undefined;
-  const key = item && !isLocked ? `${item.id}|${locale}|${token}` : undefined;
-  const { data, error, reload } = useLoad(key, async (signal) => loadNode(item?.id ?? 0, signal));
+  const key = item && !isLocked ? nodeKey(item.id, locale, token) : undefined;
+  const { data, error, reload } = useLoad(key, async (signal) =>
+    ahead.take(key ?? "", item?.id ?? 0, signal),
+  );
   // A lock that fell in the meantime: the outline tells why.
   useEffect(() => {
     if (error instanceof ApiError && error.code === Code.nodeLocked) onReload();

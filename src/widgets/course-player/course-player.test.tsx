@@ -85,6 +85,26 @@ test("where a whole section is missing, the way leads to what is left of it", as
   await expect.element(heading("已经读过的一页")).toBeVisible();
 });
 
+test("a part that the page names is fetched beside the outline, and once", async () => {
+  const { run, nodes, signIn } = await house.study([text("第一节"), FILM]);
+  signIn();
+  const real = globalThis.fetch;
+  const asked: string[] = [];
+  let told: () => void = () => undefined;
+  const beside = new Promise<void>((resolve) => (told = resolve));
+  globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    asked.push(pathname.slice(pathname.lastIndexOf("/")));
+    if (asked.at(-1) === "/node") told();
+    // The outline is slow to come.
+    if (asked.at(-1) === "/outline") await beside;
+    return real(input, init);
+  };
+  await filmReady(openPlayer({ course: run, node: nodes[1] ?? 0 }));
+  await expect.element(heading(FILM.title)).toBeVisible();
+  expect(asked.filter((one) => one === "/node")).toHaveLength(1);
+});
+
 test("with `routed` a step is asked of the page, with a real address", async () => {
   const { run, nodes, signIn } = await house.study([text("第一节"), text("第二节")]);
   signIn();

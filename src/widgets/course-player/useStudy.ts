@@ -28,6 +28,33 @@ export async function loadNode(node: number, signal: AbortSignal): Promise<NodeD
   return data;
 }
 
+/** What names an answer about a node: who asks, and in which language. */
+export const nodeKey = (node: number, locale: string, token: string): string => `${node}|${locale}|${token}`;
+
+/** A node that was asked for before the outline said whether it is open; each answer is taken once. */
+export interface Ahead {
+  readonly ask: (key: string, node: number, signal: AbortSignal) => void;
+  /** Fetches what nobody asked for, and what failed ahead of its time. */
+  readonly take: (key: string, node: number, signal: AbortSignal) => Promise<NodeData>;
+}
+
+export function askAhead(): Ahead {
+  const asked = new Map<string, Promise<NodeData>>();
+  return {
+    ask(key, node, signal) {
+      const answer = loadNode(node, signal);
+      // Whoever takes it sees the failure; nobody may want it.
+      answer.catch(() => undefined);
+      asked.set(key, answer);
+    },
+    take(key, node, signal) {
+      const answer = asked.get(key);
+      asked.clear();
+      return answer ? answer.catch(() => loadNode(node, signal)) : loadNode(node, signal);
+    },
+  };
+}
+
 /** Where the person stands in a node: with what this browser has not told yet. */
 export function useBefore(data: NodeData | undefined, tracker: Tracker | undefined): Before | undefined {
   const [pending, setPending] = useState<Before>();
