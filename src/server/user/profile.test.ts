@@ -29,7 +29,16 @@ describe("who I am", () => {
       (await house.call(user.nav, {}, as)).result.list.map(({ key }) => key);
     expect(await keys()).toEqual(["home", "courses", "libraries"]);
     const { as } = await someone(house);
-    expect(await keys(as)).toEqual(["home", "courses", "libraries", "profile", "mine", "collect", "security", "binding"]);
+    expect(await keys(as)).toEqual([
+      "home",
+      "courses",
+      "libraries",
+      "profile",
+      "mine",
+      "collect",
+      "security",
+      "binding",
+    ]);
     const { as: nobody } = await someone(house, { roles: [] });
     expect(await keys(nobody)).toEqual(["home", "courses", "libraries"]);
     const english = await house.call(user.nav, {}, { lang: "en" });
