@@ -92,8 +92,9 @@ export function CoursePlayer({ course, node, routed }: CoursePlayerProps): React
   const { data, error, reload, replace } = useLoad(
     id > 0 ? `${id}|${locale}|${token}` : undefined,
     async (signal) => {
-      // A part that the page names need not wait for the outline.
-      if (node && !outline) ahead.ask(nodeKey(node, locale, token), node, signal);
+      // A part that the page names need not wait for the outline. To a visitor most are closed, which only the
+      // outline says without asking them to sign in.
+      if (token && node && !outline) ahead.ask(nodeKey(node, locale, token), node, signal);
       return request(outlineCall, { id }, { signal });
     },
   );

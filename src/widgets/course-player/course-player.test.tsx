@@ -139,6 +139,16 @@ test("a visitor looks at previews, is told that nothing is kept, and signs in fr
   expect(nodes).toHaveLength(2);
 });
 
+test("a visitor whom the page leads to a closed part is told so, and no dialog opens by itself", async () => {
+  const { run, nodes } = await house.study([
+    { ...FILM, title: "试看的一节", preview: true },
+    text("只给学生的一节"),
+  ]);
+  openPlayer({ course: run, node: nodes[1] ?? 0 });
+  await expect.element(page.getByText("这一节还没有解锁")).toBeVisible();
+  expect(document.querySelector("edu-login-dialog")?.hasAttribute("open") ?? false).toBe(false);
+});
+
 test("on a phone the contents come over the side, and go when something is chosen", async () => {
   await page.viewport(390, 800);
   const { run, signIn } = await house.study([text("第一节"), text("第二节")]);
