@@ -17,24 +17,25 @@ const Root = styled.span`
   [data-weak] & {
     box-shadow: inset 0 0 0 1px currentColor;
   }
+  /* Tints let through what is behind them: on a row under the pointer the word would be too faint. */
   &[data-kind="accent"] {
-    background: var(--edu-accent-soft);
+    background: linear-gradient(var(--edu-accent-soft) 0 0) var(--edu-surface);
     color: var(--edu-accent);
   }
   &[data-kind="ok"] {
-    background: var(--edu-ok-soft);
+    background: linear-gradient(var(--edu-ok-soft) 0 0) var(--edu-surface);
     color: var(--edu-ok);
   }
   &[data-kind="warn"] {
-    background: var(--edu-warn-soft);
+    background: linear-gradient(var(--edu-warn-soft) 0 0) var(--edu-surface);
     color: var(--edu-warn);
   }
   &[data-kind="bad"] {
-    background: var(--edu-bad-soft);
+    background: linear-gradient(var(--edu-bad-soft) 0 0) var(--edu-surface);
     color: var(--edu-bad);
   }
   &[data-kind="info"] {
-    background: var(--edu-info-soft);
+    background: linear-gradient(var(--edu-info-soft) 0 0) var(--edu-surface);
     color: var(--edu-info);
   }
 `;
