@@ -40,7 +40,11 @@ export async function openPageServer({
   database: start,
   complain,
 }: PageServerOptions): Promise<App> {
-  const config = readConfig({ EDU_DEMO: "1", EDU_DEMO_RESOURCES: "40", PUBLIC_URL: publicUrl });
+  const config = {
+    ...readConfig({ EDU_DEMO: "1", EDU_DEMO_RESOURCES: "40", PUBLIC_URL: publicUrl }),
+    // A page has no second origin to run packages on.
+    packagesUrl: "",
+  };
   const clock = systemClock;
   const log = makeLog({ clock, level: "warn", write: complain });
   const database = openDatabase(
