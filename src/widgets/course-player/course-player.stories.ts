@@ -9,54 +9,54 @@ type Story = StoryObj;
 /** Where the person left off. */
 export const Resumed: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-course-player course="2"></edu-course-player>`,
+  render: () => html`<edu-course-player course="7"></edu-course-player>`,
 };
 export const ByAVisitor: Story = {
-  render: () => html`<edu-course-player course="2"></edu-course-player>`,
+  render: () => html`<edu-course-player course="7"></edu-course-player>`,
 };
 export const Film: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-course-player course="2" node="951"></edu-course-player>`,
+  render: () => html`<edu-course-player course="7" node="994"></edu-course-player>`,
 };
 export const Sound: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-course-player course="2" node="946"></edu-course-player>`,
+  render: () => html`<edu-course-player course="7" node="988"></edu-course-player>`,
 };
 export const Document: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-course-player course="2" node="953"></edu-course-player>`,
+  render: () => html`<edu-course-player course="7" node="985"></edu-course-player>`,
 };
 export const Package: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-course-player course="2" node="948"></edu-course-player>`,
+  render: () => html`<edu-course-player course="2" node="929"></edu-course-player>`,
 };
 export const FinishAnotherFirst: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-course-player course="2" node="954"></edu-course-player>`,
+  render: () => html`<edu-course-player course="2" node="932"></edu-course-player>`,
 };
 export const OpensLater: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-course-player course="2" node="967"></edu-course-player>`,
+  render: () => html`<edu-course-player course="2" node="939"></edu-course-player>`,
 };
 export const Slides: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-course-player course="2" node="945"></edu-course-player>`,
+  render: () => html`<edu-course-player course="7" node="987"></edu-course-player>`,
 };
 export const Text: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-course-player course="2" node="942"></edu-course-player>`,
+  render: () => html`<edu-course-player course="7" node="986"></edu-course-player>`,
 };
 export const Picture: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-course-player course="2" node="949"></edu-course-player>`,
+  render: () => html`<edu-course-player course="7" node="990"></edu-course-player>`,
 };
 export const Link: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-course-player course="2" node="950"></edu-course-player>`,
+  render: () => html`<edu-course-player course="7" node="991"></edu-course-player>`,
 };
 /** Not enrolled: what is closed, and what opens it. */
 export const Closed: Story = {
-  render: () => html`<edu-course-player course="2" node="943"></edu-course-player>`,
+  render: () => html`<edu-course-player course="7" node="986"></edu-course-player>`,
 };
 export const NoSuchCourse: Story = {
   render: () => html`<edu-course-player course="99999"></edu-course-player>`,
@@ -75,7 +75,7 @@ export const Restyled: Story = {
           padding-block-start: 12px;
         }
       </style>
-      <edu-course-player class="restyled" course="2" node="943">
+      <edu-course-player class="restyled" course="7" node="986">
         <p slot="locked">Ask your teacher to let you in.</p>
       </edu-course-player>`,
 };

@@ -105,7 +105,7 @@ function itemsOf(
   if (packed) items.push(item("package", `练习：${packed.title}`, { rule: "package" }, packed.content));
   const kind = at.number % 3;
   const document = files.ofDiscipline(discipline, "application/pdf", at.number);
-  if (lecture && media.handout)
+  if (media.handout?.title.startsWith(topic))
     items.push({
       ...item("doc", media.handout.title, { rule: "dwell", percent: 80 }, media.handout.content),
       duration: media.handout.pages,

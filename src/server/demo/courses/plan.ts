@@ -65,7 +65,9 @@ const plans: Readonly<Record<string, Partial<Plan>>> = {
       ["软件 2601 班", "XH2026"],
       ["软件 2602 班", "XH2027"],
     ],
+    places: [learner("active", { done: 30, daysAgo: 4, className: "软件 2602 班" })],
   },
+  离散数学: { mode: "code", classes: [["计算机 2601 班", "XH2028"]] },
   数控车削加工技术: {
     classes: [["数控 2601 班", "SK2601"]],
     places: [teaches, learner("active", { done: 25, daysAgo: 1 })],
