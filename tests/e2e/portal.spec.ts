@@ -52,7 +52,8 @@ for (const [from, to] of [
   ["/", "/index/home"],
   ["/index", "/index/home"],
   ["/no/such/page", "/404"],
-  ["/course/list", "/404"],
+  ["/activity/list", "/404"],
+  ["/course", "/course/list"],
   ["/user", "/user/login"],
   ["/index/home/", "/index/home/"],
 ] as const) {
