@@ -2,6 +2,7 @@
  * The reference server for tests that run in a browser: real calls, real files, over the test server's own port.
  * A page asks at /house/… for a run to study and for time to pass; everything below /api is the server's.
  */
+import { systemClock } from "../platform/clock.js";
 import { readdir, readFile } from "node:fs/promises";
 import type { Account } from "../accounts/index.js";
 import type { NodeContent } from "../course/migration.js";
@@ -130,9 +131,9 @@ async function makeRun(house: House, { nodes: asked, enrolled = true }: AskedRun
 
 /** @param request whose path begins with /house/ or /api/ */
 export async function answer(request: Request): Promise<Response> {
-  opened ??= testHouse({ start: Date.now() });
+  opened ??= testHouse({ start: systemClock.now() });
   const house = await opened;
-  house.platform.clock.set(Date.now() + ahead);
+  house.platform.clock.set(systemClock.now() + ahead);
   const { pathname, search } = new URL(request.url);
   if (pathname === "/house/pass") {
     ahead += ((await request.json()) as { seconds: number }).seconds * 1000;

@@ -39,7 +39,7 @@ export const Restyled: Story = {
           --edu-radius-card: 0;
         }
         edu-course-browser.restyled::part(results) {
-          padding-block-start: 2rem;
+          padding-block-start: 32px;
         }
       </style>
       <edu-course-browser class="restyled" filter="q=没有这样的词">
