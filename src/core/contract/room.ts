@@ -103,7 +103,8 @@ export const outline = call({
     id: id(),
     title: text(200),
     nodes: list(outlineNode, 2000),
-    percent: percent(),
+    /** Of whoever learns here; nobody else has one. */
+    percent: optional(percent()),
     /** Where to go on. */
     resume: optional(id()),
     now: moment(),

@@ -121,13 +121,21 @@ test("the outline is open to its members, locked to visitors but for previews, a
   const second = await addNode(db, room.run, { parent_id: chapter, sort: 2, prereq: [first] });
   const seen = async (who?: Inmate) => {
     const { result } = await house.call(outline, { id: room.run }, who && as(who));
-    return { locks: result.nodes.map(({ locked }) => locked), resume: result.resume };
+    return {
+      locks: result.nodes.map(({ locked }) => locked),
+      resume: result.resume,
+      percent: result.percent,
+    };
   };
   const visitor = { locks: ["enrollment", undefined, "enrollment"], resume: first };
   expect(await seen()).toEqual(visitor);
   expect(await seen(await room.person({ state: "banned" }))).toEqual(visitor);
   const learner = await room.person({ last_node: second });
-  expect(await seen(learner)).toEqual({ locks: [undefined, undefined, "prerequisite"], resume: first });
+  expect(await seen(learner)).toEqual({
+    locks: [undefined, undefined, "prerequisite"],
+    resume: first,
+    percent: 0,
+  });
   const teacher = await room.person({ role: "teacher", last_node: second });
   expect(await seen(teacher)).toEqual({ locks: [undefined, undefined, undefined], resume: second });
   const own = await testRoom(house, { course: { school_only: true } });

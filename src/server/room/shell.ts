@@ -108,7 +108,7 @@ export async function outline(
     id,
     title: by(ctx.locale, row.title, row.title_en),
     nodes,
-    percent: totals(nodes).percent,
+    percent: member && !member.isStaff ? totals(nodes).percent : undefined,
     resume: resume?.id,
     now,
   };

@@ -242,6 +242,8 @@ export function createFilm(media: HTMLVideoElement, parts: FilmParts): Film {
     },
     setRate(rate) {
       media.playbackRate = Math.min(highest, Math.max(0.5, rate));
+      // Its event is late for whoever presses a key twice.
+      set({ rate: media.playbackRate });
       parts.onRate(media.playbackRate);
     },
     setVolume(volume) {

@@ -3,11 +3,12 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { useMessages } from "../../../core/element/index.js";
 import { Empty } from "../../../ui/Empty.js";
 import { Icon } from "../../../ui/Icon.js";
+import { Progress } from "../../../ui/Progress.js";
 import { toast } from "../../../ui/toast.js";
 import { words } from "../messages.js";
 import { hrefOf } from "../place.js";
 import { intoView } from "../views/intoView.js";
-import { Chapter, Fold, Nav, Rows, Section, Small } from "./outlineLooks.js";
+import { Chapter, Far, Fold, Nav, Rows, Section, Small } from "./outlineLooks.js";
 import { isItem, OutlineRow, StateMark } from "./OutlineRow.js";
 import { type Outline, type OutlineNode, useWhy } from "./why.js";
 
@@ -124,6 +125,7 @@ export function OutlinePanel({ outline, current, onGo }: OutlinePanelProps): Rea
   };
   return (
     <Nav ref={nav} aria-label={t("outline")} part="outline">
+      <HowFar outline={outline} />
       {groups.map((group) => {
         const { chapter } = group;
         if (!chapter) return <Chapter key={`loose${group.nodes[0]?.id ?? 0}`}>{rows(group)}</Chapter>;
@@ -153,5 +155,24 @@ export function OutlinePanel({ outline, current, onGo }: OutlinePanelProps): Rea
         );
       })}
     </Nav>
+  );
+}
+
+/** Where a learner stands in the whole course, as it is counted: by what must be done, or all where nothing must. */
+function HowFar({ outline: { nodes, percent } }: Pick<OutlinePanelProps, "outline">): ReactNode {
+  const t = useMessages(words);
+  if (percent === undefined) return null;
+  const items = nodes.filter(isItem);
+  const needed = items.filter(({ required }) => required);
+  const counted = needed.length > 0 ? needed : items;
+  const done = counted.filter(({ state }) => state === "done").length;
+  return (
+    <Far>
+      <Progress
+        label={t("progress")}
+        value={percent}
+        text={t("progressDone", { done, required: counted.length, percent })}
+      />
+    </Far>
   );
 }

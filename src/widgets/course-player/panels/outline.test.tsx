@@ -68,6 +68,7 @@ test("each item says its kind, length and state; the current one is marked; a pr
   const current = page.getByRole("link", { name: /左右极限 10:05 已学 40%/ });
   await expect.element(current).toHaveAttribute("aria-current", "true");
   await expect.element(page.getByRole("link", { name: /文档 讲义 12 页 选学/ })).toBeVisible();
+  await expect.element(page.getByText("已完成 1 / 6 项 · 10%")).toBeVisible();
   expect(await violations(host)).toEqual([]);
   await page.getByRole("link", { name: /讲义/ }).click();
   expect(go).toHaveBeenCalledExactlyOnceWith(4);

@@ -6,6 +6,11 @@ export const Nav = styled.nav`
   overflow: auto;
   overscroll-behavior: contain;
 `;
+export const Far = styled.div`
+  padding: var(--edu-space-3);
+  border-block-end: 1px solid var(--edu-line);
+  font-size: var(--edu-size-1);
+`;
 export const Chapter = styled.section`
   & + & {
     border-block-start: 1px solid var(--edu-line);
