@@ -37,7 +37,7 @@ function watch({ host, control }) {
   requestAnimationFrame(look);
 }
 
-async function open(browser, origin, { name, host, control }, isShared) {
+async function open(browser, origin, { name, host, control }, isCommon) {
   const { context, page, requests } = await coldPage(browser);
   try {
     await page.addInitScript(watch, { host, control });
@@ -46,7 +46,7 @@ async function open(browser, origin, { name, host, control }, isShared) {
     const before = requests().filter(isCode);
     await settled(page);
     const code = requests().filter(isCode);
-    const own = (list) => bytesOf(list.filter(({ url }) => !isShared(url)));
+    const own = (list) => bytesOf(list.filter(({ url }) => !isCommon(url)));
     return { ms, requests: before.length, own: own(before), ownInAll: own(code), bytes: bytesOf(code) };
   } finally {
     await context.close();
@@ -116,7 +116,7 @@ export async function benchPlayer() {
   await preparePeers(playerPeers);
   await buildIfStale();
   await buildPrograms();
-  const { isFoundation, sizes, staticFiles } = await import("../scripts/lib/bytes.mjs");
+  const { isShared, sizes, staticFiles } = await import("../scripts/lib/bytes.mjs");
   const data = temporaryData();
   const settings = { PORT: "0", PARTNER_PORT: "0", EDU_DEMO: "1", LOG_LEVEL: "error" };
   say("  player: making the demo's data …");
@@ -145,13 +145,13 @@ export async function benchPlayer() {
   );
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArgs });
   const taken = Object.fromEntries(playerCases.map(({ name }) => [name, []]));
-  const isShared = (url) => url.startsWith(portal) && isFoundation(new URL(url).pathname);
+  const isCommon = (url) => url.startsWith(portal) && isShared(new URL(url).pathname);
   let route;
   try {
     // The first round of all warms the servers and the browser's own code; it is not counted.
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const one of playerCases) {
-        const result = await open(browser, site.origin, one, isShared);
+        const result = await open(browser, site.origin, one, isCommon);
         if (round > 0) taken[one.name].push(result);
       }
       say(`  player: round ${round} of ${ROUNDS}`);

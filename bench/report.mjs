@@ -158,11 +158,12 @@ const scrollTable = ({ resources, median, p95, rows: most }) =>
     ],
   );
 
-function studyTable({ courses, progress, atOnce, rounds, ...kinds }) {
+function studyTable({ courses, progress, atOnce, load, rounds, ...kinds }) {
   const line = (kind, name, goal) => {
     const taken = kinds[kind][name];
     const what = {
-      beats: `a batch of beats, ${atOnce} at once`,
+      beats: `batches of beats, ${atOnce} at once: as many as it takes`,
+      paced: `a batch of beats at ${whole(load * 100)} % of that rate`,
       shells: `a course's shell, at most ${kB(kinds[kind].shells.mostBytes)}`,
       lists: "the list of courses with facets",
     }[name];
@@ -174,7 +175,8 @@ function studyTable({ courses, progress, atOnce, rounds, ...kinds }) {
     rows(
       ["", "a second", "median", "p95", "goal of p95"],
       ["embedded", "postgres"].flatMap((kind) => [
-        line(kind, "beats", "50 ms"),
+        line(kind, "beats", ""),
+        line(kind, "paced", "50 ms"),
         line(kind, "shells", "150 ms"),
         line(kind, "lists", "80 ms"),
       ]),
@@ -185,7 +187,7 @@ function studyTable({ courses, progress, atOnce, rounds, ...kinds }) {
 function playerTable({ cases, size, route, rounds, slower }) {
   const sum = (list) => list.reduce((all, { bytes }) => all + bytes, 0);
   return [
-    `A film in a player on a school's page, from navigation to the frame that shows the film's first picture and the button that plays: the same file from the same server, cold cache, ${slower}× slower processor, median of ${rounds}, cases interleaved, each bundled the same way and served with brotli from this machine. The others have the film's address in their page, ours asks the server for outline and film. Bytes are JavaScript and CSS as they crossed the wire, headers included; of ours those of its own leave out the files that every element stands on. After the first frame ours brings outline, transcript and notes.`,
+    `A film in a player on a school's page, from navigation to the frame that shows the film's first picture and the button that plays: the same file from the same server, cold cache, ${slower}× slower processor, median of ${rounds}, cases interleaved, each bundled the same way and served with brotli from this machine. The others have the film's address in their page, ours asks the server for outline and film. Bytes are JavaScript and CSS as they crossed the wire, headers included; of ours those of its own leave out the files that elements share: React, the core, what reads answers, small parts of the kit. After the first frame ours brings outline, transcript and notes.`,
     rows(
       [
         "",

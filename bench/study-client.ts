@@ -4,7 +4,7 @@
  */
 import { course, isSuccess, room, study } from "../src/core/contract/index.js";
 import { fields } from "../src/server/library/generate/words.js";
-import { figures, inTurn, wire, type Sent, type Wire } from "./wire.js";
+import { atPace, figures, inTurn, wire, type Sent, type Wire } from "./wire.js";
 
 interface Learner {
   readonly token: string;
@@ -84,14 +84,20 @@ const words = [
   ...new Set(fields.flatMap(({ topics }) => topics.flatMap(({ zh }) => [zh.slice(0, 2), zh.slice(-2)]))),
 ];
 
+const beatsOf = (each: number) =>
+  Array.from({ length: each }, (_, at) => {
+    const n = at % learners.length;
+    return beatOf(learners[n]!, n);
+  });
+
 const acts = {
-  beats: async (each: number) =>
-    timed(
-      Array.from({ length: each }, (_, at) => {
-        const n = at % learners.length;
-        return beatOf(learners[n]!, n);
-      }),
-    ),
+  /** As many as the server takes. */
+  beats: async (each: number) => timed(beatsOf(each)),
+  /** As a number of learners sends them. */
+  async paced(each: number, perSecond: number) {
+    const began = performance.now();
+    return figures(await atPace(beatsOf(each), perSecond), performance.now() - began);
+  },
   async shells(each: number) {
     let most = 0;
     const taken = await timed(
@@ -121,10 +127,14 @@ const acts = {
     ),
 };
 
-type Message = { act: "open"; port: number; learners: Learner[] } | { act: keyof typeof acts; each: number };
+type Message =
+  | { act: "open"; port: number; learners: Learner[] }
+  | { act: keyof typeof acts; each: number; perSecond: number };
 process.on("message", (message: Message) => {
   const done =
-    message.act === "open" ? open(message.port, message.learners) : acts[message.act](message.each);
+    message.act === "open"
+      ? open(message.port, message.learners)
+      : acts[message.act](message.each, message.perSecond);
   done.then(
     (result) => process.send?.(result),
     (error: unknown) => {

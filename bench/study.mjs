@@ -13,6 +13,8 @@ const PEOPLE = 400;
 const ROUNDS = 5;
 const EACH = 2000;
 const AT_ONCE = 16;
+/** Of the beats that the server can take, how many it is sent while their time is looked at. */
+const LOAD = 0.5;
 /** Seconds between two batches of a player. */
 const EVERY = 30;
 
@@ -39,10 +41,13 @@ async function measure(kind) {
     const { port, learners } = await server.message();
     await client.ask({ act: "open", port, learners });
     await server.ask();
-    const taken = { beats: [], shells: [], lists: [] };
+    const taken = { beats: [], paced: [], shells: [], lists: [] };
+    let perSecond = 0;
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const act of Object.keys(taken)) {
-        const one = await client.ask({ act, each: act === "beats" ? EACH : PEOPLE });
+        const each = act === "beats" || act === "paced" ? EACH : PEOPLE;
+        const one = await client.ask({ act, each, perSecond });
+        if (act === "beats") perSecond = one.perSecond * LOAD;
         // The first warms the engine.
         if (round > 0) taken[act].push(one);
         say(
@@ -52,6 +57,7 @@ async function measure(kind) {
     }
     const beats = middle(taken.beats);
     return {
+      paced: middle(taken.paced),
       beats: { ...beats, learners: Math.floor(beats.perSecond) * EVERY },
       shells: middle(taken.shells),
       lists: middle(taken.lists),
@@ -74,6 +80,7 @@ export async function benchStudy() {
     progress: PROGRESS,
     rounds: ROUNDS,
     atOnce: AT_ONCE,
+    load: LOAD,
     embedded: await measure("embedded"),
     postgres: await measure("postgres"),
   };

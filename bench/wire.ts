@@ -1,5 +1,6 @@
 /** Calls over keep-alive connections, signed as the library's client signs them, with as little work of one's own. */
 import { Agent, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { Header, type Call, type Envelope } from "../src/core/contract/index.js";
 import { EXAMPLE_SIGN_SALT } from "../src/core/contract/example-keys.js";
 import { signature } from "../src/core/contract/sign.js";
@@ -66,6 +67,22 @@ export async function inTurn(tasks: readonly (() => Promise<void>)[], atOnce: nu
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   return times;
+}
+
+/**
+ * Runs the tasks one after the other in time, as people send them: each begins when it is due, whether or not those
+ * before it have ended. Answers how long each took from that moment, in ms.
+ */
+export async function atPace(tasks: readonly (() => Promise<void>)[], perSecond: number): Promise<number[]> {
+  const began = performance.now();
+  return Promise.all(
+    tasks.map(async (task, at) => {
+      const due = began + (at * 1000) / perSecond;
+      await pause(due - performance.now());
+      await task();
+      return performance.now() - due;
+    }),
+  );
 }
 
 /** @returns rates and times of a round, in a second and ms */

@@ -27,6 +27,9 @@ export const isReact = (file) => /chunks[\\/]react-/.test(file);
 /** What every element stands on, and what layers over a page stand on. */
 export const isFoundation = (file) => /chunks[\\/](react|base|floating|rolldown-runtime)-/.test(file);
 
+/** Files that elements have in common besides: what reads answers, and small parts of the kit. */
+export const isShared = (file) => isFoundation(file) || /chunks[\\/](wire|pieces)-/.test(file);
+
 /** Figures that README quotes, in bytes. */
 export function sizes() {
   const dialog = staticFiles("edu-login-dialog.js");

@@ -21,41 +21,63 @@ function closure(entry, graph) {
 
 /** Elements that a small piece must stand in to be in the file they share. */
 const SHARED_BY = 3;
-const isIcon = (id) => /[\\/]lucide-react[\\/]/.test(id);
+/** Characters of source. */
+const SMALL = 4000;
+/** Elements that want a part of the kit, for all others that have pieces to carry it. */
+const WANTED_BY = 5;
+const isPiece = (id, users, graph) =>
+  /[\\/]lucide-react[\\/]/.test(id) ||
+  (users.length >= WANTED_BY &&
+    /[\\/]src[\\/]ui[\\/]/.test(id) &&
+    (graph.getModuleInfo(id)?.code?.length ?? SMALL) < SMALL);
+/** The signature is late by its import, but no call goes without it. */
+const isSign = (id) =>
+  /[\\/]src[\\/]core[\\/]contract[\\/]sign\.|[\\/]node_modules[\\/](md5|crypt|charenc|is-buffer)[\\/]/.test(
+    id,
+  );
 const isWire = (id) =>
   /[\\/]src[\\/]core[\\/]contract[\\/](call|codec|parts|platform)\.|[\\/]valibot[\\/]/.test(id);
 
 /**
  * Groups for rolldown. Few files instead of one for each module that two elements share: a file costs a
  * request, a header and a turn of waiting, and on a school's slow computer that is more than its bytes.
- * `icons` and `wire` (what reads every answer) gather pieces of some hundred bytes.
+ * `pieces` (icons, small parts of the kit) and `wire` (what reads every answer) gather what has some hundred bytes. What an element shares only with
+ * its own late parts is one file beside it.
  * @param entries elements' files by tag; the sign-in dialog is the element that most pages have
  */
 export function chunkGroups(entries) {
   const dialog = entries["edu-login-dialog"];
-  const own = path.dirname(dialog) + path.sep;
+  const dialogs = path.dirname(dialog) + path.sep;
   let foundation;
   let uses;
   const look = (context) => {
     foundation ??= closure(dialog, context);
     if (uses) return;
     uses = new Map();
-    for (const entry of Object.values(entries))
-      for (const id of closure(entry, context)) uses.set(id, (uses.get(id) ?? 0) + 1);
+    for (const [tag, entry] of Object.entries(entries))
+      for (const id of closure(entry, context)) uses.set(id, [...(uses.get(id) ?? []), tag]);
   };
   const base = (id, context) => {
     look(context);
-    return foundation.has(id) && !id.startsWith(own) ? "base" : null;
+    return foundation.has(id) && !id.startsWith(dialogs) ? "base" : null;
   };
   const small = (id, context) => {
     look(context);
-    if (foundation.has(id) || (uses.get(id) ?? 0) < SHARED_BY) return null;
-    return isIcon(id) ? "icons" : isWire(id) ? "wire" : null;
+    if (isSign(id)) return "wire";
+    const users = uses.get(id) ?? [];
+    if (foundation.has(id) || users.length < SHARED_BY) return null;
+    return isPiece(id, users, context) ? "pieces" : isWire(id) ? "wire" : null;
+  };
+  const own = (id, context) => {
+    look(context);
+    const [tag, ...others] = uses.get(id) ?? [];
+    return tag === undefined || others.length > 0 || foundation.has(id) ? null : tag.replace(/^edu-/, "");
   };
   return [
     { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
     { name: "floating", test: /node_modules[\\/](@floating-ui|tabbable)[\\/]/, priority: 2 },
     { name: base, debugName: "base", minShareCount: 2, priority: 1 },
     { name: small, debugName: "small", priority: 1 },
+    { name: own, debugName: "own", minShareCount: 2 },
   ];
 }

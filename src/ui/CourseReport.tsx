@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Input } from "../core/contract/call.js";
-import { courseReport } from "../core/contract/course.js";
+import { courseReport } from "../core/contract/review.js";
 import { useMessages } from "../core/element/index.js";
 import { request } from "../core/session/index.js";
 import { Button } from "./Button.js";

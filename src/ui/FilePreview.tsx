@@ -1,8 +1,8 @@
 import FileQuestion from "lucide-react/icons/file-question";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { apiOrigin } from "../core/config/index.js";
-import { useMessages } from "../core/element/index.js";
+import { late, useMessages } from "../core/element/index.js";
 import { Empty } from "./Empty.js";
 import { ErrorState } from "./ErrorState.js";
 import { words } from "./list-words.js";
@@ -10,7 +10,7 @@ import { Bone, Skeleton } from "./Skeleton.js";
 import { useLoad } from "./useLoad.js";
 
 // Code for one kind of file comes when a file of that kind is looked at.
-const PdfPreview = lazy(async () => ({ default: (await import("./PdfPreview.js")).PdfPreview }));
+const PdfPreview = late(async () => (await import("./PdfPreview.js")).PdfPreview);
 
 const Box = styled.div`
   display: grid;

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
+import { late } from "../core/element/index.js";
 import type { RichText as RichDocument } from "../core/contract/rich-text.js";
 import { Bone, Skeleton } from "./Skeleton.js";
 
 // The editor comes when somebody writes.
-const RichWriter = lazy(async () => ({ default: (await import("./RichWriter.js")).RichWriter }));
+const RichWriter = late(async () => (await import("./RichWriter.js")).RichWriter);
 
 export interface RichEditorProps {
   /** What is written here. */

@@ -1,9 +1,10 @@
-import { createElement, Fragment, lazy, type ReactNode, Suspense } from "react";
+import { createElement, Fragment, type ReactNode, Suspense } from "react";
 import { styled } from "styled-components";
+import { late } from "../core/element/index.js";
 import type { RichNode, RichText as RichDocument } from "../core/contract/rich-text.js";
 import { portalHref } from "../core/platform/index.js";
 
-const Formula = lazy(async () => ({ default: (await import("./Formula.js")).Formula }));
+const Formula = late(async () => (await import("./Formula.js")).Formula);
 
 /** Shared with the editor, so that what is written looks as it will be read. */
 export const RichBody = styled.div`

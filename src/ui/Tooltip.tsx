@@ -32,7 +32,9 @@ export function Tooltip({ text, children }: TooltipProps): ReactNode {
   const id = useId();
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { setAnchor, setLayer, layer } = useAnchored({
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { setLayer, layer } = useAnchored({
+    anchor,
     open,
     onClose: () => setOpen(false),
     placement: "top",

@@ -9,18 +9,17 @@ import { pushLayer } from "../core/element/index.js";
 const hasPopover = (): boolean => typeof HTMLElement !== "undefined" && "popover" in HTMLElement.prototype;
 
 export interface Anchored {
-  /** For the control. */
-  readonly setAnchor: (node: Element | null) => void;
   /** For the layer; draw it only while open. */
   readonly setLayer: (node: HTMLElement | null) => void;
   /** Spread on the layer. */
   readonly layer: { readonly style: CSSProperties; readonly popover?: "manual" };
-  readonly anchor: HTMLElement | null;
   /** The layer's node while it is drawn. */
   readonly node: HTMLElement | null;
 }
 
 export interface AnchoredOptions {
+  /** The control. */
+  readonly anchor: Element | null;
   readonly open: boolean;
   readonly onClose: () => void;
   /** "bottom-start" unless said; turns over where there is no room. */
@@ -32,6 +31,7 @@ export interface AnchoredOptions {
 }
 
 export function useAnchored({
+  anchor,
   open,
   onClose,
   placement = "bottom-start",
@@ -40,9 +40,7 @@ export function useAnchored({
 }: AnchoredOptions): Anchored {
   const { refs, floatingStyles, elements } = useFloating({
     open,
-    onOpenChange: (next) => {
-      if (!next) onClose();
-    },
+    elements: { reference: anchor },
     placement,
     strategy: "fixed",
     whileElementsMounted: autoUpdate,
@@ -67,7 +65,6 @@ export function useAnchored({
     latest.current = onClose;
   });
   const { floating } = elements;
-  const anchor = elements.domReference;
   const setLayer = useCallback(
     (node: HTMLElement | null) => {
       // At once, so that effects above may already move the focus into it.
@@ -92,12 +89,10 @@ export function useAnchored({
   }, [open, passive, floating, anchor]);
 
   return {
-    setAnchor: refs.setReference,
     setLayer,
     layer: hasPopover()
       ? { popover: "manual", style: { ...floatingStyles, margin: 0, right: "auto", bottom: "auto" } }
       : { style: { ...floatingStyles, zIndex: 2147483000 } },
-    anchor: anchor instanceof HTMLElement ? anchor : null,
     node: floating,
   };
 }

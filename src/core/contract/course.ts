@@ -19,58 +19,31 @@ import {
   shape,
   text,
 } from "./codec.js";
-import { richText } from "./rich-text.js";
+import {
+  EnrollMode,
+  enrollment,
+  id,
+  NodeKind,
+  pageNumber,
+  percent,
+  RunState,
+  size,
+  paged,
+} from "./course-parts.js";
 import { Edition } from "./platform.js";
+
+export * from "./course-parts.js";
+export * from "./review.js";
 
 export const CourseLevel = ["national", "provincial", "school"] as const;
 export const CourseKind = ["mooc", "spoc", "blended"] as const;
-/** `scheduled`: it has not begun and takes nobody; `selfPaced`: it has no end and is always open. */
-export const RunState = ["scheduled", "enrolling", "running", "ended", "selfPaced"] as const;
-export type RunState = (typeof RunState)[number];
-export const EnrollMode = ["open", "approval", "code", "assigned"] as const;
-export type EnrollMode = (typeof EnrollMode)[number];
-export const CourseRole = ["learner", "auditor", "ta", "teacher"] as const;
-export type CourseRole = (typeof CourseRole)[number];
-/** `waiting`: the run is full and the person stands in line. */
-export const EnrollmentState = [
-  "pending",
-  "waiting",
-  "active",
-  "rejected",
-  "withdrawn",
-  "completed",
-  "failed",
-  "banned",
-] as const;
-export type EnrollmentState = (typeof EnrollmentState)[number];
 export const CourseSort = ["relevance", "hot", "new", "rating", "soon"] as const;
 export type CourseSort = (typeof CourseSort)[number];
 
-export const id = () => integer(1);
-export const size = () => optional(integer(1, 100));
-export const pageNumber = () => optional(integer(1, 500));
 const cursor = () => optional(v.pipe(v.string(), v.maxLength(256), v.regex(/^[\w.~-]*$/)));
 /** Several values of one facet, parted by commas; any of them. */
 const words = (max = 20) =>
   optional(v.pipe(anyText(400), v.regex(new RegExp(`^[^,]*(,[^,]*){0,${max - 1}}$`))));
-const percent = () => integer(0, 100);
-
-/** Where a person stands in a run. */
-export const enrollment = record({
-  role: oneOf(CourseRole),
-  state: oneOf(EnrollmentState),
-  percent: percent(),
-  /** Place in line while `pending` or `waiting`, from 1. */
-  place: optional(integer(1)),
-  /** Why it was rejected. */
-  reason: anyText(500),
-  lastNode: optional(id()),
-  lastNodeTitle: anyText(200),
-  /** Seconds into the last node. */
-  lastPosition: integer(),
-  lastActiveAt: optional(moment()),
-});
-
 const courseCard = same({
   /** The run. */
   id: id(),
@@ -143,10 +116,8 @@ export const courseList = call({
   }),
   output: record({
     list: list(course),
-    total: integer(),
     isMore: flag(),
-    page: integer(),
-    size: integer(),
+    ...paged,
     next: cursor(),
     facets: maybe(facets),
   }),
@@ -188,20 +159,6 @@ export const CourseAction = [
   "banned",
 ] as const;
 export type CourseAction = (typeof CourseAction)[number];
-
-export const NodeKind = [
-  "chapter",
-  "section",
-  "video",
-  "audio",
-  "doc",
-  "slides",
-  "richtext",
-  "image",
-  "package",
-  "link",
-] as const;
-export type NodeKind = (typeof NodeKind)[number];
 
 /** A line of the syllabus. */
 const syllabusNode = record({
@@ -302,9 +259,7 @@ export const enrollPending = call({
         appliedAt: moment(),
       }),
     ),
-    total: integer(),
-    page: integer(),
-    size: integer(),
+    ...paged,
   }),
 });
 
@@ -335,85 +290,3 @@ export const enrollAssign = call({
   /** `unknown`: the lines that name nobody. */
   output: record({ enrolled: integer(), unknown: v.array(text(128)) }),
 });
-
-// --- reviews ---------------------------------------------------------------------------------------
-
-export const rateList = call({
-  method: "GET",
-  path: "/course/rate/page/list",
-  access: "public",
-  input: record({
-    courseId: id(),
-    sort: optional(oneOf(["helpful", "new"])),
-    page: pageNumber(),
-    size: size(),
-  }),
-  output: record({
-    list: list(
-      record({
-        id: id(),
-        /** Masked but for the writer. */
-        author: text(64),
-        avatar: anyText(512),
-        stars: integer(1, 5),
-        text: anyText(2000),
-        term: anyText(64),
-        helpful: integer(),
-        /** Whether the asker found it helpful. */
-        voted: flag(),
-        mine: flag(),
-        at: moment(),
-      }),
-    ),
-    total: integer(),
-    page: integer(),
-    size: integer(),
-    /** How many gave 1, 2, 3, 4 and 5 stars. */
-    stars: v.pipe(v.array(integer()), v.length(5)),
-    /** Whether the asker may write one: a learner with at least 20 % progress. */
-    may: flag(),
-  }),
-});
-
-/** By a learner with at least 20 % progress; a second one takes the place of the first. */
-export const rateDo = call({
-  method: "POST",
-  path: "/course/rate/do",
-  access: "user",
-  input: record({ courseId: id(), stars: integer(1, 5), text: anyText(2000) }),
-  output: record({ rating: integer(0, 500), ratings: integer() }),
-});
-
-export const rateHelpful = call({
-  method: "POST",
-  path: "/course/rate/helpful",
-  access: "user",
-  input: record({ id: id(), helpful: flag() }),
-  output: record({ helpful: integer() }),
-});
-
-/** Tells the platform of a review, a question or an answer that should not stand. */
-export const courseReport = call({
-  method: "POST",
-  path: "/course/report",
-  access: "user",
-  input: record({
-    subject: oneOf(["rating", "thread", "post"]),
-    id: id(),
-    reason: oneOf(["spam", "rude", "wrong", "copyright", "other"]),
-    text: anyText(1000),
-  }),
-  output: record({ ticket: text(32) }),
-});
-
-/** A picture for a text of the course; drawn anew by the server. */
-export const imageSave = call({
-  method: "POST",
-  path: "/course/image/save",
-  access: "user",
-  input: record({ data: v.pipe(v.string(), v.maxLength(2_800_000), v.regex(/^[A-Za-z0-9+/]+=*$/)) }),
-  output: record({ src: text(256) }),
-  maxBody: 3 * 1024 * 1024,
-});
-
-export const body = () => richText(60_000);

@@ -19,20 +19,10 @@ import {
   shape,
   text,
 } from "./codec.js";
-import {
-  body,
-  CourseRole,
-  EnrollMode,
-  enrollment,
-  id,
-  NodeKind,
-  pageNumber,
-  RunState,
-  size,
-} from "./course.js";
+import { body, EnrollMode, enrollment, id, pageNumber, RunState, size, paged } from "./course-parts.js";
 
-const percent = () => integer(0, 100);
-const paged = { total: integer(), page: integer(), size: integer() };
+export * from "./outline.js";
+export * from "./thread.js";
 
 /** Everything that the head of the room shows, in one answer of at most 8 kB. */
 export const shell = call({
@@ -65,48 +55,6 @@ export const shell = call({
     required: integer(),
     /** Unread announcements, questions with something new. */
     badges: record({ announcements: integer(), questions: integer() }),
-    now: moment(),
-  }),
-});
-
-// --- the outline -----------------------------------------------------------------------------------
-
-export const NodeState = ["new", "started", "done"] as const;
-export type NodeState = (typeof NodeState)[number];
-/** Why a node is closed: it opens at a time, wants others done first, or wants enrolment. */
-export const LockReason = ["time", "prerequisite", "enrollment"] as const;
-
-export const outlineNode = record({
-  id: id(),
-  /** 0 for a chapter. */
-  parent: integer(),
-  kind: oneOf(NodeKind),
-  title: text(200),
-  /** Seconds; pages where it is a document. */
-  duration: integer(),
-  required: flag(),
-  state: oneOf(NodeState),
-  percent: percent(),
-  locked: optional(oneOf(LockReason)),
-  /** What must be done first. */
-  after: list(record({ id: id(), title: text(200) })),
-  openAt: optional(moment()),
-});
-
-/** The outline with ticks and locks; visitors get it too, with everything locked but previews. */
-export const outline = call({
-  method: "GET",
-  path: "/course/outline",
-  access: "public",
-  input: record({ id: id() }),
-  output: record({
-    id: id(),
-    title: text(200),
-    nodes: list(outlineNode, 2000),
-    /** Of whoever learns here; nobody else has one. */
-    percent: optional(percent()),
-    /** Where to go on. */
-    resume: optional(id()),
     now: moment(),
   }),
 });
@@ -202,146 +150,6 @@ export const announcementRemind = call({
   access: "user",
   input: record({ id: id(), announcement: id() }),
   output: record({ reminded: integer() }),
-});
-
-// --- questions and answers -------------------------------------------------------------------------
-
-const author = record({
-  name: text(64),
-  avatar: anyText(512),
-  /** Shown beside the name; auditors are learners here. */
-  role: oneOf(CourseRole),
-  /** Hidden from everybody but staff. */
-  anonymous: flag(),
-  mine: flag(),
-});
-const thread = same({
-  id: id(),
-  title: text(200),
-  summary: anyText(300),
-  author,
-  node: optional(id()),
-  nodeTitle: anyText(200),
-  /** Seconds into the node. */
-  second: optional(integer()),
-  pinned: flag(),
-  locked: flag(),
-  essence: flag(),
-  answered: flag(),
-  endorsed: flag(),
-  followed: flag(),
-  posts: integer(),
-  likes: integer(),
-  liked: flag(),
-  createdAt: moment(),
-  activeAt: moment(),
-});
-
-export const threadList = call({
-  method: "GET",
-  path: "/course/thread/page/list",
-  access: "user",
-  input: shape({
-    query: ["q", optional(anyText(64))],
-    ...same({
-      id: id(),
-      tab: optional(oneOf(["all", "unanswered", "mine", "followed", "essence"])),
-      node: optional(id()),
-      sort: optional(oneOf(["active", "new", "votes"])),
-      page: pageNumber(),
-      size: size(),
-    }),
-  }),
-  output: record({ list: list(shape(thread)), ...paged }),
-});
-
-const post = record({
-  id: id(),
-  author,
-  body: body(),
-  accepted: flag(),
-  endorsed: flag(),
-  likes: integer(),
-  liked: flag(),
-  /** The asker may still change it. */
-  editable: flag(),
-  createdAt: moment(),
-  updatedAt: optional(moment()),
-  /** `pending`: only its writer and staff see it until somebody has looked at it. */
-  state: oneOf(["visible", "pending", "deleted"]),
-});
-
-export const threadDetail = call({
-  method: "GET",
-  path: "/course/thread/detail",
-  access: "user",
-  input: record({ id: id(), thread: id(), page: pageNumber(), size: size() }),
-  output: shape({
-    ...thread,
-    ...same({
-      body: body(),
-      editable: flag(),
-      state: oneOf(["visible", "pending", "deleted"]),
-      list: list(post),
-      /** Of the answers; the accepted one comes first. */
-      total: integer(),
-      page: integer(),
-      size: integer(),
-      /** The asker may accept an answer, and may moderate. */
-      mayAccept: flag(),
-      mayModerate: flag(),
-    }),
-  }),
-});
-
-/** Asks a question, or changes one's own within 30 minutes. */
-export const threadSave = call({
-  method: "POST",
-  path: "/course/thread/save",
-  access: "user",
-  input: record({
-    id: id(),
-    thread: optional(id()),
-    title: text(200),
-    body: body(),
-    node: optional(id()),
-    second: optional(integer(0, 100_000)),
-    anonymous: flag(),
-  }),
-  output: record({ thread: id(), state: oneOf(["visible", "pending"]) }),
-});
-
-export const postSave = call({
-  method: "POST",
-  path: "/course/post/save",
-  access: "user",
-  input: record({ id: id(), thread: id(), post: optional(id()), body: body(), anonymous: flag() }),
-  output: record({ post: id(), state: oneOf(["visible", "pending"]) }),
-});
-
-/** Takes one's own question or answer away; staff may take anyone's. */
-export const postDelete = call({
-  method: "POST",
-  path: "/course/post/delete",
-  access: "user",
-  input: record({ id: id(), thread: id(), post: optional(id()) }),
-  output: nothing,
-});
-
-/** What a person does with a question or an answer: `on: false` takes it back. */
-export const threadMark = call({
-  method: "POST",
-  path: "/course/thread/mark",
-  access: "user",
-  input: record({
-    id: id(),
-    thread: id(),
-    post: optional(id()),
-    /** `accept`: the asker or staff, of an answer. `endorse`, `pin`, `lock`, `essence`, `approve`: staff. */
-    mark: oneOf(["like", "follow", "accept", "endorse", "pin", "lock", "essence", "approve"]),
-    on: flag(),
-  }),
-  output: nothing,
 });
 
 // --- the class -------------------------------------------------------------------------------------

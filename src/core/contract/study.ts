@@ -18,9 +18,9 @@ import {
   record,
   text,
 } from "./codec.js";
-import { body, id, NodeKind, pageNumber, size } from "./course.js";
+import { body, id, NodeKind, pageNumber, size, paged } from "./course-parts.js";
 import { opaque } from "./parts.js";
-import { NodeState } from "./room.js";
+import { NodeState } from "./outline.js";
 
 export const CompletionRule = ["watched", "viewed", "dwell", "package", "manual"] as const;
 export const SeekPolicy = ["free", "watchedOnly", "none"] as const;
@@ -264,9 +264,7 @@ export const noteList = call({
         updatedAt: moment(),
       }),
     ),
-    total: integer(),
-    page: integer(),
-    size: integer(),
+    ...paged,
   }),
 });
 

@@ -32,6 +32,7 @@ export {
   topModal,
   watchLayers,
 } from "./layers.js";
+export { late } from "./late.js";
 export { localeOf } from "./locale.js";
 export { useModal } from "./modal.js";
 export {

@@ -39,6 +39,8 @@ export interface IslandOptions<P extends PropTable, H extends object> {
   /** More rules about the host, as CSS text: `:host{position:sticky}`. */
   readonly styles?: string;
   readonly handle?: Shape<H>;
+  /** Called before a view is drawn for the first time: what it needs from the network may be asked for already. */
+  readonly begin?: (host: IslandHost<H>, values: PropValues<P>) => void;
 }
 
 /** The class `island()` gives; extend it. */
@@ -159,7 +161,7 @@ export function island<const P extends PropTable, H extends object = object>(
    * @attr lang - The element's language, zh-CN or en-US; without it the language that the person chose, else the page's.
    * @attr data-load-on - When the script tag fetches the element's code: ready (at once), visible (when it nears the
    *   view) or intent (when somebody points at it, focuses it or opens it).
-   * @fires {CustomEvent<{ phase: "attribute"; attribute: string; message: string } | { phase: "render"; error: unknown }>} edu-error -
+   * @fires {CustomEvent<{ phase: "attribute"; attribute: string; message: string } | { phase: "render" | "load"; error: unknown }>} edu-error -
    *   An attribute could not be read, or a view could not be drawn.
    */
   class Island extends Core implements IslandHost<H> {
@@ -187,6 +189,7 @@ export function island<const P extends PropTable, H extends object = object>(
       if (root) for (const sheet of sheets) sheet.adopt(root);
       this[PROPS].connection += 1;
       this.#missed = false;
+      if (!this[CONTEXT]) options.begin?.(this, this.#values as PropValues<P>);
       super.connectedCallback();
       // A view may change its own element while it is being mounted.
       if (this.#missed) this.#render();

@@ -57,6 +57,27 @@ describe("the life of an element", () => {
     expect(element.label).toBe("x");
   });
 
+  test("what it needs is asked for before its view is drawn, once for each time that it is put in", async () => {
+    const told: string[] = [];
+    class Early extends island(() => told.push("view") && null, {
+      props: { course: "number" },
+      begin: (host, { course }) => told.push(`${host.localName} ${course}`),
+    }) {
+      static readonly tagName = "edu-early";
+    }
+    define(Early);
+    const element = document.createElement("edu-early");
+    element.setAttribute("course", "7");
+    stage.append(element);
+    expect(told).toEqual(["edu-early 7", "view"]);
+    stage.prepend(element);
+    await Promise.resolve();
+    element.remove();
+    await Promise.resolve();
+    stage.append(element);
+    expect(told.filter((one) => one !== "view")).toEqual(["edu-early 7", "edu-early 7"]);
+  });
+
   test("the first picture is there as soon as the element is", () => {
     const element = document.createElement("edu-probe") as EduProbe;
     element.label = "now";

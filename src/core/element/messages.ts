@@ -1,6 +1,10 @@
 import { messages } from "./catalogue.js";
 
 export const words = messages(
-  { broken: "这部分内容没能显示出来。", again: "重试" },
-  { broken: "This part could not be shown.", again: "Try again" },
+  { broken: "这部分内容没能显示出来。", missing: "这部分内容没有加载成功，请检查网络。", again: "重试" },
+  {
+    broken: "This part could not be shown.",
+    missing: "This part did not load. Check your network.",
+    again: "Try again",
+  },
 );

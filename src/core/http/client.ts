@@ -26,6 +26,8 @@ export interface SendOptions {
   timeout?: number;
   /** The caller shows 403 and 405 itself. */
   quiet?: boolean;
+  /** Nobody pressed anything for it: a refusal for want of a session offers no sign-in. */
+  unasked?: boolean;
   /** The request outlives its page; of all such together 64 kB at most (Fetch standard). */
   keepalive?: boolean;
 }
@@ -44,8 +46,8 @@ export function createClient(hooks: ClientHooks): Send {
   async function once<I, O>(call: Call<I, O>, wire: unknown, options: SendOptions): Promise<O> {
     const { api, signSalt, sessionMode, appKey } = hooks.config();
     const token = hooks.token();
-    const ts = await hooks.clock.stamp();
-    const sg = (await loadSign()).signature(call.path, token, ts, signSalt);
+    const [ts, { signature }] = await Promise.all([hooks.clock.stamp(), loadSign()]);
+    const sg = signature(call.path, token, ts, signSalt);
     const url = new URL(`${api}${call.path}`, globalThis.location?.href);
     const headers: Record<string, string> = {
       [Header.timestamp]: String(ts),
@@ -99,7 +101,7 @@ export function createClient(hooks: ClientHooks): Send {
   ): ApiError {
     const { code, message, result, requestId } = envelope;
     if (answer.status === 401) hooks.onNotice({ kind: "unauthorized", message, token });
-    else if (code === Code.unauthorized) hooks.onUnauthorized(token);
+    else if (code === Code.unauthorized && !options.unasked) hooks.onUnauthorized(token);
     else if (!options.quiet && (answer.status === 403 || code === Code.forbidden))
       hooks.onNotice({ kind: "forbidden", message, token });
     else if (!options.quiet && code === Code.failed) hooks.onNotice({ kind: "failed", message, token });

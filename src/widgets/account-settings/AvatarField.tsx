@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { avatarSave } from "../../core/contract/user.js";
-import { useMessages } from "../../core/element/index.js";
+import { late, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/platform/index.js";
 import { loadUser, request } from "../../core/session/index.js";
 import { Avatar } from "../../ui/Avatar.js";
@@ -13,7 +13,7 @@ import { words } from "./messages.js";
 import { toBase64 } from "../../ui/base64.js";
 import { AVATAR_MAX, typeOf } from "./picture.js";
 
-const Cropper = lazy(() => import("./Cropper.js"));
+const Cropper = late(async () => (await import("./Cropper.js")).default);
 
 const Row = styled.div`
   display: flex;

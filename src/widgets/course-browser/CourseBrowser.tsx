@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
+import { late } from "../../core/element/index.js";
 import { CardBones } from "../../ui/CardBones.js";
 import { Page } from "../../ui/looks.js";
 import { List } from "./List.js";
 import { useWay, WayContext, type Written } from "./usePlace.js";
 
 // The list is what most people come for; the others come when they are looked at.
-const Introduce = lazy(async () => ({ default: (await import("./Introduce.js")).Introduce }));
-const Mine = lazy(async () => ({ default: (await import("./Mine.js")).Mine }));
+const Introduce = late(async () => (await import("./Introduce.js")).Introduce);
+const Mine = late(async () => (await import("./Mine.js")).Mine);
 
 export type CourseBrowserProps = Written;
 

@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../core/contract/call.js";
 import { courseDetail } from "../../core/contract/course.js";
-import { useIsland, useMessages } from "../../core/element/index.js";
+import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { request, session } from "../../core/session/index.js";
 import { Button } from "../../ui/Button.js";
 import { CourseCover, useDates } from "../../ui/CourseCard.js";
@@ -26,7 +26,7 @@ import { usePlace } from "./usePlace.js";
 export type Detail = Output<typeof courseDetail>;
 
 // Below the fold: it comes after what is above it.
-const Reviews = lazy(async () => ({ default: (await import("./Reviews.js")).Reviews }));
+const Reviews = late(async () => (await import("./Reviews.js")).Reviews);
 
 const Hero = styled.div`
   display: grid;

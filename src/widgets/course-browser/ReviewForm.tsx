@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { rateDo } from "../../core/contract/course.js";
+import { rateDo } from "../../core/contract/review.js";
 import { useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/Button.js";

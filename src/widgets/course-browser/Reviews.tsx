@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../core/contract/call.js";
-import { rateHelpful, rateList } from "../../core/contract/course.js";
-import { useIsland, useMessages } from "../../core/element/index.js";
+import { rateHelpful, rateList } from "../../core/contract/review.js";
+import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/platform/index.js";
 import { request, session } from "../../core/session/index.js";
 import { Avatar } from "../../ui/Avatar.js";
@@ -21,8 +21,8 @@ import { useLoad } from "../../ui/useLoad.js";
 import { useSignedAct } from "../../ui/useSignedAct.js";
 import { words } from "./introduce-words.js";
 
-const CourseReport = lazy(async () => ({ default: (await import("../../ui/CourseReport.js")).CourseReport }));
-const ReviewForm = lazy(async () => ({ default: (await import("./ReviewForm.js")).ReviewForm }));
+const CourseReport = late(async () => (await import("../../ui/CourseReport.js")).CourseReport);
+const ReviewForm = late(async () => (await import("./ReviewForm.js")).ReviewForm);
 
 export type Review = Output<typeof rateList>["list"][number];
 

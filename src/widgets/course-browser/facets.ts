@@ -1,5 +1,6 @@
 import type { Output } from "../../core/contract/call.js";
-import type { courseList, RunState } from "../../core/contract/course.js";
+import type { courseList } from "../../core/contract/course.js";
+import type { RunState } from "../../core/contract/course-parts.js";
 import { useMessages } from "../../core/element/index.js";
 import { words as courseWords } from "../../ui/course-words.js";
 import type { FacetData } from "../../ui/Facets.js";

@@ -1,19 +1,15 @@
 /** Under the stage: what is said, notes, materials. Each comes when it is looked at. */
 import { useStore } from "@nanostores/react";
-import { lazy, type ReactNode, Suspense } from "react";
-import { useMessages } from "../../core/element/index.js";
+import { type ReactNode, Suspense } from "react";
+import { late, useMessages } from "../../core/element/index.js";
 import { Bone, Skeleton } from "../../ui/Skeleton.js";
 import { Tabs } from "../../ui/Tabs.js";
 import type { Film, NodeData } from "./film.js";
 import { words } from "./messages.js";
 
-const TranscriptPanel = lazy(async () => ({
-  default: (await import("./panels/TranscriptPanel.js")).TranscriptPanel,
-}));
-const NotesPanel = lazy(async () => ({ default: (await import("./panels/NotesPanel.js")).NotesPanel }));
-const MaterialsPanel = lazy(async () => ({
-  default: (await import("./panels/MaterialsPanel.js")).MaterialsPanel,
-}));
+const TranscriptPanel = late(async () => (await import("./panels/TranscriptPanel.js")).TranscriptPanel);
+const NotesPanel = late(async () => (await import("./panels/NotesPanel.js")).NotesPanel);
+const MaterialsPanel = late(async () => (await import("./panels/MaterialsPanel.js")).MaterialsPanel);
 
 export type Panel = "transcript" | "notes" | "materials";
 

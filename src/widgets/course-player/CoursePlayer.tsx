@@ -1,35 +1,35 @@
 import { useStore } from "@nanostores/react";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { Code } from "../../core/contract/codes.js";
-import { outline as outlineCall } from "../../core/contract/room.js";
-import { useIsland, useMessages } from "../../core/element/index.js";
+import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { ApiError } from "../../core/http/index.js";
-import { request, session } from "../../core/session/index.js";
+import { session } from "../../core/session/index.js";
 import { Empty } from "../../ui/Empty.js";
 import { ErrorState } from "../../ui/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/explain.js";
 import { Bone, Skeleton } from "../../ui/Skeleton.js";
 import { useLoad } from "../../ui/useLoad.js";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.js";
+import { type Ahead, nodeKey, outlineKey, takeBegun } from "./ahead.js";
 import type { Panel } from "./Below.js";
 import type { Film } from "./film.js";
 import { Head } from "./Head.js";
-import { entryOf, isItem, itemsIn } from "./items.js";
+import { entryOf, isFilm, isItem, itemsIn } from "./items.js";
 import { words } from "./messages.js";
 import { Kept, NotKept } from "./Notes.js";
 import type { Outline } from "./panels/why.js";
 import { useWay } from "./place.js";
 import { Stage, StageBones } from "./Stage.js";
 import type { NodeProgress } from "./tracker.js";
-import { type Ahead, askAhead, nodeKey, useBefore, useOwner, useStatus } from "./useStudy.js";
+import { useBefore, useCalm, useOwner, useStatus } from "./useStudy.js";
 import { useTracker } from "./useTracker.js";
 
-const Below = lazy(async () => ({ default: (await import("./Below.js")).Below }));
-const Contents = lazy(async () => ({ default: (await import("./Contents.js")).Contents }));
-const Elsewhere = lazy(async () => ({ default: (await import("./Over.js")).Elsewhere }));
-const Locked = lazy(async () => ({ default: (await import("./Over.js")).Locked }));
-const OutlinePanel = lazy(async () => ({ default: (await import("./panels/OutlinePanel.js")).OutlinePanel }));
+const Below = late(async () => (await import("./Below.js")).Below);
+const Contents = late(async () => (await import("./Contents.js")).Contents);
+const Elsewhere = late(async () => (await import("./Over.js")).Elsewhere);
+const Locked = late(async () => (await import("./Over.js")).Locked);
+const OutlinePanel = late(async () => (await import("./panels/OutlinePanel.js")).OutlinePanel);
 
 const Root = styled.div`
   container: player / inline-size;
@@ -85,18 +85,13 @@ export interface CoursePlayerProps {
 export function CoursePlayer({ course, node, routed }: CoursePlayerProps): ReactNode {
   const t = useMessages(words);
   const explain = useExplain();
-  const { locale } = useIsland();
+  const { host, locale } = useIsland();
   const token = useStore(session.$token);
   const id = course ?? 0;
-  const [ahead] = useState(askAhead);
-  const { data, error, reload, replace } = useLoad(
-    id > 0 ? `${id}|${locale}|${token}` : undefined,
-    async (signal) => {
-      // A part that the page names need not wait for the outline. To a visitor most are closed, which only the
-      // outline says without asking them to sign in.
-      if (token && node && !outline) ahead.ask(nodeKey(node, locale, token), node, signal);
-      return request(outlineCall, { id }, { signal });
-    },
+  const [ahead] = useState(() => takeBegun(host));
+  const key = outlineKey(id, locale, token);
+  const { data, error, reload, replace } = useLoad(id > 0 ? key : undefined, async (signal) =>
+    ahead.outline(key, id, signal),
   );
   // Whoever signs in, or reads in another language, stays where they are.
   const [last, setLast] = useState(data);
@@ -126,6 +121,11 @@ export function CoursePlayer({ course, node, routed }: CoursePlayerProps): React
   );
 }
 
+const OutlineBones = (): ReactNode => (
+  <Skeleton>
+    <Bone style={{ display: "block", height: 360 }} />
+  </Skeleton>
+);
 const Bones = (): ReactNode => (
   <Root>
     <Grid>
@@ -136,9 +136,7 @@ const Bones = (): ReactNode => (
         </Skeleton>
       </div>
       <div className="outline">
-        <Skeleton>
-          <Bone style={{ display: "block", height: 360 }} />
-        </Skeleton>
+        <OutlineBones />
       </div>
     </Grid>
   </Root>
@@ -175,7 +173,7 @@ function Study({
   const isLocked = item?.locked !== undefined;
   const key = item && !isLocked ? nodeKey(item.id, locale, token) : undefined;
   const { data, error, reload } = useLoad(key, async (signal) =>
-    ahead.take(key ?? "", item?.id ?? 0, signal),
+    ahead.node(key ?? "", item?.id ?? 0, signal),
   );
   // A lock that fell in the meantime: the outline tells why.
   useEffect(() => {
@@ -210,6 +208,7 @@ function Study({
   const before = useBefore(data, tracker);
 
   const [film, setFilm] = useState<Film>();
+  const calm = useCalm(film, isLocked || error !== undefined || (data !== undefined && !isFilm(data)));
   /** The page of a document that is shown, or was asked for. */
   const [seen, setSeen] = useState<{ node: number; page: number }>();
   const page = seen && seen.node === item?.id ? seen.page : undefined;
@@ -302,7 +301,7 @@ function Study({
           />
           {tracker && <Kept tracker={tracker} />}
           {data && !data.tracked && <NotKept course={outline.id} />}
-          {data && before && (
+          {data && before && calm && (
             <Suspense>
               <Below
                 key={data.id}
@@ -319,9 +318,13 @@ function Study({
           )}
         </div>
         <div className="outline">
-          <Suspense>
-            <OutlinePanel outline={outline} current={item.id} onGo={go} />
-          </Suspense>
+          {calm ? (
+            <Suspense fallback={<OutlineBones />}>
+              <OutlinePanel outline={outline} current={item.id} onGo={go} />
+            </Suspense>
+          ) : (
+            <OutlineBones />
+          )}
         </div>
       </Grid>
       {contents && (

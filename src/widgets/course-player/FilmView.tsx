@@ -1,8 +1,8 @@
 import Play from "lucide-react/icons/play";
 import { useStore } from "@nanostores/react";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { apiOrigin } from "../../core/config/index.js";
-import { useHandle, useIsland, useMessages } from "../../core/element/index.js";
+import { late, useHandle, useIsland, useMessages } from "../../core/element/index.js";
 import type { Interval } from "../../core/rules/progress.js";
 import { Button } from "../../ui/Button.js";
 import { Icon } from "../../ui/Icon.js";
@@ -19,9 +19,9 @@ import type { NodeProgress, Tracker } from "./tracker.js";
 import { useCues } from "./useCues.js";
 import { useSource } from "./useSource.js";
 
-const Art = lazy(async () => ({ default: (await import("../../ui/Art.js")).Art }));
-const QuestionView = lazy(async () => ({ default: (await import("./QuestionView.js")).QuestionView }));
-const KeyMap = lazy(async () => ({ default: (await import("./KeyMap.js")).KeyMap }));
+const Art = late(async () => (await import("../../ui/Art.js")).Art);
+const QuestionView = late(async () => (await import("./QuestionView.js")).QuestionView);
+const KeyMap = late(async () => (await import("./KeyMap.js")).KeyMap);
 
 /** Milliseconds without a movement after which the controls of a playing film go. */
 const IDLE = 2500;
@@ -67,7 +67,8 @@ export function FilmView(props: FilmViewProps): ReactNode {
     latest.current = props;
   });
 
-  useEffect(() => {
+  // Before the picture of this is drawn: the film's file is on its way by then.
+  useLayoutEffect(() => {
     const media = video.current;
     if (!media) return undefined;
     const { volume, muted, rate } = choices();

@@ -1,16 +1,18 @@
 /** What a node shows, by its kind; each view but the film's comes when it is wanted. */
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
+import { late } from "../../core/element/index.js";
 import type { Interval } from "../../core/rules/progress.js";
 import { Bone, Skeleton } from "../../ui/Skeleton.js";
 import type { Film, NodeData } from "./film.js";
 import { FilmView } from "./FilmView.js";
+import { isFilm } from "./items.js";
 import { pageMeter } from "./meter.js";
 import type { NodeProgress, Tracker } from "./tracker.js";
 
-const DocumentView = lazy(async () => ({ default: (await import("./views/DocumentView.js")).DocumentView }));
-const TextView = lazy(async () => ({ default: (await import("./views/TextView.js")).TextView }));
-const PackageView = lazy(async () => ({ default: (await import("./views/PackageView.js")).PackageView }));
-const LinkView = lazy(async () => ({ default: (await import("./views/LinkView.js")).LinkView }));
+const DocumentView = late(async () => (await import("./views/DocumentView.js")).DocumentView);
+const TextView = late(async () => (await import("./views/TextView.js")).TextView);
+const PackageView = late(async () => (await import("./views/PackageView.js")).PackageView);
+const LinkView = late(async () => (await import("./views/LinkView.js")).LinkView);
 
 /** Where the person stands in a node: the server's word, and what it has not been told yet. */
 export interface Before {
@@ -108,7 +110,7 @@ function Paged(props: StageProps): ReactNode {
 /** The view of a node. */
 export function Stage(props: StageProps): ReactNode {
   const { node, before, tracker, mayPlay, over, onFilm, onNote, onSay, onReload, onProgress } = props;
-  if (node.kind === "video" || node.kind === "audio") {
+  if (isFilm(node)) {
     return (
       <FilmView
         key={node.id}

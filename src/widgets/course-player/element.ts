@@ -1,4 +1,5 @@
 import { island, shape } from "../../core/element/index.js";
+import { begin } from "./ahead.js";
 import { PlayerPage } from "./Page.js";
 
 interface Handle {
@@ -46,9 +47,9 @@ interface Handle {
 export class EduCoursePlayer extends island(PlayerPage, {
   props: { course: "number", node: "number", routed: "boolean" },
   handle: shape<Handle>(),
+  begin,
 }) {
   static readonly tagName = "edu-course-player";
-
   /** Plays the film or sound that is shown; nothing where there is none, or where it may not play. */
   async play(): Promise<void> {
     await this.handle?.play?.();

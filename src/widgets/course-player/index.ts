@@ -3,5 +3,6 @@ import { EduCoursePlayer } from "./element.js";
 
 define(EduCoursePlayer);
 
+export { begin } from "./ahead.js";
 export { CoursePlayer } from "./CoursePlayer.js";
 export { EduCoursePlayer };

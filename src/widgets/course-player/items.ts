@@ -20,3 +20,6 @@ export function entryOf(nodes: readonly OutlineNode[], id: number): number {
   const left = inside.filter(({ state }) => state !== "done");
   return (left.find(({ required }) => required) ?? left[0] ?? inside[0])?.id ?? id;
 }
+
+/** Plays in time: a film, or sound alone. */
+export const isFilm = ({ kind }: Pick<OutlineNode, "kind">): boolean => kind === "video" || kind === "audio";

@@ -1,5 +1,5 @@
 /** Which of a film's files is played: the best that this browser plays by itself, until somebody chooses. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { apiOrigin } from "../../core/config/index.js";
 import { useMessages } from "../../core/element/index.js";
 import type { MenuItem } from "../../ui/Menu.js";
@@ -48,7 +48,7 @@ export function useSource(film: Film | undefined, node: NodeData, renew: () => v
     film.media.canPlayType(source.mime) === "";
   const renewedAt = useRef(-Infinity);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!film || url === undefined) return undefined;
     film.load(byScript ? undefined : url);
     if (!byScript) return undefined;

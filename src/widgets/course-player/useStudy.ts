@@ -1,10 +1,9 @@
 /** Who studies, and where they stand. */
 import { useStore } from "@nanostores/react";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { node as nodeCall } from "../../core/contract/study.js";
 import { union } from "../../core/rules/progress.js";
-import { loadUser, request, session } from "../../core/session/index.js";
-import type { NodeData } from "./film.js";
+import { session } from "../../core/session/index.js";
+import type { Film, NodeData } from "./film.js";
 import type { Before } from "./Stage.js";
 import type { Tracker, TrackerState } from "./tracker.js";
 
@@ -13,46 +12,6 @@ export function useOwner(): string {
   const user = useStore(session.$user);
   const signedIn = useStore(session.$signedIn);
   return signedIn ? (user?.id ?? "") : "";
-}
-
-/**
- * A node and who studies it: without the second nothing could be kept.
- * @throws ApiError
- */
-export async function loadNode(node: number, signal: AbortSignal): Promise<NodeData> {
-  const isUnknown = session.$signedIn.get() && !session.$user.get();
-  const [data] = await Promise.all([
-    request(nodeCall, { node }, { signal, quiet: true }),
-    isUnknown ? loadUser() : undefined,
-  ]);
-  return data;
-}
-
-/** What names an answer about a node: who asks, and in which language. */
-export const nodeKey = (node: number, locale: string, token: string): string => `${node}|${locale}|${token}`;
-
-/** A node that was asked for before the outline said whether it is open; each answer is taken once. */
-export interface Ahead {
-  readonly ask: (key: string, node: number, signal: AbortSignal) => void;
-  /** Fetches what nobody asked for, and what failed ahead of its time. */
-  readonly take: (key: string, node: number, signal: AbortSignal) => Promise<NodeData>;
-}
-
-export function askAhead(): Ahead {
-  const asked = new Map<string, Promise<NodeData>>();
-  return {
-    ask(key, node, signal) {
-      const answer = loadNode(node, signal);
-      // Whoever takes it sees the failure; nobody may want it.
-      answer.catch(() => undefined);
-      asked.set(key, answer);
-    },
-    take(key, node, signal) {
-      const answer = asked.get(key);
-      asked.clear();
-      return answer ? answer.catch(() => loadNode(node, signal)) : loadNode(node, signal);
-    },
-  };
 }
 
 /** Where the person stands in a node: with what this browser has not told yet. */
@@ -85,4 +44,27 @@ export function useStatus(tracker: Tracker | undefined): TrackerState["status"] 
     [tracker],
   );
   return useSyncExternalStore(subscribe, () => tracker?.$state.get().status);
+}
+
+/** Milliseconds that a film has for its first picture before the rest comes all the same. */
+const PATIENCE = 1000;
+
+/**
+ * Whether what lies around the stage may come: the first picture of the first film goes before it.
+ * @param ready there is no film to wait for
+ */
+export function useCalm(film: Film | undefined, ready: boolean): boolean {
+  const [calm, setCalm] = useState(false);
+  useEffect(() => {
+    if (calm) return undefined;
+    const timer = setTimeout(() => setCalm(true), ready ? 0 : PATIENCE);
+    const stop = film?.$state.subscribe((state) => {
+      if (state.ready || state.failed) setCalm(true);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [calm, film, ready]);
+  return calm || ready;
 }

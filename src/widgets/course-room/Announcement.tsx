@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { announcementDelete, announcementDetail } from "../../core/contract/room.js";
-import { useIsland, useMessages } from "../../core/element/index.js";
+import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { Badge } from "../../ui/Badge.js";
 import { Button } from "../../ui/Button.js";
@@ -23,10 +23,8 @@ import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";
 
 // For those who teach.
-const AnnouncementForm = lazy(async () => ({
-  default: (await import("./AnnouncementForm.js")).AnnouncementForm,
-}));
-const Readers = lazy(async () => ({ default: (await import("./Readers.js")).Readers }));
+const AnnouncementForm = late(async () => (await import("./AnnouncementForm.js")).AnnouncementForm);
+const Readers = late(async () => (await import("./Readers.js")).Readers);
 
 /** One announcement; opening it takes its dot away. */
 export function Announcement({

@@ -1,8 +1,8 @@
 import Megaphone from "lucide-react/icons/megaphone";
 import Plus from "lucide-react/icons/plus";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { announcementList } from "../../core/contract/room.js";
-import { useIsland, useMessages } from "../../core/element/index.js";
+import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { Badge } from "../../ui/Badge.js";
 import { Button } from "../../ui/Button.js";
@@ -22,9 +22,7 @@ import { useArrival, useMoved } from "./useArrival.js";
 import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";
 
-const AnnouncementForm = lazy(async () => ({
-  default: (await import("./AnnouncementForm.js")).AnnouncementForm,
-}));
+const AnnouncementForm = late(async () => (await import("./AnnouncementForm.js")).AnnouncementForm);
 
 const SIZE = 20;
 

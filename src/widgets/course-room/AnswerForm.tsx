@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { RichText } from "../../core/contract/rich-text.js";
-import { postSave } from "../../core/contract/room.js";
+import { postSave } from "../../core/contract/thread.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/Button.js";

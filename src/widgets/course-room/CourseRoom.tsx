@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { shell as shellCall } from "../../core/contract/room.js";
-import { useIsland, useMessages } from "../../core/element/index.js";
+import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { request, session } from "../../core/session/index.js";
 import { Badge } from "../../ui/Badge.js";
 import { Button } from "../../ui/Button.js";
@@ -13,6 +13,7 @@ import { Bone, Skeleton } from "../../ui/Skeleton.js";
 import { Tabs } from "../../ui/Tabs.js";
 import { useLoad } from "../../ui/useLoad.js";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.js";
+import { loadPlayer } from "./begin.js";
 import { Gate } from "./Gate.js";
 import { Head } from "./Head.js";
 import { words } from "./messages.js";
@@ -20,13 +21,11 @@ import { usePlace, useWay, WayContext, type Written } from "./usePlace.js";
 import { RoomContext, type Room, type Shell, useRoom } from "./useRoom.js";
 
 // Each tab comes when it is looked at.
-const Announcements = lazy(async () => ({ default: (await import("./Announcements.js")).Announcements }));
-const Questions = lazy(async () => ({ default: (await import("./Questions.js")).Questions }));
-const ClassView = lazy(async () => ({ default: (await import("./ClassView.js")).ClassView }));
-const Materials = lazy(async () => ({ default: (await import("./Materials.js")).Materials }));
-const CoursePlayer = lazy(async () => ({
-  default: (await import("../course-player/index.js")).CoursePlayer,
-}));
+const Announcements = late(async () => (await import("./Announcements.js")).Announcements);
+const Questions = late(async () => (await import("./Questions.js")).Questions);
+const ClassView = late(async () => (await import("./ClassView.js")).ClassView);
+const Materials = late(async () => (await import("./Materials.js")).Materials);
+const CoursePlayer = late(async () => (await loadPlayer()).CoursePlayer);
 
 export type CourseRoomProps = Written;
 

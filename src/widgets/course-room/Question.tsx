@@ -1,7 +1,8 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { outline as outlineCall, threadDetail } from "../../core/contract/room.js";
-import { useIsland, useMessages } from "../../core/element/index.js";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { outline as outlineCall } from "../../core/contract/outline.js";
+import { threadDetail } from "../../core/contract/thread.js";
+import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/Button.js";
 import { Dialog } from "../../ui/Dialog.js";
@@ -22,8 +23,8 @@ import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";
 import { useThreadActs } from "./useThread.js";
 
-const CourseReport = lazy(async () => ({ default: (await import("../../ui/CourseReport.js")).CourseReport }));
-const QuestionForm = lazy(async () => ({ default: (await import("./QuestionForm.js")).QuestionForm }));
+const CourseReport = late(async () => (await import("../../ui/CourseReport.js")).CourseReport);
+const QuestionForm = late(async () => (await import("./QuestionForm.js")).QuestionForm);
 
 const SIZE = 20;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Output } from "../../core/contract/call.js";
-import type { threadList } from "../../core/contract/room.js";
+import type { threadList } from "../../core/contract/thread.js";
 import { useMessages } from "../../core/element/index.js";
 import { Badge } from "../../ui/Badge.js";
 import { Clamped, Facts } from "../../ui/looks.js";

@@ -1,8 +1,9 @@
 import MessageCircleQuestion from "lucide-react/icons/message-circle-question-mark";
 import Plus from "lucide-react/icons/plus";
-import { lazy, type ReactNode, Suspense, useState } from "react";
-import { outline as outlineCall, threadList } from "../../core/contract/room.js";
-import { useIsland, useMessages } from "../../core/element/index.js";
+import { type ReactNode, Suspense, useState } from "react";
+import { outline as outlineCall } from "../../core/contract/outline.js";
+import { threadList } from "../../core/contract/thread.js";
+import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { Chip } from "../../ui/Badge.js";
 import { Button } from "../../ui/Button.js";
@@ -24,7 +25,7 @@ import { useArrival, useMoved } from "./useArrival.js";
 import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";
 
-const QuestionForm = lazy(async () => ({ default: (await import("./QuestionForm.js")).QuestionForm }));
+const QuestionForm = late(async () => (await import("./QuestionForm.js")).QuestionForm);
 
 const SIZE = 20;
 const TABS = ["all", "unanswered", "mine", "followed", "essence"] as const;

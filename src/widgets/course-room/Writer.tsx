@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Output } from "../../core/contract/call.js";
-import type { threadDetail } from "../../core/contract/room.js";
+import type { threadDetail } from "../../core/contract/thread.js";
 import { useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/platform/index.js";
 import { Avatar } from "../../ui/Avatar.js";

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { richTextOf } from "../../core/contract/rich-text.js";
-import { postSave, threadMark } from "../../core/contract/room.js";
+import { postSave, threadMark } from "../../core/contract/thread.js";
 import { prefer } from "../../core/preferences/index.js";
 import { request, session } from "../../core/session/index.js";
 import { useHouse } from "../../ui/house.js";

@@ -1,6 +1,7 @@
 import { island, oneOf } from "../../core/element/index.js";
 import { ROOM_TABS } from "../../ui/course-links.js";
 import { CourseRoom } from "./CourseRoom.js";
+import { begin } from "./begin.js";
 
 /**
  * The room of a course: for those who are enrolled and for its staff. Announcements, studying, questions and answers,
@@ -37,6 +38,7 @@ export class EduCourseRoom extends island(CourseRoom, {
     node: "number",
     routed: "boolean",
   },
+  begin,
 }) {
   static readonly tagName = "edu-course-room";
 }

@@ -2,7 +2,8 @@
 import type { Locator } from "vitest/browser";
 import { page } from "vitest/browser";
 import { richTextOf } from "../../core/contract/rich-text.js";
-import { announcementSave, threadSave } from "../../core/contract/room.js";
+import { announcementSave } from "../../core/contract/room.js";
+import { threadSave } from "../../core/contract/thread.js";
 import { request } from "../../core/session/index.js";
 import { place } from "../../ui/calls.js";
 import type { Entered } from "../../ui/house.js";

@@ -1,6 +1,6 @@
 /** What people do with a question and its answers. */
 import type { Input, Output } from "../../core/contract/call.js";
-import { postDelete, type threadDetail, threadMark } from "../../core/contract/room.js";
+import { postDelete, type threadDetail, threadMark } from "../../core/contract/thread.js";
 import { useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { useExplain } from "../../ui/explain.js";

@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { Section } from "../../core/contract/library.js";
-import { useMessages } from "../../core/element/index.js";
+import { late, useMessages } from "../../core/element/index.js";
 import { Browse } from "./Browse.js";
 import { CardBones } from "../../ui/CardBones.js";
 import { findSection, Frame, type LibraryDetail } from "./Frame.js";
@@ -11,11 +11,11 @@ import { Shelf } from "./Shelf.js";
 import { useWay, type Way, WayContext, type Written } from "./usePlace.js";
 
 // Views that few look at come when they are looked at.
-const CourseDetail = lazy(async () => ({ default: (await import("./Courses.js")).CourseDetail }));
-const Courses = lazy(async () => ({ default: (await import("./Courses.js")).Courses }));
-const Favorites = lazy(async () => ({ default: (await import("./Favorites.js")).Favorites }));
-const Intro = lazy(async () => ({ default: (await import("./Intro.js")).Intro }));
-const Material = lazy(async () => ({ default: (await import("./Material.js")).Material }));
+const CourseDetail = late(async () => (await import("./Courses.js")).CourseDetail);
+const Courses = late(async () => (await import("./Courses.js")).Courses);
+const Favorites = late(async () => (await import("./Favorites.js")).Favorites);
+const Intro = late(async () => (await import("./Intro.js")).Intro);
+const Material = late(async () => (await import("./Material.js")).Material);
 
 export type LibBrowserProps = Written;
 

@@ -1,8 +1,8 @@
 import Download from "lucide-react/icons/download";
 import FileQuestion from "lucide-react/icons/file-question";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { apiOrigin } from "../../../core/config/index.js";
-import { useMessages } from "../../../core/element/index.js";
+import { late, useMessages } from "../../../core/element/index.js";
 import { Empty } from "../../../ui/Empty.js";
 import { FilePreview, PreviewBones, PreviewBox } from "../../../ui/FilePreview.js";
 import { Icon } from "../../../ui/Icon.js";
@@ -14,7 +14,7 @@ import { kindOf } from "./kindOf.js";
 import { PictureView } from "./PictureView.js";
 import { usePageClock } from "./usePageClock.js";
 
-const PdfPreview = lazy(async () => ({ default: (await import("../../../ui/PdfPreview.js")).PdfPreview }));
+const PdfPreview = late(async () => (await import("../../../ui/PdfPreview.js")).PdfPreview);
 
 export interface DocumentViewProps {
   /** Of kind `doc`, `slides` or `image`. */

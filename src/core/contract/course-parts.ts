@@ -1,0 +1,62 @@
+/** What the calls of courses, their rooms and their studying have in common. */
+import { anyText, integer, moment, oneOf, optional, record } from "./codec.js";
+import { richText } from "./rich-text.js";
+
+/** `scheduled`: it has not begun and takes nobody; `selfPaced`: it has no end and is always open. */
+export const RunState = ["scheduled", "enrolling", "running", "ended", "selfPaced"] as const;
+export type RunState = (typeof RunState)[number];
+export const EnrollMode = ["open", "approval", "code", "assigned"] as const;
+export type EnrollMode = (typeof EnrollMode)[number];
+export const CourseRole = ["learner", "auditor", "ta", "teacher"] as const;
+export type CourseRole = (typeof CourseRole)[number];
+/** `waiting`: the run is full and the person stands in line. */
+export const EnrollmentState = [
+  "pending",
+  "waiting",
+  "active",
+  "rejected",
+  "withdrawn",
+  "completed",
+  "failed",
+  "banned",
+] as const;
+export type EnrollmentState = (typeof EnrollmentState)[number];
+
+export const NodeKind = [
+  "chapter",
+  "section",
+  "video",
+  "audio",
+  "doc",
+  "slides",
+  "richtext",
+  "image",
+  "package",
+  "link",
+] as const;
+export type NodeKind = (typeof NodeKind)[number];
+
+export const id = () => integer(1);
+export const size = () => optional(integer(1, 100));
+export const pageNumber = () => optional(integer(1, 500));
+export const percent = () => integer(0, 100);
+/** Beside the rows of one page. */
+export const paged = { total: integer(), page: integer(), size: integer() };
+/** What somebody wrote with the editor. */
+export const body = () => richText(60_000);
+
+/** Where a person stands in a run. */
+export const enrollment = record({
+  role: oneOf(CourseRole),
+  state: oneOf(EnrollmentState),
+  percent: percent(),
+  /** Place in line while `pending` or `waiting`, from 1. */
+  place: optional(integer(1)),
+  /** Why it was rejected. */
+  reason: anyText(500),
+  lastNode: optional(id()),
+  lastNodeTitle: anyText(200),
+  /** Seconds into the last node. */
+  lastPosition: integer(),
+  lastActiveAt: optional(moment()),
+});

@@ -1,0 +1,155 @@
+/** Questions of a run and their answers (domain.md "qaDiscussion"). Access as in the room. */
+import { call } from "./call.js";
+import {
+  anyText,
+  flag,
+  integer,
+  list,
+  moment,
+  nothing,
+  oneOf,
+  optional,
+  record,
+  same,
+  shape,
+  text,
+} from "./codec.js";
+import { body, CourseRole, id, pageNumber, size, paged } from "./course-parts.js";
+
+const author = record({
+  name: text(64),
+  avatar: anyText(512),
+  /** Shown beside the name; auditors are learners here. */
+  role: oneOf(CourseRole),
+  /** Hidden from everybody but staff. */
+  anonymous: flag(),
+  mine: flag(),
+});
+const thread = same({
+  id: id(),
+  title: text(200),
+  summary: anyText(300),
+  author,
+  node: optional(id()),
+  nodeTitle: anyText(200),
+  /** Seconds into the node. */
+  second: optional(integer()),
+  pinned: flag(),
+  locked: flag(),
+  essence: flag(),
+  answered: flag(),
+  endorsed: flag(),
+  followed: flag(),
+  posts: integer(),
+  likes: integer(),
+  liked: flag(),
+  createdAt: moment(),
+  activeAt: moment(),
+});
+
+export const threadList = call({
+  method: "GET",
+  path: "/course/thread/page/list",
+  access: "user",
+  input: shape({
+    query: ["q", optional(anyText(64))],
+    ...same({
+      id: id(),
+      tab: optional(oneOf(["all", "unanswered", "mine", "followed", "essence"])),
+      node: optional(id()),
+      sort: optional(oneOf(["active", "new", "votes"])),
+      page: pageNumber(),
+      size: size(),
+    }),
+  }),
+  output: record({ list: list(shape(thread)), ...paged }),
+});
+
+const post = record({
+  id: id(),
+  author,
+  body: body(),
+  accepted: flag(),
+  endorsed: flag(),
+  likes: integer(),
+  liked: flag(),
+  /** The asker may still change it. */
+  editable: flag(),
+  createdAt: moment(),
+  updatedAt: optional(moment()),
+  /** `pending`: only its writer and staff see it until somebody has looked at it. */
+  state: oneOf(["visible", "pending", "deleted"]),
+});
+
+export const threadDetail = call({
+  method: "GET",
+  path: "/course/thread/detail",
+  access: "user",
+  input: record({ id: id(), thread: id(), page: pageNumber(), size: size() }),
+  output: shape({
+    ...thread,
+    ...same({
+      body: body(),
+      editable: flag(),
+      state: oneOf(["visible", "pending", "deleted"]),
+      list: list(post),
+      /** Of the answers; the accepted one comes first. */
+      total: integer(),
+      page: integer(),
+      size: integer(),
+      /** The asker may accept an answer, and may moderate. */
+      mayAccept: flag(),
+      mayModerate: flag(),
+    }),
+  }),
+});
+
+/** Asks a question, or changes one's own within 30 minutes. */
+export const threadSave = call({
+  method: "POST",
+  path: "/course/thread/save",
+  access: "user",
+  input: record({
+    id: id(),
+    thread: optional(id()),
+    title: text(200),
+    body: body(),
+    node: optional(id()),
+    second: optional(integer(0, 100_000)),
+    anonymous: flag(),
+  }),
+  output: record({ thread: id(), state: oneOf(["visible", "pending"]) }),
+});
+
+export const postSave = call({
+  method: "POST",
+  path: "/course/post/save",
+  access: "user",
+  input: record({ id: id(), thread: id(), post: optional(id()), body: body(), anonymous: flag() }),
+  output: record({ post: id(), state: oneOf(["visible", "pending"]) }),
+});
+
+/** Takes one's own question or answer away; staff may take anyone's. */
+export const postDelete = call({
+  method: "POST",
+  path: "/course/post/delete",
+  access: "user",
+  input: record({ id: id(), thread: id(), post: optional(id()) }),
+  output: nothing,
+});
+
+/** What a person does with a question or an answer: `on: false` takes it back. */
+export const threadMark = call({
+  method: "POST",
+  path: "/course/thread/mark",
+  access: "user",
+  input: record({
+    id: id(),
+    thread: id(),
+    post: optional(id()),
+    /** `accept`: the asker or staff, of an answer. `endorse`, `pin`, `lock`, `essence`, `approve`: staff. */
+    mark: oneOf(["like", "follow", "accept", "endorse", "pin", "lock", "essence", "approve"]),
+    on: flag(),
+  }),
+  output: nothing,
+});

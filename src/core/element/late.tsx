@@ -1,0 +1,60 @@
+/** Code of a view that comes when it is first shown. */
+import { type ComponentType, lazy, type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { useIsland, useMessages } from "./context.js";
+import { words } from "./messages.js";
+
+interface MissingProps {
+  readonly error: unknown;
+  readonly again: () => void;
+}
+
+/** In the place of a part whose code did not arrive; the rest of the view goes on. */
+function Missing({ error, again }: MissingProps): ReactNode {
+  const t = useMessages(words);
+  const { emit } = useIsland();
+  useEffect(() => {
+    emit("edu-error", { phase: "load", error });
+    addEventListener("online", again);
+    return () => removeEventListener("online", again);
+  }, [emit, error, again]);
+  return (
+    <div role="alert" className="edu-broken">
+      <p>{t("missing")}</p>
+      <button type="button" onClick={again}>
+        {t("again")}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * A component whose code is fetched when it is first shown; stand it in a `Suspense`. React's own `lazy` keeps a fetch
+ * that failed for as long as the page lives; this one offers another try in its place, and tries by itself when the
+ * network is back.
+ * @param load imports the component
+ */
+export function late<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const watchers = new Set<() => void>();
+  const watch = (watcher: () => void) => {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  };
+  const make = (): ComponentType<P> =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        return { default: () => <Missing error={error} again={again} /> };
+      }
+    });
+  let part = make();
+  const now = () => part;
+  function again(): void {
+    part = make();
+    for (const watcher of watchers) watcher();
+  }
+  return function Late(props: P): ReactNode {
+    const Part = useSyncExternalStore(watch, now);
+    return <Part {...props} />;
+  };
+}
