@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- dialog|page|server|captcha|library|study|player] [--write]`: measures, prints a table and writes
+ * `npm run bench [-- dialog|page|server|captcha|library|scroll|study|player] [--write]`: measures, prints a table and writes
  * bench/results.json; a part that is not asked for keeps its figures. `--write` also brings the README's
  * table up to date.
  */
@@ -13,6 +13,7 @@ const parts = {
   server: async () => (await import("../bench/server.mjs")).benchServer(),
   captcha: async () => (await import("../bench/captcha.mjs")).benchCaptchas(),
   library: async () => (await import("../bench/library.mjs")).benchLibrary(),
+  scroll: async () => (await import("../bench/scroll.mjs")).benchScroll(),
   study: async () => (await import("../bench/study.mjs")).benchStudy(),
   player: async () => (await import("../bench/player.mjs")).benchPlayer(),
 };

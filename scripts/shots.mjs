@@ -24,6 +24,9 @@ const executablePath = findBrowser();
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
+/** An address with the demo's fullest course in it, once the server can be asked which that is. */
+const inCourse = (address) => ({ address, course: "数据结构与算法" });
+
 /** What is looked at: name, address, who looks, and what they did before. */
 const routes = [
   { name: "home", path: "/index/home" },
@@ -57,6 +60,20 @@ const routes = [
         dialog.setAttribute("open", "");
       }, mode),
   })),
+  { name: "libraries", path: "/sourceLib" },
+  { name: "library-intro", path: "/lib/introView?id=1" },
+  { name: "library-material-center", path: "/lib/materialCenter?id=1" },
+  { name: "library-material", path: "/lib/material/detail?id=1&resource=12" },
+  { name: "search", path: "/index/search?q=数据" },
+  { name: "course-list", path: "/course/list" },
+  { name: "course-introduce", path: inCourse("/course/introduce"), as: "learner" },
+  ...["coursePublic", "courseStudy", "qaDiscussion", "courseClass", "courseMaterials"].map((tab) => ({
+    name: `course-room-${tab}`,
+    path: inCourse(`/course/detail/index/${tab}`),
+    as: "learner",
+  })),
+  { name: "course-mine", path: "/account/settings/course", as: "learner" },
+  { name: "messages", path: "/index/message", as: "learner" },
   { name: "home-offline", path: "/index/home", offline: true },
   { name: "partner", path: "/", partner: true },
   { name: "partner-dialog", path: "/", partner: true, act: (page) => page.click("#sign-in") },
@@ -96,6 +113,21 @@ async function stateOf(account) {
     await context.close();
   }
   return sessions.get(account);
+}
+
+/** Ids of courses are the database's own: the list's card knows them. */
+const ids = new Map();
+async function pathOf(wanted) {
+  if (typeof wanted === "string") return wanted;
+  const { address, course } = wanted;
+  if (!ids.has(course)) {
+    const page = await browser.newPage();
+    await page.goto(`${portal}/course/list?q=${encodeURIComponent(course)}`);
+    const href = await page.locator("edu-course-browser a[part=card]").first().getAttribute("href");
+    ids.set(course, new URL(href, portal).searchParams.get("id"));
+    await page.close();
+  }
+  return `${address}?id=${ids.get(course)}`;
 }
 
 async function settled(page) {
@@ -214,7 +246,7 @@ const ways = WIDTHS.flatMap((width) =>
 const queue = [];
 for (const route of routes) {
   const storageState = route.as ? await stateOf(route.as) : undefined;
-  const address = (route.partner ? partner : portal) + route.path;
+  const address = (route.partner ? partner : portal) + (await pathOf(route.path));
   for (const way of ways) queue.push(() => shoot({ ...route, address, storageState }, ...way));
 }
 if (entries.length > 0) for (const way of ways) queue.push(() => shootManual(entries, ...way));

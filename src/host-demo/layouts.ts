@@ -1,17 +1,24 @@
 /** What stands around a page. */
-import { html, type TemplateResult } from "lit-html";
+import { html, nothing, type TemplateResult } from "lit-html";
 import { say } from "./say.js";
 
 /** In a landmark of its own, so that everything on the page is in one. */
 const skip = () => html`<nav class="skip" aria-label=${say("skip")}><a href="#main">${say("skip")}</a></nav>`;
 
-export const mainLayout = (content: TemplateResult, current: string): TemplateResult => html`
+/** @param alone what is studied has the page for itself: nothing lies over it or comes up before it */
+export const mainLayout = (content: TemplateResult, current: string, alone: boolean): TemplateResult => html`
   ${skip()}
   <edu-header current=${current} search-href="/index/search"></edu-header>
   <main id="main" tabindex="-1">${content}</main>
   <edu-footer></edu-footer>
-  <edu-floating-box></edu-floating-box>
-  <edu-download-popup data-load-on="ready"></edu-download-popup>
+  ${
+    alone
+      ? nothing
+      : html`
+          <edu-floating-box></edu-floating-box>
+          <edu-download-popup data-load-on="ready"></edu-download-popup>
+        `
+  }
   <edu-login-dialog></edu-login-dialog>
 `;
 

@@ -40,7 +40,7 @@ function draw() {
   const { route } = destination;
   const page: Page = { path, query: new URLSearchParams(search) };
   const body = content(route, page);
-  render(route.layout === "main" ? mainLayout(body, path) : userLayout(body), app);
+  render(route.layout === "user" ? userLayout(body) : mainLayout(body, path, route.layout === "study"), app);
   const { info } = $platform.get();
   document.title = info ? `${say(route.title)} · ${info.name}` : say(route.title);
   document.documentElement.lang = $locale.get();

@@ -18,8 +18,8 @@ export interface Route {
   /** permissionId that a role must hold; none is open to whoever the tag lets in. */
   readonly permission?: string;
   readonly title: Word;
-  /** `main` has header, footer and floating box; `user` is a quiet page around one task. */
-  readonly layout: "main" | "user";
+  /** `main` has header, footer and floating box; `study` no floating box; `user` is a quiet page around one task. */
+  readonly layout: "main" | "study" | "user";
   readonly view: (page: Page) => TemplateResult;
 }
 
@@ -56,12 +56,12 @@ export const routes: readonly Route[] = [
   },
   { path: "/course/list", tag: "course", title: "courses", layout: "main", view: views.courses },
   { path: "/course/introduce", tag: "course", title: "course", layout: "main", view: views.introduce },
-  { path: "/course/online/detail", tag: "course", title: "course", layout: "main", view: views.selfStudy },
+  { path: "/course/online/detail", tag: "course", title: "course", layout: "study", view: views.selfStudy },
   ...Object.entries(views.rooms).map(([path, view]): Route => ({
     path: `/course/detail/index/${path}`,
     tag: "course",
     title: "course",
-    layout: "main",
+    layout: path === "courseStudy" ? "study" : "main",
     view,
   })),
   { path: "/sourceLib", tag: "resourceLibrary", title: "libraries", layout: "main", view: views.sourceLib },

@@ -28,6 +28,8 @@ export interface Entered {
   readonly node: number;
   /** Of its class. */
   readonly code: string;
+  /** What the stranger is known as. */
+  readonly strangerPhone: string;
   readonly as: (who: "learner" | "mate" | "teacher" | "applicant" | "stranger") => void;
 }
 
@@ -36,7 +38,7 @@ export function useHouse(): {
   /** @param nodes and enrolled: see AskedRun of src/server/study/testing-page.ts */
   study(nodes: readonly object[], enrolled?: boolean): Promise<Studied>;
   /** @param how see AskedRoom of src/server/room/testing-page.ts */
-  room(how?: { ended?: boolean; classless?: boolean }): Promise<Entered>;
+  room(how?: { ended?: boolean; classless?: boolean; mode?: "approval" | "assigned" }): Promise<Entered>;
   /** Seconds that the server's clock goes forward. */
   pass(seconds: number): Promise<void>;
   /** Whether requests reach the server. */
@@ -76,7 +78,10 @@ export function useHouse(): {
     async room(how = {}) {
       type Person = { token: string; expiresAt: number };
       const made = await ask<
-        { run: number; node: number; code: string } & Record<Parameters<Entered["as"]>[0], Person>
+        { run: number; node: number; code: string; strangerPhone: string } & Record<
+          Parameters<Entered["as"]>[0],
+          Person
+        >
       >("room", how);
       return {
         ...made,

@@ -10,6 +10,8 @@ export interface AskedRoom {
   ended?: boolean;
   /** The learners are in no class yet. */
   classless?: boolean;
+  /** How people come in; open unless said. */
+  mode?: "approval" | "assigned";
 }
 export interface MadePerson {
   token: string;
@@ -26,15 +28,19 @@ export interface MadeRoom {
   /** Applied and waits. */
   applicant: MadePerson;
   stranger: MadePerson;
+  /** What the stranger is known as. */
+  strangerPhone: string;
 }
 
 export async function makeRoom(
   house: House,
-  { ended = false, classless = false }: AskedRoom,
+  { ended = false, classless = false, mode }: AskedRoom,
 ): Promise<MadeRoom> {
   const { db, clock } = house.platform;
   const now = clock.now();
-  const room = await testRoom(house, { run: ended ? { ends_at: now - DAY } : {} });
+  const room = await testRoom(house, {
+    run: { ...(ended ? { ends_at: now - DAY } : {}), ...(mode ? { mode } : {}) },
+  });
   const code = `K${room.run}`;
   const own = await addClass(db, room.run, code, "数学一班");
   const chapter = await addNode(db, room.run, { kind: "chapter", title: "第一章 极限" });
@@ -48,8 +54,13 @@ export async function makeRoom(
   const learner = await room.person({ nickname: "林小雨", class_id, done: 1, percent: 50 });
   const mate = await room.person({ nickname: "马骏", class_id });
   const teacher = await room.person({ role: "teacher", real_name: "周明远" });
-  const applicant = await room.person({ state: "pending" });
+  const applicant = await room.person({ nickname: "孙一诺", state: "pending", reason: "想补上基础" });
   const stranger = await room.stranger();
+  const { phone } = await db
+    .selectFrom("account")
+    .select("phone")
+    .where("id", "=", stranger.id)
+    .executeTakeFirstOrThrow();
   await room.material("课程大纲.txt", { mime: "text/plain" });
   await room.material("极限讲义.pdf", { node_id: node, downloadable: false });
   for (const [title, status] of [
@@ -77,5 +88,6 @@ export async function makeRoom(
     teacher: session(teacher),
     applicant: session(applicant),
     stranger: session(stranger),
+    strangerPhone: phone ?? "",
   };
 }

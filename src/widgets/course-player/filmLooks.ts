@@ -184,6 +184,17 @@ export const Over = styled.div`
   h3 {
     font-size: var(--edu-size-4);
   }
+  @container film (max-width: 480px) {
+    gap: var(--edu-space-1);
+    padding: var(--edu-space-2);
+
+    > svg {
+      display: none;
+    }
+    h3 {
+      font-size: var(--edu-size-3);
+    }
+  }
 `;
 export const Actions = styled.div`
   display: flex;

@@ -1,0 +1,65 @@
+/** Who asks to be let in and who is added, for those who teach. */
+import { beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { prefer } from "../../core/preferences/index.js";
+import { useHouse } from "../../ui/house.js";
+import { violations } from "../../ui/testing.js";
+import { button, heading, openRoom } from "./testing.js";
+import "./index.js";
+
+const house = useHouse();
+// The server's own words come in the page's language.
+beforeEach(() => prefer({ locale: "zh-CN" }));
+
+test("an application is let in, and whoever applied is in", async () => {
+  const room = await house.room({ mode: "approval" });
+  room.as("teacher");
+  const element = openRoom(room, { tab: "class" });
+  const asking = page.getByRole("listitem").filter({ hasText: "孙一诺" });
+  await expect.element(asking).toHaveTextContent("想补上基础");
+  expect(await violations(element)).toEqual([]);
+  await button("通过孙一诺的申请").click();
+  await expect.element(page.getByText("已通过 1 人")).toBeVisible();
+  await expect.element(heading("报名申请")).not.toBeInTheDocument();
+  room.as("applicant");
+  openRoom(room, { tab: "materials" });
+  await expect.element(heading("课程资料")).toBeVisible();
+});
+
+test("one is refused with a reason, which no lost network takes away, and whoever applied reads it", async () => {
+  const room = await house.room({ mode: "approval" });
+  room.as("teacher");
+  const element = openRoom(room, { tab: "class" });
+  await button("拒绝孙一诺的申请").click();
+  await button("拒绝申请").click();
+  await expect.element(page.getByText("请填写理由。")).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  const reason = page.getByRole("textbox", { name: "理由" });
+  await reason.fill("本班只收大二学生");
+  house.online(false);
+  await button("拒绝申请").click();
+  await expect.element(page.getByText("网络连接失败，请检查网络后重试。")).toBeVisible();
+  await expect.element(reason).toHaveValue("本班只收大二学生");
+  house.online(true);
+  await button("拒绝申请").click();
+  await expect.element(page.getByText("已拒绝")).toBeVisible();
+  await expect.element(heading("报名申请")).not.toBeInTheDocument();
+});
+
+test("where the school enrols, people are added by what they are known as; what nobody is known as stays", async () => {
+  const room = await house.room({ mode: "assigned" });
+  room.as("teacher");
+  const element = openRoom(room, { tab: "class" });
+  await button("添加").click();
+  await expect.element(page.getByText("请至少填写一个学员。")).toBeVisible();
+  const people = page.getByRole("textbox", { name: "学员" });
+  await people.fill(`${room.strangerPhone}\nnobody@school.example`);
+  expect(await violations(element)).toEqual([]);
+  await button("添加").click();
+  await expect.element(page.getByText("已添加 1 人")).toBeVisible();
+  await expect.element(page.getByText("没有找到：nobody@school.example")).toBeVisible();
+  await expect.element(people).toHaveValue("nobody@school.example");
+  room.as("stranger");
+  openRoom(room, { tab: "materials" });
+  await expect.element(heading("课程资料")).toBeVisible();
+});
