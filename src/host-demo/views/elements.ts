@@ -91,6 +91,7 @@ export const myCourses = coursePage("mine");
 export const selfStudy = ({ query }: Page) =>
   html`<div class="column">
     <edu-course-player
+      headed
       course=${query.get("id") || nothing}
       node=${query.get("node") || nothing}
     ></edu-course-player>

@@ -35,6 +35,12 @@ const Root = styled.div`
   container: player / inline-size;
   background: var(--edu-bg);
   color: var(--edu-text);
+
+  > h1 {
+    margin-block-end: var(--edu-space-4);
+    font-size: var(--edu-size-5);
+    overflow-wrap: anywhere;
+  }
 `;
 const Grid = styled.div`
   display: grid;
@@ -75,6 +81,8 @@ export interface CoursePlayerProps {
   readonly course: number | undefined;
   /** Where to begin; without it where the person left off. */
   readonly node: number | undefined;
+  /** The course's name stands above. */
+  readonly headed?: boolean;
   /** The page keeps the place in its address. */
   readonly routed: boolean;
 }
@@ -82,7 +90,7 @@ export interface CoursePlayerProps {
 /**
  * A run's outline and what is studied of it.
  */
-export function CoursePlayer({ course, node, routed }: CoursePlayerProps): ReactNode {
+export function CoursePlayer({ course, node, headed = false, routed }: CoursePlayerProps): ReactNode {
   const t = useMessages(words);
   const explain = useExplain();
   const { host, locale } = useIsland();
@@ -114,6 +122,7 @@ export function CoursePlayer({ course, node, routed }: CoursePlayerProps): React
       outline={outline}
       node={node ?? 0}
       ahead={ahead}
+      headed={headed}
       routed={routed}
       onOutline={replace}
       onReload={reload}
@@ -146,6 +155,7 @@ function Study({
   outline,
   node: written,
   ahead,
+  headed,
   routed,
   onOutline,
   onReload,
@@ -153,6 +163,7 @@ function Study({
   readonly outline: Outline;
   readonly node: number;
   readonly ahead: Ahead;
+  readonly headed: boolean;
   readonly routed: boolean;
   readonly onOutline: (outline: Outline) => void;
   readonly onReload: () => void;
@@ -283,6 +294,7 @@ function Study({
   };
   return (
     <Root part="player">
+      {headed && <h1>{outline.title}</h1>}
       <Grid>
         <div className="main">
           <div className="stage" part="stage">

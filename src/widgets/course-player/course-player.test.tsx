@@ -105,6 +105,16 @@ test("a part that the page names is fetched beside the outline, and once", async
   expect(asked.filter((one) => one === "/node")).toHaveLength(1);
 });
 
+test("`headed` puts the course's name above, as the page's heading", async () => {
+  const { run, signIn } = await house.study([{}]);
+  signIn();
+  const element = openPlayer({ course: run });
+  await expect.element(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  expect(page.getByRole("heading", { level: 1 }).elements()).toHaveLength(0);
+  element.setAttribute("headed", "");
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("with `routed` a step is asked of the page, with a real address", async () => {
   const { run, nodes, signIn } = await house.study([text("第一节"), text("第二节")]);
   signIn();

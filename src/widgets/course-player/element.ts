@@ -15,6 +15,7 @@ interface Handle {
  *
  * @attr course - Id of the course's run.
  * @attr node - Id of the part to show; without it where the person left off.
+ * @attr headed - The course's name stands above, as the heading of the page.
  * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes `node`.
  * @fires {CustomEvent<{ course: number; node: number; percent: number; state: string }>} edu-progress - The server has counted what was studied.
  * @fires {CustomEvent<{ course: number; node: number }>} edu-node-change - Another part is shown.
@@ -45,7 +46,7 @@ interface Handle {
  * @csspart outline-node - A part's line in the outline.
  */
 export class EduCoursePlayer extends island(PlayerPage, {
-  props: { course: "number", node: "number", routed: "boolean" },
+  props: { course: "number", node: "number", headed: "boolean", routed: "boolean" },
   handle: shape<Handle>(),
   begin,
 }) {
