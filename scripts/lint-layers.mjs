@@ -1,6 +1,7 @@
 /**
  * oxlint plug-in with the one rule of the house: imports point one way.
- * host-demo and npm → widgets → ui → core, and server → core/contract and core/rules only.
+ * host-demo and npm → widgets → ui → core, and server → core/contract and core/rules only. What elements load is held
+ * small: a widget and the kit import the contract by its files.
  */
 import path from "node:path";
 
@@ -26,6 +27,9 @@ function judge(file, specifier) {
   if (!allowed) return;
   if (!allowed.some((prefix) => target.startsWith(prefix))) {
     return `${from[0]} may import ${allowed.join(", ")} only, not ${target}`;
+  }
+  if ((from[0] === "widgets" || from[0] === "ui") && target === "core/contract/index.js") {
+    return "an element loads the calls it makes, not the whole contract: import the file of each";
   }
   if (from[0] === "widgets" && target.startsWith("widgets/")) {
     const [, widget, ...inside] = target.split("/");

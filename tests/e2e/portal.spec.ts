@@ -38,6 +38,7 @@ async function settled(page: Page) {
   await page.waitForFunction(
     () => document.querySelectorAll("edu-header:not(:defined), edu-footer:not(:defined)").length === 0,
   );
+  await expect(page.locator("[part~=skeleton]")).toHaveCount(0);
 }
 
 /** Nothing may be said on the console but what the test expects. */

@@ -179,12 +179,14 @@ test.describe("Embed it", () => {
       .getByLabel(/^Pin the script/)
       .check();
     await expect.poll(() => textOf(page, "Snippet")).toMatch(/integrity="sha384-[\w+/]{64}"/);
-    const copied = async (label: string) => {
+    const copied = async (label: string, hold: string) => {
       await builder(page).getByRole("region", { name: label }).getByRole("button").click();
-      return page.evaluate(() => navigator.clipboard.readText());
+      const inClipboard = () => page.evaluate(() => navigator.clipboard.readText());
+      await expect.poll(inClipboard).toContain(hold);
+      return inClipboard();
     };
-    const snippet = await copied("Snippet");
-    const policy = (await copied("Policy of the page"))
+    const snippet = await copied("Snippet", "<script");
+    const policy = (await copied("Policy of the page", "script-src"))
       .replace("Content-Security-Policy: ", "")
       .replaceAll("\n", "");
 

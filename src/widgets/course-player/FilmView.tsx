@@ -281,7 +281,7 @@ function Broken({
   const [captions] = node.captions;
   return (
     <Over role="alert">
-      <h3>{t("brokenTitle")}</h3>
+      <h2>{t("brokenTitle")}</h2>
       <p>{t("brokenText")}</p>
       <Actions>
         <Button variant="primary" onClick={onRetry}>

@@ -28,7 +28,7 @@ export function Elsewhere({ tracker }: { readonly tracker: Tracker }): ReactNode
   if (status === "failed") {
     return (
       <Over role="alert" part="elsewhere">
-        <h3>{t("openFailed")}</h3>
+        <h2>{t("openFailed")}</h2>
         <p>{explain(error)}</p>
         <Actions>
           <Button variant="primary" onClick={() => tracker.open()}>
@@ -42,7 +42,7 @@ export function Elsewhere({ tracker }: { readonly tracker: Tracker }): ReactNode
   return (
     <Over role="alert" part="elsewhere">
       <Icon of={MonitorSmartphone} size={32} />
-      <h3>{t("elsewhereTitle")}</h3>
+      <h2>{t("elsewhereTitle")}</h2>
       <p>{t(status === "lost" ? "lostText" : "elsewhereText")}</p>
       {other?.device && <p>{t("elsewhereDevice", { device: deviceName(other.device) })}</p>}
       <Actions>

@@ -4,7 +4,7 @@
  */
 import { map, type MapStore } from "nanostores";
 import type { Output } from "../../core/contract/call.js";
-import type { study } from "../../core/contract/index.js";
+import type * as study from "../../core/contract/study.js";
 import { type Interval, mayJump, union } from "../../core/rules/progress.js";
 import { watchMeter } from "./meter.js";
 

@@ -181,7 +181,7 @@ export const Over = styled.div`
   color: #f5f7fa;
   text-align: center;
 
-  h3 {
+  h2 {
     font-size: var(--edu-size-4);
   }
   @container film (max-width: 480px) {
@@ -191,7 +191,7 @@ export const Over = styled.div`
     > svg {
       display: none;
     }
-    h3 {
+    h2 {
       font-size: var(--edu-size-3);
     }
   }

@@ -3,7 +3,7 @@
  * page or a lost network loses nothing; where there is none, as long as the page lives.
  */
 import type { Input } from "../../core/contract/call.js";
-import type { study } from "../../core/contract/index.js";
+import type * as study from "../../core/contract/study.js";
 import { storage } from "../../core/shared/index.js";
 
 export type Beat = Input<typeof study.beat>["beats"][number];

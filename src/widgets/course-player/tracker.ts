@@ -4,7 +4,7 @@
  */
 import { map, type MapStore } from "nanostores";
 import type { Input, Output } from "../../core/contract/call.js";
-import type { study } from "../../core/contract/index.js";
+import type * as study from "../../core/contract/study.js";
 import { ApiError } from "../../core/http/index.js";
 import { BEAT_EVERY, type Interval, SEND_EVERY, union } from "../../core/rules/progress.js";
 import type { Beat, Outbox, Waiting } from "./outbox.js";

@@ -4,7 +4,7 @@ import FolderOpen from "lucide-react/icons/folder-open";
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { apiOrigin } from "../../../core/config/index.js";
-import { room } from "../../../core/contract/index.js";
+import * as room from "../../../core/contract/room.js";
 import { useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
 import { Empty } from "../../../ui/Empty.js";

@@ -4,7 +4,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../../core/contract/call.js";
-import { study } from "../../../core/contract/index.js";
+import * as study from "../../../core/contract/study.js";
 import { useIsland, useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/Button.js";

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { study } from "../../../core/contract/index.js";
+import * as study from "../../../core/contract/study.js";
 import { type Mounted, mountView } from "../../../core/element/testing.js";
 import { request } from "../../../core/session/index.js";
 import { useHouse } from "../../../ui/house.js";

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type Mounted, mountView } from "../../../core/element/testing.js";
-import { study } from "../../../core/contract/index.js";
+import * as study from "../../../core/contract/study.js";
 import { request } from "../../../core/session/index.js";
 import { useHouse } from "../../../ui/house.js";
 import { violations } from "../../../ui/testing.js";

@@ -1,6 +1,6 @@
 /** Why a node of an outline is closed, in words; "" for one that is open. */
 import type { Output } from "../../../core/contract/call.js";
-import type { room } from "../../../core/contract/index.js";
+import type * as room from "../../../core/contract/room.js";
 import { useIsland, useMessages } from "../../../core/element/index.js";
 import { sayTime } from "../../../ui/time.js";
 import { words } from "../messages.js";

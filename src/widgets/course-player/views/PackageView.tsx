@@ -6,7 +6,7 @@ import PackageX from "lucide-react/icons/package-x";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { type ReactNode, useRef, useState } from "react";
 import { styled } from "styled-components";
-import { study } from "../../../core/contract/index.js";
+import * as study from "../../../core/contract/study.js";
 import { useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/Button.js";

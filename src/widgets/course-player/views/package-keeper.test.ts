@@ -1,6 +1,6 @@
 /** What a package writes: kept here until the server has it, one save at a time, the newest only. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Code } from "../../../core/contract/index.js";
+import { Code } from "../../../core/contract/codes.js";
 import { ApiError } from "../../../core/http/index.js";
 import { type Cmi, type KeeperParts, packageKeeper } from "./packageKeeper.js";
 

@@ -4,7 +4,8 @@
  */
 import { map, type MapStore } from "nanostores";
 import type { Output } from "../../../core/contract/call.js";
-import { Code, type study } from "../../../core/contract/index.js";
+import { Code } from "../../../core/contract/codes.js";
+import type * as study from "../../../core/contract/study.js";
 import { ApiError } from "../../../core/http/index.js";
 import { session } from "../../../core/session/index.js";
 import { storage } from "../../../core/shared/index.js";

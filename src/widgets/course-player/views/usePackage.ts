@@ -4,7 +4,7 @@
  */
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Output } from "../../../core/contract/call.js";
-import { study } from "../../../core/contract/index.js";
+import * as study from "../../../core/contract/study.js";
 import { request } from "../../../core/session/index.js";
 import { type Cmi, type Keeper, packageKeeper } from "./packageKeeper.js";
 
