@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { styled } from "styled-components";
 
 const Root = styled.div`
@@ -83,6 +83,16 @@ export interface TabsProps {
  */
 export function Tabs({ label, items, value, onChange, children }: TabsProps): ReactNode {
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  // The chosen tab can be seen, and nothing but the row moves for that.
+  useLayoutEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>("[aria-selected=true]");
+    if (!row || !tab) return;
+    const { left, right } = tab.getBoundingClientRect();
+    const box = row.getBoundingClientRect();
+    row.scrollLeft += Math.max(0, right - box.right) - Math.max(0, box.left - left);
+  }, [value]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = items.findIndex((item) => item.id === value);
     const next = {
@@ -97,13 +107,11 @@ export function Tabs({ label, items, value, onChange, children }: TabsProps): Re
     const item = items[index];
     if (!item) return;
     onChange(item.id);
-    const tab = event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[index];
-    tab?.focus({ preventScroll: true });
-    tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[index]?.focus({ preventScroll: true });
   };
   return (
     <Root>
-      <List role="tablist" aria-label={label} onKeyDown={onKeyDown} part="tabs">
+      <List ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown} part="tabs">
         {items.map((item) => (
           <Tab
             key={item.id}

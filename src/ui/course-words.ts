@@ -37,7 +37,7 @@ export const words = messages(
     mooc: "Open course",
     spoc: "Course of a school",
     blended: "Blended course",
-    people: "{count} learners",
+    people: "{count} {count|learner|learners}",
     from: "Starts {date}",
     span: "{from} – {to}",
     progress: "Your progress",

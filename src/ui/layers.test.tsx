@@ -122,6 +122,26 @@ test("tabs: one stop for Tab, arrows choose and go round, the panel is named aft
   expect(await violations(mounted!.host)).toEqual([]);
 });
 
+test("a chosen tab that has no room beside the others comes into view, and the page stays", async () => {
+  show(() => (
+    <div style={{ width: 200, marginTop: 2000 }}>
+      <Tabs
+        label="Weeks"
+        value="w12"
+        onChange={() => undefined}
+        items={Array.from({ length: 20 }, (_, at) => ({ id: `w${at}`, label: `Week ${at}` }))}
+      >
+        <p>here</p>
+      </Tabs>
+    </div>
+  ));
+  const row = page.getByRole("tablist").element().getBoundingClientRect();
+  const tab = page.getByRole("tab", { name: "Week 12" }).element().getBoundingClientRect();
+  expect(tab.left).toBeGreaterThanOrEqual(row.left);
+  expect(tab.right).toBeLessThanOrEqual(row.right + 1);
+  expect(scrollY).toBe(0);
+});
+
 test("a hint shows on focus, is tied to its control, and Esc hides it", async () => {
   show(() => (
     <Tooltip text="Only you see this">{(described) => <Button {...described}>Private</Button>}</Tooltip>

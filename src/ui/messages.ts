@@ -52,6 +52,6 @@ export const words = messages(
     todayAt: "today {time}",
     yesterdayAt: "yesterday {time}",
     tomorrowAt: "tomorrow {time}",
-    daysAgo: "{count} days ago",
+    daysAgo: "{count} {count|day|days} ago",
   },
 );

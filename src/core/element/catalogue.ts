@@ -32,9 +32,19 @@ export function messages<const Z extends Record<string, string>>(
   return { "zh-CN": zh, "en-US": en };
 }
 
-/** Puts values into `{name}` placeholders; a placeholder without a value stays as it is. */
+/**
+ * Puts values into `{name}` placeholders; a placeholder without a value stays as it is. `{count|file|files}` is the word
+ * for one, or the one for any other number.
+ */
 export function format(message: string, values: Readonly<Record<string, string | number>> = {}): string {
-  return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return message.replace(
+    /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
+    (whole, name: string, one?: string, other?: string) => {
+      const value = values[name] ?? whole;
+      if (one === undefined) return String(value);
+      return (Number(value) === 1 ? one : other) ?? "";
+    },
+  );
 }
 
 const speakers = new WeakMap<object, Partial<Record<Locale, unknown>>>();

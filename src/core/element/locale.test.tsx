@@ -98,4 +98,10 @@ test("messages fill in their placeholders; one without a value stays readable", 
   expect(translator(words, "zh-CN")("plain")).toBe("好");
   expect(translator(words, "zh-CN")).toBe(translator(words, "zh-CN"));
   expect(format("{a} {b}", { a: "$&" })).toBe("$& {b}");
+  expect([0, 1, "1", 2].map((count) => format("{count} {count|file|files}", { count }))).toEqual([
+    "0 files",
+    "1 file",
+    "1 file",
+    "2 files",
+  ]);
 });

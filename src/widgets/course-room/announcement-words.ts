@@ -65,7 +65,7 @@ export const words = messages(
     scheduled: "Scheduled",
     willAppear: "Appears {time}",
     updated: "Updated",
-    attachments: "{count} attachments",
+    attachments: "{count} {count|attachment|attachments}",
     files: "Attachments",
     all: "All announcements",
     previousShort: "Previous",
@@ -94,6 +94,6 @@ export const words = messages(
     everybody: "Everybody has read it",
     noClass: "No class",
     remind: "Remind them",
-    reminded: "{count} people were reminded",
+    reminded: "{count} {count|person was|people were} reminded",
   },
 );

@@ -46,7 +46,7 @@ export const words = messages(
     reasonMissing: "Give a reason.",
     send: "Decline",
     approved: "{count} accepted",
-    queued: "The course is full: {count} stand in line",
+    queued: "The course is full: {count} {count|stands|stand} in line",
     rejected: "Declined",
     assign: "Add people",
     assignText: "The school enrols people here. One account name, phone number or e-mail in each line.",

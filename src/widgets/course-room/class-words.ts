@@ -49,7 +49,7 @@ export const words = messages(
     none: "You are not in a class yet",
     noneClosed: "There is no class to join in this course.",
     classTeacher: "Teacher: {name}",
-    people: "{count} people",
+    people: "{count} {count|person|people}",
     mates: "Classmates",
     classes: "All classes",
     className: "Class",

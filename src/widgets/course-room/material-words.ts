@@ -60,7 +60,7 @@ export const words = messages(
     clear: "Clear filters",
     noFolder: "The whole course",
     version: "Version {count}",
-    downloads: "{count} downloads",
+    downloads: "{count} {count|download|downloads}",
     preview: "Preview",
     previewNamed: "Preview {name}",
     close: "Close",
@@ -68,6 +68,6 @@ export const words = messages(
     download: "Download",
     downloadNamed: "Download {name}",
     noDownload: "To look at only",
-    found: "{count} files",
+    found: "{count} {count|file|files}",
   },
 );

@@ -86,7 +86,7 @@ function Whole({
                 />
               </Flex>
             )}
-            <Brand href={portalHref("/index/home")} part="logo">
+            <Brand href={portalHref("/index/home")} part="logo" data-crowded={!simple || undefined}>
               <slot name="logo">
                 <Logo />
                 <span>{name}</span>

@@ -58,6 +58,12 @@ export const Brand = styled.a`
     span {
       font-size: var(--edu-size-3);
     }
+    /* Half a name beside six buttons is worse than the picture alone; it is still read out. */
+    &[data-crowded] > slot > span {
+      position: absolute;
+      width: 1px;
+      clip-path: inset(50%);
+    }
   }
 `;
 export const Flex = styled.div`

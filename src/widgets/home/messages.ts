@@ -29,7 +29,7 @@ export const words = messages(
     allCourses: "All courses",
     libraries: "Resource libraries",
     allLibraries: "All libraries",
-    countResources: "{count} resources",
+    countResources: "{count} {count|resource|resources}",
     platform: "Online learning",
     lead_higher:
       "Courses and resources of the province's universities in one place. Learn any time, and prove what you learned.",

@@ -35,7 +35,7 @@ export const words = messages(
     allRead: "All are marked as read",
     remove: "Delete “{title}”",
     removed: "The message was deleted",
-    times: "{count} times",
+    times: "{count} {count|time|times}",
     empty: "No messages",
     emptyHint: "Enrolments, announcements and answers will show up here.",
     signInFirst: "Sign in to see your messages.",
