@@ -58,6 +58,8 @@ export default defineConfig({
           include: ["src/{core,server}/**/*.test.ts", "scripts/**/*.test.ts"],
           exclude: ["src/core/element/**"],
           environment: "node",
+          // Tests of the server wait for nothing but the processor: one for each of two cores.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

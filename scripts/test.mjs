@@ -21,7 +21,7 @@ if (wants("unit")) {
 if (wants("e2e")) {
   buildStorybookIfStale();
   say("\nend-to-end tests");
-  run(bin("playwright"), ["test", "--project", "e2e"]);
+  run(bin("playwright"), ["test", "--project", "e2e", "--project", "phone"]);
 }
 if (wants("embed")) {
   say("\nthe elements on pages of all kinds");

@@ -51,6 +51,11 @@ export async function signedInAs(page: Page, portal: string, account: string): P
   await page.evaluate((value) => localStorage.setItem("SQLP", JSON.stringify(value)), saved);
 }
 
+/** On a phone what is beside the stage elsewhere is behind a button. */
+export async function openContents(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 900) await page.getByRole("button", { name: "目录" }).click();
+}
+
 /** Keeps the invitation to download the app from standing in front. */
 export const withoutInvitation = (page: Page) =>
   page.addInitScript(() => localStorage.setItem("edu.download", JSON.stringify({ until: Date.now() + 6e8 })));

@@ -6,7 +6,7 @@ import { lengthOf } from "../../src/core/rules/index.js";
 import { type Person, person, register } from "../load/people.js";
 import { expect, freshPhone, type Hooks, type Page, PASSWORD, type Served, test } from "./fixtures.js";
 import { later } from "./people.js";
-import { signedInAs, withoutInvitation } from "./session.js";
+import { openContents, signedInAs, withoutInvitation } from "./session.js";
 
 interface Lesson {
   readonly someone: Person;
@@ -313,6 +313,7 @@ test("what is locked says why, leads to what is missing, and opens when it is do
   // Read to its end, and as long as that takes.
   await page.keyboard.press("End");
   await expect(player(page).getByText("已完成", { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+  await openContents(page);
   const opened = player(page).getByRole("link", { name: /阅读：求导法则/ });
   await expect(opened).toHaveAccessibleName(/未开始/);
   await opened.click();

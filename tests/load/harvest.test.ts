@@ -39,9 +39,8 @@ let server: StartedServer;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "edu-harvest-"));
   const dist = path.join(root, "dist/server");
-  await run(process.execPath, [path.join(dist, "generate.js"), path.join(dist, "main.js"), String(MADE)], {
-    env: { ...process.env, DATA_DIR: folder },
-  });
+  const args = [path.join(dist, "generate.js"), path.join(dist, "main.js"), "--resources", String(MADE)];
+  await run(process.execPath, args, { env: { ...process.env, DATA_DIR: folder } });
   const settings = { PORT: "0", PARTNER_PORT: "0", DATA_DIR: folder, LOG_LEVEL: "error" };
   server = await startServer(settings, { quiet: true });
 }, 180_000);

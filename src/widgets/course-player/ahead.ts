@@ -63,7 +63,9 @@ export function askAhead(): Ahead {
   };
 }
 
-const begun = new WeakMap<Element, Ahead>();
+const begun = new WeakMap<Element, { ahead: Ahead; at: number }>();
+/** Milliseconds after which an answer that nobody took is asked for anew. */
+const FRESH = 10_000;
 
 /**
  * Asks for an element's course before its view is drawn. A part that the page names need not wait for the outline.
@@ -75,12 +77,12 @@ export function begin(
   if (!course || course <= 0) return;
   const ahead = askAhead();
   ahead.ask(course, node, localeOf(host), session.$token.get());
-  begun.set(host, ahead);
+  begun.set(host, { ahead, at: performance.now() });
 }
 
 /** What was begun for an element; it belongs to its first view. */
 export function takeBegun(host: Element): Ahead {
-  const ahead = begun.get(host) ?? askAhead();
+  const one = begun.get(host);
   begun.delete(host);
-  return ahead;
+  return one && performance.now() - one.at < FRESH ? one.ahead : askAhead();
 }
