@@ -1,7 +1,7 @@
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../../core/contract/call.js";
 import * as study from "../../../core/contract/study.js";
@@ -124,11 +124,17 @@ export function NotesPanel(props: NotesPanelProps): ReactNode {
       },
     });
   };
+  const goesBack = useRef(false);
   const close = () => {
+    goesBack.current = true;
     onNoting(false);
-    // The opener is there again with the next picture.
-    requestAnimationFrame(() => opener.current?.focus());
   };
+  // As soon as the opener is there again.
+  useLayoutEffect(() => {
+    if (noting || !goesBack.current) return;
+    goesBack.current = false;
+    opener.current?.focus();
+  }, [noting]);
 
   const list = (): ReactNode => {
     if (error && !data)
