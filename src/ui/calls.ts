@@ -83,8 +83,10 @@ export function useCalls(): Calls {
   return calls;
 }
 
-/** Somebody signed in, without a form. */
-export const signInHere = (): void => session.save("token-of-a-test", Date.now() + 600_000);
+let sessions = 0;
+/** Somebody signed in, without a form: each time with a session of its own, which no late answer of another test ends. */
+export const signInHere = (): void =>
+  session.save(`token-of-a-test-${(sessions += 1)}`, Date.now() + 600_000);
 
 /** Puts an element on the page. */
 export function place(tag: string, attributes: Record<string, string> = {}): HTMLElement {
