@@ -72,6 +72,8 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["src/{ui,widgets,core/element}/**/*.test.{ts,tsx}"],
+          // A busy machine draws late; what is awaited is the same.
+          expect: { poll: { timeout: 5000 } },
           browser: {
             enabled: true,
             headless: true,
