@@ -180,7 +180,7 @@ function Study({
   const [resume] = useState(outline.resume ?? items.find(({ locked }) => !locked)?.id ?? first?.id);
   const wanted = way.node > 0 ? way.node : resume;
   const item = items.find((one) => one.id === wanted) ?? itemsIn(outline.nodes, wanted ?? 0)[0] ?? first;
-  const at = item ? items.indexOf(item) : -1;
+  const at = items.findIndex(({ id }) => id === item?.id);
   const isLocked = item?.locked !== undefined;
   const key = item && !isLocked ? nodeKey(item.id, locale, token) : undefined;
   const { data, error, reload } = useLoad(key, async (signal) =>

@@ -1,9 +1,11 @@
 /** What of an outline is studied, and what only holds it. */
 import type { OutlineNode } from "./panels/why.js";
 
+export type ItemKind = Exclude<OutlineNode["kind"], "chapter" | "section">;
+export type OutlineItem = OutlineNode & { readonly kind: ItemKind };
 /** Whether a node shows something; chapters and sections only hold others. */
-export const isItem = ({ kind }: Pick<OutlineNode, "kind">): boolean =>
-  kind !== "chapter" && kind !== "section";
+export const isItem = (node: OutlineNode): node is OutlineItem =>
+  node.kind !== "chapter" && node.kind !== "section";
 
 /** The items in a chapter or section, at any depth and in their order; of an item the item alone. */
 export function itemsIn(nodes: readonly OutlineNode[], id: number): OutlineNode[] {

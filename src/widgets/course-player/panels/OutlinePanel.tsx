@@ -5,11 +5,12 @@ import { Empty } from "../../../ui/Empty.js";
 import { Icon } from "../../../ui/Icon.js";
 import { Progress } from "../../../ui/Progress.js";
 import { toast } from "../../../ui/toast.js";
+import { isItem } from "../items.js";
 import { words } from "../messages.js";
 import { hrefOf } from "../place.js";
 import { intoView } from "../views/intoView.js";
 import { Chapter, Far, Fold, Nav, Rows, Section, Small } from "./outlineLooks.js";
-import { isItem, OutlineRow, StateMark } from "./OutlineRow.js";
+import { OutlineRow, StateMark } from "./OutlineRow.js";
 import { type Outline, type OutlineNode, useWhy } from "./why.js";
 
 /** Of so many items only the chapter with the current one is open to begin with. */

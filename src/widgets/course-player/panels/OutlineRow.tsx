@@ -14,16 +14,12 @@ import { useMessages } from "../../../core/element/index.js";
 import { Icon } from "../../../ui/Icon.js";
 import { clockLength } from "../../../ui/numbers.js";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.js";
+import { isFilm, type ItemKind, type OutlineItem } from "../items.js";
 import { words } from "../messages.js";
 import { Line, Mark, Small } from "./outlineLooks.js";
 import type { OutlineNode } from "./why.js";
 
-type Kind = Exclude<OutlineNode["kind"], "chapter" | "section">;
-export type OutlineItem = OutlineNode & { readonly kind: Kind };
-/** Chapters and sections only hold others. */
-export const isItem = (node: OutlineNode): node is OutlineItem =>
-  node.kind !== "chapter" && node.kind !== "section";
-const ICONS: Readonly<Record<Kind, LucideIcon>> = {
+const ICONS: Readonly<Record<ItemKind, LucideIcon>> = {
   video: Play,
   audio: Headphones,
   doc: FileText,
@@ -33,7 +29,6 @@ const ICONS: Readonly<Record<Kind, LucideIcon>> = {
   package: AppWindow,
   link: Link2,
 };
-const isFilm = (kind: Kind): boolean => kind === "video" || kind === "audio";
 
 /** A tick, a percentage, or a lock, with its word. */
 export function StateMark({ node }: { readonly node: OutlineNode }): ReactNode {
@@ -88,8 +83,8 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps): Reac
   const { node, href, isCurrent, why, isSaid, onPress } = props;
   const t = useMessages(words);
   const { kind, title, duration, required, locked } = node;
-  const length = isFilm(kind) ? clockLength(duration) : t("pages", { count: duration });
-  const hasLength = duration > 0 && (isFilm(kind) || kind === "doc" || kind === "slides");
+  const length = isFilm(node) ? clockLength(duration) : t("pages", { count: duration });
+  const hasLength = duration > 0 && (isFilm(node) || kind === "doc" || kind === "slides");
   const inside = (
     <>
       <Icon of={ICONS[kind]} size={18} label={t(kind)} />
