@@ -80,6 +80,7 @@ const preview: Preview = {
             "Tokens",
             "Theming",
             "Accessibility",
+            "Libraries",
             "Courses and records",
             "Protocol",
             "Security",

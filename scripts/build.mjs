@@ -69,6 +69,10 @@ export const elementTargets = ["es2022", "chrome107", "safari16", "firefox107"];
 /** `npm run check` weighs what a page waits for; a reader of PDFs is as large as it is. */
 const chunkSizeWarningLimit = Number.POSITIVE_INFINITY;
 
+const builtins = path.join(root, "src/core/shared/builtins.ts");
+/** For pages whose libraries have changed what modules of the elements, and of packages in them, stand on. */
+const inject = { "Array.from": [builtins, "arrayFrom"], "JSON.stringify": [builtins, "jsonText"] };
+
 /** A classic script of its own, which a page of any charset reads right. */
 async function buildClassic(name, target, define, plugins = []) {
   await vite({
@@ -85,6 +89,7 @@ async function buildClassic(name, target, define, plugins = []) {
       rollupOptions: {
         input: { [name]: path.join(root, "src/loader/loader.ts") },
         onwarn,
+        transform: { inject },
         output: { format: "iife", entryFileNames: "[name].js", charset: "ascii", codeSplitting: false },
       },
     },
@@ -118,6 +123,7 @@ async function buildElements() {
         input: { ...entries, portal: path.join(root, "src/host-demo/main.ts") },
         preserveEntrySignatures: "allow-extension",
         onwarn,
+        transform: { inject },
         output: {
           entryFileNames: "[name].js",
           chunkFileNames: "chunks/[name]-[hash].js",

@@ -5,12 +5,13 @@ import { root, say } from "./lib/project.mjs";
 
 const name = process.argv[2] ?? "";
 const folder = path.join(root, "src/widgets", name);
-if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
-  throw new Error(
-    "Give the element's name without edu-, in lower case with dashes: npm run new-widget course-card",
-  );
-}
-if (existsSync(folder)) throw new Error(`src/widgets/${name} exists already: choose another name`);
+const refuse = (why) => {
+  console.error(why);
+  process.exit(2);
+};
+if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+  refuse("Give the element's name without edu-, in lower case with dashes: npm run new-widget course-card");
+if (existsSync(folder)) refuse(`src/widgets/${name} exists already: choose another name`);
 
 const pascal = name.replace(/(^|-)(\w)/g, (_, _dash, letter) => letter.toUpperCase());
 const files = {
@@ -60,6 +61,18 @@ const meta: Meta = { title: "New/${pascal}", component: "edu-${name}" };
 export default meta;
 
 export const Default: StoryObj = { render: () => html\`<edu-${name} name="Lin"></edu-${name}>\` };
+/** From the page's own stylesheet: a token and a part. */
+export const Restyled: StoryObj = {
+  render: () => html\`<style>
+      edu-${name}.restyled {
+        --edu-text: #ffb3c1;
+      }
+      edu-${name}.restyled::part(greeting) {
+        font-weight: 700;
+      }
+    </style>
+    <edu-${name} class="restyled" name="Lin"></edu-${name}>\`,
+};
 `,
   [`${name}.test.tsx`]: `import { afterEach, expect, test } from "vitest";
 import { violations } from "../../ui/testing.js";
@@ -83,11 +96,14 @@ writeFileSync(
   `import { Canvas, Meta } from "@storybook/addon-docs/blocks";
 import { Api } from "../../../.storybook/blocks/Api.js";
 import { DoDont } from "../../../.storybook/blocks/DoDont.js";
+import { Zh } from "../../../.storybook/blocks/Zh.js";
 import * as Stories from "../../../src/widgets/${name}/${name}.stories.ts";
 
 <Meta of={Stories} />
 
 # ${pascal}
+
+<Zh>这个组件做什么、页面何时需要它。</Zh>
 
 Says what the element is for, and when a page wants it.
 

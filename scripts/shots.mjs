@@ -76,6 +76,11 @@ const routes = [
   { name: "messages", path: "/index/message", as: "learner" },
   { name: "home-offline", path: "/index/home", offline: true },
   { name: "partner", path: "/", partner: true },
+  ...["library", "courses", "study"].map((page) => ({
+    name: `partner-${page}`,
+    path: `/${page}`,
+    partner: true,
+  })),
   { name: "partner-dialog", path: "/", partner: true, act: (page) => page.click("#sign-in") },
 ].filter(({ name }) => name.includes(only));
 

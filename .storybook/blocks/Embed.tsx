@@ -25,6 +25,8 @@ const EXAMPLES: Readonly<Record<string, Choices>> = {
   "edu-news": { code: "ServiceAgreement" },
   "edu-header": { current: "/index/home" },
   "edu-oauth-consent": { query: "client_id=partner-school" },
+  "edu-course-player": { course: "2" },
+  "edu-course-room": { course: "2" },
 };
 
 /** The reference server has the manual at /storybook; elsewhere nobody knows where the platform is. */

@@ -65,26 +65,40 @@ export function snippetOf(wish: Wish): string {
     ? `\ndocument.querySelector("#open").addEventListener("click", () => document.querySelector("${tag}").show());\n`
     : "";
   return `// npm install edu-widgets
+
+// setup.js
 import { configure } from "edu-widgets";
-import "edu-widgets/${tag.replace("edu-", "")}/define";
 
 configure({
 ${lines.join("\n")}
 });
+
+// main.js: what is set up stands before the elements
+import "./setup.js";
+import "edu-widgets/${tag.replace("edu-", "")}/define";
 ${open}
 /* in the page:
 ${place(wish).replace(`data-edu-open="${tag}"`, 'id="open"')}
 */`;
 }
 
+/** Elements with films and sound; a stream in parts is put together in the page, as a blob. */
+const HAS_MEDIA = new Set(["edu-lib-browser", "edu-course-room", "edu-course-player"]);
+/** Elements that show interactive packages, which have an origin of their own. */
+const HAS_FRAMES = new Set(["edu-course-room", "edu-course-player"]);
+/** The platform's setting; nothing else tells a page where its packages are. */
+export const PACKAGES = "https://packages.example";
+
 /** The page's Content-Security-Policy, no wider than it has to be. */
-export function policyOf({ way, portal }: Wish): string {
+export function policyOf({ tag, way, portal }: Wish): string {
   const scripts = way === "npm" ? "'self'" : portal;
   return [
-    "Content-Security-Policy: default-src 'none';",
-    `  script-src ${scripts};`,
-    "  style-src 'self';",
-    `  img-src 'self' data: ${portal};`,
-    `  connect-src ${portal}`,
-  ].join("\n");
+    "Content-Security-Policy: default-src 'none'",
+    `script-src ${scripts}`,
+    "style-src 'self'",
+    `img-src 'self' data: ${portal}`,
+    ...(HAS_MEDIA.has(tag) ? [`media-src ${portal} blob:`] : []),
+    ...(HAS_FRAMES.has(tag) ? [`frame-src ${PACKAGES}`] : []),
+    `connect-src ${portal}`,
+  ].join(";\n  ");
 }

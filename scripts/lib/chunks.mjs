@@ -74,7 +74,12 @@ export function chunkGroups(entries) {
     return tag === undefined || others.length > 0 || foundation.has(id) ? null : tag.replace(/^edu-/, "");
   };
   return [
-    { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+    // What the build puts in the place of built-ins stands in nearly every file: it is where all look first.
+    {
+      name: "react",
+      test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]core[\\/]shared[\\/]builtins\./,
+      priority: 3,
+    },
     { name: "floating", test: /node_modules[\\/](@floating-ui|tabbable)[\\/]/, priority: 2 },
     { name: base, debugName: "base", minShareCount: 2, priority: 1 },
     { name: small, debugName: "small", priority: 1 },

@@ -112,10 +112,10 @@ function manifestOf(model) {
     name,
     version,
     description:
-      "Custom elements of an online education platform: sign-in, human check, account and portal parts.",
+      "Custom elements of an online education platform: sign-in, resource libraries, courses and their player, account and portal parts.",
     license,
     type: "module",
-    keywords: ["custom-elements", "web-components", "education", "login"],
+    keywords: ["custom-elements", "web-components", "education", "login", "library", "course", "player"],
     exports: {
       ...exports,
       "./jsx": entry("jsx"),

@@ -4,7 +4,7 @@
  * with the elements' code in it, for pages that cannot have modules.
  *
  * `data-load-on` on an element: `ready` at once, `visible` when it nears the view, `intent` when somebody
- * points at, focuses or opens it; dialogs and the human check wait for intent unless told otherwise.
+ * points at, focuses or opens it; dialogs that somebody opens wait for intent unless told otherwise.
  * `data-edu-open="edu-login-dialog"` on any control opens that element (a selector), `data-edu-mode` with
  * it sets its mode.
  *
@@ -47,7 +47,7 @@ const page = globalThis as unknown as {
 const told: Settings = script?.dataset ?? {};
 
 function start(): Edu {
-  const byIntent = /^edu-(login-dialog|captcha|download-popup)$/;
+  const byIntent = "edu-login-dialog,edu-captcha[mode=popup]";
   const wanted: Record<string, Promise<unknown>> = {};
 
   /** Takes effect at once, whether the elements' code has arrived or not. */
@@ -87,7 +87,7 @@ function start(): Edu {
   function meet(element: Element) {
     const tag = element.localName as string | undefined;
     if (!tag?.startsWith("edu-") || customElements.get(tag) || wanted[tag]) return;
-    const when = element.getAttribute("data-load-on") ?? (byIntent.test(tag) ? "intent" : "ready");
+    const when = element.getAttribute("data-load-on") ?? (element.matches(byIntent) ? "intent" : "ready");
     if (isOn(element.getAttribute("open"))) {
       const others = open;
       open = load(tag).then(() => others);

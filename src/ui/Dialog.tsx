@@ -51,7 +51,8 @@ const Inline = styled.section`
   border: 1px solid var(--edu-line);
   border-radius: var(--edu-radius-dialog);
 `;
-const Header = styled.header`
+// No header and footer elements: outside of an article they would be landmarks of the page.
+const Header = styled.div`
   padding: var(--edu-space-5) 64px 0 var(--edu-space-5);
 
   @media (max-width: 600px) {
@@ -72,7 +73,7 @@ const Body = styled.div`
     padding: var(--edu-space-4);
   }
 `;
-const Footer = styled.footer`
+const Footer = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;

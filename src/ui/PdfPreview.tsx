@@ -1,9 +1,11 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import FileQuestion from "lucide-react/icons/file-question";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { styled } from "styled-components";
 import { useMessages } from "../core/element/index.js";
+import { Empty } from "./Empty.js";
 import { ErrorState } from "./ErrorState.js";
 import { IconButton } from "./IconButton.js";
 import { Bone, Skeleton } from "./Skeleton.js";
@@ -48,11 +50,21 @@ export interface PdfPreviewProps {
   readonly onPage?: (page: number, pages: number) => void;
 }
 
+/** What did not come may come next time; what cannot be read never can. */
+type Failure = "lost" | "unreadable";
+/** By names and words: pdf.js has classes of its own, and browsers say differently that a module did not come. */
+const failureOf = (error: unknown): Failure =>
+  error instanceof Error &&
+  !/^(Response|Missing|Unexpected|Abort)/.test(error.name) &&
+  !/fetch|network|module/i.test(error.message)
+    ? "unreadable"
+    : "lost";
+
 /** A PDF page by page. Its words are there for screen readers, too. */
 export function PdfPreview({ url, title, start = 1, onPage }: PdfPreviewProps): ReactNode {
   const t = useMessages(words);
   const [opened, setOpened] = useState<PDFDocumentProxy>();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<Failure>();
   const [page, setPage] = useState(start);
   const [begun, setBegun] = useState(start);
   const [text, setText] = useState("");
@@ -79,7 +91,7 @@ export function PdfPreview({ url, title, start = 1, onPage }: PdfPreviewProps): 
       setPage((wanted) => Math.max(1, Math.min(wanted, book.numPages)));
       setOpened(book);
     };
-    open().catch(() => gone || setFailed(true));
+    open().catch((error: unknown) => gone || setFailed(failureOf(error)));
     return () => {
       gone = true;
       void task?.destroy();
@@ -109,7 +121,8 @@ export function PdfPreview({ url, title, start = 1, onPage }: PdfPreviewProps): 
     };
     draw().catch((error: unknown) => {
       // Cancelled by the next page.
-      if (!gone && !(error instanceof Error && error.name === "RenderingCancelledException")) setFailed(true);
+      if (!gone && !(error instanceof Error && error.name === "RenderingCancelledException"))
+        setFailed(failureOf(error));
     });
     return () => {
       gone = true;
@@ -117,11 +130,12 @@ export function PdfPreview({ url, title, start = 1, onPage }: PdfPreviewProps): 
     };
   }, [opened, page]);
 
+  if (failed === "unreadable") return <Empty icon={FileQuestion} title={t("unreadable")} />;
   if (failed) {
     return (
       <ErrorState
         onRetry={() => {
-          setFailed(false);
+          setFailed(undefined);
           setRound((now) => now + 1);
         }}
       />

@@ -14,6 +14,7 @@ export const words = messages(
     slideNumber: "第 {count} 张",
     processing: "文件正在处理，稍后即可预览。",
     unsupported: "这种文件不能在线预览，可以下载后打开。",
+    unreadable: "这份文件无法在此显示，可以下载后打开。",
     noFile: "这份素材没有附带文件。",
   },
   {
@@ -28,6 +29,7 @@ export const words = messages(
     slideNumber: "Slide {count}",
     processing: "The file is being prepared; a preview comes shortly.",
     unsupported: "Files of this kind have no preview; download it to open it.",
+    unreadable: "This file cannot be shown here; download it to open it.",
     noFile: "No file comes with this material.",
   },
 );

@@ -1,8 +1,24 @@
 /** Opens PDFs by pdf.js, which comes when the first is wanted. */
 import type { PDFDocumentLoadingTask } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-const load = () =>
-  Promise.all([import("pdfjs-dist/legacy/build/pdf.mjs"), import("pdfjs-dist/legacy/build/pdf.worker.mjs")]);
+/** Globals that pdf.js writes when its code comes; a page may have some of them of its own. */
+const GLOBALS = ["pdfjsLib", "pdfjsWorker", "_pdfjsTestingUtils", "__core-js_shared__"];
+
+async function load() {
+  const page = globalThis as Record<string, unknown>;
+  const own = GLOBALS.map((name) => [name, page[name]] as const);
+  try {
+    return await Promise.all([
+      import("pdfjs-dist/legacy/build/pdf.mjs"),
+      import("pdfjs-dist/legacy/build/pdf.worker.mjs"),
+    ]);
+  } finally {
+    for (const [name, value] of own) {
+      if (value === undefined) delete page[name];
+      else page[name] = value;
+    }
+  }
+}
 
 /** @throws when the code cannot be loaded; what is wrong with the file is told by the task */
 export async function openPdf(url: string): Promise<PDFDocumentLoadingTask> {

@@ -67,14 +67,17 @@ test("the profile is kept after a reload, and the header shows the new name", as
   await expect(menuOf(page, "江上清风")).toBeVisible();
 });
 
+const choosePicture = (page: Page) =>
+  page
+    .locator('edu-account-settings input[type="file"]')
+    .first()
+    .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: png(64) });
+
 test("a picture is cropped by keyboard, kept, and served to anybody", async ({ page, served }) => {
   const { phone } = await createNewcomer(served.portal);
   await signedInAs(page, served.portal, phone);
   await page.goto(SETTINGS);
-  await page
-    .locator('edu-account-settings input[type="file"]')
-    .first()
-    .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: png(64) });
+  await choosePicture(page);
   const crop = dialogNamed(page, "裁剪头像");
   await crop.getByRole("slider", { name: "缩放" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -91,6 +94,32 @@ test("a picture is cropped by keyboard, kept, and served to anybody", async ({ p
       .update(await picture.body())
       .digest("hex"),
   ).toBe(result.TX.split("/").at(-1));
+});
+
+test("a picture is chosen and kept on a school's page too, under its strict policy", async ({
+  page,
+  served,
+}) => {
+  const { phone } = await createNewcomer(served.portal);
+  const said: string[] = [];
+  page.on("console", (message) => message.type() === "error" && said.push(message.text()));
+  await page.goto(`${served.partner}/`);
+  await page.evaluate(() => document.body.append(document.createElement("edu-account-settings")));
+  await page.locator("#sign-in").click();
+  await typeSignIn(page, phone);
+  await expect(page.locator('edu-account-settings input[type="file"]').first()).toBeAttached();
+  await choosePicture(page);
+  await dialogNamed(page, "裁剪头像").getByRole("button", { name: "使用这张头像" }).click();
+  await expect(page.getByText("头像已更新").first()).toBeVisible();
+  await expect
+    .poll(() =>
+      page
+        .locator("edu-account-settings [part=avatar] img")
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  expect(said).toEqual([]);
 });
 
 test("a file that is no picture is refused in words", async ({ page, served }) => {

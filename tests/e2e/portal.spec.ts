@@ -1,7 +1,7 @@
 /** The portal's frame: routes, languages, themes, one session everywhere. */
-import { AxeBuilder } from "@axe-core/playwright";
 import { course, room } from "../../src/core/contract/index.js";
 import { person, signIn } from "../load/people.js";
+import { audit } from "./audit.js";
 import { expect, type Page, PASSWORD, test } from "./fixtures.js";
 import { sessionOf, signedInAs, withoutInvitation } from "./session.js";
 
@@ -122,9 +122,7 @@ async function troubles(page: Page, routes: readonly string[], theme: string, lo
   for (const route of routes) {
     await page.goto(route);
     await settled(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    for (const { id, nodes } of violations)
-      found.push(`${route} ${id} ${nodes[0]?.target.join(" ")} ${nodes[0]?.failureSummary}`);
+    for (const trouble of await audit(page)) found.push(`${route} ${trouble}`);
   }
   return found;
 }
@@ -148,6 +146,45 @@ for (const [theme, locale] of [
     expect(await troubles(page, routes, theme, locale)).toEqual([]);
   });
 }
+
+test("axe finds nothing over a page either: dialogs, drawers, menus, the invitation", async ({ page }) => {
+  const found: string[] = [];
+  const look = async (what: string) => {
+    for (const trouble of await audit(page)) found.push(`${what} ${trouble}`);
+  };
+  await page.goto("/index/home");
+  await settled(page);
+  const invitation = page.getByRole("dialog", { name: "把课堂装进口袋" });
+  await expect(invitation).toBeVisible();
+  await look("invitation");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "语言" }).click();
+  await expect(page.getByRole("menuitemradio", { name: "English" })).toBeVisible();
+  await look("menu");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "主题设置" }).click();
+  await expect(page.getByRole("dialog", { name: "主题设置" })).toBeVisible();
+  await look("theme settings");
+  await page.keyboard.press("Escape");
+  await page.locator("edu-header").getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page.getByRole("button", { name: "微信" })).toBeVisible();
+  await look("sign-in");
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto("/lib/materialCenter?id=1");
+  await page.getByRole("button", { name: "筛选" }).click();
+  await expect(page.getByRole("dialog", { name: "筛选" })).toBeVisible();
+  await look("facets");
+  expect(found).toEqual([]);
+});
+
+test("axe finds nothing on a school's pages, with the elements in the school's colours", async ({
+  page,
+  served,
+}) => {
+  const routes = ["/", "/library", "/courses", "/study"].map((route) => served.partner + route);
+  expect(await troubles(page, routes, "light", "zh-CN")).toEqual([]);
+});
 
 test("language and theme are chosen in the header and kept", async ({ page }) => {
   await page.goto("/index/home");

@@ -50,7 +50,8 @@ const styled = (name: string, title: string, ...sheets: string[]): Host => ({
 
 /** The policy that README gives. */
 const strict = ({ portal }: Places, scripts = portal) =>
-  `default-src 'none'; script-src ${scripts}; style-src 'self'; img-src 'self' data: ${portal}; connect-src ${portal}`;
+  `default-src 'none'; script-src ${scripts}; style-src 'self'; img-src 'self' data: ${portal}; ` +
+  `media-src ${portal} blob:; connect-src ${portal}`;
 const NONCE = "school-nonce-of-this-answer";
 const trusted = (places: Places) =>
   `${strict(places)}; require-trusted-types-for 'script'; trusted-types 'none'`;

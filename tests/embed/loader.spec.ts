@@ -45,6 +45,27 @@ test.describe("brings an element", () => {
     expect(files).not.toContain("edu-login-dialog.js");
   });
 
+  test("at once when it comes by itself: a human check in the page, the invitation to the app", async ({
+    page,
+    served,
+  }) => {
+    const body = `<edu-captcha></edu-captcha><edu-captcha mode="popup"></edu-captcha>
+      <edu-download-popup></edu-download-popup>`;
+    await visit(page, served, { head: tag(served.portal), body });
+    await expect(page.getByRole("slider", { name: "拼图的位置" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "把课堂装进口袋" })).toBeVisible();
+  });
+
+  test("not before somebody opens it, a human check over the page", async ({ page, served }) => {
+    const files = filesOf(page);
+    const body = '<edu-footer></edu-footer><edu-captcha mode="popup"></edu-captcha>';
+    await visit(page, served, { head: tag(served.portal), body });
+    await expect(page.getByText(FILING)).toBeVisible();
+    expect(files).not.toContain("edu-captcha.js");
+    await page.evaluate(() => document.querySelector("edu-captcha")!.setAttribute("open", ""));
+    await expect(page.getByRole("slider", { name: "拼图的位置" })).toBeVisible();
+  });
+
   test("when it nears the view", async ({ page, served }) => {
     const files = filesOf(page);
     const body = `<edu-footer></edu-footer><p style="height: 3000px"></p>
@@ -127,6 +148,20 @@ test.describe("is set up", () => {
     await visit(page, served, { head, body: FOOTER });
     await expect(page.getByText("Xuehai Vocational ·")).toBeVisible();
     expect(await themeOf(page)).toBe("light");
+  });
+
+  test("also where an element stands alone, which asks for nothing else of the platform", async ({
+    page,
+    served,
+  }) => {
+    const asked = page.waitForRequest((request) => request.url().includes("/pub/platform/info"));
+    const body = "<edu-course-browser></edu-course-browser>";
+    await visit(page, served, { head: tag(served.portal, 'data-edition="vocational"'), body });
+    await expect(page.getByRole("combobox", { name: "版本" })).toHaveValue("vocational");
+    await expect(page.locator("edu-course-browser .edu-box")).toHaveAttribute("data-edition", "vocational");
+    await expect(page.getByRole("link", { name: /数控/ }).first()).toBeVisible();
+    // The school's own entry may say more: its accent and theme.
+    expect(new URL((await asked).url()).searchParams.get("edition")).toBe("vocational");
   });
 
   test("by a script of the page, before and after elements appear", async ({ page, served }) => {

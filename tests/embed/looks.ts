@@ -10,7 +10,7 @@ export type Looks = Readonly<Record<Look, Buffer>>;
 export type Place = Pick<Page | FrameLocator, "locator" | "getByRole" | "getByText" | "getByLabel">;
 
 /** No animation and no caret to hide: nothing is written into the page for the picture. */
-const QUIET = { animations: "allow", caret: "initial" } as const;
+export const QUIET = { animations: "allow", caret: "initial" } as const;
 
 export const dialogOf = (place: Place): Locator => place.getByRole("dialog", { name: "登录", exact: true });
 
@@ -36,7 +36,7 @@ export async function openDialog(place: Place): Promise<void> {
 }
 
 /** A picture of what has come to rest: two in a row are the same. */
-async function still(take: () => Promise<Buffer>): Promise<Buffer> {
+export async function still(take: () => Promise<Buffer>): Promise<Buffer> {
   let before = await take();
   for (let turn = 0; turn < 20; turn += 1) {
     const now = await take();
@@ -80,15 +80,17 @@ async function pixels(png: Buffer) {
 }
 
 /** Fails softly, with both pictures beside the report, when more than a thousandth of the pixels differ. */
-export async function expectLooks(looks: Looks, wanted: Looks): Promise<void> {
-  for (const look of Object.keys(wanted) as Look[]) {
-    const share = await difference(looks[look], wanted[look]);
-    if (share > 0.001) {
-      await test.info().attach(`${look}, as it is`, { body: looks[look], contentType: "image/png" });
-      await test.info().attach(`${look}, as wanted`, { body: wanted[look], contentType: "image/png" });
-    }
-    expect.soft(share, `${look}: share of pixels that differ`).toBeLessThanOrEqual(0.001);
+export async function expectSame(name: string, is: Buffer, wanted: Buffer): Promise<void> {
+  const share = await difference(is, wanted);
+  if (share > 0.001) {
+    await test.info().attach(`${name}, as it is`, { body: is, contentType: "image/png" });
+    await test.info().attach(`${name}, as wanted`, { body: wanted, contentType: "image/png" });
   }
+  expect.soft(share, `${name}: share of pixels that differ`).toBeLessThanOrEqual(0.001);
+}
+
+export async function expectLooks(looks: Looks, wanted: Looks): Promise<void> {
+  for (const look of Object.keys(wanted) as Look[]) await expectSame(look, looks[look], wanted[look]);
 }
 
 /** The share of pixels that differ by more than a rounding of colours; 1 when the sizes do. */

@@ -16,11 +16,21 @@ export const iife = ({ portal }: Places): string =>
 export const ELEMENTS = `<div id="bar"><edu-header entry></edu-header></div>
 <div id="foot"><edu-footer></edu-footer></div>
 <edu-login-dialog></edu-login-dialog>`;
+/** Large elements, each on a page with nothing else of ours. The course's first part is open to everybody: a film. */
+export const LARGE = {
+  library: '<edu-lib-browser view="material-center" library="3"></edu-lib-browser>',
+  courses: "<edu-course-browser></edu-course-browser>",
+  player: '<edu-course-player headed course="67"></edu-course-player>',
+} as const;
+export type Large = keyof typeof LARGE;
 export const STAGE = '<link rel="stylesheet" href="/school/stage.css">';
 export const SCHOOL = toHtml(school({ "data-edu-open": "edu-login-dialog" }));
 
-/** @param bare without the tags that bring the library: what the school's page is by itself */
-export function documentOf(host: Host, places: Places, bare: boolean): string {
+/**
+ * @param bare without the tags that bring the library: what the school's page is by itself
+ * @param large shown in the place of header, footer and dialog
+ */
+export function documentOf(host: Host, places: Places, bare: boolean, large?: Large): string {
   const library = bare ? "" : (host.library ?? loader)(places);
   const content = host.content ?? ((own, elements) => `${own}\n${elements}`);
   return `${host.doctype ?? "<!doctype html>"}
@@ -33,7 +43,7 @@ ${host.head?.(places) ?? ""}
 ${library}
 </head>
 <body ${host.body ?? ""}>
-${content(SCHOOL, ELEMENTS)}
+${content(SCHOOL, large ? `<div id="large">${LARGE[large]}</div>` : ELEMENTS)}
 ${host.foot ?? ""}
 </body>
 </html>`;

@@ -9,7 +9,7 @@ import path from "node:path";
 import { root } from "../../scripts/lib/project.mjs";
 import { encodeGbk } from "./gbk.js";
 import { type Host, hosts } from "./hosts.js";
-import { documentOf, headersOf } from "./page.js";
+import { documentOf, headersOf, LARGE, type Large } from "./page.js";
 import { version } from "./version.js";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -56,8 +56,9 @@ function copyOf(address: string): Answer | undefined {
   return { ...found, body: found.body.toString().replaceAll(version, wanted) };
 }
 
-function pageOf(host: Host, places: Schools & { portal: string }, bare: boolean): Answer {
-  const text = documentOf(host, places, bare);
+function pageOf(host: Host, places: Schools & { portal: string }, asked: URLSearchParams): Answer {
+  const large = (Object.keys(LARGE) as Large[]).find((name) => name === asked.get("large"));
+  const text = documentOf(host, places, asked.has("bare"), large);
   return {
     headers: headersOf(host, places),
     body: host.charset === "gbk" ? encodeGbk(text) : Buffer.from(text),
@@ -68,7 +69,7 @@ function answer(url: URL, built: string, places: Schools & { portal: string }): 
   const [, folder, name = ""] = /^\/(\w+)\/([\w./-]+)$/.exec(url.pathname) ?? [];
   if (folder === "host") {
     const host = hosts.find((each) => each.name === name);
-    return host && pageOf(host, places, url.searchParams.has("bare"));
+    return host && pageOf(host, places, url.searchParams);
   }
   if (folder === "school") return file(path.join(root, "tests/embed/hosts", path.basename(name)));
   if (folder === "built") return file(path.join(built, path.basename(name)));

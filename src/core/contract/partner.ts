@@ -15,12 +15,15 @@ export const Scope = {
 } as const;
 export type Scope = (typeof Scope)[keyof typeof Scope];
 
-/** The first prefix that fits says which scope a call from a partner's page needs; others need none. */
-const NEEDS: readonly (readonly [prefix: string, scope: Scope | undefined])[] = [
-  ["/auth/nonce", undefined],
-  ["/auth/logout", undefined],
+/** The first prefix that fits says which scope a call from a partner's page needs, one of them; others need none. */
+const NEEDS: readonly (readonly [prefix: string, ...scopes: Scope[]])[] = [
+  ["/auth/nonce"],
+  ["/auth/logout"],
   ["/auth/oauth/", Scope.profile],
   ["/auth/", Scope.signin],
+  // Who signed in, without which nobody has, and where they may go.
+  ["/user/info", Scope.signin, Scope.profile],
+  ["/user/nav", Scope.signin, Scope.profile],
   ["/user/", Scope.profile],
   ["/admin/", Scope.profile],
   ["/file/", Scope.profile],
@@ -36,12 +39,12 @@ const NEEDS: readonly (readonly [prefix: string, scope: Scope | undefined])[] = 
 ];
 
 /**
- * The scope that a partner needs for a call from its page. `profile` is about a person: it counts where
- * somebody is signed in.
+ * The scopes of which a partner needs one for a call from its page; without any it needs none. `profile` is about a
+ * person: it counts where somebody is signed in.
  * @param path of the call, below the base path
  */
-export const scopeOf = (path: string): Scope | undefined =>
-  NEEDS.find(([prefix]) => path.startsWith(prefix))?.[1];
+export const scopesOf = (path: string): readonly Scope[] =>
+  (NEEDS.find(([prefix]) => path.startsWith(prefix))?.slice(1) as Scope[] | undefined) ?? [];
 
 export const PageStyle = ["dark", "light", "system"] as const;
 

@@ -162,7 +162,7 @@ export function island<const P extends PropTable, H extends object = object>(
    * @attr data-load-on - When the script tag fetches the element's code: ready (at once), visible (when it nears the
    *   view) or intent (when somebody points at it, focuses it or opens it).
    * @fires {CustomEvent<{ phase: "attribute"; attribute: string; message: string } | { phase: "render" | "load"; error: unknown }>} edu-error -
-   *   An attribute could not be read, or a view could not be drawn.
+   *   An attribute could not be read, a view could not be drawn, or the code of a part did not arrive.
    */
   class Island extends Core implements IslandHost<H> {
     static readonly observedAttributes = observedAttributes;

@@ -52,13 +52,26 @@ async function ask(): Promise<void> {
 
 const $store: WritableAtom<PlatformState> = bound.$platform;
 onMount($store, () => {
-  const { edition } = config();
-  if (edition) $edition.set(edition);
   if (!$store.get().info || isOther(config())) void loadPlatform();
   // A page may be set up late, and the demo changes its edition while it stands.
   return $config.listen((next) => {
     if (isOther(next)) void loadPlatform();
   });
+});
+
+// Every element draws in the edition's colours, also one that shows nothing else of the platform.
+onMount($edition, () => {
+  const take = ({ edition }: Config) => {
+    if (edition) $edition.set(edition);
+  };
+  take(config());
+  const stops = [$config.listen(take)];
+  // After the calls of the element's own.
+  const wait = setTimeout(() => stops.push($store.listen(() => undefined)));
+  return () => {
+    clearTimeout(wait);
+    for (const stop of stops) stop();
+  };
 });
 
 /** Mounting it asks for the platform's information. */

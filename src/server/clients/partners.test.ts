@@ -53,6 +53,10 @@ test("scopes limit what a partner's page may call, and changing them counts at o
   const person = await house.person();
   const { token } = await house.signIn(person, { origin });
   expect((await news()).status).toBe(403);
+  // Who signed in is part of signing in; what else is theirs is not.
+  expect((await house.call(user.info, {}, { token, origin })).code).toBe(Code.ok);
+  expect((await house.call(user.profileInfo, {}, { token, origin })).status).toBe(403);
+  await say(`change ${key} --scope embed`);
   expect((await house.call(user.info, {}, { token, origin })).status).toBe(403);
   await say(`change ${key} --scope embed --scope profile`);
   expect((await news()).code).toBe(Code.ok);

@@ -7,7 +7,7 @@
  * here; a handler sees domain values and throws `fail(code)`.
  */
 import * as v from "valibot";
-import { Code, scopeOf, type Access, type Call } from "../../core/contract/index.js";
+import { Code, scopesOf, type Access, type Call } from "../../core/contract/index.js";
 import { allows, API_BASE } from "../../core/rules/index.js";
 import { failureAnswer, respond, success, toFailure, type Answer } from "./answer.js";
 import { MAX_BODY, readGiven, readQueryOnly, type Given } from "./body.js";
@@ -114,9 +114,10 @@ function checkAccess(ctx: Ctx, access: Call<unknown, unknown>["access"]): void {
 }
 
 /** A partner's page calls what the partner was allowed, whoever is signed in there. */
-function checkScope(ctx: Ctx, scope: ReturnType<typeof scopeOf>): void {
-  if (!ctx.client || !scope || ctx.client.scopes.includes(scope)) return;
-  if (scope !== "profile" || ctx.session) throw fail(Code.forbidden);
+function checkScope(ctx: Ctx, scopes: ReturnType<typeof scopesOf>): void {
+  const { client } = ctx;
+  if (!client || scopes.length === 0 || scopes.some((scope) => client.scopes.includes(scope))) return;
+  if (!scopes.includes("profile") || ctx.session) throw fail(Code.forbidden);
 }
 
 /** @throws Failure Code.invalid, with the first wrong field's wire name in `result.field` */
@@ -145,14 +146,14 @@ export function serveCall<I, O>(
   handler: Handler<I, O>,
 ): Serve {
   const { platform, config } = frame;
-  const scope = scopeOf(call.path);
+  const scopes = scopesOf(call.path);
   return server(frame, API_BASE + call.path, async (ctx, request) => {
     const signature = call.unsigned ? undefined : checkSignature(platform, config.signSalt, call.path, ctx);
     // An unsigned request may come from any form; a cookie must not speak for it (security.md 29, 30).
     if (signature) ctx.readToken();
     if (ctx.token !== "") ctx.session = await services.sessions?.resolve(ctx.token, ctx.origin);
     checkAccess(ctx, call.access);
-    checkScope(ctx, scope);
+    checkScope(ctx, scopes);
     const given = readQueryOnly(request) ?? (await readGiven(request, call.maxBody ?? MAX_BODY));
     if (signature && call.method === "POST") await refuseReplay(platform, call.path, signature, given.raw);
     const input = call.sealed
@@ -176,7 +177,7 @@ export const serveDirect = (frame: Frame, services: Partial<Services>, route: Di
       ctx.readToken();
       if (ctx.token !== "") ctx.session = await services.sessions?.resolve(ctx.token, ctx.origin);
       checkAccess(ctx, route.access);
-      checkScope(ctx, scopeOf(route.path));
+      checkScope(ctx, scopesOf(route.path));
       if (ctx.header("origin") !== null)
         ctx.setHeader("access-control-expose-headers", [EXPOSED, ...route.exposes].join(", "));
       return route.handle(request, ctx);

@@ -41,12 +41,10 @@ export function AvatarField({ name, avatar, onChange }: AvatarFieldProps): React
     if (!file) return;
     const type = await typeOf(file);
     if (file.size > AVATAR_MAX || !type?.startsWith("image/")) setProblem(t("badPicture"));
-    else setChosen(URL.createObjectURL(file));
+    // Not blob: a school's strict policy lets pictures be data, and nothing else from nowhere.
+    else setChosen(`data:${type};base64,${await toBase64(file)}`);
   };
-  const close = () => {
-    if (chosen) URL.revokeObjectURL(chosen);
-    setChosen(undefined);
-  };
+  const close = () => setChosen(undefined);
   const save = async (picture: Blob) => {
     const { avatar: saved } = await request(avatarSave, { image: await toBase64(picture) });
     onChange(saved);

@@ -44,11 +44,11 @@ export const NotEnrolled: Story = {
 };
 export const Pending: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-course-room course="22"></edu-course-room>`,
+  render: () => html`<edu-course-room course="21"></edu-course-room>`,
 };
 export const Removed: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-course-room course="10"></edu-course-room>`,
+  render: () => html`<edu-course-room course="9"></edu-course-room>`,
 };
 export const OfAVisitor: Story = {
   render: () => html`<edu-course-room course="2"></edu-course-room>`,

@@ -20,7 +20,7 @@ import { usePlace } from "./usePlace.js";
 
 export type LibraryDetail = Output<typeof libraryDetail>;
 
-const Head = styled.header`
+const Head = styled.div`
   position: relative;
   display: grid;
   align-content: end;

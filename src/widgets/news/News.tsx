@@ -36,7 +36,7 @@ const Page = styled.article`
     }
   }
 `;
-const Head = styled.header`
+const Head = styled.div`
   display: flex;
   align-items: flex-start;
   justify-content: space-between;

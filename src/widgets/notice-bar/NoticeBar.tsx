@@ -90,7 +90,7 @@ export function NoticeBar({ notices }: NoticeBarProps): ReactNode {
     const { list } = await request(articleList, { kind: "notice", size: 6, locale }, { signal });
     return list.map(({ title, code }) => ({
       text: title,
-      href: `/common/index?code=${encodeURIComponent(code)}`,
+      href: portalHref(`/common/index?code=${encodeURIComponent(code)}`),
     }));
   });
   const reduced = useCalm();
@@ -108,7 +108,7 @@ export function NoticeBar({ notices }: NoticeBarProps): ReactNode {
       {list.map(({ text, href }) => (
         <li key={text}>
           {href ? (
-            <a href={portalHref(href)} tabIndex={copy ? -1 : undefined}>
+            <a href={href} tabIndex={copy ? -1 : undefined}>
               {text}
             </a>
           ) : (

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { config, configure } from "../../core/config/index.js";
 import { place, useCalls } from "../../ui/calls.js";
 import { violations } from "../../ui/testing.js";
 import "./index.js";
@@ -44,6 +45,26 @@ test("the platform's newest notices are shown unless the page gives its own", as
   await expect
     .element(page.getByRole("link", { name: "关于统一账号" }).first())
     .toHaveAttribute("href", "/common/index?code=n1");
+});
+
+test("on another origin the platform's notices lead to it, and a page's own stay on the page", async () => {
+  const { api } = config();
+  configure({ api: "https://portal.example/api" });
+  calls.answers["/pub/content/page/list"] = {
+    list: [{ code: "n1", kind: "notice", title: "关于统一账号", summary: "", publishedAt: 1 }],
+    total: 1,
+    page: 1,
+    size: 6,
+  };
+  place("edu-notice-bar", { lang: "zh-CN" });
+  place("edu-notice-bar", { lang: "zh-CN", notices: own });
+  await expect
+    .element(page.getByRole("link", { name: "关于统一账号" }).first())
+    .toHaveAttribute("href", "https://portal.example/common/index?code=n1");
+  await expect
+    .element(page.getByRole("link", { name: "秋季学期安排" }).first())
+    .toHaveAttribute("href", "/a");
+  configure({ api });
 });
 
 test("nothing to say, nothing to show; and it closes", async () => {

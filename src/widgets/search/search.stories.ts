@@ -7,7 +7,10 @@ export default meta;
 type Story = StoryObj;
 
 export const Start: Story = { render: () => html`<edu-search></edu-search>` };
-export const Resources: Story = { render: () => html`<edu-search query="线性代数"></edu-search>` };
+export const Courses: Story = { render: () => html`<edu-search query="线性代数"></edu-search>` };
+export const Resources: Story = {
+  render: () => html`<edu-search query="线性代数" tab="resources"></edu-search>`,
+};
 export const Libraries: Story = {
   render: () => html`<edu-search query="资源库" tab="libraries"></edu-search>`,
 };

@@ -1,0 +1,44 @@
+/** A PDF that cannot be shown: what did not come may be asked for again, what cannot be read may not. */
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { type Mounted, mountView } from "../core/element/testing.js";
+import { PdfPreview } from "./PdfPreview.js";
+
+let mounted: Mounted | undefined;
+const made: string[] = [];
+afterEach(() => {
+  vi.unstubAllGlobals();
+  mounted?.remove();
+  for (const url of made.splice(0)) URL.revokeObjectURL(url);
+});
+const show = (url: string) => {
+  mounted = mountView(() => <PdfPreview url={url} title="Notes" />, { lang: "en" });
+};
+const fileOf = (text: string) => {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/pdf" }));
+  made.push(url);
+  return url;
+};
+
+test("a file that is no PDF leads to its download, without an offer to try again", async () => {
+  show(fileOf("MZ this is a program"));
+  await expect
+    .element(page.getByText("This file cannot be shown here; download it to open it."))
+    .toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Try again" })).not.toBeInTheDocument();
+});
+
+test("a file that did not come can be asked for again", async () => {
+  const url = fileOf("MZ");
+  URL.revokeObjectURL(url);
+  show(url);
+  await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
+});
+
+test("leaves no global of pdf.js in the page, and one of the page's own as it was", async () => {
+  vi.stubGlobal("pdfjsLib", "the page's own");
+  show(fileOf("MZ"));
+  await expect.element(page.getByText(/cannot be shown here/)).toBeVisible();
+  expect(Object.keys(globalThis).filter((name) => /pdfjs|core-js/.test(name))).toEqual(["pdfjsLib"]);
+  expect(Reflect.get(globalThis, "pdfjsLib")).toBe("the page's own");
+});

@@ -1,0 +1,96 @@
+/** Libraries, courses and the player on pages that are hard on them: the same pixels, and they work. */
+import type { Page } from "@playwright/test";
+import { expect, type Served, test } from "./fixtures.js";
+import { hosts } from "./hosts.js";
+import { expectSame, QUIET, still } from "./looks.js";
+import { LARGE, type Large } from "./page.js";
+import { changes, snapshot } from "./unchanged.js";
+
+/** Frameworks and copies of the library are about the loader and the island: matrix.spec.ts. */
+const HARD =
+  "unset inherited bootstrap3 bootstrap5 tailwind theme gbk strict nonce trusted trusted-iife shadow pollution";
+
+interface Way {
+  /** Waits for all that the element fetched. */
+  readonly settled: (page: Page) => Promise<void>;
+  /** One thing that people do with it. */
+  readonly used: (page: Page, host: string) => Promise<void>;
+}
+
+const WAYS: Readonly<Record<Large, Way>> = {
+  library: {
+    settled: async (page) => {
+      await expect(page.locator("edu-lib-browser a[part=card]").nth(9)).toBeVisible();
+      await expect(page.getByRole("checkbox", { name: /^文档/ })).toBeVisible();
+    },
+    used: async (page, host) => {
+      await page.getByRole("checkbox", { name: /^文档/ }).click();
+      await page
+        .locator("edu-lib-browser a[part=card]")
+        .filter({ hasText: /\.pdf|文档/i })
+        .first()
+        .click();
+      if (host === "pollution") {
+        // The reader of PDFs cannot work there.
+        await expect(page.getByText("这份文件无法在此显示，可以下载后打开。")).toBeVisible();
+        await expect(page.getByRole("button", { name: "下载", exact: true })).toBeVisible();
+      } else await expect(page.getByText(/第 1 页，共 \d+ 页/)).toBeVisible();
+    },
+  },
+  courses: {
+    settled: async (page) => {
+      await expect(page.getByRole("checkbox", { name: /^进行中/ })).toBeVisible();
+      await expect(page.locator("edu-course-browser").getByText("第 1 页，共")).toBeVisible();
+    },
+    used: async (page) => {
+      await page
+        .locator("edu-course-browser")
+        .getByRole("link", { name: /老年照护/ })
+        .click();
+      await expect(page.getByRole("heading", { level: 1, name: "老年照护" })).toBeVisible();
+    },
+  },
+  player: {
+    settled: async (page) => {
+      await expect(page.getByText("加入课程后可学习").first()).toBeVisible();
+      await expect
+        .poll(() => page.locator("video").evaluate((film: HTMLVideoElement) => film.readyState))
+        .toBeGreaterThanOrEqual(2);
+    },
+    used: async (page) => {
+      const film = page.locator("video");
+      await page.getByRole("button", { name: "播放", exact: true }).first().click();
+      await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.5);
+    },
+  },
+};
+
+const open = async (page: Page, { school }: Served, host: string, large: Large) => {
+  await page.setViewportSize({ width: 1280, height: 2500 });
+  await page.goto(`${school}/host/${host}?large=${large}`);
+  await WAYS[large].settled(page);
+  await page.mouse.move(1279, 2499);
+  return still(() => page.locator("#large > *").screenshot(QUIET));
+};
+
+for (const large of Object.keys(LARGE) as Large[]) {
+  test.describe(large, () => {
+    let plain: Buffer;
+    test.beforeAll(async ({ browser, served }) => {
+      const page = await browser.newPage({ locale: "zh-CN", reducedMotion: "reduce" });
+      plain = await open(page, served, "plain", large);
+      await page.close();
+    });
+
+    for (const { name, title } of hosts.filter((host) => HARD.split(" ").includes(host.name)))
+      test(title, async ({ page, served, said }) => {
+        await page.setViewportSize({ width: 1280, height: 2500 });
+        await page.goto(`${served.school}/host/${name}?large=${large}&bare`);
+        const before = await snapshot(page);
+        await expectSame(large, await open(page, served, name, large), plain);
+        await WAYS[large].used(page, name);
+        expect(said).toEqual([]);
+        await expect.poll(async () => changes(before, await snapshot(page))).toEqual([]);
+      });
+  });
+}
