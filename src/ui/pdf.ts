@@ -7,17 +7,15 @@ const GLOBALS = ["pdfjsLib", "pdfjsWorker", "_pdfjsTestingUtils", "__core-js_sha
 async function load() {
   const page = globalThis as Record<string, unknown>;
   const own = GLOBALS.map((name) => [name, page[name]] as const);
-  try {
-    return await Promise.all([
-      import("pdfjs-dist/legacy/build/pdf.mjs"),
-      import("pdfjs-dist/legacy/build/pdf.worker.mjs"),
-    ]);
-  } finally {
-    for (const [name, value] of own) {
-      if (value === undefined) delete page[name];
-      else page[name] = value;
-    }
+  const reader = import("pdfjs-dist/legacy/build/pdf.mjs");
+  const worker = import("pdfjs-dist/legacy/build/pdf.worker.mjs");
+  // Both to their end, also when one fails: each writes globals as it goes.
+  await Promise.allSettled([reader, worker]);
+  for (const [name, value] of own) {
+    if (value === undefined) delete page[name];
+    else page[name] = value;
   }
+  return [await reader, await worker] as const;
 }
 
 /** @throws when the code cannot be loaded; what is wrong with the file is told by the task */

@@ -353,6 +353,20 @@ test("by keyboard and on a phone: contents, the next part, and a note at the sec
   await expect(page).toHaveURL(/node=\d+/);
 });
 
+test("the outline scrolls by one bar, and the page by another", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto("/course/online/detail?id=2");
+  await expect(player(page).locator("[part~=outline-node]").nth(9)).toBeAttached();
+  const scrolling = await player(page).evaluate((element) =>
+    [...element.shadowRoot!.querySelectorAll("*")]
+      .filter(
+        (one) => one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY),
+      )
+      .map((one) => one.getAttribute("part")),
+  );
+  expect(scrolling).toEqual(["outline"]);
+});
+
 test("on the partner's page the player works by itself: sign in, watch, counted", async ({
   page,
   served,

@@ -88,7 +88,7 @@ const RESET = `
 .edu-box{all:initial;display:contents;visibility:inherit;pointer-events:inherit;direction:ltr}
 .edu-in{display:contents;font:400 var(--edu-size-2)/var(--edu-leading-text) var(--edu-font);color:var(--edu-text);
 -webkit-text-size-adjust:100%;text-size-adjust:100%;-webkit-font-smoothing:antialiased;text-align:start;
--webkit-tap-highlight-color:transparent;overflow-wrap:break-word}
+-webkit-tap-highlight-color:transparent;overflow-wrap:break-word;scrollbar-color:var(--edu-line-field) transparent}
 *,::before,::after{box-sizing:border-box}
 :where(h1,h2,h3,h4,h5,h6,p,ul,ol,dl,dd,figure,fieldset,form,legend,pre,hr,blockquote){margin:0;padding:0}
 :where(h1,h2,h3,h4,h5,h6){font-size:inherit;font-weight:600;line-height:var(--edu-leading-heading)}

@@ -64,11 +64,12 @@ const Grid = styled.div`
     grid-template-columns: minmax(0, 1fr) 320px;
 
     > .outline {
-      display: block;
+      display: flex;
+      flex-direction: column;
       position: sticky;
       inset-block-start: var(--edu-space-4);
       max-height: calc(100vh - 32px);
-      overflow: auto;
+      overflow: hidden;
       border: 1px solid var(--edu-line);
       border-radius: var(--edu-radius-card);
       background: var(--edu-surface);
