@@ -16,7 +16,7 @@ export const mainLayout = (content: TemplateResult, current: string, alone: bool
       ? nothing
       : html`
           <edu-floating-box></edu-floating-box>
-          <edu-download-popup data-load-on="ready"></edu-download-popup>
+          <edu-download-popup></edu-download-popup>
         `
   }
   <edu-login-dialog></edu-login-dialog>
