@@ -74,7 +74,7 @@ export function chunkGroups(entries) {
     return tag === undefined || others.length > 0 || foundation.has(id) ? null : tag.replace(/^edu-/, "");
   };
   return [
-    // What the build puts in the place of built-ins stands in nearly every file: it is where all look first.
+    // What stands in the place of built-ins (build.mjs) is imported by all, so that it goes with what all import.
     {
       name: "react",
       test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]core[\\/]shared[\\/]builtins\./,

@@ -363,6 +363,20 @@ test("on the partner's page a course is found and enrolled in within one element
     new RegExp(`^${served.portal}/course/detail/index/courseStudy\\?id=\\d+$`),
   );
   await expect(page).toHaveURL(`${served.partner}/courses`);
+  // The manual's way for a page that has a player of its own.
+  await page.evaluate(() =>
+    document.addEventListener("click", (event) => {
+      const link = event
+        .composedPath()
+        .find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement);
+      const [, id] = /\/courseStudy\?id=(\d+)/.exec(link?.href ?? "") ?? [];
+      if (!id || event.defaultPrevented) return;
+      event.preventDefault();
+      history.pushState({}, "", `/study?course=${id}`);
+    }),
+  );
+  await browser(page).getByRole("link", { name: "去学习" }).click();
+  await expect(page).toHaveURL(/\/study\?course=\d+$/);
   await browser(page).getByRole("button", { name: "返回" }).click();
   await expect(browser(page).getByRole("heading", { level: 1, name: "课程" })).toBeVisible();
 });
