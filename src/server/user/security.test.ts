@@ -224,9 +224,9 @@ test("a partner sees a person's things only where it was granted to", async () =
   expect((await house.login(person.phone ?? "", { ...somewhere(), origin })).status).toBe(403);
   await save(["signin"]);
   const { token } = await house.signIn(person, { ...somewhere(), origin });
-  expect((await house.call(user.info, {}, { token, origin })).status).toBe(403);
+  expect((await house.call(user.profileInfo, {}, { token, origin })).status).toBe(403);
   expect((await house.call(user.nav, {}, { origin })).code).toBe(Code.ok);
   await save(["signin", "profile"]);
-  expect((await house.call(user.info, {}, { token, origin })).code).toBe(Code.ok);
+  expect((await house.call(user.profileInfo, {}, { token, origin })).code).toBe(Code.ok);
   expect((await house.call(user.info, {}, { token })).code).toBe(Code.unauthorized);
 });
