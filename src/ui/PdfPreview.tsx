@@ -2,7 +2,8 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import FileQuestion from "lucide-react/icons/file-question";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { PDFDocumentLoadingTask, PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { TextContent } from "pdfjs-dist/types/src/display/api.js";
 import { styled } from "styled-components";
 import { useMessages } from "../core/element/index.js";
 import { Empty } from "./Empty.js";
@@ -60,6 +61,17 @@ const failureOf = (error: unknown): Failure =>
     ? "unreadable"
     : "lost";
 
+/** By a reader: Safari's streams cannot be iterated, which getTextContent of pdf.js does. */
+async function wordsOf(page: PDFPageProxy): Promise<string> {
+  const reader = (page.streamTextContent() as ReadableStream<TextContent>).getReader();
+  const words: string[] = [];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return words.join(" ");
+    for (const item of value.items) if ("str" in item) words.push(item.str);
+  }
+}
+
 /** A PDF page by page. Its words are there for screen readers, too. */
 export function PdfPreview({ url, title, start = 1, onPage }: PdfPreviewProps): ReactNode {
   const t = useMessages(words);
@@ -116,8 +128,8 @@ export function PdfPreview({ url, title, start = 1, onPage }: PdfPreviewProps): 
       await task.promise;
       if (gone) return;
       latest.current?.(page, opened.numPages);
-      const { items } = await one.getTextContent();
-      if (!gone) setText(items.map((item) => ("str" in item ? item.str : "")).join(" "));
+      const words = await wordsOf(one);
+      if (!gone) setText(words);
     };
     draw().catch((error: unknown) => {
       // Cancelled by the next page.

@@ -20,6 +20,29 @@ const fileOf = (text: string) => {
   return url;
 };
 
+const PDF = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 99]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj
+4 0 obj<</Length 44>>stream
+BT /F1 24 Tf 10 40 Td (Unit vectors) Tj ET
+endstream endobj
+5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+trailer<</Root 1 0 R>>`;
+
+test("a page is drawn and its words are there, also where streams cannot be iterated (Safari)", async () => {
+  const streams = ReadableStream.prototype as { [Symbol.asyncIterator]?: unknown };
+  const own = Object.getOwnPropertyDescriptor(streams, Symbol.asyncIterator);
+  delete streams[Symbol.asyncIterator];
+  try {
+    show(fileOf(PDF));
+    await expect.element(page.getByText("Page 1 of 1")).toBeVisible();
+    await expect.element(page.getByText("Unit vectors")).toBeInTheDocument();
+  } finally {
+    if (own) Object.defineProperty(streams, Symbol.asyncIterator, own);
+  }
+});
+
 test("a file that is no PDF leads to its download, without an offer to try again", async () => {
   show(fileOf("MZ this is a program"));
   await expect
