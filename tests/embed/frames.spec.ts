@@ -3,7 +3,16 @@ import type { Page } from "@playwright/test";
 import { menuOf, typeSignIn } from "../e2e/people.js";
 import { PASSWORD } from "../e2e/fixtures.js";
 import { expect, type Served, test } from "./fixtures.js";
-import { dialogOf, expectLooks, looksOf, openDialog, type Place, press, settled } from "./looks.js";
+import {
+  dialogOf,
+  expectLooks,
+  expectSame,
+  openDialog,
+  pictureOf,
+  type Place,
+  press,
+  settled,
+} from "./looks.js";
 import { documentOf, headersOf } from "./page.js";
 
 /** A page of the school's whose dialog is allowed in frames. */
@@ -51,7 +60,7 @@ test.describe("in another site's frame", () => {
     plainLooks,
   }) => {
     const frame = await framed(page, served.stranger, await serveAllowed(page, served));
-    await expectLooks(await looksOf(page, frame), plainLooks);
+    await expectLooks(page, plainLooks, frame);
     await fillIn(page, frame);
     await expect(frame.getByRole("button", { name: "小雨 的菜单" })).toBeVisible();
     expect(said).toEqual([]);
@@ -82,8 +91,7 @@ test.describe("in a sandbox without an origin and without storage", () => {
   }) => {
     const frame = await framed(page, served.school, `${served.school}/host/plain`, SANDBOX);
     await expect(frame.locator("edu-footer").getByText(NOWHERE)).toBeVisible();
-    const entry = await frame.locator("edu-header").screenshot({ animations: "allow", caret: "initial" });
-    await expectLooks({ ...plainLooks, entry }, plainLooks);
+    await expectSame("entry", () => pictureOf(frame.locator("edu-header")), plainLooks.entry);
     await press(frame);
     await expect(frame.getByText(FRAMED)).toBeVisible();
     expect(said).toEqual(WARNED);

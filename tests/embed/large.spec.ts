@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, type Served, test } from "./fixtures.js";
 import { hosts } from "./hosts.js";
-import { expectSame, QUIET, still } from "./looks.js";
+import { expectSame, pictureOf } from "./looks.js";
 import { LARGE, type Large } from "./page.js";
 import { changes, snapshot } from "./unchanged.js";
 
@@ -65,12 +65,13 @@ const WAYS: Readonly<Record<Large, Way>> = {
   },
 };
 
+const pictureIn = (page: Page) => pictureOf(page.locator("#large > *"));
+
 const open = async (page: Page, { school }: Served, host: string, large: Large) => {
   await page.setViewportSize({ width: 1280, height: 2500 });
   await page.goto(`${school}/host/${host}?large=${large}`);
   await WAYS[large].settled(page);
   await page.mouse.move(1279, 2499);
-  return still(() => page.locator("#large > *").screenshot(QUIET));
 };
 
 for (const large of Object.keys(LARGE) as Large[]) {
@@ -78,7 +79,8 @@ for (const large of Object.keys(LARGE) as Large[]) {
     let plain: Buffer;
     test.beforeAll(async ({ browser, served }) => {
       const page = await browser.newPage({ locale: "zh-CN", reducedMotion: "reduce" });
-      plain = await open(page, served, "plain", large);
+      await open(page, served, "plain", large);
+      plain = await pictureIn(page);
       await page.close();
     });
 
@@ -87,7 +89,8 @@ for (const large of Object.keys(LARGE) as Large[]) {
         await page.setViewportSize({ width: 1280, height: 2500 });
         await page.goto(`${served.school}/host/${name}?large=${large}&bare`);
         const before = await snapshot(page);
-        await expectSame(large, await open(page, served, name, large), plain);
+        await open(page, served, name, large);
+        await expectSame(large, () => pictureIn(page), plain);
         await WAYS[large].used(page, name);
         expect(said).toEqual([]);
         await expect.poll(async () => changes(before, await snapshot(page))).toEqual([]);

@@ -10,7 +10,7 @@ export type Looks = Readonly<Record<Look, Buffer>>;
 export type Place = Pick<Page | FrameLocator, "locator" | "getByRole" | "getByText" | "getByLabel">;
 
 /** No animation and no caret to hide: nothing is written into the page for the picture. */
-export const QUIET = { animations: "allow", caret: "initial" } as const;
+const QUIET = { animations: "allow", caret: "initial" } as const;
 
 export const dialogOf = (place: Place): Locator => place.getByRole("dialog", { name: "登录", exact: true });
 
@@ -36,7 +36,7 @@ export async function openDialog(place: Place): Promise<void> {
 }
 
 /** A picture of what has come to rest: two in a row are the same. */
-export async function still(take: () => Promise<Buffer>): Promise<Buffer> {
+async function still(take: () => Promise<Buffer>): Promise<Buffer> {
   let before = await take();
   for (let turn = 0; turn < 20; turn += 1) {
     const now = await take();
@@ -46,15 +46,17 @@ export async function still(take: () => Promise<Buffer>): Promise<Buffer> {
   throw new Error("The picture does not come to rest");
 }
 
-/**
- * Takes the pictures; the dialog is open afterwards.
- * @param place a frame of the page, unless the elements stand in the page itself
- */
-export async function looksOf(page: Page, place: Place = page): Promise<Looks> {
+/** A picture of an element that has come to rest. */
+export const pictureOf = (element: Locator): Promise<Buffer> => still(() => element.screenshot(QUIET));
+
+type Take = () => Promise<Buffer>;
+
+/** What there is to take pictures of, one after the other; the dialog is open afterwards. */
+async function* views(page: Page, place: Place): AsyncGenerator<[Look, Take]> {
   await settled(place);
   await page.mouse.move(0, 799);
-  const entry = await still(() => place.locator("edu-header").screenshot(QUIET));
-  const footer = await still(() => place.locator("edu-footer").screenshot(QUIET));
+  yield ["entry", () => pictureOf(place.locator("edu-header"))];
+  yield ["footer", () => pictureOf(place.locator("edu-footer"))];
   await openDialog(place);
   const dialog = dialogOf(place);
   // A field with the focus has a caret that blinks; a button has not.
@@ -69,7 +71,17 @@ export async function looksOf(page: Page, place: Place = page): Promise<Looks> {
     width: box.width - 2 * inset,
     height: box.height - 2 * inset,
   };
-  return { entry, footer, dialog: await still(() => page.screenshot({ ...QUIET, clip })) };
+  yield ["dialog", () => still(() => page.screenshot({ ...QUIET, clip }))];
+}
+
+/**
+ * Takes the pictures.
+ * @param place a frame of the page, unless the elements stand in the page itself
+ */
+export async function looksOf(page: Page, place: Place = page): Promise<Looks> {
+  const looks: Partial<Record<Look, Buffer>> = {};
+  for await (const [look, take] of views(page, place)) looks[look] = await take();
+  return looks as Looks;
 }
 
 async function pixels(png: Buffer) {
@@ -79,9 +91,17 @@ async function pixels(png: Buffer) {
   return context.getImageData(0, 0, image.width, image.height);
 }
 
-/** Fails softly, with both pictures beside the report, when more than a thousandth of the pixels differ. */
-export async function expectSame(name: string, is: Buffer, wanted: Buffer): Promise<void> {
-  const share = await difference(is, wanted);
+/** What comes late on a busy machine is waited for, so many pictures long. */
+const TURNS = 10;
+
+/** Fails softly, with both pictures beside the report, when more than a thousandth of the pixels stays different. */
+export async function expectSame(name: string, take: Take, wanted: Buffer): Promise<void> {
+  let is = await take();
+  let share = await difference(is, wanted);
+  for (let turn = 0; share > 0.001 && turn < TURNS; turn += 1) {
+    is = await take();
+    share = await difference(is, wanted);
+  }
   if (share > 0.001) {
     await test.info().attach(`${name}, as it is`, { body: is, contentType: "image/png" });
     await test.info().attach(`${name}, as wanted`, { body: wanted, contentType: "image/png" });
@@ -89,8 +109,9 @@ export async function expectSame(name: string, is: Buffer, wanted: Buffer): Prom
   expect.soft(share, `${name}: share of pixels that differ`).toBeLessThanOrEqual(0.001);
 }
 
-export async function expectLooks(looks: Looks, wanted: Looks): Promise<void> {
-  for (const look of Object.keys(wanted) as Look[]) await expectSame(look, looks[look], wanted[look]);
+/** Everything looks as it does on the plain page. */
+export async function expectLooks(page: Page, wanted: Looks, place: Place = page): Promise<void> {
+  for await (const [look, take] of views(page, place)) await expectSame(look, take, wanted[look]);
 }
 
 /** The share of pixels that differ by more than a rounding of colours; 1 when the sizes do. */

@@ -5,7 +5,7 @@
 import { menuOf, typeSignIn } from "../e2e/people.js";
 import { expect, test } from "./fixtures.js";
 import { hosts } from "./hosts.js";
-import { dialogOf, expectLooks, looksOf } from "./looks.js";
+import { dialogOf, expectLooks } from "./looks.js";
 import { changes, snapshot } from "./unchanged.js";
 
 const people = [
@@ -21,7 +21,7 @@ for (const [at, host] of hosts.entries()) {
 
     await page.goto(address);
     await host.arrive?.(page);
-    await expectLooks(await looksOf(page), plainLooks);
+    await expectLooks(page, plainLooks);
 
     const [account, nickname] = people[at % people.length] ?? people[0];
     await typeSignIn(page, account);
