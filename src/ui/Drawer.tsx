@@ -30,8 +30,10 @@ const Root = styled.dialog`
     inset: 0 auto 0 0;
     border-inline: 0 1px solid var(--edu-line);
   }
-  &[open] {
-    animation: ${slide} var(--edu-motion-panel) var(--edu-ease);
+  @media (prefers-reduced-motion: no-preference) {
+    &[open] {
+      animation: ${slide} var(--edu-motion-panel) var(--edu-ease);
+    }
   }
   &::backdrop {
     background: var(--edu-scrim, rgb(3 6 12 / 0.66));
