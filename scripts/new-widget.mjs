@@ -20,8 +20,16 @@ const files = {
 export const words = messages({ greeting: "你好，{name}" }, { greeting: "Hello, {name}" });
 `,
   [`${pascal}.tsx`]: `import type { ReactNode } from "react";
+import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
 import { words } from "./messages.js";
+
+/** A ground of its own: the page's may be of any colour. */
+const Card = styled.section\`
+  padding: var(--edu-space-4);
+  border-radius: var(--edu-radius-card);
+  background: var(--edu-surface);
+\`;
 
 export interface ${pascal}Props {
   readonly name: string;
@@ -30,7 +38,11 @@ export interface ${pascal}Props {
 /** Says what the element shows and for whom. */
 export function ${pascal}({ name }: ${pascal}Props): ReactNode {
   const t = useMessages(words);
-  return <p part="greeting">{t("greeting", { name })}</p>;
+  return (
+    <Card>
+      <p part="greeting">{t("greeting", { name })}</p>
+    </Card>
+  );
 }
 `,
   "element.ts": `import { island, text } from "../../core/element/index.js";
@@ -63,15 +75,16 @@ export default meta;
 export const Default: StoryObj = { render: () => html\`<edu-${name} name="Lin"></edu-${name}>\` };
 /** From the page's own stylesheet: a token and a part. */
 export const Restyled: StoryObj = {
-  render: () => html\`<style>
-      edu-${name}.restyled {
-        --edu-text: #ffb3c1;
-      }
-      edu-${name}.restyled::part(greeting) {
-        font-weight: 700;
-      }
-    </style>
-    <edu-${name} class="restyled" name="Lin"></edu-${name}>\`,
+  render: () =>
+    html\`<style>
+        edu-${name}.restyled {
+          --edu-text: #ffb3c1;
+        }
+        edu-${name}.restyled::part(greeting) {
+          font-weight: 700;
+        }
+      </style>
+      <edu-${name} class="restyled" name="Lin"></edu-${name}>\`,
 };
 `,
   [`${name}.test.tsx`]: `import { afterEach, expect, test } from "vitest";
