@@ -79,12 +79,18 @@ export function PdfPreview({ url, title, start = 1, onPage }: PdfPreviewProps): 
   const [failed, setFailed] = useState<Failure>();
   const [page, setPage] = useState(start);
   const [begun, setBegun] = useState(start);
+  const [asked, setAsked] = useState(url);
   const [text, setText] = useState("");
   const [round, setRound] = useState(0);
   const canvas = useRef<HTMLCanvasElement>(null);
   if (begun !== start) {
     setBegun(start);
     setPage(Math.max(1, Math.min(start, opened?.numPages ?? start)));
+  }
+  // What could not be shown says nothing of another file.
+  if (asked !== url) {
+    setAsked(url);
+    setFailed(undefined);
   }
   const latest = useRef(onPage);
   useEffect(() => {

@@ -1,4 +1,5 @@
 /** A PDF that cannot be shown: what did not come may be asked for again, what cannot be read may not. */
+import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { type Mounted, mountView } from "../core/element/testing.js";
@@ -49,6 +50,25 @@ test("a file that is no PDF leads to its download, without an offer to try again
     .element(page.getByText("This file cannot be shown here; download it to open it."))
     .toBeVisible();
   await expect.element(page.getByRole("button", { name: "Try again" })).not.toBeInTheDocument();
+});
+
+test("another file in the place of one that cannot be read is shown", async () => {
+  const files = [fileOf("MZ this is a program"), fileOf(PDF)];
+  const View = () => {
+    const [at, go] = useState(0);
+    return (
+      <>
+        <button type="button" onClick={() => go(1)}>
+          Next
+        </button>
+        <PdfPreview url={files[at]!} title="Notes" />
+      </>
+    );
+  };
+  mounted = mountView(() => <View />, { lang: "en" });
+  await expect.element(page.getByText(/cannot be shown here/)).toBeVisible();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect.element(page.getByText("Page 1 of 1")).toBeVisible();
 });
 
 test("a file that did not come can be asked for again", async () => {

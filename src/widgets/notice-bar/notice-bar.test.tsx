@@ -34,13 +34,17 @@ test("moves one step every 30 ms, and not while paused or held", async () => {
   vi.useRealTimers();
 });
 
-test("the platform's newest notices are shown unless the page gives its own", async () => {
+const platformHasNotice = () => {
   calls.answers["/pub/content/page/list"] = {
     list: [{ code: "n1", kind: "notice", title: "关于统一账号", summary: "", publishedAt: 1 }],
     total: 1,
     page: 1,
     size: 6,
   };
+};
+
+test("the platform's newest notices are shown unless the page gives its own", async () => {
+  platformHasNotice();
   place("edu-notice-bar", { lang: "zh-CN" });
   await expect
     .element(page.getByRole("link", { name: "关于统一账号" }).first())
@@ -50,12 +54,7 @@ test("the platform's newest notices are shown unless the page gives its own", as
 test("on another origin the platform's notices lead to it, and a page's own stay on the page", async () => {
   const { api } = config();
   configure({ api: "https://portal.example/api" });
-  calls.answers["/pub/content/page/list"] = {
-    list: [{ code: "n1", kind: "notice", title: "关于统一账号", summary: "", publishedAt: 1 }],
-    total: 1,
-    page: 1,
-    size: 6,
-  };
+  platformHasNotice();
   place("edu-notice-bar", { lang: "zh-CN" });
   place("edu-notice-bar", { lang: "zh-CN", notices: own });
   await expect
