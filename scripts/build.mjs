@@ -155,7 +155,7 @@ async function buildServer() {
         input: {
           main: path.join(root, "src/server/main.ts"),
           generate: path.join(root, "src/server/node-generate.ts"),
-          partner: path.join(root, "src/server/node-partner.ts"),
+          operator: path.join(root, "src/server/node-operator.ts"),
         },
         output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
       },

@@ -16,7 +16,8 @@ const server = await startServer({
 say(`
 Ready in ${((performance.now() - began) / 1000).toFixed(1)} s.
   Portal          http://localhost:${server.port}
-  Partner school  http://localhost:${server.partnerPort}${
+  Partner school  http://localhost:${server.partnerPort}
+  Packages        ${process.env.PACKAGES_URL ?? `http://127.0.0.1:${server.packagePort}`}   (SCORM and H5P content of courses, on an origin of its own)${
     production
       ? ""
       : `

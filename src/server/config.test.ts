@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { EXAMPLE_APP_KEY, EXAMPLE_SIGN_SALT } from "../core/contract/example-keys.js";
 import { ConfigError, readConfig, type Environment } from "./config.js";
 import { clientAddress, proxyList } from "./node-address.js";
 
@@ -13,8 +14,8 @@ const problems = (env: Environment) => {
 };
 const real = {
   NODE_ENV: "production",
-  APP_KEY: "k",
-  SIGN_SALT: "s",
+  APP_KEY: "q7Zt0vYw3nRk5mXe",
+  SIGN_SALT: "b2Lp9sHd6fGj1cVa",
   PUBLIC_URL: "https://www.example.org",
 };
 
@@ -86,6 +87,25 @@ describe("the settings", () => {
     expect(problems({ ...real, EDU_DEMO: "1" })).toMatch(/EDU_DEMO=1 .* unset/);
     expect(problems({ ...real, APP_KEY: " " })).toMatch(/APP_KEY is missing/);
     expect(problems({ ...real, DATABASE_URL: "postgres://h/d" })).toMatch(/SERVER_SECRET is missing/);
+  });
+  test("of production refuse what is guessed: examples, short, repeated and shared secrets, a local address (security.md 39)", () => {
+    const secret = "0f3b9a1c7d5e2846b0a9c8d7e6f51423";
+    expect(problems({ ...real, SERVER_SECRET: secret })).toBe("");
+    for (const [env, complaint] of [
+      [{ APP_KEY: EXAMPLE_APP_KEY }, /APP_KEY is the example .*openssl/],
+      [{ SIGN_SALT: EXAMPLE_SIGN_SALT }, /SIGN_SALT is the example .*openssl/],
+      [{ APP_KEY: "short-key" }, /APP_KEY is too short: set at least 16/],
+      [{ SIGN_SALT: "abababababababababab" }, /SIGN_SALT repeats a few characters/],
+      [{ SERVER_SECRET: "0f3b9a1c7d5e2846" }, /SERVER_SECRET is too short: set at least 32/],
+      [{ SERVER_SECRET: "1".repeat(64) }, /SERVER_SECRET repeats a few characters/],
+      [{ SIGN_SALT: real.APP_KEY }, /SIGN_SALT is the same as APP_KEY/],
+      [{ SERVER_SECRET: secret, S3_SECRET_KEY: secret }, /S3_SECRET_KEY is the same as SERVER_SECRET/],
+      [{ PUBLIC_URL: "http://localhost:8080" }, /PUBLIC_URL=.* links in mails/],
+      [{ PUBLIC_URL: "https://127.0.0.1" }, /PUBLIC_URL=.* links in mails/],
+      [{ PUBLIC_URL: "http://[::1]:8080" }, /PUBLIC_URL=.* links in mails/],
+      [{ PUBLIC_URL: "http://portal.localhost" }, /PUBLIC_URL=.* links in mails/],
+    ] as const)
+      expect(problems({ ...real, ...env })).toMatch(complaint);
   });
 });
 

@@ -1,5 +1,6 @@
 /** The server's configuration from its environment: each value checked, each complaint with its cure. */
 import { EXAMPLE_APP_KEY, EXAMPLE_SIGN_SALT } from "../core/contract/example-keys.js";
+import { productionProblems } from "./config-production.js";
 import { exampleHosts, type HostRules } from "../core/rules/index.js";
 import type { ProviderSettings } from "./auth/providers/provider.js";
 import { LEVELS, type Level } from "./platform/log.js";
@@ -172,9 +173,9 @@ export function readConfig(env: Environment): Config {
     hosts: readHosts(read),
     sessionIdle: read.number("SESSION_IDLE_HOURS", 72, 1, 168) * 3_600_000,
   };
-  if (production) checkProduction(config, env, read.problems);
+  if (production) read.problems.push(...productionProblems(config, env));
   const { serverSecret } = config;
-  if (serverSecret !== undefined && serverSecret.length < 32) {
+  if (!production && serverSecret !== undefined && serverSecret.length < 32) {
     read.problems.push(
       "SERVER_SECRET is too short: set at least 32 random characters (openssl rand -hex 32)",
     );
@@ -252,21 +253,4 @@ function readProviders(read: Reader): ProviderSettings {
     }
   }
   return settings;
-}
-
-function checkProduction(config: Config, env: Environment, problems: string[]): void {
-  if (config.testHooks) {
-    problems.push("EDU_TEST_HOOKS=1 opens /test to everyone: unset it, or unset NODE_ENV=production");
-  }
-  if (config.demo) {
-    problems.push("EDU_DEMO=1 makes accounts with known passwords: unset it, or unset NODE_ENV=production");
-  }
-  for (const name of ["APP_KEY", "SIGN_SALT", "PUBLIC_URL"]) {
-    if (!env[name]?.trim()) problems.push(`${name} is missing: production does not run on the example value`);
-  }
-  if ((config.databaseUrl || config.redisUrl) && !config.serverSecret) {
-    problems.push(
-      "SERVER_SECRET is missing: servers that share a database must share it (openssl rand -hex 32)",
-    );
-  }
 }

@@ -8,6 +8,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { askServer, socketOf } from "./node-operator-socket.js";
 
 const source = fileURLToPath(new URL("main.ts", import.meta.url));
 /** Below node_modules, so that the built file finds its packages. */
@@ -42,8 +43,8 @@ const launch = (env: Record<string, string> = {}) => {
   child.once("exit", () => running.delete(child));
   return child;
 };
-const start = async (): Promise<Started> => {
-  const child = launch();
+const start = async (env?: Record<string, string>): Promise<Started> => {
+  const child = launch(env);
   const ready = await new Promise<Pick<Started, "port" | "accounts">>((resolve, reject) => {
     child.once("message", resolve);
     child.once("exit", (code) => reject(new Error(`The server ended with ${code}`)));
@@ -114,6 +115,30 @@ test("makes its database, keeps others out of it, survives a kill, and stops whe
   third.child.kill("SIGTERM");
   expect((await ended(third.child)).code).toBe(0);
   expect(existsSync(path.join(dataDir, "db.lock"))).toBe(false);
+});
+
+test("production refuses what the demo left, and starts once a command has removed it", async () => {
+  const production = {
+    NODE_ENV: "production",
+    EDU_DEMO: "",
+    EDU_TEST_HOOKS: "",
+    APP_KEY: "q7Zt0vYw3nRk5mXe",
+    SIGN_SALT: "b2Lp9sHd6fGj1cVa",
+    PUBLIC_URL: "https://portal.example",
+  };
+  const refused = await ended(launch(production));
+  expect(refused.code).toBe(2);
+  expect(refused.text).toMatch(/^This database holds the demo.*npm run demo -- remove/);
+
+  const demo = await start();
+  const asked = { command: "demo", args: ["remove"], operator: "test" } as const;
+  expect(await askServer(socketOf(dataDir), asked)).toMatch(/^The demo is removed: \d+ accounts closed/);
+  demo.child.kill("SIGTERM");
+  await ended(demo.child);
+
+  const { child } = await start(production);
+  child.kill("SIGTERM");
+  expect((await ended(child)).code).toBe(0);
 });
 
 test("says what is wrong with its settings and does not start", async () => {

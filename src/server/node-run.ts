@@ -6,11 +6,13 @@ import path from "node:path";
 import { createApp } from "./app.js";
 import { sweep } from "./auth/index.js";
 import { ConfigError, readConfig, type Config } from "./config.js";
-import { demoAccounts } from "./demo/index.js";
+import { DEMO_IN_PRODUCTION, demoAccounts, hasDemo } from "./demo/index.js";
 import { framePolicy, manualPolicy, partnerPolicy, portalPolicy } from "./http/headers.js";
+import { listenOperator, socketOf } from "./node-operator-socket.js";
 import { servePages, type Mount } from "./node-pages.js";
 import { sweepUploads } from "./library/index.js";
 import { listenPackages, listenPages, listenPortal, type Listener } from "./node-serve.js";
+import { runCommand } from "./operator-commands.js";
 import type { Platform } from "./platform/index.js";
 import { tellDue } from "./room/index.js";
 import { nodePlatform, serverClock, serverLog } from "./platform/node-platform.js";
@@ -144,12 +146,17 @@ export async function runServer({ entry, dist }: RunOptions): Promise<void> {
     log.debug("the platform could not be opened", { error });
     return giveUp(error, 1);
   });
+  if (config.production && (await hasDemo(platform.db))) {
+    await platform.close();
+    giveUp(new Error(DEMO_IN_PRODUCTION), 2);
+  }
   const listeners: Listener[] = [];
+  let operator: Pick<Listener, "stop"> | undefined;
   const stop = async (reason: string, code: number) => {
     if (stopping) return;
     stopping = true;
     log.info("stopping", { reason });
-    await Promise.all(listeners.map((listener) => listener.stop()));
+    await Promise.all([operator?.stop(), ...listeners.map((listener) => listener.stop())]);
     await platform.close();
     log.info("stopped");
     process.exit(code);
@@ -176,6 +183,11 @@ export async function runServer({ entry, dist }: RunOptions): Promise<void> {
       });
       listeners.push(await listenPackages(app, config.packagePort, config.host, frame));
     }
+    // Beside PostgreSQL a command opens the database itself.
+    if (!config.databaseUrl)
+      operator = await listenOperator(socketOf(config.dataDir), (request) =>
+        runCommand(platform, config, request),
+      );
     sweepNowAndThen(platform);
     const [portal, partner, packages] = listeners;
     const ports = { port: portal?.port, partnerPort: partner?.port, packagePort: packages?.port };

@@ -5,7 +5,7 @@ import { createApp } from "../app.js";
 import { findAccount } from "../accounts/index.js";
 import { testServer, type TestServer } from "../testing.js";
 import { articles, blocksOf } from "./articles/index.js";
-import { DEMO_PASSWORD, demoAccounts, PARTNER } from "./index.js";
+import { DEMO_PASSWORD, demoAccounts, hasDemo, PARTNER, removeDemo } from "./index.js";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -75,5 +75,21 @@ describe("the demo", () => {
     expect(await state("XH26-0001-7919")).toMatchObject({ state: "issued", holder: "林*雨" });
     expect(await state("xh26-0006-7514")).toMatchObject({ state: "revoked" });
     expect(await state("XH26-0013-0000")).toEqual({ state: "unknown" });
+  });
+  test("leaves no way in once it was removed, and what it wrote stays", async () => {
+    const { db } = server.platform;
+    const articlesBefore = await db.selectFrom("article").select("code").execute();
+    expect(await hasDemo(db)).toBe(true);
+    expect(await removeDemo(server.platform, "test")).toBeGreaterThan(demoAccounts.length);
+    expect(await hasDemo(db)).toBe(false);
+    for (const { account } of demoAccounts) expect(await findAccount(db, account)).toBeUndefined();
+    expect(await findAccount(db, "13800000006")).toBeUndefined();
+    expect(
+      await db.selectFrom("account").select("id").where("password_hash", "is not", null).execute(),
+    ).toEqual([]);
+    expect(await db.selectFrom("api_client").select("id").where("key", "=", PARTNER.key).execute()).toEqual(
+      [],
+    );
+    expect(await db.selectFrom("article").select("code").execute()).toEqual(articlesBefore);
   });
 });

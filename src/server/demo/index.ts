@@ -1,2 +1,3 @@
 export { demoArea } from "./area.js";
 export { DEMO_PASSWORD, demoAccounts, PARTNER } from "./people.js";
+export { DEMO_IN_PRODUCTION, hasDemo, removeDemo } from "./removal.js";

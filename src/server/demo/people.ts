@@ -7,8 +7,12 @@ export const DEMO_PASSWORD = "Lantern#26";
 export const PARTNER = {
   key: "partner-school",
   name: "临江市第一职业技术学院",
+  secret: "partner-school-demo-secret-7f3a9c21",
   staffId: "staff-001",
 } as const;
+
+/** Where mail to the demo's people would go. */
+export const DEMO_MAIL = "xuehai.example";
 
 export const schools = [
   { name: "临江大学", name_en: "Linjiang University", edition: "higher" },
@@ -107,7 +111,7 @@ export const people: readonly DemoPerson[] = [
 export const invited = {
   realName: "唐若兰",
   nickname: "唐若兰",
-  email: "tang.ruolan@xuehai.example",
+  email: `tang.ruolan@${DEMO_MAIL}`,
   school: "云岭智能制造职业学院",
 } as const;
 

@@ -15,7 +15,7 @@ import { addCourseMedia, storeCourseMedia } from "./course-media.js";
 import { addCourses } from "./courses/index.js";
 import { addLibraries } from "./library.js";
 import { addMedia, storeMedia } from "./media.js";
-import { DEMO_PASSWORD, invited, PARTNER, people, schools } from "./people.js";
+import { DEMO_MAIL, DEMO_PASSWORD, invited, PARTNER, people, schools } from "./people.js";
 import { sites } from "./sites.js";
 
 const DAY = 86_400_000;
@@ -73,7 +73,7 @@ async function addPeople(
     const { id } = await addAccount(trx, {
       login_name: person.account,
       phone: person.phone,
-      email: `${person.account}@xuehai.example`,
+      email: `${person.account}@${DEMO_MAIL}`,
       password_hash: records[at],
       nickname: person.nickname,
       real_name: person.realName,
@@ -163,7 +163,7 @@ export async function savePartner({ clients, config }: { clients: Clients; confi
   await clients.save({
     name: PARTNER.name,
     key: PARTNER.key,
-    secret: "partner-school-demo-secret-7f3a9c21",
+    secret: PARTNER.secret,
     origins: [origin, `http://127.0.0.1:${config.partnerPort}`],
     scopes: ["signin", "profile", "embed"],
     redirectUris: [`${origin}/oauth.html`],
