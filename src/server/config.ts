@@ -48,6 +48,9 @@ export interface Config {
   mailFrom: string;
   smsGatewayUrl?: string;
   smsGatewayKey?: string;
+  /** Codes by SMS that the whole platform sends within an hour; e-mails likewise. */
+  smsPerHour: number;
+  mailPerHour: number;
   logLevel: Level;
   /** Third parties with credentials; the others are stood in for, or missing in production. */
   providers: ProviderSettings;
@@ -168,6 +171,8 @@ export function readConfig(env: Environment): Config {
     mailFrom: read.text("MAIL_FROM") ?? "edu-widgets <no-reply@localhost>",
     smsGatewayUrl: read.url("SMS_GATEWAY_URL", ["https", "http"]),
     smsGatewayKey: read.text("SMS_GATEWAY_KEY"),
+    smsPerHour: read.number("SMS_PER_HOUR", 3000, 1, 1_000_000),
+    mailPerHour: read.number("MAIL_PER_HOUR", 6000, 1, 1_000_000),
     logLevel: read.choice("LOG_LEVEL", LEVELS, "info"),
     providers: readProviders(read),
     hosts: readHosts(read),

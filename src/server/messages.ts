@@ -145,6 +145,10 @@ export const codeMessages: Record<Code, Message> = {
     "操作过于频繁，请 {seconds} 秒后再试",
     "Too many attempts. Please try again in {seconds} s.",
   ),
+  [Code.sendsPaused]: message(
+    "验证码发送量已达上限，请稍后再试",
+    "Verification codes have reached their limit. Try again later.",
+  ),
   [Code.unavailable]: message(
     "服务暂时不可用，请稍后再试",
     "The service is not available right now. Please try again later.",

@@ -61,7 +61,9 @@ export async function listenOperator(
       line += part;
       if (line.length > LARGEST) socket.destroy();
     });
-    socket.on("end", () => void answerTo(line).then((done) => socket.end(JSON.stringify(done))));
+    socket.on("end", async () => {
+      socket.end(JSON.stringify(await answerTo(line)));
+    });
   });
   const before = process.umask(0o177);
   try {

@@ -38,6 +38,8 @@ export interface SignInAs extends SendAs {
   proof?: string;
   bindTicket?: string;
   nonce?: string;
+  /** Marks that the browser got with earlier sign-ins. */
+  device?: string;
 }
 
 export interface House extends TestServer {
@@ -119,7 +121,7 @@ export function furnish(server: TestServer): House {
       return encrypt(`${token}---${pointJson}`, key);
     },
     nonce: async (as) => (await server.call(auth.nonce, {}, as)).result.nonce,
-    async login(name, { password = PASSWORD, proof, bindTicket, nonce, ...as } = {}) {
+    async login(name, { password = PASSWORD, proof, bindTicket, nonce, device, ...as } = {}) {
       const own = nonce ?? (await house.nonce(as));
       const clientNonce = platform.random.token(128);
       const input: Input<typeof auth.login> = {
@@ -130,6 +132,7 @@ export function furnish(server: TestServer): House {
         sealVersion: "1",
         captchaProof: proof,
         bindTicket,
+        device,
       };
       return server.call(auth.login, input, as);
     },

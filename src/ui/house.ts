@@ -29,7 +29,7 @@ export interface Entered {
   /** Of its class. */
   readonly code: string;
   /** What the stranger is known as. */
-  readonly strangerPhone: string;
+  readonly strangerNumber: string;
   readonly as: (who: "learner" | "mate" | "teacher" | "applicant" | "stranger") => void;
 }
 
@@ -78,7 +78,7 @@ export function useHouse(): {
     async room(how = {}) {
       type Person = { token: string; expiresAt: number };
       const made = await ask<
-        { run: number; node: number; code: string; strangerPhone: string } & Record<
+        { run: number; node: number; code: string; strangerNumber: string } & Record<
           Parameters<Entered["as"]>[0],
           Person
         >

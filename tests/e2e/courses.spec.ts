@@ -134,17 +134,22 @@ test("mode approval: the teacher decides in the room, and the person is told", a
   await expect(page.getByRole("link", { name: "去学习" })).toBeVisible();
 });
 
-test("mode assigned: nobody enrols by themselves, the school does", async ({ page, served }) => {
+test("mode assigned: nobody enrols by themselves; who is invited accepts", async ({ page, served }) => {
   const phone = await newcomer(page, served);
   await findCourse(page, "机械制图", "vocational");
   await expect(page.getByText("由学校统一选课")).toBeVisible();
   const teacher = await teacherOf(served);
-  const { enrolled, unknown } = await teacher.send(course.enrollAssign, {
+  const { enrolled, invited, unknown } = await teacher.send(course.enrollAssign, {
     id: runOf(page),
-    accounts: [phone, "nobody-of-that-name"],
+    people: [phone, "nobody-of-that-name"],
   });
-  expect({ enrolled, unknown }).toEqual({ enrolled: 1, unknown: ["nobody-of-that-name"] });
+  expect({ enrolled, invited, unknown }).toEqual({
+    enrolled: 0,
+    invited: 1,
+    unknown: ["nobody-of-that-name"],
+  });
   await page.reload();
+  await page.getByRole("button", { name: "接受邀请" }).click();
   await expect(page.getByRole("link", { name: "去学习" })).toBeVisible();
 });
 

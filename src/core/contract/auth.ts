@@ -2,7 +2,17 @@
 import * as v from "valibot";
 import { call } from "./call.js";
 import { anyText, integer, moment, nothing, oneOf, optional, shape, text, flag } from "./codec.js";
-import { codePurpose, opaque, password, proof, sealed, sent, session, thirdPartyResult } from "./parts.js";
+import {
+  codePurpose,
+  deviceMarks,
+  opaque,
+  password,
+  proof,
+  sealed,
+  sent,
+  session,
+  thirdPartyResult,
+} from "./parts.js";
 
 /** A one-shot number for a sealed flow; at least 64 bit, at most 5 minutes. */
 export const nonce = call({
@@ -27,6 +37,7 @@ export const login = call({
     sealVersion: ["QMLX", v.literal("1")],
     captchaProof: ["YZMLP", optional(proof())],
     bindTicket: ["bindTicket", optional(opaque())],
+    device: ["SBBZ", optional(deviceMarks())],
   }),
   output: session,
 });
@@ -195,7 +206,12 @@ export const qrCheck = call({
   output: shape({
     state: ["ZT", integer(0, 9)],
     /** Given once, with state 1. */
-    session: ["XX", v.optional(v.nullable(v.object({ SQLP: v.string(), expiresAt: v.number() })))],
+    session: [
+      "XX",
+      v.optional(
+        v.nullable(v.object({ SQLP: v.string(), expiresAt: v.number(), SBBZ: v.optional(deviceMarks()) })),
+      ),
+    ],
   }),
 });
 

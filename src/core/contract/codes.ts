@@ -68,6 +68,8 @@ export const Code = {
   /** Another player of the person's has the run. */
   otherPlayer: 4172,
   tooMany: 4290,
+  /** The platform sends no more codes for a while, whoever asks; the message says how long. */
+  sendsPaused: 4291,
   unavailable: 5030,
   internal: 500,
 } as const;

@@ -277,7 +277,10 @@ export const enrollReview = call({
   output: record({ approved: integer(), rejected: integer(), waiting: integer() }),
 });
 
-/** Enrols people by account name, phone or e-mail; for staff of a run whose mode is `assigned`. */
+/**
+ * For staff of a run whose mode is `assigned`: enrols learners of their own school by student number, alone or with the
+ * name, and invites whoever is named by phone or e-mail. Nothing tells whether those have an account.
+ */
 export const enrollAssign = call({
   method: "POST",
   path: "/course/enroll/assign",
@@ -285,8 +288,9 @@ export const enrollAssign = call({
   input: record({
     id: id(),
     classId: optional(id()),
-    accounts: v.pipe(v.array(text(128)), v.minLength(1), v.maxLength(500)),
+    /** A line each. */
+    people: v.pipe(v.array(text(128)), v.minLength(1), v.maxLength(500)),
   }),
-  /** `unknown`: the lines that name nobody. */
-  output: record({ enrolled: integer(), unknown: v.array(text(128)) }),
+  /** `unknown`: the lines that are neither a learner of the school's nor a phone or an address. */
+  output: record({ enrolled: integer(), invited: integer(), unknown: v.array(text(128)) }),
 });

@@ -55,10 +55,15 @@ export const userInfo = shape({
   roles: ["roles", v.array(text(32))],
 });
 
+/** Marks of accounts that have signed in from the browser, parted by dots (server/auth/devices.ts). */
+export const deviceMarks = () => v.pipe(v.string(), v.maxLength(768));
+
 /** A fresh session. `expiresAt` is milliseconds since 1970. */
 export const session = shape({
   token: ["SQLP", text(256)],
   expiresAt: ["expiresAt", moment()],
+  /** The browser keeps it and sends it with its next sign-in. */
+  device: ["SBBZ", optional(deviceMarks())],
 });
 
 /** What a send answers: the seconds until the next one is accepted. */
@@ -68,6 +73,7 @@ export const sent = shape({ wait: ["wait", integer(0, 86_400)] });
 export const thirdPartyResult = shape({
   token: ["SQLP", optional(text(256))],
   expiresAt: ["expiresAt", optional(moment())],
+  device: ["SBBZ", optional(deviceMarks())],
   /** Hand it to login or register within 10 minutes and the identity is bound to that account. */
   bindTicket: ["bindTicket", optional(opaque())],
   nickname: ["NC", optional(anyText(64))],

@@ -10,6 +10,7 @@ import { createClient, serverClock, type SendOptions, type ServerClock } from ".
 import { $locale } from "../preferences/index.js";
 import { REQUEST_TIMEOUT } from "../rules/limits.js";
 import { shared, storage } from "../shared/index.js";
+import { keepDeviceMark } from "./device.js";
 import { sessionMessages } from "./messages.js";
 import { notify } from "./notices.js";
 import { createSessionStore, type SessionStore, type UserInfo } from "./store.js";
@@ -98,8 +99,10 @@ export async function loadUser(): Promise<UserInfo> {
 export async function signIn(fresh: {
   token: string;
   expiresAt: number;
+  device?: string | undefined;
 }): Promise<{ user: UserInfo; redirect?: string }> {
   session.save(fresh.token, fresh.expiresAt);
+  if (fresh.device) keepDeviceMark(fresh.device);
   try {
     const user = await loadUser();
     session.emit("loginSuccess", user);

@@ -7,11 +7,14 @@ import type { Provider } from "../contract/auth.js";
 import { Code } from "../contract/codes.js";
 import { config } from "../config/index.js";
 import { ApiError } from "../http/index.js";
+import { deviceMarks } from "./device.js";
 import { request } from "./index.js";
 
 export interface Fresh {
   readonly token: string;
   readonly expiresAt: number;
+  /** What the browser is known by at the next sign-in. */
+  readonly device?: string | undefined;
 }
 
 /** An identity of a third party that belongs to no account yet; the ticket binds it to whoever signs in next. */
@@ -54,6 +57,7 @@ export async function passwordSignIn(
   const [{ login, nonce: ask }, { seal, sha256Hex }] = await Promise.all([loadCalls(), loadSeal()]);
   const { nonce } = await request(ask, {});
   const own = clientNonce();
+  const device = deviceMarks();
   try {
     return await request(login, {
       account: account.trim(),
@@ -63,6 +67,7 @@ export async function passwordSignIn(
       sealVersion: "1",
       ...(captchaProof ? { captchaProof } : {}),
       ...(bindTicket ? { bindTicket } : {}),
+      ...(device ? { device } : {}),
     });
   } catch (error) {
     if (!again || !(error instanceof ApiError) || error.code !== Code.nonceInvalid) throw error;
@@ -124,11 +129,11 @@ export async function thirdPartySignIn(
   answer: { code: string; state: string },
 ): Promise<Fresh | Unbound> {
   const calls = await loadCalls();
-  const { token, expiresAt, bindTicket, nickname } = await request(
+  const { token, expiresAt, device, bindTicket, nickname } = await request(
     { wx: calls.wxAuth, qq: calls.qqAuth, ykb: calls.appAuth }[provider],
     answer,
   );
-  if (token && expiresAt) return { token, expiresAt };
+  if (token && expiresAt) return { token, expiresAt, device };
   if (bindTicket) return { bindTicket, nickname: nickname ?? "" };
   throw new ApiError("answer", Code.internal, "");
 }

@@ -46,6 +46,8 @@ export interface MembershipTable {
   account_id: number;
   org_id: number;
   role: string;
+  /** Student or staff number; unique within the school. */
+  number: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: number;
 }
 
@@ -158,6 +160,12 @@ export const accountMigrations: Record<string, Migration> = {
       await sql`create unique index certification_pending on certification (account_id) where state = 'pending'`.execute(
         db,
       );
+    },
+  },
+  "0102_membership_number": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table membership add column number text`.execute(db);
+      await sql`create unique index membership_number on membership (org_id, number)`.execute(db);
     },
   },
 };

@@ -1,8 +1,11 @@
 /**
  * What stands between a guesser and an account (security.md 9 and 10, protocol.md "Login"): tries are
- * counted for the account and failures for the address; after 3 a captcha is due, from the 10th within 15
- * minutes on the account answers no for a while that doubles. Neither recovery nor running sessions are
- * touched.
+ * counted for the account and failures for the address; after 3 a captcha is due with each try. Nobody's guessing
+ * keeps the owner out: the right password with a captcha always gets in, and a browser that has signed in to the
+ * account before is counted by itself. Neither recovery nor running sessions are touched.
+ *
+ * Where no captcha can be asked for (proving oneself again within a session), the 10th try within 15 minutes and those
+ * after it are answered no for a while that doubles.
  *
  * Names are counted as they are typed, though a person may have three: if they shared a count, a captcha
  * due at one would tell that another belongs to the same person.
@@ -22,6 +25,9 @@ const delays = (platform: Platform) => platform.cache.space<1>("sign-in delay", 
 const accountKey = (platform: Platform, name: string) => `account:${platform.hash.sha256(name)}`;
 const addressKey = (ip: string) => `ip:${sourceOf(ip)}`;
 
+/**
+ * @param name as typed; of a browser that is known, `deviceName`
+ */
 export async function captchaDue(platform: Platform, name: string, ip: string): Promise<boolean> {
   const counts = await Promise.all([
     tries(platform).get(accountKey(platform, name)),
@@ -30,8 +36,11 @@ export async function captchaDue(platform: Platform, name: string, ip: string): 
   return counts.some(({ count }) => count >= CAPTCHA_AFTER_FAILURES);
 }
 
+/** What tries from a known browser are counted under: it is asked for a captcha by its own failures alone. */
+export const deviceName = (device: string): string => `Device ${device}`;
+
 export interface Try {
-  /** False while the account is delayed: then even the right password is answered like a wrong one. */
+  /** False while the name is delayed: then only a captcha lets the right password through. */
   allowed: boolean;
   /** This try began a delay, or fell into one. */
   locked: boolean;

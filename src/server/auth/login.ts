@@ -7,7 +7,8 @@ import { audit } from "../audit/index.js";
 import { spendProof } from "../captcha/index.js";
 import { fail, limit, type Ctx } from "../http/index.js";
 import { isUniqueViolation, type Platform } from "../platform/index.js";
-import { bookTry, captchaDue, forgetTries, noteFailure, type Try } from "./guard.js";
+import { deviceOf } from "./devices.js";
+import { bookTry, captchaDue, deviceName, forgetTries, noteFailure, type Try } from "./guard.js";
 import { spendNonce } from "./nonces.js";
 import { requesterOf, startSession } from "./requester.js";
 import { spendTicket } from "./tickets.js";
@@ -85,26 +86,24 @@ export async function login(ctx: Ctx, input: Input<typeof auth.login>) {
   const { platform } = ctx;
   const name = normalAccount(input.account);
   const from = requesterOf(ctx);
-  await limit(
-    ctx,
-    { name: "sign-in ip", key: ctx.ip, max: 120, windowMs: MINUTE },
-    { name: "sign-in account", key: platform.hash.sha256(name), max: 30, windowMs: MINUTE },
-    { name: "sign-in all", key: "all", max: 6000, windowMs: MINUTE },
-  );
+  await limit(ctx, { name: "sign-in ip", key: ctx.ip, max: 120, windowMs: MINUTE });
   if (!(await spendNonce(platform, input.nonce, from))) throw fail(Code.nonceInvalid);
-  const due = await captchaDue(platform, name, ctx.ip);
+  const account = await findAccount(platform.db, name);
+  const device = account && deviceOf(platform, input.device, account);
+  // No limit by name: whoever knows the name could use it up. A captcha is due long before one would matter.
+  if (!device) await limit(ctx, { name: "sign-in all", key: "all", max: 6000, windowMs: MINUTE });
+  const counted = device ? deviceName(device) : name;
+  const due = await captchaDue(platform, counted, ctx.ip);
   if (due) await demandCaptcha(ctx, name, input.captchaProof);
   const digest = open(input.password, ctx.config.appKey, `${input.nonce}:${input.clientNonce}`);
   if (digest === undefined || !DIGEST.test(digest)) throw fail(Code.unsealable);
 
-  const booked = await bookTry(platform, name);
+  const booked = await bookTry(platform, counted);
   // Tries that came at once all saw no captcha due: from the fourth on they are late, not lucky.
   if (!due && booked.count > CAPTCHA_AFTER_FAILURES) await demandCaptcha(ctx, name, input.captchaProof);
-  const account = await findAccount(platform.db, name);
-  // The work is done while delayed too: the answer's time must not tell a delay from a wrong password.
   const right = await verify(platform, account, digest);
-  if (!account || !right || !booked.allowed) return refuse(ctx, name, booked);
-  await forgetTries(platform, name);
+  if (!account || !right) return refuse(ctx, name, booked);
+  await forgetTries(platform, name, counted);
   if (platform.hash.password.needsRehash(account.password_hash ?? "")) {
     ctx.background("raise a password's hash", async () =>
       changeAccount(platform.db, account.id, { password_hash: await platform.hash.password.hash(digest) }),

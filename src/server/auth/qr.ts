@@ -10,6 +10,7 @@ import { fail, hit, limit, signedIn, type Ctx } from "../http/index.js";
 import { message } from "../messages.js";
 import { sameText, type Platform } from "../platform/index.js";
 import { demandPortal, requesterOf } from "./requester.js";
+import { deviceMark } from "./devices.js";
 import { openSession, type Requester } from "./sessions.js";
 
 const BITS = 160;
@@ -89,7 +90,10 @@ export async function check(
     result: "success",
     method: "qr",
   });
-  return { state, session: { SQLP: ctx.handOut(token, expiresAt), expiresAt } };
+  return {
+    state,
+    session: { SQLP: ctx.handOut(token, expiresAt), expiresAt, SBBZ: deviceMark(platform, account) },
+  };
 }
 
 const names: Record<number, string> = {

@@ -3,6 +3,7 @@ import { Code } from "../../core/contract/index.js";
 import type { Account } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
 import { fail, type Ctx } from "../http/index.js";
+import { deviceMark } from "./devices.js";
 import { openSession, type Requester } from "./sessions.js";
 
 /**
@@ -32,7 +33,7 @@ export async function startSession(
   account: Account,
   method: string,
   passwordRecord?: string | null,
-): Promise<{ token: string; expiresAt: number }> {
+): Promise<{ token: string; expiresAt: number; device: string }> {
   if (ctx.client && !ctx.client.scopes.includes("signin")) throw fail(Code.forbidden);
   const opened = await openSession(ctx.platform, account.id, method, requesterOf(ctx), passwordRecord);
   if (!opened) throw fail(Code.signInRefused);
@@ -44,5 +45,5 @@ export async function startSession(
     result: "success",
     method,
   });
-  return { token: ctx.handOut(token, expiresAt), expiresAt };
+  return { token: ctx.handOut(token, expiresAt), expiresAt, device: deviceMark(ctx.platform, account) };
 }

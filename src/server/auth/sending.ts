@@ -7,13 +7,13 @@ import {
   normalAccount,
   SEND_WAIT_SECONDS,
 } from "../../core/rules/index.js";
-import { accountById, findAccount } from "../accounts/index.js";
+import { accountById, findAccount, type Account } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
 import { spendProof } from "../captcha/index.js";
 import { fail, signedIn, type Ctx } from "../http/index.js";
+import type { Channel } from "../platform/index.js";
+import { bookUnderCaps } from "./send-caps.js";
 import { bookSend, codeText, issueCode, type CodeTarget } from "./codes.js";
-
-type Channel = "sms" | "mail";
 
 /** Issues a code and hands it to the gateway. Runs after the answer, so its time tells nothing. */
 async function deliver(ctx: Ctx, channel: Channel, to: CodeTarget): Promise<void> {
@@ -51,10 +51,12 @@ async function sendIfDue(ctx: Ctx, channel: Channel, target: string, purpose: Co
   await deliver(ctx, channel, { purpose, target });
 }
 
-async function book(ctx: Ctx, target: string): Promise<void> {
+/** @param account who asks, where somebody is signed in */
+async function book(ctx: Ctx, channel: Channel, target: string, account?: Account): Promise<void> {
   const seconds = await bookSend(ctx.platform, target, ctx.ip);
   if (seconds > 0)
     throw fail(Code.tooMany, undefined, { retryAfter: seconds * 1000, result: { retryAfter: seconds } });
+  await bookUnderCaps(ctx, channel, target, account);
 }
 
 async function demandProof(ctx: Ctx, proof: string, target: string): Promise<void> {
@@ -70,8 +72,8 @@ async function send(ctx: Ctx, channel: Channel, typed: string, purpose: CodePurp
   }
   if (purpose === CodePurpose.bind && !ctx.session) throw fail(Code.unauthorized);
   await demandProof(ctx, proof, target);
-  await book(ctx, target);
   const accountId = ctx.session?.accountId;
+  await book(ctx, channel, target, accountId ? await accountById(ctx.platform.db, accountId) : undefined);
   ctx.background("send a code", () =>
     purpose === CodePurpose.bind
       ? deliver(ctx, channel, { purpose, target, accountId })
@@ -93,8 +95,9 @@ export async function sendToSelf(ctx: Ctx, input: { channel: "phone" | "email"; 
   const target = account?.[input.channel];
   if (!target) throw fail(Code.failed);
   await demandProof(ctx, input.captchaProof, target);
-  await book(ctx, target);
+  const channel = input.channel === "phone" ? "sms" : "mail";
+  await book(ctx, channel, target, account);
   const to = { purpose: CodePurpose.reauthenticate, target, accountId };
-  ctx.background("send a code", () => deliver(ctx, input.channel === "phone" ? "sms" : "mail", to));
+  ctx.background("send a code", () => deliver(ctx, channel, to));
   return { wait: SEND_WAIT_SECONDS };
 }

@@ -2,6 +2,7 @@
 import { course } from "../../core/contract/index.js";
 import type { Area } from "../http/index.js";
 import { facetNumbers } from "../library/index.js";
+import { enrollAssign } from "./assign.js";
 import * as catalogue from "./catalogue.js";
 import { courseEnroll, courseQuit } from "./enroll.js";
 import { imageSave, installImages } from "./images.js";
@@ -25,7 +26,7 @@ export const courseArea: Area = {
     handle(course.courseQuit, ({ input, ctx }) => courseQuit(ctx, input));
     handle(course.enrollPending, ({ input, ctx }) => review.enrollPending(ctx, input));
     handle(course.enrollReview, ({ input, ctx }) => review.enrollReview(ctx, input));
-    handle(course.enrollAssign, ({ input, ctx }) => review.enrollAssign(ctx, input));
+    handle(course.enrollAssign, ({ input, ctx }) => enrollAssign(ctx, input));
     handle(course.rateList, ({ input, ctx }) => ratings.rateList(ctx, input));
     handle(course.rateDo, ({ input, ctx }) => ratings.rateDo(ctx, input));
     handle(course.rateHelpful, ({ input, ctx }) => ratings.rateHelpful(ctx, input));

@@ -7,6 +7,7 @@ import type { Locale } from "../messages.js";
 import { readCursor, writeCursor } from "../search/index.js";
 import { by, card, cards, enrollmentCard, standing, termOf } from "./cards.js";
 import { nodesOf } from "./outline.js";
+import { invitationOf } from "./invitations.js";
 import { actionOf, QUIT_BELOW, runState } from "./run.js";
 import { facetNames, type Counts, type CourseSearch, type Facet } from "./search.js";
 import * as store from "./store.js";
@@ -163,7 +164,8 @@ export async function theRun(ctx: Ctx, id: number) {
   const viewer = await viewerOf(ctx);
   const mine = viewer.accountId === undefined ? undefined : await store.enrollment(db, viewer.accountId, id);
   if (row.state !== "published" && !mine) throw fail(Code.notFound);
-  if (!mine && !maySee(viewer, row)) throw fail(Code.schoolOnly);
+  if (!mine && !maySee(viewer, row) && !(await invitationOf(ctx, db, id, viewer.accountId)))
+    throw fail(Code.schoolOnly);
   return { row, mine };
 }
 
@@ -187,10 +189,11 @@ export async function courseDetail(
   const { db, clock } = ctx.platform;
   const now = clock.now();
   const { row, mine } = await theRun(ctx, id);
-  const [nodes, runs, trailer] = await Promise.all([
+  const [nodes, runs, trailer, invitation] = await Promise.all([
     nodesOf(db, id),
     store.runsOfCourse(db, row.course_id),
     store.trailerOf(db, id),
+    row.mode === "assigned" ? invitationOf(ctx, db, id, ctx.session?.accountId) : undefined,
   ]);
   const enrolled = standing(mine, now);
   return {
@@ -222,7 +225,7 @@ export async function courseDetail(
         startsAt: other.starts_at ?? undefined,
       })),
     capacity: row.capacity ?? undefined,
-    action: actionOf(row, mine, now),
+    action: actionOf(row, mine, now, invitation !== undefined),
     quitBelow: QUIT_BELOW,
     now,
   };

@@ -261,41 +261,128 @@ describe("applications", () => {
         { id: run, enrollments: [1], decision: "approve", reason: "" },
         { token },
       ),
-      await house.call(contract.enrollAssign, { id: run, accounts: ["x"] }, { token }),
+      await house.call(contract.enrollAssign, { id: run, people: ["x"] }, { token }),
     ];
     expect(answers.map((answer) => answer.code)).toEqual([code, code, code]);
   });
 });
 
 describe("people that the school enrols", () => {
-  test("are found by login name, phone or e-mail; who is not known is named", async () => {
-    const { run } = await add([{ mode: "assigned", capacity: 2 }]);
+  const assigned = async (more: NonNullable<NewCourse["runs"]>[number] = {}, course = {}) => {
+    const made = await add([{ mode: "assigned", ...more }], course);
+    await enroll(house.platform.db, made.run, teacher.id, { role: "teacher" });
+    return made;
+  };
+  const assign = (run: number, people: string[], classId?: number) =>
+    house.call(contract.enrollAssign, { id: run, classId, people }, { token: teacher.token });
+  const accountOf = (id: number) =>
+    house.platform.db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  let own: number;
+  const join = (org_id: number, account_id: number, number: string, role = "learner") =>
+    house.platform.db
+      .insertInto("membership")
+      .values({ account_id, org_id, role, number, created_at: house.platform.clock.now() })
+      .execute();
+  beforeAll(async () => {
     const { db } = house.platform;
-    await enroll(db, run, teacher.id, { role: "teacher" });
-    const classId = await addClass(db, run, "AS2026");
-    const phone = (
-      await db.selectFrom("account").select("phone").where("id", "=", a.id).executeTakeFirstOrThrow()
-    ).phone!;
-    const assign = (accounts: string[], id = classId) =>
-      house.call(contract.enrollAssign, { id: run, classId: id, accounts }, { token: teacher.token });
-    expect((await assign([phone, "nobody@example.com"])).result).toEqual({
+    own = await addOrg(db, "报名学院");
+    const other = await addOrg(db, "别的学院");
+    await db.updateTable("account").set({ real_name: "陈思齐" }).where("id", "=", a.id).execute();
+    await join(own, teacher.id, "T001", "teacher");
+    await join(own, a.id, "2026010101");
+    await join(other, b.id, "2026010199");
+  });
+
+  test("are learners of the teacher's own school, by number, or by name and number", async () => {
+    const { run } = await assigned({ capacity: 2 });
+    const classId = await addClass(house.platform.db, run, "AS2026");
+    expect((await assign(run, ["陈思齐 2026010101", "王一诺 2026010102"], classId)).result).toEqual({
       enrolled: 1,
-      unknown: ["nobody@example.com"],
+      invited: 0,
+      unknown: ["王一诺 2026010102"],
     });
-    expect((await assign([phone])).result.enrolled).toBe(0);
-    expect((await assign([phone], 999_999)).code).toBe(Code.notFound);
+    expect((await assign(run, ["2026010101"])).result.enrolled).toBe(0);
+    expect((await assign(run, ["2026010101"], 999_999)).code).toBe(Code.notFound);
     expect(await stateOf(a, run)).toBe("active");
     expect(await inbox(a)).toContain("您已加入课程：高等数学");
-    const others = await db.selectFrom("account").select("phone").where("id", "in", [b.id, c.id]).execute();
-    expect((await assign(others.map((row) => row.phone!))).code).toBe(Code.runFull);
+    // Another's number under one's own name, a colleague, a learner of another school.
+    expect((await assign(run, ["李四 2026010101", "T001", "2026010199"])).result).toEqual({
+      enrolled: 0,
+      invited: 0,
+      unknown: ["李四 2026010101", "T001", "2026010199"],
+    });
     const open = await add([{}]);
-    await enroll(db, open.run, teacher.id, { role: "teacher" });
-    const answer = await house.call(
-      contract.enrollAssign,
-      { id: open.run, accounts: [phone] },
-      { token: teacher.token },
-    );
-    expect(answer.code).toBe(Code.failed);
+    await enroll(house.platform.db, open.run, teacher.id, { role: "teacher" });
+    expect((await assign(open.run, ["2026010101"])).code).toBe(Code.failed);
+  });
+  test("are no more than there are places", async () => {
+    const { run } = await assigned({ capacity: 0 });
+    expect((await assign(run, ["2026010101"])).code).toBe(Code.runFull);
+  });
+  test("a phone or an address is invited, and the answer is the same whoever has it", async () => {
+    const { run } = await assigned();
+    const [known, admin] = [await accountOf(c.id), await house.person({ roles: ["platform-admin"] })];
+    const answers = [];
+    for (const to of [known.phone!, admin.phone!, "13300009999", "nobody@example.com"])
+      answers.push((await assign(run, [to])).envelope);
+    for (const { result } of answers) expect(result).toEqual({ enrolled: 0, invited: 1, unknown: [] });
+    // A login name says nothing either.
+    const named = await house.person({ login_name: "li.lei" });
+    expect((await assign(run, [named.login_name!, "li.lai"])).result).toEqual({
+      enrolled: 0,
+      invited: 0,
+      unknown: ["li.lei", "li.lai"],
+    });
+    await house.platform.background.drain();
+    for (const id of [c.id, admin.id, named.id])
+      expect(
+        await house.platform.db
+          .selectFrom("enrollment")
+          .select("id")
+          .where("run_id", "=", run)
+          .where("account_id", "=", id)
+          .execute(),
+      ).toEqual([]);
+    const kept = await house.platform.db
+      .selectFrom("course_invitation")
+      .select("target")
+      .where("run_id", "=", run)
+      .execute();
+    expect(kept.map(({ target }) => target).join()).not.toContain("13300009999");
+  });
+  test("who is invited joins by themselves, into the class, once and in time; nobody else does", async () => {
+    const { run } = await assigned({}, { school_only: true });
+    const classId = await addClass(house.platform.db, run, "INV2026");
+    const { phone } = await accountOf(c.id);
+    const detail = (who: Person) => house.call(contract.courseDetail, { id: run }, { token: who.token });
+    const enter = (who: Person) => house.call(contract.courseEnroll, { id: run }, { token: who.token });
+    expect((await detail(c)).code).toBe(Code.schoolOnly);
+    await assign(run, [phone!], classId);
+    await house.platform.background.drain();
+    expect(await inbox(c)).toContain("邀请你加入课程：高等数学");
+    expect((await detail(c)).result.action).toBe("enroll");
+    expect((await detail(b)).code).toBe(Code.schoolOnly);
+    expect((await enter(b)).code).toBe(Code.schoolOnly);
+    expect((await enter(c)).result).toMatchObject({ action: "study", enrollment: { state: "active" } });
+    const row = await house.platform.db
+      .selectFrom("enrollment")
+      .select("class_id")
+      .where("run_id", "=", run)
+      .where("account_id", "=", c.id)
+      .executeTakeFirstOrThrow();
+    expect(row.class_id).toBe(classId);
+    await house.call(contract.courseQuit, { id: run }, { token: c.token });
+    expect((await enter(c)).code).toBe(Code.schoolOnly);
+
+    const late = await assigned();
+    await assign(late.run, [phone!]);
+    house.advance(31 * 86_400_000);
+    const answer = await house.call(contract.courseEnroll, { id: late.run }, { token: c.token });
+    expect(answer.code).toBe(Code.unauthorized);
+    const back = await house.signIn(await accountOf(c.id));
+    const again = await house.call(contract.courseEnroll, { id: late.run }, { token: back.token });
+    expect(again.code).toBe(Code.enrollAssigned);
+    house.platform.clock.advance(-31 * 86_400_000);
   });
 });
 

@@ -10,6 +10,7 @@ import type { Message } from "../messages.js";
 import type { Db, Trx } from "../platform/index.js";
 import { enrollmentCard } from "./cards.js";
 import { theRun } from "./catalogue.js";
+import { invitationOf, useInvitation } from "./invitations.js";
 import { fill, says } from "./messages.js";
 import { actionOf, isFull, QUIT_BELOW, runState } from "./run.js";
 import * as store from "./store.js";
@@ -186,14 +187,15 @@ export async function courseEnroll(
   await transaction(async (trx) => {
     await lockRun(trx, id);
     const row = await moveUp(trx, id, now);
-    const action = actionOf(row, await store.enrollment(trx, accountId, id), now);
+    const invitation = row.mode === "assigned" ? await invitationOf(ctx, trx, id, accountId) : undefined;
+    const action = actionOf(row, await store.enrollment(trx, accountId, id), now, invitation !== undefined);
     if (isRefusal(action))
       throw fail(REFUSED[action], undefined, action === "notOpen" ? { result: { at: row.enroll_from } } : {});
     if (action === "audit") return put(trx, row, accountId, { role: "auditor", state: "active" }, now);
     const classId =
       action === "code" || (code.trim() && (action === "enroll" || action === "queue"))
         ? (await classByCode(trx, id, code, now)).id
-        : undefined;
+        : (invitation?.class_id ?? undefined);
     if (action === "apply") {
       await put(trx, row, accountId, { role: "learner", state: "pending", reason }, now);
       return tellStaff(trx, row, accountId, now);
@@ -201,6 +203,7 @@ export async function courseEnroll(
     if (action === "enroll" || action === "queue" || action === "code") {
       const state = isFull(row) ? "waiting" : "active";
       await put(trx, row, accountId, { role: "learner", state, classId }, now);
+      if (invitation) await useInvitation(trx, invitation);
     }
   });
   const [row, mine] = [(await store.run(db, id))!, (await store.enrollment(db, accountId, id))!];

@@ -48,6 +48,11 @@ export const says = {
   ),
   assignedTitle: message("您已加入课程：{course}", "You were enrolled: {course}"),
   assignedText: message("学校为您安排了这门课程。", "Your school enrolled you in this course."),
+  invitedTitle: message("邀请你加入课程：{course}", "You're invited: {course}"),
+  invitedText: message(
+    "任课教师邀请你加入这门课程。打开课程页面，选择“接受邀请”即可开始学习。",
+    "A teacher invites you to this course. Open its page and accept to start.",
+  ),
   appliedTitle: message("{name} 申请加入 {course}", "{name} asks to join {course}"),
   appliedText: message(
     "请在 14 天内处理，逾期申请自动失效。",

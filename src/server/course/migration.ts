@@ -339,6 +339,17 @@ export interface CourseImageTable {
   created_at: number;
 }
 
+export interface CourseInvitationTable {
+  id: Generated<number>;
+  run_id: number;
+  class_id: number | null;
+  /** Keyed digest of a phone or an e-mail address. */
+  target: string;
+  invited_by: number;
+  expires_at: number;
+  created_at: number;
+}
+
 export interface CourseTables {
   course_index: CourseIndexTable;
   course_image: CourseImageTable;
@@ -358,6 +369,7 @@ export interface CourseTables {
   attendance: AttendanceTable;
   material: MaterialTable;
   course_report: CourseReportTable;
+  course_invitation: CourseInvitationTable;
 }
 
 const statements = [
@@ -505,6 +517,18 @@ export const courseMigrations: Record<string, Migration> = {
   "0500_courses": {
     async up(db: Kysely<unknown>) {
       for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+  "0501_course_invitation": {
+    async up(db: Kysely<unknown>) {
+      await sql`create table course_invitation (
+        id bigint generated always as identity primary key,
+        run_id bigint not null references course_run(id) on delete cascade,
+        class_id bigint references course_class(id) on delete set null,
+        target text not null,
+        invited_by bigint not null references account(id) on delete cascade,
+        expires_at bigint not null, created_at bigint not null,
+        unique (run_id, target))`.execute(db);
     },
   },
 };

@@ -1,17 +1,15 @@
-/** Who enters a run: applications, the line, and people that the school enrols; for the run's staff. */
+/** Who enters a run: applications and the line; for the run's staff. */
 import { Code, type course as contract, type Input, type Output } from "../../core/contract/index.js";
-import { normalAccount } from "../../core/rules/index.js";
 import { sql } from "kysely";
-import { fail, limit, type Ctx } from "../http/index.js";
+import { fail, type Ctx } from "../http/index.js";
 import { message } from "../messages.js";
 import { staffOf } from "./access.js";
-import { count, lockRun, moveUp, put, tellOf } from "./enroll.js";
+import { count, lockRun, moveUp, tellOf } from "./enroll.js";
 import { says } from "./messages.js";
 import { APPLICATION_LIFE, isFull } from "./run.js";
 import { reindexCourses } from "./write.js";
 
 const PAGE = 20;
-const HOUR = 3_600_000;
 
 export async function enrollPending(
   ctx: Ctx,
@@ -120,56 +118,4 @@ export async function enrollReview(
   });
   ctx.background("index a course", () => reindexCourses(db, [run.course_id], clock.now()));
   return sums;
-}
-
-export async function enrollAssign(
-  ctx: Ctx,
-  { id, classId, accounts }: Input<typeof contract.enrollAssign>,
-): Promise<Output<typeof contract.enrollAssign>> {
-  const { accountId, run } = await staffOf(ctx, id);
-  const { clock, db, transaction } = ctx.platform;
-  await limit(ctx, { name: "assign", key: String(accountId), max: 60, windowMs: HOUR });
-  const now = clock.now();
-  const names = [...new Set(accounts.map(normalAccount))];
-  const result = await transaction(async (trx) => {
-    const row = await lockRun(trx, id);
-    if (row.mode !== "assigned") throw fail(Code.failed, says.notAssigned);
-    if (classId !== undefined) {
-      const own = await trx
-        .selectFrom("course_class")
-        .select("id")
-        .where("id", "=", classId)
-        .where("run_id", "=", id)
-        .executeTakeFirst();
-      if (!own) throw fail(Code.notFound);
-    }
-    const found = await trx
-      .selectFrom("account")
-      .select(["id", "login_name", "phone", "email"])
-      .where((it) =>
-        it.or([it("login_name", "in", names), it("phone", "in", names), it("email", "in", names)]),
-      )
-      .execute();
-    const known = new Set(found.flatMap(({ login_name, phone, email }) => [login_name, phone, email]));
-    const unknown = accounts.filter((line) => !known.has(normalAccount(line)));
-    const ids = found.map((each) => each.id);
-    const there =
-      ids.length === 0
-        ? []
-        : await trx
-            .selectFrom("enrollment")
-            .select("account_id")
-            .where("run_id", "=", id)
-            .where("state", "not in", ["withdrawn", "rejected", "pending", "waiting"])
-            .where("account_id", "in", ids)
-            .execute();
-    const isThere = new Set(there.map(({ account_id }) => account_id));
-    const fresh = ids.filter((each) => !isThere.has(each));
-    if (row.capacity !== null && row.taken + fresh.length > row.capacity) throw fail(Code.runFull);
-    for (const each of fresh) await put(trx, row, each, { role: "learner", state: "active", classId }, now);
-    await tellOf(trx, fresh, row, { title: says.assignedTitle, text: says.assignedText, at: now });
-    return { enrolled: fresh.length, unknown };
-  });
-  ctx.background("index a course", () => reindexCourses(db, [run.course_id], clock.now()));
-  return result;
 }

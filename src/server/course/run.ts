@@ -87,14 +87,22 @@ export const isFull = ({ capacity, taken }: Pick<Enrollable, "capacity" | "taken
 export const isVoid = ({ state, applied_at }: Enrolled, now: number): boolean =>
   state === "pending" && applied_at + APPLICATION_LIFE <= now;
 
-/** What somebody who stands so may do. */
-export function actionOf(run: Enrollable, enrolled: Enrolled | undefined, now: number): CourseAction {
+/**
+ * What somebody who stands so may do.
+ * @param isInvited where the school enrols: whoever was invited joins by themselves, on any day of the run
+ */
+export function actionOf(
+  run: Enrollable,
+  enrolled: Enrolled | undefined,
+  now: number,
+  isInvited = false,
+): CourseAction {
   if (enrolled && enrolled.state !== "withdrawn" && !isVoid(enrolled, now)) {
     const { state } = enrolled;
     return state === "active" || state === "completed" || state === "failed" ? "study" : state;
   }
   if (runState(run, now) === "ended") return run.self_study ? "audit" : "closed";
-  if (run.mode === "assigned") return "assigned";
+  if (run.mode === "assigned") return !isInvited ? "assigned" : isFull(run) ? "queue" : "enroll";
   if ((run.enroll_from ?? 0) > now) return "notOpen";
   if (!isEnrolling(run, now)) return "closed";
   if (run.mode === "approval") return "apply";

@@ -19,6 +19,7 @@ const STATUS: Partial<Record<Code, number>> = {
   [Code.tooLarge]: 413,
   [Code.fileRefused]: 415,
   [Code.tooMany]: 429,
+  [Code.sendsPaused]: 429,
   [Code.internal]: 500,
   [Code.unavailable]: 503,
 };

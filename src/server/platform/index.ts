@@ -82,7 +82,7 @@ export { insertMany } from "./bulk.js";
 export { copyOf, type Copy } from "./copy.js";
 export { httpDate, isoDate, type Clock, type SettableClock } from "./clock.js";
 export { isUniqueViolation, sqlState, type Db, type Trx } from "./database.js";
-export type { Delivery, Message, Outbox, OutboxMessage } from "./delivery.js";
+export type { Channel, Delivery, Message, Outbox, OutboxMessage } from "./delivery.js";
 export { FileTooLargeError, type Files, type StoredFile } from "./files.js";
 export { sameText, type Hash } from "./hash.js";
 export { clean, tame, type Log } from "./log.js";

@@ -1,5 +1,6 @@
 /** A room for tests that run in a browser: a teacher and two learners of one class, meetings, files (study/testing-page.ts). */
 import { addClass, addNode } from "../course/testing-course.js";
+import { addOrg } from "../library/testing-library.js";
 import type { House } from "../testing-people.js";
 import { testRoom } from "./testing-room.js";
 
@@ -28,8 +29,8 @@ export interface MadeRoom {
   /** Applied and waits. */
   applicant: MadePerson;
   stranger: MadePerson;
-  /** What the stranger is known as. */
-  strangerPhone: string;
+  /** The stranger's student number at the teacher's school. */
+  strangerNumber: string;
 }
 
 export async function makeRoom(
@@ -56,11 +57,15 @@ export async function makeRoom(
   const teacher = await room.person({ role: "teacher", real_name: "周明远" });
   const applicant = await room.person({ nickname: "孙一诺", state: "pending", reason: "想补上基础" });
   const stranger = await room.stranger();
-  const { phone } = await db
-    .selectFrom("account")
-    .select("phone")
-    .where("id", "=", stranger.id)
-    .executeTakeFirstOrThrow();
+  const org = await addOrg(db, `学校 ${room.run}`);
+  const strangerNumber = "2026010199";
+  await db
+    .insertInto("membership")
+    .values([
+      { account_id: teacher.id, org_id: org, role: "teacher", created_at: now },
+      { account_id: stranger.id, org_id: org, role: "learner", number: strangerNumber, created_at: now },
+    ])
+    .execute();
   await room.material("课程大纲.txt", { mime: "text/plain" });
   await room.material("极限讲义.pdf", { node_id: node, downloadable: false });
   for (const [title, status] of [
@@ -88,6 +93,6 @@ export async function makeRoom(
     teacher: session(teacher),
     applicant: session(applicant),
     stranger: session(stranger),
-    strangerPhone: phone ?? "",
+    strangerNumber,
   };
 }

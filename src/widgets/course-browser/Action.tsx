@@ -86,7 +86,7 @@ export function Action({
   };
   const ask = (what: "code" | "apply") => () => signed(() => setAsks(what));
   const way = mode === "code" ? ask("code") : mode === "approval" ? ask("apply") : () => signed(enrollNow);
-  const main = (act: () => unknown, label: CourseAction & keyof (typeof words)["zh-CN"]) => (
+  const main = (act: () => unknown, label: (CourseAction | "accept") & keyof (typeof words)["zh-CN"]) => (
     <Button variant="primary" size="l" onClick={act}>
       {t(label as "enroll")}
     </Button>
@@ -101,6 +101,14 @@ export function Action({
     switch (action) {
       case "enroll":
       case "audit":
+        // Where the school enrols, only who was invited gets here.
+        if (mode === "assigned")
+          return (
+            <>
+              {main(() => signed(enrollNow), "accept")}
+              {state("neutral", t("invited"))}
+            </>
+          );
         return main(() => signed(enrollNow), action);
       case "apply":
       case "code":

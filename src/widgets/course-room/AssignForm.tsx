@@ -16,7 +16,7 @@ import { useRoom } from "./useRoom.js";
 
 const NONE = "0";
 
-/** Where the school enrols: whoever teaches adds people by what they are known as. What nobody is known as stays. */
+/** Where the school enrols: whoever teaches adds learners of their school and invites others. Unknown lines stay. */
 export function AssignForm({
   classes,
   onDone,
@@ -35,17 +35,22 @@ export function AssignForm({
       .map((line) => line.trim())
       .filter(Boolean);
   const form = useForm({
-    fields: { accounts: "" },
-    validate: ({ accounts }) => (linesOf(accounts).length === 0 ? { accounts: t("accountsMissing") } : {}),
-    async submit({ accounts }) {
+    fields: { people: "" },
+    validate: ({ people }) => (linesOf(people).length === 0 ? { people: t("peopleMissing") } : {}),
+    async submit({ people }) {
       const answer = await request(enrollAssign, {
         id,
         classId: into === NONE ? undefined : Number(into),
-        accounts: linesOf(accounts),
+        people: linesOf(people),
       });
       setUnknown(answer.unknown);
-      form.set({ accounts: answer.unknown.join("\n") });
-      toast({ kind: answer.enrolled > 0 ? "ok" : "info", text: t("added", { count: answer.enrolled }) });
+      form.set({ people: answer.unknown.join("\n") });
+      const { enrolled, invited } = answer;
+      const done = [
+        ...(enrolled > 0 || invited === 0 ? [t("added", { count: enrolled })] : []),
+        ...(invited > 0 ? [t("invited", { count: invited })] : []),
+      ];
+      toast({ kind: enrolled + invited > 0 ? "ok" : "info", text: done.join(t("comma")) });
       onDone();
     },
     explain,
@@ -56,14 +61,15 @@ export function AssignForm({
       <Muted>{t("assignText")}</Muted>
       <form {...form.form} style={{ display: "grid", gap: 16, maxWidth: 480 }}>
         <Field
-          label={t("accounts")}
+          label={t("people")}
+          help={t("peopleHelp")}
           error={
-            form.errors.accounts ??
+            form.errors.people ??
             (unknown.length > 0 ? t("unknown", { names: unknown.join("、") }) : undefined)
           }
           required
         >
-          <Textarea {...form.text("accounts")} rows={4} />
+          <Textarea {...form.text("people")} rows={4} />
         </Field>
         {classes.length > 0 && (
           <Select

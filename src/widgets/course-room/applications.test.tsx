@@ -46,19 +46,19 @@ test("one is refused with a reason, which no lost network takes away, and whoeve
   await expect.element(heading("报名申请")).not.toBeInTheDocument();
 });
 
-test("where the school enrols, people are added by what they are known as; what nobody is known as stays", async () => {
+test("where the school enrols, learners are added by number, others are invited, and unknown lines stay", async () => {
   const room = await house.room({ mode: "assigned" });
   room.as("teacher");
   const element = openRoom(room, { tab: "class" });
   await button("添加").click();
   await expect.element(page.getByText("请至少填写一个学员。")).toBeVisible();
   const people = page.getByRole("textbox", { name: "学员" });
-  await people.fill(`${room.strangerPhone}\nnobody@school.example`);
+  await people.fill(`${room.strangerNumber}\n2026999999\nsomebody@school.example`);
   expect(await violations(element)).toEqual([]);
   await button("添加").click();
-  await expect.element(page.getByText("已添加 1 人")).toBeVisible();
-  await expect.element(page.getByText("没有找到：nobody@school.example")).toBeVisible();
-  await expect.element(people).toHaveValue("nobody@school.example");
+  await expect.element(page.getByText("已添加 1 人，已邀请 1 人")).toBeVisible();
+  await expect.element(page.getByText("本校没有这些学号：2026999999")).toBeVisible();
+  await expect.element(people).toHaveValue("2026999999");
   room.as("stranger");
   openRoom(room, { tab: "materials" });
   await expect.element(heading("课程资料")).toBeVisible();

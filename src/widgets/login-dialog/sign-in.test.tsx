@@ -24,6 +24,30 @@ async function type(name: string, secret: string) {
   await userEvent.fill(password(), secret);
 }
 
+test("a browser that has signed in shows its marks, those of all who share it, newest first", async () => {
+  const marks = (number: number) => `${number}-mk0-mark-of-${number}`;
+  for (const [number, shown] of [
+    [1, undefined],
+    [2, marks(1)],
+    [3, `${marks(2)}.${marks(1)}`],
+    [1, `${marks(3)}.${marks(2)}.${marks(1)}`],
+    [4, `${marks(1)}.${marks(3)}.${marks(2)}`],
+    [5, `${marks(4)}.${marks(1)}.${marks(3)}`],
+  ] as const) {
+    const { server, said } = await open();
+    server.answer("/auth/login", {
+      code: Code.okSignIn,
+      result: { SQLP: "token", expiresAt: Date.now() + 60_000, SBBZ: marks(number) },
+    });
+    await type("learner", "Lantern#26");
+    await userEvent.keyboard("{Enter}");
+    await vi.waitFor(() => expect(said("edu-login-success")).toHaveLength(1));
+    expect(server.to("/auth/login")[0]?.fields["SBBZ"]).toBe(shown);
+    session.clear();
+    await close();
+  }
+});
+
 test("asks for what is missing, goes to the first of it, and calls nobody", async () => {
   const { server } = await open();
   await userEvent.click(submit());

@@ -1,5 +1,9 @@
 /** Invented people of the demo's courses: who teaches, asks and answers. Nobody signs in as one of them. */
 import type { Trx } from "../../platform/index.js";
+import { PARTNER } from "../people.js";
+
+/** Student number of the first; the others follow. */
+const FIRST_NUMBER = 2_026_010_101;
 
 const teachers = "沈清源 顾维钧 方敏之 严立诚 陆怀瑾 蒋文澜 姚静文 任继川 白露 江一苇".split(" ");
 const students =
@@ -38,5 +42,19 @@ export async function addPeople(
     made.teachers.push({ id: await add(trx, name, "teacher", `lecturer${at + 1}`, now), name });
   for (const [at, name] of students.entries())
     made.students.push(await add(trx, name, "learner", `student${at + 1}`, now));
+  const school = await trx.selectFrom("org").select("id").where("name", "=", PARTNER.name).executeTakeFirst();
+  if (!school) return made;
+  await trx
+    .insertInto("membership")
+    .values(
+      made.students.map((account_id, at) => ({
+        account_id,
+        org_id: school.id,
+        role: "learner",
+        number: String(FIRST_NUMBER + at),
+        created_at: now,
+      })),
+    )
+    .execute();
   return made;
 }

@@ -105,7 +105,9 @@ export function LoginCode(): ReactNode {
         const { state, session } = await request(auth.qrCheck, { deviceCode, pollSecret });
         return {
           state,
-          session: session ? { token: session.SQLP, expiresAt: session.expiresAt } : undefined,
+          session: session
+            ? { token: session.SQLP, expiresAt: session.expiresAt, device: session.SBBZ }
+            : undefined,
         };
       },
       authorised: (fresh) => stage.arrive(fresh, { pause: QR_AUTHORISED_PAUSE }),
