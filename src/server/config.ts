@@ -58,6 +58,10 @@ export interface Config {
   hosts: HostRules;
   /** Milliseconds without a request after which a session ends. */
   sessionIdle: number;
+  /** What a client may spend on records of learning in a minute; a plain request costs 1 (study/xapi/client.ts). */
+  recordsBudget: number;
+  /** Bytes of statements with their attachments, or of one document. */
+  recordsMaxBytes: number;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -177,6 +181,8 @@ export function readConfig(env: Environment): Config {
     providers: readProviders(read),
     hosts: readHosts(read),
     sessionIdle: read.number("SESSION_IDLE_HOURS", 72, 1, 168) * 3_600_000,
+    recordsBudget: read.number("XAPI_BUDGET", 12_000, 60, 10_000_000),
+    recordsMaxBytes: read.number("XAPI_MAX_MB", 8, 1, 64) * 1024 * 1024,
   };
   if (production) read.problems.push(...productionProblems(config, env));
   const { serverSecret } = config;

@@ -5,32 +5,51 @@ import { fail } from "./failure.js";
 /** Bytes that a body may have unless its call says otherwise. */
 export const MAX_BODY = 64 * 1024;
 
-/**
- * @param limit bytes
- * @throws Failure Code.tooLarge
- */
-export async function readText(request: Request, limit: number): Promise<string> {
-  if (!request.headers.has("transfer-encoding")) {
-    const length = request.headers.get("content-length");
-    // Node's parser gives no more than what was announced, so the announcement is enough.
-    if (length !== null && Number(length) > limit) throw fail(Code.tooLarge);
-    if (length !== null) return request.text();
-  }
+/** Node's parser gives no more than what was announced, so an announcement is enough. */
+function isAnnounced(request: Request, limit: number): boolean {
+  if (request.headers.has("transfer-encoding")) return false;
+  const length = request.headers.get("content-length");
+  if (length !== null && Number(length) > limit) throw fail(Code.tooLarge);
+  return length !== null;
+}
+
+async function readChunks(request: Request, limit: number, take: (chunk: Uint8Array) => void): Promise<void> {
   const reader = request.body?.getReader();
-  if (!reader) return "";
-  const decoder = new TextDecoder();
-  let text = "";
+  if (!reader) return;
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
+    if (done) return;
     size += value.byteLength;
     if (size > limit) {
       void reader.cancel().catch(() => undefined);
       throw fail(Code.tooLarge);
     }
-    text += decoder.decode(value, { stream: true });
+    take(value);
   }
+}
+
+/**
+ * @param limit bytes
+ * @throws Failure Code.tooLarge
+ */
+export async function readText(request: Request, limit: number): Promise<string> {
+  if (isAnnounced(request, limit)) return request.text();
+  const decoder = new TextDecoder();
+  let text = "";
+  await readChunks(request, limit, (chunk) => void (text += decoder.decode(chunk, { stream: true })));
+  return text + decoder.decode();
+}
+
+/**
+ * @param limit bytes
+ * @throws Failure Code.tooLarge
+ */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (isAnnounced(request, limit)) return new Uint8Array(await request.arrayBuffer());
+  const chunks: Uint8Array[] = [];
+  await readChunks(request, limit, (chunk) => void chunks.push(chunk));
+  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
 }
 
 function parseObject(text: string): Record<string, unknown> {

@@ -54,7 +54,11 @@ export interface Routes extends Frame {
    * A route that answers as it likes: files, redirects, test hooks. Unsigned, without a session.
    * @param path whole, e.g. `/api/auth/ykb/v2/login`; Hono's patterns are allowed
    */
-  readonly raw: (method: "GET" | "POST" | "PUT" | "DELETE", path: string, handler: RawHandler) => void;
+  readonly raw: (
+    method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
+    path: string,
+    handler: RawHandler,
+  ) => void;
   /** Supplies what the frame itself needs. */
   readonly provide: (services: Partial<Services>) => void;
   /** What areas supplied; handlers may call it, `install` may not. */

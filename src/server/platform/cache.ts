@@ -23,8 +23,11 @@ export interface Count {
   left: number;
 }
 export interface Counter {
-  /** Adds one. The time begins with the first and is not prolonged by the others. */
-  add(key: string, ttl: number): Promise<Count>;
+  /**
+   * Adds one. The time begins with the first and is not prolonged by the others.
+   * @param amount a whole number in place of the one
+   */
+  add(key: string, ttl: number, amount?: number): Promise<Count>;
   get(key: string): Promise<Count>;
   delete(key: string): Promise<void>;
 }

@@ -112,10 +112,10 @@ const counter = (shelf: Shelf, clock: Clock): Counter => {
     left: entry ? entry.end - clock.now() : 0,
   });
   return {
-    async add(key, ttl) {
+    async add(key, ttl, amount = 1) {
       const entry = shelf.find(key);
-      if (entry) entry.value = (entry.value as number) + 1;
-      else shelf.put(key, 1, clock.now() + ttl);
+      if (entry) entry.value = (entry.value as number) + amount;
+      else shelf.put(key, amount, clock.now() + ttl);
       return tell(shelf.find(key));
     },
     get: async (key) => tell(shelf.find(key)),

@@ -63,9 +63,9 @@ const SCRIPTS = {
     local text, stop = find()
     if not text then
       stop = now + tonumber(ARGV[3])
-      put('1', stop) return {1, stop - now}
+      put(ARGV[4], stop) return {tonumber(ARGV[4]), stop - now}
     end
-    local count = tonumber(text) + 1
+    local count = tonumber(text) + tonumber(ARGV[4])
     write(tostring(count), stop) return {count, stop - now}`,
   counted: `
     local text, stop = find()
@@ -175,7 +175,7 @@ const counter = (ask: AskRedis): Counter => {
     return { count, left };
   };
   return {
-    add: async (key, ttl) => read(await ask("count", key, ttl)),
+    add: async (key, ttl, amount = 1) => read(await ask("count", key, ttl, amount)),
     get: async (key) => read(await ask("counted", key)),
     delete: async (key) => void (await ask("delete", key)),
   };

@@ -1,5 +1,6 @@
 /** Tables of what people watched, wrote and did (domain.md, tables 20, 21 and 33). */
 import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
+import { recordMigrations, type RecordTables } from "./xapi/migration.js";
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
@@ -43,33 +44,6 @@ export interface BeatAnomalyTable {
   at: number;
 }
 
-/** xAPI statements. */
-export interface LearningEventTable {
-  id: string;
-  account_id: number | null;
-  verb: string;
-  object: string;
-  statement: ColumnType<unknown, string, string>;
-  /** Of the person, where it is one of ours: `homePage|name` of the account, or the agent's other mark. */
-  actor: string;
-  /** A later statement takes it back. */
-  voided: Defaulted<boolean>;
-  stored_at: number;
-  seq: Generated<number>;
-}
-/** Documents of the xAPI State resource. */
-export interface ActivityStateTable {
-  /** As `learning_event.actor`. */
-  actor: string;
-  activity: string;
-  state_id: string;
-  registration: string;
-  mime: string;
-  body: Uint8Array;
-  etag: string;
-  updated_at: number;
-}
-
 export interface PackageStateTable {
   enrollment_id: number;
   node_id: number;
@@ -89,12 +63,10 @@ export interface NoteTable {
   updated_at: number;
 }
 
-export interface StudyTables {
+export interface StudyTables extends RecordTables {
   progress: ProgressTable;
   player: PlayerTable;
   beat_anomaly: BeatAnomalyTable;
-  learning_event: LearningEventTable;
-  activity_state: ActivityStateTable;
   package_state: PackageStateTable;
   note: NoteTable;
 }
@@ -150,4 +122,5 @@ export const studyMigrations: Record<string, Migration> = {
       for (const statement of statements) await sql.raw(statement).execute(db);
     },
   },
+  ...recordMigrations,
 };

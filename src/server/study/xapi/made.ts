@@ -98,7 +98,7 @@ function make(
         ...(isFilm ? { extensions: { [extension("length")]: node.length } } : {}),
       },
       timestamp: isoDate(at),
-      version: "1.0.3",
+      version: "1.0.0",
     },
   };
 }

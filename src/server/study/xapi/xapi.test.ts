@@ -113,7 +113,7 @@ describe("a film that was watched", () => {
         actor,
         object: { id: `${house.config.publicUrl}/xapi/activities/node/${film}` },
         context: { contextActivities: { category: [{ id: VIDEO }] } },
-        version: "1.0.3",
+        version: "1.0.0",
       });
     }
     expect(statements[2]).toMatchObject({
