@@ -9,7 +9,7 @@ const sortedMembers = (actor: Actor): unknown =>
   "member" in actor && actor.member
     ? { ...actor, member: actor.member.map(canonicalJson).toSorted() }
     : actor;
-const bareActivity = ({ definition: _, ...rest }: Activity): Activity => rest;
+const bareActivity = ({ objectType, id }: Activity): Activity => ({ objectType, id });
 
 /** Equal for statements that are one. */
 export function essence(statement: Statement): string {

@@ -76,7 +76,7 @@ async function getDocuments(request: XapiRequest, ctx: Ctx, { place, id, since }
   const { db } = ctx.platform;
   if (id === undefined) {
     const rows = await store.documentIds(db, place, since);
-    const newest = rows.reduce((last, { updated_at }) => Math.max(last, Number(updated_at)), 0);
+    const newest = rows.reduce((last, { updated_at }) => Math.max(last, updated_at), 0);
     const headers = rows.length > 0 ? { "last-modified": httpDate(newest) } : undefined;
     return withEtag(request, { headers, json: rows.map((row) => row.id) });
   }

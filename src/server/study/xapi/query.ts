@@ -69,7 +69,7 @@ export async function getStatements(request: XapiRequest, ctx: Ctx, client: ApiC
   const statement = row.statement as Statement;
   const [json] = await formatted(request, ctx, client, query, [statement]);
   const answer = await answerOf(ctx, client, query, json, [statement]);
-  return { ...answer, headers: { ...answer.headers, "last-modified": httpDate(Number(row.stored_at)) } };
+  return { ...answer, headers: { ...answer.headers, "last-modified": httpDate(row.stored_at) } };
 }
 
 function filterOf(ctx: Ctx, client: ApiClient, query: Query): Pick<store.EventFilter, "keys" | "orOwner"> {
@@ -131,7 +131,7 @@ async function fitBytes(
 ): Promise<number> {
   const statements = rows.map(({ statement }) => statement as Statement);
   const sizes = await kept.attachmentSizes(ctx.platform.db, client.key, hashesOf(statements));
-  const left = new Map(sizes.map(({ sha2, size }) => [sha2, Number(size)]));
+  const left = new Map(sizes.map(({ sha2, size }) => [sha2, size]));
   let sum = 0;
   for (const [index, statement] of statements.entries()) {
     for (const sha2 of hashesOf([statement])) {

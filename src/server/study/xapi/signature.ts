@@ -42,7 +42,7 @@ async function verified(jws: string): Promise<Uint8Array> {
     if (!ALGORITHMS.includes(alg) || parts.length !== 3 || !parts[2]) throw new Error("no RSA signature");
     // Without a certificate nobody can say whose it is, and the standard asks for its form alone.
     if (!Array.isArray(x5c)) return bytesOf(parts[1] ?? "");
-    const [certificate = ""] = x5c as string[];
+    const [certificate = ""] = x5c;
     const lines = certificate.match(/.{1,64}/g)?.join("\n") ?? "";
     const key = await importX509(`-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----`, alg);
     return (await compactVerify(jws, key, { algorithms: ALGORITHMS })).payload;

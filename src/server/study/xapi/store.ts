@@ -98,7 +98,7 @@ export const linkedEvents = async (trx: Trx, client: string, ids: readonly strin
       where depth < ${LINKS} and e.client = ${client})
     select id, target, seq, stored_at, statement from learning_event
     where id in (select id from down union select id from up)`.execute(trx);
-  return rows.map((row) => ({ ...row, seq: Number(row.seq), stored_at: Number(row.stored_at) }));
+  return rows;
 };
 
 export const addKeyRows = (
@@ -153,7 +153,5 @@ export const events = (db: Db, filter: EventFilter) => {
     where ${sql.join(wheres, sql` and `)}
     order by ${first}.stored_at ${order}, ${first}.seq ${order} limit ${limit}`
     .execute(db)
-    .then(({ rows }) =>
-      rows.map((row) => ({ ...row, stored_at: Number(row.stored_at), seq: Number(row.seq) })),
-    );
+    .then(({ rows }) => rows);
 };

@@ -5,7 +5,7 @@ import * as v from "valibot";
 export const iri = v.pipe(
   v.string(),
   v.maxLength(2048),
-  v.regex(/^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`\u0000-\u001f]+$/i, "This is no IRI"),
+  v.regex(/^[a-z][a-z0-9+.-]*:[^\s\p{Cc}<>"{}|\\^`]+$/iu, "This is no IRI"),
 );
 
 export const uuid = v.pipe(

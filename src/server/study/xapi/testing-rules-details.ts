@@ -12,7 +12,6 @@ import {
   NO_TIME,
   NO_UUID,
   attached,
-  attachment,
   authorities,
   both,
   contexts,

@@ -1,4 +1,4 @@
-/** Rules: what objects must be (Data, 2.4.4). */
+/** Rules: what verbs and objects must be (Data, 2.4.3 and 2.4.4). */
 import {
   CHOICES,
   COMPONENTS,
@@ -15,10 +15,23 @@ import {
   objects,
   question,
   type Rule,
+  both,
 } from "./testing-rule-parts.js";
-import { ADA, made, MEETING, nested, newId, referring } from "./testing-xapi.js";
+import { ATTENDED, ADA, made, MEETING, nested, newId, referring } from "./testing-xapi.js";
 
 export const objectRules: readonly Rule[] = [
+  [
+    "XAPI-00044",
+    "a verb has an IRI",
+    both({ verb: { id: IRI } }),
+    both({ verb: { display: { en: "x" } } }, ...NO_IRI.map((id) => ({ verb: { id } }))),
+  ],
+  [
+    "XAPI-00045",
+    "a verb's display is a language map",
+    both({ verb: ATTENDED }),
+    NO_MAP.flatMap((display) => both({ verb: { id: IRI, display } })),
+  ],
   [
     "XAPI-00046",
     "an object is one of five kinds",

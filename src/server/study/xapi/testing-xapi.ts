@@ -39,7 +39,7 @@ export interface XapiServer extends TestServer {
 }
 
 export async function xapiServer(budget = 1_000_000): Promise<XapiServer> {
-  const server = await testServer({ config: { recordsBudget: budget } as Json });
+  const server = await testServer({ config: { recordsBudget: budget } });
   for (const key of ["records", "other", "embed"])
     await server.app.clients.save({
       name: key,
