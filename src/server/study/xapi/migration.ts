@@ -98,6 +98,12 @@ const statements = [
           ('$.context.instructor', false), ('$.context.team', false)) as p(path, direct)
         cross join lateral jsonb_path_query(e.statement, p.path::jsonpath) a) k
     where k.value is not null group by 1, 2, 3`,
+  // A statement about another is found by what finds that one.
+  `insert into statement_key (key, stored_at, seq, direct)
+    select k.key, e.stored_at, e.seq, k.direct
+    from learning_event e join learning_event t on t.id = e.target and t.client in (e.client, '')
+      join statement_key k on k.seq = t.seq and k.stored_at = t.stored_at
+    on conflict (key, stored_at, seq) do update set direct = true where excluded.direct`,
   `create table statement_attachment (
     client text not null, sha2 text not null, content_type text not null, body bytea not null, created_at bigint not null,
     primary key (client, sha2))`,
