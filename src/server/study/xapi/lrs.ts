@@ -45,6 +45,11 @@ async function toClients(serve: Serve, request: XapiRequest, ctx: Ctx): Promise<
 type Open = (request: XapiRequest) => Answer;
 const toAnybody = (serve: Open, request: XapiRequest): Answer => serve(request);
 
+const ownHeaders = (ctx: Ctx) => ({
+  "x-experience-api-version": VERSION,
+  "x-experience-api-consistent-through": isoDate(ctx.platform.clock.now()),
+});
+
 /** Headers, methods and refusals, the same for every resource. */
 const served =
   <S>(
@@ -60,15 +65,17 @@ const served =
       answer = await admit(serve, request, ctx);
     } catch (error) {
       answer = refusalOf(ctx, error);
-      if (!answer) throw error;
+      if (!answer) {
+        for (const [name, value] of Object.entries(ownHeaders(ctx))) ctx.setHeader(name, value);
+        throw error;
+      }
     }
     return {
       ...answer,
       headers: {
         ...(answer.json === undefined ? {} : { "content-type": "application/json" }),
         ...answer.headers,
-        "x-experience-api-version": VERSION,
-        "x-experience-api-consistent-through": isoDate(ctx.platform.clock.now()),
+        ...ownHeaders(ctx),
       },
     };
   };

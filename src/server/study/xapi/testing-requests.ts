@@ -1,5 +1,5 @@
 /** Requirements of requests as such, of versions, refusals and sign-in (Communication, 1, 2.8, 3.2, 3.3 and 4). */
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ADA, ATTENDED, basic, made, MEETING, newId, type Json, type XapiServer } from "./testing-xapi.js";
 
 export function requestRequirements(server: () => XapiServer): void {
@@ -223,6 +223,15 @@ export function requestRequirements(server: () => XapiServer): void {
         (await send("POST", "/agents/profile", { parameters, body: JSON.stringify(large) })).status,
       ).toBe(413);
       expect(await server().status(Array.from({ length: 501 }, () => made()))).toBe(413);
+    });
+    test("XAPI-00329: a fault of the server's own is a 500, and says nothing of it", async () => {
+      const spy = vi
+        .spyOn(server().app.clients, "byKey")
+        .mockRejectedValueOnce(new Error("the secret place"));
+      const answer = await send("GET", "/statements");
+      spy.mockRestore();
+      expect([answer.status, answer.text.includes("secret")]).toEqual([500, false]);
+      expect(answer.headers.get("x-experience-api-version")).toBe("1.0.3");
     });
     test("XAPI-00334: a wrong or missing secret is refused", async () => {
       for (const auth of [
