@@ -20,7 +20,7 @@ const out = path.join(root, "media/course");
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const scratch = mkdtempSync(path.join(tmpdir(), "edu-course-"));
-const font = "src/server/captcha/font/noto-sans-sc-chinese-simplified-700-normal.woff2";
+const font = "node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-700-normal.woff2";
 GlobalFonts.registerFromPath(path.join(root, font), "Edu");
 customPinyin({
   切线: "qiē xiàn",

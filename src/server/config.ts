@@ -56,6 +56,8 @@ export interface Config {
   providers: ProviderSettings;
   /** Which edition, filing number and entries a host shows; example names unless configured. */
   hosts: HostRules;
+  /** Zero bits of the human check's proof of work at low risk; each doubles what an answer costs. */
+  captchaWork: number;
   /** Milliseconds without a request after which a session ends. */
   sessionIdle: number;
   /** What a client may spend on records of learning in a minute; a plain request costs 1 (study/xapi/client.ts). */
@@ -180,6 +182,7 @@ export function readConfig(env: Environment): Config {
     logLevel: read.choice("LOG_LEVEL", LEVELS, "info"),
     providers: readProviders(read),
     hosts: readHosts(read),
+    captchaWork: read.number("CAPTCHA_WORK", 16, 0, 22),
     sessionIdle: read.number("SESSION_IDLE_HOURS", 72, 1, 168) * 3_600_000,
     recordsBudget: read.number("XAPI_BUDGET", 12_000, 60, 10_000_000),
     recordsMaxBytes: read.number("XAPI_MAX_MB", 8, 1, 64) * 1024 * 1024,

@@ -89,6 +89,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           DATA_DIR: folder,
           EDU_DEMO: "1",
           EDU_TEST_HOOKS: "1",
+          // All tests are one crowd of unknown devices: what they pay stays small.
+          CAPTCHA_WORK: "8",
           TRUSTED_PROXIES: "127.0.0.1,::1",
           LOG_LEVEL: "error",
         },

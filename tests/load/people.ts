@@ -3,11 +3,11 @@
  * the test hook, codes read from the outbox. Each person comes from an address of their own.
  */
 import { createClient, serverClock, type Send } from "../../src/core/http/index.js";
-import { captchaPaths, type CaptchaAnswer, type CaptchaChallenge } from "../../src/core/contract/captcha.js";
+import { CaptchaType, captchaPaths, type CaptchaAnswer, type CaptchaChallenge } from "../../src/core/contract/captcha.js";
 import { auth, CodePurpose } from "../../src/core/contract/index.js";
 import { EXAMPLE_APP_KEY, EXAMPLE_SIGN_SALT } from "../../src/core/contract/example-keys.js";
 import { seal, sha256Hex } from "../../src/core/contract/seal.js";
-import { encrypt } from "../../src/server/captcha/cipher.js";
+import { answerFields } from "../../src/server/captcha/testing/solve.js";
 
 export const PASSWORD = "Lantern#26";
 
@@ -73,18 +73,13 @@ export async function prove({ fetch: own }: Person, portal: string): Promise<str
         body: JSON.stringify(body),
       })
     ).json()) as CaptchaAnswer<T>;
-  const { repData } = await post<CaptchaChallenge>(captchaPaths.get, { captchaType: "blockPuzzle" });
-  if (!repData?.secretKey) throw new Error("no challenge");
-  const { pointJson } = (await (await own(`${portal}/test/captcha?token=${repData.token}`)).json()) as {
-    pointJson: string;
-  };
-  const { repCode } = await post(captchaPaths.check, {
-    captchaType: "blockPuzzle",
-    token: repData.token,
-    pointJson: encrypt(pointJson, repData.secretKey),
-  });
+  const captchaType = CaptchaType.work;
+  const { repData } = await post<CaptchaChallenge>(captchaPaths.get, { captchaType });
+  if (!repData) throw new Error("no challenge");
+  const { fields, proof } = answerFields(repData, captchaType, "");
+  const { repCode } = await post(captchaPaths.check, fields);
   if (repCode !== "0000") throw new Error(`the check answered ${repCode}`);
-  return encrypt(`${repData.token}---${pointJson}`, repData.secretKey);
+  return proof;
 }
 
 /** The newest code that went to a phone; waits for the background send. */

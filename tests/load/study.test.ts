@@ -27,6 +27,7 @@ const start = () =>
       EDU_DEMO: "1",
       EDU_DEMO_RESOURCES: "20",
       EDU_TEST_HOOKS: "1",
+      CAPTCHA_WORK: "4",
       TRUSTED_PROXIES: "127.0.0.1,::1",
       LOG_LEVEL: "error",
     },

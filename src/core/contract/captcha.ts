@@ -13,6 +13,10 @@ export const CaptchaType = {
 } as const;
 export type CaptchaType = (typeof CaptchaType)[keyof typeof CaptchaType];
 
+/** What is asked: the simple puzzle with one press beside it, or the harder forms. */
+export const CaptchaLevel = { low: "low", raised: "raised", high: "high" } as const;
+export type CaptchaLevel = (typeof CaptchaLevel)[keyof typeof CaptchaLevel];
+
 /** The picture's size in px; answers are given in it (spec.md section 9). */
 export const CAPTCHA_WIDTH = 310;
 export const CAPTCHA_HEIGHT = 155;
@@ -38,9 +42,16 @@ export const captchaGetInput = v.object({
   captchaType: v.picklist(Object.values(CaptchaType)),
   clientUid: v.optional(v.pipe(v.string(), v.maxLength(64))),
   ts: v.optional(v.number()),
+  /**
+   * The client will do a proof of work beside the picture and send how it was answered. AJ-Captcha's own client
+   * says nothing and gets the harder forms.
+   */
+  work: v.optional(v.boolean()),
+  /** What the words are made of: hanzi unless said. */
+  script: v.optional(v.picklist(["hanzi", "latin"])),
 });
 
-/** One sample of a drag: milliseconds since it began, and x, y in px of the picture. */
+/** One sample of an answer: milliseconds since it began, and x, y in px of the picture. */
 export const trackPoint = v.tuple([v.number(), v.number(), v.number()]);
 
 export const captchaCheckInput = v.object({
@@ -48,7 +59,12 @@ export const captchaCheckInput = v.object({
   token: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
   pointJson: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
   clientUid: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  /** How the answer came about: the samples of a drag, the clicks, or where each key or button moved to. */
   track: v.optional(v.pipe(v.array(trackPoint), v.maxLength(512))),
+  /** The answer was given by keys or buttons: nothing was dragged or clicked at. */
+  keys: v.optional(v.boolean()),
+  /** The number that solves the challenge's proof of work. */
+  work: v.optional(v.number()),
 });
 
 export interface CaptchaChallenge {
@@ -57,7 +73,14 @@ export interface CaptchaChallenge {
   token: string;
   secretKey: string | null;
   wordList: string[] | null;
-  challenge?: { salt: string; difficulty: number };
+  /**
+   * A proof of work: the whole answer of `proofOfWork`; beneath a picture `work` of the answer. Answers by keys need
+   * `keys` zero bits instead of `difficulty`.
+   */
+  challenge?: { salt: string; difficulty: number; keys?: number };
+  level?: CaptchaLevel;
+  /** Milliseconds before which an answer is taken for a machine's. */
+  least?: number;
 }
 
 export interface CaptchaPassed {

@@ -7,6 +7,7 @@ import {
   type CaptchaAnswer,
   type captchaCheckInput,
   type CaptchaChallenge,
+  CaptchaLevel,
   type captchaGetInput,
   captchaPaths,
   type RepCode,
@@ -29,7 +30,11 @@ const challenge = v.object({
   token: v.string(),
   secretKey: nullable(v.string()),
   wordList: nullable(v.array(v.string())),
-  challenge: v.optional(v.object({ salt: v.string(), difficulty: v.number() })),
+  challenge: v.optional(
+    v.object({ salt: v.string(), difficulty: v.number(), keys: v.optional(v.number()) }),
+  ),
+  level: v.optional(v.picklist(Object.values(CaptchaLevel))),
+  least: v.optional(v.number()),
 });
 const passed = v.object({ token: v.string() });
 const answerOf = <T>(data: v.GenericSchema<unknown, T>) =>
@@ -86,7 +91,7 @@ export const captchaGet = (
   options: CaptchaSendOptions,
 ): Promise<CaptchaAnswer<CaptchaChallenge>> => send(captchaPaths.get, input, challenge, options);
 
-/** Answers one: `pointJson` as the wire carries it, `track` for drags only. */
+/** Answers one: `pointJson` as the wire carries it, with how it came about. */
 export const captchaCheck = (
   input: v.InferInput<typeof captchaCheckInput>,
   options: CaptchaSendOptions,

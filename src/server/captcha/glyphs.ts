@@ -1,15 +1,15 @@
 /**
- * Characters of the click-word check: taught in the first years of school, drawn with open forms, and
- * no two of them easily taken for each other when turned (no 己已巳, 人入, 未末, 土士).
+ * Characters of the click-word check: taught in the first years of school, of few strokes, so that they are read
+ * when they are bent, and no two of them easily taken for each other (no 己已巳, 人入, 年牛, 问门).
  */
 export const GLYPHS: readonly string[] = Array.from(
   [
-    "春夏秋冬东西南北江河湖海山川云雨雪风花草树竹梅兰菊",
-    "星月夜晨光虹霞雷电冰火金银铜铁玉石沙田园森",
-    "牛羊马鸡狗猪鱼鸟虫龙虎象鹿熊猫燕鹤鹰蜂蝶",
-    "红黄蓝绿紫青黑灰桃李杏梨橘瓜果豆米麦茶",
-    "门窗桌椅灯床屋桥船车灶碗筷盘杯瓶伞帽鞋",
-    "书笔纸墨琴棋画歌舞诗词课校师友家乡国民",
-    "手足耳目心身高低长短快慢新旧香甜苦辣酸",
+    "东西南北海山川云雨花草竹风冬春光冰火金石田",
+    "虫牛羊马鸡鱼龙虎红青黄米豆瓜果李门床灯车伞",
+    "书笔画友家民手足耳心头长短快月星天乐飞叶包",
+    "衣布舟弓号声全半左走见说",
   ].join(""),
 );
+
+/** Letters and figures for whoever reads no hanzi; none that is like another when turned (no 6 9, M W, N Z, O 0). */
+export const LATIN_GLYPHS: readonly string[] = Array.from("ABCDEFGHJKLMPQRSTXY2345678");

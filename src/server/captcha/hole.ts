@@ -10,6 +10,30 @@ const column = (x: number): number => Math.min(CAPTCHA_WIDTH - 1, Math.max(0, x)
 const line = (y: number): number => Math.min(CAPTCHA_HEIGHT - 1, Math.max(0, y));
 
 /**
+ * The hole of the simple picture: darkened, with a light line around it.
+ * @param out the picture, RGBA  @param x left edge of the 47 px box in px  @param y its top edge
+ */
+export function cutHole(out: Uint8ClampedArray, shape: DistanceField, x: number, y: number): void {
+  for (let fy = 0; fy < FIELD; fy += 1) {
+    const py = y + fy - MARGIN;
+    if (py < 0 || py >= CAPTCHA_HEIGHT) continue;
+    for (let fx = 0; fx < FIELD; fx += 1) {
+      const px = x + fx - MARGIN;
+      const d = shape[fy * FIELD + fx] ?? -FIELD;
+      if (px < 0 || px >= CAPTCHA_WIDTH || d < -1) continue;
+      const to = (py * CAPTCHA_WIDTH + px) * 4;
+      const dark = 0.62 * smoothstep(-0.5, 0.5, d);
+      const line = 0.75 * smoothstep(-1, 0, d) * (1 - smoothstep(1, 2, d));
+      for (let c = 0; c < 3; c += 1) {
+        const value = (out[to + c] ?? 0) * (1 - dark) + 16 * dark;
+        out[to + c] = value + (255 - value) * line;
+      }
+    }
+  }
+}
+
+/**
+ * @returns whether the hole's ground is dark or light
  * @param scene the picture without holes, RGBA
  * @param out where the hole is put, RGBA
  * @param x left edge of the 47 px box in px  @param y its top edge
@@ -23,7 +47,7 @@ export function fillHole(
   x: number,
   y: number,
   grain: number,
-): void {
+): "dark" | "light" {
   const from = elsewhere(random, x, y);
   // Lighter or darker than it was, so that people see a hole.
   const target = random.float() < 0.3 ? 255 : 14;
@@ -50,10 +74,11 @@ export function fillHole(
       }
     }
   }
+  return target === 255 ? "light" : "dark";
 }
 
-/** A place above or below the row of things, so that a hole never shows half of another thing. */
-function elsewhere(random: Random, x: number, y: number): { x: number; y: number } {
+/** A place above or below the row of holes: what is seen in a hole never goes on around it. */
+export function elsewhere(random: Random, x: number, y: number): { x: number; y: number } {
   const lowest = CAPTCHA_HEIGHT - CAPTCHA_PIECE;
   const above = y - 58;
   const below = lowest - y - 58;

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { CaptchaType } from "../../core/contract/index.js";
 import { verifyWork, type Work } from "./proof-of-work.js";
+import { areHumanClicks, areHumanSteps, isHumanTrack, lengthOf, type TrackPoint } from "./track.js";
 
 /** What is remembered of a challenge. */
 export type Answer =
@@ -48,4 +49,35 @@ export function isRight(answer: Answer, pointJson: string): boolean {
       return guess.success && verifyWork(answer.work, guess.output.n);
     }
   }
+}
+
+/** How an answer came about, as the client tells. */
+export interface Manner {
+  track?: readonly TrackPoint[];
+  /** By keys or buttons. */
+  keys?: boolean;
+  work?: number;
+}
+
+export const hasWork = (work: Work, { keys, work: n }: Manner): boolean =>
+  n !== undefined && verifyWork(keys ? { ...work, difficulty: work.keys ?? work.difficulty } : work, n);
+
+/**
+ * @param pointJson the plain text of a right answer
+ * @param longest how long the track may be, in ms: no longer than the challenge was out
+ */
+export function hasHumanTrack(
+  type: CaptchaType,
+  pointJson: string,
+  { track = [], keys }: Manner,
+  longest: number,
+): boolean {
+  if (lengthOf(track) > longest) return false;
+  if (keys) return areHumanSteps(track);
+  if (type === CaptchaType.words) {
+    const clicks = v.safeParse(shapes[type], JSON.parse(pointJson));
+    return clicks.success && areHumanClicks(track, clicks.output);
+  }
+  const end = v.safeParse(shapes[CaptchaType.slider], JSON.parse(pointJson));
+  return end.success && isHumanTrack(track, end.output.x);
 }

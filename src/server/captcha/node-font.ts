@@ -1,24 +1,30 @@
-/** The face of the click-word check: Noto Sans SC 700 (OFL, see font/OFL.txt), carried along. */
+/** The faces of the click-word check (OFL, see font/OFL.txt), carried along. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { GlobalFonts } from "@napi-rs/canvas";
+import { FACES, familyOf } from "./faces.js";
+import type { WordScript } from "./paper.js";
 
-const FAMILY = "Edu Captcha";
-const FILE = "noto-sans-sc-chinese-simplified-700-normal.woff2";
-let ready = false;
+const ready = new Map<WordScript, readonly string[]>();
 
 /**
- * Makes the face known to the canvas, once.
- * @returns its family name
- * @throws when the file is missing or cannot be read
+ * Makes the faces known to the canvas, once.
+ * @returns their family names
+ * @throws when a file is missing or cannot be read
  */
-export function useFont(): string {
-  if (ready) return FAMILY;
+export function useFonts(script: WordScript): readonly string[] {
+  const known = ready.get(script);
+  if (known) return known;
   const here = path.dirname(fileURLToPath(import.meta.url));
-  // Beside this file in the sources; beside the server or above its chunks when built.
-  const file = ["font", "../font"].map((folder) => path.join(here, folder, FILE)).find(existsSync);
-  if (!file || !GlobalFonts.registerFromPath(file, FAMILY)) throw new Error(`No captcha font: ${FILE}`);
-  ready = true;
-  return FAMILY;
+  const families = FACES.map((face) => {
+    const name = `${face}-${script}.woff2`;
+    // Beside this file in the sources; beside the server or above its chunks when built.
+    const file = ["font", "../font"].map((folder) => path.join(here, folder, name)).find(existsSync);
+    const family = familyOf(face, script);
+    if (!file || !GlobalFonts.registerFromPath(file, family)) throw new Error(`No captcha font: ${name}`);
+    return family;
+  });
+  ready.set(script, families);
+  return families;
 }

@@ -1,6 +1,6 @@
 /** The pictures by @napi-rs/canvas. */
 import { createCanvas, loadImage } from "@napi-rs/canvas";
-import { useFont } from "./node-font.js";
+import { useFonts } from "./node-font.js";
 import type { Paper } from "./paper.js";
 import { picturesOn, redrawnSize, type Redraw } from "./pictures.js";
 
@@ -13,7 +13,7 @@ const paper: Paper<Uint8Array> = {
       png: () => canvas.encodeSync("png"),
     };
   },
-  font: useFont,
+  fonts: useFonts,
 };
 
 const redraw: Redraw = async (bytes, mime) => {

@@ -3,6 +3,14 @@
  * (../page/pictures.ts). Both follow the HTML standard; what is named here is what drawing needs of it.
  */
 
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What the words of the click-word check are made of. */
+export type WordScript = "hanzi" | "latin";
+
 /** RGBA, row by row. */
 export interface Pixels {
   readonly data: Uint8ClampedArray;
@@ -59,6 +67,6 @@ export interface Sheet<E extends Encoded> {
 export interface Paper<E extends Encoded> {
   /** An empty sheet, in px. */
   sheet(width: number, height: number): Sheet<E>;
-  /** The family name of the captcha's face. */
-  font(): string;
+  /** The family names of the faces that the words are drawn in. */
+  fonts(script: WordScript): readonly string[];
 }

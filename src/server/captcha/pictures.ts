@@ -1,7 +1,7 @@
 /** What the human check, and whoever takes pictures in, ask of whoever draws. */
-import type { Encoded, Paper } from "./paper.js";
+import type { Encoded, Paper, WordScript } from "./paper.js";
 import type { Random } from "./random.js";
-import { drawSlider, type SliderPicture } from "./slider.js";
+import { drawSimpleSlider, drawSlider, type SliderPicture } from "./slider.js";
 import { drawWords, type WordsPicture } from "./words.js";
 
 /** A picture drawn anew: only what is seen remains, neither metadata nor another file behind it. */
@@ -21,14 +21,17 @@ export function redrawnSize(width: number, height: number): { width: number; hei
 }
 
 export interface Pictures<E extends Encoded = Encoded> {
+  /** One hole, for whoever gives no reason to doubt. */
+  readonly simpleSlider: (random: Random) => SliderPicture<E>;
   readonly slider: (random: Random) => SliderPicture<E>;
-  readonly words: (random: Random) => WordsPicture<E>;
+  readonly words: (random: Random, script?: WordScript) => WordsPicture<E>;
   /** Of people's own pictures. */
   readonly redraw: Redraw;
 }
 
 export const picturesOn = <E extends Encoded>(paper: Paper<E>, redraw: Redraw): Pictures<E> => ({
+  simpleSlider: (random) => drawSimpleSlider(paper, random),
   slider: (random) => drawSlider(paper, random),
-  words: (random) => drawWords(paper, random),
+  words: (random, script) => drawWords(paper, random, script),
   redraw,
 });

@@ -1,19 +1,28 @@
 /** Draws the piece by itself. */
-import { CAPTCHA_HEIGHT, CAPTCHA_PIECE } from "../../core/contract/index.js";
-import type { Encoded, Paper } from "./paper.js";
-import { lit, under, type Pose } from "./pose.js";
+import { CAPTCHA_HEIGHT, CAPTCHA_PIECE, CAPTCHA_WIDTH } from "../../core/contract/index.js";
+import type { Context, Encoded, Paper } from "./paper.js";
 import type { Random } from "./random.js";
 import { FIELD, MARGIN, smoothstep, type DistanceField } from "./shape.js";
 
-/** The 47×155 PNG: bright rim and soft shadow, so that it stands out from any picture. */
+/** Where in the scene the piece's picture is taken from, and how strong the noise on it is, 0 to 255. */
+export interface Source {
+  readonly x: number;
+  readonly y: number;
+  readonly grain: number;
+}
+
+/**
+ * The 47×155 PNG: bright rim and soft shadow, so that it stands out from any picture.
+ * @param y top edge of the piece, in px  @param onto draws more onto the piece, within its outline
+ */
 export function drawPiece<E extends Encoded>(
   paper: Paper<E>,
   random: Random,
   scene: Uint8ClampedArray,
   shape: DistanceField,
-  pose: Pose,
-  x: number,
+  source: Source,
   y: number,
+  onto?: (context: Context) => void,
 ): E {
   const sheet = paper.sheet(CAPTCHA_PIECE, CAPTCHA_HEIGHT);
   const { context } = sheet;
@@ -25,11 +34,11 @@ export function drawPiece<E extends Encoded>(
       const to = (py * CAPTCHA_PIECE + px) * 4;
       const cover = smoothstep(-0.6, 0.8, d);
       if (cover > 0) {
-        const from = under(pose, x, y, px, py);
+        const from = ((source.y + py) * CAPTCHA_WIDTH + source.x + px) * 4;
         const rim = 0.6 * (1 - smoothstep(0, 4.2, d));
-        const noise = (random.float() - 0.5) * 14;
+        const noise = (random.float() - 0.5) * source.grain;
         for (const c of [0, 1, 2] as const) {
-          const value = lit(pose, scene, from, c) + noise;
+          const value = (scene[from + c] ?? 0) + noise;
           image.data[to + c] = (value + (255 - value) * rim) * (d > 0 ? 1 : cover);
         }
       }
@@ -37,5 +46,7 @@ export function drawPiece<E extends Encoded>(
     }
   }
   context.putImageData(image, 0, y);
+  context.globalCompositeOperation = "source-atop";
+  onto?.(context);
   return sheet.png();
 }

@@ -53,6 +53,7 @@ test("a slider is fetched, answered by its test hook's answer, and proven", asyn
   const hook = await (await server.fetch(`/test/captcha?token=${token}`)).json();
   const { pointJson } = hook as { pointJson: string };
   const sealed = encrypt(pointJson, secretKey ?? "");
+  server.platform.clock.advance(2000);
   const checked = await ask<CaptchaPassed>(captchaPaths.check, {
     captchaType: "blockPuzzle",
     token,

@@ -59,7 +59,9 @@ const noteFailure = (ctx: Ctx, captchaType: string): void =>
 export const captcha: Area = {
   name: "captcha",
   install({ platform, config, bare, raw }) {
-    const captcha = makeCaptcha(platform, secureRandom(), platform.pictures);
+    const captcha = makeCaptcha(platform, secureRandom(), platform.pictures, {
+      difficulty: config.captchaWork,
+    });
     const refuse = ({ code }: { code: Code }, { locale }: Ctx) =>
       refusal(code === Code.internal || code === Code.unavailable ? RepCode.other : RepCode.invalid, locale);
 
@@ -69,7 +71,7 @@ export const captcha: Area = {
       refuse,
       handle: (fields, { ip, locale }) =>
         withInput(captchaGetInput, ["captchaType"], fields, locale, (input) =>
-          captcha.get(input, sourceOf(ip)),
+          captcha.get(input, { ip: sourceOf(ip) }),
         ),
     });
     bare({
@@ -83,7 +85,7 @@ export const captcha: Area = {
           fields,
           ctx.locale,
           async (input) => {
-            const outcome = await captcha.check(input, sourceOf(ctx.ip));
+            const outcome = await captcha.check(input, { ip: sourceOf(ctx.ip) });
             if (outcome.repCode === RepCode.wrong) noteFailure(ctx, input.captchaType);
             return outcome;
           },

@@ -3,6 +3,7 @@
  * security.md 14, 15, 17).
  */
 import {
+  CaptchaLevel,
   CaptchaType,
   RepCode,
   type CaptchaChallenge,
@@ -10,12 +11,15 @@ import {
 } from "../../core/contract/index.js";
 import type { Platform, Space } from "../platform/index.js";
 import { decrypt, encrypt } from "./cipher.js";
-import { isRight, type Answer } from "./judge.js";
-import { makeLimits, type Asker } from "./limits.js";
+import { hasHumanTrack, hasWork, isRight, type Answer, type Manner } from "./judge.js";
+import { makeLimits, networkOf, type Asker } from "./limits.js";
+import type { WordScript } from "./paper.js";
 import type { Pictures } from "./pictures.js";
-import { makeProofOfWork } from "./proof-of-work.js";
+import { BASE_DIFFICULTY, makeProofOfWork, type Work } from "./proof-of-work.js";
 import { ALPHANUMERIC, HEX, text, type Random } from "./random.js";
-import { isHumanTrack, type TrackPoint } from "./track.js";
+import { assessRisk, type Risk } from "./risk.js";
+import { makeCurves } from "./same-curve.js";
+
 
 export const TOKEN_MS = 120_000;
 export const PROOF_MS = 180_000;
@@ -24,10 +28,21 @@ const MOST_CHALLENGES = 50_000;
 /** Characters of an answer's plain text. */
 const LONGEST_ANSWER = 256;
 
+/** A picture is not seen, understood and answered sooner. */
+export const LEAST_MS = 500;
+/** A track may be that much longer than the time since the challenge went out: clocks tick apart. */
+const SLACK_MS = 300;
+
 interface Challenge {
   answer: Answer;
   secretKey: string;
-  client: string;
+  asker: Asker;
+  /** As the client named itself; an answer may leave it out, but not name another. */
+  uid: string;
+  /** The work beneath a picture. */
+  work?: Work;
+  /** Milliseconds since 1970. */
+  madeAt: number;
 }
 /** What a proof stands for until it is spent. */
 interface Proof {
@@ -43,17 +58,24 @@ export type Outcome<T> =
 export interface GetInput {
   captchaType: CaptchaType;
   clientUid?: string;
+  work?: boolean;
+  script?: WordScript;
 }
-export interface CheckInput {
+export interface CheckInput extends Manner {
   captchaType: CaptchaType;
   token: string;
   pointJson: string;
-  track?: readonly TrackPoint[];
+  clientUid?: string;
+}
+/** Where a call comes from. */
+export interface Origin {
+  ip: string;
+  isKnownDevice?: boolean;
 }
 
 export interface Captcha {
-  get(input: GetInput, ip: string): Promise<Outcome<CaptchaChallenge>>;
-  check(input: CheckInput, ip: string): Promise<Outcome<CaptchaPassed>>;
+  get(input: GetInput, from: Origin): Promise<Outcome<CaptchaChallenge>>;
+  check(input: CheckInput, from: Origin): Promise<Outcome<CaptchaPassed>>;
   /** The answer of a challenge that is not answered yet, as the plain text of its pointJson. For test hooks. */
   peek(token: string): Promise<{ captchaType: CaptchaType; pointJson: string } | undefined>;
 }
@@ -84,82 +106,125 @@ export async function spend(
   return spent !== undefined;
 }
 
-/** @param most challenges kept at once */
+export interface CaptchaOptions {
+  /** Challenges kept at once. */
+  most?: number;
+  /** Zero bits of the proof of work at low risk. */
+  difficulty?: number;
+}
+
 export function makeCaptcha(
   platform: Parts,
   random: Random,
   pictures: Pictures,
-  most = MOST_CHALLENGES,
+  { most = MOST_CHALLENGES, difficulty = BASE_DIFFICULTY }: CaptchaOptions = {},
 ): Captcha {
   const { cache, clock, hash, log } = platform;
   const challenges = cache.space<Challenge>("captcha challenges", { max: most });
   const limits = makeLimits(cache, clock);
-  const asker = (ip: string, uid = ""): Asker => ({ ip, client: hash.sha256(`${ip} ${uid}`) });
+  const curves = makeCurves(cache, clock);
 
-  async function make(type: CaptchaType, ip: string): Promise<Made> {
-    if (type === CaptchaType.work) {
-      const work = makeProofOfWork(random, await limits.works(ip));
-      return { answer: { type, work }, shown: { challenge: work } };
-    }
+  async function draw(type: CaptchaType, { level }: Risk, script?: WordScript): Promise<Made> {
     if (type === CaptchaType.words) {
-      const { original, words, points } = pictures.words(random);
+      const { original, words, points } = pictures.words(random, script);
       return {
         answer: { type, points },
         shown: { originalImageBase64: toBase64(await original), wordList: words },
       };
     }
-    const { original, jigsaw, x } = pictures.slider(random);
+    const make = level === CaptchaLevel.low ? pictures.simpleSlider : pictures.slider;
+    const { original, jigsaw, x } = make(random);
     return {
-      answer: { type, x },
+      answer: { type: CaptchaType.slider, x },
       shown: { originalImageBase64: toBase64(await original), jigsawImageBase64: toBase64(await jigsaw) },
     };
   }
+  /** @returns what is remembered, and what is sent */
+  async function make({ captchaType, work: doesWork, script }: GetInput, risk: Risk): Promise<Made> {
+    const bits = Math.max(0, difficulty + risk.surcharge);
+    if (captchaType === CaptchaType.work) {
+      const work = makeProofOfWork(random, bits, true);
+      return { answer: { type: captchaType, work }, shown: { challenge: work, level: risk.level } };
+    }
+    const made = await draw(captchaType, risk, script);
+    if (!doesWork) return made;
+    const work = makeProofOfWork(random, bits, false);
+    return { ...made, work, shown: { ...made.shown, challenge: work, level: risk.level, least: LEAST_MS } };
+  }
+
+  /** Whether the answer came from the client that asked, in a person's time and manner, and paid for. */
+  async function isHuman(challenge: Challenge, plain: string, manner: Manner): Promise<boolean> {
+    const { answer, asker, work, madeAt } = challenge;
+    if (answer.type === CaptchaType.work) return true;
+    const passed = clock.now() - madeAt;
+    if (passed < LEAST_MS) return false;
+    if (!work) return true;
+    if (!hasHumanTrack(answer.type, plain, manner, passed + SLACK_MS)) return false;
+    if (manner.keys || answer.type !== CaptchaType.slider) return true;
+    return !(await curves.isRepeated(asker.network, manner.track ?? []));
+  }
 
   return {
-    async get({ captchaType, clientUid }, ip) {
-      const who = asker(ip, clientUid);
-      const pause = await limits.paused(who);
+    async get(input, { ip, isKnownDevice = false }) {
+      const { captchaType, clientUid: uid = "" } = input;
+      const asker: Asker = {
+        ip,
+        network: networkOf(ip),
+        client: hash.sha256(`${ip} ${uid}`),
+        isKnownDevice,
+        doesWork: input.work === true || captchaType === CaptchaType.work,
+      };
+      const pause = await limits.paused(asker);
       if (pause > 0) return { repCode: RepCode.locked, retryAfter: pause };
-      const wait = await limits.get(who);
+      const wait = await limits.get(asker);
       if (wait > 0) return { repCode: RepCode.getLimit, retryAfter: wait };
+      const risk = assessRisk(await limits.facts(asker));
       let made: Made;
       try {
-        made = await make(captchaType, ip);
+        made = await make(input, risk);
       } catch (error) {
         log.error("a captcha could not be drawn", { captchaType, error });
         return { repCode: RepCode.notMade };
       }
+      const { answer, work, shown } = made;
       const token = text(random, 32, HEX);
       const secretKey = text(random, 16, ALPHANUMERIC);
-      await challenges.set(token, { answer: made.answer, secretKey, client: who.client }, TOKEN_MS);
-      return { repCode: RepCode.ok, repData: { ...BLANK, token, secretKey, ...made.shown } };
+      const kept = { answer, secretKey, asker, uid, work, madeAt: clock.now() };
+      await challenges.set(token, kept, TOKEN_MS);
+      return { repCode: RepCode.ok, repData: { ...BLANK, token, secretKey, ...shown } };
     },
 
-    async check({ captchaType, token, pointJson, track }, ip) {
+    async check({ captchaType, token, pointJson, clientUid, ...manner }, { ip }) {
       const wait = await limits.check(ip);
       if (wait > 0) return { repCode: RepCode.checkLimit, retryAfter: wait };
       // Taken before it is looked at: a token is answered once, right or wrong.
       const challenge = await challenges.take(token);
-      if (!challenge) return { repCode: RepCode.expired };
-      const who = { ip, client: challenge.client };
-      const pause = await limits.paused(who);
+      // Whoever has others solve it elsewhere is told no more than that it is gone.
+      if (!challenge || networkOf(ip) !== challenge.asker.network) return { repCode: RepCode.expired };
+      if (clientUid !== undefined && clientUid !== challenge.uid) return { repCode: RepCode.expired };
+      const { answer, secretKey, asker } = challenge;
+      const pause = await limits.paused(asker);
       if (pause > 0) return { repCode: RepCode.locked, retryAfter: pause };
-      const { answer, secretKey } = challenge;
       const plain = decrypt(pointJson, secretKey);
+      const { work } = challenge;
+      const isPaid = work === undefined || hasWork(work, manner);
       const right =
         answer.type === captchaType &&
         plain !== undefined &&
         plain.length <= LONGEST_ANSWER &&
+        isPaid &&
         isRight(answer, plain) &&
-        (captchaType !== CaptchaType.slider || track === undefined || isHumanTrack(track));
+        (await isHuman(challenge, plain, manner));
       if (!right) {
-        await limits.failed(who);
+        await limits.failed(asker, work !== undefined && isPaid);
         return { repCode: RepCode.wrong };
       }
+      const full = asker.doesWork ? 0 : await limits.classicPass();
+      if (full > 0) return { repCode: RepCode.checkLimit, retryAfter: full };
       // The client builds this same text: what it sent is kept byte for byte.
       const proof = encrypt(`${token}---${plain}`, secretKey);
       await proofs(platform).set(hash.sha256(proof), { type: captchaType, passedAt: clock.now() }, PROOF_MS);
-      await limits.passed(who);
+      await limits.passed(asker);
       return { repCode: RepCode.ok, repData: { captchaType, token, pointJson, result: true } };
     },
 
@@ -177,6 +242,7 @@ export function makeCaptcha(
 
 interface Made {
   answer: Answer;
+  work?: Work;
   shown: Partial<CaptchaChallenge>;
 }
 const BLANK = { originalImageBase64: null, jigsawImageBase64: null, wordList: null };

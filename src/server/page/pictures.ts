@@ -1,9 +1,15 @@
 /** The human check's pictures by the browser's own canvas. */
-import face from "../captcha/font/noto-sans-sc-chinese-simplified-700-normal.woff2?url";
-import type { Paper } from "../captcha/paper.js";
+import { FACES, familyOf } from "../captcha/faces.js";
+import type { Paper, WordScript } from "../captcha/paper.js";
 import { picturesOn, redrawnSize, type Pictures, type Redraw } from "../captcha/pictures.js";
 
-const FAMILY = "Edu Captcha";
+const SCRIPTS: readonly WordScript[] = ["hanzi", "latin"];
+/** The faces' addresses by their files. */
+const files = import.meta.glob<string>("../captcha/font/*.woff2", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
 
 async function encode(canvas: OffscreenCanvas, options: ImageEncodeOptions): Promise<Uint8Array> {
   return new Uint8Array(await (await canvas.convertToBlob(options)).arrayBuffer());
@@ -21,7 +27,7 @@ const paper: Paper<Promise<Uint8Array>> = {
       png: () => encode(canvas, { type: "image/png" }),
     };
   },
-  font: () => FAMILY,
+  fonts: (script) => FACES.map((face) => familyOf(face, script)),
 };
 
 const redraw: Redraw = async (bytes, mime) => {
@@ -36,10 +42,14 @@ const redraw: Redraw = async (bytes, mime) => {
 };
 
 /**
- * Loads the face and gives the pictures.
+ * Loads the faces and gives the pictures.
  * @param fonts of the page or the worker that draws
  */
 export async function pagePictures(fonts: FontFaceSet): Promise<Pictures> {
-  fonts.add(await new FontFace(FAMILY, `url(${JSON.stringify(face)})`).load());
+  const load = async (face: string, script: WordScript) => {
+    const url = files[`../captcha/font/${face}-${script}.woff2`] ?? "";
+    fonts.add(await new FontFace(familyOf(face, script), `url(${JSON.stringify(url)})`).load());
+  };
+  await Promise.all(SCRIPTS.flatMap((script) => FACES.map((face) => load(face, script))));
   return picturesOn(paper, redraw);
 }

@@ -249,12 +249,14 @@ async function spentProof() {
 
 test("17 whoever asks for many challenges drives out the oldest, and never all", async () => {
   const { clock } = house.platform;
-  const captcha = makeCaptcha({ ...house.platform, cache: memoryCache(clock) }, secureRandom(), plain, 20);
+  const captcha = makeCaptcha({ ...house.platform, cache: memoryCache(clock) }, secureRandom(), plain, {
+    most: 20,
+  });
   const tokens: string[] = [];
   for (let i = 0; i < 25; i++) {
     const outcome = await captcha.get(
       { captchaType: CaptchaType.slider, clientUid: `${i}` },
-      `198.18.3.${i}`,
+      { ip: `198.18.3.${i}` },
     );
     if (outcome.repCode === RepCode.ok) tokens.push(outcome.repData.token);
   }

@@ -5,7 +5,7 @@
  */
 import { createCanvas, type Canvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { CAPTCHA_HEIGHT, CAPTCHA_PIECE, CAPTCHA_WIDTH } from "../../../core/contract/index.js";
-import { useFont } from "../node-font.js";
+import { useFonts } from "../node-font.js";
 import { GLYPHS } from "../glyphs.js";
 import { between, shuffled, type Random } from "../random.js";
 import { drawScene } from "../scene.js";
@@ -65,7 +65,7 @@ export function classicWords(random: Random): WordsPicture & { background: numbe
   const background = random.int(6);
   const canvas = classicBackground(background);
   const context = canvas.getContext("2d");
-  context.font = `700 25px "${useFont()}"`;
+  context.font = `700 25px "${useFonts("hanzi")[0]}"`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   const shown = shuffled(random, GLYPHS).slice(0, 4);
@@ -85,5 +85,34 @@ export function classicWords(random: Random): WordsPicture & { background: numbe
     points: kept.map((i) => glyphs[i] ?? { x: 0, y: 0 }),
     glyphs,
     background,
+  };
+}
+
+/** Characters of one face, turned but not bent, in one light ink on their own halo: what templates are made for. */
+export function unbentWords(random: Random): WordsPicture {
+  const canvas = classicBackground(random.int(6));
+  const context = canvas.getContext("2d");
+  const words = shuffled(random, GLYPHS).slice(0, 5);
+  const glyphs = words.map((_, i) => ({ x: 40 + 58 * i, y: 30 + random.int(95) }));
+  words.forEach((word, i) => {
+    const { x = 0, y = 0 } = glyphs[i] ?? {};
+    context.save();
+    context.translate(x, y);
+    context.rotate(between(random, -0.55, 0.55));
+    context.font = `31px "${useFonts("hanzi")[0]}"`;
+    context.textAlign = "center";
+    context.textBaseline = "middle";
+    context.lineWidth = 3;
+    context.strokeStyle = "rgba(12,16,32,0.62)";
+    context.strokeText(word, 0, 0);
+    context.fillStyle = "#f4f0d8";
+    context.fillText(word, 0, 0);
+    context.restore();
+  });
+  return {
+    original: canvas.encodeSync("png"),
+    words: words.slice(0, 3),
+    points: glyphs.slice(0, 3),
+    glyphs,
   };
 }

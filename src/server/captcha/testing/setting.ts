@@ -12,13 +12,16 @@ import { nodePictures } from "../node-pictures.js";
 import type { Pictures } from "../pictures.js";
 import { makeCaptcha, type Outcome } from "../service.js";
 import { seeded } from "./chance.js";
+import { mannerOf } from "./solve.js";
 
 /** Pictures whose answers are known; what they look like is other tests' business. */
+const slider: Pictures["slider"] = (random) => {
+  const x = 20 + random.int(200);
+  return { original: new Uint8Array([1, 2]), jigsaw: new Uint8Array([3]), x, y: 40, holes: [x] };
+};
 export const plain: Pictures = {
-  slider: (random) => {
-    const x = 20 + random.int(200);
-    return { original: new Uint8Array([1, 2]), jigsaw: new Uint8Array([3]), x, y: 40, holes: [x] };
-  },
+  simpleSlider: slider,
+  slider,
   words: () => {
     const points = [
       { x: 40, y: 40 },
@@ -29,6 +32,9 @@ export const plain: Pictures = {
   },
   redraw: nodePictures.redraw,
 };
+
+/** Zero bits of work at low risk: tests have better things to compute. */
+export const WORK = 4;
 
 /** A human check on a cache of its own: in memory, or in Redis when REDIS_URL is set. */
 export async function setUp(pictures: Pictures = plain, most?: number) {
@@ -41,7 +47,7 @@ export async function setUp(pictures: Pictures = plain, most?: number) {
   const lines: string[] = [];
   const log = makeLog({ clock, level: "debug", write: (line) => void lines.push(line) });
   const platform = { cache, clock, hash: nodeHash({ secret: "a secret of tests" }), log };
-  return { clock, lines, platform, captcha: makeCaptcha(platform, seeded(31), pictures, most) };
+  return { clock, lines, platform, captcha: makeCaptcha(platform, seeded(31), pictures, { most, difficulty: WORK }) };
 }
 export type Setting = Awaited<ReturnType<typeof setUp>>;
 
@@ -55,18 +61,34 @@ export const get = async (
   captchaType: CaptchaType = CaptchaType.slider,
   clientUid = "slider-1",
   ip = "192.0.2.1",
-) => data(await captcha.get({ captchaType, clientUid }, ip));
+) => data(await captcha.get({ captchaType, clientUid, work: true }, { ip }));
 
 export const answerOf = async ({ captcha }: Setting, { token }: CaptchaChallenge): Promise<string> =>
   (await captcha.peek(token))?.pointJson ?? "";
 
+/** Longer than any drag of a person: tracks may not be longer than the challenge was out. */
+const DRAG_MS = 4000;
+
+/** Answers after a person's time, with a person's track and the work done. */
 export const check = (
-  { captcha }: Setting,
-  { token, secretKey }: CaptchaChallenge,
+  { captcha, clock }: Setting,
+  challenge: CaptchaChallenge,
   text: string,
   captchaType: CaptchaType = CaptchaType.slider,
   ip = "192.0.2.1",
-) => captcha.check({ captchaType, token, pointJson: encrypt(text, secretKey ?? "") }, ip);
+) => {
+  const { token, secretKey } = challenge;
+  clock.advance(DRAG_MS);
+  return captcha.check(
+    {
+      captchaType,
+      token,
+      pointJson: encrypt(text, secretKey ?? ""),
+      ...mannerOf(challenge, captchaType, text),
+    },
+    { ip },
+  );
+};
 
 /** Passes a slider as a client does. @returns the proof, built by the client */
 export async function prove(setting: Setting): Promise<string> {

@@ -1,6 +1,6 @@
 /** The attacks on the click-word picture that protocol.md "Captcha" names. None reads a character. */
 import { between, shuffled, type Random } from "../random.js";
-import type { Point } from "../words.js";
+import type { Point } from "../paper.js";
 import { luma, type Pixels } from "./picture-data.js";
 
 /**
