@@ -41,8 +41,10 @@ export async function passCheck(page: Page, { portal }: Served, act: () => Promi
   const block = page.getByRole("slider", { name: "拼图的位置" });
   await expect(block).not.toHaveAttribute("aria-disabled");
   await block.focus();
-  for (let tens = 0; tens < Math.floor(x / 10); tens += 1) await page.keyboard.press("Shift+ArrowRight");
-  for (let ones = 0; ones < x % 10; ones += 1) await page.keyboard.press("ArrowRight");
+  const pace = { delay: 20 };
+  for (let tens = 0; tens < Math.floor(x / 10); tens += 1)
+    await page.keyboard.press("Shift+ArrowRight", pace);
+  for (let ones = 0; ones < x % 10; ones += 1) await page.keyboard.press("ArrowRight", pace);
   await page.keyboard.press("Enter");
   await expect(page.getByText("验证通过").last()).toBeVisible();
   await expect(dialogNamed(page, "安全验证")).toBeHidden();

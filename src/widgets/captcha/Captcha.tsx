@@ -2,10 +2,12 @@ import { useStore } from "@nanostores/react";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import RotateCw from "lucide-react/icons/rotate-cw";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useState } from "react";
 import { styled } from "styled-components";
 import { CAPTCHA_WIDTH, CaptchaType } from "../../core/contract/captcha.js";
 import { localeOf, useIsland, useMessages } from "../../core/element/index.js";
+import { Button } from "../../ui/Button.js";
 import { Icon } from "../../ui/Icon.js";
 import { IconButton } from "../../ui/IconButton.js";
 import { RadioGroup } from "../../ui/RadioGroup.js";
@@ -21,23 +23,29 @@ const Root = styled.div`
   width: 100%;
   max-width: ${CAPTCHA_WIDTH}px;
 `;
-const Status = styled.div`
+const Status = styled.p`
   display: flex;
   align-items: center;
-  justify-content: space-between;
-  gap: var(--edu-space-2);
-  min-height: 32px;
+  gap: var(--edu-space-1);
 
-  > p {
-    display: flex;
-    align-items: center;
-    gap: var(--edu-space-1);
+  /* Stays in the page, since what appears in it is read out; takes no room while it is empty. */
+  &:empty {
+    margin-block-start: calc(-1 * var(--edu-space-3));
   }
-  > [data-phase="passed"] {
+  &[data-phase="passed"] {
     color: var(--edu-ok);
   }
-  > [data-phase="failed"] {
+  &[data-phase="failed"] {
     color: var(--edu-bad);
+  }
+`;
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--edu-space-2);
+
+  > :last-child {
+    margin-inline-start: auto;
   }
 `;
 
@@ -47,27 +55,18 @@ const TYPES = [
   { value: CaptchaType.work, name: "work" },
 ] as const;
 
-/** What went on, in the place under the picture; refusals without a challenge are said in the picture's place. */
+/** What went on, below the picture; refusals without a challenge are said in the picture's place. */
 function Said({ state }: { readonly state: CaptchaState }): ReactNode {
   const t = useMessages(words);
   const { phase, message } = state;
-  if (phase === "passed") {
-    return (
-      <>
-        <Icon of={CircleCheck} size={18} />
-        {t("passed")}
-      </>
-    );
-  }
-  if (phase === "failed") {
-    return (
-      <>
-        <Icon of={CircleAlert} size={18} />
-        {message || t("failed")}
-      </>
-    );
-  }
-  return phase === "checking" ? t("checking") : null;
+  const said = { passed: t("passed"), failed: message || t("failed"), checking: t("checking") };
+  return (
+    <Status role="status" data-phase={phase} part="status">
+      {phase === "passed" && <Icon of={CircleCheck} size={18} />}
+      {phase === "failed" && <Icon of={CircleAlert} size={18} />}
+      {phase === "passed" || phase === "failed" || phase === "checking" ? said[phase] : null}
+    </Status>
+  );
 }
 
 export interface CaptchaHandle {
@@ -93,6 +92,7 @@ export function Captcha({
   const { host } = useIsland();
   const [store] = useState(() => createCaptcha(type, () => localeOf(host)));
   const state = useStore(store.$state);
+  const [more, setMore] = useState(false);
 
   useLayoutEffect(() => {
     store.listen({
@@ -107,32 +107,52 @@ export function Captcha({
   }, [store, type]);
   useImperativeHandle(ref, () => ({ reset: () => void store.load() }), [store]);
 
-  const Way = { blockPuzzle: Slider, clickWord: Words, proofOfWork: Work }[state.type];
+  const { type: way, phase, challenge } = state;
+  const isPassed = phase === "passed";
+  const isBusy = isPassed || phase === "checking";
   return (
     <Root part="captcha">
-      <Way store={store} state={state} />
-      <Status>
-        <p role="status" data-phase={state.phase} part="status">
-          <Said state={state} />
-        </p>
+      {way === CaptchaType.slider && <Slider store={store} state={state} buttons={more} />}
+      {way === CaptchaType.words && <Words store={store} state={state} />}
+      {way === CaptchaType.work && <Work store={store} state={state} />}
+      <Said state={state} />
+      <Row>
+        {way === CaptchaType.slider && (challenge?.level ?? "low") === "low" && (
+          <Button
+            size="s"
+            variant="secondary"
+            icon={<Icon of={ShieldCheck} size={16} />}
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && void store.press()}
+          >
+            {t("work")}
+          </Button>
+        )}
+        <Button
+          size="s"
+          variant="ghost"
+          aria-expanded={more}
+          aria-disabled={isPassed || undefined}
+          onClick={() => setMore(!more)}
+        >
+          {t("otherWay")}
+        </Button>
         <IconButton
           icon={RotateCw}
           label={t("refresh")}
-          disabled={state.phase === "passed"}
+          disabled={isPassed}
           onClick={() => void store.load()}
         />
-      </Status>
-      <RadioGroup
-        look="segmented"
-        label={t("otherWay")}
-        value={state.type}
-        onChange={(value) => void store.load(value as CaptchaType)}
-        options={TYPES.map(({ value, name }) => ({
-          value,
-          label: t(name),
-          disabled: state.phase === "passed",
-        }))}
-      />
+      </Row>
+      {more && (
+        <RadioGroup
+          look="segmented"
+          label={t("otherWay")}
+          value={way}
+          onChange={(value) => void store.load(value as CaptchaType)}
+          options={TYPES.map(({ value, name }) => ({ value, label: t(name), disabled: isPassed }))}
+        />
+      )}
     </Root>
   );
 }

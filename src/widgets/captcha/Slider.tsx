@@ -146,10 +146,12 @@ interface Drag {
 export interface SliderProps {
   readonly store: CaptchaStore;
   readonly state: CaptchaState;
+  /** Buttons that move the piece. Whoever uses the keyboard has them at once. */
+  readonly buttons: boolean;
 }
 
 /** The piece and the bar it is moved by: dragged, by keys (WAI-ARIA APG "Slider"), or by buttons (WCAG 2.2, 2.5.7). */
-export function Slider({ store, state }: SliderProps): ReactNode {
+export function Slider({ store, state, buttons }: SliderProps): ReactNode {
   const t = useMessages(words);
   const id = useId();
   const drag = useRef<Drag>(undefined);
@@ -200,15 +202,19 @@ export function Slider({ store, state }: SliderProps): ReactNode {
     event.preventDefault();
     if (phase !== "ready") return;
     if (by === undefined) void store.submit();
-    else store.moveTo(x + by * (event.shiftKey && Math.abs(by) === 1 ? 10 : 1));
+    else store.stepTo(x + by * (event.shiftKey && Math.abs(by) === 1 ? 10 : 1));
   };
 
   const place = PLACES[Math.min(4, Math.floor((x / MAX_X) * 5))] ?? "middle";
-  const said = phase === "passed" || phase === "failed" || phase === "checking" ? t(phase) : t("sliderBar");
+  // At low risk one sentence is enough, and it stands in the bar.
+  const isSimple = (challenge?.level ?? "low") === "low";
+  const task = isSimple ? t("sliderTask") : t("signTask");
+  const hint = isSimple ? t("sliderTask") : t("sliderBar");
+  const said = phase === "passed" || phase === "failed" || phase === "checking" ? t(phase) : hint;
   const blockIcon = phase === "passed" || phase === "failed" ? ICONS[phase] : ArrowRight;
   return (
     <>
-      <p id={`${id}-task`}>{t("sliderTask")}</p>
+      {isSimple ? <VisuallyHidden id={`${id}-task`}>{task}</VisuallyHidden> : <p id={`${id}-task`}>{task}</p>}
       <Frame part="picture">
         {challenge?.originalImageBase64 && <img src={imageUrl(challenge.originalImageBase64)} alt="" />}
         {challenge?.jigsawImageBase64 && (
@@ -247,28 +253,30 @@ export function Slider({ store, state }: SliderProps): ReactNode {
         </Block>
       </Bar>
       <VisuallyHidden id={`${id}-keys`}>{t("sliderKeys")}</VisuallyHidden>
-      <Row>
-        {STEPS.map(({ by, text, name }) => (
-          <Step
-            key={by}
+      {(buttons || state.byKeys) && (
+        <Row>
+          {STEPS.map(({ by, text, name }) => (
+            <Step
+              key={by}
+              size="s"
+              variant="secondary"
+              aria-label={t(name)}
+              aria-disabled={!usable || undefined}
+              onClick={() => store.stepTo(x + by)}
+            >
+              {text}
+            </Step>
+          ))}
+          <Button
             size="s"
-            variant="secondary"
-            aria-label={t(name)}
+            variant="primary"
             aria-disabled={!usable || undefined}
-            onClick={() => store.moveTo(x + by)}
+            onClick={() => void store.submit()}
           >
-            {text}
-          </Step>
-        ))}
-        <Button
-          size="s"
-          variant="primary"
-          aria-disabled={!usable || undefined}
-          onClick={() => void store.submit()}
-        >
-          {t("confirm")}
-        </Button>
-      </Row>
+            {t("confirm")}
+          </Button>
+        </Row>
+      )}
     </>
   );
 }

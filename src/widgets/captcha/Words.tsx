@@ -90,6 +90,7 @@ const Row = styled.div`
   gap: var(--edu-space-2);
   min-height: 40px;
 `;
+const LATIN = /^[A-Z0-9]$/;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -129,7 +130,7 @@ export function Words({ store, state }: WordsProps): ReactNode {
       setCross(next);
       say(t("crosshair", next));
     } else if (event.key === "Enter" || event.key === " ") {
-      if (!event.repeat) void store.mark(cross);
+      if (!event.repeat) void store.mark(cross, true);
       say("");
     } else if (event.key === "Backspace" || event.key === "Delete") {
       store.unmark();
@@ -144,7 +145,7 @@ export function Words({ store, state }: WordsProps): ReactNode {
       <Task id={`${id}-task`}>
         {t("wordsTask")}
         {challenge?.wordList?.map((word, i) => (
-          <strong key={`${word}${i}`} lang="zh-CN">{`${i + 1} ${word}`}</strong>
+          <strong key={`${word}${i}`} lang={LATIN.test(word) ? "en" : "zh-CN"}>{`${i + 1} ${word}`}</strong>
         ))}
       </Task>
       <Frame part="picture">

@@ -97,12 +97,36 @@ describe("slider", () => {
     await vi.waitFor(() => expect(said()).toEqual(["edu-success"]), { timeout: 3000 });
     expect(events[0]?.detail).toMatchObject({ type: "blockPuzzle" });
     expect(proofOf()).toEqual([server.checks[0]?.token, '{"x":201,"y":5}']);
-    expect(server.checks[0]).not.toHaveProperty("track");
+    expect(server.checks[0]).toMatchObject({ keys: true });
+    expect(server.checks[0]?.track?.length).toBeGreaterThan(10);
+  });
+
+  test("one sentence, one picture, one bar; buttons come with the first key, or when another way is asked for", async () => {
+    show({ lang: "zh-CN" });
+    await expect.element(page.getByText("向右拖动滑块完成拼图").last()).toBeVisible();
+    const confirm = () => page.getByRole("button", { name: "确认" });
+    await expect.element(confirm()).not.toBeInTheDocument();
+    (block() as HTMLElement).focus();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect.element(confirm()).toBeVisible();
+    element.reset();
+    await expect.element(confirm()).not.toBeInTheDocument();
+    await page.getByRole("button", { name: "换一种方式" }).click();
+    await expect.element(confirm()).toBeVisible();
+    await expect.element(page.getByRole("radio", { name: "点选文字" })).toBeInTheDocument();
+  });
+
+  test("a harder picture says what to look for, and has no one press beside it", async () => {
+    server.level = "raised";
+    show({ lang: "zh-CN" });
+    await expect.element(page.getByText("拼图上画着什么，就把它拖到画着同样东西的缺口")).toBeVisible();
+    await expect.element(page.getByRole("button", { name: "一键验证" })).not.toBeInTheDocument();
   });
 
   test("by buttons, without dragging", async () => {
     show();
     await ready();
+    await page.getByRole("button", { name: "Another way" }).click();
     const press = (name: string, times: number) => {
       const button = element.shadowRoot!.querySelector<HTMLElement>(`button[aria-label="${name}"]`)!;
       // React draws between two presses, as it does between a person's.
@@ -224,11 +248,10 @@ describe("characters", () => {
 });
 
 describe("ways and weather", () => {
-  test("another way: one press is enough, nothing to see and nothing to drag", async () => {
+  test("one press is enough, nothing to see and nothing to drag", async () => {
     show();
     await ready();
-    await page.getByText("One press").click();
-    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("button", { name: "One press" }).click();
     await expect.element(page.getByText("Passed")).toBeVisible();
     await vi.waitFor(() => expect(events[0]?.detail).toMatchObject({ type: "proofOfWork" }), {
       timeout: 3000,

@@ -1,5 +1,6 @@
 /**
- * The way through the check without looking and dragging: find the whole number n ≥ 0 for which SHA-256 of the text
+ * Work that the browser does: by itself the way through the check without looking and dragging, and unseen beneath each
+ * picture while the person answers. Find the whole number n ≥ 0 for which SHA-256 of the text
  * `salt + n` begins with `difficulty` zero bits. In slices on the page's own thread, because a worker's script may be
  * refused by a strict page; between two slices the page draws and answers as ever.
  */
@@ -12,6 +13,8 @@ const BATCH = 128;
 
 export interface WorkOptions {
   readonly signal: AbortSignal;
+  /** The first number that is tried; 0 unless said. */
+  readonly from?: number;
   /** Hears after each slice how likely it was to be done by now, 0 … 1. */
   readonly onProgress?: (share: number) => void;
 }
@@ -35,11 +38,11 @@ function breathe(): Promise<void> {
  */
 export async function findWork(
   { salt, difficulty }: { readonly salt: string; readonly difficulty: number },
-  { signal, onProgress }: WorkOptions,
+  { signal, from = 0, onProgress }: WorkOptions,
 ): Promise<number> {
   const digest = firstWord();
   const expected = 2 ** difficulty;
-  for (let n = 0; ;) {
+  for (let n = from; ;) {
     signal.throwIfAborted();
     const until = performance.now() + SLICE;
     while (performance.now() < until) {
@@ -47,7 +50,7 @@ export async function findWork(
         if (Math.clz32(digest(salt + String(n))) >= difficulty) return n;
       }
     }
-    onProgress?.(1 - Math.exp(-n / expected));
+    onProgress?.(1 - Math.exp(-(n - from) / expected));
     // One slice after the other is right: each waits for the page's turn.
     await breathe();
   }

@@ -7,7 +7,7 @@ import Utf8 from "crypto-js/enc-utf8.js";
 import ECB from "crypto-js/mode-ecb.js";
 import SHA256 from "crypto-js/sha256.js";
 import { config, configure } from "../../core/config/index.js";
-import { captchaPaths, CaptchaType, RepCode } from "../../core/contract/captcha.js";
+import { type CaptchaLevel, captchaPaths, CaptchaType, RepCode } from "../../core/contract/captcha.js";
 
 export const KEY = "0123456789abcdef";
 /** What solves every challenge of the stand-in. */
@@ -23,12 +23,16 @@ interface GetBody {
   captchaType: CaptchaType;
   clientUid: string;
   ts: number;
+  work?: boolean;
+  script?: string;
 }
 interface CheckBody {
   captchaType: CaptchaType;
   token: string;
   pointJson: string;
   track?: [number, number, number][];
+  keys?: boolean;
+  work?: number;
 }
 
 export interface StandIn {
@@ -40,6 +44,9 @@ export interface StandIn {
   network: "ok" | "down" | "silent";
   /** Bits of the proof of work. */
   difficulty: number;
+  /** Bits of the work beneath pictures; none unless set. */
+  price?: number;
+  level?: CaptchaLevel;
   /** False: challenges carry no key. */
   keyed: boolean;
   restore(): void;
@@ -97,8 +104,10 @@ function isRight(type: CaptchaType, plain: string, difficulty: number): boolean 
     return RIGHT_POINTS.every(
       ({ x, y }, i) => Math.hypot((answer[i]?.x ?? 0) - x, (answer[i]?.y ?? 0) - y) <= 18,
     );
-  return Math.clz32(SHA256(`salt${answer.n}`).words[0] ?? -1) >= difficulty;
+  return isWorth(answer.n ?? 0, difficulty);
 }
+const isWorth = (n: number, difficulty: number): boolean =>
+  Math.clz32(SHA256(`salt${n}`).words[0] ?? -1) >= difficulty;
 
 /** Takes the place of the page's transport for the two calls until `restore()`. */
 export function standIn(): StandIn {
@@ -121,12 +130,18 @@ export function standIn(): StandIn {
       const repData = {
         token: String(count).padStart(32, "0"),
         secretKey: made.keyed ? KEY : null,
+        ...(made.price !== undefined && {
+          challenge: { salt: "salt", difficulty: made.price, keys: made.price + 1 },
+        }),
+        ...(made.level && { level: made.level }),
         ...pictures[captchaType],
       };
       return { repCode: RepCode.ok, repMsg: null, repData, success: true };
     }
     const plain = made.keyed ? decrypt(body.pointJson) : body.pointJson;
-    if (!isRight(captchaType, plain, made.difficulty))
+    const price = made.price !== undefined && captchaType !== CaptchaType.work ? made.price : 0;
+    const isPaid = isWorth(body.work ?? 0, price && body.keys ? price + 1 : price);
+    if (!isPaid || !isRight(captchaType, plain, made.difficulty))
       return { repCode: RepCode.wrong, repMsg: "Not where it belongs", repData: null, success: false };
     return { repCode: RepCode.ok, repMsg: null, repData: { ...body, result: true }, success: true };
   }

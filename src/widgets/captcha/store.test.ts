@@ -62,11 +62,34 @@ describe("what is sent", () => {
     expect(work).toBe(words);
   });
 
-  test("a track only with a drag", async () => {
+  test("who answers, and how it came about: steps of keys, clicks, the samples of a drag", async () => {
     await begin(CaptchaType.slider);
+    store.stepTo(10);
+    store.stepTo(RIGHT_X);
+    await store.submit();
+    expect(server.checks[0]).toMatchObject({ keys: true, clientUid: server.gets[0]?.clientUid });
+    expect(server.checks[0]?.track?.map(([, x]) => x)).toEqual([10, RIGHT_X, RIGHT_X]);
+    await store.load(CaptchaType.words);
+    for (const point of RIGHT_POINTS) await store.mark(point);
+    expect(server.checks[1]?.track?.map(([, x, y]) => ({ x, y }))).toEqual(RIGHT_POINTS);
+    expect(server.checks[1]).not.toHaveProperty("keys");
+    await store.load(CaptchaType.slider);
+    store.grab();
     store.moveTo(RIGHT_X);
-    await store.submit([]);
-    expect(server.checks[0]).not.toHaveProperty("track");
+    await store.submit([
+      [0, 0, 0],
+      [300, RIGHT_X, 1],
+    ]);
+    expect(server.checks[2]?.track).toHaveLength(2);
+    expect(server.checks[2]).not.toHaveProperty("keys");
+  });
+
+  test("letters for whoever reads another language, hanzi for who reads Chinese", async () => {
+    await begin(CaptchaType.words);
+    store.stop();
+    store = createCaptcha(CaptchaType.words, () => "zh-CN");
+    await store.load();
+    expect(server.gets.map(({ script }) => script)).toEqual(["latin", "hanzi"]);
   });
 
   test("without a key the answer and the proof are plain text", async () => {
@@ -192,6 +215,30 @@ describe("work", () => {
     expect(now()).toMatchObject({ phase: "passed", progress: 1 });
     const { n } = JSON.parse(decrypt(server.checks[0]?.pointJson ?? "")) as { n: number };
     expect(Math.clz32(SHA256(`salt${n}`).words[0] ?? -1)).toBeGreaterThanOrEqual(12);
+  });
+
+  test("beneath a picture it is done unseen, and answers by keys pay more", async () => {
+    vi.useRealTimers();
+    server.price = 9;
+    await begin(CaptchaType.slider);
+    expect(server.gets[0]).toMatchObject({ work: true });
+    store.moveTo(RIGHT_X);
+    await store.submit([[0, 0, 0]]);
+    expect(now().phase).toBe("passed");
+    const worth = (at: number) => Math.clz32(SHA256(`salt${server.checks[at]?.work}`).words[0] ?? -1);
+    expect(worth(0)).toBeGreaterThanOrEqual(9);
+    await store.load();
+    store.stepTo(RIGHT_X);
+    await store.submit();
+    expect(now().phase).toBe("passed");
+    expect(worth(1)).toBeGreaterThanOrEqual(10);
+  });
+
+  test("one press asks for it and does it", async () => {
+    vi.useRealTimers();
+    await begin(CaptchaType.slider);
+    await store.press();
+    expect(now()).toMatchObject({ phase: "passed", type: CaptchaType.work });
   });
 
   test("leaves the page its pictures, tells how far it is, and ends when asked", async () => {

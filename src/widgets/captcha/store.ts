@@ -23,6 +23,7 @@ import { captchaCheck, captchaGet } from "../../core/http/captcha.js";
 import { CAPTCHA_POPUP_PAUSE, CAPTCHA_SLIDER_PAUSE, CAPTCHA_WORDS_PAUSE } from "../../core/rules/limits.js";
 import { serverNow } from "../../core/session/index.js";
 import { clientUid } from "./client-uid.js";
+import { makePayment, type Payment } from "./payment.js";
 import type { TrackPoint } from "./track.js";
 
 /** The piece's column moves from 0 to here, in px of the picture. */
@@ -52,6 +53,8 @@ export interface CaptchaState {
   readonly challenge?: CaptchaChallenge;
   /** Left edge of the piece's column, in px of the picture. */
   readonly x: number;
+  /** The piece was moved by keys or buttons. */
+  readonly byKeys: boolean;
   /** The characters marked so far, in px of the picture. */
   readonly marks: readonly Point[];
   /** How likely the work was to be done by now, 0 … 1. */
@@ -84,24 +87,32 @@ export interface CaptchaStore {
   letGo(): void;
   /** Moves the piece; whole and half px alike, kept within the picture. */
   moveTo(x: number): void;
-  /** Answers with the piece where it is. A track only for drags. */
+  /** The same by a key or a button. */
+  stepTo(x: number): void;
+  /** Answers with the piece where it is. @param track of a drag */
   submit(track?: readonly TrackPoint[]): Promise<void>;
-  /** Marks a character; the third mark is the answer. */
-  mark(point: Point): Promise<void>;
+  /** Marks a character; the third mark is the answer. @param byKeys by the cross-hair */
+  mark(point: Point, byKeys?: boolean): Promise<void>;
   /** Takes the last mark away. */
   unmark(): void;
   /** Finds the number of a proof of work, and answers with it. */
   work(): Promise<void>;
+  /** The one press: asks for a proof of work and does it. */
+  press(): Promise<void>;
 }
 
 /** The server asks for a pause: another challenge at once would be refused as well. */
 const PAUSING: readonly string[] = [RepCode.getLimit, RepCode.locked, RepCode.checkLimit];
+
+/** Steps of one answer at most, as the wire takes them. */
+const MOST_STEPS = 400;
 
 const clamp = (value: number, max: number) => Math.min(max, Math.max(0, value));
 const blank = (type: CaptchaType, phase: Phase): CaptchaState => ({
   type,
   phase,
   x: 0,
+  byKeys: false,
   marks: [],
   progress: 0,
   message: "",
@@ -117,13 +128,21 @@ export function createCaptcha(first: CaptchaType, locale: () => string): Captcha
   const phase = () => $state.get().phase;
   let listener: CaptchaListener = {};
   let controller = new AbortController();
+  let payment: Payment | undefined;
+  /** Where keys, buttons or clicks went, and when; and when the challenge came. */
+  let steps: TrackPoint[] = [];
+  let shownAt = 0;
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const after = (ms: number, act: () => void) => timers.add(setTimeout(act, ms));
+  const noteStep = ({ x, y }: Point) =>
+    steps.push([Math.round(performance.now() - shownAt), Math.round(x * 10) / 10, y]);
 
   function stop(): void {
     controller.abort();
     for (const timer of timers) clearTimeout(timer);
     timers.clear();
+    payment = undefined;
+    steps = [];
     const { type } = $state.get();
     // Whoever comes back gets a fresh one: a challenge lives two minutes on the server.
     $state.set(blank(type, "idle"));
@@ -151,12 +170,27 @@ export function createCaptcha(first: CaptchaType, locale: () => string): Captcha
     $state.set(blank(type, "loading"));
     await exchange(async (signal) => {
       const answer = await captchaGet(
-        { captchaType: type, clientUid: clientUid(type), ts: Math.round(serverNow()) },
+        {
+          captchaType: type,
+          clientUid: clientUid(type),
+          ts: Math.round(serverNow()),
+          work: true,
+          // Nobody needs to read hanzi who reads the page in another language.
+          script: locale().startsWith("zh") ? "hanzi" : "latin",
+        },
         { locale: locale(), signal },
       );
       const { repCode, repData } = answer;
-      return () =>
-        repCode === RepCode.ok && repData ? patch({ phase: "ready", challenge: repData }) : block(answer);
+      return () => {
+        if (repCode !== RepCode.ok || !repData) {
+          block(answer);
+          return;
+        }
+        shownAt = performance.now();
+        // Worked out while the person looks and drags.
+        if (repData.challenge && type !== CaptchaType.work) payment = makePayment(repData.challenge, signal);
+        patch({ phase: "ready", challenge: repData });
+      };
     });
   }
 
@@ -172,19 +206,30 @@ export function createCaptcha(first: CaptchaType, locale: () => string): Captcha
     after(pause, () => void load());
   }
 
-  async function check(value: unknown, track?: readonly TrackPoint[]): Promise<void> {
-    const { type, challenge } = $state.get();
+  /** A person's hand is never so quick; an answer by keys on a fast machine may be. */
+  const early = (least: number): Promise<void> | undefined => {
+    const left = least - (performance.now() - shownAt);
+    return left > 0 ? new Promise((resolve) => after(left, resolve)) : undefined;
+  };
+
+  async function check(value: unknown, track: readonly TrackPoint[] = []): Promise<void> {
+    const { type, challenge, byKeys } = $state.get();
     if (!challenge) return;
     patch({ phase: "checking" });
-    const { token, secretKey } = challenge;
+    const { token, secretKey, least = 0 } = challenge;
     // The proof repeats this text: the server keeps it byte for byte.
     const plain = JSON.stringify(value);
     await exchange(async (signal) => {
       const { encrypt } = await import("./cipher.js");
       const pointJson = encrypt(plain, secretKey);
-      const sent = track?.length ? { track: track.map((point): TrackPoint => [...point]) } : {};
+      const manner = {
+        ...(track.length > 0 && { track: track.map((point): TrackPoint => [...point]) }),
+        ...(byKeys && { keys: true }),
+        ...(payment && { work: await payment(byKeys) }),
+      };
+      await early(least);
       const answer = await captchaCheck(
-        { captchaType: type, token, pointJson, ...sent },
+        { captchaType: type, token, pointJson, clientUid: clientUid(type), ...manner },
         { locale: locale(), signal },
       );
       return () => {
@@ -198,6 +243,21 @@ export function createCaptcha(first: CaptchaType, locale: () => string): Captcha
         after(CAPTCHA_POPUP_PAUSE, () => listener.onDone?.());
       };
     });
+  }
+
+  async function work(): Promise<void> {
+    const puzzle = $state.get().challenge?.challenge;
+    if (phase() !== "ready" || !puzzle) return;
+    patch({ phase: "working" });
+    let n: number | undefined;
+    await exchange(async (signal) => {
+      const { findWork } = await import("./proof-of-work.js");
+      const found = await findWork(puzzle, { signal, onProgress: (progress) => patch({ progress }) });
+      return () => (n = found);
+    });
+    if (n === undefined) return;
+    patch({ progress: 1 });
+    await check({ n });
   }
 
   return {
@@ -216,33 +276,36 @@ export function createCaptcha(first: CaptchaType, locale: () => string): Captcha
     moveTo(x) {
       if (phase() === "ready" || phase() === "dragging") patch({ x: clamp(x, MAX_X) });
     },
+    stepTo(x) {
+      if (phase() !== "ready") return;
+      patch({ x: clamp(x, MAX_X), byKeys: true });
+      noteStep({ x: $state.get().x, y: 0 });
+      // The wire takes no more: what counts is how it went on.
+      if (steps.length > MOST_STEPS) steps = steps.slice(-MOST_STEPS);
+    },
     async submit(track) {
       if (phase() !== "ready" && phase() !== "dragging") return;
-      await check({ x: Math.round($state.get().x * 10) / 10, y: 5 }, track);
+      const { x, byKeys } = $state.get();
+      if (byKeys && !track) noteStep({ x, y: 0 });
+      await check({ x: Math.round(x * 10) / 10, y: 5 }, track ?? (byKeys ? steps : []));
     },
-    async mark({ x, y }) {
+    async mark({ x, y }, byKeys = false) {
       if (phase() !== "ready") return;
       const { marks } = $state.get();
       const point = { x: clamp(Math.round(x), CAPTCHA_WIDTH), y: clamp(Math.round(y), CAPTCHA_HEIGHT) };
-      patch({ marks: [...marks, point] });
-      if (marks.length + 1 === CAPTCHA_CLICKS) await check($state.get().marks);
+      noteStep(point);
+      patch({ marks: [...marks, point], byKeys: byKeys || $state.get().byKeys });
+      if (marks.length + 1 === CAPTCHA_CLICKS) await check($state.get().marks, steps);
     },
     unmark() {
-      if (phase() === "ready") patch({ marks: $state.get().marks.slice(0, -1) });
+      if (phase() !== "ready") return;
+      steps.pop();
+      patch({ marks: $state.get().marks.slice(0, -1) });
     },
-    async work() {
-      const work = $state.get().challenge?.challenge;
-      if (phase() !== "ready" || !work) return;
-      patch({ phase: "working" });
-      let n: number | undefined;
-      await exchange(async (signal) => {
-        const { findWork } = await import("./proof-of-work.js");
-        const found = await findWork(work, { signal, onProgress: (progress) => patch({ progress }) });
-        return () => (n = found);
-      });
-      if (n === undefined) return;
-      patch({ progress: 1 });
-      await check({ n });
+    work,
+    async press() {
+      await load(CaptchaType.work);
+      await work();
     },
   };
 }
