@@ -12,6 +12,7 @@ const names = [
   "login-client",
   "bare",
   "captcha-run",
+  "attacks-run",
   "library-run",
   "study-run",
   "study-client",

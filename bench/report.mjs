@@ -122,6 +122,21 @@ function captchaTable({ slider, words, rounds, each }) {
   ];
 }
 
+function attacksTable({ own, native, costs, words, network }) {
+  const percent = (share) => `${Math.round(share * 100)} %`;
+  const line = ({ addresses, perMinute, hashes, most, minutes }) => [
+    `${whole(addresses)} ${addresses === 1 ? "address" : "addresses"}, ${perMinute} a minute`,
+    whole(hashes / own),
+    whole(hashes / native),
+    (2 ** most / own).toFixed(1),
+    whole(minutes),
+  ];
+  return [
+    `Attacks on the human check's harder forms: templates of every face read ${percent(words)} of 300 word pictures; a network that trained ${whole(network.seconds / 60)} minutes (${network.rounds} rounds) on 5,000 own pictures picks the hole of ${percent(network.rate)} of 500 sliders, told where the four holes are. What 1,000 answers of one press cost, in seconds of a core by the page's own code (${(own / 1e6).toFixed(2)} million digests a second) and by Node's crypto (${(native / 1e6).toFixed(2)} million):`,
+    rows(["", "own code", "Node's crypto", "dearest answer, own code", "minutes"], costs.map(line)),
+  ];
+}
+
 function libraryTable(results) {
   const line = (kind, name, goal) => {
     const { resources, [name]: taken } = results[kind];
@@ -231,6 +246,7 @@ const makers = {
   page: pageTable,
   server: serverTable,
   captcha: captchaTable,
+  attacks: attacksTable,
   library: libraryTable,
   scroll: scrollTable,
   study: studyTable,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- dialog|page|server|captcha|library|scroll|study|player] [--write]`: measures, prints a table and writes
+ * `npm run bench [-- dialog|page|server|captcha|attacks|library|scroll|study|player] [--write]`: measures, prints a table and writes
  * bench/results.json; a part that is not asked for keeps its figures. `--write` also brings the README's
  * table up to date.
  */
@@ -12,6 +12,7 @@ const parts = {
   page: async () => (await import("../bench/page.mjs")).benchPage(),
   server: async () => (await import("../bench/server.mjs")).benchServer(),
   captcha: async () => (await import("../bench/captcha.mjs")).benchCaptchas(),
+  attacks: async () => (await import("../bench/attacks.mjs")).benchAttacks(),
   library: async () => (await import("../bench/library.mjs")).benchLibrary(),
   scroll: async () => (await import("../bench/scroll.mjs")).benchScroll(),
   study: async () => (await import("../bench/study.mjs")).benchStudy(),
