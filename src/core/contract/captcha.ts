@@ -47,6 +47,8 @@ export const captchaGetInput = v.object({
    * says nothing and gets the harder forms.
    */
   work: v.optional(v.boolean()),
+  /** Marks of accounts that have signed in from the browser, parted by dots (server/auth/devices.ts). */
+  device: v.optional(v.pipe(v.string(), v.maxLength(768))),
   /** What the words are made of: hanzi unless said. */
   script: v.optional(v.picklist(["hanzi", "latin"])),
 });

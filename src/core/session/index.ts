@@ -16,6 +16,7 @@ import { notify } from "./notices.js";
 import { createSessionStore, type SessionStore, type UserInfo } from "./store.js";
 
 export { $notices, dismissNotice, notify, placeNotices, type Notice } from "./notices.js";
+export { deviceMarks } from "./device.js";
 export { removeForbidden } from "./permission-guard.js";
 export { Key, type SessionEvent, type SessionStore, type UserInfo } from "./store.js";
 

@@ -14,6 +14,8 @@ export const LIMITS = {
     network: { max: 180, window: 10 * MINUTE },
     passes: { max: 300, window: 10 * MINUTE },
   },
+  /** Challenges at a known device's price: one account's mark does not open the door to a thousand browsers. */
+  device: { max: 12, window: 60 * MINUTE },
   /** Wrong answers after which a pause is due, counted over 15 minutes. */
   fail: { client: 5, ip: 100, window: 15 * MINUTE },
   /** The first pause; each further one is twice as long. */
@@ -41,6 +43,8 @@ export interface Limits {
   /** Milliseconds until a challenge may be asked for; 0 when now. Counts. */
   get(asker: Asker): Promise<number>;
   check(ip: string): Promise<number>;
+  /** Whether a known device is still believed to be one person's. Counts. */
+  trusts(device: string): Promise<boolean>;
   /** Milliseconds until one more answer of a client that does no work may pass; 0 when now. Counts. */
   classicPass(): Promise<number>;
   /** Milliseconds left of a pause; 0 when there is none. */
@@ -96,6 +100,7 @@ export function makeLimits(cache: Cache, clock: Clock): Limits {
       );
     },
     check: (ip) => hit(`check ${ip}`, LIMITS.check.ip),
+    trusts: async (device) => (await hit(`device ${device}`, LIMITS.device)) === 0,
     classicPass: () => hit("classic passes", LIMITS.classic.passes),
     async paused({ ip, client }) {
       const ends = await Promise.all([pauses.get(client), pauses.get(ip)]);

@@ -62,20 +62,34 @@ test("an attack from many addresses raises the price for all, and it falls again
     const pointJson = encrypt(JSON.stringify({ n }), secretKey ?? "");
     await setting.captcha.check({ captchaType: CaptchaType.work, token, pointJson }, from);
   }
-  const bystander = (isKnownDevice: boolean) =>
+  const bystander = (device?: string) =>
     setting.captcha.get(
       { captchaType: CaptchaType.slider, clientUid: "slider-7", work: true },
-      { ip: "198.51.100.7", isKnownDevice },
+      { ip: "198.51.100.7", device },
     );
-  expect(bits(data(await bystander(false)))).toBe(MOST_SURCHARGE);
-  expect(bits(data(await bystander(true)))).toBeLessThan(0);
+  expect(bits(data(await bystander()))).toBe(MOST_SURCHARGE);
+  expect(bits(data(await bystander("d1")))).toBeLessThan(0);
   const falling: number[] = [];
   for (let minutes = 0; minutes < 10; minutes += 1) {
     setting.clock.advance(60_000);
-    falling.push(bits(data(await bystander(false))));
+    falling.push(bits(data(await bystander())));
   }
   expect(falling).toEqual(falling.toSorted((a, b) => b - a));
   expect(falling.at(-1)).toBe(0);
+});
+
+test("a known device's mark is one person's: passed round it counts for no more than a dozen", async () => {
+  const setting = await setUp();
+  const prices: number[] = [];
+  for (let i = 0; i < LIMITS.device.max + 1; i += 1) {
+    const asked = await setting.captcha.get(
+      { captchaType: CaptchaType.slider, clientUid: "slider-1", work: true },
+      { ip: `10.0.${i}.1`, device: "d1" },
+    );
+    prices.push(bits(data(asked)));
+  }
+  expect(Math.max(...prices.slice(0, -1))).toBeLessThan(0);
+  expect(prices.at(-1)).toBe(0);
 });
 
 test("wrong answers that cost nothing raise nobody else's price", async () => {

@@ -8,6 +8,7 @@ import {
   RepCode,
   type CaptchaAnswer,
 } from "../../core/contract/index.js";
+import { anyDeviceOf } from "../auth/devices.js";
 import { audit } from "../audit/index.js";
 import { sourceOf, type Area, type Ctx } from "../http/index.js";
 import { say, type Locale, type Params } from "../messages.js";
@@ -70,8 +71,8 @@ export const captcha: Area = {
       path: captchaPaths.get,
       refuse,
       handle: (fields, { ip, locale }) =>
-        withInput(captchaGetInput, ["captchaType"], fields, locale, (input) =>
-          captcha.get(input, { ip: sourceOf(ip) }),
+        withInput(captchaGetInput, ["captchaType"], fields, locale, async (input) =>
+          captcha.get(input, { ip: sourceOf(ip), device: await anyDeviceOf(platform, input.device) }),
         ),
     });
     bare({

@@ -70,7 +70,8 @@ export interface CheckInput extends Manner {
 /** Where a call comes from. */
 export interface Origin {
   ip: string;
-  isKnownDevice?: boolean;
+  /** Of a browser that somebody signed in from before: its id. */
+  device?: string | undefined;
 }
 
 export interface Captcha {
@@ -165,13 +166,13 @@ export function makeCaptcha(
   }
 
   return {
-    async get(input, { ip, isKnownDevice = false }) {
+    async get(input, { ip, device }) {
       const { captchaType, clientUid: uid = "" } = input;
       const asker: Asker = {
         ip,
         network: networkOf(ip),
         client: hash.sha256(`${ip} ${uid}`),
-        isKnownDevice,
+        isKnownDevice: device !== undefined && (await limits.trusts(device)),
         doesWork: input.work === true || captchaType === CaptchaType.work,
       };
       const pause = await limits.paused(asker);

@@ -21,7 +21,7 @@ import {
 } from "../../core/contract/captcha.js";
 import { captchaCheck, captchaGet } from "../../core/http/captcha.js";
 import { CAPTCHA_POPUP_PAUSE, CAPTCHA_SLIDER_PAUSE, CAPTCHA_WORDS_PAUSE } from "../../core/rules/limits.js";
-import { serverNow } from "../../core/session/index.js";
+import { deviceMarks, serverNow } from "../../core/session/index.js";
 import { clientUid } from "./client-uid.js";
 import { makePayment, type Payment } from "./payment.js";
 import type { TrackPoint } from "./track.js";
@@ -175,6 +175,7 @@ export function createCaptcha(first: CaptchaType, locale: () => string): Captcha
           clientUid: clientUid(type),
           ts: Math.round(serverNow()),
           work: true,
+          device: deviceMarks(),
           // Nobody needs to read hanzi who reads the page in another language.
           script: locale().startsWith("zh") ? "hanzi" : "latin",
         },
