@@ -28,7 +28,8 @@ function paceOf(digest: (text: string) => unknown): number {
   const salt = "0123456789abcdef0123456789abcdef";
   const began = performance.now();
   let n = 0;
-  while (performance.now() - began < 2000) for (const end = n + 500; n < end; n += 1) digest(salt + String(n));
+  while (performance.now() - began < 2000)
+    for (const end = n + 500; n < end; n += 1) digest(salt + String(n));
   return (1000 * n) / (performance.now() - began);
 }
 

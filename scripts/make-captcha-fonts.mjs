@@ -24,8 +24,7 @@ const characters = [...new Set([...source.matchAll(/"([^"]*)"/g)].map(([, text])
 const licences = [];
 for (const [name, weight] of FACES) {
   const folder = path.join(root, "node_modules/@fontsource", name);
-  const file = (part) =>
-    readFileSync(path.join(folder, `files/${name}-${part}-${weight}-normal.woff2`));
+  const file = (part) => readFileSync(path.join(folder, `files/${name}-${part}-${weight}-normal.woff2`));
   for (const [part, suffix] of [
     ["chinese-simplified", "hanzi"],
     ["latin", "latin"],

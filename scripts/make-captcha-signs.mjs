@@ -70,11 +70,12 @@ for (const name of NAMES) {
   const file = path.join(root, `node_modules/lucide-react/dist/esm/icons/${name}.mjs`);
   const found = [file, file.replace(/\.mjs$/, ".js")].find(existsSync);
   const icon = found ? await import(pathToFileURL(found).href) : {};
-  if (!icon.__iconData) {
+  const data = Object.values(icon).find((value) => Array.isArray(value?.node));
+  if (!data) {
     say(`no icon ${name}`);
     continue;
   }
-  const lines = await page.evaluate(pointsOf, icon.__iconData.node.map(pathOf));
+  const lines = await page.evaluate(pointsOf, data.node.map(pathOf));
   const text = lines.map((points) => points.map(([x, y]) => letter(x) + letter(y)).join("")).join(" ");
   rows.push(`  ${JSON.stringify(text)},`);
 }

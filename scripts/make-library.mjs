@@ -20,7 +20,8 @@ const out = path.join(root, "media/library");
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const scratch = mkdtempSync(path.join(tmpdir(), "edu-library-"));
-const fontFile = "node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-700-normal.woff2";
+const fontFile =
+  "node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-700-normal.woff2";
 GlobalFonts.registerFromPath(path.join(root, fontFile), "Edu");
 
 const manifest = [];

@@ -94,7 +94,8 @@ test("slider by keys alone", async ({ page }) => {
   const block = page.getByRole("slider", { name: "拼图的位置" });
   await expect(block).not.toHaveAttribute("aria-disabled");
   await expect(block).toBeFocused();
-  for (let tens = 0; tens < Math.floor(x / 10); tens += 1) await page.keyboard.press("Shift+ArrowRight", PACE);
+  for (let tens = 0; tens < Math.floor(x / 10); tens += 1)
+    await page.keyboard.press("Shift+ArrowRight", PACE);
   for (let ones = 0; ones < x % 10; ones += 1) await page.keyboard.press("ArrowRight", PACE);
   await expect(block).toHaveAttribute("aria-valuenow", String(x));
   await page.keyboard.press("Enter");
@@ -109,7 +110,8 @@ test("characters by clicks, on a phone of 320 px", async ({ page }) => {
   const width = (await surface.boundingBox())?.width ?? 0;
   expect(width).toBe(288);
   const share = width / CAPTCHA_WIDTH;
-  for (const { x, y } of points) await surface.click({ position: { x: x * share, y: y * share }, delay: 200 });
+  for (const { x, y } of points)
+    await surface.click({ position: { x: x * share, y: y * share }, delay: 200 });
   await isGoodOnce(page);
 });
 

@@ -3,7 +3,12 @@
  * the test hook, codes read from the outbox. Each person comes from an address of their own.
  */
 import { createClient, serverClock, type Send } from "../../src/core/http/index.js";
-import { CaptchaType, captchaPaths, type CaptchaAnswer, type CaptchaChallenge } from "../../src/core/contract/captcha.js";
+import {
+  CaptchaType,
+  captchaPaths,
+  type CaptchaAnswer,
+  type CaptchaChallenge,
+} from "../../src/core/contract/captcha.js";
 import { auth, CodePurpose } from "../../src/core/contract/index.js";
 import { EXAMPLE_APP_KEY, EXAMPLE_SIGN_SALT } from "../../src/core/contract/example-keys.js";
 import { seal, sha256Hex } from "../../src/core/contract/seal.js";

@@ -18,7 +18,7 @@ beforeAll(async () => {
     REDIS_URL: engines.redisUrl,
     SERVER_SECRET: "a secret that both servers share, 32 characters and more",
     EDU_TEST_HOOKS: "1",
-      CAPTCHA_WORK: "4",
+    CAPTCHA_WORK: "4",
     TRUSTED_PROXIES: "127.0.0.1,::1",
     LOG_LEVEL: "error",
   };

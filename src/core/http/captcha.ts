@@ -30,9 +30,7 @@ const challenge = v.object({
   token: v.string(),
   secretKey: nullable(v.string()),
   wordList: nullable(v.array(v.string())),
-  challenge: v.optional(
-    v.object({ salt: v.string(), difficulty: v.number(), keys: v.optional(v.number()) }),
-  ),
+  challenge: v.optional(v.object({ salt: v.string(), difficulty: v.number(), keys: v.optional(v.number()) })),
   level: v.optional(v.picklist(Object.values(CaptchaLevel))),
   least: v.optional(v.number()),
 });

@@ -9,7 +9,10 @@ test("a client that asks too often is told to wait, and the next one is not", as
   const own = await get(setting, "blockPuzzle", "slider-flood");
   const rest = await Promise.all(
     Array.from({ length: 500 }, () =>
-      setting.captcha.get({ captchaType: "blockPuzzle", clientUid: "slider-flood", work: true }, { ip: "192.0.2.1" }),
+      setting.captcha.get(
+        { captchaType: "blockPuzzle", clientUid: "slider-flood", work: true },
+        { ip: "192.0.2.1" },
+      ),
     ),
   );
   expect(rest.filter(({ repCode }) => repCode === RepCode.ok)).toHaveLength(LIMITS.get.client.max - 1);

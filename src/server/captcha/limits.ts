@@ -119,15 +119,21 @@ export function makeLimits(cache: Cache, clock: Clock): Limits {
       await Promise.all([failures.delete(asker.client), answered(asker)]);
     },
     async facts({ ip, network, client, isKnownDevice, doesWork }) {
-      const [clientFailures, sourceFailures, networkFailures, clientPace, sourceChallenges, networkChallenges] =
-        await Promise.all([
-          failures.get(client),
-          failures.get(ip),
-          failures.get(`network ${network}`),
-          challenges.add(client, MINUTE),
-          challenges.add(ip, 10 * MINUTE),
-          challenges.add(`network ${network}`, 10 * MINUTE),
-        ]);
+      const [
+        clientFailures,
+        sourceFailures,
+        networkFailures,
+        clientPace,
+        sourceChallenges,
+        networkChallenges,
+      ] = await Promise.all([
+        failures.get(client),
+        failures.get(ip),
+        failures.get(`network ${network}`),
+        challenges.add(client, MINUTE),
+        challenges.add(ip, 10 * MINUTE),
+        challenges.add(`network ${network}`, 10 * MINUTE),
+      ]);
       return {
         isKnownDevice,
         doesWork,

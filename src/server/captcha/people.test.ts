@@ -35,9 +35,13 @@ test("people-like clicks pass, clicks that all come at once do not", () => {
     { x: 250, y: 100 },
     { x: 140, y: 70 },
   ];
-  for (let i = 0; i < 500; i += 1)
-    expect(areHumanClicks(humanClickTrack(random, points), points)).toBe(true);
-  expect(areHumanClicks(points.map(({ x, y }, i): TrackPoint => [i, x, y]), points)).toBe(false);
+  for (let i = 0; i < 500; i += 1) expect(areHumanClicks(humanClickTrack(random, points), points)).toBe(true);
+  expect(
+    areHumanClicks(
+      points.map(({ x, y }, i): TrackPoint => [i, x, y]),
+      points,
+    ),
+  ).toBe(false);
   expect(areHumanClicks([], points)).toBe(false);
   expect(areHumanClicks(humanClickTrack(random, points.toReversed()), points)).toBe(false);
 });
@@ -81,13 +85,16 @@ test("a jump, a drag of no time and a drag by ruler and clock are refused", () =
   expect(isHumanTrack(straight(180, 90, 40), 180)).toBe(false);
   expect(isHumanTrack(straight(180, 900, 60), 180)).toBe(false);
   expect(
-    isHumanTrack([
-      [0, 0, 0],
-      [300, 0, 0],
-      [320, 180, 0],
-      [700, 180, 0],
-      [900, 180, 0],
-    ], 180),
+    isHumanTrack(
+      [
+        [0, 0, 0],
+        [300, 0, 0],
+        [320, 180, 0],
+        [700, 180, 0],
+        [900, 180, 0],
+      ],
+      180,
+    ),
   ).toBe(false);
   const trembling = straight(180, 900, 60).map(([t, x], i): TrackPoint => [t, x + (i % 2), i % 3]);
   expect(isHumanTrack(trembling, 180)).toBe(false);

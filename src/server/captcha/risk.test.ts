@@ -158,15 +158,15 @@ describe("a right place is not enough", () => {
   });
   test("by ruler and clock, in one leap, or by a curve that was sent before", async () => {
     const setting = await setUp();
-    const even = (x: number) =>
-      Array.from({ length: 50 }, (_, i): TrackPoint => [i * 20, (x * i) / 49, 0]);
+    const even = (x: number) => Array.from({ length: 50 }, (_, i): TrackPoint => [i * 20, (x * i) / 49, 0]);
     expect(await answer(setting, ({ work }, x) => ({ work, track: even(x) }))).toBe(RepCode.wrong);
     const leap = (x: number): TrackPoint[] => [
       [0, 0, 0],
       [400, x, 0],
     ];
     expect(await answer(setting, ({ work }, x) => ({ work, track: leap(x) }))).toBe(RepCode.wrong);
-    const same = (x: number) => humanDrag(seeded(1), 100, 100).track.map(([t, at, y]) => [t, (at * x) / 100, y]);
+    const same = (x: number) =>
+      humanDrag(seeded(1), 100, 100).track.map(([t, at, y]) => [t, (at * x) / 100, y]);
     expect(await answer(setting, ({ work }, x) => ({ work, track: same(x) }))).toBe(RepCode.ok);
     expect(await answer(setting, ({ work }, x) => ({ work, track: same(x) }))).toBe(RepCode.wrong);
   });

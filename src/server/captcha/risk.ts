@@ -57,9 +57,7 @@ export function assessRisk(facts: RiskFacts): Risk {
   // Errors and haste are two matters: either alone raises, both together are high.
   const own = worst(names) + worst(paces);
   const attack = facts.isKnownDevice ? 0 : attackSurcharge(facts.serverRate);
-  const score = facts.isKnownDevice
-    ? own - 1
-    : Math.max(own, attack > 0 || !facts.doesWork ? 1 : 0);
+  const score = facts.isKnownDevice ? own - 1 : Math.max(own, attack > 0 || !facts.doesWork ? 1 : 0);
   const rank = Math.min(2, Math.max(0, score));
   const discount = facts.isKnownDevice && rank === 0 ? KNOWN_DEVICE_DISCOUNT : 0;
   return {

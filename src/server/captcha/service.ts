@@ -20,7 +20,6 @@ import { ALPHANUMERIC, HEX, text, type Random } from "./random.js";
 import { assessRisk, type Risk } from "./risk.js";
 import { makeCurves } from "./same-curve.js";
 
-
 export const TOKEN_MS = 120_000;
 export const PROOF_MS = 180_000;
 /** Challenges kept at most; past it the oldest goes. One address has at most 600 of them alive. */

@@ -3,8 +3,8 @@ import { island, oneOf, shape } from "../../core/element/index.js";
 import { CaptchaElement } from "./CaptchaElement.js";
 
 /**
- * The human check: a slider puzzle, characters to click in order, or a proof of work for people who cannot drag or
- * see. People may change the way at any time.
+ * The human check: a slider puzzle with one press beside it, characters to click in order, or a proof of work for people
+ * who cannot drag or see. The server says how hard it is; people may change the way at any time.
  *
  * @attr type - The way to begin with: `blockPuzzle`, `clickWord` or `proofOfWork`.
  * @attr mode - `inline` stands in the page's flow; `popup` is a dialog over the page.

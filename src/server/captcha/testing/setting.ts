@@ -47,7 +47,12 @@ export async function setUp(pictures: Pictures = plain, most?: number) {
   const lines: string[] = [];
   const log = makeLog({ clock, level: "debug", write: (line) => void lines.push(line) });
   const platform = { cache, clock, hash: nodeHash({ secret: "a secret of tests" }), log };
-  return { clock, lines, platform, captcha: makeCaptcha(platform, seeded(31), pictures, { most, difficulty: WORK }) };
+  return {
+    clock,
+    lines,
+    platform,
+    captcha: makeCaptcha(platform, seeded(31), pictures, { most, difficulty: WORK }),
+  };
 }
 export type Setting = Awaited<ReturnType<typeof setUp>>;
 

@@ -36,9 +36,7 @@ export function answerFields(
   pointJson: string,
 ) {
   const plain =
-    captchaType === CaptchaType.work && challenge
-      ? JSON.stringify({ n: solveWork(challenge) })
-      : pointJson;
+    captchaType === CaptchaType.work && challenge ? JSON.stringify({ n: solveWork(challenge) }) : pointJson;
   const key = secretKey ?? "";
   return {
     fields: {
