@@ -20,6 +20,8 @@ export interface Config {
   databaseUrl?: string;
   /** Redis; absent: the memory of this one server. */
   redisUrl?: string;
+  /** How many processes may share Redis: with 1 its memory takes over while Redis is gone. */
+  serverProcesses: number;
   /** A bucket for files; absent: dataDir. */
   s3?: S3Settings;
   /** Key of the seal, which every client carries (protocol.md "Seal"). Obfuscation, not a secret. */
@@ -156,6 +158,7 @@ export function readConfig(env: Environment): Config {
     dataDir: read.text("DATA_DIR") ?? ".data",
     databaseUrl: read.url("DATABASE_URL", ["postgres", "postgresql"]),
     redisUrl: read.url("REDIS_URL", ["redis", "rediss"]),
+    serverProcesses: read.number("SERVER_PROCESSES", 2, 1, 10_000),
     s3: readS3(read),
     appKey: read.text("APP_KEY") ?? EXAMPLE_APP_KEY,
     signSalt: read.text("SIGN_SALT") ?? EXAMPLE_SIGN_SALT,

@@ -85,6 +85,15 @@ function plainPath(url: string): string {
   }
 }
 
+/**
+ * Takes away a Range that the file server would not read as RFC 9110 means it: one that is backwards makes it throw, and
+ * "the last bytes" it takes for the first. Without the header all is sent, as the RFC allows.
+ */
+function dropOddRange(request: IncomingMessage): void {
+  const [, from = "", to = ""] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(request.headers.range ?? "") ?? [];
+  if (from === "" || (to !== "" && Number(to) < Number(from))) delete request.headers.range;
+}
+
 /** Answers one of them; false when the address is none of theirs. */
 function sendFilled(
   pages: ReadonlyMap<string, string>,
@@ -149,6 +158,9 @@ export function servePages(mounts: readonly Mount[], { clock, watch = false }: P
         // Before the file is looked for: "not modified" says them too (RFC 9110, 15.4.5).
         response.setHeader("cache-control", cacheControl(plainPath(request.url)));
         response.setHeader("vary", "Accept-Encoding");
+        dropOddRange(request);
+        // A new build may have taken the file away since it was listed: that ends the answer and not the server.
+        response.once("pipe", (file) => file.once("error", () => response.destroy()));
         mount.files(request, response, () => {
           if (!isRoute || !sendFilled(pages, request, response, "/")) missing(response);
         });

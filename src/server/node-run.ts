@@ -137,12 +137,7 @@ export async function runServer({ entry, dist }: RunOptions): Promise<void> {
   const clock = serverClock(config);
   const log = serverLog(config, clock);
   let stopping = false;
-  const onLost = (error: Error) => {
-    // Nothing can be served without it; whoever keeps the server running starts it again.
-    log.error("the database is lost", { error });
-    process.exit(1);
-  };
-  const platform = await nodePlatform(config, clock, log, { entry, onLost }).catch((error: unknown) => {
+  const platform = await nodePlatform(config, clock, log, { entry }).catch((error: unknown) => {
     log.debug("the platform could not be opened", { error });
     return giveUp(error, 1);
   });

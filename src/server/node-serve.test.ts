@@ -103,6 +103,33 @@ describe("pages", () => {
   });
 });
 
+describe("the server lives on", () => {
+  test.each(["bytes=5-2", "bytes=-5", "bytes=x", "bytes=1-1,2-2", "pages=1-2"])(
+    "after a range that makes no sense: %s",
+    async (range) => {
+      const answer = await fetch(`${at}/embed/edu.js`, {
+        headers: { range, "accept-encoding": "identity" },
+      });
+      expect([answer.status, await answer.text()]).toEqual([200, textOf("edu.js")]);
+    },
+  );
+  test("after a file went away that was there when it began", async () => {
+    const own = path.join(folder, "deployed");
+    await mkdir(own);
+    await writeFile(path.join(own, "old.js"), "old");
+    const pages = servePages([{ prefix: "", folder: own, policy: "" }], { clock: server.platform.clock });
+    const listening = await listenPages(pages, 0, "127.0.0.1");
+    await rm(path.join(own, "old.js"));
+    const address = `http://127.0.0.1:${listening.port}`;
+    await expect(fetch(`${address}/old.js`).then((answer) => answer.text())).rejects.toThrow();
+    expect((await fetch(`${address}/none.js`)).status).toBe(404);
+    await listening.stop();
+  });
+  test.each(["/%", "/embed/%E0%A4%A", "/%00", "/book/%ff"])("after the address %s", async (address) => {
+    expect((await fetch(at + address)).status).toBeLessThan(500);
+  });
+});
+
 describe("the elements' files", () => {
   const read = (name: string, headers: Record<string, string> = {}) =>
     fetch(`${at}/embed/${name}`, { headers });

@@ -45,7 +45,7 @@ async function listen(handle: RequestListener, port: number, host: string): Prom
   };
 }
 
-const isApi = (url: string) => /^\/(api|test)(\/|$|\?)/.test(url);
+const isApi = (url: string) => /^\/((api|test)(\/|$|\?)|(health|ready)($|\?))/.test(url);
 
 /**
  * The portal: calls, pages, and `HEAD /` for the server's time.

@@ -1,4 +1,4 @@
-/** PostgreSQL and Redis of the test's own, on free ports of loopback, thrown away afterwards. */
+/** PostgreSQL and Redis of the test's own, on free ports of loopback, thrown away afterwards; each can be ended and begun again. */
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { chownSync, existsSync, readdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -6,9 +6,21 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
+/** A program that can be ended and begun again on the same port with the same data. */
+export interface Engine {
+  start(): Promise<void>;
+  /** @param signal how it is told: PostgreSQL takes SIGINT for "fast" and SIGQUIT for "immediate" */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Says nothing any more, as a machine that lost its network; until it goes on. */
+  freeze(): void;
+  unfreeze(): void;
+}
+
 export interface Engines {
   readonly databaseUrl: string;
   readonly redisUrl: string;
+  readonly postgres: Engine;
+  readonly redis: Engine;
   stop(): Promise<void>;
 }
 
@@ -36,8 +48,6 @@ function postgresUser(): { uid?: number; gid?: number } {
   return { uid: id("-u"), gid: id("-g") };
 }
 
-const ended = (child: ChildProcess) => new Promise((resolve) => child.once("exit", resolve));
-
 async function listening(port: number): Promise<void> {
   const { connect } = await import("node:net");
   for (let tries = 0; ; tries++) {
@@ -50,6 +60,27 @@ async function listening(port: number): Promise<void> {
     if (open) return;
     if (tries > 400) throw new Error(`Nothing listens on ${port}`);
   }
+}
+
+/** @param port that it listens on once it is up */
+function engine(run: () => ChildProcess, port: number): Engine {
+  let child: ChildProcess | undefined;
+  return {
+    async start() {
+      child = run();
+      await listening(port);
+    },
+    async stop(signal = "SIGINT") {
+      const running = child;
+      child = undefined;
+      if (!running) return;
+      const ended = new Promise((resolve) => running.once("exit", resolve));
+      running.kill(signal);
+      await ended;
+    },
+    freeze: () => void child?.kill("SIGSTOP"),
+    unfreeze: () => void child?.kill("SIGCONT"),
+  };
 }
 
 /** @param settings of PostgreSQL beside its standard ones, e.g. `shared_buffers=1GB` */
@@ -65,36 +96,38 @@ export async function startEngines(settings: readonly string[] = []): Promise<En
   );
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
   const [pgPort, redisPort] = [await freePort(), await freePort()];
-  const postgres = spawn(
-    postgresBin("postgres"),
-    [
-      "-D",
-      data,
-      "-p",
-      String(pgPort),
-      "-c",
-      "listen_addresses=127.0.0.1",
-      "-c",
-      `unix_socket_directories=${folder}`,
-      "-c",
-      "fsync=off",
-      ...settings.flatMap((setting) => ["-c", setting]),
-    ],
-    { ...who, cwd: folder, stdio: "ignore" },
+  const settingFlags = [
+    "listen_addresses=127.0.0.1",
+    `unix_socket_directories=${folder}`,
+    "fsync=off",
+    ...settings,
+  ].flatMap((setting) => ["-c", setting]);
+  const postgres = engine(
+    () =>
+      spawn(postgresBin("postgres"), ["-D", data, "-p", String(pgPort), ...settingFlags], {
+        ...who,
+        cwd: folder,
+        stdio: "ignore",
+      }),
+    pgPort,
   );
-  const redis = spawn(
-    "redis-server",
-    ["--port", String(redisPort), "--bind", "127.0.0.1", "--save", "", "--dir", folder],
-    { stdio: "ignore" },
+  const redis = engine(
+    () =>
+      spawn(
+        "redis-server",
+        ["--port", String(redisPort), "--bind", "127.0.0.1", "--save", "", "--dir", folder],
+        { stdio: "ignore" },
+      ),
+    redisPort,
   );
-  await Promise.all([listening(pgPort), listening(redisPort)]);
+  await Promise.all([postgres.start(), redis.start()]);
   return {
     databaseUrl: `postgres://edu@127.0.0.1:${pgPort}/postgres`,
     redisUrl: `redis://127.0.0.1:${redisPort}`,
+    postgres,
+    redis,
     async stop() {
-      postgres.kill("SIGINT");
-      redis.kill();
-      await Promise.all([ended(postgres), ended(redis)]);
+      await Promise.all([postgres.stop(), redis.stop()]);
       await rm(folder, { recursive: true, force: true });
     },
   };

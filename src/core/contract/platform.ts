@@ -155,10 +155,18 @@ export const assistantAsk = call({
   }),
 });
 
+const partState = optional(oneOf(["up", "reduced", "down"]));
+/** `ok` while nothing is down; `reduced` is a part that is gone and replaced by something smaller. */
 export const platformHealth = call({
   method: "GET",
   path: "/pub/health",
   access: "public",
   input: nothing,
-  output: shape({ ok: ["ok", flag()] }),
+  output: shape({
+    ok: ["ok", flag()],
+    database: ["database", partState],
+    cache: ["cache", partState],
+    files: ["files", partState],
+    mail: ["mail", partState],
+  }),
 });

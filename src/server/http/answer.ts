@@ -2,7 +2,7 @@
 import { Code, type Envelope } from "../../core/contract/index.js";
 import { seal } from "../../core/contract/seal.js";
 import { codeMessages, say } from "../messages.js";
-import { httpDate, sqlState } from "../platform/index.js";
+import { httpDate, isUnavailable, sqlState } from "../platform/index.js";
 import type { OpenCtx } from "./context.js";
 import { fail, Failure } from "./failure.js";
 import { apiHeaders } from "./headers.js";
@@ -17,6 +17,8 @@ export interface Answer {
 
 const JSON_TYPE = "application/json; charset=utf-8";
 const TEXT_TYPE = "text/plain; charset=utf-8";
+/** Milliseconds: a restart of a part takes a few seconds. */
+const RETRY_AFTER = 2000;
 
 /** One literal, which the engine lays out once: a spread of the same names costs a hundred times as much. */
 const headersOf = (ctx: OpenCtx, type: string): Record<string, string> => ({
@@ -63,6 +65,10 @@ export function toFailure(ctx: OpenCtx, error: unknown): Failure {
   if (state?.length === 5 && state.startsWith("22")) {
     ctx.log.warn("the database refused a value", { path: ctx.path, error });
     return fail(Code.invalid, undefined, { result: { field: null } });
+  }
+  if (isUnavailable(error)) {
+    ctx.log.warn("a part is unavailable", { path: ctx.path, reason: error.message });
+    return fail(Code.unavailable, undefined, { retryAfter: RETRY_AFTER });
   }
   ctx.log.error("a call failed", { path: ctx.path, error });
   return fail(Code.internal);

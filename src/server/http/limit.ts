@@ -1,6 +1,7 @@
 /** Limits that hold when calls come at once: the cache decides and counts in one step (security.md 11). */
 import { Code } from "../../core/contract/index.js";
-import type { Hit } from "../platform/index.js";
+import { UnavailableError, type Cache, type Hit, type Platform } from "../platform/index.js";
+import { memoryCache } from "../platform/memory-cache.js";
 import type { Frame } from "./context.js";
 import { fail } from "./failure.js";
 import { sourceOf } from "./source.js";
@@ -17,11 +18,30 @@ export interface Limit {
 
 const isIpv6 = (key: string) => /^[0-9a-f]*:[0-9a-f:.]*$/i.test(key);
 
-/** Counts one and tells whether it is allowed; for calls that say no in their own form. */
-export const hit = (
+/** Counts of this process alone, for as long as the shared ones cannot be had. */
+const own = new WeakMap<Platform, Cache>();
+function ownCache(platform: Platform): Cache {
+  const known = own.get(platform) ?? memoryCache(platform.clock);
+  own.set(platform, known);
+  return known;
+}
+
+/**
+ * Counts one and tells whether it is allowed; for calls that say no in their own form. Without the cache each process
+ * counts for itself: reading goes on, and what needs a one-shot number is refused where it is spent.
+ */
+export async function hit(
   { platform }: Pick<Frame, "platform">,
   { name, key, max, windowMs }: Limit,
-): Promise<Hit> => platform.cache.window(name).hit(isIpv6(key) ? sourceOf(key) : key, max, windowMs);
+): Promise<Hit> {
+  const source = isIpv6(key) ? sourceOf(key) : key;
+  try {
+    return await platform.cache.window(name).hit(source, max, windowMs);
+  } catch (error) {
+    if (!(error instanceof UnavailableError)) throw error;
+    return ownCache(platform).window(name).hit(source, max, windowMs);
+  }
+}
 
 /** @throws Failure Code.tooMany (HTTP 429, Retry-After) */
 export async function limit(frame: Pick<Frame, "platform">, ...limits: readonly Limit[]): Promise<void> {

@@ -1,5 +1,6 @@
 /** Work that nobody waits for: sent after the answer, finished before the server stops. */
 import type { Log } from "./log.js";
+import { isUnavailable } from "./unavailable.js";
 
 export interface Background {
   /**
@@ -25,7 +26,11 @@ export function makeBackground(log: Log, outside: <T>(body: () => T) => T): Back
           setTimeout(() => {
             Promise.resolve()
               .then(task)
-              .catch((error: unknown) => log.error("background task failed", { task: name, error }))
+              .catch((error: unknown) =>
+                isUnavailable(error)
+                  ? log.warn("a background task was cut short", { task: name, reason: error.message })
+                  : log.error("background task failed", { task: name, error }),
+              )
               .finally(resolve);
           }, 0),
         );

@@ -1,4 +1,7 @@
-/** Short-lived shared state: one-shot numbers, counters, limits, and messages between servers. */
+/**
+ * Short-lived shared state: one-shot numbers, counters, limits, and messages between servers. Where it is kept apart
+ * from this process, every operation may throw UnavailableError.
+ */
 
 /** A part of the cache with its own keys and its own bound. Values are JSON. */
 export interface Space<T> {
@@ -54,7 +57,10 @@ export interface Cache {
   space<T>(name: string, options?: SpaceOptions): Space<T>;
   counter(name: string, options?: SpaceOptions): Counter;
   window(name: string, options?: SpaceOptions): Window;
-  /** To every subscriber in every server, this one too. `message` is JSON of less than 8,000 bytes. */
+  /**
+   * To every subscriber in every server, this one too. `message` is JSON of less than 8,000 bytes. While the cache is
+   * gone nobody hears it: whoever listens reads again after a time anyway.
+   */
   publish(channel: string, message: unknown): Promise<void>;
   /** @returns ends the subscription */
   subscribe(channel: string, receive: (message: unknown) => void): Promise<() => Promise<void>>;

@@ -1,6 +1,7 @@
 /** Mail and SMS. Without a gateway configured, messages go to an outbox that the demo shows and tests read. */
 import type { Clock } from "./clock.js";
 import type { Db } from "./database.js";
+import { UnavailableError } from "./unavailable.js";
 
 export interface Message {
   /** An e-mail address, or a phone number. */
@@ -18,6 +19,23 @@ export interface Delivery {
   /** @throws when the gateway did not take it; the text tells why and holds none of the message */
   send(message: Message): Promise<void>;
 }
+
+/** Milliseconds before a message is tried again; together less than a code lives. */
+const AGAIN_AFTER = [1000, 5000, 20_000, 60_000];
+
+/** Tries again what a gateway could not be given; messages are sent behind the answer, so that nobody waits for it. */
+export const retrying = (delivery: Delivery, again: readonly number[] = AGAIN_AFTER): Delivery => ({
+  async send(message) {
+    for (const after of [...again, undefined]) {
+      try {
+        return await delivery.send(message);
+      } catch (error) {
+        if (after === undefined || !(error instanceof UnavailableError)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, after));
+      }
+    }
+  },
+});
 
 export type Channel = "mail" | "sms";
 

@@ -9,10 +9,15 @@ import {
   type Driver,
   type QueryResult,
 } from "kysely";
+import { UnavailableError } from "./unavailable.js";
 
 /** What the dialect needs of PGlite, here or behind a worker. */
 export interface EmbeddedEngine {
   readonly query: (sql: string, parameters: readonly unknown[]) => Promise<EmbeddedResult>;
+  /** How often it was opened; absent where it is opened once. */
+  readonly generation?: () => number;
+  /** Absent where it lives as long as this process. */
+  readonly isOpen?: () => boolean;
   close(): Promise<void>;
 }
 
@@ -22,9 +27,18 @@ export interface EmbeddedResult {
 }
 
 class EmbeddedConnection implements DatabaseConnection {
+  private generation = 0;
   constructor(private readonly engine: EmbeddedEngine) {}
 
+  /** Whoever takes the connection begins with the engine as it is now. */
+  take(): void {
+    this.generation = this.engine.generation?.() ?? 0;
+  }
+
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    // An engine that was opened again knows nothing of the transaction: what follows must not stand alone.
+    if ((this.engine.generation?.() ?? 0) !== this.generation)
+      throw new UnavailableError("database", "The embedded database was opened again meanwhile");
     const { rows, affected } = await this.engine.query(query.sql, query.parameters);
     return { rows: rows as R[], numAffectedRows: BigInt(affected) };
   }
@@ -52,6 +66,7 @@ class EmbeddedDriver implements Driver {
     this.last = new Promise((resolve) => (release = resolve));
     await before;
     this.release = release;
+    this.connection.take();
     return this.connection;
   };
 

@@ -21,6 +21,8 @@ export interface Files {
     id: string,
   ): Promise<(StoredFile & { stream(from?: number, to?: number): ReadableStream<Uint8Array> }) | undefined>;
   delete(id: string): Promise<void>;
+  /** Whether files can be kept just now; absent where they are in this process's memory. */
+  readonly check?: () => Promise<void>;
 }
 
 export class FileTooLargeError extends Error {

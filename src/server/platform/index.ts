@@ -8,6 +8,7 @@ import type { DatabaseHandle, Db, Trx } from "./database.js";
 import type { Delivery, Outbox } from "./delivery.js";
 import type { Files } from "./files.js";
 import type { Hash } from "./hash.js";
+import { makeHealth, type Checks, type Health } from "./health.js";
 import type { Log } from "./log.js";
 import type { Random } from "./random.js";
 import type { Uploads } from "./uploads.js";
@@ -32,6 +33,8 @@ export interface Platform {
   readonly outbox?: Outbox;
   readonly log: Log;
   readonly background: Background;
+  /** Which parts are there now; an answer within a quarter of a second. */
+  readonly health: () => Promise<Health>;
   /** Finishes background work, then lets go of cache and database. */
   close(): Promise<void>;
 }
@@ -52,6 +55,7 @@ export interface PlatformParts {
   outbox?: Outbox;
   log: Log;
   background: Background;
+  checks?: Checks;
   /** More to close, after the work is done and before the database goes. */
   closing?: () => Promise<void> | void;
 }
@@ -59,11 +63,13 @@ export interface PlatformParts {
 export const makePlatform = ({
   database,
   closing,
+  checks = {},
   assets = noAssets,
   ...parts
 }: PlatformParts): Platform => ({
   ...parts,
   assets,
+  health: makeHealth(checks),
   db: database.db,
   transaction: database.transaction,
   async close() {
@@ -85,7 +91,9 @@ export { isUniqueViolation, sqlState, type Db, type Trx } from "./database.js";
 export type { Channel, Delivery, Message, Outbox, OutboxMessage } from "./delivery.js";
 export { FileTooLargeError, type Files, type StoredFile } from "./files.js";
 export { sameText, type Hash } from "./hash.js";
+export type { Health } from "./health.js";
 export { clean, tame, type Log } from "./log.js";
 export type { Random } from "./random.js";
 export { ticketOf } from "./ticket.js";
+export { isUnavailable, UnavailableError } from "./unavailable.js";
 export type { Uploaded, Uploads } from "./uploads.js";

@@ -1,10 +1,14 @@
 /** Files on disk: `<folder>/ab/cdef…`. Several servers may share the folder. */
 import { createReadStream } from "node:fs";
-import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { access, constants, mkdir, rename, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { isFileId, type Files } from "./files.js";
 import { withDraft } from "./node-draft.js";
+import { UnavailableError } from "./unavailable.js";
+
+/** Bytes that have to be free: less is a full disk for whoever sends a file. */
+const ROOM = 16 * 1024 * 1024;
 
 export function diskFiles(folder: string): Files {
   const place = (id: string) => path.join(folder, id.slice(0, 2), id.slice(2));
@@ -28,6 +32,12 @@ export function diskFiles(folder: string): Files {
     },
     async delete(id) {
       if (isFileId(id)) await rm(place(id), { force: true });
+    },
+    async check() {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.W_OK);
+      const { bavail, bsize } = await statfs(folder);
+      if (bavail * bsize < ROOM) throw new UnavailableError("files", "The disk is full");
     },
   };
 }

@@ -1,7 +1,7 @@
 /** The thread that the embedded database runs in: it blocks while it works, and the server must not. */
 import { PGlite } from "@electric-sql/pglite";
 import { parentPort, workerData } from "node:worker_threads";
-import type { EmbeddedResult } from "./embedded.js";
+import type { EmbeddedEngine, EmbeddedResult } from "./embedded.js";
 import { pgliteEngine } from "./pglite.js";
 
 export interface WorkerStart {
@@ -47,6 +47,16 @@ export function errorFields(error: unknown): ErrorFields {
 export const toError = ({ message, ...fields }: ErrorFields): Error =>
   Object.assign(new Error(message), { name: "DatabaseError" }, fields);
 
+/** An engine that panicked (a full disk, no memory) answers nothing any more; opened again it does. */
+async function isAlive(engine: EmbeddedEngine): Promise<boolean> {
+  try {
+    await engine.query("select 1", []);
+    return true;
+  } catch (error) {
+    return errorFields(error)["code"] !== undefined;
+  }
+}
+
 /** Opens the database of `workerData` and answers until it is told to close. */
 export async function runDatabaseWorker(): Promise<void> {
   const port = parentPort;
@@ -69,7 +79,10 @@ export async function runDatabaseWorker(): Promise<void> {
         port.close();
       } else post({ id, result: await open.query(sql, parameters ?? []) });
     } catch (error) {
-      post({ id, error: errorFields(error) });
+      const fields = errorFields(error);
+      // Whoever waits learns of the end itself, which says "later" and not that the query was wrong.
+      if (fields["code"] === undefined && !(await isAlive(open))) process.exit(1);
+      post({ id, error: fields });
     }
   });
   post({ id: 0 });

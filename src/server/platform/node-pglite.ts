@@ -15,6 +15,7 @@ import { MAKE_DATABASE } from "./node-database-role.js";
 import { lockFolder } from "./node-lock.js";
 import { toError, type WorkerAnswer, type WorkerRequest, type WorkerStart } from "./node-pglite-worker.js";
 import { pgliteEngine } from "./pglite.js";
+import { UnavailableError } from "./unavailable.js";
 
 /** Makes a new, empty database; whole or not at all. */
 export async function makeDatabase(folder: string): Promise<void> {
@@ -38,34 +39,32 @@ const makeInChild = (entry: string, folder: string) =>
     );
   });
 
-/** An engine whose PGlite lives in a worker that `entry` starts. */
-async function workerEngine(
-  entry: string,
-  folder: string,
-  onLost: (error: Error) => void,
-): Promise<EmbeddedEngine> {
+type Waiting = { resolve: (result: EmbeddedResult) => void; reject: (error: Error) => void };
+
+/** Milliseconds before a database that did not open is tried again; one that had been open is opened at once. */
+const REOPEN_AFTER = 1000;
+
+/** One life of the worker. */
+interface Life {
+  ask(request: Omit<WorkerRequest, "id">): Promise<EmbeddedResult>;
+  end(): Promise<void>;
+}
+
+/** Opens the database in a worker; `onEnd` is called once, when it ends without having been told to. */
+async function startLife(entry: string, folder: string, onEnd: (error: Error) => void): Promise<Life> {
   const workerData: WorkerStart = { folder };
   const worker = new Worker(entry, { workerData });
-  type Waiting = { resolve: (result: EmbeddedResult) => void; reject: (error: Error) => void };
   const waiting = new Map<number, Waiting>();
   let last = 0;
-  let lost: Error | undefined;
-  let closing = false;
+  let isOver = false;
   const expect = (id: number) =>
     new Promise<EmbeddedResult>((resolve, reject) => waiting.set(id, { resolve, reject }));
-  const ask = (request: Omit<WorkerRequest, "id">) => {
-    if (lost) return Promise.reject(lost);
-    const id = ++last;
-    const answer = expect(id);
-    worker.postMessage({ id, ...request } satisfies WorkerRequest, []);
-    return answer;
-  };
-  const fail = (error: Error) => {
-    if (lost) return;
-    lost = error;
+  const finish = (error: Error) => {
+    if (isOver) return;
+    isOver = true;
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
-    if (!closing) onLost(error);
+    onEnd(error);
   };
   worker.on("message", ({ id, result, error }: WorkerAnswer) => {
     const asked = waiting.get(id);
@@ -73,16 +72,69 @@ async function workerEngine(
     if (error) asked?.reject(toError(error));
     else asked?.resolve(result ?? { rows: [], affected: 0 });
   });
-  worker.on("error", (error) => fail(error instanceof Error ? error : new Error(String(error))));
-  worker.on("exit", (code) => fail(new Error(`The embedded database ended (exit ${code})`)));
+  worker.on("error", (error) =>
+    finish(new UnavailableError("database", "The embedded database broke", { cause: error })),
+  );
+  worker.on("exit", (code) =>
+    finish(new UnavailableError("database", `The embedded database ended (exit ${code})`)),
+  );
+  const ask = (request: Omit<WorkerRequest, "id">) => {
+    const id = ++last;
+    const answer = expect(id);
+    worker.postMessage({ id, ...request } satisfies WorkerRequest, []);
+    return answer;
+  };
   await expect(0);
   return {
-    query: (sql, parameters) => ask({ sql, parameters }),
-    async close() {
-      if (lost || closing) return;
-      closing = true;
+    ask,
+    async end() {
       await ask({});
+      isOver = true;
       await worker.terminate();
+    },
+  };
+}
+
+/**
+ * An engine whose PGlite lives in a worker that `entry` starts, and starts again when it ended: what was acknowledged
+ * lies in its files.
+ */
+async function workerEngine(
+  entry: string,
+  folder: string,
+  onLost: (error: Error) => void,
+): Promise<EmbeddedEngine> {
+  let life: Life | undefined;
+  let lives = 0;
+  let isClosing = false;
+  const open = async () => {
+    let opened: Life | undefined = undefined;
+    opened = await startLife(entry, folder, (error) => {
+      if (isClosing || !opened) return;
+      life = undefined;
+      onLost(error);
+      openAgain(0);
+    });
+    life = opened;
+    lives += 1;
+  };
+  const openAgain = (after: number) => {
+    setTimeout(() => {
+      if (!isClosing && !life) open().catch(() => openAgain(REOPEN_AFTER));
+    }, after);
+  };
+  await open();
+  return {
+    generation: () => lives,
+    isOpen: () => life !== undefined,
+    query: (sql, parameters) =>
+      life
+        ? life.ask({ sql, parameters })
+        : Promise.reject(new UnavailableError("database", "The embedded database is being opened again")),
+    async close() {
+      if (isClosing) return;
+      isClosing = true;
+      await life?.end();
     },
   };
 }
@@ -92,7 +144,7 @@ export interface EmbeddedOptions {
   folder: string;
   /** The built main.js, which is also the worker's and the maker's file; without it PGlite runs in this thread. */
   entry?: string;
-  /** The worker ended by itself: queries fail from now on. */
+  /** The worker ended by itself: queries fail until it is open again, which is seen to. */
   onLost?: (error: Error) => void;
 }
 
@@ -107,7 +159,7 @@ export async function openEmbedded({ folder, entry, onLost }: EmbeddedOptions): 
       ? await workerEngine(entry, folder, onLost ?? (() => undefined))
       : pgliteEngine(await PGlite.create({ dataDir: folder }));
     return {
-      query: engine.query,
+      ...engine,
       async close() {
         await engine.close();
         await lock.release();

@@ -4,15 +4,19 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { nodePictures } from "../captcha/node-pictures.js";
 import type { Config } from "../config.js";
+import type { Dialect } from "kysely";
 import { makeBackground } from "./background.js";
+import type { Cache } from "./cache.js";
 import { shiftableClock, systemClock, type Clock } from "./clock.js";
 import { openDatabase } from "./database.js";
 import { outbox, outboxDelivery, smsGateway } from "./delivery.js";
 import { embeddedDialect } from "./embedded.js";
 import type { Files } from "./files.js";
+import type { Check } from "./health.js";
 import { makePlatform, type Platform } from "./index.js";
 import { makeLog, type Log } from "./log.js";
 import { memoryCache } from "./memory-cache.js";
+import { mirroredCache } from "./mirrored-cache.js";
 import { nodeAssets } from "./node-assets.js";
 import { diskFiles } from "./node-files.js";
 import { nodeHash } from "./node-hash.js";
@@ -43,6 +47,8 @@ export const serverFiles = async ({ s3, dataDir }: Config): Promise<Files> =>
 
 /** Gathers the lines of 20 ms into one write: a write for each would cost as much as a call itself. */
 function batched(write: (text: string) => void): (line: string) => void {
+  // Whoever read the log has gone, or its disk is full: the lines are lost, the server is not.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   let text = "";
   const flush = () => {
     write(text);
@@ -68,29 +74,62 @@ async function secretOf({ serverSecret, dataDir }: Config): Promise<string> {
   return (await readFile(file, "utf8")).trim();
 }
 
+type Note = (what: string) => (error: Error) => void;
+
+async function databaseOf(
+  { databaseUrl, dataDir }: Config,
+  entry: string | undefined,
+  note: Note,
+): Promise<{ dialect: Dialect; check: Check }> {
+  if (databaseUrl) {
+    const dialect = postgresDialect(databaseUrl, note("a connection to PostgreSQL was lost"));
+    return { dialect, check: () => dialect.check() };
+  }
+  const engine = await openEmbedded({
+    folder: path.join(dataDir, "db"),
+    entry,
+    onLost: note("the embedded database ended and is opened again"),
+  });
+  // Asked for itself and not by a query, which would wait for whoever has the one connection.
+  return {
+    dialect: embeddedDialect(engine),
+    check: async () => (engine.isOpen?.() === false ? "down" : "up"),
+  };
+}
+
+/** Redis where it is set; one process alone goes on with its memory while Redis is gone. */
+async function cacheOf(
+  { redisUrl, serverProcesses }: Config,
+  clock: Clock,
+  onError: (error: Error) => void,
+): Promise<{ cache: Cache; check?: Check }> {
+  if (!redisUrl) return { cache: memoryCache(clock) };
+  const redis = await redisCache({ url: redisUrl, clock, onError });
+  if (serverProcesses > 1) return { cache: redis, check: () => redis.check() };
+  return {
+    cache: mirroredCache(memoryCache(clock), redis, onError),
+    check: () => redis.check().catch(() => "reduced" as const),
+  };
+}
+
 /**
  * Opens everything and brings the tables up to date.
  * @param entry the built main.js, for the embedded database's worker; without it PGlite runs in this thread
- * @param onLost the database ended by itself: the server cannot go on
  */
 export async function nodePlatform(
   config: Config,
   clock: Clock,
   log: Log,
-  { entry, onLost }: { entry?: string; onLost?: (error: Error) => void } = {},
+  { entry }: { entry?: string } = {},
 ): Promise<Platform> {
   const secret = await secretOf(config);
   const note = (what: string) => (error: Error) => log.warn(what, { error });
-  const dialect = config.databaseUrl
-    ? postgresDialect(config.databaseUrl, note("a connection to PostgreSQL was lost"))
-    : embeddedDialect(await openEmbedded({ folder: path.join(config.dataDir, "db"), entry, onLost }));
+  const { dialect, check: checkDatabase } = await databaseOf(config, entry, note);
   const database = openDatabase(dialect, nodeTracker);
   try {
     await database.migrate();
     const files = await serverFiles(config);
-    const cache = config.redisUrl
-      ? await redisCache({ url: config.redisUrl, clock, onError: note("Redis") })
-      : memoryCache(clock);
+    const { cache, check: checkCache } = await cacheOf(config, clock, note("Redis"));
     const smtp = config.smtpUrl ? smtpDelivery(config.smtpUrl, config.mailFrom) : undefined;
     const gateway = config.smsGatewayUrl
       ? smsGateway({ url: config.smsGatewayUrl, key: config.smsGatewayKey })
@@ -110,6 +149,7 @@ export async function nodePlatform(
       outbox: smtp && gateway ? undefined : outbox(database.db),
       log,
       background: makeBackground(log, database.outside),
+      checks: { database: checkDatabase, cache: checkCache, files: files.check, mail: smtp?.check },
       closing: () => smtp?.close(),
     });
   } catch (error) {

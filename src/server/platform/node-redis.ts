@@ -6,6 +6,7 @@
 import { Redis } from "ioredis";
 import { DEFAULT_MAX, type Cache, type Count, type Counter, type Space, type Window } from "./cache.js";
 import type { Clock } from "./clock.js";
+import { UnavailableError, within } from "./unavailable.js";
 
 /*
  * KEYS[1] the key, KEYS[2] the index of its space (a sorted set, the oldest first; both in one hash slot).
@@ -90,6 +91,23 @@ const SCRIPTS = {
 } as const;
 type Operation = keyof typeof SCRIPTS;
 
+/** Milliseconds for Redis to take a connection. */
+const CONNECTING = 5000;
+/** Longest time between two tries to connect again, in ms. */
+const RECONNECT_EVERY = 500;
+
+/** What Redis says of a command that is wrong; all else it says or does not say is that it cannot serve now. */
+const MISTAKE = /^(ERR|WRONGTYPE)\b/;
+
+export interface RedisCache extends Cache {
+  /** @throws UnavailableError when Redis does not answer */
+  check(): Promise<void>;
+  /** Forgets everything of this prefix. */
+  clear(): Promise<void>;
+  /** Calls `listener` each time Redis is there again. */
+  onReturn(listener: () => void): void;
+}
+
 export interface RedisCacheOptions {
   /** `redis://user:password@host:6379/0` */
   url: string;
@@ -99,13 +117,38 @@ export interface RedisCacheOptions {
   onError: (error: Error) => void;
 }
 
-/** @throws when Redis does not answer within five seconds */
-export async function redisCache({ url, clock, prefix = "edu", onError }: RedisCacheOptions): Promise<Cache> {
-  const redis = new Redis(url, { lazyConnect: true, connectTimeout: 5000, maxRetriesPerRequest: 2 });
+/**
+ * Operations fail with UnavailableError as soon as Redis is known to be gone, and after a fifth of a second when it
+ * is silent. One that failed may have happened.
+ * @throws when Redis does not answer within five seconds
+ */
+export async function redisCache({
+  url,
+  clock,
+  prefix = "edu",
+  onError,
+}: RedisCacheOptions): Promise<RedisCache> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: CONNECTING,
+    // Nothing waits in a line for Redis to come back, and nothing is sent twice.
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (times) => Math.min(times * 50, RECONNECT_EVERY),
+  });
   // Redis wants a connection of its own for whoever listens.
-  const ear = redis.duplicate();
-  redis.on("error", onError);
-  ear.on("error", onError);
+  const ear = redis.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null });
+  let isLost = false;
+  redis.on("error", (error: Error) => {
+    // Each try to connect again fails with one.
+    if (!isLost) onError(error);
+    isLost = true;
+  });
+  redis.on("ready", () => {
+    isLost = false;
+  });
+  ear.on("error", () => undefined);
   for (const [name, lua] of Object.entries(SCRIPTS)) {
     redis.defineCommand(name + "Edu", { numberOfKeys: 2, lua: PRELUDE + lua });
   }
@@ -116,10 +159,21 @@ export async function redisCache({ url, clock, prefix = "edu", onError }: RedisC
     `${Operation}Edu`,
     (...args: (string | number)[]) => Promise<unknown>
   >;
+  const answered = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await within(work, { part: "cache", reason: "Redis does not answer" });
+    } catch (error) {
+      if (error instanceof UnavailableError) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      throw MISTAKE.test(reason)
+        ? error
+        : new UnavailableError("cache", `Redis: ${reason}`, { cause: error });
+    }
+  };
   const area = (name: string, max: number) => {
     const slot = `${prefix}:{${name}}`;
     return (operation: Operation, key: string, ...args: (string | number)[]) =>
-      scripts[`${operation}Edu`](`${slot}:k:${key}`, slot, clock.now(), max, ...args);
+      answered(scripts[`${operation}Edu`](`${slot}:k:${key}`, slot, clock.now(), max, ...args));
   };
   type Ask = ReturnType<typeof area>;
   const ask = (kind: string, name: string, max = DEFAULT_MAX): Ask => area(`${kind}-${name}`, max);
@@ -134,7 +188,7 @@ export async function redisCache({ url, clock, prefix = "edu", onError }: RedisC
     counter: (name, options) => counter(ask("counter", name, options?.max)),
     window: (name, options) => window(ask("window", name, options?.max)),
     async publish(channel, message) {
-      await redis.publish(`${prefix}:${channel}`, JSON.stringify(message));
+      await answered(redis.publish(`${prefix}:${channel}`, JSON.stringify(message))).catch(onError);
     },
     async subscribe(channel, receive) {
       const name = `${prefix}:${channel}`;
@@ -148,8 +202,21 @@ export async function redisCache({ url, clock, prefix = "edu", onError }: RedisC
         if (all.size === 0) await ear.unsubscribe(name);
       };
     },
+    async check() {
+      await answered(redis.ping());
+    },
+    async clear() {
+      for await (const keys of redis.scanStream({ match: `${prefix}:*`, count: 1000 }) as AsyncIterable<
+        string[]
+      >)
+        if (keys.length > 0) await redis.unlink(...keys);
+    },
+    onReturn: (listener) => void redis.on("ready", listener),
     async close() {
-      await Promise.all([redis.quit(), ear.quit()]);
+      // A connection that is not there cannot say goodbye.
+      const leave = (one: Redis) =>
+        one.status === "ready" ? answered(one.quit()).catch(() => one.disconnect()) : one.disconnect();
+      await Promise.all([leave(redis), leave(ear)]);
     },
   };
 }

@@ -8,6 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
 import { isFileId, type Files } from "./files.js";
 import { withDraft } from "./node-draft.js";
+import { UnavailableError } from "./unavailable.js";
 
 export interface S3Settings {
   /** The endpoint with the bucket as its path, no slash at the end. */
@@ -20,7 +21,9 @@ export interface S3Settings {
 /** A store that is busy or just starting answers a little later. */
 const ATTEMPTS = 3;
 /** Milliseconds for an answer that has no content. */
-const PATIENCE = 30_000;
+const PATIENCE = 5000;
+/** Milliseconds for which a store that could not be reached is not called again. */
+const PAUSE = 1000;
 
 interface Sending {
   headers?: Record<string, string>;
@@ -60,23 +63,40 @@ function sender({ url, accessKey, secretKey, region }: S3Settings): Send {
       body?.destroy();
     }
   };
+  // While one caller finds out whether the store is back, the others are told at once that it is not.
+  let callAgainAt = 0;
+  const gone = (cause?: unknown) => {
+    const reason = `The file store at ${new URL(url).origin} cannot be reached: see that it runs, and that S3_URL is right`;
+    return new UnavailableError("files", reason, { cause });
+  };
+  // Content is named by its hash, so that each request may be sent twice.
   return async (method, key, sending) => {
+    if (callAgainAt > 0) {
+      if (performance.now() < callAgainAt) throw gone();
+      callAgainAt = performance.now() + PATIENCE;
+    }
     for (let turn = 1; ; turn += 1) {
       const isLast = turn === ATTEMPTS;
       const response = await attempt(method, key, sending).catch((error: unknown) => {
-        if (sending?.signal?.aborted || isLast) {
-          throw new Error(
-            `The file store at ${new URL(url).origin} cannot be reached: see that it runs, and that S3_URL is right`,
-            { cause: error },
-          );
+        const { signal } = sending ?? {};
+        const isCallersWill = signal?.aborted === true && !isTimeout(signal.reason);
+        if (isLast || signal?.aborted) {
+          if (!isCallersWill) callAgainAt = performance.now() + PAUSE;
+          throw gone(error);
         }
       });
-      if (response && (isLast || (response.status < 500 && response.status !== 429))) return response;
+      if (response && (isLast || !isBusy(response))) {
+        callAgainAt = 0;
+        return response;
+      }
       await response?.body?.cancel();
-      await wait(50 * 2 ** turn);
+      await wait(25 * 2 ** turn);
     }
   };
 }
+
+const isBusy = ({ status }: Response) => status >= 500 || status === 429;
+const isTimeout = (reason: unknown) => reason instanceof DOMException && reason.name === "TimeoutError";
 
 const ADVICE: Readonly<Record<number, string>> = {
   301: "see that S3_URL and S3_REGION are the bucket's",
@@ -90,9 +110,8 @@ const ADVICE: Readonly<Record<number, string>> = {
 async function expect(response: Response, good: readonly number[]): Promise<Response> {
   if (good.includes(response.status)) return response;
   const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1];
-  throw new Error(
-    `The file store answered HTTP ${response.status}${code ? ` (${code})` : ""}: ${ADVICE[response.status] ?? "see the store's own log"}`,
-  );
+  const reason = `The file store answered HTTP ${response.status}${code ? ` (${code})` : ""}: ${ADVICE[response.status] ?? "see the store's own log"}`;
+  throw isBusy(response) ? new UnavailableError("files", reason) : new Error(reason);
 }
 
 /** A stream that is opened when it is first read from. */
@@ -129,8 +148,10 @@ export async function s3Files(settings: S3Settings, drafts: string): Promise<Fil
     return response.status === 404 ? undefined : Number(response.headers.get("content-length"));
   };
 
-  await expect(await send("HEAD", "", brief()), [200]);
+  const check = async () => void (await expect(await send("HEAD", "", brief()), [200]));
+  await check();
   return {
+    check,
     put: (content, limit = Number.POSITIVE_INFINITY) =>
       withDraft(drafts, content, limit, async ({ id, size, path }) => {
         if ((await sizeOf(id)) === size) return;

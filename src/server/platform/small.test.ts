@@ -190,7 +190,7 @@ describe("files", async () => {
       complaint({ url: settings.url.replace("school", "no-school") }),
     ]);
     expect(complaints[0]).toBe(
-      `Error: The file store at ${gone} cannot be reached: see that it runs, and that S3_URL is right`,
+      `UnavailableError: The file store at ${gone} cannot be reached: see that it runs, and that S3_URL is right`,
     );
     expect(complaints[1]).toMatch(/HTTP 403: .* S3_ACCESS_KEY and S3_SECRET_KEY/);
     expect(complaints[2]).toMatch(/HTTP 404: .* bucket that S3_URL names/);
