@@ -1,6 +1,6 @@
 /** Reads what a call is given: the query, and for POST a JSON body of bounded size. */
 import { Code } from "../../core/contract/index.js";
-import { fail } from "./failure.js";
+import { fail, Failure } from "./failure.js";
 
 /** Bytes that a body may have unless its call says otherwise. */
 export const MAX_BODY = 64 * 1024;
@@ -29,11 +29,24 @@ async function readChunks(request: Request, limit: number, take: (chunk: Uint8Ar
   }
 }
 
+/** A body that broke off is its sender's, who has gone, and no fault of the server's. */
+async function whole<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw fail(Code.invalid, undefined, { status: 400, result: { field: null } });
+  }
+}
+
 /**
  * @param limit bytes
- * @throws Failure Code.tooLarge
+ * @throws Failure Code.tooLarge; Code.invalid for a body that broke off
  */
-export async function readText(request: Request, limit: number): Promise<string> {
+export const readText = (request: Request, limit: number): Promise<string> =>
+  whole(() => textOf(request, limit));
+
+async function textOf(request: Request, limit: number): Promise<string> {
   if (isAnnounced(request, limit)) return request.text();
   const decoder = new TextDecoder();
   let text = "";
@@ -43,9 +56,12 @@ export async function readText(request: Request, limit: number): Promise<string>
 
 /**
  * @param limit bytes
- * @throws Failure Code.tooLarge
+ * @throws Failure Code.tooLarge; Code.invalid for a body that broke off
  */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+export const readBytes = (request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> =>
+  whole(() => bytesOf(request, limit));
+
+async function bytesOf(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (isAnnounced(request, limit)) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   await readChunks(request, limit, (chunk) => void chunks.push(chunk));

@@ -3,6 +3,7 @@ import { Code, Header } from "../../core/contract/index.js";
 import type { OpenCtx } from "./context.js";
 import { fail } from "./failure.js";
 import { EXPOSED } from "./headers.js";
+import { isOwnOrigin } from "./host.js";
 
 const ALLOWED_HEADERS = ["content-type", Header.token, Header.timestamp, Header.signature, "idempotency-key"]
   .join(", ")
@@ -15,7 +16,9 @@ const ALLOWED_HEADERS = ["content-type", Header.token, Header.timestamp, Header.
 export async function admitOrigin(ctx: OpenCtx, request: Request): Promise<void> {
   const origin = request.headers.get("origin");
   if (origin === null) return;
-  if (isOwn(ctx, request, origin)) return;
+  // A browser lets no page choose its Origin or Host; whoever owns a name may point it anywhere.
+  const host = request.headers.get("host") ?? new URL(request.url).host;
+  if (isOwnOrigin(ctx.config, origin, host)) return;
   const isPortal = ctx.config.portalOrigins.includes(origin);
   const client = isPortal ? undefined : await ctx.clients.byOrigin(origin);
   if (!isPortal && !client) throw fail(Code.forbidden);
@@ -28,13 +31,6 @@ export async function admitOrigin(ctx: OpenCtx, request: Request): Promise<void>
     ctx.client = client;
     ctx.origin = origin;
   }
-}
-
-/** The page came from where the request goes. A browser lets no page choose its Origin or Host. */
-function isOwn({ config }: OpenCtx, request: Request, origin: string): boolean {
-  if (origin === new URL(config.publicUrl).origin) return true;
-  const host = request.headers.get("host") ?? new URL(request.url).host;
-  return origin === `http://${host}` || origin === `https://${host}`;
 }
 
 /** What a preflight is answered with, beside the origin. */

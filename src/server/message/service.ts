@@ -1,7 +1,7 @@
 /** A person's messages (domain.md "Messages"): always the asker's own. */
 import { sql } from "kysely";
-import type { Input, message as contract, Output } from "../../core/contract/index.js";
-import { signedIn, type Ctx } from "../http/index.js";
+import { Code, type Input, type message as contract, type Output } from "../../core/contract/index.js";
+import { fail, signedIn, type Ctx } from "../http/index.js";
 
 const PAGE = 20;
 
@@ -70,13 +70,19 @@ export async function messageRead(
   if (!all) rows = rows.where("id", "in", ids);
   if (kind) rows = rows.where("kind", "=", kind);
   const { numUpdatedRows } = await rows.executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n && !all) {
+    // Those that were read before are no mistake; those of somebody else are like none.
+    const own = await mine(ctx).select("id").where("id", "in", ids).limit(1).executeTakeFirst();
+    if (!own) throw fail(Code.notFound);
+  }
   return { count: Number(numUpdatedRows) };
 }
 
 export async function messageDelete(ctx: Ctx, { ids }: Input<typeof contract.messageDelete>): Promise<void> {
-  await ctx.platform.db
+  const { numDeletedRows } = await ctx.platform.db
     .deleteFrom("message")
     .where("account_id", "=", signedIn(ctx).accountId)
     .where("id", "in", ids)
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw fail(Code.notFound);
 }

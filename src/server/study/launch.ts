@@ -81,6 +81,15 @@ const CONTENT_POLICY =
 const FRAME_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'";
 
+/** @returns undefined for what is no address: `%` without two digits, or bytes that are no text */
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
 const attribute = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The page that gives the package its SCORM interface; the package stands in a frame of the same origin within it. */
@@ -118,7 +127,8 @@ export function installLaunch({ raw }: Routes): void {
   raw("GET", `${PACKAGE_PATH}/:token/f/*`, async (request, { platform }) => {
     const [, , token, , ...rest] = new URL(request.url).pathname.split("/");
     const { own } = await packageOf(platform, token);
-    const name = rest.map(decodeURIComponent).join("/");
+    const name = decoded(rest.join("/"));
+    if (name === undefined) throw fail(Code.notFound);
     const fileId = Object.hasOwn(own.files, name) ? own.files[name] : undefined;
     const row =
       fileId === undefined

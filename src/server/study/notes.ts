@@ -61,5 +61,6 @@ export async function noteSave(
 }
 
 export async function noteDelete(ctx: Ctx, { note }: Input<typeof study.noteDelete>): Promise<void> {
-  await store.removeNote(ctx.platform.db, signedIn(ctx).accountId, note);
+  const isGone = await store.removeNote(ctx.platform.db, signedIn(ctx).accountId, note);
+  if (!isGone) throw fail(Code.notFound);
 }

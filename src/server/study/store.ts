@@ -289,8 +289,11 @@ export const changeNote = async (
   return rows.length > 0;
 };
 
-export const removeNote = (db: Db, accountId: number, id: number) =>
-  db.deleteFrom("note").where("id", "=", id).where("account_id", "=", accountId).execute();
+/** @returns false for one that there is not, and for somebody else's */
+export async function removeNote(db: Db, accountId: number, id: number): Promise<boolean> {
+  const own = db.deleteFrom("note").where("id", "=", id).where("account_id", "=", accountId);
+  return (await own.executeTakeFirstOrThrow()).numDeletedRows > 0n;
+}
 
 // --- packages --------------------------------------------------------------------------------------
 

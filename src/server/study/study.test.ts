@@ -324,7 +324,11 @@ describe("notes", () => {
     const other = await somebody();
     for (const [call, input] of [[study.noteSave, { node: film, note, at: 1, text: "偷改" }]] as const)
       expect((await house.call(call, input, { token: other.token })).code).toBe(Code.notFound);
-    await house.call(study.noteDelete, { note }, { token: other.token });
+    // Somebody else's and one that there never was: one answer, and nothing happens.
+    for (const it of [note, 999_999])
+      expect((await house.call(study.noteDelete, { note: it }, { token: other.token })).code).toBe(
+        Code.notFound,
+      );
     await house.call(study.noteSave, { node: film, note, at: 15, text: "改过了" }, { token });
     const list = await house.call(study.noteList, { run: run.run }, { token });
     expect(list.result?.list).toMatchObject([
@@ -389,6 +393,8 @@ describe("a package", () => {
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     for (const path of ["b.html", "constructor", "../../x"])
       expect((await house.fetch(within + path)).status).toBe(404);
+    for (const odd of ["%", "%E0%A4%A", "a/%zz/b", "%00"])
+      expect((await house.fetch(`${within}${odd}`)).status).toBe(404);
     expect((await house.fetch(launch.pathname.replace(/\.\w{6}/, ".aaaaaa"))).status).toBe(404);
     pass(7 * 3600);
     expect((await house.fetch(launch.pathname)).status).toBe(404);

@@ -225,6 +225,8 @@ export async function endDevice(ctx: Ctx, { id }: Input<typeof user.deviceEnd>) 
     throw fail(Code.invalid, undefined, { result: { field: "id" } });
   const which = id === undefined ? { except: current.id } : { only: Number(id) };
   const ended = await endSessions(ctx.platform.db, current.accountId, which);
+  // Somebody else's session is to whoever asks like one that there never was.
+  if (id !== undefined && ended === 0) throw fail(Code.notFound);
   await audit(ctx, { action: "session.end", result: "success", subject: id ?? "others", detail: { ended } });
   return {};
 }

@@ -4,7 +4,7 @@
  */
 import type { Provider as ProviderName } from "../../../core/contract/index.js";
 import { baseHeaders } from "../../http/headers.js";
-import type { Ctx, Routes } from "../../http/index.js";
+import { isOwnHost, type Ctx, type Routes } from "../../http/index.js";
 import { message } from "../../messages.js";
 import type { Platform } from "../../platform/index.js";
 import { escapeHtml } from "./html.js";
@@ -82,27 +82,25 @@ function page(ctx: Ctx, provider: ProviderName, query: URLSearchParams): string 
 }
 
 /** Only this platform's own return page is a place to send people to. */
-const isOurs = (redirectUri: string, ctx: Ctx, request: Request) => {
+const isOurs = (redirectUri: string, ctx: Ctx) => {
   if (!URL.canParse(redirectUri)) return false;
   const { host, pathname, protocol } = new URL(redirectUri);
   if (protocol !== "http:" && protocol !== "https:") return false;
   const platformUrl = new URL(ctx.config.publicUrl);
-  const own = [new URL(request.url).host, request.headers.get("host") ?? "", platformUrl.host];
-  return own.includes(host) && pathname.startsWith(platformUrl.pathname.replace(/\/$/, "") + RETURN);
+  return isOwnHost(ctx.config, host) && pathname.startsWith(platformUrl.pathname.replace(/\/$/, "") + RETURN);
 };
 
 export function installStandIn(routes: Routes, providers: readonly ProviderName[]): void {
   for (const provider of providers) {
     routes.raw("GET", `/api/standin/${provider}`, (request, ctx) => {
       const query = new URL(request.url).searchParams;
-      if (!isOurs(query.get("redirect_uri") ?? "", ctx, request))
-        return { status: 400, body: "redirect_uri" };
+      if (!isOurs(query.get("redirect_uri") ?? "", ctx)) return { status: 400, body: "redirect_uri" };
       return { headers, body: page(ctx, provider, query) };
     });
     routes.raw("GET", `/api/standin/${provider}/decide`, async (request, ctx) => {
       const query = new URL(request.url).searchParams;
       const redirectUri = query.get("redirect_uri") ?? "";
-      if (!isOurs(redirectUri, ctx, request)) return { status: 400, body: "redirect_uri" };
+      if (!isOurs(redirectUri, ctx)) return { status: 400, body: "redirect_uri" };
       const back = new URL(redirectUri);
       back.searchParams.set("state", query.get("state") ?? "");
       const person = people.find(({ openId }) => openId === query.get("person"));
