@@ -39,6 +39,8 @@ export interface Config {
   /** The portal's address as people see it: links in mails, QR codes. */
   publicUrl: string;
   sessionMode: "header" | "cookie";
+  /** `optional` lets writes through that carry no digest: for clients that know the contract's `sg` alone. */
+  writeDigest: "required" | "optional";
   /** `/test/*`; never in production. */
   testHooks: boolean;
   /** Demo accounts, demo data and `/outbox`. */
@@ -172,6 +174,7 @@ export function readConfig(env: Environment): Config {
     ),
     publicUrl: (read.url("PUBLIC_URL", ["https", "http"]) ?? `http://localhost:${port}`).replace(/\/$/, ""),
     sessionMode: read.choice("SESSION_MODE", ["header", "cookie"], "header"),
+    writeDigest: read.choice("WRITE_DIGEST", ["required", "optional"], "required"),
     testHooks: read.flag("EDU_TEST_HOOKS"),
     demo: read.flag("EDU_DEMO"),
     demoResources: read.number("EDU_DEMO_RESOURCES", 500, 20, 50_000),

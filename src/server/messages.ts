@@ -75,6 +75,10 @@ export const codeMessages: Record<Code, Message> = {
     "请求签名有误，请刷新页面后重试",
     "The request's signature is wrong. Please reload the page.",
   ),
+  [Code.badDigest]: message(
+    "请求内容与签名不符，请刷新页面后重试",
+    "The request isn't what was signed. Please reload the page.",
+  ),
   [Code.unsealable]: message(
     "请求内容无法解析，请刷新页面后重试",
     "The request could not be read. Please reload the page.",

@@ -10,6 +10,7 @@
  */
 import { auth, Header, isSuccess, type Call, type Code, type Envelope } from "../core/contract/index.js";
 import { open, seal } from "../core/contract/seal.js";
+import { writeDigest } from "../core/contract/digest.js";
 import { signature } from "../core/contract/sign.js";
 import { API_BASE } from "../core/rules/index.js";
 import { createApp, type App } from "./app.js";
@@ -189,25 +190,27 @@ function serverOf(platform: TestPlatform, config: Config, areas: readonly Area[]
     const ts = platform.clock.now() + (as.skew ?? 0) + (stamps++ % 1000);
     const token = as.token ?? "";
     const sg = signature(call.path, token, ts, config.signSalt);
+    const isGet = call.method === "GET";
+    const body = isGet ? undefined : JSON.stringify(record);
+    const write = { method: call.method, path: call.path, ts, body: body ?? "" };
     const headers: Record<string, string> = {
       [Header.timestamp]: String(ts),
       [Header.signature]: sg,
       ...(token === "" ? {} : { [Header.token]: token }),
+      ...(token === "" || isGet ? {} : { [Header.digest]: writeDigest(token, write) }),
       ...(as.origin === undefined ? {} : { origin: as.origin }),
       ...(as.lang === undefined ? {} : { "accept-language": as.lang }),
       ...(call.method === "POST" ? { "content-type": "application/json" } : {}),
       ...as.headers,
     };
     const url = new URL(API_BASE + call.path, config.publicUrl);
-    const isGet = call.method === "GET";
     if (isGet) {
       for (const [name, value] of Object.entries(record as object))
         url.searchParams.append(name, String(value));
     }
-    const answer = await app.fetch(
-      new Request(url, { method: call.method, headers, body: isGet ? undefined : JSON.stringify(record) }),
-      { ip: as.ip ?? "192.0.2.1" },
-    );
+    const answer = await app.fetch(new Request(url, { method: call.method, headers, body }), {
+      ip: as.ip ?? "192.0.2.1",
+    });
     const envelope = (await answer.json()) as Envelope;
     const sealed = envelope.encrypted && typeof envelope.result === "string" ? envelope.result : undefined;
     const result: unknown =

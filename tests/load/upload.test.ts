@@ -9,6 +9,7 @@ import { Upload } from "tus-js-client";
 import { startServer, type StartedServer } from "../../scripts/lib/project.mjs";
 import { Header, library } from "../../src/core/contract/index.js";
 import { EXAMPLE_SIGN_SALT } from "../../src/core/contract/example-keys.js";
+import { partOf, writeDigest } from "../../src/core/contract/digest.js";
 import { signature } from "../../src/core/contract/sign.js";
 import { person, signIn } from "./people.js";
 
@@ -82,6 +83,9 @@ test("an upload that is cut three times goes on where it stood, and the stored f
           request.setHeader(Header.token, teacher.token);
           const sg = signature(pathname.slice("/api".length), teacher.token, ts, EXAMPLE_SIGN_SALT);
           request.setHeader(Header.signature, sg);
+          const body = partOf((name) => request.getHeader(name));
+          const write = { method: request.getMethod(), path: pathname.slice("/api".length), ts, body };
+          request.setHeader(Header.digest, writeDigest(teacher.token, write));
         },
         onAfterResponse(request, response) {
           if (request.getMethod() === "HEAD") offsets.push(Number(response.getHeader("Upload-Offset")));

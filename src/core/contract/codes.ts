@@ -21,6 +21,8 @@ export const Code = {
   /** The sealed part cannot be opened: one code for a wrong MAC, an old T and a bad padding. */
   unsealable: 4004,
   tooLarge: 4005,
+  /** A write within a session whose digest (`dg`) is missing or is another request's. */
+  badDigest: 4006,
   signInRefused: 4010,
   captchaRequired: 4011,
   captchaInvalid: 4012,
@@ -89,4 +91,4 @@ export interface Envelope {
 }
 
 /** Request headers of the wire. */
-export const Header = { token: "SQLP", timestamp: "ts", signature: "sg" } as const;
+export const Header = { token: "SQLP", timestamp: "ts", signature: "sg", digest: "dg" } as const;

@@ -46,7 +46,12 @@ export function createClient(hooks: ClientHooks): Send {
   async function once<I, O>(call: Call<I, O>, wire: unknown, options: SendOptions): Promise<O> {
     const { api, signSalt, sessionMode, appKey } = hooks.config();
     const token = hooks.token();
-    const [ts, { signature }] = await Promise.all([hooks.clock.stamp(), loadSign()]);
+    const isWrite = token !== "" && call.method !== "GET";
+    const [ts, { signature }, crypto] = await Promise.all([
+      hooks.clock.stamp(),
+      loadSign(),
+      isWrite ? loadSeal() : undefined,
+    ]);
     const sg = signature(call.path, token, ts, signSalt);
     const url = new URL(`${api}${call.path}`, globalThis.location?.href);
     const headers: Record<string, string> = {
@@ -62,6 +67,10 @@ export function createClient(hooks: ClientHooks): Send {
     } else {
       headers["Content-Type"] = "application/json";
       body = JSON.stringify(wire);
+      if (crypto) {
+        const write = { method: call.method, path: call.path + url.search, ts, body };
+        headers[Header.digest] = crypto.writeDigest(token, write);
+      }
     }
     const answer = await reach(
       url,

@@ -82,7 +82,7 @@ function parseObject(text: string): Record<string, unknown> {
 }
 
 /** From the question mark on; by hand, since a whole URL object costs as much as the rest of a small call. */
-function searchOf(url: string): string {
+export function searchOf(url: string): string {
   const from = url.indexOf("?");
   if (from < 0) return "";
   const end = url.indexOf("#", from);
@@ -103,15 +103,16 @@ function readQuery(search: string): Record<string, unknown> {
 export interface Given {
   /** Query and body in one record; the body wins. */
   fields: Record<string, unknown>;
-  /** The query and the body as they came: what a repetition is known by. */
-  raw: string;
+  /** The query from its question mark on, and the body, as they came. */
+  search: string;
+  text: string;
 }
 
 /** What a request without a body is given; undefined for one that may have a body. */
 export function readQueryOnly(request: Request): Given | undefined {
   if (request.method === "POST") return undefined;
-  const raw = searchOf(request.url);
-  return { fields: raw === "" ? {} : readQuery(raw), raw };
+  const search = searchOf(request.url);
+  return { fields: search === "" ? {} : readQuery(search), search, text: "" };
 }
 
 /**
@@ -124,9 +125,9 @@ export async function readGiven(request: Request, limit: number): Promise<Given>
   const search = searchOf(request.url);
   const query = search === "" ? {} : readQuery(search);
   const text = await readText(request, limit);
-  if (text === "") return { fields: query, raw: search };
+  if (text === "") return { fields: query, search, text };
   // A form of another site could send text/plain without asking first (ASVS 3.5.2).
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/json\b/i.test(type)) throw fail(Code.invalid, undefined, { result: { field: null } });
-  return { fields: { ...query, ...parseObject(text) }, raw: `${search}\n${text}` };
+  return { fields: { ...query, ...parseObject(text) }, search, text };
 }

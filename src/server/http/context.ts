@@ -43,7 +43,7 @@ export interface Ctx extends Frame {
   /**
    * Gives the browser its session.
    * @param expiresAt milliseconds since 1970
-   * @returns what the answer's token field holds: the token, or in cookie mode a mark without meaning
+   * @returns what the answer's token field holds: the token, or in cookie mode a mark to sign writes with
    */
   handOut(token: string, expiresAt: number): string;
   /** Takes the session's cookie back. */
@@ -60,7 +60,8 @@ export function signedIn(ctx: Ctx): Session {
 const COOKIE = "__Host-SQLP";
 const cookie = (value: string, maxAge: number) =>
   `${COOKIE}=${value}; Max-Age=${maxAge}; Path=/; Secure; HttpOnly; SameSite=Lax`;
-const COOKIE_MARK = "cookie";
+/** What a page has in cookie mode in place of the token: enough to sign its writes, and no way in. */
+const COOKIE_MARK = "cookie.";
 const TOKEN = Header.token.toLowerCase();
 
 const readCookie = (cookies: string | null): string =>
@@ -134,7 +135,7 @@ export class OpenCtx implements Ctx {
     if (!this.byCookie) return token;
     const seconds = Math.max(0, Math.floor((expiresAt - this.platform.clock.now()) / 1000));
     this.setHeader("set-cookie", cookie(token, seconds));
-    return COOKIE_MARK;
+    return this.markOf(token);
   }
   takeBack(): void {
     if (this.byCookie) this.setHeader("set-cookie", cookie("", 0));
@@ -144,8 +145,19 @@ export class OpenCtx implements Ctx {
    * Takes the token that a signed request stands on. In cookie mode the portal's own pages have it in the
    * cookie alone; pages of partners, which get no cookie, have it in the header; in header mode no cookie
    * counts.
+   * @param isWrite a page that lost its mark does not know that it is signed in, and its writes say nothing for whoever is
    */
-  readToken(): void {
-    this.token = this.byCookie ? readCookie(this.header("cookie")) : (this.header(TOKEN) ?? "").slice(0, 512);
+  readToken(isWrite: boolean): void {
+    const given = (this.header(TOKEN) ?? "").slice(0, 512);
+    if (!this.byCookie) this.token = given;
+    else if (!isWrite || given.startsWith(COOKIE_MARK)) this.token = readCookie(this.header("cookie"));
+  }
+
+  /** What the page signs its writes with (contract/digest.ts). */
+  get signingToken(): string {
+    return this.byCookie ? this.markOf(this.token) : this.token;
+  }
+  private markOf(token: string): string {
+    return COOKIE_MARK + this.platform.hash.keyed("write digest", token).slice(0, 40);
   }
 }

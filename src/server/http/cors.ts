@@ -5,7 +5,7 @@ import { fail } from "./failure.js";
 import { EXPOSED } from "./headers.js";
 import { isOwnOrigin } from "./host.js";
 
-const ALLOWED_HEADERS = ["content-type", Header.token, Header.timestamp, Header.signature, "idempotency-key"]
+const ALLOWED_HEADERS = ["content-type", ...Object.values(Header), "idempotency-key"]
   .join(", ")
   .toLowerCase();
 

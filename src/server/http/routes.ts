@@ -8,15 +8,16 @@
  */
 import * as v from "valibot";
 import { Code, scopesOf, type Access, type Call } from "../../core/contract/index.js";
+import { partOf, type Write } from "../../core/contract/digest.js";
 import { allows, API_BASE } from "../../core/rules/index.js";
 import { failureAnswer, respond, success, toFailure, type Answer } from "./answer.js";
-import { MAX_BODY, readGiven, readQueryOnly, type Given } from "./body.js";
+import { MAX_BODY, readGiven, readQueryOnly, searchOf, type Given } from "./body.js";
 import { OpenCtx, signedIn, type Arrival, type Ctx, type Frame } from "./context.js";
 import { admitOrigin } from "./cors.js";
 import { EXPOSED } from "./headers.js";
 import { fail, strictStatus, type Failure } from "./failure.js";
 import type { Services } from "./session.js";
-import { checkSignature, refuseReplay } from "./signature.js";
+import { checkDigest, checkSignature, refuseReplay, type Signature } from "./signature.js";
 
 /** A call that answers nothing may also return nothing. */
 type Result<O> = object extends O ? O | void : O;
@@ -142,6 +143,12 @@ async function openInput<I>(
   return parseInput(call.input.schema, await services.seal.open(given.fields, ctx));
 }
 
+const writeOf = (
+  { method, path }: Pick<Call<never, never>, "method" | "path">,
+  { ts }: Signature,
+  { search, text }: Given,
+): Write => ({ method, path: path + search, ts, body: text });
+
 /** Serves one call of the contract. */
 export function serveCall<I, O>(
   frame: Frame,
@@ -154,12 +161,16 @@ export function serveCall<I, O>(
   return server(frame, API_BASE + call.path, async (ctx, request) => {
     const signature = call.unsigned ? undefined : checkSignature(platform, config.signSalt, call.path, ctx);
     // An unsigned request may come from any form; a cookie must not speak for it (security.md 29, 30).
-    if (signature) ctx.readToken();
+    const isWrite = call.method === "POST";
+    if (signature) ctx.readToken(isWrite);
     if (ctx.token !== "") ctx.session = await services.sessions?.resolve(ctx.token, ctx.origin);
     checkAccess(ctx, call.access);
     checkScope(ctx, scopes);
     const given = readQueryOnly(request) ?? (await readGiven(request, call.maxBody ?? MAX_BODY));
-    if (signature && call.method === "POST") await refuseReplay(platform, call.path, signature, given.raw);
+    if (signature && isWrite) {
+      if (ctx.session) checkDigest(ctx, writeOf(call, signature, given));
+      await refuseReplay(platform, call.path, signature, given);
+    }
     const input = call.sealed
       ? await openInput(call, given, services, ctx)
       : parseInput(call.input.schema, given.fields);
@@ -177,11 +188,17 @@ export const serveDirect = (frame: Frame, services: Partial<Services>, route: Di
     async (ctx, request) => {
       // Hono asks GET routes for HEAD.
       if (!route.methods.some((method) => method === request.method)) throw fail(Code.notFound);
-      checkSignature(frame.platform, frame.config.signSalt, ctx.path.slice(API_BASE.length), ctx);
-      ctx.readToken();
+      const path = ctx.path.slice(API_BASE.length);
+      const { ts } = checkSignature(frame.platform, frame.config.signSalt, path, ctx);
+      const isWrite = request.method !== "HEAD";
+      ctx.readToken(isWrite);
       if (ctx.token !== "") ctx.session = await services.sessions?.resolve(ctx.token, ctx.origin);
       checkAccess(ctx, route.access);
       checkScope(ctx, scopesOf(route.path));
+      if (isWrite && ctx.session) {
+        const body = partOf((name) => ctx.header(name));
+        checkDigest(ctx, { method: request.method, path: path + searchOf(request.url), ts, body });
+      }
       if (ctx.header("origin") !== null)
         ctx.setHeader("access-control-expose-headers", [EXPOSED, ...route.exposes].join(", "));
       return route.handle(request, ctx);

@@ -4,6 +4,7 @@
  */
 import { Code, Header } from "../../core/contract/index.js";
 import { TIMESTAMP_WINDOW } from "../../core/rules/index.js";
+import { digestedText, digestKey, type Write } from "../../core/contract/digest.js";
 import { signedText } from "../../core/contract/sign.js";
 import { sameText, type Platform } from "../platform/index.js";
 import type { OpenCtx } from "./context.js";
@@ -18,6 +19,7 @@ export interface Signature {
 const NAMES = {
   timestamp: Header.timestamp.toLowerCase(),
   signature: Header.signature.toLowerCase(),
+  digest: Header.digest.toLowerCase(),
   token: Header.token.toLowerCase(),
 };
 const MOMENT = /^\d{1,16}$/;
@@ -46,17 +48,28 @@ export function checkSignature(
 }
 
 /**
+ * Refuses a write that is not what the session's owner signed: `sg` says nothing of path and body.
+ * @throws Failure Code.badDigest
+ */
+export function checkDigest(ctx: OpenCtx, write: Write): void {
+  const given = ctx.header(NAMES.digest);
+  if (given === null && ctx.config.writeDigest === "optional") return;
+  const expected = ctx.platform.hash.hmac(digestKey(ctx.signingToken), digestedText(write));
+  if (!sameText(expected, (given ?? "").toLowerCase())) throw fail(Code.badDigest);
+}
+
+/**
  * Refuses a state-changing request that came before.
- * @param body as it came
+ * @param given query and body as they came
  */
 export async function refuseReplay(
   { cache, clock, hash }: Platform,
   path: string,
   { ts, sg }: Signature,
-  body: string,
+  { search, text }: { search: string; text: string },
 ): Promise<void> {
   const seen = cache.space<1>("replay", { max: 300_000 });
-  const key = hash.sha256(`${ts}\n${sg}\n${path}\n${body}`);
+  const key = hash.sha256(`${ts}\n${sg}\n${path}\n${search}\n${text}`);
   // Until its ts is too old to pass anyway.
   const ttl = ts + TIMESTAMP_WINDOW - clock.now() + 1000;
   if (!(await seen.add(key, 1, ttl))) throw fail(Code.replayed);

@@ -5,6 +5,7 @@ import path from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Code, Header, library as contract, type Input } from "../../core/contract/index.js";
+import { partOf, writeDigest } from "../../core/contract/digest.js";
 import { signature } from "../../core/contract/sign.js";
 import { createApp } from "../app.js";
 import { nodeUploads } from "../platform/node-uploads.js";
@@ -58,11 +59,13 @@ async function tus(
 ) {
   const token = tokens[who] ?? "";
   const ts = house.platform.clock.now();
+  const path = `/file/tus${below}`;
+  const write = { method, path, ts, body: partOf((name) => new Headers(more).get(name)) };
   const headers: Record<string, string> = {
     "tus-resumable": "1.0.0",
     [Header.timestamp]: String(ts),
-    [Header.signature]: signature(`/file/tus${below}`, token, ts, house.config.signSalt),
-    ...(token === "" ? {} : { [Header.token]: token }),
+    [Header.signature]: signature(path, token, ts, house.config.signSalt),
+    ...(token === "" ? {} : { [Header.token]: token, [Header.digest]: writeDigest(token, write) }),
     ...(body ? { "content-type": "application/offset+octet-stream" } : {}),
     ...more,
   };

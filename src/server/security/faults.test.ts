@@ -54,7 +54,12 @@ describe("a Host that is not of the settings", () => {
     expect(await request(`/api/standin/wx/decide?redirect_uri=${back}&state=x&person=lin-xiaoyu`)).toMatch(
       /^HTTP\/1\.1 400 /,
     );
-    for (const path of ["/api/auth/ykb/v2/login", "/api/pub/platform/info", "/api/pub/oai?verb=Identify", "/ready"])
+    for (const path of [
+      "/api/auth/ykb/v2/login",
+      "/api/pub/platform/info",
+      "/api/pub/oai?verb=Identify",
+      "/ready",
+    ])
       expect(await request(path)).not.toContain(evil);
   });
   test("is told from those that are, in development and in production", () => {
@@ -66,7 +71,13 @@ describe("a Host that is not of the settings", () => {
     const settings = testConfig({ env });
     const own = ["www.school.example", "old.school.example", "zhijiao.school.example"];
     for (const host of own) expect(isOwnHost(settings, host)).toBe(true);
-    for (const host of [evil, `${own[0]}.${evil}`, "localhost.evil.example", "school.example", "zhijiao.xuehai.example"])
+    for (const host of [
+      evil,
+      `${own[0]}.${evil}`,
+      "localhost.evil.example",
+      "school.example",
+      "zhijiao.xuehai.example",
+    ])
       expect(isOwnHost(settings, host)).toBe(false);
     for (const host of ["localhost:8080", "127.0.0.1:9000", "[::1]:1"]) {
       expect(isOwnOrigin(settings, `http://${host}`, host)).toBe(true);
@@ -74,26 +85,40 @@ describe("a Host that is not of the settings", () => {
     }
     // Another port of this machine is another page, e.g. a partner's.
     expect(isOwnOrigin(settings, "http://localhost:8081", "localhost:8080")).toBe(false);
-    expect(isOwnOrigin({ ...settings, production: true }, "http://zhijiao.school.example", own[2] ?? "")).toBe(false);
-    expect(isOwnOrigin({ ...settings, production: true }, "https://zhijiao.school.example", own[2] ?? "")).toBe(true);
+    expect(
+      isOwnOrigin({ ...settings, production: true }, "http://zhijiao.school.example", own[2] ?? ""),
+    ).toBe(false);
+    expect(
+      isOwnOrigin({ ...settings, production: true }, "https://zhijiao.school.example", own[2] ?? ""),
+    ).toBe(true);
   });
 });
 
 describe("a body that breaks off", () => {
-  test.each(["content-length: 5000", "transfer-encoding: chunked"])("is no error of the server's (%s)", async (length) => {
-    house.platform.lines.length = 0;
-    const ts = house.platform.clock.now();
-    const sg = signature("/auth/login", "", ts, house.config.signSalt);
-    const head = ["POST /api/auth/login HTTP/1.1", "host: portal.test", "content-type: application/json", length];
-    const body = length.startsWith("content") ? '{"DLZH":' : '8\r\n{"DLZH":\r\n';
-    await say([...head, `ts: ${ts}`, `sg: ${sg}`, "", body].join("\r\n"), true);
-    await expect.poll(() => house.platform.lines.find(({ path }) => path === "/api/auth/login")).toMatchObject({
-      level: "info",
-      status: 400,
-      code: Code.invalid,
-    });
-    expect(house.platform.lines.filter(({ level }) => level === "error")).toEqual([]);
-  });
+  test.each(["content-length: 5000", "transfer-encoding: chunked"])(
+    "is no error of the server's (%s)",
+    async (length) => {
+      house.platform.lines.length = 0;
+      const ts = house.platform.clock.now();
+      const sg = signature("/auth/login", "", ts, house.config.signSalt);
+      const head = [
+        "POST /api/auth/login HTTP/1.1",
+        "host: portal.test",
+        "content-type: application/json",
+        length,
+      ];
+      const body = length.startsWith("content") ? '{"DLZH":' : '8\r\n{"DLZH":\r\n';
+      await say([...head, `ts: ${ts}`, `sg: ${sg}`, "", body].join("\r\n"), true);
+      await expect
+        .poll(() => house.platform.lines.find(({ path }) => path === "/api/auth/login"))
+        .toMatchObject({
+          level: "info",
+          status: 400,
+          code: Code.invalid,
+        });
+      expect(house.platform.lines.filter(({ level }) => level === "error")).toEqual([]);
+    },
+  );
 });
 
 test("a full disk is told as what it is, and what was there stays", async () => {

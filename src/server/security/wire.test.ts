@@ -123,13 +123,21 @@ describe("30 cookie mode", () => {
     expect(cookie).toMatch(
       /^__Host-SQLP=[\w-]{43}; Max-Age=604800; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
     );
-    expect(answer.result.token).toBe("cookie");
+    // What the page gets signs its writes and opens nothing.
+    const mark = answer.result.token;
+    expect(mark).toMatch(/^cookie\.[0-9a-f]{40}$/);
+    expect(cookie).not.toContain(mark.slice("cookie.".length));
+    expect((await own.call(user.info, {}, { token: mark })).code).toBe(Code.unauthorized);
     const headers = { cookie: cookie.split(";")[0] ?? "" };
     expect((await own.call(user.info, {}, { headers })).result.id).toBe(String(person.id));
     // The cookie alone, without the headers that force a browser to ask first, opens nothing.
     const bare = await own.fetch("/api/user/info", { headers });
     expect(((await bare.json()) as { code: number }).code).toBe(Code.clockSkew);
-    const out = await own.call(auth.logout, {}, { headers });
+    // A page that lost the mark says nothing for whoever is signed in, and a made-up one does not either.
+    expect((await own.call(user.deviceEnd, {}, { headers })).code).toBe(Code.unauthorized);
+    const forged = { token: `cookie.${"0".repeat(40)}`, headers };
+    expect((await own.call(auth.logout, {}, forged)).code).toBe(Code.badDigest);
+    const out = await own.call(auth.logout, {}, { token: mark, headers });
     expect(out.headers.get("set-cookie")).toMatch(/^__Host-SQLP=; Max-Age=0;/);
     expect((await own.call(user.info, {}, { headers })).code).toBe(Code.unauthorized);
     await own.close();
@@ -210,7 +218,9 @@ describe("answers that travel sealed (ENCRYPT_ANSWERS=1)", () => {
     const answer = await own.fetch(`/api${path}`, { headers: { ts: String(ts), sg } });
     const envelope = (await answer.json()) as { code: number; encrypted: boolean; result: string };
     expect(envelope).toMatchObject({ code: Code.ok, encrypted: true });
-    expect(open(envelope.result, own.config.appKey, sg)).toBe('{"ok":true}');
+    expect(open(envelope.result, own.config.appKey, sg)).toBe(
+      '{"ok":true,"database":"up","cache":"up","files":"up","mail":"up"}',
+    );
     expect(open(envelope.result, own.config.appKey, sg.replace(/^./, "x"))).toBeUndefined();
     const refused = await own.wire(user.info, {});
     expect(refused.envelope.encrypted).toBeUndefined();
