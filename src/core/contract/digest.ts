@@ -26,7 +26,7 @@ export const digestedText = ({ method, path, ts, body }: Write): string =>
  * @param header reads a header of the request
  */
 export const partOf = (header: (name: string) => string | null | undefined): string =>
-  ["upload-offset", "upload-length", "upload-metadata"].map((name) => header(name) ?? "").join("\n");
+  ["Upload-Offset", "Upload-Length", "Upload-Metadata"].map((name) => header(name) ?? "").join("\n");
 
 /** As lower-case hex, for the header `dg`. */
 export const writeDigest = (token: string, write: Write): string =>

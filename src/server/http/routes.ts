@@ -196,7 +196,7 @@ export const serveDirect = (frame: Frame, services: Partial<Services>, route: Di
       checkAccess(ctx, route.access);
       checkScope(ctx, scopesOf(route.path));
       if (isWrite && ctx.session) {
-        const body = partOf((name) => ctx.header(name));
+        const body = partOf((name) => ctx.header(name.toLowerCase()));
         checkDigest(ctx, { method: request.method, path: path + searchOf(request.url), ts, body });
       }
       if (ctx.header("origin") !== null)
