@@ -45,20 +45,20 @@ test("for whoever reads no hanzi the characters are letters and figures", () => 
 
 test("templates of every face, turned and scaled, open one of five pictures at most", async () => {
   const random = seeded(8);
-  const pictures = 100;
+  const pictures = 70;
   let easy = 0;
   let ours = 0;
   for (let i = 0; i < pictures; i += 1) {
     const { original, words, points } = nodePictures.words(random);
     const picture = await decode(original);
     if (passes(points, readWords(picture, words, findBlobs(picture, undefined, 6)))) ours += 1;
-    if (i >= 15) continue;
+    if (i >= 10) continue;
     const unbent = unbentWords(random);
     const places = findBlobs(await decode(unbent.original), undefined, 5);
     if (passes(unbent.points, readWords(await decode(unbent.original), unbent.words, places))) easy += 1;
   }
   // The attack is a real one: it reads characters that are only turned.
-  expect(easy / 15).toBeGreaterThanOrEqual(0.8);
+  expect(easy / 10).toBeGreaterThanOrEqual(0.8);
   expect(ours / pictures).toBeLessThanOrEqual(0.2);
 });
 

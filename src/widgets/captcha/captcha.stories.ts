@@ -17,12 +17,17 @@ export default meta;
 type Story = StoryObj;
 
 export const Slider: Story = { render: () => inline("blockPuzzle") };
+/** What is asked at raised risk: the same thing is sought in four holes, and no press stands beside it. */
+export const Harder: Story = {
+  beforeEach: answered((server) => (server.level = "raised")),
+  render: () => inline("blockPuzzle"),
+};
 export const Characters: Story = { render: () => inline("clickWord") };
 export const ProofOfWork: Story = { render: () => inline("proofOfWork") };
 export const PopUp: Story = {
   render: () => html`<edu-captcha mode="popup" open></edu-captcha>`,
 };
-/** Whatever is answered is wrong: press 确认 / Confirm. */
+/** Whatever is answered is wrong: drag the block. */
 export const Failed: Story = {
   beforeEach: answered((server) => server.refuse("check", "6111", "验证失败，请重试")),
   render: () => inline("blockPuzzle"),
