@@ -65,7 +65,13 @@ async function bytesOf(request: Request, limit: number): Promise<Uint8Array<Arra
   if (isAnnounced(request, limit)) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   await readChunks(request, limit, (chunk) => void chunks.push(chunk));
-  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
+  const whole = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.byteLength, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
 }
 
 function parseObject(text: string): Record<string, unknown> {

@@ -102,6 +102,8 @@ describe.each(kinds)("the cache in %s", (_name, make) => {
     clock.advance(600);
     expect(await counter.get("key")).toEqual({ count: 0, left: 0 });
     expect(await counter.add("key", 1000)).toEqual({ count: 1, left: 1000 });
+    expect(await counter.add("key", 1000, 51)).toEqual({ count: 52, left: 1000 });
+    expect(await counter.add("more", 1000, 7)).toEqual({ count: 7, left: 1000 });
     await counter.delete("key");
     expect((await counter.get("key")).count).toBe(0);
   });

@@ -92,7 +92,8 @@ export async function keepForeign(
   const said = { client, authority, at, accountId: null };
   const rows = statements.map((one) => rowOf(ctx, one.id, one, said));
   return ctx.platform.transaction(async (trx) => {
-    const added = new Set(await store.addEvents(trx, rows));
+    const news = await store.addEvents(trx, rows);
+    const added = new Set(news.map(({ id }) => id));
     await demandSame(
       trx,
       client,
@@ -102,9 +103,10 @@ export async function keepForeign(
     if (fresh.length === 0) return false;
     await addAttachments(trx, attachmentRows(client, fresh, attachments, at));
     await addActivities(trx, activityRows(ctx, client, fresh));
-    const ids = [...added];
-    await store.voidEvents(trx, client, ids);
-    await passKeys(ctx, trx, client, rows, ids);
+    if (news.some(({ targeted }) => targeted) || rows.some(({ id, target }) => target && added.has(id))) {
+      await store.voidEvents(trx, client, [...added]);
+      await passKeys(ctx, trx, client, rows, [...added]);
+    }
     return true;
   });
 }

@@ -18,13 +18,19 @@ export interface EventRow {
   keys: readonly (readonly [key: string, isDirect: boolean])[];
 }
 
+export interface Added {
+  id: string;
+  /** Another statement, which came before, is about it. */
+  targeted: boolean;
+}
+
 /**
  * Keeps rows with their keys, in one statement. Those that are there already stay as they are.
- * @returns the ids of the others
+ * @returns the others
  */
-export async function addEvents(db: Db | Trx, rows: readonly EventRow[]): Promise<string[]> {
+export async function addEvents(db: Db | Trx, rows: readonly EventRow[]): Promise<Added[]> {
   if (rows.length === 0) return [];
-  const { rows: added } = await sql<{ id: string }>`
+  const { rows: added } = await sql<Added>`
     with given as materialized (
       select (x->>'id')::uuid as id, x, n from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as t(x, n)),
     added as (
@@ -39,8 +45,10 @@ export async function addEvents(db: Db | Trx, rows: readonly EventRow[]): Promis
       select (k->>0)::uuid, added.stored_at, added.seq, (k->>1)::boolean
       from added join given on given.id = added.id cross join lateral jsonb_array_elements(given.x->'keys') as k
       on conflict do nothing)
-    select id from added`.execute(db);
-  return added.map(({ id }) => id);
+    select id, exists (select from learning_event as l where l.target = added.id) as targeted from added`.execute(
+    db,
+  );
+  return added;
 }
 
 export interface Kept {
