@@ -8,6 +8,8 @@ import { statement as schema, type Statement } from "./statement.js";
 
 /** At once. */
 const MOST = 500;
+/** Of one statement, without its attachments: a page of them has to fit into memory. */
+const MOST_BYTES = 1024 * 1024;
 
 /** Where a list stands; anywhere else an empty one would pass for an empty object. */
 const LISTS =
@@ -57,6 +59,8 @@ export async function readSent(request: XapiRequest): Promise<Sent> {
   const value = readJson(readUtf8(first.content));
   const list = Array.isArray(value) ? (value as unknown[]) : [value];
   if (list.length > MOST) throw new Refusal(413, `At most ${MOST} statements at once`);
+  if (first.content.byteLength > MOST_BYTES && list.some((one) => JSON.stringify(one).length > MOST_BYTES))
+    throw new Refusal(413, "A statement has at most 1 MB, beside its attachments");
   const statements = list.map(readStatement);
   const attachments = await readAttachments(rest, statements);
   return { isList: Array.isArray(value), statements, attachments, bytes: body.byteLength };

@@ -218,6 +218,9 @@ export function requestRequirements(server: () => XapiServer): void {
         verb: { id: ATTENDED.id, display: { en: "x".repeat(server().config.recordsMaxBytes) } },
       });
       expect((await send("POST", "/statements", { body: large })).status).toBe(413);
+      const middling = made({ verb: { id: ATTENDED.id, display: { en: "x".repeat(1024 * 1024) } } });
+      expect(await server().status(middling)).toBe(413);
+      expect(await server().status([made(), middling])).toBe(413);
       const parameters = { agent: ADA, profileId: newId() };
       expect(
         (await send("POST", "/agents/profile", { parameters, body: JSON.stringify(large) })).status,

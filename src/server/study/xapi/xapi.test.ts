@@ -128,6 +128,10 @@ describe("a film that was watched", () => {
         },
       },
     });
+    // They are the platform's: a client reads them, and takes none back.
+    const own = String(statements[0]?.["id"]);
+    await client.voidStatement({ actor: { mbox: "mailto:somebody@example.org" }, statementId: own });
+    expect((await client.getStatement({ statementId: own })).data).toMatchObject({ id: own });
   });
 });
 
