@@ -71,9 +71,9 @@ const space = <T>(own: Space<T>, copy: Space<T>, second: Second): Space<T> => ({
 });
 
 const counter = (own: Counter, copy: Counter, second: Second): Counter => ({
-  async add(key, ttl) {
-    const mine = await own.add(key, ttl);
-    const copied = await second(() => copy.add(key, ttl), mine);
+  async add(key, ttl, amount) {
+    const mine = await own.add(key, ttl, amount);
+    const copied = await second(() => copy.add(key, ttl, amount), mine);
     return copied.count > mine.count ? copied : mine;
   },
   async get(key) {
