@@ -5,7 +5,7 @@
 import { chromium } from "playwright";
 import { browserArgs, buildIfStale, findBrowser, say, startServer } from "../scripts/lib/project.mjs";
 import { cases, peers } from "./cases.mjs";
-import { bytesOf, coldPage, isCode, painted, settled, SLOWER } from "./cold.mjs";
+import { bytesOf, coldPage, isCode, painted, settled, SLOWER } from "../scripts/lib/cold-page.mjs";
 import { auth0Challenge } from "./peer-answers.mjs";
 import { preparePeers, versions } from "./peers.mjs";
 import { servePages } from "./serve.mjs";

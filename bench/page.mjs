@@ -5,7 +5,7 @@
 import { chromium } from "playwright";
 import { browserArgs, buildIfStale, findBrowser, say, startServer } from "../scripts/lib/project.mjs";
 import { pageCases, pagePeers } from "./cases.mjs";
-import { bytesOf, coldPage, isCode, painted, settled, SLOWER } from "./cold.mjs";
+import { bytesOf, coldPage, isCode, painted, settled, SLOWER } from "../scripts/lib/cold-page.mjs";
 import { preparePeers, versions } from "./peers.mjs";
 import { servePages } from "./serve.mjs";
 import { median, temporaryData } from "./tools.mjs";

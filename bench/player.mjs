@@ -6,7 +6,7 @@ import path from "node:path";
 import { chromium } from "playwright";
 import { browserArgs, buildIfStale, findBrowser, root, say, startServer } from "../scripts/lib/project.mjs";
 import { playerCases, playerPeers } from "./cases.mjs";
-import { bytesOf, coldPage, isCode, painted, settled, SLOWER } from "./cold.mjs";
+import { bytesOf, coldPage, isCode, painted, settled, SLOWER } from "../scripts/lib/cold-page.mjs";
 import { preparePeers, versionOf, versions } from "./peers.mjs";
 import { buildPrograms, start } from "./programs.mjs";
 import { servePages } from "./serve.mjs";
@@ -59,7 +59,7 @@ async function studyRoute(browser, portal, { run, node, session }) {
   try {
     // Only bytes are asked for here.
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-    await devtools.send("Network.setAcceptedEncodings", { encodings: ["gzip"] });
+    await devtools.send("Network.setExtraHTTPHeaders", { headers: { "accept-encoding": "gzip" } });
     await page.addInitScript((value) => localStorage.setItem("SQLP", JSON.stringify(value)), session);
     await page.addInitScript(watch, { host: "edu-course-room", control: "[part=controls] button" });
     await page.goto(`${portal}/course/detail/index/courseStudy?id=${run}&node=${node}`);

@@ -4,7 +4,7 @@ import { buildIfStale, say } from "./lib/project.mjs";
 
 export const budgets = {
   loader: { limit: 1500, what: "loader, gzip" },
-  dialog: { limit: 105_000, what: "login dialog with React in it, brotli" },
+  dialog: { limit: 130_000, what: "login dialog with React in it, all that crosses the wire" },
   dialogOnReact: { limit: 40_000, what: "login dialog above the React chunk, brotli" },
   library: { limit: 35_000, what: "resource libraries above what every element shares, brotli" },
   player: { limit: 40_000, what: "course player above what every element shares, gzip" },
@@ -13,7 +13,8 @@ export const budgets = {
 export async function checkBytes() {
   await buildIfStale();
   const { sizes } = await import("./lib/bytes.mjs");
-  const now = sizes();
+  const { dialogOnWire } = await import("./lib/wire.mjs");
+  const now = { ...sizes(), dialog: await dialogOnWire() };
   let over = false;
   for (const [name, { limit, what }] of Object.entries(budgets)) {
     const kept = now[name] <= limit;

@@ -1,4 +1,5 @@
 /** `npm run check`: types, lint, layers, format, the elements' documentation and bytes. */
+import { checkNames } from "./lib/names.mjs";
 import { bin, install, run, say } from "./lib/project.mjs";
 
 install();
@@ -8,6 +9,8 @@ say("lint and layers");
 run(bin("oxlint"), ["--type-aware", "--deny-warnings"]);
 say("format");
 run(bin("oxfmt"), ["--check"]);
+say("names");
+checkNames();
 say("documentation of the elements");
 const { checkManifest } = await import("./lib/manifest.mjs");
 checkManifest();

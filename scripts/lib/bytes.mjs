@@ -37,7 +37,6 @@ export function sizes() {
   const player = staticFiles("edu-course-player.js");
   return {
     loader: gzip(["edu.js"]),
-    dialog: brotli(dialog),
     dialogOnReact: brotli([...dialog].filter((file) => !isReact(file))),
     library: brotli([...library].filter((file) => !isFoundation(file))),
     player: gzip([...player].filter((file) => !isFoundation(file))),

@@ -21,6 +21,8 @@ interface Edu {
   readonly version: string;
   /** Where it came from: the elements' files are beside it. */
   readonly base: string;
+  /** For scripts that come later than the event `edu-ready`: `edu.ready.then(…)`. */
+  readonly ready: Promise<unknown>;
   /** Sets the page up, before or after elements appear; the last word on a setting counts. */
   configure(settings: Settings): void;
   /** Looks through a root (the page, a shadow root) now and from now on. Answers how to stop. */
@@ -149,7 +151,7 @@ function start(): Edu {
 
   configure({ api: new URL("/api", base).href, ...page[setupKey] });
   const whenReady = (tag: string) => load(tag).then(() => customElements.whenDefined(tag));
-  return { version: VERSION, base, configure, discover, load, whenReady };
+  return { version: VERSION, base, ready: Promise.resolve(), configure, discover, load, whenReady };
 }
 
 const first = page[loaderKey];

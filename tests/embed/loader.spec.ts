@@ -1,5 +1,8 @@
 /** The loader: what it brings and when, what its tag sets up, and what a page's scripts may ask of it. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { Page } from "@playwright/test";
+import { root } from "../../scripts/lib/project.mjs";
 import { expect, test } from "./fixtures.js";
 import { SETTINGS } from "./page.js";
 import { filesOf, visit } from "./own.js";
@@ -10,6 +13,7 @@ interface Edu {
   discover(root: ParentNode): () => void;
   load(tag: string): Promise<unknown>;
   whenReady(tag: string): Promise<CustomElementConstructor>;
+  readonly ready: Promise<unknown>;
 }
 declare const edu: Edu;
 
@@ -28,11 +32,22 @@ test("tells the page when it is there, and what it can do", async ({ page, serve
     "configure",
     "discover",
     "load",
+    "ready",
     "version",
     "whenReady",
   ]);
   expect(await page.evaluate(() => edu.whenReady("edu-captcha").then(({ name }) => name))).not.toBe("");
   expect(await isDefined(page, "edu-captcha")).toBe(true);
+});
+
+test("a script that comes before it or long after it finds it by the same line", async ({ page, served }) => {
+  // As the manual writes it (getting-started.mdx).
+  const line = `(window.edu?.ready ?? new Promise((done) => addEventListener("edu-ready", done, { once: true })))
+    .then(() => { document.title += edu.version + ";"; })`;
+  await visit(page, served, { head: `<script>${line};</script>${tag(served.portal, "defer")}` });
+  await expect(page).toHaveTitle(/^own[^;]+;$/);
+  await page.evaluate(line);
+  await expect(page).toHaveTitle(/^own([^;]+;)\1$/);
 });
 
 test.describe("brings an element", () => {
@@ -235,4 +250,38 @@ test("a page's own `edu` stays what it is", async ({ page, served }) => {
   await visit(page, served, { head: own + tag(served.portal), body: "<edu-footer></edu-footer>" });
   await expect(page.getByText(FILING)).toBeVisible();
   expect(await page.evaluate("edu")).toBe("the school's");
+});
+
+test("the README's page works under the README's policy, without a word in the console", async ({
+  page,
+  served,
+}) => {
+  const readme = readFileSync(path.join(root, "README.md"), "utf8");
+  const here = (text = "") =>
+    text.replaceAll("https://portal.example", served.portal).replaceAll("<portal>", served.portal);
+  const [, html] = /```html\n(.*?)```/s.exec(readme) ?? [];
+  const [, script] = /```js\n(.*?)```/s.exec(readme) ?? [];
+  const [, policy] = /`(default-src 'none';[^`]+)`/s.exec(readme) ?? [];
+  expect(here(policy)).toContain(`script-src 'self' ${served.portal}`);
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  page.on("pageerror", (error) => said.push(String(error)));
+  await page.route(`${served.school}/readme`, (route) =>
+    route.fulfill({
+      contentType: "text/html; charset=utf-8",
+      headers: { "content-security-policy": here(policy).replaceAll(/\s+/g, " ") },
+      body: `<!doctype html><html lang="zh-CN"><title>README</title><link rel="icon" href="data:,">${here(html)}</html>`,
+    }),
+  );
+  await page.route(`${served.school}/school.js`, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: here(script) }),
+  );
+  await page.goto(`${served.school}/readme`);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const dialog = page.getByRole("dialog", { name: "登录" });
+  await dialog.getByLabel("账号", { exact: true }).fill("learner");
+  await dialog.getByLabel("密码", { exact: true }).fill("Lantern#26");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveTitle("Hello, 小雨");
+  expect(said).toEqual([]);
 });

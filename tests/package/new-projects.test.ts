@@ -2,6 +2,8 @@
  * The package in new projects of React, Vue and plain TypeScript: installed, checked, built, opened and used against
  * the real server.
  */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
@@ -17,8 +19,10 @@ import {
   startServer,
   type StartedServer,
 } from "../../scripts/lib/project.mjs";
-import { command, install, pack, readPackage, serve } from "./projects.js";
+import { command, freePort, install, pack, readPackage, serve } from "./projects.js";
 
+/** Vite's dev server: an address that the platform has to know before it starts. */
+let devPort: number;
 const folder = mkdtempSync(path.join(tmpdir(), "edu-package-"));
 let pages: { origin: string; server: Server };
 let platform: StartedServer;
@@ -27,19 +31,20 @@ let browser: Browser;
 beforeAll(async () => {
   const { tarball } = pack(folder);
   pages = await serve(folder);
+  devPort = await freePort();
   platform = await startServer(
     {
       PORT: "0",
       PARTNER_PORT: "0",
       DATA_DIR: path.join(folder, "data"),
       EDU_DEMO: "1",
-      PORTAL_ORIGINS: pages.origin,
+      PORTAL_ORIGINS: `${pages.origin},http://localhost:${devPort}`,
       LOG_LEVEL: "error",
     },
     { quiet: true },
   );
   // Side by side: most of the time goes into waiting.
-  await Promise.all(["react", "vue", "plain"].map((name) => install(folder, name, tarball)));
+  await Promise.all(["react", "vue", "plain", "older"].map((name) => install(folder, name, tarball)));
   browser = await chromium.launch({ executablePath: findBrowser(), args: browserArgs });
 });
 
@@ -62,7 +67,7 @@ async function open(use: (page: Page) => Promise<void>, expected: unknown[] = []
   );
   page.on("pageerror", (error) => said.push(String(error)));
   await use(page);
-  expect(said).toEqual(expected);
+  expect([...said]).toEqual(expected);
   await context.close();
 }
 
@@ -100,6 +105,65 @@ describe.each([
       await shows(page, "Hello, 小雨");
       await dialog.waitFor({ state: "hidden" });
     });
+  });
+});
+
+/** Signs in with what `src/main.js` of the project puts on the page. */
+async function signsIn(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}?api=${encodeURIComponent(api())}`);
+  await shows(page, "Nobody is here");
+  await page.getByRole("button", { name: "Sign in" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Sign in" });
+  await dialog.getByLabel("Account", { exact: true }).fill("learner");
+  await dialog.getByLabel("Password", { exact: true }).fill("Lantern#26");
+  await page.keyboard.press("Enter");
+  await shows(page, "Hello, 小雨");
+}
+
+describe("a project with the tools of some years ago", () => {
+  const project = path.join(folder, "older");
+
+  test("TypeScript 5.9 reads every declaration, the libraries' own with them", () => {
+    command(project, "npm", ["run", "--silent", "types"]);
+  });
+
+  test("Vite 6 serves it while it is worked on, without a warning", async () => {
+    const server = spawn(process.execPath, ["serve-vite.mjs"], {
+      cwd: project,
+      env: { ...process.env, PORT: String(devPort) },
+    });
+    try {
+      let said = "";
+      let complaints = "";
+      server.stderr.on("data", (part: Buffer) => (complaints += part.toString()));
+      await new Promise<void>((resolve, reject) => {
+        server.once("exit", () => reject(new Error(`Vite ended: ${said}${complaints}`)));
+        server.stdout.on("data", (part: Buffer) => {
+          said += part.toString();
+          if (said.includes("listening")) resolve();
+        });
+      });
+      await open(
+        (page) => signsIn(page, `http://localhost:${devPort}/`),
+        [
+          // Vite's own client, at its start.
+          expect.stringMatching(/^debug: \[vite\] connecting/),
+          expect.stringMatching(/^debug: \[vite\] connected/),
+          // React's, in development.
+          expect.stringContaining("Download the React DevTools"),
+        ],
+      );
+      expect(complaints).toBe("");
+      expect(said).not.toMatch(/warn|error/i);
+    } finally {
+      server.stdin.end();
+      if (server.exitCode === null) await once(server, "exit");
+    }
+  });
+
+  test("webpack 5 builds it without a warning, and its page works", async () => {
+    expect(command(project, process.execPath, ["build-webpack.mjs"])).toBe("");
+    await open((page) => signsIn(page, `${pages.origin}/older/webpack.html`));
   });
 });
 

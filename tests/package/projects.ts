@@ -84,3 +84,12 @@ export async function serve(folder: string): Promise<{ origin: string; server: S
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, server };
 }
+
+/** A port that nobody listens on just now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((ready) => probe.listen(0, "127.0.0.1", ready));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}

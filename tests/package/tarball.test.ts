@@ -5,6 +5,7 @@ import path from "node:path";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sameButForCase } from "../../scripts/lib/names.mjs";
 import { elements } from "../../scripts/lib/manifest.mjs";
 import { packageFolder } from "../../scripts/lib/package.mjs";
 import { root } from "../../scripts/lib/project.mjs";
@@ -32,6 +33,10 @@ test("holds what the entries name, and nothing of the server, the tests or the s
     packed.files.filter((file) => /\.(tsx|map|br|gz)$|(?<!\.d)\.ts$|test|stories|server\//.test(file)),
   ).toEqual([]);
   expect(packed.files.filter((file) => file.startsWith("embed/portal"))).toEqual([]);
+});
+
+test("has no two names that a disk without capital letters takes for one", () => {
+  expect(sameButForCase(packed.files)).toEqual([]);
 });
 
 test("has an entry for each element, found and not listed", () => {

@@ -181,12 +181,12 @@ type EventNames<K extends keyof EduEventMaps> = Extract<keyof EduEventMaps[K], \
 /** An element as Vue's template types know components: \`@edu-search="(event) => event.detail.query"\`. */
 export type EduComponent<K extends keyof EduAttributes> = DefineComponent<
   EduAttributes[K] & EduCommonAttributes & HTMLAttributes,
-  object,
-  object,
-  object,
-  object,
-  object,
-  object,
+  {},
+  {},
+  {},
+  {},
+  {},
+  {},
   { [E in EventNames<K>]: (event: EduEventMaps[K][E]) => void }
 >;
 

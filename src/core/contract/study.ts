@@ -132,7 +132,14 @@ export const open = call({
   output: record({
     /** Names this player in its beats. */
     session: optional(opaque()),
-    other: maybe(record({ device: anyText(200), since: moment() })),
+    other: maybe(
+      record({
+        device: anyText(200),
+        since: moment(),
+        /** Milliseconds until the place is free, unless the other player says more. */
+        freeIn: integer(),
+      }),
+    ),
     now: moment(),
   }),
 });

@@ -10,8 +10,11 @@ export const BEAT_EVERY = 15_000;
 export const SEND_EVERY = 30_000;
 /** Seconds that a player may be ahead of the server's clock: what it gathered before it was opened anew. */
 export const BEAT_GRACE = 10;
-/** Without a beat for so long a player no longer holds its place. Milliseconds. */
-export const PLAYER_IDLE = 90_000;
+/**
+ * Without a beat for so long a player no longer holds its place: a little more than lies between two sends, so that a
+ * browser that was killed is back in its own place soon. Milliseconds.
+ */
+export const PLAYER_IDLE = SEND_EVERY + 6000;
 /** Percent of a film that make it done, unless its node says otherwise. */
 export const WATCHED_ENOUGH = 90;
 /** Seconds that make a page read, and the percent of pages that make a document done. */

@@ -31,7 +31,11 @@ export async function open(
     const isOwn = active !== undefined && before !== undefined && active.id === idOf(ctx, before);
     if (active && isOwn) return "own";
     if (active && !takeOver && now - active.last_at < PLAYER_IDLE)
-      return { device: active.device, since: active.opened_at };
+      return {
+        device: active.device,
+        since: active.opened_at,
+        freeIn: Math.max(0, active.last_at + PLAYER_IDLE - now),
+      };
     await store.endPlayers(trx, enrollment_id, now);
     await store.addPlayer(trx, {
       id: idOf(ctx, session),

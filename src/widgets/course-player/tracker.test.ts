@@ -137,12 +137,32 @@ test("another place took over: what was watched here until then has gone, and no
 
 test("a second place waits, and takes over when it is told to", async () => {
   const open = vi.fn<TrackerParts["open"]>(async ({ takeOver }) =>
-    takeOver ? { session: "s2", now: 0 } : { other: { device: "Chrome/126 Windows", since: 1 }, now: 0 },
+    takeOver
+      ? { session: "s2", now: 0 }
+      : { other: { device: "Chrome/126 Windows", since: 1, freeIn: 30_000 }, now: 0 },
   );
   const { tracker } = await begin({ open });
   expect(tracker.$state.get()).toMatchObject({ status: "other", other: { device: "Chrome/126 Windows" } });
   await tracker.open(true);
   expect(tracker.$state.get().status).toBe("active");
+});
+
+test("a place that falls silent is taken once by itself, one that goes on is not", async () => {
+  for (const isSilent of [true, false]) {
+    const other = { device: "Chrome/126 Windows", since: 1, freeIn: 20_000 };
+    const open = vi.fn<TrackerParts["open"]>().mockResolvedValue({ other, now: 0 });
+    open.mockResolvedValueOnce({ other, now: 0 });
+    if (isSilent) open.mockResolvedValueOnce({ session: "s2", now: 0 });
+    const { tracker } = await begin({ open });
+    expect(tracker.$state.get().status).toBe("other");
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(open).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(open).toHaveBeenLastCalledWith(expect.objectContaining({ takeOver: false }));
+    expect(tracker.$state.get().status).toBe(isSilent ? "active" : "other");
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(open).toHaveBeenCalledTimes(2);
+  }
 });
 
 test("nobody's beats are sent in another one's name, and a page that goes leaves its last one behind", async () => {

@@ -79,6 +79,8 @@ const LAST_BATCH = 8;
 /** Milliseconds; doubled with each failure. */
 const BACK_OFF = 2000;
 const LONGEST = 60_000;
+/** Milliseconds after a place has become free. */
+const FREE_AFTER = 500;
 
 export function createTracker(parts: TrackerParts): Tracker {
   const $state = map<TrackerState>({ status: "opening", waiting: 0, stuck: false });
@@ -93,6 +95,7 @@ export function createTracker(parts: TrackerParts): Tracker {
   let retry: ReturnType<typeof setTimeout> | undefined;
   let draining: Promise<void> | undefined;
   let closed = false;
+  let freeing: ReturnType<typeof setTimeout> | undefined;
 
   const look = () => {
     const now = Date.now();
@@ -216,31 +219,45 @@ export function createTracker(parts: TrackerParts): Tracker {
     }
   }
 
+  /**
+   * A place that falls silent is taken once by itself: its player may have been this one, in a browser that was killed.
+   * One that goes on keeps it, and the person decides.
+   */
+  function awaitPlace(freeIn: number): void {
+    freeing = setTimeout(() => {
+      if (!closed && parts.isVisible() && $state.get().status === "other") void open(false, false);
+    }, freeIn + FREE_AFTER);
+  }
+
+  async function open(takeOver: boolean, waits = true): Promise<void> {
+    clearTimeout(freeing);
+    $state.set({ ...$state.get(), status: "opening", error: undefined, other: undefined });
+    const before = parts.kept.take();
+    try {
+      const answer = await parts.open({
+        run: parts.run,
+        takeOver,
+        session: before?.session,
+      });
+      if (closed) return;
+      if (!answer.session) {
+        $state.set({ ...$state.get(), status: "other", other: answer.other });
+        if (waits && answer.other) awaitPlace(answer.other.freeIn);
+        return;
+      }
+      session = answer.session;
+      rev = before?.session === session ? before.rev : 0;
+      $state.setKey("status", "active");
+    } catch (error) {
+      if (before) parts.kept.keep(before);
+      if (!closed) $state.set({ ...$state.get(), status: "failed", error });
+    }
+    if (!closed) void drain();
+  }
+
   return {
     $state,
-    async open(takeOver = false) {
-      $state.set({ ...$state.get(), status: "opening", error: undefined, other: undefined });
-      const before = parts.kept.take();
-      try {
-        const answer = await parts.open({
-          run: parts.run,
-          takeOver,
-          session: before?.session,
-        });
-        if (closed) return;
-        if (!answer.session) {
-          $state.set({ ...$state.get(), status: "other", other: answer.other });
-          return;
-        }
-        session = answer.session;
-        rev = before?.session === session ? before.rev : 0;
-        $state.setKey("status", "active");
-      } catch (error) {
-        if (before) parts.kept.keep(before);
-        if (!closed) $state.set({ ...$state.get(), status: "failed", error });
-      }
-      if (!closed) void drain();
-    },
+    open: (takeOver = false) => open(takeOver),
     watch(next) {
       const rest = gather();
       source = next;
@@ -271,6 +288,7 @@ export function createTracker(parts: TrackerParts): Tracker {
       clearInterval(beating);
       clearInterval(sending);
       clearTimeout(retry);
+      clearTimeout(freeing);
       void sendLast(rest).then(() => drain(true));
     },
     read: () => $state.setKey("refused", undefined),

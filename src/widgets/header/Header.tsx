@@ -13,7 +13,7 @@ import { Account } from "./Account.js";
 import { Bar, Brand, Flex, Inner, Nav, Sidebar, Space, Tools } from "./looks.js";
 import { Logo } from "../../ui/Logo.js";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.js";
-import { Messages } from "./Messages.js";
+import { MessagesLink } from "./MessagesLink.js";
 import { words } from "./messages.js";
 import { Search } from "./Search.js";
 import { ThemeDrawer } from "./ThemeDrawer.js";
@@ -116,7 +116,7 @@ function Whole({
                 aria-haspopup="dialog"
                 onClick={() => setTheming(true)}
               />
-              {!simple && <Messages />}
+              {!simple && <MessagesLink />}
               {!simple && <Account entries={own} />}
             </Tools>
           </Inner>

@@ -42,7 +42,7 @@ const Link = styled.a`
 const MOST = 99;
 
 /** The way to the person's messages, with how many are unread. */
-export function Messages(): ReactNode {
+export function MessagesLink(): ReactNode {
   const t = useMessages(words);
   const signedIn = useStore(session.$signedIn);
   return signedIn ? (

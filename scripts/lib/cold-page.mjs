@@ -24,13 +24,16 @@ export const isCode = ({ type, url }) =>
 
 export const bytesOf = (requests) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** @returns a page with an empty cache on a slow processor, and `requests`, what it has asked for so far */
-export async function coldPage(browser) {
+/**
+ * @param options `slower`: how many times slower than it is the processor shall seem
+ * @returns a page with an empty cache on a slow processor, and `requests`, what it has asked for so far
+ */
+export async function coldPage(browser, { slower = SLOWER } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "zh-CN" });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Network.setCacheDisabled", { cacheDisabled: false });
-  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
   return { context, page, session, requests: await listen(session) };
 }
 

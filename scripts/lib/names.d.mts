@@ -1,0 +1,2 @@
+export function sameButForCase(files: readonly string[]): string[][];
+export function checkNames(): void;
