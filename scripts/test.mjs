@@ -1,8 +1,9 @@
 /**
  * `npm test`: all that CI runs. Types and lint, unit and element tests, then the built portal in a browser.
- * `npm test -- unit e2e` runs some of the parts check, unit, e2e, embed, package and load.
+ * `npm test -- unit e2e` runs some of the parts check, unit, e2e, embed, package, browsers and load.
  */
 import { bin, buildIfStale, findBrowser, findEngines, install, run, say } from "./lib/project.mjs";
+import { runBrowsers } from "./lib/browsers.mjs";
 import { buildStorybookIfStale } from "./lib/storybook.mjs";
 
 const parts = process.argv.slice(2);
@@ -30,6 +31,10 @@ if (wants("embed")) {
 if (wants("package")) {
   say("\nthe package in new projects");
   run(bin("vitest"), ["run", "--config", "tests/package/vitest.config.ts"]);
+}
+if (wants("browsers")) {
+  say("\nthe main paths in the oldest browser");
+  runBrowsers(["chromium109"]);
 }
 if (wants("load")) {
   findEngines();

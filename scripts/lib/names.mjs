@@ -19,7 +19,9 @@ export function sameButForCase(files) {
       groups.set(key, (groups.get(key) ?? new Set()).add(name));
     }
   }
-  return [...groups.values()].filter(({ size }) => size > 1).map((names) => [...names].toSorted());
+  return [...groups.values()]
+    .filter(({ size }) => size > 1)
+    .map((names) => [...names].toSorted((a, b) => (a < b ? -1 : 1)));
 }
 
 /** @throws Error when the repository has such names */

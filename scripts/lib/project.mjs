@@ -48,14 +48,7 @@ const CANDIDATES = [
  */
 export function findBrowser() {
   const find = () => [process.env.CHROMIUM_PATH, ...CANDIDATES].find((file) => file && existsSync(file));
-  if (!find() && existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) {
-    say("Installing Chromium …");
-    run("apt-get", ["update", "-qq"]);
-    run("apt-get", ["install", "-y", "-qq", "chromium"], {
-      stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
-  }
+  if (!find() && existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) installDebian(["chromium"]);
   const found = find();
   if (!found) {
     throw new Error(
@@ -67,26 +60,27 @@ export function findBrowser() {
 }
 
 /**
- * PostgreSQL and Redis for the tests of several servers, and a harvester of OAI-PMH; Debian's packages where this
- * may install them.
+ * Installs packages of Debian where this may.
+ * @throws Error that names them where it may not
  */
+export function installDebian(packages) {
+  const command = `apt-get install ${packages.join(" ")}`;
+  if (!existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0)
+    throw new Error(`More is needed than is installed: ${command}`);
+  say(`Installing ${packages.join(", ")} …`);
+  const options = {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  };
+  run("apt-get", ["update", "-qq"], options);
+  run("apt-get", ["install", "-y", "-qq", ...packages], options);
+}
+
+/** PostgreSQL and Redis for the tests of several servers, and a harvester of OAI-PMH. */
 export function findEngines() {
-  const harvester = () => spawnSync("perl", ["-MHTTP::OAI", "-e", "1"]).status === 0;
-  const there = () => existsSync("/usr/lib/postgresql") && existsSync("/usr/bin/redis-server") && harvester();
-  if (!there() && existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) {
-    say("Installing PostgreSQL, Redis and a harvester …");
-    const options = {
-      stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    };
-    run("apt-get", ["update", "-qq"], options);
-    run("apt-get", ["install", "-y", "-qq", "postgresql", "redis-server", "libhttp-oai-perl"], options);
-  }
-  if (!there()) {
-    throw new Error(
-      "The load tests need more: apt-get install postgresql redis-server libhttp-oai-perl, or run npm test -- check unit e2e",
-    );
-  }
+  const hasHarvester = spawnSync("perl", ["-MHTTP::OAI", "-e", "1"]).status === 0;
+  if (existsSync("/usr/lib/postgresql") && existsSync("/usr/bin/redis-server") && hasHarvester) return;
+  installDebian(["postgresql", "redis-server", "libhttp-oai-perl"]);
 }
 
 /** Flags for a Chromium that runs as root and has no network but this machine's. */

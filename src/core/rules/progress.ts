@@ -25,7 +25,7 @@ export function union(...lists: readonly (readonly Interval[])[]): Interval[] {
   const sorted = lists
     .flat()
     .filter(([from, to]) => to > from)
-    .toSorted((a, b) => a[0] - b[0]);
+    .sort((a, b) => a[0] - b[0]);
   const merged: [number, number][] = [];
   for (const [from, to] of sorted) {
     const last = merged.at(-1);

@@ -125,7 +125,7 @@ export function createFilm(media: HTMLVideoElement, parts: FilmParts): Film {
     if (!node.tracked) return undefined;
     return node.questions
       .filter(({ id, at, blocking }) => !passed.has(id) && at <= to && (blocking || at > from))
-      .toSorted((a, b) => a.at - b.at)[0];
+      .sort((a, b) => a.at - b.at)[0];
   }
 
   function tick(): void {

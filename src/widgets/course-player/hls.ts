@@ -33,8 +33,7 @@ export function playStream(
   hls.loadSource(url);
   hls.attachMedia(media);
   return {
-    heights: () =>
-      [...new Set(hls.levels.map(({ height }) => height))].filter(Boolean).toSorted((a, b) => b - a),
+    heights: () => [...new Set(hls.levels.map(({ height }) => height))].filter(Boolean).sort((a, b) => b - a),
     choose: (height) =>
       (hls.currentLevel = height === 0 ? -1 : hls.levels.findIndex((one) => one.height === height)),
     dispose: () => hls.destroy(),

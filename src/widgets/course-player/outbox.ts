@@ -24,7 +24,7 @@ export interface Outbox {
 }
 
 const keyOf = ({ session, beat }: Waiting) => `${session}/${beat.rev}`;
-const inOrder = (items: Waiting[]) => items.toSorted((a, b) => a.beat.at - b.beat.at);
+const inOrder = (items: Waiting[]) => [...items].sort((a, b) => a.beat.at - b.beat.at);
 
 export function memoryOutbox(): Outbox {
   const items = new Map<string, Waiting>();

@@ -1,0 +1,51 @@
+/** Firefox ESR by WebDriver BiDi. */
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Driver } from "./driver.js";
+import { body, valueBody } from "./page.js";
+
+interface Handle {
+  asElement(): { click(): Promise<void>; type(text: string): Promise<void> } | null;
+}
+interface Page {
+  goto(address: string): Promise<unknown>;
+  evaluate<T>(run: (text: string) => T, text: string): Promise<T>;
+  evaluateHandle(run: (text: string) => unknown, text: string): Promise<Handle>;
+  setViewport(size: { width: number; height: number }): Promise<void>;
+}
+interface Puppeteer {
+  launch(options: object): Promise<{
+    version(): Promise<string>;
+    newPage(): Promise<Page>;
+    close(): Promise<void>;
+  }>;
+}
+
+export async function openFirefox(): Promise<Driver> {
+  const executablePath = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find(existsSync);
+  if (!executablePath) throw new Error("No Firefox was found: apt-get install firefox-esr");
+  const entry = createRequire(import.meta.url).resolve("puppeteer-core");
+  const { default: puppeteer } = (await import(entry)) as { default: Puppeteer };
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: { "media.autoplay.default": 0, "intl.accept_languages": "zh-CN" },
+  });
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1280, height: 800 });
+  const run = (text: string) => new Function(text)() as never;
+  const handle = async (expression: string) => {
+    const element = (await page.evaluateHandle(run, body(expression))).asElement();
+    if (!element) throw new Error(`Nothing to press: ${expression}`);
+    return element;
+  };
+  return {
+    version: await browser.version(),
+    goto: async (to) => void (await page.goto(to)),
+    evaluate: (expression) => page.evaluate(run, valueBody(expression)),
+    click: async (expression) => (await handle(expression)).click(),
+    type: async (expression, text) => (await handle(expression)).type(text),
+    close: () => browser.close(),
+  };
+}

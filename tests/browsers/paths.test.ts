@@ -1,0 +1,109 @@
+/**
+ * The main paths in browsers other than the one that all tests run in: signing in, a document of a library, a film with
+ * its progress, a partner's page. BROWSERS names them; the oldest alone unless said.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startServer, type StartedServer } from "../../scripts/lib/project.mjs";
+import { openChromium109 } from "./chromium109.js";
+import { type Driver, until } from "./driver.js";
+import { openFirefox } from "./firefox.js";
+import { openWebKit } from "./webkit.js";
+
+const openers = {
+  chromium109: openChromium109,
+  firefox: openFirefox,
+  webkit: openWebKit,
+} as const;
+type Name = keyof typeof openers;
+const names = (process.env["BROWSERS"] ?? "chromium109").split(",") as Name[];
+
+let folder: string;
+let server: StartedServer;
+const portal = () => `http://localhost:${server.port}`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "edu-browsers-"));
+  server = await startServer(
+    { PORT: "0", PARTNER_PORT: "0", DATA_DIR: folder, EDU_DEMO: "1", LOG_LEVEL: "error" },
+    { quiet: true },
+  );
+});
+afterAll(async () => {
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Keeps the invitation to the app out of the way. */
+const PREPARE = `(() => {
+  localStorage.setItem("edu.download", JSON.stringify({ until: Date.now() + 6e8 }));
+  return true;
+})()`;
+
+async function signIn(driver: Driver): Promise<void> {
+  await until(driver, `one("input[type=password]")`);
+  await driver.type(`one("input[name=account]")`, "learner");
+  await driver.type(`one("input[type=password]")`, "Lantern#26");
+  await driver.click(`one("button[type=submit]", "登录")`);
+}
+
+describe.each(names)("%s", (name) => {
+  let driver: Driver;
+  beforeAll(async () => {
+    driver = await openers[name]();
+    console.log(`  ${driver.version}`);
+  });
+  afterAll(() => driver?.close());
+
+  test("signs in on the portal", async () => {
+    await driver.goto(`${portal()}/app`);
+    await driver.evaluate(PREPARE);
+    await driver.goto(`${portal()}/login`);
+    await signIn(driver);
+    await until(driver, `localStorage.getItem("userInfo")?.includes("小雨")`);
+    await driver.goto(`${portal()}/index/home`);
+    expect(await until(driver, `one("edu-header")?.shadowRoot.textContent.includes("小雨")`)).toBe(true);
+  });
+
+  test("reads a PDF of a library", async () => {
+    // PDFs come by the word that only they have.
+    await driver.goto(`${portal()}/lib/materialCenter?id=1&media=document&sort=hot&sid=6`);
+    const link = await until<string>(
+      driver,
+      `all("a[href*='material/detail']").filter(isShown).map(({ href }) => href)[0]`,
+    );
+    await driver.goto(link);
+    await until(driver, `/第 1 页，共 \\d+ 页/.test(words()) && one("canvas")`);
+  });
+
+  test("plays a film of a course, and the server knows what was watched", async () => {
+    await driver.goto(`${portal()}/account/settings/course`);
+    const course = await until<string>(
+      driver,
+      `all("a[href*='courseStudy']").filter(isShown).map((link) => link.href)[0]`,
+    );
+    await driver.goto(course);
+    await until(driver, `all("video")[0]?.readyState > 1`);
+    // Another browser of the same person may have been here: it takes the place over, and begins where that one was.
+    if (await driver.evaluate(`!!one("button", "在此继续")`)) await driver.click(`one("button", "在此继续")`);
+    const at = await driver.evaluate<number>(`all("video")[0].currentTime`);
+    await driver.click(`one("[part=controls] button")`);
+    await until(driver, `Math.abs(all("video")[0].currentTime - ${at}) > 3`);
+    await driver.click(`one("[part=controls] button")`);
+    await until(driver, `all("video")[0].paused`);
+    await until(
+      driver,
+      `performance.getEntriesByType("resource").some(({ name }) => name.includes("/study/beat"))`,
+    );
+  });
+
+  test("signs in on a partner's page", async () => {
+    await driver.goto(`http://localhost:${server.partnerPort}/`);
+    await until(driver, `one("[data-edu-open='edu-login-dialog']")`);
+    await driver.click(`one("[data-edu-open='edu-login-dialog']")`);
+    await signIn(driver);
+    await until(driver, `localStorage.getItem("userInfo")?.includes("小雨")`);
+  });
+});
