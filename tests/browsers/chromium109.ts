@@ -8,7 +8,7 @@ import path from "node:path";
 import { chromium } from "playwright";
 import { browserArgs } from "../../scripts/lib/project.mjs";
 import type { Driver } from "./driver.js";
-import { body, valueBody } from "./page.js";
+import { around, value } from "./page.js";
 
 /** The package unpacks its browser into the system's folder for temporary files, once. */
 async function program(): Promise<string> {
@@ -45,20 +45,14 @@ export async function openChromium109(): Promise<Driver> {
   const browser = await chromium.connectOverCDP(address);
   const page = await browser.newPage({ locale: "zh-CN", viewport: { width: 1280, height: 800 } });
   const handle = async (expression: string) => {
-    const element = (
-      await page.evaluateHandle(
-        (text: string) => new Function(text)() as Element | undefined,
-        body(expression),
-      )
-    ).asElement();
+    const element = (await page.evaluateHandle<Element | undefined>(around(expression))).asElement();
     if (!element) throw new Error(`Nothing to press: ${expression}`);
     return element;
   };
   return {
     version: `Chromium ${browser.version()}`,
     goto: async (to) => void (await page.goto(to)),
-    evaluate: (expression) =>
-      page.evaluate((text: string) => new Function(text)() as never, valueBody(expression)),
+    evaluate: (expression) => page.evaluate(around(value(expression))),
     click: async (expression) => (await handle(expression)).click(),
     type: async (expression, text) => (await handle(expression)).fill(text),
     async close() {

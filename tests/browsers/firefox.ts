@@ -2,15 +2,15 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Driver } from "./driver.js";
-import { body, valueBody } from "./page.js";
+import { around, value } from "./page.js";
 
 interface Handle {
   asElement(): { click(): Promise<void>; type(text: string): Promise<void> } | null;
 }
 interface Page {
   goto(address: string): Promise<unknown>;
-  evaluate<T>(run: (text: string) => T, text: string): Promise<T>;
-  evaluateHandle(run: (text: string) => unknown, text: string): Promise<Handle>;
+  evaluate<T>(expression: string): Promise<T>;
+  evaluateHandle(expression: string): Promise<Handle>;
   setViewport(size: { width: number; height: number }): Promise<void>;
 }
 interface Puppeteer {
@@ -34,16 +34,15 @@ export async function openFirefox(): Promise<Driver> {
   });
   const page = await browser.newPage();
   await page.setViewport({ width: 1280, height: 800 });
-  const run = (text: string) => new Function(text)() as never;
   const handle = async (expression: string) => {
-    const element = (await page.evaluateHandle(run, body(expression))).asElement();
+    const element = (await page.evaluateHandle(around(expression))).asElement();
     if (!element) throw new Error(`Nothing to press: ${expression}`);
     return element;
   };
   return {
     version: await browser.version(),
     goto: async (to) => void (await page.goto(to)),
-    evaluate: (expression) => page.evaluate(run, valueBody(expression)),
+    evaluate: (expression) => page.evaluate(around(value(expression))),
     click: async (expression) => (await handle(expression)).click(),
     type: async (expression, text) => (await handle(expression)).type(text),
     close: () => browser.close(),

@@ -30,6 +30,9 @@ export const PAGE = `
 /** An expression with those functions around it, as the body of a function. */
 export const body = (expression: string): string => `${PAGE}; return (${expression});`;
 
-/** The same for what travels as JSON: an element is `true`. */
-export const valueBody = (expression: string): string =>
-  body(`((value) => (value instanceof Node ? true : value))(${expression})`);
+/** The same as an expression of its own. */
+export const around = (expression: string): string => `(() => { ${body(expression)} })()`;
+
+/** Of what travels as JSON: an element is `true`. */
+export const value = (expression: string): string =>
+  `((found) => (found instanceof Node ? true : found))(${expression})`;

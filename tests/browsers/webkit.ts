@@ -5,7 +5,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import path from "node:path";
 import type { Driver } from "./driver.js";
-import { body, valueBody } from "./page.js";
+import { body, value } from "./page.js";
 
 /** WebDriver's name of an element reference. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
@@ -89,7 +89,7 @@ export async function openWebKit(): Promise<Driver> {
   return {
     version: `WebKitGTK ${capabilities.browserVersion}`,
     goto: async (url) => void (await send("POST", `${session}/url`, { url })),
-    evaluate: (expression) => execute(valueBody(expression)),
+    evaluate: (expression) => execute(body(value(expression))),
     click: async (expression) =>
       void (await send("POST", `${session}/element/${await reference(expression)}/click`, {})),
     type: async (expression, text) =>
