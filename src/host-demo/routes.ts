@@ -4,6 +4,7 @@
  */
 import type { TemplateResult } from "lit-html";
 import type { RouteTag } from "../core/rules/index.js";
+import { cleanPath, PORTAL_REDIRECTS, type PortalPath } from "../core/rules/portal-paths.js";
 import type { Word } from "./messages.js";
 import * as views from "./views/index.js";
 
@@ -13,7 +14,7 @@ export interface Page {
 }
 
 export interface Route {
-  readonly path: string;
+  readonly path: PortalPath;
   readonly tag: RouteTag;
   /** permissionId that a role must hold; none is open to whoever the tag lets in. */
   readonly permission?: string;
@@ -23,15 +24,7 @@ export interface Route {
   readonly view: (page: Page) => TemplateResult;
 }
 
-export const redirects: Readonly<Record<string, string>> = {
-  "/": "/index/home",
-  "/index": "/index/home",
-  "/lib": "/sourceLib",
-  "/course": "/course/list",
-  "/course/detail/index": "/course/detail/index/courseStudy",
-  "/user": "/user/login",
-  "/account/settings": "/account/settings/basic",
-};
+const ROOMS = Object.keys(views.rooms) as (keyof typeof views.rooms)[];
 
 export const routes: readonly Route[] = [
   { path: "/index/home", tag: "index", title: "home", layout: "main", view: views.home },
@@ -57,12 +50,12 @@ export const routes: readonly Route[] = [
   { path: "/course/list", tag: "course", title: "courses", layout: "main", view: views.courses },
   { path: "/course/introduce", tag: "course", title: "course", layout: "main", view: views.introduce },
   { path: "/course/online/detail", tag: "course", title: "course", layout: "study", view: views.selfStudy },
-  ...Object.entries(views.rooms).map(([path, view]): Route => ({
-    path: `/course/detail/index/${path}`,
+  ...ROOMS.map((room): Route => ({
+    path: `/course/detail/index/${room}`,
     tag: "course",
     title: "course",
-    layout: path === "courseStudy" ? "study" : "main",
-    view,
+    layout: room === "courseStudy" ? "study" : "main",
+    view: views.rooms[room],
   })),
   { path: "/sourceLib", tag: "resourceLibrary", title: "libraries", layout: "main", view: views.sourceLib },
   { path: "/lib/detail", tag: "libSys", title: "libraries", layout: "main", view: views.library },
@@ -100,8 +93,8 @@ export type Destination = { readonly route: Route } | { readonly redirect: strin
 
 /** Where a path leads. A trailing slash does not matter. */
 export function resolve(path: string): Destination {
-  const clean = path.length > 1 ? path.replace(/\/+$/, "") : path;
-  const redirect = redirects[clean];
+  const clean = cleanPath(path);
+  const redirect = Object.hasOwn(PORTAL_REDIRECTS, clean) ? PORTAL_REDIRECTS[clean] : undefined;
   if (redirect) return { redirect };
   const route = routes.find((entry) => entry.path === clean);
   return route ? { route } : { redirect: "/404" };

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import sirv from "sirv";
 import { baseHeaders, EXPOSED } from "./http/headers.js";
+import { packedPage, sendStatic, StaticFolder } from "./node-static.js";
 import { httpDate, type Clock } from "./platform/index.js";
 
 export interface Mount {
@@ -13,15 +13,18 @@ export interface Mount {
   folder: string;
   /** Content-Security-Policy of its pages. */
   policy: string;
-  /** Every address without a file is index.html: the history-mode router (spec.md section 2). */
-  history?: boolean;
-  /** What takes the place of marks in its `.html` files, which are then sent as they are read, unpacked. */
+  /**
+   * The addresses that index.html has something for: the history-mode router (spec.md section 2). Any other address
+   * gets the page too, which says that there is nothing there, with the status that says so.
+   */
+  isRoute?: (address: string) => boolean;
+  /** What takes the place of marks in its `.html` files. */
   fill?: Readonly<Record<string, string>>;
 }
 
 export interface PagesOptions {
   clock: Clock;
-  /** Looks at the disk for each request, for a build that changes under the server. */
+  /** Reads pages with marks anew for each request, for a build that changes under the server. */
   watch?: boolean;
 }
 
@@ -41,15 +44,6 @@ const cacheControl = (file: string) => {
       : "no-cache";
 };
 
-/** A page's own charset would be taken for a script that says none. */
-const TEXT: Readonly<Record<string, string>> = {
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".map": "application/json; charset=utf-8",
-  ".svg": "image/svg+xml; charset=utf-8",
-};
-
 /** On every page and file of a mount. */
 const pageHeaders = {
   ...baseHeaders,
@@ -61,16 +55,28 @@ const pageHeaders = {
   "timing-allow-origin": "*",
 };
 
+type Page = ReturnType<typeof packedPage>;
+/** Packed pages by their text: packing costs more than all else of a request. */
+const packed = new Map<string, Page>();
+function pageOf(text: string): Page {
+  const page = packed.get(text) ?? packedPage(text);
+  // While a build changes under the server, old pages are forgotten.
+  if (packed.size >= 100 && !packed.has(text)) packed.clear();
+  packed.set(text, page);
+  return page;
+}
+
 /** Pages of a folder by address, with their marks filled in: `/` and `/index.html`, `/a` and `/a.html`. */
-function filledPages(folder: string, fill: Readonly<Record<string, string>>): Map<string, string> {
-  const pages = new Map<string, string>();
+function filledPages(folder: string, fill: Readonly<Record<string, string>>): Map<string, Page> {
+  const pages = new Map<string, Page>();
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!name.endsWith(".html")) continue;
     let text = readFileSync(path.join(folder, name), "utf8");
     for (const [mark, value] of Object.entries(fill)) text = text.replaceAll(mark, () => value);
+    const page = pageOf(text);
     const address = `/${name.split(path.sep).join("/")}`;
-    pages.set(address, text).set(address.slice(0, -".html".length), text);
-    if (address.endsWith("/index.html")) pages.set(address.slice(0, -"index.html".length), text);
+    pages.set(address, page).set(address.slice(0, -".html".length), page);
+    if (address.endsWith("/index.html")) pages.set(address.slice(0, -"index.html".length), page);
   }
   return pages;
 }
@@ -85,56 +91,39 @@ function plainPath(url: string): string {
   }
 }
 
-/**
- * Takes away a Range that the file server would not read as RFC 9110 means it: one that is backwards makes it throw, and
- * "the last bytes" it takes for the first. Without the header all is sent, as the RFC allows.
- */
-function dropOddRange(request: IncomingMessage): void {
-  const [, from = "", to = ""] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(request.headers.range ?? "") ?? [];
-  if (from === "" || (to !== "" && Number(to) < Number(from))) delete request.headers.range;
-}
-
-/** Answers one of them; false when the address is none of theirs. */
-function sendFilled(
-  pages: ReadonlyMap<string, string>,
-  request: IncomingMessage,
-  response: ServerResponse,
-  address = plainPath(request.url ?? "/"),
-): boolean {
-  const text = pages.get(address);
-  if (text === undefined) return false;
-  response.writeHead(200, {
-    "content-type": "text/html; charset=utf-8",
-    "content-length": Buffer.byteLength(text),
-    "cache-control": "no-cache",
-  });
-  response.end(request.method === "HEAD" ? undefined : text);
-  return true;
-}
-
 /** @throws when a mount's folder is not there */
 export function servePages(mounts: readonly Mount[], { clock, watch = false }: PagesOptions): ServePages {
-  const served = mounts.map(({ prefix, folder, policy, history = false, fill }) => {
+  const served = mounts.map((mount) => {
+    const { folder, fill } = mount;
     if (!existsSync(folder)) throw new Error(`There are no built pages in ${folder}: run npm run build`);
-    const files = sirv(folder, {
-      brotli: true,
-      gzip: true,
-      etag: true,
-      dev: watch,
-      // A page with marks to fill never goes out as it lies on disk.
-      single: history && !fill,
-      setHeaders: (response, file) => {
-        const type = TEXT[path.extname(file)];
-        if (type) response.setHeader("content-type", type);
-      },
-    });
-    const read = () => (fill ? filledPages(folder, fill) : new Map<string, string>());
+    const read = () => (fill ? filledPages(folder, fill) : new Map<string, Page>());
     const once = read();
-    return { prefix, policy, files, history, filled: () => (watch && fill ? read() : once) };
+    return { ...mount, files: new StaticFolder(folder), filled: () => (watch && fill ? read() : once) };
   });
   const missing = (response: ServerResponse) => {
     response.writeHead(404, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" });
     response.end("404");
+  };
+  type Served = (typeof served)[number];
+  /** @param address below the mount, decoded */
+  const find = async ({ filled, files, fill }: Served, address: string): Promise<Page | undefined> => {
+    const page = filled().get(address);
+    // A page with marks to fill never goes out as it lies on disk.
+    return page ?? (fill && address.endsWith(".html") ? undefined : files.find(address));
+  };
+  const send = async (mount: Served, request: IncomingMessage, response: ServerResponse, address: string) => {
+    const page = await find(mount, address);
+    if (page) {
+      // "Not modified" says it too (RFC 9110, 15.4.5).
+      response.setHeader("cache-control", cacheControl(page.type.startsWith("text/html") ? "" : address));
+      return sendStatic(request, response, page);
+    }
+    // A file that is not there has a dot in its name; whoever follows a link to one reads the page all the same.
+    const wantsPage = !/\.[^/]*$/.test(address) || /\btext\/html\b/.test(request.headers.accept ?? "");
+    const start = mount.isRoute && wantsPage ? await find(mount, "/") : undefined;
+    if (!start) return missing(response);
+    response.setHeader("cache-control", "no-cache");
+    return sendStatic(request, response, start, mount.isRoute?.(address) ? 200 : 404);
   };
   return (request, response) => {
     const url = request.url ?? "/";
@@ -150,21 +139,8 @@ export function servePages(mounts: readonly Mount[], { clock, watch = false }: P
       // Addresses in its pages are relative to the folder.
       response.writeHead(308, { location: `${mount.prefix}/${url.slice(mount.prefix.length)}` }).end();
     } else if (mount) {
-      request.url = url.slice(mount.prefix.length) || "/";
-      const pages = mount.filled();
-      // Routes of a history-mode page have no dot in their last part; a file that is not there has.
-      const isRoute = mount.history && !/\.[^/]*$/.test(plainPath(request.url));
-      if (!sendFilled(pages, request, response)) {
-        // Before the file is looked for: "not modified" says them too (RFC 9110, 15.4.5).
-        response.setHeader("cache-control", cacheControl(plainPath(request.url)));
-        response.setHeader("vary", "Accept-Encoding");
-        dropOddRange(request);
-        // A new build may have taken the file away since it was listed: that ends the answer and not the server.
-        response.once("pipe", (file) => file.once("error", () => response.destroy()));
-        mount.files(request, response, () => {
-          if (!isRoute || !sendFilled(pages, request, response, "/")) missing(response);
-        });
-      }
+      const address = plainPath(url.slice(mount.prefix.length) || "/");
+      void send(mount, request, response, address).catch(() => response.destroy());
     } else missing(response);
   };
 }

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import path from "node:path";
+import { isPortalPath } from "../core/rules/portal-paths.js";
 import { createApp } from "./app.js";
 import { sweep } from "./auth/index.js";
 import { ConfigError, readConfig, type Config } from "./config.js";
@@ -65,7 +66,7 @@ const portalMounts = (dist: string, config: Config): Mount[] => [
     prefix: "",
     folder: path.join(dist, "portal"),
     policy: portalPolicy(framed(config)),
-    history: true,
+    isRoute: isPortalPath,
     fill: keysOf(config),
   },
 ];

@@ -6,6 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { Code, platform as contract } from "../core/contract/index.js";
+import { isPortalPath } from "../core/rules/portal-paths.js";
 import { signature } from "../core/contract/sign.js";
 import { manualPolicy, portalPolicy } from "./http/headers.js";
 import type { Area } from "./http/routes.js";
@@ -55,7 +56,13 @@ beforeAll(async () => {
     [
       { prefix: "/embed", folder: path.join(folder, "embed"), policy: portalPolicy("'none'") },
       { prefix: "/book", folder: path.join(folder, "book"), policy: manualPolicy(["'sha256-x'"]) },
-      { prefix: "", folder: path.join(folder, "portal"), policy: portalPolicy("'none'"), history: true },
+      {
+        prefix: "",
+        folder: path.join(folder, "portal"),
+        policy: portalPolicy("'none'"),
+        isRoute: isPortalPath,
+        fill: { "%KEY%": "" },
+      },
     ],
     { clock: server.platform.clock, watch: true },
   );
@@ -69,9 +76,18 @@ afterAll(async () => {
 });
 
 describe("pages", () => {
-  test("are the portal's on every address without a file", async () => {
-    for (const address of ["/", "/index/home", "/auth/qr?DM=x", "/apiary"]) {
+  test("are the portal's on every address without a file; one that it does not have is not found", async () => {
+    const statuses = {
+      "/": 200,
+      "/index/home": 200,
+      "/course/": 200,
+      "/auth/qr?DM=x": 200,
+      "/apiary": 404,
+      "/404": 404,
+    };
+    for (const [address, status] of Object.entries(statuses)) {
       const answer = await fetch(at + address);
+      expect([address, answer.status]).toEqual([address, status]);
       expect(await answer.text()).toBe("<title>portal</title>");
       expect(answer.headers.get("content-security-policy")).toBe(portalPolicy("'none'"));
       expect(answer.headers.get("cache-control")).toBe("no-cache");
@@ -94,7 +110,9 @@ describe("pages", () => {
   });
   test("that are missing are missing, and nothing outside the folder is a page", async () => {
     expect((await fetch(`${at}/embed/none.js`)).status).toBe(404);
-    expect((await fetch(`${at}/none.js`)).status).toBe(404);
+    expect(await (await fetch(`${at}/none.js`)).text()).toBe("404");
+    const link = await fetch(`${at}/old/page.html`, { headers: { accept: "text/html,*/*;q=0.8" } });
+    expect([link.status, await link.text()]).toEqual([404, "<title>portal</title>"]);
     const answer = await raw(
       `GET /embed/../../../../etc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
     );
@@ -104,7 +122,7 @@ describe("pages", () => {
 });
 
 describe("the server lives on", () => {
-  test.each(["bytes=5-2", "bytes=-5", "bytes=x", "bytes=1-1,2-2", "pages=1-2"])(
+  test.each(["bytes=5-2", "bytes=x", "bytes=1-1,2-2", "pages=1-2"])(
     "after a range that makes no sense: %s",
     async (range) => {
       const answer = await fetch(`${at}/embed/edu.js`, {
@@ -121,7 +139,7 @@ describe("the server lives on", () => {
     const listening = await listenPages(pages, 0, "127.0.0.1");
     await rm(path.join(own, "old.js"));
     const address = `http://127.0.0.1:${listening.port}`;
-    await expect(fetch(`${address}/old.js`).then((answer) => answer.text())).rejects.toThrow();
+    expect((await fetch(`${address}/old.js`)).status).toBe(404);
     expect((await fetch(`${address}/none.js`)).status).toBe(404);
     await listening.stop();
   });
@@ -171,7 +189,75 @@ describe("the elements' files", () => {
   });
 });
 
-test("the partner's page gets the portal's origin wherever it is marked, and no packed copy", async () => {
+describe("the wire (RFC 9110)", () => {
+  const ask = (address: string, headers: Record<string, string> = {}, method = "GET") =>
+    fetch(at + address, { method, headers: { "accept-encoding": "identity", ...headers } });
+
+  test.each([
+    ["br;q=0, gzip", "gzip"],
+    ["br;q=0,gzip;q=0", "identity"],
+    ["gzip;q=0.5, br;q=0.1", "gzip"],
+    ["zstd, x-unknown", "identity"],
+    ["brotli", "identity"],
+    ["*", "br"],
+    ["*;q=0", "identity"],
+    ["br;q=0, *;q=0.1", "gzip"],
+    ["identity;q=0", "identity"],
+    ["identity;q=0, *", "br"],
+    ["identity, gzip;q=0.2", "identity"],
+    ["GZIP ; Q=1", "gzip"],
+    ["", "identity"],
+  ])("who takes %j gets %s: a file of the elements and a page alike", async (accept, coding) => {
+    for (const address of ["/embed/edu.js", "/index/home"]) {
+      const answer = await ask(address, { "accept-encoding": accept });
+      expect(answer.headers.get("content-encoding") ?? "identity").toBe(coding);
+      expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+      expect(await answer.text()).toBe(
+        address === "/index/home" ? "<title>portal</title>" : textOf("edu.js"),
+      );
+    }
+  });
+  test("tags in lists, dates, and parts of what the client has", async () => {
+    const whole = await ask("/embed/edu.js");
+    const etag = whole.headers.get("etag") ?? "";
+    const changed = whole.headers.get("last-modified") ?? "";
+    for (const value of [`"x", W/${etag}`, "*"])
+      expect((await ask("/embed/edu.js", { "if-none-match": value })).status).toBe(304);
+    expect((await ask("/embed/edu.js", { "if-modified-since": changed })).status).toBe(304);
+    expect(
+      (await ask("/embed/edu.js", { "if-modified-since": changed, "if-none-match": '"x"' })).status,
+    ).toBe(200);
+    const part = await ask("/embed/edu.js", { range: "bytes=0-0", "if-range": etag });
+    expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([
+      206,
+      "bytes 0-0/8",
+      '"',
+    ]);
+    expect(await (await ask("/embed/edu.js", { range: "bytes=-3" })).text()).toBe('js"');
+    expect((await ask("/embed/edu.js", { range: "bytes=0-0", "if-range": '"x"' })).status).toBe(200);
+    const beyond = await ask("/embed/edu.js", { range: "bytes=99-" });
+    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, "bytes */8"]);
+    const packed = await ask("/embed/edu.js", { "accept-encoding": "br" });
+    expect(packed.headers.get("etag")).not.toBe(etag);
+    const page = await ask("/index/home");
+    expect((await ask("/", { "if-none-match": page.headers.get("etag") ?? "" })).status).toBe(304);
+  });
+  test("HEAD answers as GET does, without the body: pages, files and calls", async () => {
+    const call = contract.platformHealth.path;
+    const ts = server.platform.clock.now();
+    const signed = { ts: String(ts), sg: signature(call, "", ts, server.config.signSalt) };
+    for (const address of ["/", "/embed/edu.js", "/none", `/api${call}`, "/api/none"]) {
+      const [get, head] = [await ask(address, signed), await ask(address, signed, "HEAD")];
+      expect([address, head.status]).toEqual([address, get.status]);
+      for (const name of ["content-type", "etag", "cache-control"])
+        expect(head.headers.get(name)).toBe(get.headers.get(name));
+      expect(head.headers.get("content-length")).toBe(String((await get.arrayBuffer()).byteLength));
+      expect(await head.text()).toBe("");
+    }
+  });
+});
+
+test("the partner's page gets the portal's origin wherever it is marked, packed or not", async () => {
   const partner = path.join(folder, "partner");
   await mkdir(partner);
   const page = `<script src="%PORTAL%/embed/edu.js"></script><img src="%PORTAL%/x.png">`;
@@ -186,10 +272,10 @@ test("the partner's page gets the portal's origin wherever it is marked, and no 
   });
   const own = await listenPages(pages, 0, "127.0.0.1");
   const read = (address: string, method = "GET") =>
-    fetch(`http://127.0.0.1:${own.port}${address}`, { method });
+    fetch(`http://127.0.0.1:${own.port}${address}`, { method, headers: { "accept-encoding": "br" } });
   for (const address of ["/", "/index.html", "/?a=1", "/%69ndex.html"]) {
     const answer = await read(address);
-    expect(answer.headers.get("content-encoding")).toBeNull();
+    expect(answer.headers.get("content-encoding")).toBe("br");
     expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(await answer.text()).toBe(page.replaceAll("%PORTAL%", portal));
   }

@@ -1,10 +1,10 @@
 /** Pictures of the courses' texts: drawn anew when they come, and served by the hash of their content. */
 import { Code, type course as contract, type Input, type Output } from "../../core/contract/index.js";
 import { API_BASE } from "../../core/rules/index.js";
-import { baseHeaders } from "../http/headers.js";
+import { sendPicture } from "../file/index.js";
 import { fail, limit, signedIn, type Ctx, type Routes } from "../http/index.js";
 import { isFileId } from "../platform/files.js";
-import { readUpload, sniff } from "../user/pictures.js";
+import { readUpload } from "../user/pictures.js";
 import { says } from "./messages.js";
 
 const LIMIT = 2 * 1024 * 1024;
@@ -42,20 +42,6 @@ export function installImages({ raw, platform }: Routes): void {
         .select("sha256")
         .where("sha256", "=", id)
         .executeTakeFirst());
-    const file = isOurs ? await platform.files.get(id) : undefined;
-    if (!file) return { status: 404, body: null };
-    const bytes = new Uint8Array(await new Response(file.stream()).arrayBuffer());
-    const mime = sniff(bytes);
-    if (!mime?.startsWith("image/")) return { status: 404, body: null };
-    return {
-      headers: {
-        ...baseHeaders,
-        "content-type": mime,
-        "cache-control": "public, max-age=31536000, immutable",
-        "content-security-policy": "default-src 'none'; sandbox",
-        "cross-origin-resource-policy": "cross-origin",
-      },
-      body: bytes,
-    };
+    return isOurs ? sendPicture(request, platform, id) : { status: 404, body: null };
   });
 }

@@ -36,7 +36,7 @@ export const fileArea: Area = {
       if (typeof verdict === "string") return refuse(ctx, verdict);
       const row = await ctx.platform.db
         .selectFrom("file")
-        .select(["sha256", "mime", "state"])
+        .select(["sha256", "mime", "state", "created_at"])
         .where("id", "=", verdict.id)
         .executeTakeFirst();
       if (row?.state !== "ready") throw fail(Code.notFound);

@@ -1,6 +1,7 @@
-/** Sends a stored file, in ranges where they are asked for (RFC 9110, 14). */
+/** Sends a stored file, whole or in part. */
 import { fail, type Answer, type Ctx } from "../http/index.js";
 import { baseHeaders } from "../http/headers.js";
+import { select } from "../http/representation.js";
 import { Code } from "../../core/contract/index.js";
 import { message, say } from "../messages.js";
 import type { Use, Verdict } from "./signed.js";
@@ -19,29 +20,22 @@ export const refuse = (ctx: Ctx, why: Extract<Verdict, string>): Answer => ({
   body: say(words[why], ctx.locale),
 });
 
-/** One range of bytes, both ends included; undefined for a header that asks for none or several: then all is sent. */
-export function rangeOf(
-  header: string | null,
-  size: number,
-): [from: number, to: number] | "none" | undefined {
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
-  if (!asked || (asked[1] === "" && asked[2] === "")) return undefined;
-  if (asked[1] === "") {
-    const last = Number(asked[2]);
-    return last === 0 ? "none" : [Math.max(0, size - last), size - 1];
-  }
-  const from = Number(asked[1]);
-  const to = asked[2] === "" ? size - 1 : Math.min(Number(asked[2]), size - 1);
-  if (from >= size) return "none";
-  return to < from ? undefined : [from, to];
-}
-
 /** Bytes that a browser would run are never shown as a page (security.md 31): what is shown is named here. */
 const SHOWN =
   /^(application\/(pdf|vnd\.apple\.mpegurl)|image\/(png|jpeg|webp|gif|avif)|audio\/|video\/|text\/(plain|vtt))/;
 
-const disposition = (name: string, isShown: boolean): string =>
-  `${isShown ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
+/**
+ * The file's name in two forms (RFC 6266, appendix D): for programs that know no other alphabet than ASCII, and as it is.
+ */
+function disposition(name: string, isShown: boolean): string {
+  const whole = name.replace(/\p{C}/gu, "");
+  const plain = whole.replace(/[^\x20-\x7e]/gu, "_").replace(/["\\%]/g, "_");
+  const coded = encodeURIComponent(whole).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${isShown ? "inline" : "attachment"}; filename="${plain}"; filename*=UTF-8''${coded}`;
+}
 
 /** A player wants captions by their own type; every other text is plain. */
 function typeOf(mime: string): string {
@@ -54,13 +48,15 @@ export interface Sent {
   readonly mime: string;
   readonly name: string;
   readonly use: Use;
+  /** When it came, in milliseconds since 1970: its content never changes afterwards. */
+  readonly created_at: number;
 }
 
 /** @throws Failure notFound where the store has no such file */
 export async function sendFile(
   request: Request,
   { platform }: Ctx,
-  { sha256, mime, name, use }: Sent,
+  { sha256, mime, name, use, created_at }: Sent,
 ): Promise<Answer> {
   const file = await platform.files.get(sha256);
   if (!file) throw fail(Code.notFound);
@@ -73,22 +69,19 @@ export async function sendFile(
     "cross-origin-resource-policy": "cross-origin",
     // The address is the right: whoever has it may read the bytes, from any page.
     "access-control-allow-origin": "*",
-    "access-control-expose-headers": "Accept-Ranges, Content-Length, Content-Range",
-    "accept-ranges": "bytes",
+    "access-control-expose-headers": "Accept-Ranges, Content-Length, Content-Range, ETag",
     "cache-control": "private, max-age=300",
+  };
+  const {
+    status,
+    headers: selected,
+    from,
+    to,
+  } = select(request.method, (field) => request.headers.get(field), {
+    size: file.size,
     etag: `"${sha256}"`,
-  };
-  const range = rangeOf(request.headers.get("range"), file.size);
-  if (range === "none")
-    return { status: 416, headers: { ...headers, "content-range": `bytes */${file.size}` }, body: null };
-  const [from, to] = range ?? [0, file.size - 1];
-  return {
-    status: range ? 206 : 200,
-    headers: {
-      ...headers,
-      "content-length": String(to - from + 1),
-      ...(range ? { "content-range": `bytes ${from}-${to}/${file.size}` } : {}),
-    },
-    body: file.size === 0 ? null : file.stream(from, to),
-  };
+    lastModified: created_at,
+  });
+  const hasBody = (status === 200 || status === 206) && request.method !== "HEAD" && from <= to;
+  return { status, headers: { ...headers, ...selected }, body: hasBody ? file.stream(from, to) : null };
 }

@@ -42,6 +42,23 @@ export function respond(ctx: OpenCtx, { status = 200, headers, json, body }: Ans
   return new Response(json === undefined ? (body ?? null) : JSON.stringify(json), { status, headers: all });
 }
 
+/** What a HEAD is answered with: the same headers, with the length of what a GET would bring (RFC 9110, 9.3.2). */
+export function withoutBody({ status, headers, json, body }: Answer): Answer {
+  // Else the file behind it would stay open.
+  if (body instanceof ReadableStream) void body.cancel().catch(() => undefined);
+  const text = json === undefined ? body : JSON.stringify(json);
+  const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
+  return {
+    status,
+    headers: {
+      ...(json === undefined ? {} : { "content-type": JSON_TYPE }),
+      ...(bytes instanceof Uint8Array ? { "content-length": String(bytes.byteLength) } : {}),
+      ...headers,
+    },
+    body: null,
+  };
+}
+
 /**
  * @param sealedFor the `sg` of the request, where its answer is to travel sealed: client and server both
  * know it, and no other request has it

@@ -10,7 +10,7 @@ import * as v from "valibot";
 import { Code, scopesOf, type Access, type Call } from "../../core/contract/index.js";
 import { partOf, type Write } from "../../core/contract/digest.js";
 import { allows, API_BASE } from "../../core/rules/index.js";
-import { failureAnswer, respond, success, toFailure, type Answer } from "./answer.js";
+import { failureAnswer, respond, success, toFailure, withoutBody, type Answer } from "./answer.js";
 import { MAX_BODY, readGiven, readQueryOnly, searchOf, type Given } from "./body.js";
 import { OpenCtx, signedIn, type Arrival, type Ctx, type Frame } from "./context.js";
 import { admitOrigin } from "./cors.js";
@@ -95,7 +95,7 @@ export function server(
       code = failure.code;
       made = refuse(ctx, failure);
     }
-    const response = respond(ctx, made);
+    const response = respond(ctx, request.method === "HEAD" ? withoutBody(made) : made);
     frame.platform.log.info("request", {
       requestId: ctx.requestId,
       method: request.method,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Code, library as contract } from "../../core/contract/index.js";
 import { testHouse, type House } from "../testing-people.js";
-import { rangeOf } from "../file/index.js";
+import { rangeOf } from "../http/representation.js";
 import { fillResources, type Shelf } from "./generate/fill.js";
 import { CAP } from "../search/index.js";
 import { addLibrary, addOrg, addResource, type NewResource } from "./testing-library.js";
@@ -286,7 +286,7 @@ describe("files", () => {
     expect(whole.status).toBe(200);
     expect(await whole.text()).toBe(content);
     expect(whole.headers.get("content-disposition")).toContain(
-      "attachment; filename*=UTF-8''%E8%AE%B2%E7%A8%BF.txt",
+      "attachment; filename=\"__.txt\"; filename*=UTF-8''%E8%AE%B2%E7%A8%BF.txt",
     );
     const part = await house.fetch(await address("preview"), { headers: { range: "bytes=10-15" } });
     expect(part.status).toBe(206);

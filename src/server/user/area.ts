@@ -1,10 +1,9 @@
 /** The calls of spec.md section 7 "User". */
 import { user } from "../../core/contract/index.js";
 import { sendToSelf } from "../auth/index.js";
+import { sendPicture } from "../file/index.js";
 import type { Area, Routes } from "../http/index.js";
-import { baseHeaders } from "../http/headers.js";
 import { isFileId } from "../platform/files.js";
-import { sniff } from "./pictures.js";
 import * as profile from "./profile.js";
 import * as security from "./security.js";
 import { isAvatar } from "./store.js";
@@ -18,21 +17,7 @@ function installFiles({ raw, platform }: Routes): void {
     const id = new URL(request.url).pathname.split("/").at(-1) ?? "";
     // Evidence of teachers lies in the same store and is nobody's to fetch.
     const isPublic = isFileId(id) && (await isAvatar(platform.db, profile.avatarAddress(id)));
-    const file = isPublic ? await platform.files.get(id) : undefined;
-    if (!file) return { status: 404, body: null };
-    const bytes = new Uint8Array(await new Response(file.stream()).arrayBuffer());
-    const mime = sniff(bytes);
-    if (!mime?.startsWith("image/")) return { status: 404, body: null };
-    return {
-      headers: {
-        ...baseHeaders,
-        "content-type": mime,
-        "cache-control": "public, max-age=31536000, immutable",
-        "content-security-policy": "default-src 'none'; sandbox",
-        "cross-origin-resource-policy": "cross-origin",
-      },
-      body: bytes,
-    };
+    return isPublic ? sendPicture(request, platform, id) : { status: 404, body: null };
   });
 }
 
