@@ -56,6 +56,14 @@ describe("the settings", () => {
       expect(text).toMatch(cure);
     expect(text).not.toContain("geheim");
   });
+  test("name whom harvesters write to: the address that was set, the sender of mails, or the portal's", () => {
+    const of = (env: Environment) => readConfig(env).oaiAdminEmail;
+    const MAIL_FROM = "学海 <no-reply@mail.example.org>";
+    expect(of({ ...real, OAI_ADMIN_EMAIL: "library@example.org", MAIL_FROM })).toBe("library@example.org");
+    expect(of({ ...real, MAIL_FROM })).toBe("no-reply@mail.example.org");
+    expect(of(real)).toBe("library@www.example.org");
+    expect(problems({ OAI_ADMIN_EMAIL: "nobody" })).toMatch(/OAI_ADMIN_EMAIL=nobody .* library@example\.org/);
+  });
   test("of a bucket are all there or none, and name the one that is missing", () => {
     const bucket = {
       S3_URL: "http://127.0.0.1:9000/bucket/",

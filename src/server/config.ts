@@ -50,6 +50,8 @@ export interface Config {
   production: boolean;
   smtpUrl?: string;
   mailFrom: string;
+  /** Whom harvesters of the libraries write to (OAI-PMH 4.2). */
+  oaiAdminEmail: string;
   smsGatewayUrl?: string;
   smsGatewayKey?: string;
   /** Codes by SMS that the whole platform sends within an hour; e-mails likewise. */
@@ -181,6 +183,7 @@ export function readConfig(env: Environment): Config {
     production,
     smtpUrl: read.url("SMTP_URL", ["smtp", "smtps"]),
     mailFrom: read.text("MAIL_FROM") ?? "edu-widgets <no-reply@localhost>",
+    oaiAdminEmail: read.text("OAI_ADMIN_EMAIL") ?? "",
     smsGatewayUrl: read.url("SMS_GATEWAY_URL", ["https", "http"]),
     smsGatewayKey: read.text("SMS_GATEWAY_KEY"),
     smsPerHour: read.number("SMS_PER_HOUR", 3000, 1, 1_000_000),
@@ -193,6 +196,11 @@ export function readConfig(env: Environment): Config {
     recordsBudget: read.number("XAPI_BUDGET", 12_000, 60, 10_000_000),
     recordsMaxBytes: read.number("XAPI_MAX_MB", 8, 1, 64) * 1024 * 1024,
   };
+  config.oaiAdminEmail ||= adminEmailOf(config);
+  if (!EMAIL.test(config.oaiAdminEmail))
+    read.problems.push(
+      `OAI_ADMIN_EMAIL=${config.oaiAdminEmail} is no e-mail address: set one that a person reads, like library@example.org`,
+    );
   if (production) read.problems.push(...productionProblems(config, env));
   const { serverSecret } = config;
   if (!production && serverSecret !== undefined && serverSecret.length < 32) {
@@ -202,6 +210,17 @@ export function readConfig(env: Environment): Config {
   }
   if (read.problems.length > 0) throw new ConfigError(read.problems);
   return config;
+}
+
+/** As OAI-PMH.xsd has it: with a dot behind the @. */
+const EMAIL = /^[^\s@<>]+@([^\s@<>.]+\.)+[^\s@<>.]+$/;
+
+/** The sender of the platform's mails, or the portal's own name; neither has a dot on a machine of one's own. */
+function adminEmailOf({ mailFrom, publicUrl }: Config): string {
+  const [, sender = mailFrom] = /<([^<>]+)>\s*$/.exec(mailFrom) ?? [];
+  const host = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : "";
+  const candidates = [sender.trim(), `library@${host}`];
+  return candidates.find((address) => EMAIL.test(address)) ?? "library@localhost.localdomain";
 }
 
 const isHost = (text: string) => /^[a-z0-9.-]+$/i.test(text);

@@ -1,6 +1,7 @@
 import {
   sql,
   type ColumnType,
+  type GeneratedAlways,
   type Generated,
   type Kysely,
   type Migration,
@@ -91,6 +92,8 @@ export interface ResourceTable {
   license: License;
   year: number;
   visibility: Visibility;
+  /** Was public at some time; the database sets it. */
+  harvested: GeneratedAlways<boolean>;
   downloadable: boolean;
   file_id: number | null;
   file_name: string;
@@ -315,10 +318,42 @@ const statements = [
     file_id bigint references file(id), created_at bigint not null)`,
 ];
 
+/**
+ * Whoever harvests is owed a word on all that was once public (OAI-PMH 2.5.1), however it stopped being so: the database
+ * itself remembers, and dates a change that was made past the server.
+ */
+const harvestStatements = [
+  `alter table resource add column harvested boolean not null default false`,
+  `update resource set harvested = true where visibility = 'public' and state in ('published', 'offline')`,
+  `create function resource_harvest() returns trigger language plpgsql as $$
+    declare
+      is_open boolean := new.visibility = 'public' and new.state = 'published';
+    begin
+      if tg_op = 'INSERT' then
+        new.harvested := is_open or (new.visibility = 'public' and new.state = 'offline');
+      else
+        new.harvested := old.harvested or is_open;
+        if is_open <> (old.visibility = 'public' and old.state = 'published') and new.updated_at = old.updated_at then
+          new.updated_at := greatest(old.updated_at + 1, floor(extract(epoch from clock_timestamp()) * 1000));
+        end if;
+      end if;
+      return new;
+    end $$`,
+  `create trigger resource_harvest before insert or update of visibility, state on resource
+    for each row execute function resource_harvest()`,
+  `drop index resource_harvest`,
+  `create index resource_harvest on resource (updated_at, id) where harvested`,
+];
+
 export const libraryMigrations: Record<string, Migration> = {
   "0400_library": {
     async up(db: Kysely<unknown>) {
       for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+  "0401_library_harvest": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of harvestStatements) await sql.raw(statement).execute(db);
     },
   },
 };

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await addResource(db, small, { title: "下线的", state: "offline", views: 2 * 86_400_000 });
   await addResource(db, small, { title: "校内的", visibility: "school" });
   const columns = await sql<{ name: string }>`select column_name as name from information_schema.columns
-    where table_name = 'resource' and column_name not in ('id', 'library_id', 'updated_at', 'title')`.execute(
+    where table_name = 'resource' and column_name not in ('id', 'harvested', 'library_id', 'updated_at', 'title')`.execute(
     db,
   );
   const rest = sql.join(columns.rows.map(({ name }) => sql.ref(name)));
@@ -42,9 +42,10 @@ const error = (xml: string) => /<error code="(\w+)">/.exec(xml)?.[1];
 test("Identify says who this is, what it keeps of the deleted, and how fine its dates are", async () => {
   const xml = await ask("verb=Identify");
   expect(all(xml, "baseURL")).toEqual(["http://portal.test/api/pub/oai"]);
+  expect(all(xml, "adminEmail")).toEqual(["library@portal.test"]);
   expect(all(xml, "deletedRecord")).toEqual(["persistent"]);
   expect(all(xml, "granularity")).toEqual(["YYYY-MM-DDThh:mm:ssZ"]);
-  expect(all(xml, "earliestDatestamp")).toEqual(["1970-01-01T00:00:00Z"]);
+  expect(all(xml, "earliestDatestamp")).toEqual(["1970-01-02T00:00:00Z"]);
 });
 
 test("sets are libraries, and two formats can be had", async () => {
@@ -70,6 +71,53 @@ test("what was taken down is a header that says so; what is not for everybody is
   expect(all(xml, "setSpec")).toHaveLength(2);
   expect(xml.match(/<header status="deleted">/g)).toHaveLength(1);
   expect(xml.match(/<metadata>/g)).toHaveLength(1);
+});
+
+describe("a resource that stops being for everybody", () => {
+  const header = async (id: number) => {
+    const xml = await ask(`verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:portal.test:${id}`);
+    const isDeleted = xml.includes('<header status="deleted">');
+    return {
+      isDeleted,
+      hasMetadata: xml.includes("<metadata>"),
+      at: all(xml, "datestamp")[0],
+      error: error(xml),
+    };
+  };
+  test.each([
+    ["offline", { state: "offline" as const }],
+    ["for the school alone", { visibility: "school" as const }],
+    ["back in review", { state: "in_review" as const }],
+  ])("%s: a header without metadata, dated by the change, in every list", async (_name, change) => {
+    const { db } = server.platform;
+    const own = await addLibrary(db, shelf.org_id, "一个资源库");
+    const id = await addResource(db, own, { title: "一份资源", views: 86_400_000 });
+    expect(await header(id)).toMatchObject({ isDeleted: false, hasMetadata: true });
+    const updated_at = Date.parse("2026-05-06T07:08:09Z");
+    await db
+      .updateTable("resource")
+      .set({ ...change, updated_at })
+      .where("id", "=", id)
+      .execute();
+    const stone = { isDeleted: true, hasMetadata: false, at: "2026-05-06T07:08:09Z", error: undefined };
+    expect(await header(id)).toEqual(stone);
+    for (const verb of ["ListRecords", "ListIdentifiers"]) {
+      const xml = await ask(`verb=${verb}&metadataPrefix=oai_dc&set=library:${own.id}&from=2026-05-06`);
+      expect(xml.match(/<header status="deleted">/g)).toHaveLength(1);
+      expect(xml).not.toContain("<metadata>");
+    }
+    // Back again: a record with a later date, as if it were new.
+    const open = { state: "published", visibility: "public" } as const;
+    await db.updateTable("resource").set(open).where("id", "=", id).execute();
+    expect(await header(id)).toMatchObject({ isDeleted: false, hasMetadata: true });
+    expect((await header(id)).at).not.toBe(stone.at);
+    await db.deleteFrom("resource").where("id", "=", id).execute();
+    await db.deleteFrom("library").where("id", "=", own.id).execute();
+  });
+  test("one that never was has no stone", async () => {
+    const id = await addResource(server.platform.db, small, { title: "草稿", state: "in_review" });
+    expect(await header(id)).toMatchObject({ error: "idDoesNotExist" });
+  });
 });
 
 test("dates narrow, by days and by seconds, both ends included", async () => {
@@ -121,12 +169,49 @@ describe("errors by the standard", () => {
     ["verb=ListRecords&resumptionToken=made-up", "badResumptionToken"],
     ["verb=ListRecords&resumptionToken=oai_dc!!!!!!", "badResumptionToken"],
     ["verb=ListRecords&resumptionToken=oai_dc!!!!1!1!1&metadataPrefix=oai_dc", "badArgument"],
+    ["verb=ListRecords&resumptionToken=oai_dc!!!!1!1!1", "badResumptionToken"],
+    ["verb=ListRecords&resumptionToken=", "badResumptionToken"],
+    ["verb=ListRecords&metadataPrefix=", "badArgument"],
+    ["verb=ListRecords&metadataPrefix=oai%20dc", "badArgument"],
+    ["verb=ListRecords&metadataPrefix=oai_dc&set=a%20b", "badArgument"],
+    ["verb=ListRecords&metadataPrefix=oai_dc&set=library:01", "noRecordsMatch"],
+    ["verb=ListRecords&metadataPrefix=oai_dc&from=", "badArgument"],
+    ["verb=GetRecord&metadataPrefix=oai_dc&identifier=a%20b", "badArgument"],
+    ["verb=ListMetadataFormats&identifier=", "badArgument"],
     ["verb=ListSets&resumptionToken=1", "badResumptionToken"],
     ["verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:portal.test:999999", "idDoesNotExist"],
     ["verb=GetRecord&metadataPrefix=oai_dc&identifier=other", "idDoesNotExist"],
     ["verb=ListMetadataFormats&identifier=other", "idDoesNotExist"],
   ])("%s → %s", async (query, code) => {
     expect(error(await ask(query))).toBe(code);
+  });
+  test("the request is repeated only where its arguments can be", async () => {
+    const request = async (query: string) => /<request[^>]*>/.exec(await ask(query))?.[0];
+    expect(await request("verb=Nothing")).toBe("<request>");
+    expect(await request("verb=ListRecords&metadataPrefix=a%20b")).toBe("<request>");
+    expect(await request("verb=Identify&x=y")).toBe("<request>");
+    expect(await request("verb=ListRecords&metadataPrefix=marc&set=x:y")).toBe(
+      '<request verb="ListRecords" metadataPrefix="marc" set="x:y">',
+    );
+  });
+  test("007 is not 7: a record has one identifier", async () => {
+    const list = await ask(`verb=ListIdentifiers&metadataPrefix=oai_dc&set=library:${small.id}`);
+    const [identifier = ""] = all(list, "identifier");
+    const get = async (name: string) =>
+      error(await ask(`verb=GetRecord&metadataPrefix=oai_dc&identifier=${name}`));
+    expect(await get(identifier)).toBeUndefined();
+    expect(await get(identifier.replace(/(\d+)$/, "00$1"))).toBe("idDoesNotExist");
+  });
+  test("a token that was changed, or given out for another verb, is not taken", async () => {
+    const list = await ask(`verb=ListIdentifiers&metadataPrefix=oai_dc&set=library:${shelf.id}`);
+    const token = /<resumptionToken[^>]*>([^<]+)</.exec(list)?.[1] ?? "";
+    const go = async (verb: string, given: string) =>
+      error(await ask(`verb=${verb}&resumptionToken=${encodeURIComponent(given)}`));
+    expect(await go("ListIdentifiers", token)).toBeUndefined();
+    expect(await go("ListRecords", token)).toBe("badResumptionToken");
+    expect(await go("ListIdentifiers", token.replace("!100!", "!0!"))).toBe("badResumptionToken");
+    expect(await go("ListIdentifiers", token.replace("oai_dc", "lom"))).toBe("badResumptionToken");
+    expect(await go("ListIdentifiers", `${token}x`)).toBe("badResumptionToken");
   });
   test("a POST is understood like a GET", async () => {
     const body = "verb=ListRecords&metadataPrefix=marc";

@@ -1,11 +1,12 @@
 /**
  * OAI-PMH 2.0 at /api/pub/oai: national and other libraries harvest what is public here
  * (https://www.openarchives.org/OAI/openarchivesprotocol.html). A resumption token says all that is needed to go
- * on, so that no server has to remember a harvest, and none expires.
+ * on, so that no server has to remember a harvest, and none expires; it is signed, so that it is one of ours.
  */
 import { API_BASE } from "../../../core/rules/index.js";
 import { readText } from "../../http/body.js";
 import { limit, type Answer, type Ctx, type Routes } from "../../http/index.js";
+import { sameText } from "../../platform/index.js";
 import type { ResourceRow } from "../store.js";
 import { formats, type Format } from "./formats.js";
 import * as store from "./store.js";
@@ -37,6 +38,15 @@ const VERBS: Readonly<Record<string, readonly string[]>> = {
   ListRecords: ["metadataPrefix!", "from", "until", "set", "resumptionToken"],
 };
 
+const SET_PART = "[A-Za-z0-9_.!~*'()-]+";
+/** The types of OAI-PMH.xsd: what does not fit is no argument, and the answer could not repeat it. */
+const SYNTAX: Readonly<Record<string, RegExp>> = {
+  metadataPrefix: new RegExp(`^${SET_PART}$`),
+  set: new RegExp(`^${SET_PART}(:${SET_PART})*$`),
+  // Signs that no address has (RFC 3986).
+  identifier: /^[^\s<>"{}|\\^`\p{C}]+$/u,
+};
+
 function readArguments(pairs: URLSearchParams): { verb: string; given: Given } {
   const given: Record<string, string> = {};
   for (const [name, value] of pairs) {
@@ -49,6 +59,8 @@ function readArguments(pairs: URLSearchParams): { verb: string; given: Given } {
   const names = takes.map((name) => name.replace("!", ""));
   const odd = Object.keys(rest).find((name) => !names.includes(name));
   if (odd) throw new OaiError("badArgument", `${verb} takes no ${odd}`);
+  const wrong = Object.keys(rest).find((name) => SYNTAX[name]?.test(rest[name] ?? "") === false);
+  if (wrong) throw new OaiError("badArgument", `${wrong} is not written as the protocol wants it`);
   if ("resumptionToken" in rest) {
     if (Object.keys(rest).length > 1) throw new OaiError("badArgument", "A resumptionToken stands alone");
   } else {
@@ -82,21 +94,45 @@ interface Journey extends store.Harvest {
   readonly done: number;
 }
 
-const writeToken = ({ prefix, from, until, libraryId, after, done }: Journey): string =>
-  [prefix, from ?? "", until ?? "", libraryId ?? "", after?.at ?? "", after?.id ?? "", done].join("!");
+type Sign = (text: string) => string;
 
-function readToken(token: string): Journey {
-  const bad = new OaiError("badResumptionToken", "This resumptionToken was not given out here");
-  const [prefix = "", ...rest] = token.split("!");
-  if (!Object.hasOwn(formats, prefix) || rest.length !== 6) throw bad;
-  const [from, until, libraryId, at, id, done] = rest.map((part) => (part === "" ? undefined : Number(part)));
-  if (
-    [from, until, libraryId, at, id, done].some((part) => part !== undefined && !Number.isSafeInteger(part))
-  )
-    throw bad;
-  if (at === undefined || id === undefined || done === undefined) throw bad;
+const writeToken = (
+  sign: Sign,
+  verb: string,
+  { prefix, from, until, libraryId, after, done }: Journey,
+): string => {
+  const text = [
+    prefix,
+    from ?? "",
+    until ?? "",
+    libraryId ?? "",
+    after?.at ?? "",
+    after?.id ?? "",
+    done,
+  ].join("!");
+  return `${text}!${sign(`${verb}!${text}`)}`;
+};
+
+/** @throws OaiError for a token that was not given out here, or for another verb */
+function readToken(sign: Sign, verb: string, token: string): Journey {
+  const end = token.lastIndexOf("!");
+  const text = token.slice(0, Math.max(0, end));
+  if (!sameText(sign(`${verb}!${text}`), token.slice(end + 1)))
+    throw new OaiError("badResumptionToken", `This resumptionToken was not given out here for ${verb}`);
+  const [prefix = "", ...rest] = text.split("!");
+  const [from, until, libraryId, at = 0, id = 0, done = 0] = rest.map((part) =>
+    part === "" ? undefined : Number(part),
+  );
   return { prefix, from, until, libraryId, after: { at, id }, done };
 }
+
+/** Numbers as they are given out: `007` is not 7. */
+const NUMBER = "0|[1-9]\\d{0,14}";
+const LIBRARY_SET = new RegExp(`^library:(${NUMBER})$`);
+const RECORD = new RegExp(`^(?:${NUMBER})$`);
+/** Whether everybody may see it now. */
+const isOpen = ({ state, visibility }: ResourceRow): boolean =>
+  state === "published" && visibility === "public";
 
 function begin({ metadataPrefix = "", from, until, set }: Given): Journey {
   if (from && until && from.length !== until.length)
@@ -105,7 +141,7 @@ function begin({ metadataPrefix = "", from, until, set }: Given): Journey {
     prefix: metadataPrefix,
     from: from === undefined ? undefined : moment(from, false),
     until: until === undefined ? undefined : moment(until, true),
-    libraryId: set === undefined ? undefined : Number(/^library:(\d{1,15})$/.exec(set)?.[1] ?? -1),
+    libraryId: set === undefined ? undefined : Number(LIBRARY_SET.exec(set)?.[1] ?? -1),
     done: 0,
   };
   if (journey.from !== undefined && journey.until !== undefined && journey.from > journey.until)
@@ -135,21 +171,21 @@ class Provider {
   private readId(identifier: string): number {
     const head = `oai:${this.host}:`;
     const id = identifier.startsWith(head) ? identifier.slice(head.length) : "";
-    if (!/^\d{1,15}$/.test(id)) throw new OaiError("idDoesNotExist", `There is no ${identifier}`);
+    if (!RECORD.test(id)) throw new OaiError("idDoesNotExist", `There is no ${identifier}`);
     return Number(id);
   }
 
   private header(row: ResourceRow): string {
     return tag(
       "header",
-      { status: row.state === "offline" ? "deleted" : undefined },
+      { status: isOpen(row) ? undefined : "deleted" },
       text("identifier", this.identifier(row.id)),
       text("datestamp", stamp(row.updated_at)),
       text("setSpec", `library:${row.library_id}`),
     );
   }
 
-  /** Header and, unless it was taken down, metadata. */
+  /** Header and, while everybody may see it, metadata. */
   private async records(rows: readonly ResourceRow[], format: Format): Promise<string> {
     const [names, mimes] = await Promise.all([
       store.libraries(this.db),
@@ -166,19 +202,21 @@ class Provider {
         const mime = (row.file_id === null ? undefined : mimes.get(row.file_id)) ?? "";
         const metadata = () =>
           format.write({ row, library: nameOf.get(row.library_id) ?? "", address, mime });
-        return tag(
-          "record",
-          {},
-          this.header(row),
-          row.state === "offline" ? "" : tag("metadata", {}, metadata()),
-        );
+        return tag("record", {}, this.header(row), isOpen(row) ? tag("metadata", {}, metadata()) : "");
       })
       .join("");
   }
 
-  private async list(given: Given, write: (rows: readonly ResourceRow[], format: Format) => Promise<string>) {
+  private readonly sign = (token: string): string =>
+    this.ctx.platform.hash.keyed("oai token", token).slice(0, 22);
+
+  private async list(
+    verb: string,
+    given: Given,
+    write: (rows: readonly ResourceRow[], format: Format) => Promise<string>,
+  ) {
     const token = given["resumptionToken"];
-    const journey = token === undefined ? begin(given) : readToken(token);
+    const journey = token === undefined ? begin(given) : readToken(this.sign, verb, token);
     const format = formatOf(journey.prefix);
     const [{ list, isMore }, size] = await Promise.all([
       store.part(this.db, journey, journey.after, PART),
@@ -188,7 +226,7 @@ class Provider {
     if (!last) throw new OaiError("noRecordsMatch", "Nothing matches");
     const done = journey.done + list.length;
     const after = { at: last.updated_at, id: last.id };
-    const next = isMore ? writeToken({ ...journey, after, done }) : "";
+    const next = isMore ? writeToken(this.sign, verb, { ...journey, after, done }) : "";
     const place = { completeListSize: size, cursor: journey.done };
     const isWhole = token === undefined && !isMore;
     return (await write(list, format)) + (isWhole ? "" : tag("resumptionToken", place, next));
@@ -201,13 +239,13 @@ class Provider {
           text("repositoryName", "Xuehai Learning resource libraries") +
           text("baseURL", this.base) +
           text("protocolVersion", "2.0") +
-          text("adminEmail", `library@${this.host}`) +
+          text("adminEmail", this.ctx.config.oaiAdminEmail) +
           text("earliestDatestamp", stamp(await store.earliest(this.db))) +
           text("deletedRecord", "persistent") +
           text("granularity", "YYYY-MM-DDThh:mm:ssZ")
         );
       case "ListMetadataFormats":
-        if (given["identifier"]) await this.find(given["identifier"]);
+        if (given["identifier"] !== undefined) await this.find(given["identifier"]);
         return Object.entries(formats)
           .map(([prefix, { schema, namespace }]) =>
             tag(
@@ -230,9 +268,9 @@ class Provider {
         return this.records([await this.find(given["identifier"] ?? "")], format);
       }
       case "ListIdentifiers":
-        return this.list(given, async (rows) => rows.map((row) => this.header(row)).join(""));
+        return this.list(verb, given, async (rows) => rows.map((row) => this.header(row)).join(""));
       default:
-        return this.list(given, (rows, format) => this.records(rows, format));
+        return this.list(verb, given, (rows, format) => this.records(rows, format));
     }
   }
 

@@ -1,4 +1,5 @@
-/** What is harvested: public resources, and the stones of those that were taken down. */
+/** What is harvested: public resources, and the stones of those that were. */
+import { sql } from "kysely";
 import type { Db } from "../../platform/index.js";
 import { resourcesById } from "../store.js";
 
@@ -15,10 +16,7 @@ export interface Place {
 }
 
 const harvested = (db: Db, { from, until, libraryId }: Harvest) => {
-  let rows = db
-    .selectFrom("resource")
-    .where("state", "in", ["published", "offline"])
-    .where("visibility", "=", "public");
+  let rows = db.selectFrom("resource").where(sql<boolean>`harvested`);
   if (from !== undefined) rows = rows.where("updated_at", ">=", from);
   if (until !== undefined) rows = rows.where("updated_at", "<=", until);
   if (libraryId !== undefined) rows = rows.where("library_id", "=", libraryId);
@@ -76,7 +74,7 @@ export async function earliest(db: Db): Promise<number> {
   const first = await db
     .selectFrom("resource")
     .select((it) => it.fn.min("updated_at").as("at"))
-    .where("state", "in", ["published", "offline"])
+    .where(sql<boolean>`harvested`)
     .executeTakeFirst();
   return first?.at ?? 0;
 }
