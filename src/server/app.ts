@@ -66,8 +66,9 @@ export async function createApp(
     direct(route) {
       const path = API_BASE + route.path;
       const serve = serveDirect(frame, services, route);
-      for (const method of route.methods) add(method === "HEAD" ? "GET" : method, path, serve);
-      const headers = preflight(route.methods, route.accepts);
+      const methods = new Set(route.canOverride ? [...route.methods, "POST" as const] : route.methods);
+      for (const method of methods) add(method === "HEAD" ? "GET" : method, path, serve);
+      const headers = { ...route.options, ...preflight([...methods], route.accepts) };
       add(
         "OPTIONS",
         path,

@@ -43,6 +43,12 @@ export interface Direct {
   /** The protocol's own headers: those that a page may send, and those that it may read. */
   readonly accepts: readonly string[];
   readonly exposes: readonly string[];
+  /** What the protocol says to OPTIONS, of whoever asks. */
+  readonly options?: Readonly<Record<string, string>>;
+  /** What the protocol asks of a request before anything else: throws, and sets headers that every answer has. */
+  readonly admit?: (request: Request, ctx: Ctx) => void;
+  /** Whether a POST may stand for another method, named in X-HTTP-Method-Override. */
+  readonly canOverride?: boolean;
   readonly handle: RawHandler;
 }
 export type DirectMethod = "POST" | "PATCH" | "HEAD" | "DELETE";
@@ -180,12 +186,24 @@ export function serveCall<I, O>(
   });
 }
 
+/** The request that is meant by one that may only be a POST. */
+function overridden(request: Request, { canOverride = false }: Direct): Request {
+  const method = request.headers.get("x-http-method-override")?.trim().toUpperCase();
+  if (!canOverride || request.method !== "POST" || !method || method === "POST") return request;
+  const { url, headers } = request;
+  return method === "PATCH"
+    ? new Request(url, { method, headers, body: request.body, duplex: "half" } as RequestInit)
+    : new Request(url, { method, headers });
+}
+
 /** What stands before a direct route. A repetition is not looked for: it would have to be read whole first. */
 export const serveDirect = (frame: Frame, services: Partial<Services>, route: Direct): Serve =>
   server(
     frame,
     "",
-    async (ctx, request) => {
+    async (ctx, given) => {
+      route.admit?.(given, ctx);
+      const request = overridden(given, route);
       // Hono asks GET routes for HEAD.
       if (!route.methods.some((method) => method === request.method)) throw fail(Code.notFound);
       const path = ctx.path.slice(API_BASE.length);

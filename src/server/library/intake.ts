@@ -24,7 +24,11 @@ const underWay = new WeakMap<Uploads, Map<string, Promise<number>>>();
  * @returns the file's id
  * @throws Failure fileRefused for a kind that is not taken, and then its bytes are gone; failed while bytes are missing
  */
-export function takeIn(platform: Platform, uploads: Uploads, row: store.UploadRow): Promise<number> {
+export function takeIn(
+  platform: Platform,
+  uploads: Uploads,
+  row: Pick<store.UploadRow, "id">,
+): Promise<number> {
   const running = underWay.get(uploads) ?? new Map<string, Promise<number>>();
   underWay.set(uploads, running);
   const known = running.get(row.id);
@@ -34,7 +38,11 @@ export function takeIn(platform: Platform, uploads: Uploads, row: store.UploadRo
   return taking;
 }
 
-async function take(platform: Platform, uploads: Uploads, { id }: store.UploadRow): Promise<number> {
+async function take(
+  platform: Platform,
+  uploads: Uploads,
+  { id }: Pick<store.UploadRow, "id">,
+): Promise<number> {
   const { db, clock, files } = platform;
   const row = await store.upload(db, id);
   if (!row) throw fail(Code.notFound);
@@ -58,7 +66,7 @@ async function take(platform: Platform, uploads: Uploads, { id }: store.UploadRo
     size: kept.size,
     mime,
     media: mediaOf(mime),
-    state: hasWords(mime) ? "processing" : "ready",
+    state: row.size > 0 && hasWords(mime) ? "processing" : "ready",
     created_at: clock.now(),
   });
   await store.setUpload(db, id, { state: "ready", received: row.size, file_id: file.id });

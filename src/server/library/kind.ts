@@ -55,6 +55,8 @@ function isText(bytes: Uint8Array): boolean {
 
 /** @returns the type it is kept as; undefined for a kind that is not taken */
 export async function kindOf(file: Uploaded): Promise<string | undefined> {
+  // Nothing at all is a text without words.
+  if (file.size === 0) return "text/plain";
   const head = await bytesOf(file.stream(0, Math.min(HEAD, file.size) - 1));
   const format = await formatOf(head);
   const isShort = file.size <= READABLE;

@@ -1,4 +1,5 @@
 /** Files that teachers send: who may, what is taken, kept once, reviewed and then found. */
+import { createHash } from "node:crypto";
 import { appendFile, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -169,8 +170,122 @@ describe("who may send", () => {
   });
   test("a portal's page of another origin may read what the protocol answers", async () => {
     const answer = await house.fetch(`${BASE}/x`, { method: "OPTIONS" });
-    expect(answer.headers.get("access-control-allow-methods")).toBe("PATCH, HEAD, DELETE");
+    expect(answer.headers.get("access-control-allow-methods")).toBe("PATCH, HEAD, DELETE, POST");
     expect(answer.headers.get("access-control-allow-headers")).toContain("upload-offset");
+  });
+});
+
+describe("by the letter of tus 1.0.0", () => {
+  const sum = (algorithm: string, body: Bytes) => createHash(algorithm).update(body).digest("base64");
+  const checked = (id: string, body: Bytes, checksum: string, offset = 0) =>
+    tus("teacher", "PATCH", id, { "upload-offset": String(offset), "upload-checksum": checksum }, body);
+  const offsetOf = async (id: string) => (await tus("teacher", "HEAD", id)).headers.get("upload-offset");
+
+  test("OPTIONS tells anybody what the server can", async () => {
+    for (const address of [BASE, `${BASE}/x`]) {
+      const answer = await house.fetch(address, { method: "OPTIONS" });
+      expect([answer.status, Object.fromEntries(answer.headers)]).toMatchObject([
+        204,
+        {
+          "tus-resumable": "1.0.0",
+          "tus-version": "1.0.0",
+          "tus-extension": "creation,termination,checksum",
+          "tus-max-size": String(2 * 1024 ** 3),
+          "tus-checksum-algorithm": "sha1,sha256,sha512,md5",
+        },
+      ]);
+    }
+  });
+  test.each(["0.2.2", ""])(
+    "the version %j is none of ours: 412 says which is, and nothing is done",
+    async (version) => {
+      const before = await readdir(folder);
+      const answer = await tus("teacher", "POST", "", { "tus-resumable": version, "upload-length": "5" });
+      expect([answer.status, answer.headers.get("tus-version")]).toEqual([412, "1.0.0"]);
+      expect(await readdir(folder)).toEqual(before);
+    },
+  );
+  test("every answer names the version, a refusal too", async () => {
+    for (const answer of [await tus("teacher", "HEAD", "/none"), await tus("learner", "POST")])
+      expect(answer.headers.get("tus-resumable")).toBe("1.0.0");
+  });
+  test("a part of another type is not taken", async () => {
+    const id = await begin(5);
+    const headers = { "upload-offset": "0", "content-type": "application/octet-stream" };
+    expect((await tus("teacher", "PATCH", id, headers, bytes("12345"))).status).toBe(415);
+    expect(await offsetOf(id)).toBe("0");
+    expect((await tus("teacher", "DELETE", id)).status).toBe(204);
+  });
+  test.each(["sha1", "sha256", "sha512", "md5"])(
+    "%s: a right part is kept, a wrong one leaves nothing",
+    async (name) => {
+      const [one, two] = [bytes(`前半部分 ${name}，`), bytes("后半部分")];
+      const id = await begin(one.length + two.length);
+      expect((await checked(id, one, `${name} ${sum(name, one)}`)).status).toBe(204);
+      const wrong = await checked(id, two, `${name} ${sum(name, one)}`, one.length);
+      expect([wrong.status, wrong.headers.get("tus-resumable")]).toEqual([460, "1.0.0"]);
+      expect(await offsetOf(id)).toBe(String(one.length));
+      expect((await checked(id, two, `${name} ${sum(name, two)}`, one.length)).status).toBe(204);
+      expect(await offsetOf(id)).toBe(String(one.length + two.length));
+    },
+  );
+  test("an unknown sum, and one at a wrong place, change nothing", async () => {
+    const id = await begin(5);
+    expect((await checked(id, bytes("12345"), "crc32 AAAA")).status).toBe(400);
+    expect((await checked(id, bytes("123"), `md5 ${sum("md5", bytes("123"))}`)).status).toBe(204);
+    expect((await checked(id, bytes("45"), `md5 ${sum("md5", bytes("45"))}`, 1)).status).toBe(409);
+    expect(await offsetOf(id)).toBe("3");
+    expect((await tus("teacher", "DELETE", id)).status).toBe(204);
+  });
+  test("a file of no bytes is complete when it is begun", async () => {
+    const id = await begin(0, "empty.txt");
+    const head = await tus("teacher", "HEAD", id);
+    expect([head.headers.get("upload-offset"), head.headers.get("upload-length")]).toEqual(["0", "0"]);
+    expect((await submit(id.slice(1))).result).toMatchObject({ state: "in_review" });
+  });
+  test.each<Record<string, string>>([
+    { "upload-concat": "partial", "upload-length": "5" },
+    { "upload-concat": "final;/files/a /files/b" },
+    { "upload-defer-length": "1" },
+  ])("what the server does not do it says: %j", async (headers) => {
+    const answer = await tus("teacher", "POST", "", headers);
+    expect(answer.status).toBe(501);
+    expect(((await answer.json()) as { message: string }).message).toContain("不支持");
+  });
+  test.each(["", "-1", "1.5", "x"])("a length of %j is none", async (length) => {
+    expect((await tus("teacher", "POST", "", { "upload-length": length })).status).toBe(400);
+  });
+  test("where only POST gets through, a header names the method, and the digest is of that method", async () => {
+    const id = await begin(4);
+    const post = async (method: string, more: Record<string, string> = {}, body?: Bytes, signed = method) => {
+      const token = tokens["teacher"] ?? "";
+      const ts = house.platform.clock.now();
+      const path = `/file/tus${id}`;
+      const part = partOf((name) => new Headers(more).get(name));
+      return house.app.fetch(
+        new Request(`http://portal.test${BASE}${id}`, {
+          method: "POST",
+          headers: {
+            "tus-resumable": "1.0.0",
+            "x-http-method-override": method,
+            [Header.timestamp]: String(ts),
+            [Header.signature]: signature(path, token, ts, house.config.signSalt),
+            [Header.token]: token,
+            [Header.digest]: writeDigest(token, { method: signed, path, ts, body: part }),
+            ...more,
+          },
+          body: body ?? null,
+        }),
+      );
+    };
+    const type = { "content-type": "application/offset+octet-stream" };
+    const part = await post("PATCH", { ...type, "upload-offset": "0" }, bytes("ab"));
+    expect([part.status, part.headers.get("upload-offset")]).toEqual([204, "2"]);
+    expect((await post("HEAD")).headers.get("upload-offset")).toBe("2");
+    expect((await post("DELETE", {}, undefined, "PATCH")).status).not.toBe(204);
+    expect((await post("GET")).status).toBe(404);
+    expect((await post("DELETE")).status).toBe(204);
+    expect((await tus("teacher", "HEAD", id)).status).toBe(404);
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * Files that teachers send: tus 1.0.0 at /api/file/tus (creation and termination). Whoever began an upload goes on
+ * Files that teachers send: tus 1.0.0 at /api/file/tus (creation, termination and checksum). Whoever began an upload goes on
  * with it, after a broken connection or a restart from the last byte that came; at its end the bytes say what it is.
  */
 import { Code, library } from "../../core/contract/index.js";
@@ -8,7 +8,7 @@ import { accountById } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
 import { fail, limit, signedIn, type Answer, type Ctx, type Routes } from "../http/index.js";
 import { message } from "../messages.js";
-import type { Platform, Uploads } from "../platform/index.js";
+import { CHECKSUMS, type Platform, type Uploads } from "../platform/index.js";
 import { readFile, takeIn } from "./intake.js";
 import * as store from "./uploads-store.js";
 
@@ -19,11 +19,28 @@ const DAY = 24 * 60 * MINUTE;
 const AT_ONCE = 20;
 const A_DAY = 200;
 const TUS = { "tus-resumable": "1.0.0" };
+/** What the server can, for OPTIONS. */
+const ABILITIES = {
+  ...TUS,
+  "tus-version": "1.0.0",
+  "tus-extension": "creation,termination,checksum",
+  "tus-max-size": String(UPLOAD_LIMIT),
+  "tus-checksum-algorithm": CHECKSUMS.join(","),
+};
+const PART_TYPE = "application/offset+octet-stream";
 
 const tooManyOpen = message(
   "未完成的上传过多，请先完成或取消其中一些",
   "Too many uploads are unfinished. Please finish or cancel some of them first.",
 );
+const says = {
+  version: message("请使用 tus 1.0.0 协议上传", "Please upload by version 1.0.0 of the tus protocol."),
+  type: message(`文件分片的类型应为 ${PART_TYPE}`, `A part of a file is sent as ${PART_TYPE}.`),
+  whole: message(
+    "不支持分段合并上传或事后声明大小，请按顺序上传整个文件",
+    "Uploads are neither put together from several nor begun without a length. Please send the file in one.",
+  ),
+};
 
 /** @throws Failure unavailable */
 export function uploadsOf({ uploads }: Platform): Uploads {
@@ -67,8 +84,12 @@ async function begin(request: Request, ctx: Ctx): Promise<Answer> {
   const { platform } = ctx;
   const uploads = uploadsOf(platform);
   const { id: account_id } = await demandContributor(ctx);
-  const size = Number(request.headers.get("upload-length") ?? Number.NaN);
-  if (!Number.isSafeInteger(size) || size < 1)
+  const { headers: fields } = request;
+  if (fields.has("upload-concat") || fields.has("upload-defer-length"))
+    throw fail(Code.invalid, says.whole, { status: 501 });
+  const length = fields.get("upload-length") ?? "";
+  const size = Number(length);
+  if (!/^\d+$/.test(length) || !Number.isSafeInteger(size))
     throw fail(Code.invalid, undefined, { result: { field: "Upload-Length" } });
   if (size > UPLOAD_LIMIT) throw fail(Code.tooLarge);
   await limit(ctx, { name: "upload", key: String(account_id), max: A_DAY, windowMs: DAY });
@@ -92,7 +113,7 @@ async function begin(request: Request, ctx: Ctx): Promise<Answer> {
   if (response.status !== 201) {
     await uploads.remove(id);
     await store.removeUpload(platform.db, id);
-  }
+  } else if (size === 0) await finish(ctx, row);
   return answerOf(response);
 }
 
@@ -105,7 +126,7 @@ async function ownUpload(ctx: Ctx): Promise<store.UploadRow> {
 }
 
 /** After the last byte: what the file is decides whether the sender hears of success. */
-async function finish(ctx: Ctx, row: store.UploadRow): Promise<void> {
+async function finish(ctx: Ctx, row: Pick<store.UploadRow, "id" | "size">): Promise<void> {
   try {
     await takeIn(ctx.platform, uploadsOf(ctx.platform), row);
     await audit(ctx, { action: "file.upload", result: "ok", subject: row.id, detail: { size: row.size } });
@@ -117,6 +138,9 @@ async function finish(ctx: Ctx, row: store.UploadRow): Promise<void> {
 
 async function goOn(request: Request, ctx: Ctx): Promise<Answer> {
   const { platform } = ctx;
+  const isPart = request.method === "PATCH";
+  if (isPart && request.headers.get("content-type")?.split(";")[0]?.trim() !== PART_TYPE)
+    throw fail(Code.invalid, says.type, { status: 415 });
   const uploads = uploadsOf(platform);
   const row = await ownUpload(ctx);
   if (row.state === "refused") throw fail(Code.fileRefused);
@@ -139,14 +163,44 @@ async function goOn(request: Request, ctx: Ctx): Promise<Answer> {
   return answerOf(response);
 }
 
+/** Every answer names the version, and a request of another one is not looked at (tus 1.0.0, Tus-Resumable). */
+function admit(request: Request, ctx: Ctx): void {
+  ctx.setHeader("tus-resumable", TUS["tus-resumable"]);
+  if (request.headers.get("tus-resumable") === TUS["tus-resumable"]) return;
+  ctx.setHeader("tus-version", ABILITIES["tus-version"]);
+  throw fail(Code.invalid, says.version, { status: 412 });
+}
+
 export function installUploads({ direct }: Routes): void {
   const protocol = {
     access: "resource.add",
-    accepts: ["tus-resumable", "upload-length", "upload-offset", "upload-metadata"],
-    exposes: ["Location", "Tus-Resumable", "Upload-Offset", "Upload-Length", "Upload-Metadata"],
+    accepts: [
+      "tus-resumable",
+      "upload-length",
+      "upload-offset",
+      "upload-metadata",
+      "upload-checksum",
+      "x-http-method-override",
+    ],
+    exposes: [
+      "Location",
+      "Tus-Resumable",
+      "Tus-Version",
+      "Upload-Offset",
+      "Upload-Length",
+      "Upload-Metadata",
+    ],
+    options: ABILITIES,
+    admit,
   } as const;
   direct({ ...protocol, methods: ["POST"], path: UPLOAD_PATH, handle: begin });
-  direct({ ...protocol, methods: ["PATCH", "HEAD", "DELETE"], path: `${UPLOAD_PATH}/:id`, handle: goOn });
+  direct({
+    ...protocol,
+    methods: ["PATCH", "HEAD", "DELETE"],
+    path: `${UPLOAD_PATH}/:id`,
+    handle: goOn,
+    canOverride: true,
+  });
 }
 
 /** Clears away what was begun a day ago and not finished, and reads what a server that ended left unread. */

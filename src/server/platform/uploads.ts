@@ -1,5 +1,8 @@
 /** Large files on their way in, piece by piece, by the tus protocol (tus.io, 1.0.0). */
 
+/** Algorithms of Upload-Checksum; a client has to find SHA-1 (tus 1.0.0, "Checksum"). */
+export const CHECKSUMS = ["sha1", "sha256", "sha512", "md5"] as const;
+
 export interface Uploaded {
   /** Bytes that came so far. */
   readonly size: number;
@@ -9,7 +12,8 @@ export interface Uploaded {
 
 export interface Uploads {
   /**
-   * Answers a request of the protocol. Who may make it was decided before.
+   * Answers a request of the protocol. Who may make it was decided before. A part whose checksum is wrong leaves nothing
+   * behind.
    * @param id names the upload that a POST begins
    */
   serve(request: Request, id?: string): Promise<Response>;
