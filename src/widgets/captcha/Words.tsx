@@ -82,6 +82,13 @@ const Task = styled.p`
     margin-inline-start: var(--edu-space-2);
     font-size: var(--edu-size-4);
   }
+  /* The order, not a number: a digit may be what is asked for. */
+  strong + strong::before {
+    content: "→";
+    margin-inline-end: var(--edu-space-2);
+    color: var(--edu-text-muted);
+    font-weight: 400;
+  }
 `;
 const Row = styled.div`
   display: flex;
@@ -145,7 +152,9 @@ export function Words({ store, state }: WordsProps): ReactNode {
       <Task id={`${id}-task`}>
         {t("wordsTask")}
         {challenge?.wordList?.map((word, i) => (
-          <strong key={`${word}${i}`} lang={LATIN.test(word) ? "en" : "zh-CN"}>{`${i + 1} ${word}`}</strong>
+          <strong key={`${word}${i}`} lang={LATIN.test(word) ? "en" : "zh-CN"}>
+            {word}
+          </strong>
         ))}
       </Task>
       <Frame part="picture">
