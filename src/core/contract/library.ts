@@ -390,6 +390,11 @@ export const resourcePreview = call({
     ],
     url: ["url", anyText(1024)],
     mime: ["mime", anyText(128)],
+    /** Of films and sounds: WebVTT or SubRip. */
+    captions: [
+      "captions",
+      list(shape({ lang: ["lang", text(16)], label: ["label", text(32)], url: ["url", text(1024)] }), 4),
+    ],
   }),
 });
 
@@ -527,6 +532,8 @@ export const UPLOAD_PATH = "/file/tus";
 /** Bytes that one file may have. */
 export const UPLOAD_LIMIT = 2 * 1024 ** 3;
 
+const uploadId = () => v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
+
 /** Makes an uploaded file a resource; it waits for the school's review. */
 export const resourceSubmit = call({
   method: "POST",
@@ -536,7 +543,9 @@ export const resourceSubmit = call({
     libraryId: ["ZYKID", id()],
     sectionId: ["BKID", optional(id())],
     /** The upload's id, as tus gave it. */
-    uploadId: ["uploadId", v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))],
+    uploadId: ["uploadId", uploadId()],
+    /** Of a film or a sound: another upload, its captions. */
+    captionsId: ["captionsId", optional(uploadId())],
     title: ["MC", text(200)],
     description: ["description", anyText(8000)],
     keywords: ["keywords", v.pipe(v.array(text(64)), v.maxLength(20))],
@@ -548,6 +557,18 @@ export const resourceSubmit = call({
     downloadable: ["downloadable", flag()],
   }),
   output: shape({ id: ["ZYID", id()], state: ["state", oneOf(["in_review"])] }),
+});
+
+/**
+ * Gives captions to a film or a sound that was submitted before, or takes others in their place: for who brought it,
+ * and for who decides on it. What is said in it is found from then on.
+ */
+export const resourceCaptions = call({
+  method: "POST",
+  path: "/lib/res/captions",
+  access: "user",
+  input: shape({ id: ["ZYID", id()], uploadId: ["uploadId", uploadId()] }),
+  output: nothing,
 });
 
 /** The school's decision on a resource, and taking one down or putting it back. */

@@ -10,7 +10,7 @@ import { staffOf } from "./access.js";
 import { lockRun, put, tellOf } from "./enroll.js";
 import { accountsOf, invite } from "./invitations.js";
 import { says } from "./messages.js";
-import { reindexCourses } from "./write.js";
+import { refreshCourses } from "./write.js";
 
 const HOUR = 3_600_000;
 
@@ -111,6 +111,6 @@ export async function enrollAssign(
     const invited = await accountsOf(db, [...targets]);
     await tellOf(db, invited, result.row, { title: says.invitedTitle, text: says.invitedText, at: now });
   });
-  ctx.background("index a course", () => reindexCourses(db, [run.course_id], clock.now()));
+  ctx.background("index a course", () => refreshCourses(ctx.platform, [run.course_id]));
   return result.answer;
 }

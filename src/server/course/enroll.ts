@@ -14,7 +14,7 @@ import { invitationOf, useInvitation } from "./invitations.js";
 import { fill, says } from "./messages.js";
 import { actionOf, isFull, QUIT_BELOW, runState } from "./run.js";
 import * as store from "./store.js";
-import { reindexCourses } from "./write.js";
+import { refreshCourses } from "./write.js";
 
 const HOUR = 3_600_000;
 
@@ -207,7 +207,7 @@ export async function courseEnroll(
     }
   });
   const [row, mine] = [(await store.run(db, id))!, (await store.enrollment(db, accountId, id))!];
-  ctx.background("index a course", () => reindexCourses(db, [row.course_id], clock.now()));
+  ctx.background("index a course", () => refreshCourses(ctx.platform, [row.course_id]));
   return { enrollment: await enrollmentCard(db, mine), action: actionOf(row, mine, now) };
 }
 
@@ -259,5 +259,5 @@ export async function courseQuit(ctx: Ctx, { id }: Input<typeof contract.courseQ
     await moveUp(trx, id, now);
     return row.course_id;
   });
-  ctx.background("index a course", () => reindexCourses(db, [courseId], clock.now()));
+  ctx.background("index a course", () => refreshCourses(ctx.platform, [courseId]));
 }

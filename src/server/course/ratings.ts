@@ -9,7 +9,7 @@ import { meanOf, termOf } from "./cards.js";
 import { theCourse } from "./catalogue.js";
 import { says } from "./messages.js";
 import { RATE_FROM } from "./run.js";
-import { reindexCourses } from "./write.js";
+import { refreshCourses } from "./write.js";
 
 const PAGE = 10;
 const HOUR = 3_600_000;
@@ -133,7 +133,7 @@ export async function rateDo(
       .returning(["rating_sum", "ratings"])
       .executeTakeFirstOrThrow();
   });
-  ctx.background("index a rated course", () => reindexCourses(db, [courseId], clock.now()));
+  ctx.background("index a rated course", () => refreshCourses(ctx.platform, [courseId]));
   return { rating: meanOf(sums), ratings: sums.ratings };
 }
 

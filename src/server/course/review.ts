@@ -7,7 +7,7 @@ import { staffOf } from "./access.js";
 import { count, lockRun, moveUp, tellOf } from "./enroll.js";
 import { says } from "./messages.js";
 import { APPLICATION_LIFE, isFull } from "./run.js";
-import { reindexCourses } from "./write.js";
+import { refreshCourses } from "./write.js";
 
 const PAGE = 20;
 
@@ -116,6 +116,6 @@ export async function enrollReview(
       });
     }
   });
-  ctx.background("index a course", () => reindexCourses(db, [run.course_id], clock.now()));
+  ctx.background("index a course", () => refreshCourses(ctx.platform, [run.course_id]));
   return sums;
 }

@@ -1,8 +1,8 @@
 /** Keeps `course_index` in step with courses, their runs and the clock. */
 import { sql, type Insertable } from "kysely";
 import { CourseLevel } from "../../core/contract/course.js";
-import { ensureNumbers } from "../library/index.js";
-import type { Db, Trx } from "../platform/index.js";
+import { ensureNumbers, facetNumbers } from "../library/index.js";
+import type { Db, Platform, Trx } from "../platform/index.js";
 import { fold, gramsOf, initialsOf } from "../search/index.js";
 import type { CourseIndexTable } from "./migration.js";
 import { currentRun, stateNumber, type RunDates } from "./run.js";
@@ -55,13 +55,13 @@ const indexed = (db: Db | Trx, ids: readonly number[]) =>
     .where("course.state", "=", "published")
     .execute();
 
-async function write(db: Db | Trx, ids: readonly number[], now: number): Promise<void> {
+async function write(db: Db | Trx, ids: readonly number[], now: number): Promise<boolean> {
   const [rows, runs] = [await indexed(db, ids), await runsOf(db, ids)];
   const wanted = new Map<Facet, Set<string>>([
     ["discipline", new Set(rows.map(({ discipline }) => discipline))],
     ["major", new Set(rows.map(({ major }) => major))],
   ]);
-  const numberOf = rows.length > 0 ? await ensureNumbers(db, wanted) : () => 0;
+  const { numberOf, isChanged } = await ensureNumbers(db, rows.length > 0 ? wanted : new Map());
   const made = rows.flatMap((row): Insertable<CourseIndexTable>[] => {
     const time = timed(runs.get(row.id) ?? [], now);
     if (!time) return [];
@@ -106,14 +106,24 @@ async function write(db: Db | Trx, ids: readonly number[], now: number): Promise
   const kept = new Set(made.map(({ course_id }) => course_id));
   const gone = ids.filter((id) => !kept.has(id));
   if (gone.length > 0) await db.deleteFrom("course_index").where("course_id", "in", gone).execute();
+  return isChanged;
 }
 
 /**
  * Brings the index up to date for courses that changed: one that is not published, or has no run, leaves it.
  * @param now milliseconds since 1970
+ * @returns whether facets have values that they had not before
  */
-export async function reindexCourses(db: Db | Trx, ids: readonly number[], now: number): Promise<void> {
-  for (let from = 0; from < ids.length; from += STEP) await write(db, ids.slice(from, from + STEP), now);
+export async function reindexCourses(db: Db | Trx, ids: readonly number[], now: number): Promise<boolean> {
+  let isChanged = false;
+  for (let from = 0; from < ids.length; from += STEP)
+    isChanged = (await write(db, ids.slice(from, from + STEP), now)) || isChanged;
+  return isChanged;
+}
+
+/** The same outside of a transaction, and every server knows new values at once. */
+export async function refreshCourses(platform: Platform, ids: readonly number[]): Promise<void> {
+  if (await reindexCourses(platform.db, ids, platform.clock.now())) await facetNumbers(platform).changed();
 }
 
 /**

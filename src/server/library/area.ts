@@ -1,7 +1,7 @@
 /** Resource libraries: shelves, search, materials, favourites (spec.md sections 2, 3 and 7). */
 import { library } from "../../core/contract/index.js";
 import type { Area } from "../http/index.js";
-import { review, submit } from "./contribute.js";
+import { review, setCaptions, submit } from "./contribute.js";
 import { installFiles } from "./files.js";
 import { installOai } from "./oai/provider.js";
 import { facetNumbers, Search } from "./search/index.js";
@@ -39,6 +39,7 @@ export const libraryArea: Area = {
     handle(library.favoriteCancel, ({ input, ctx }) => service.setFavorite(ctx, input.id, false));
     handle(library.favoriteList, ({ input, ctx }) => service.favoriteList(ctx, input));
     handle(library.resourceSubmit, ({ input, ctx }) => submit(ctx, input));
+    handle(library.resourceCaptions, ({ input, ctx }) => setCaptions(ctx, input));
     handle(library.resourceReview, ({ input, ctx }) => review(ctx, input));
     installFiles(routes);
     installUploads(routes);

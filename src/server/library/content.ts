@@ -139,12 +139,39 @@ const made = (blocks: readonly Block[]): Content => {
 export const contentOfText = (text: string): Content =>
   made(text.split(/\r\n?|\n/).map((line) => ({ type: "paragraph", text: line })));
 
+const TIME = String.raw`(?:\d{1,3}:)?\d{2}:\d{2}[.,]\d{3}`;
+const CUE = new RegExp(`^\\s*${TIME}\\s+-->\\s+${TIME}`);
+
+/** What is said, cue by cue, of WebVTT and SubRip; nothing for any other text. Their times are no words. */
+export function readCaptions(text: string): string[] {
+  const cues: string[] = [];
+  for (const block of text.replace(/\r\n?/g, "\n").split(/\n{2,}/)) {
+    const lines = block.split("\n");
+    const at = lines.findIndex((line) => CUE.test(line));
+    // Speakers and styles are marks within the words.
+    if (at >= 0)
+      cues.push(
+        plain(
+          lines
+            .slice(at + 1)
+            .join(" ")
+            .replace(/<[^<>]*>/g, ""),
+        ).trim(),
+      );
+  }
+  return cues.filter(Boolean);
+}
+
 /** @returns nothing for a kind without words, and for a file that cannot be read */
 export function readContent(bytes: Uint8Array, mime: string): Content {
   try {
     if (mime === WORD) return made(readWord(bytes));
     if (mime === POWERPOINT) return made(readSlides(bytes));
-    if (mime.startsWith("text/")) return contentOfText(decode(bytes.subarray(0, TEXT * 3)));
+    if (mime.startsWith("text/")) {
+      const text = decode(bytes.subarray(0, TEXT * 3));
+      const cues = readCaptions(text);
+      return cues.length > 0 ? contentOfText(cues.join("\n")) : contentOfText(text);
+    }
   } catch {
     return NOTHING;
   }

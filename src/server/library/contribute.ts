@@ -5,9 +5,10 @@ import { audit } from "../audit/index.js";
 import { fail, limit, signedIn, type Ctx } from "../http/index.js";
 import { message } from "../messages.js";
 import type { Db } from "../platform/index.js";
+import { takeCaptions } from "./captions.js";
 import { takeIn } from "./intake.js";
 import type { ResourceState } from "./migration.js";
-import { reindex } from "./search/index.js";
+import { facetNumbers, refreshIndex, reindex } from "./search/index.js";
 import * as store from "./store.js";
 import { demandContributor, uploadsOf } from "./uploads.js";
 import { removeUpload, upload } from "./uploads-store.js";
@@ -59,8 +60,11 @@ export async function submit(
   const fileId = await takeIn(platform, uploads, sent);
   const file = await store.fileOf(db, fileId);
   if (!file) throw fail(Code.notFound);
+  const captions =
+    input.captionsId === undefined ? undefined : await takeCaptions(ctx, input.captionsId, account.id, file);
   const now = clock.now();
   const id = await platform.transaction(async (trx) => {
+    if (captions) await removeUpload(trx, captions.uploadId);
     // An upload becomes one resource, however often it is sent.
     if (!(await removeUpload(trx, sent.id))) throw fail(Code.replayed);
     const made = await store.addResource(trx, {
@@ -84,6 +88,7 @@ export async function submit(
       visibility: input.visibility,
       downloadable: input.downloadable,
       file_id: file.id,
+      captions_file_id: captions?.fileId ?? null,
       file_name: sent.name,
       size: file.size,
       duration: 0,
@@ -133,7 +138,7 @@ export async function review(
   if (decision !== "publish" && reason.trim() === "")
     throw fail(Code.invalid, undefined, { result: { field: "reason" } });
   const now = clock.now();
-  await transaction(async (trx) => {
+  const isChanged = await transaction(async (trx) => {
     const { from, to } = DECISIONS[decision];
     const row = await trx
       .selectFrom("resource")
@@ -155,6 +160,40 @@ export async function review(
         .where("id", "=", known.library_id)
         .execute();
     await audit(ctx, { action: `resource.${decision}`, result: "ok", subject: id, detail: { reason } }, trx);
-    await reindex(trx, [id]);
+    return reindex(trx, [id]);
   });
+  if (isChanged) await facetNumbers(ctx.platform).changed();
+}
+
+/** Captions for what was submitted before, by who brought it or decides on it. */
+export async function setCaptions(
+  ctx: Ctx,
+  { id, uploadId }: Input<typeof library.resourceCaptions>,
+): Promise<void> {
+  const { platform } = ctx;
+  const { db } = platform;
+  const { accountId } = signedIn(ctx);
+  await limit(ctx, { name: "resource captions", key: String(accountId), max: 100, windowMs: HOUR });
+  const row = await db
+    .selectFrom("resource")
+    .innerJoin("library", "library.id", "resource.library_id")
+    .leftJoin("file", "file.id", "resource.file_id")
+    .select(["resource.owner_id", "library.org_id", "file.media"])
+    .where("resource.id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw fail(Code.notFound);
+  if (row.owner_id !== accountId && !(await mayDecide(db, accountId, row.org_id))) throw fail(Code.forbidden);
+  const film = row.media === null ? undefined : { media: row.media };
+  const captions = await takeCaptions(ctx, uploadId, accountId, film);
+  const updated_at = platform.clock.now();
+  await platform.transaction(async (trx) => {
+    await trx
+      .updateTable("resource")
+      .set({ captions_file_id: captions.fileId, updated_at })
+      .where("id", "=", id)
+      .execute();
+    await removeUpload(trx, captions.uploadId);
+    await audit(ctx, { action: "resource.captions", result: "ok", subject: id }, trx);
+  });
+  await refreshIndex(platform, [id]);
 }

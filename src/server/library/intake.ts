@@ -5,7 +5,7 @@ import { message } from "../messages.js";
 import type { Platform, Uploads } from "../platform/index.js";
 import { contentOfText, mediaOf, POWERPOINT, readContent, WORD } from "./content.js";
 import { bytesOf, kindOf, READABLE } from "./kind.js";
-import { reindex } from "./search/index.js";
+import { refreshIndex } from "./search/index.js";
 import * as store from "./uploads-store.js";
 
 const unfinished = message(
@@ -14,7 +14,7 @@ const unfinished = message(
 );
 
 const PDF = "application/pdf";
-const hasWords = (mime: string) => [PDF, WORD, POWERPOINT, "text/plain"].includes(mime);
+const hasWords = (mime: string) => [PDF, WORD, POWERPOINT, "text/plain", "text/vtt"].includes(mime);
 
 /** Uploads being finished by this server: a page that asks twice waits for the one answer. */
 const underWay = new WeakMap<Uploads, Map<string, Promise<number>>>();
@@ -78,10 +78,11 @@ async function take(
 
 /** Reads a file's words and brings the search up to date for what is made of it. Doing it again changes nothing. */
 export async function readFile(
-  { db, files }: Platform,
+  platform: Platform,
   uploads: Uploads,
   { id, sha256, mime }: store.FileRow,
 ): Promise<void> {
+  const { db, files } = platform;
   const kept = await files.get(sha256);
   if (!kept) return store.setFile(db, id, { state: "failed" });
   const bytes = kept.size <= READABLE ? await bytesOf(kept.stream()) : undefined;
@@ -96,5 +97,5 @@ export async function readFile(
     const { text, blocks } = bytes ? readContent(bytes, mime) : contentOfText("");
     await store.setFile(db, id, { state: "ready", text, blocks: JSON.stringify(blocks) });
   }
-  await reindex(db, await store.resourcesOfFile(db, id));
+  await refreshIndex(platform, await store.resourcesOfFile(db, id));
 }

@@ -24,6 +24,8 @@ const TAKEN: Readonly<Record<string, string>> = {
   "video/x-m4v": "video/mp4",
   "video/webm": "video/webm",
   "application/zip": "application/zip",
+  // Captions; SubRip is text like any other.
+  "text/vtt": "text/vtt",
 };
 
 export const bytesOf = async (stream: ReadableStream<Uint8Array>): Promise<Uint8Array> =>

@@ -96,6 +96,8 @@ export interface ResourceTable {
   harvested: GeneratedAlways<boolean>;
   downloadable: boolean;
   file_id: number | null;
+  /** Captions of a film or a sound: WebVTT or SubRip. */
+  captions_file_id: ColumnType<number | null, number | null | undefined, number | null>;
   file_name: string;
   size: number;
   /** Seconds. */
@@ -354,6 +356,11 @@ export const libraryMigrations: Record<string, Migration> = {
   "0401_library_harvest": {
     async up(db: Kysely<unknown>) {
       for (const statement of harvestStatements) await sql.raw(statement).execute(db);
+    },
+  },
+  "0402_library_captions": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table resource add column captions_file_id bigint references file(id)`.execute(db);
     },
   },
 };

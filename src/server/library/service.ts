@@ -6,7 +6,7 @@ import { previewOf } from "./preview.js";
 import {
   maySee,
   meanRating,
-  reindex,
+  refreshIndex,
   viewerOf,
   type Chosen,
   type FacetNumbers,
@@ -14,7 +14,7 @@ import {
   type Viewer,
 } from "./search/index.js";
 import type { Use } from "../file/index.js";
-import { signFile } from "./files.js";
+import { signCaptions, signFile } from "./files.js";
 import { ticketOf } from "../platform/index.js";
 import { readCursor, writeCursor } from "../search/index.js";
 import * as store from "./store.js";
@@ -411,7 +411,8 @@ export async function resourcePreview(
 ): Promise<Output<typeof library.resourcePreview>> {
   const [row] = await theResource(ctx, id, libraryId);
   const { file, preview: kind, reason } = await shownAs(ctx, row);
-  if (!file || kind === "none") return { kind, reason, blocks: [], url: "", mime: file?.mime ?? "" };
+  if (!file || kind === "none")
+    return { kind, reason, blocks: [], url: "", mime: file?.mime ?? "", captions: [] };
   const hasBlocks = kind === "text" || kind === "html";
   type Block = Output<typeof library.resourcePreview>["blocks"][number];
   return {
@@ -419,6 +420,16 @@ export async function resourcePreview(
     blocks: hasBlocks ? (file.blocks as Block[]) : [],
     url: (await urlFor(ctx, row, "preview")).url,
     mime: file.mime,
+    captions:
+      row.captions_file_id === null
+        ? []
+        : [
+            {
+              lang: row.lang === "zh" ? "zh-CN" : "en",
+              label: row.lang === "zh" ? "中文" : "English",
+              url: signCaptions(ctx.platform, id).path,
+            },
+          ],
   };
 }
 
@@ -452,7 +463,7 @@ export async function rate(
   const sums = await ctx.platform.transaction((trx) =>
     store.rate(trx, { account_id: accountId, resource_id: id, stars, created_at }),
   );
-  ctx.background("index a rated resource", () => reindex(ctx.platform.db, [id]));
+  ctx.background("index a rated resource", () => refreshIndex(ctx.platform, [id]));
   return { rating: meanRating(sums), ratings: sums.ratings };
 }
 

@@ -73,4 +73,10 @@ export const leftFiles = (db: Db, before: number): Promise<FileRow[]> =>
     .execute();
 
 export const resourcesOfFile = async (db: Db, fileId: number): Promise<number[]> =>
-  (await db.selectFrom("resource").select("id").where("file_id", "=", fileId).execute()).map(({ id }) => id);
+  (
+    await db
+      .selectFrom("resource")
+      .select("id")
+      .where((it) => it.or([it("file_id", "=", fileId), it("captions_file_id", "=", fileId)]))
+      .execute()
+  ).map(({ id }) => id);

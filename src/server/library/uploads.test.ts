@@ -416,6 +416,67 @@ describe("from the upload to the shelf", () => {
     expect((await submit(id.slice(1))).result).toMatchObject({ state: "in_review" });
     expect((await readdir(folder)).filter((name) => name.startsWith(id.slice(1)))).toEqual([]);
   });
+  test("a film is found by what its captions say, given with it or later", async () => {
+    const film = (mark: number) =>
+      owned(
+        Buffer.concat([
+          Buffer.from("000000186674797069736f6d0000020069736f6d6d703432", "hex"),
+          Buffer.from([mark]),
+        ]),
+      );
+    const { id: uploadId } = await send(film(1), "锉削.mp4");
+    const { id: captionsId } = await send(
+      bytes("WEBVTT\n\n00:01.000 --> 00:04.000\n<v 老师>先用游标卡尺量一遍\n"),
+      "锉削.vtt",
+    );
+    const { id: notes } = await send(bytes("这不是字幕"), "说明.txt");
+    expect((await submit(uploadId, "teacher", { captionsId: notes })).code).toBe(Code.invalid);
+    const { result } = await submit(uploadId, "teacher", { captionsId });
+    await house.platform.background.drain();
+    expect((await decide(result.id, "publish", "school")).code).toBe(Code.ok);
+    expect(await find("游标卡尺")).toEqual([result.id]);
+    expect(await find("01.000")).toEqual([]);
+    const shown = (await house.call(contract.resourcePreview, { id: result.id })).result;
+    expect(shown.captions).toMatchObject([{ lang: "zh-CN" }]);
+    const answer = await house.fetch(shown.captions[0]?.url ?? "");
+    expect(answer.headers.get("content-type")).toContain("text/vtt");
+    expect(await answer.text()).toContain("游标卡尺");
+
+    const { id: bare } = await send(film(2), "划线.mp4");
+    const later = (await submit(bare)).result.id;
+    await decide(later, "publish", "school");
+    const attach = async (who: string) => {
+      const { id } = await send(
+        bytes("1\r\n00:00:01,000 --> 00:00:04,000\r\n划针盘的用法\r\n"),
+        "a.srt",
+        who,
+      );
+      return house.call(contract.resourceCaptions, { id: later, uploadId: id }, { token: tokens[who] });
+    };
+    expect((await attach("colleague")).code).toBe(Code.forbidden);
+    expect(await find("划针盘")).toEqual([]);
+    expect((await attach("teacher")).code).toBe(Code.ok);
+    await house.platform.background.drain();
+    expect(await find("划针盘")).toEqual([later]);
+  });
+  test("a discipline that is new counts and narrows at once", async () => {
+    const look = async (disciplines?: string) => {
+      const { result } = await house.call(contract.resourceList, {
+        libraryId: shelf.id,
+        query: "量具",
+        disciplines,
+        facets: true,
+      });
+      return result;
+    };
+    expect((await look()).facets?.discipline).toEqual([]);
+    const { id: uploadId } = await send(bytes("量具的保养"), "量具.txt");
+    const { result } = await submit(uploadId, "teacher", { title: "量具的保养", discipline: "仪器仪表类" });
+    await decide(result.id, "publish", "school");
+    const found = await look();
+    expect(found.facets?.discipline).toEqual([{ key: "仪器仪表类", count: 1 }]);
+    expect((await look("仪器仪表类")).list.map(({ id }) => id)).toEqual([result.id]);
+  });
   test("the words of a PDF are found as well, and a broken one is not shown", async () => {
     const pdf = (content: string) =>
       bytes(

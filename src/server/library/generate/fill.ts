@@ -122,7 +122,7 @@ export async function fillResources(
       want("license", row.license);
       want("language", row.lang);
     }
-    const numberOf = await ensureNumbers(db, wanted);
+    const { numberOf } = await ensureNumbers(db, wanted);
     await insertMany(
       db,
       "resource_index",

@@ -35,34 +35,50 @@ const readNumbers = async (db: Db): Promise<FacetNumbers> => {
   };
 };
 
-export const facetNumbers = (platform: Platform): Copy<FacetNumbers> =>
-  copyOf(platform, "facet_value", () => readNumbers(platform.db));
+/** One copy for all areas of a server: whoever adds a value makes each of them forget at once. */
+const copies = new WeakMap<Platform, Copy<FacetNumbers>>();
 
-/**
- * The numbers of values, made where they are new.
- * @returns a look-up for the values that were given
- */
+export function facetNumbers(platform: Platform): Copy<FacetNumbers> {
+  const known = copies.get(platform);
+  if (known) return known;
+  const copy = copyOf(platform, "facet_value", () => readNumbers(platform.db));
+  copies.set(platform, copy);
+  return copy;
+}
+
+export interface EnsuredNumbers {
+  /** Of the values that were given. */
+  readonly numberOf: (facet: Facet, value: string) => number;
+  /** Values were added: the copies have to be told, once the transaction is through. */
+  readonly isChanged: boolean;
+}
+
+/** The numbers of values, made where they are new. */
 export async function ensureNumbers(
   db: Db | Trx,
   wanted: ReadonlyMap<Facet, ReadonlySet<string>>,
-): Promise<(facet: Facet, value: string) => number> {
+): Promise<EnsuredNumbers> {
   const rows = [...wanted].flatMap(([facet, values]) =>
     FACETS[facet].plain ? [] : [...values].map((value) => ({ facet, value })),
   );
-  if (rows.length > 0)
-    await db
-      .insertInto("facet_value")
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  const added =
+    rows.length > 0
+      ? await db
+          .insertInto("facet_value")
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning("id")
+          .execute()
+      : [];
   const all = await db.selectFrom("facet_value").selectAll().execute();
   const numbers = new Map(all.map(({ id, facet, value }) => [`${facet}\n${value}`, id]));
-  return (facet, value) => {
+  const numberOf = (facet: Facet, value: string): number => {
     if (FACETS[facet].plain) return Number(value);
     const number = numbers.get(`${facet}\n${value}`);
     if (number === undefined) throw new Error(`No number for ${facet} ${value}`);
     return number;
   };
+  return { numberOf, isChanged: added.length > 0 };
 }
 
 /** Chosen values of each facet, as text. */

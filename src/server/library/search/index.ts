@@ -2,4 +2,4 @@
 export { ensureNumbers, facetNumbers, type Chosen, type Counts, type FacetNumbers } from "./facets.js";
 export { Search, type Filters } from "./query.js";
 export { maySee, viewerOf, VISIBILITY, visibleTo, type Viewer } from "./viewer.js";
-export { hotOf, indexRows, meanRating, reindex, type Indexed } from "./write.js";
+export { hotOf, indexRows, meanRating, refreshIndex, reindex, type Indexed } from "./write.js";

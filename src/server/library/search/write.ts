@@ -1,15 +1,17 @@
 /** Keeps `resource_index` in step with `resource`. */
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
-import type { Db, Trx } from "../../platform/index.js";
+import type { Db, Platform, Trx } from "../../platform/index.js";
 import type { ResourceIndexTable, ResourceTable } from "../migration.js";
 import type { Selectable } from "kysely";
-import { ensureNumbers, type Facet } from "./facets.js";
+import { ensureNumbers, facetNumbers, type Facet } from "./facets.js";
 import { fold, gramsOf, initialsOf } from "../../search/index.js";
 import { VISIBILITY } from "./viewer.js";
 
 /** Characters of a file's text that can be found: the first pages. */
 const BODY = 6000;
+/** The same with what is said in a film: a lecture of two hours. */
+const SPOKEN = 40_000;
 
 /** What an index row is made from. */
 export type Indexed = Pick<
@@ -64,7 +66,7 @@ export function indexRow(
   numberOf: (facet: Facet, value: string) => number,
 ): Insertable<ResourceIndexTable> {
   const grams = gramsOf(row.title, true);
-  for (const text of [...row.keywords, ...row.authors, row.description, row.body.slice(0, BODY)])
+  for (const text of [...row.keywords, ...row.authors, row.description, row.body.slice(0, SPOKEN)])
     for (const gram of gramsOf(text)) grams.add(gram);
   return {
     resource_id: row.id,
@@ -91,13 +93,16 @@ export function indexRow(
   };
 }
 
-/** @param db a transaction, where several rows belong together */
-export async function indexRows(db: Db | Trx, rows: readonly Indexed[]): Promise<void> {
-  if (rows.length === 0) return;
+/**
+ * @param db a transaction, where several rows belong together
+ * @returns whether facets have values that they had not before
+ */
+export async function indexRows(db: Db | Trx, rows: readonly Indexed[]): Promise<boolean> {
+  if (rows.length === 0) return false;
   const wanted = new Map<Facet, Set<string>>();
   for (const [facet, value] of rows.flatMap(facetsOf))
     wanted.set(facet, (wanted.get(facet) ?? new Set()).add(value));
-  const numberOf = await ensureNumbers(db, wanted);
+  const { numberOf, isChanged } = await ensureNumbers(db, wanted);
   await db
     .insertInto("resource_index")
     .values(rows.map((row) => indexRow(row, numberOf)))
@@ -109,6 +114,7 @@ export async function indexRows(db: Db | Trx, rows: readonly Indexed[]): Promise
         ),
     )
     .execute();
+  return isChanged;
 }
 
 const INDEX_COLUMNS = [
@@ -140,17 +146,31 @@ export const indexedById = (db: Db | Trx, ids: readonly number[]): Promise<Index
     .selectFrom("resource")
     .innerJoin("org", "org.id", "resource.org_id")
     .leftJoin("file", "file.id", "resource.file_id")
+    .leftJoin("file as captions", "captions.id", "resource.captions_file_id")
     .selectAll("resource")
-    .select(["org.name as school", (it) => it.fn.coalesce("file.text", sql<string>`''`).as("body")])
+    .select([
+      "org.name as school",
+      // A film's own text is empty; what is said in it stands in its captions.
+      sql<string>`concat_ws(' ', nullif(left(file.text, ${BODY}), ''), nullif(captions.text, ''))`.as("body"),
+    ])
     .where("resource.id", "in", [...ids])
     .where("resource.state", "=", "published")
     .execute();
 
-/** Brings the index up to date for resources that changed: one that is not published leaves it. */
-export async function reindex(db: Db | Trx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
+/**
+ * Brings the index up to date for resources that changed: one that is not published leaves it.
+ * @returns whether facets have values that they had not before: whoever is in a transaction tells the copies after it
+ */
+export async function reindex(db: Db | Trx, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return false;
   const rows = await indexedById(db, ids);
-  await indexRows(db, rows);
+  const isChanged = await indexRows(db, rows);
   const gone = ids.filter((id) => !rows.some((row) => row.id === id));
   if (gone.length > 0) await db.deleteFrom("resource_index").where("resource_id", "in", gone).execute();
+  return isChanged;
+}
+
+/** The same outside of a transaction, and every server knows new values at once. */
+export async function refreshIndex(platform: Platform, ids: readonly number[]): Promise<void> {
+  if (await reindex(platform.db, ids)) await facetNumbers(platform).changed();
 }
