@@ -1,9 +1,13 @@
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { useIsland } from "../core/element/index.js";
+import { historyEntry } from "./kept-lists.js";
+import { restoreScroll, scrollPosition } from "./scroll-position.js";
 
 /** How somebody moves among the views of an element. */
 export interface Way<P extends object> {
   readonly place: P;
+  /** Names this step among all that were made: whoever comes back is at the same one. Empty where nobody counts. */
+  readonly step: string;
   /** Goes on from here: what is not said stays. */
   readonly go: (next: Partial<P>, options?: { replace?: boolean }) => void;
   /** For links: a real address, and a click that stays within the element where it keeps its own history. */
@@ -15,10 +19,21 @@ export interface Way<P extends object> {
 /** A way that leads nowhere: what a context has before there is one. */
 export const standing = <P extends object>(place: P): Way<P> => ({
   place,
+  step: "",
   go: () => undefined,
   link: () => ({ href: "", onClick: () => undefined }),
   back: undefined,
 });
+
+interface Step<P> {
+  readonly id: number;
+  readonly place: P;
+  /** Where the page stood when somebody went on from here. */
+  readonly position: number;
+}
+/** Own steps of all elements of a page. */
+let made = 0;
+const stepTo = <P>(place: P): Step<P> => ({ id: (made += 1), place, position: 0 });
 
 /**
  * The element's own history, or the page's.
@@ -27,12 +42,25 @@ export const standing = <P extends object>(place: P): Way<P> => ({
  * @param hrefOf the portal's address of a place
  */
 export function useSteps<P extends object>(start: P, routed: boolean, hrefOf: (place: P) => string): Way<P> {
-  const { emit } = useIsland();
+  const { emit, host } = useIsland();
+  const name = useId();
   const address = JSON.stringify([start, routed]);
-  const [own, setOwn] = useState<{ address: string; steps: readonly P[] }>({ address, steps: [start] });
+  const [own, setOwn] = useState(() => ({ address, steps: [stepTo(start)] as readonly Step<P>[] }));
   // The page wrote other attributes: that is where we are.
-  const steps = own.address === address ? own.steps : [start];
-  const place = (routed ? start : steps.at(-1)) ?? start;
+  const steps = own.address === address ? own.steps : [{ id: 0, place: start, position: 0 }];
+  const last = steps.at(-1);
+  const place = (routed ? start : last?.place) ?? start;
+  const id = routed ? 0 : (last?.id ?? 0);
+  const shown = useRef({ id, address });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { id, address };
+    if (routed || id === before.id || address !== before.address) return;
+    // Back to the same row; what is new begins at its top.
+    if (id < before.id) restoreScroll(last?.position ?? 0);
+    else if (host.getBoundingClientRect().top < 0) host.scrollIntoView({ block: "start" });
+    // oxlint-disable-next-line react/exhaustive-deps -- a step is made once
+  }, [id, address]);
   const fresh = (next: Partial<P>): P => ({ ...place, ...next });
   const go: Way<P>["go"] = (next, { replace = false } = {}) => {
     const to = fresh(next);
@@ -41,10 +69,15 @@ export function useSteps<P extends object>(start: P, routed: boolean, hrefOf: (p
       if (emit("edu-navigate", { href, replace }, { cancelable: true })) location.assign(href);
       return;
     }
-    setOwn({ address, steps: [...(replace ? steps.slice(0, -1) : steps), to] });
+    const before = steps.slice(0, -1);
+    // A filter that changed is the same step.
+    if (replace && last) setOwn({ address, steps: [...before, { ...last, place: to }] });
+    else if (last)
+      setOwn({ address, steps: [...before, { ...last, position: scrollPosition() }, stepTo(to)] });
   };
   return {
     place,
+    step: routed ? historyEntry() : `${name}${id}`,
     go,
     link: (next) => ({
       href: hrefOf(fresh(next)),

@@ -82,13 +82,13 @@ export function Browse({
   const explain = useExplain();
   const { locale } = useIsland();
   const signedIn = useStore(session.$signedIn);
-  const { place, go } = usePlace();
+  const { place, go, step } = usePlace();
   const [drawer, setDrawer] = useState(false);
   const { filter } = place;
   const query = new URLSearchParams(filter);
   const layout = query.get("layout") === "table" ? "table" : "grid";
   const asked = askedBy(filter, place.library, section);
-  const results = useResults(JSON.stringify([asked, locale, signedIn]), asked);
+  const results = useResults(JSON.stringify([asked, locale, signedIn]), asked, step);
   const change = (next: Record<string, string>) => go({ filter: narrowed(filter, next) }, { replace: true });
   const clear = () => change(Object.fromEntries([...FACET_NAMES, "downloadable"].map((name) => [name, ""])));
   const sorts = ResourceSort.filter((one) => one !== "relevance" || query.has("q"));

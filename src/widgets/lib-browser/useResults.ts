@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Input, Output } from "../../core/contract/call.js";
 import { resourceList } from "../../core/contract/library.js";
 import { request } from "../../core/session/index.js";
+import { keepList, keptList } from "../../ui/kept-lists.js";
 import type { FacetCounts } from "./facets.js";
 import type { Resource } from "./Cards.js";
 
@@ -36,14 +37,23 @@ const SIZE = 48;
 /**
  * A list that grows page by page. The list before stays in sight until the first page of another one is there.
  * @param key tells one question from another
+ * @param step of the history; whoever comes back to it finds all that was fetched there
  */
-export function useResults(key: string, asked: Asked): Results {
+export function useResults(key: string, asked: Asked, step: string): Results {
   const [round, setRound] = useState(0);
-  const [state, setState] = useState<State>({ key: "", rows: [], count: 0 });
-  const busy = useRef(false);
   const question = `${key}|${round}`;
+  const [state, setState] = useState<State>(
+    () => keptList<State>(step, question) ?? { key: "", rows: [], count: 0 },
+  );
+  const busy = useRef(false);
 
   useEffect(() => {
+    const kept = keptList<State>(step, question);
+    if (kept) {
+      busy.current = false;
+      setState(kept);
+      return undefined;
+    }
     const controller = new AbortController();
     busy.current = true;
     request(resourceList, { ...asked, size: SIZE, facets: true }, { signal: controller.signal }).then(
@@ -61,6 +71,10 @@ export function useResults(key: string, asked: Asked): Results {
     return () => controller.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- `question` stands for what is asked
   }, [question]);
+
+  useEffect(() => {
+    if (state.key === question && state.first && !state.error) keepList(step, question, state);
+  }, [state, step, question]);
 
   const settled = state.key === question;
   const { first, rows, next } = state;

@@ -14,6 +14,7 @@ import { words as courseWords } from "../../ui/course-words.js";
 import { Empty } from "../../ui/Empty.js";
 import { ErrorState } from "../../ui/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/explain.js";
+import { historyEntry, keepList, keptList } from "../../ui/kept-lists.js";
 import { shortNumber } from "../../ui/numbers.js";
 import { Bone, Skeleton } from "../../ui/Skeleton.js";
 import { useLoad } from "../../ui/useLoad.js";
@@ -154,8 +155,18 @@ export function Results({ tab, query }: { readonly tab: TabName; readonly query:
   const explain = useExplain();
   const { locale } = useIsland();
   const searches = useSearches();
-  const [asked, setAsked] = useState({ for: query, size: SIZE });
+  const question = `${tab}|${query}`;
+  // Whoever comes back from a hit finds as many as they had fetched.
+  const [asked, setAsked] = useState(() => ({
+    for: query,
+    size: keptList<number>(historyEntry(), question) ?? SIZE,
+  }));
   const size = asked.for === query ? asked.size : SIZE;
+  const grow = () => {
+    const next = Math.min(100, size + 40);
+    keepList(historyEntry(), question, next);
+    setAsked({ for: query, size: next });
+  };
   const { data, error, loading, reload } = useLoad(`${tab}|${query}|${locale}|${size}`, (signal) =>
     searches[tab](query, size, signal),
   );
@@ -205,11 +216,7 @@ export function Results({ tab, query }: { readonly tab: TabName; readonly query:
         ))}
       </List>
       {canGrow && (
-        <Button
-          block
-          disabled={loading}
-          onClick={() => setAsked({ for: query, size: Math.min(100, size + 40) })}
-        >
+        <Button block disabled={loading} onClick={grow}>
           {t("more")}
         </Button>
       )}

@@ -1,0 +1,28 @@
+/** What a list had fetched when somebody went on from it: whoever comes back finds all of it, not its first page. */
+
+/** Lists kept; the oldest goes first. */
+const MOST = 12;
+const lists = new Map<string, unknown>();
+
+/** The history entry that the page is at, where its host names them (host-demo/router.ts); empty elsewhere. */
+export function historyEntry(): string {
+  const state: unknown = history.state;
+  if (typeof state !== "object" || state === null || !("eduEntry" in state)) return "";
+  return typeof state.eduEntry === "string" ? state.eduEntry : "";
+}
+
+/**
+ * @param step the history entry, or the step of an element's own history; empty: nothing is kept
+ * @param question what was asked
+ */
+export const keptList = <T>(step: string, question: string): T | undefined =>
+  step ? (lists.get(`${step}|${question}`) as T | undefined) : undefined;
+
+export function keepList(step: string, question: string, list: unknown): void {
+  if (!step) return;
+  const key = `${step}|${question}`;
+  lists.delete(key);
+  lists.set(key, list);
+  const [oldest] = lists.keys();
+  if (lists.size > MOST && oldest !== undefined) lists.delete(oldest);
+}
