@@ -13,6 +13,8 @@ export const words = messages(
     retry: "重试",
     failed: "加载失败",
     failedHint: "请检查网络后重试。",
+    offline: "网络断开了",
+    offlineHint: "已打开的内容可以继续看，写下的文字不会丢。网络恢复后会自动重新加载。",
     requestId: "请求编号：{id}",
     notices: "提示",
     dismiss: "关闭提示",
@@ -39,6 +41,9 @@ export const words = messages(
     retry: "Try again",
     failed: "This could not be loaded",
     failedHint: "Check your connection and try again.",
+    offline: "You’re offline",
+    offlineHint:
+      "What’s already open still works, and nothing you typed is lost. This reloads when you’re back online.",
     requestId: "Request {id}",
     notices: "Notices",
     dismiss: "Dismiss",

@@ -48,9 +48,17 @@ export function useLoad<T>(key: string | undefined, fetcher: (signal: AbortSigna
   }, [key, round]);
 
   const mine = settled.key === key;
+  const hasFailed = mine && settled.round === round && settled.error !== undefined;
+  // The network is back: nobody has to ask for it.
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    const again = () => setRound((now) => now + 1);
+    addEventListener("online", again);
+    return () => removeEventListener("online", again);
+  }, [hasFailed]);
   return {
     data: mine ? settled.data : undefined,
-    error: mine && settled.round === round ? settled.error : undefined,
+    error: hasFailed ? settled.error : undefined,
     loading: key !== undefined && (!mine || settled.round !== round),
     reload: () => setRound((now) => now + 1),
     replace: (data) => settle({ key, round, data }),

@@ -239,7 +239,7 @@ async function tellStaff(trx: Trx, row: store.RunRow, accountId: number, at: num
 
 export async function courseQuit(ctx: Ctx, { id }: Input<typeof contract.courseQuit>): Promise<void> {
   const { accountId } = signedIn(ctx);
-  const { clock, db, transaction } = ctx.platform;
+  const { clock, transaction } = ctx.platform;
   const now = clock.now();
   const courseId = await transaction(async (trx) => {
     const row = await lockRun(trx, id);

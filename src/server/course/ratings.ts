@@ -102,7 +102,7 @@ export async function rateDo(
   { courseId, stars, text }: Input<typeof contract.rateDo>,
 ): Promise<Output<typeof contract.rateDo>> {
   const { accountId } = signedIn(ctx);
-  const { clock, db, transaction } = ctx.platform;
+  const { clock, transaction } = ctx.platform;
   await theCourse(ctx, courseId);
   await limit(ctx, { name: "rate course", key: String(accountId), max: 60, windowMs: HOUR });
   const now = clock.now();

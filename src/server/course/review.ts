@@ -72,7 +72,7 @@ export async function enrollReview(
   const { run } = await staffOf(ctx, id);
   if (decision === "reject" && reason === "")
     throw fail(Code.invalid, says.reasonNeeded, { result: { field: "reason" } });
-  const { clock, db, transaction } = ctx.platform;
+  const { clock, transaction } = ctx.platform;
   const now = clock.now();
   const sums = { approved: 0, rejected: 0, waiting: 0 };
   await transaction(async (trx) => {

@@ -55,6 +55,20 @@ test("goes on where the person was, and begins anew at its end", async () => {
   expect(over.media.currentTime).toBe(0);
 });
 
+test("a question that was left unanswered is asked again, also one that may be put off", async () => {
+  for (const blocking of [false, true]) {
+    const { film, media } = await open({ position: 10, node: { questions: [question({ blocking })] } });
+    expect(media.currentTime).toBe(8);
+    await film.play();
+    await vi.waitFor(() => expect(film.$state.get().question?.id).toBe(1), { timeout: 4000 });
+    expect(media.paused).toBe(true);
+  }
+  const answered = await open({ position: 10, node: { questions: [question({ answered: true })] } });
+  expect(answered.media.currentTime).toBe(10);
+  const last = await open({ position: 60, node: { questions: [question({ at: 60 })] } });
+  expect(last.media.currentTime).toBe(58);
+});
+
 test("is no faster than the course allows, whoever asks", async () => {
   const { film, media } = await open({ rate: 3, node: { maxRate: 150 } });
   expect(media.playbackRate).toBe(1.5);

@@ -70,6 +70,22 @@ export interface Film {
 /** Seconds before the end: somebody who comes back there has seen it, and begins anew. */
 const NEAR_END = 3;
 
+/** Seconds before a question at which a film goes on that was left while it was asked. */
+const LEAD = 2;
+/** Where somebody left while a question was asked, in seconds after it: positions are kept in whole ones. */
+const AT_QUESTION = 2;
+
+/** Somebody who left a question unanswered is asked it again; somebody at the end begins anew. */
+function resumeAt({ node, position }: FilmParts): number {
+  const open = node.tracked
+    ? node.questions
+        .filter(({ answered, at }) => !answered && at <= position && position - at < AT_QUESTION)
+        .toSorted((a, b) => a.at - b.at)[0]
+    : undefined;
+  if (open) return Math.max(0, open.at - LEAD);
+  return position < node.duration - NEAR_END ? position : 0;
+}
+
 /** Seconds within which two positions are one. */
 const STANDS = 0.05;
 
@@ -86,7 +102,7 @@ export function createFilm(media: HTMLVideoElement, parts: FilmParts): Film {
   /** Jumps of the player's own are not asked about. */
   let own: number | undefined;
   let resume: { time: number; plays: boolean } | undefined = {
-    time: parts.position < node.duration - NEAR_END ? parts.position : 0,
+    time: resumeAt(parts),
     plays: false,
   };
   const $state = map<FilmState>({

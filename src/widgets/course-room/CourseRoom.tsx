@@ -1,6 +1,8 @@
 import { useStore } from "@nanostores/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import WifiOff from "lucide-react/icons/wifi-off";
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { styled } from "styled-components";
 import { shell as shellCall } from "../../core/contract/room.js";
 import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { request, session } from "../../core/session/index.js";
@@ -12,6 +14,7 @@ import { Page, Row } from "../../ui/looks.js";
 import { Bone, Skeleton } from "../../ui/Skeleton.js";
 import { Tabs } from "../../ui/Tabs.js";
 import { useLoad } from "../../ui/useLoad.js";
+import { useOnline } from "../../ui/useOnline.js";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.js";
 import { loadPlayer } from "./begin.js";
 import { Gate } from "./Gate.js";
@@ -27,7 +30,42 @@ const ClassView = late(async () => (await import("./ClassView.js")).ClassView);
 const Materials = late(async () => (await import("./Materials.js")).Materials);
 const CoursePlayer = late(async () => (await loadPlayer()).CoursePlayer);
 
+/** The other tabs' code comes once the room is there, so that they can say something without a network. */
+function bringTabs(): () => void {
+  const timer = setTimeout(() => {
+    const parts = [
+      import("./Announcements.js"),
+      import("./Questions.js"),
+      import("./ClassView.js"),
+      import("./Materials.js"),
+    ];
+    // What does not come is asked for again when it is looked at.
+    void Promise.allSettled(parts);
+  }, CALM);
+  return () => clearTimeout(timer);
+}
+/** Milliseconds that what is looked at goes before. */
+const CALM = 1500;
+
 export type CourseRoomProps = Written;
+
+const Offline = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--edu-space-2) var(--edu-space-3);
+  padding: var(--edu-space-3) var(--edu-space-4);
+  border-radius: var(--edu-radius-control);
+  background: var(--edu-warn-soft);
+  color: var(--edu-text);
+
+  > span {
+    flex: 1 1 240px;
+  }
+  > svg {
+    color: var(--edu-warn);
+  }
+`;
 
 const Bones = (): ReactNode => (
   <Skeleton>
@@ -83,6 +121,8 @@ function Inside({ room }: { readonly room: Room }): ReactNode {
   const t = useMessages(words);
   const { place, go, back } = usePlace();
   const { shell } = room;
+  const online = useOnline();
+  useEffect(bringTabs, []);
   return (
     <RoomContext value={room}>
       {back && (
@@ -94,6 +134,16 @@ function Inside({ room }: { readonly room: Room }): ReactNode {
         </Row>
       )}
       <Head shell={shell} />
+      {/* The player tells by itself what it keeps meanwhile. */}
+      {!online && place.tab !== "study" && (
+        <Offline role="status">
+          <Icon of={WifiOff} size={18} />
+          <span>{t("offline")}</span>
+          <Button variant="link" onClick={room.touch}>
+            {t("retry")}
+          </Button>
+        </Offline>
+      )}
       <Tabs
         label={t("tabs")}
         items={ROOM_TABS.map((tab) => ({

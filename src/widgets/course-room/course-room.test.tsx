@@ -45,6 +45,36 @@ test("the head says which course it is and where one stands; tabs lead on, and b
   await expect.element(heading("数学一班")).toBeVisible();
 });
 
+test("without a network a tab says so, keeps what is typed, and comes by itself when it is back", async () => {
+  const room = await house.room();
+  room.as("learner");
+  const onLine = vi.spyOn(navigator, "onLine", "get");
+  const network = (is: boolean) => {
+    house.online(is);
+    onLine.mockReturnValue(is);
+    dispatchEvent(new Event(is ? "online" : "offline"));
+  };
+  const element = openRoom(room, { tab: "questions" });
+  await button("提问").click();
+  const title = page.getByRole("textbox", { name: /^问题/ });
+  await title.fill("极限存在的条件");
+  network(false);
+  const state = () => page.getByText("网络断开了", { exact: true });
+  await expect.element(page.getByText(/网络断开了。已打开的内容可以继续看/)).toBeVisible();
+  await page.getByRole("button", { name: "待解决" }).click();
+  await expect.element(state()).toBeVisible();
+  await expect.element(title).toHaveValue("极限存在的条件");
+  await tab(/班级/).click();
+  await expect.element(state()).toBeVisible();
+  await button("重试").last().click();
+  await expect.element(state()).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  network(true);
+  await expect.element(heading("数学一班")).toBeVisible();
+  expect(state().elements()).toHaveLength(0);
+  onLine.mockRestore();
+});
+
 test("with `routed` a step is asked of the page, with a real address", async () => {
   const room = await house.room();
   room.as("learner");

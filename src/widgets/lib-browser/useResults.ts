@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Input, Output } from "../../core/contract/call.js";
 import { resourceList } from "../../core/contract/library.js";
 import { request } from "../../core/session/index.js";
-import { keepList, keptList } from "../../ui/kept-lists.js";
+import { listKeeper } from "../../ui/kept-lists.js";
 import type { FacetCounts } from "./facets.js";
 import type { Resource } from "./Cards.js";
 
@@ -33,6 +33,8 @@ interface State {
 }
 
 const SIZE = 48;
+/** For whoever comes back. */
+const kept = listKeeper<State>();
 
 /**
  * A list that grows page by page. The list before stays in sight until the first page of another one is there.
@@ -43,15 +45,15 @@ export function useResults(key: string, asked: Asked, step: string): Results {
   const [round, setRound] = useState(0);
   const question = `${key}|${round}`;
   const [state, setState] = useState<State>(
-    () => keptList<State>(step, question) ?? { key: "", rows: [], count: 0 },
+    () => kept.get(step, question) ?? { key: "", rows: [], count: 0 },
   );
   const busy = useRef(false);
 
   useEffect(() => {
-    const kept = keptList<State>(step, question);
-    if (kept) {
+    const before = kept.get(step, question);
+    if (before) {
       busy.current = false;
-      setState(kept);
+      setState(before);
       return undefined;
     }
     const controller = new AbortController();
@@ -73,10 +75,11 @@ export function useResults(key: string, asked: Asked, step: string): Results {
   }, [question]);
 
   useEffect(() => {
-    if (state.key === question && state.first && !state.error) keepList(step, question, state);
+    if (state.key === question && state.first && !state.error) kept.keep(step, question, state);
   }, [state, step, question]);
 
   const settled = state.key === question;
+  const hasFailed = settled && state.error !== undefined;
   const { first, rows, next } = state;
   const fetchMore = () => {
     if (!settled || busy.current || !next) return;
@@ -97,6 +100,20 @@ export function useResults(key: string, asked: Asked, step: string): Results {
         busy.current = false;
       });
   };
+  const latest = useRef({ fetchMore, isEmpty: rows.length === 0 });
+  useEffect(() => {
+    latest.current = { fetchMore, isEmpty: rows.length === 0 };
+  });
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    // The network is back: what failed is asked for again.
+    const again = () => {
+      if (latest.current.isEmpty) setRound((now) => now + 1);
+      else latest.current.fetchMore();
+    };
+    addEventListener("online", again);
+    return () => removeEventListener("online", again);
+  }, [hasFailed]);
   return {
     list: rows,
     total: first?.total ?? 0,

@@ -14,7 +14,7 @@ import { words as courseWords } from "../../ui/course-words.js";
 import { Empty } from "../../ui/Empty.js";
 import { ErrorState } from "../../ui/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/explain.js";
-import { historyEntry, keepList, keptList } from "../../ui/kept-lists.js";
+import { historyEntry, listKeeper } from "../../ui/kept-lists.js";
 import { shortNumber } from "../../ui/numbers.js";
 import { Bone, Skeleton } from "../../ui/Skeleton.js";
 import { useLoad } from "../../ui/useLoad.js";
@@ -74,6 +74,8 @@ interface Found {
 }
 
 const SIZE = 20;
+/** How many were fetched, for whoever comes back. */
+const grown = listKeeper<number>();
 
 /** Asks for the hits of a tab: one way for each kind. */
 export function useSearches(): Record<
@@ -159,12 +161,12 @@ export function Results({ tab, query }: { readonly tab: TabName; readonly query:
   // Whoever comes back from a hit finds as many as they had fetched.
   const [asked, setAsked] = useState(() => ({
     for: query,
-    size: keptList<number>(historyEntry(), question) ?? SIZE,
+    size: grown.get(historyEntry(), question) ?? SIZE,
   }));
   const size = asked.for === query ? asked.size : SIZE;
   const grow = () => {
     const next = Math.min(100, size + 40);
-    keepList(historyEntry(), question, next);
+    grown.keep(historyEntry(), question, next);
     setAsked({ for: query, size: next });
   };
   const { data, error, loading, reload } = useLoad(`${tab}|${query}|${locale}|${size}`, (signal) =>
