@@ -33,8 +33,8 @@ function judge(file, specifier) {
   }
   if (from[0] === "widgets" && target.startsWith("widgets/")) {
     const [, widget, ...inside] = target.split("/");
-    if (widget !== from[1] && inside.join("/") !== "index.js") {
-      return `a widget uses another widget's index.js only, not ${target}`;
+    if (widget !== from[1] && inside.at(-1) !== "index.js") {
+      return `a widget uses another widget's index.js, or that of a folder in it, only, not ${target}`;
     }
   }
 }

@@ -47,7 +47,7 @@ function writePositions(): void {
   }
 }
 
-const fresh = (): { eduEntry: string } => ({ eduEntry: crypto.randomUUID() });
+const fresh = (): { eduEntry: string } => ({ eduEntry: `${Date.now()}${Math.random()}` });
 
 /** Names the entry that is shown now. @returns whether it had a name: somebody came back to it */
 function enter(): boolean {

@@ -60,8 +60,8 @@ const MEDIA = {
     expect
       .poll(() =>
         browser(page)
-          .locator("audio")
-          .evaluate((one: HTMLAudioElement) => one.duration),
+          .locator("[part=film] video")
+          .evaluate((one: HTMLVideoElement) => one.duration),
       )
       .toBeGreaterThan(3),
   video: async (page: Page) =>

@@ -8,7 +8,6 @@ import { Button } from "../../ui/Button.js";
 import { Icon } from "../../ui/Icon.js";
 import { LinkButton } from "../../ui/looks.js";
 import { Spinner } from "../../ui/Spinner.js";
-import { bringAlong } from "./along.js";
 import { choices, choose } from "./choices.js";
 import { Controls } from "./Controls.js";
 import { createFilm, type Film, type NodeData } from "./film.js";
@@ -34,6 +33,10 @@ export interface FilmViewProps {
   readonly mayPlay: () => boolean;
   /** Another place, or no connection: lies over the film. */
   readonly over: ReactNode;
+  /** Of no course: there are no notes. */
+  readonly isLoose?: boolean;
+  /** The film begins to play. */
+  readonly onBegin?: () => void;
   readonly onFilm: (film: Film | undefined) => void;
   readonly onNote: () => void;
   readonly onSay: (text: string) => void;
@@ -86,7 +89,7 @@ export function FilmView(props: FilmViewProps): ReactNode {
       onRate: (next) => choose({ rate: next }),
     });
     const stop = one.$state.listen(({ volume: loud, muted: silent, paused }, before) => {
-      if (before?.paused && !paused) bringAlong();
+      if (before?.paused && !paused) latest.current.onBegin?.();
       if (loud !== before?.volume || silent !== before.muted) choose({ volume: loud, muted: silent });
     });
     setFilm(one);
@@ -202,7 +205,7 @@ export function FilmView(props: FilmViewProps): ReactNode {
       )}
       {helps && (
         <Suspense>
-          <KeyMap onClose={() => setHelps(false)} />
+          <KeyMap hasNotes={!props.isLoose} onClose={() => setHelps(false)} />
         </Suspense>
       )}
     </Box>

@@ -40,12 +40,18 @@ const KEYS = [
 ] as const;
 
 /** The player's keys (keys.ts), opened by `?`. */
-export function KeyMap({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function KeyMap({
+  hasNotes,
+  onClose,
+}: {
+  readonly hasNotes: boolean;
+  readonly onClose: () => void;
+}): ReactNode {
   const t = useMessages(words);
   return (
     <Dialog open onClose={onClose} title={t("keys")} closeOnBackdrop>
       <List>
-        {KEYS.map(([keys, word]) => (
+        {KEYS.filter(([, word]) => hasNotes || word !== "keyNote").map(([keys, word]) => (
           <div key={word} style={{ display: "contents" }}>
             <dt>
               {keys.map((key) => (

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { late } from "../../core/element/index.js";
 import type { Interval } from "../../core/rules/progress.js";
 import { Bone, Skeleton } from "../../ui/Skeleton.js";
+import { bringAlong } from "./along.js";
 import type { Film, NodeData } from "./film.js";
 import { FilmView } from "./FilmView.js";
 import { isFilm } from "./items.js";
@@ -120,6 +121,7 @@ export function Stage(props: StageProps): ReactNode {
         tracker={tracker}
         mayPlay={mayPlay}
         over={over}
+        onBegin={bringAlong}
         onFilm={onFilm}
         onNote={onNote}
         onSay={onSay}

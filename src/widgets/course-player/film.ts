@@ -80,7 +80,7 @@ function resumeAt({ node, position }: FilmParts): number {
   const open = node.tracked
     ? node.questions
         .filter(({ answered, at }) => !answered && at <= position && position - at < AT_QUESTION)
-        .toSorted((a, b) => a.at - b.at)[0]
+        .sort((a, b) => a.at - b.at)[0]
     : undefined;
   if (open) return Math.max(0, open.at - LEAD);
   return position < node.duration - NEAR_END ? position : 0;

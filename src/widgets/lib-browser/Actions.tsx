@@ -14,6 +14,7 @@ import {
   resourceReport,
   resourceUrl,
   type resourceDetail,
+  type resourceFiles,
 } from "../../core/contract/library.js";
 import { apiOrigin } from "../../core/config/index.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
@@ -26,11 +27,13 @@ import { Icon } from "../../ui/Icon.js";
 import { Select } from "../../ui/Select.js";
 import { Textarea } from "../../ui/Textarea.js";
 import { toast } from "../../ui/toast.js";
-import { Row } from "../../ui/looks.js";
+import { Muted, Row } from "../../ui/looks.js";
+import { LICENSE_WORDS } from "./media.js";
 import { words } from "./messages.js";
 import { hrefOf, SHELF } from "./place.js";
 
 export type Detail = Output<typeof resourceDetail>;
+type Files = Output<typeof resourceFiles>;
 
 const REASONS = ["broken", "wrong", "copyright", "unfit", "other"] as const;
 
@@ -98,15 +101,26 @@ function ReportDialog({ id, onClose }: { readonly id: number; readonly onClose: 
   );
 }
 
+/** Why there is no button to download. */
+function useWhyNot({ license, downloadable }: Detail, files: Files | undefined): string | undefined {
+  const t = useMessages(words);
+  if (!files || files.downloadable) return undefined;
+  if (!files.file) return t("noDownloadFile");
+  if (downloadable) return t("noDownloadYet");
+  return license === "reserved" || license === "school"
+    ? t("noDownloadLicense", { license: t(LICENSE_WORDS[license]) })
+    : t("noDownloadOwner");
+}
+
 /** What can be done with a material. */
 export function Actions({
   detail,
-  downloadable,
+  files,
   onFavorite,
 }: {
   readonly detail: Detail;
-  /** There is a file, and whoever looks may have it. */
-  readonly downloadable: boolean;
+  /** Undefined while nobody knows yet whether it may be downloaded. */
+  readonly files: Files | undefined;
   readonly onFavorite: (favorite: boolean) => void;
 }): ReactNode {
   const t = useMessages(words);
@@ -115,6 +129,7 @@ export function Actions({
   const signedIn = useStore(session.$signedIn);
   const [shown, setShown] = useState<"cite" | "embed" | "share" | "report">();
   const close = () => setShown(undefined);
+  const whyNot = useWhyNot(detail, files);
   const { id } = detail;
 
   const favorite = async () => {
@@ -147,7 +162,7 @@ export function Actions({
   const code = `<script src="${apiOrigin()}/embed/edu.js" async></script>\n<edu-lib-browser view="material" library="${detail.libraryId}" resource="${id}"></edu-lib-browser>`;
   return (
     <Row part="actions">
-      {downloadable && (
+      {files?.downloadable && (
         <Button variant="primary" onClick={download}>
           <Icon of={Download} size={18} />
           {t("download")}
@@ -173,6 +188,7 @@ export function Actions({
         <Icon of={Flag} size={18} />
         {t("report")}
       </Button>
+      {whyNot && <Muted style={{ flexBasis: "100%" }}>{whyNot}</Muted>}
       {shown === "cite" && <CopyDialog title={t("citation")} text={detail.citation} onClose={close} />}
       {shown === "share" && <CopyDialog title={t("shareLink")} text={page} onClose={close} />}
       {shown === "embed" && <CopyDialog title={t("embedCode")} text={code} onClose={close} />}

@@ -168,7 +168,7 @@ export function Material({ id }: { readonly id: number }): ReactNode {
           <Preview id={id} title={data.title} />
           <Actions
             detail={data}
-            downloadable={files.data?.downloadable ?? false}
+            files={files.data}
             onFavorite={(favorite) => replace({ ...data, favorite })}
           />
           <Sheet>

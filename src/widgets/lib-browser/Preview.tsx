@@ -1,11 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { resourcePreview } from "../../core/contract/library.js";
-import { useIsland } from "../../core/element/index.js";
+import { late, useIsland } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { ErrorState } from "../../ui/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/explain.js";
 import { FilePreview, PreviewBones, PreviewBox } from "../../ui/FilePreview.js";
 import { useLoad } from "../../ui/useLoad.js";
+
+// The player's controls come when there is a film or a sound.
+const LooseFilm = late(async () => (await import("../course-player/loose-film/index.js")).LooseFilm);
 
 /** A material as far as it can be shown in place; why not, where it cannot. */
 export function Preview({ id, title }: { readonly id: number; readonly title: string }): ReactNode {
@@ -20,6 +23,14 @@ export function Preview({ id, title }: { readonly id: number; readonly title: st
     if (error && !data)
       return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
     if (!data) return <PreviewBones />;
+    const { kind, url, mime, captions } = data;
+    if (kind === "video" || kind === "audio") {
+      return (
+        <Suspense fallback={<PreviewBones />}>
+          <LooseFilm {...{ id, kind, title, url, mime, captions }} onReload={reload} />
+        </Suspense>
+      );
+    }
     const why = data.mime === "" ? "noFile" : data.reason === "processing" ? "processing" : "unsupported";
     return <FilePreview kind={data.kind} url={data.url} title={title} blocks={data.blocks} why={why} />;
   };

@@ -117,6 +117,7 @@ beforeEach(() => {
       blocks: [{ type: "paragraph", text: "<b>第一行</b>" }],
       url: "/api/lib/file/7",
       mime: "text/plain",
+      captions: [],
     },
     "/lib/res/detail/recommend": { list: [] },
     "/user/favorite/add": {},
@@ -237,11 +238,36 @@ test("why there is no preview: being made, of a kind without one, or no file at 
     ],
     [{ kind: "none", reason: "unsupported", mime: "" }, "这份素材没有附带文件。"],
   ] as const) {
-    calls.answers["/lib/preview"] = { blocks: [], url: "", ...answer };
+    calls.answers["/lib/preview"] = { blocks: [], url: "", captions: [], ...answer };
     const element = browse({ view: "material", library: "1", resource: "7" });
     await expect.element(page.getByText(said)).toBeVisible();
     element.remove();
   }
+});
+
+test("a film has the player's controls and its captions; why there is no download is said", async () => {
+  Object.assign(calls.answers, {
+    "/lib/res/detail": detail({ downloadable: false, license: "reserved" }),
+    "/lib/res/resources/info": {
+      preview: "video",
+      downloadable: false,
+      file: { id: "3", name: "a.mp4", mime: "video/mp4", size: 10 },
+    },
+    "/lib/preview": {
+      kind: "video",
+      blocks: [],
+      url: "/media/course/hashing.mp4",
+      mime: "video/mp4",
+      captions: [{ lang: "zh-CN", label: "中文", url: "/media/course/hashing.zh.vtt" }],
+    },
+  });
+  const element = place("edu-lib-browser", { lang: "zh-CN", view: "material", library: "1", resource: "7" });
+  await expect.element(page.getByRole("slider", { name: "播放进度" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: /播放速度/ })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "字幕", exact: true })).toBeVisible();
+  expect(element.shadowRoot?.querySelector("video")?.controls).toBe(false);
+  await expect.element(page.getByText("不提供下载：许可为“保留所有权利”，只能在线查看。")).toBeVisible();
+  expect(await violations(element)).toEqual([]);
 });
 
 test("a library that is not there says so in the server's words and leads to the shelf", async () => {

@@ -48,9 +48,12 @@ export function useResults(key: string, asked: Asked, step: string): Results {
     () => kept.get(step, question) ?? { key: "", rows: [], count: 0 },
   );
   const busy = useRef(false);
+  const isFirst = useRef(true);
 
   useEffect(() => {
-    const before = kept.get(step, question);
+    // Only whoever comes back: a filter that is taken off again asks anew.
+    const before = isFirst.current ? kept.get(step, question) : undefined;
+    isFirst.current = false;
     if (before) {
       busy.current = false;
       setState(before);

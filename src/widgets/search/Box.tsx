@@ -1,12 +1,15 @@
 import SearchIcon from "lucide-react/icons/search";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { styled } from "styled-components";
+import { courseList } from "../../core/contract/course.js";
 import { resourceSuggest } from "../../core/contract/library.js";
-import { useMessages } from "../../core/element/index.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/Button.js";
 import { Icon } from "../../ui/Icon.js";
 import { Input } from "../../ui/Input.js";
+import { textLang } from "../../ui/text-lang.js";
+import { Marked } from "./Marked.js";
 import { words } from "./messages.js";
 
 const Form = styled.form`
@@ -33,11 +36,33 @@ const List = styled.ul`
     overflow-wrap: anywhere;
     cursor: pointer;
   }
+  mark {
+    background: none;
+    color: var(--edu-accent);
+    font-weight: 600;
+  }
   li:hover,
   li[aria-selected="true"] {
     background: var(--edu-hover);
   }
 `;
+/** Suggestions shown, and how many of them are names of courses at most. */
+const MOST = 8;
+const COURSES = 3;
+
+/** Names of courses, then titles of materials; without one of the two the other counts. */
+async function suggest(query: string, signal: AbortSignal): Promise<string[]> {
+  const [courses, titles] = await Promise.allSettled([
+    request(courseList, { query, size: COURSES }, { signal, quiet: true }),
+    request(resourceSuggest, { query }, { signal, quiet: true }),
+  ]);
+  const found = [
+    ...(courses.status === "fulfilled" ? courses.value.list.map(({ title }) => title) : []),
+    ...(titles.status === "fulfilled" ? titles.value.list : []),
+  ];
+  return [...new Set(found)].slice(0, MOST);
+}
+
 /** Between a key and the question to the server, in ms. */
 const PAUSE = 180;
 
@@ -50,6 +75,7 @@ export function Box({
   readonly onSearch: (query: string) => void;
 }): ReactNode {
   const t = useMessages(words);
+  const { locale } = useIsland();
   const id = useId();
   const [typed, setTyped] = useState({ for: query, text: query });
   const [found, setFound] = useState<{ for: string; list: readonly string[] }>({ for: "", list: [] });
@@ -63,13 +89,10 @@ export function Box({
     if (!isNew) return undefined;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      request(resourceSuggest, { query: wanted }, { signal: controller.signal }).then(
-        ({ list }) => {
-          if (!controller.signal.aborted) setFound({ for: wanted, list });
-        },
-        // Suggestions are a help; without them the search works all the same.
-        () => undefined,
-      );
+      // Suggestions are a help; without them the search works all the same.
+      void suggest(wanted, controller.signal).then((list) => {
+        if (!controller.signal.aborted) setFound({ for: wanted, list });
+      });
     }, PAUSE);
     return () => {
       clearTimeout(timer);
@@ -144,7 +167,9 @@ export function Box({
                 send(one);
               }}
             >
-              {one}
+              <span lang={textLang(one, locale)}>
+                <Marked text={one} query={text} />
+              </span>
             </li>
           ))}
         </List>

@@ -8,7 +8,9 @@ import { useIsland, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/platform/index.js";
 import { resourceTypeName } from "../../core/rules/resource-types.js";
 import { request } from "../../core/session/index.js";
+import { Art } from "../../ui/Art.js";
 import { Button } from "../../ui/Button.js";
+import { CourseCover } from "../../ui/CourseCard.js";
 import { introduceHref } from "../../ui/course-links.js";
 import { words as courseWords } from "../../ui/course-words.js";
 import { Empty } from "../../ui/Empty.js";
@@ -17,10 +19,11 @@ import { requestIdOf, useExplain } from "../../ui/explain.js";
 import { historyEntry, listKeeper } from "../../ui/kept-lists.js";
 import { shortNumber } from "../../ui/numbers.js";
 import { Bone, Skeleton } from "../../ui/Skeleton.js";
+import { textLang } from "../../ui/text-lang.js";
 import { useLoad } from "../../ui/useLoad.js";
 import { Marked } from "./Marked.js";
 import { words } from "./messages.js";
-import type { TabName } from "./tabs.js";
+import { type TabName, TABS } from "./tabs.js";
 
 const List = styled.ul`
   display: grid;
@@ -28,8 +31,10 @@ const List = styled.ul`
 `;
 const Hit = styled.a`
   display: grid;
-  gap: var(--edu-space-1);
-  padding: var(--edu-space-4);
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--edu-space-4);
+  align-items: start;
+  padding: var(--edu-space-3);
   border: 1px solid var(--edu-line);
   border-radius: var(--edu-radius-card);
   background: var(--edu-surface);
@@ -37,6 +42,35 @@ const Hit = styled.a`
   text-decoration: none;
   overflow-wrap: anywhere;
 
+  &:has(> .cover) {
+    grid-template-columns: 144px minmax(0, 1fr);
+  }
+  > .cover {
+    aspect-ratio: 16 / 9;
+    border-radius: var(--edu-radius-control);
+    overflow: hidden;
+  }
+  > .cover > * {
+    width: 100%;
+    height: 100%;
+  }
+  > .text {
+    display: grid;
+    gap: var(--edu-space-1);
+  }
+  .summary {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+  }
+  @media (max-width: 600px) {
+    gap: var(--edu-space-3);
+
+    &:has(> .cover) {
+      grid-template-columns: 96px minmax(0, 1fr);
+    }
+  }
   &:hover {
     border-color: var(--edu-accent);
   }
@@ -62,6 +96,7 @@ const Count = styled.p`
 
 interface Entry {
   readonly key: string;
+  readonly cover?: ReactNode;
   readonly href: string;
   readonly title: string;
   readonly text: string;
@@ -93,6 +128,7 @@ export function useSearches(): Record<
         isMore,
         list: list.map((one) => ({
           key: String(one.id),
+          cover: <CourseCover course={one} />,
           href: introduceHref(one.id),
           title: one.title,
           text: one.summary,
@@ -107,6 +143,7 @@ export function useSearches(): Record<
         isMore,
         list: list.map((one) => ({
           key: String(one.id),
+          cover: <Art id={`resource-${one.id}`} discipline={one.discipline} />,
           href: portalHref(`/lib/material/detail?id=${one.libraryId}&resource=${one.id}`),
           title: one.title,
           text: one.summary,
@@ -121,6 +158,7 @@ export function useSearches(): Record<
         isMore: false,
         list: list.map((one) => ({
           key: String(one.id),
+          cover: <Art id={`library-${one.id}`} discipline={one.major} />,
           href: portalHref(`/lib/detail?id=${one.id}`),
           title: one.name,
           text: one.intro,
@@ -149,6 +187,25 @@ export function useSearches(): Record<
       };
     },
   };
+}
+
+type Counts = Partial<Record<TabName, string>>;
+
+/** How many hits each tab has; one that does not answer has no number. */
+export function useCounts(query: string): Counts {
+  const { locale } = useIsland();
+  const searches = useSearches();
+  const { data } = useLoad(query ? `${query}|${locale}` : undefined, async (signal) => {
+    const counts: Counts = {};
+    await Promise.allSettled(
+      TABS.map(async (tab) => {
+        const { total, isMore } = await searches[tab](query, 1, signal);
+        counts[tab] = `${shortNumber(total, locale)}${isMore ? "+" : ""}`;
+      }),
+    );
+    return counts;
+  });
+  return data ?? {};
 }
 
 /** The hits of one kind, with the words marked. */
@@ -204,15 +261,22 @@ export function Results({ tab, query }: { readonly tab: TabName; readonly query:
         {data.list.map((one) => (
           <li key={one.key}>
             <Hit href={one.href}>
-              <strong>
-                <Marked text={one.title} query={query} />
-              </strong>
-              {one.text && (
-                <span>
-                  <Marked text={one.text} query={query} />
-                </span>
+              {one.cover && (
+                <div className="cover" aria-hidden>
+                  {one.cover}
+                </div>
               )}
-              {one.facts.length > 0 && <span>{one.facts.join(" · ")}</span>}
+              <div className="text">
+                <strong lang={textLang(one.title, locale)}>
+                  <Marked text={one.title} query={query} />
+                </strong>
+                {one.text && (
+                  <span className="summary" lang={textLang(one.text, locale)}>
+                    <Marked text={one.text} query={query} />
+                  </span>
+                )}
+                {one.facts.length > 0 && <span>{one.facts.join(" · ")}</span>}
+              </div>
             </Hit>
           </li>
         ))}

@@ -4,13 +4,14 @@ import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/platform/index.js";
+import { Badge } from "../../ui/Badge.js";
 import { Button } from "../../ui/Button.js";
 import { Empty } from "../../ui/Empty.js";
 import { Tabs } from "../../ui/Tabs.js";
 import { Box } from "./Box.js";
 import { $history, forgetAll, remember } from "./history.js";
 import { words } from "./messages.js";
-import { Results } from "./Results.js";
+import { Results, useCounts } from "./Results.js";
 import { type TabName, TABS } from "./tabs.js";
 
 const Page = styled.div`
@@ -64,6 +65,8 @@ export function Search({ query: written, tab: writtenTab, routed }: SearchProps)
   const query = (isOwn ? own.query : written).slice(0, 64);
   const tab = isOwn ? own.tab : writtenTab;
 
+  const counts = useCounts(query);
+
   const look = (next: string, where: TabName, replace: boolean) => {
     if (next !== query) remember(next);
     emit("edu-search", { query: next, tab: where });
@@ -103,7 +106,15 @@ export function Search({ query: written, tab: writtenTab, routed }: SearchProps)
       ) : (
         <Tabs
           label={t("tabs")}
-          items={TABS.map((id) => ({ id, label: t(id) }))}
+          items={TABS.map((id) => ({
+            id,
+            label: (
+              <>
+                {t(id)}
+                {counts[id] !== undefined && <Badge>{counts[id]}</Badge>}
+              </>
+            ),
+          }))}
           value={tab}
           onChange={(next) => look(query, TABS.find((one) => one === next) ?? TABS[0], true)}
         >

@@ -52,12 +52,40 @@ test("finds, marks the words, and leads to the resource", async () => {
   expect(await violations(element)).toEqual([]);
 });
 
+test("each tab says how many hits it has, and hits have covers", async () => {
+  calls.answers["/lib/list"] = { list: [], total: 3, page: 1, size: 20, majors: [] };
+  const element = place("edu-search", { lang: "zh-CN", query: "线性ｂ", tab: "resources" });
+  await expect.element(page.getByRole("tab", { name: "资源库 3" })).toBeVisible();
+  await expect.element(page.getByRole("tab", { name: "课程 0" })).toBeVisible();
+  element.setAttribute("query", "线性");
+  await expect.element(page.getByRole("tab", { name: "资源 1", exact: true })).toBeVisible();
+  await vi.waitFor(() => expect(element.shadowRoot?.querySelector("[part=results] [part=art]")).toBeTruthy());
+  expect(await violations(element)).toEqual([]);
+});
+
+test("words are marked one by one, whatever stands between them", async () => {
+  calls.answers["/lib/res/page/list"] = { list: [resource], total: 1, isMore: false, page: 1, size: 20 };
+  const element = place("edu-search", { lang: "en-US", query: "代数B", tab: "resources" });
+  await vi.waitFor(() =>
+    expect(
+      [...(element.shadowRoot?.querySelectorAll("strong mark") ?? [])].map((mark) => mark.textContent),
+    ).toEqual(["代数", "b", "b"]),
+  );
+  // There is no English: whoever listens hears it in Chinese.
+  expect(element.shadowRoot?.querySelector("strong")?.lang).toBe("zh-CN");
+});
+
 test("suggestions by keys alone; what was searched for is remembered and can be cleared", async () => {
   const element = place("edu-search", { lang: "zh-CN" });
   const sought = vi.fn();
   element.addEventListener("edu-search", (event) => sought((event as CustomEvent).detail.query));
   await box().fill("线");
   await expect.element(page.getByRole("option", { name: "线性规划" })).toBeVisible();
+  const listed = page
+    .getByRole("option")
+    .elements()
+    .map((one) => one.textContent);
+  expect(listed).toEqual(["线性代数 精要", "线性规划"]);
   expect(await violations(element)).toEqual([]);
   await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
   await expect.element(page.getByText("没有找到“线性规划”")).toBeVisible();

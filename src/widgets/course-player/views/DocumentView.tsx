@@ -6,7 +6,7 @@ import { late, useMessages } from "../../../core/element/index.js";
 import { Empty } from "../../../ui/Empty.js";
 import { FilePreview, PreviewBones, PreviewBox } from "../../../ui/FilePreview.js";
 import { Icon } from "../../../ui/Icon.js";
-import { Facts, LinkButton, Row } from "../../../ui/looks.js";
+import { Muted, Facts, LinkButton, Row } from "../../../ui/looks.js";
 import { fileSize } from "../../../ui/numbers.js";
 import type { NodeData } from "../film.js";
 import { words } from "../messages.js";
@@ -64,6 +64,7 @@ export function DocumentView({ node, start, onPages, onPosition }: DocumentViewP
           <span>{file.name}</span>
           <span>{fileSize(file.size)}</span>
         </Facts>
+        {!file.downloadable && <Muted as="span">{t("onlineOnly")}</Muted>}
         {file.downloadable && (
           <LinkButton
             data-variant="secondary"
