@@ -10,6 +10,7 @@ import { words } from "./course-words.js";
 import { CardBody, CardLink, Cover, Facts, Muted, OnCover, Tag } from "./looks.js";
 import { shortNumber } from "./numbers.js";
 import { Progress } from "./Progress.js";
+import { textLang } from "./text-lang.js";
 
 export type CourseData = Infer<typeof course>;
 
@@ -72,8 +73,14 @@ export function CourseCard({ course: one, link, resume = false }: CourseCardProp
         </OnCover>
       </Cover>
       <CardBody>
-        <p className="title">{one.title}</p>
-        <Muted>{[one.school, one.teachers.slice(0, 3).join("、")].filter(Boolean).join(" · ")}</Muted>
+        <p className="title" lang={textLang(one.title, locale)}>
+          {one.title}
+        </p>
+        <Muted>
+          {one.school}
+          {one.school && one.teachers.length > 0 && " · "}
+          <span lang={textLang(one.teachers.join(), locale)}>{one.teachers.slice(0, 3).join("、")}</span>
+        </Muted>
         {resume && mine?.lastNodeTitle ? (
           <Facts>
             <span>{t("goOn", { title: mine.lastNodeTitle })}</span>

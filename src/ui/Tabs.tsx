@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { styled } from "styled-components";
+import { useChosenInView } from "./useChosenInView.js";
 
 const Root = styled.div`
   min-width: 0;
@@ -83,16 +84,7 @@ export interface TabsProps {
  */
 export function Tabs({ label, items, value, onChange, children }: TabsProps): ReactNode {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  // The chosen tab can be seen, and nothing but the row moves for that.
-  useLayoutEffect(() => {
-    const row = list.current;
-    const tab = row?.querySelector<HTMLElement>("[aria-selected=true]");
-    if (!row || !tab) return;
-    const { left, right } = tab.getBoundingClientRect();
-    const box = row.getBoundingClientRect();
-    row.scrollLeft += Math.max(0, right - box.right) - Math.max(0, box.left - left);
-  }, [value]);
+  const list = useChosenInView<HTMLDivElement>("[aria-selected=true]", value);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = items.findIndex((item) => item.id === value);
     const next = {

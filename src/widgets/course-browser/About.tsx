@@ -9,6 +9,7 @@ import { selfStudyHref } from "../../ui/course-links.js";
 import { words as courseWords } from "../../ui/course-words.js";
 import { Muted, Row, Sheet } from "../../ui/looks.js";
 import { clockLength } from "../../ui/numbers.js";
+import { textLang } from "../../ui/text-lang.js";
 import type { Detail } from "./Introduce.js";
 import { words } from "./introduce-words.js";
 import { usePlace } from "./usePlace.js";
@@ -101,6 +102,7 @@ function below(chapter: Node, all: readonly Node[]): Node[] {
 
 function Syllabus({ detail }: { readonly detail: Detail }): ReactNode {
   const t = useMessages(words);
+  const { locale } = useIsland();
   const chapters = detail.syllabus.filter(({ parent }) => parent === 0);
   return (
     <Sheet part="syllabus">
@@ -111,17 +113,21 @@ function Syllabus({ detail }: { readonly detail: Detail }): ReactNode {
         return (
           <Chapter key={chapter.id} open={at === 0}>
             <summary>
-              {chapter.title} <Muted as="span">{t("nodes", { count: units })}</Muted>
+              <span lang={textLang(chapter.title, locale)}>{chapter.title}</span>{" "}
+              <Muted as="span">{t("nodes", { count: units })}</Muted>
             </summary>
             <ul>
               {nodes.map((node) => (
                 <li key={node.id}>
                   {node.preview ? (
                     <a href={selfStudyHref(detail.id, node.id)}>
-                      {node.title} <Badge kind="accent">{t("preview")}</Badge>
+                      <span lang={textLang(node.title, locale)}>{node.title}</span>{" "}
+                      <Badge kind="accent">{t("preview")}</Badge>
                     </a>
                   ) : (
-                    <span>{node.kind === "section" ? <b>{node.title}</b> : node.title}</span>
+                    <span lang={textLang(node.title, locale)}>
+                      {node.kind === "section" ? <b>{node.title}</b> : node.title}
+                    </span>
                   )}
                   {(node.kind === "video" || node.kind === "audio") && node.duration > 0 && (
                     <Muted as="span">{clockLength(node.duration)}</Muted>
@@ -139,6 +145,7 @@ function Syllabus({ detail }: { readonly detail: Detail }): ReactNode {
 /** How it is graded, shown before anybody enrols: a bar of weights, and the same in words. */
 function Grading({ detail }: { readonly detail: Detail }): ReactNode {
   const t = useMessages(words);
+  const { locale } = useIsland();
   const parts = detail.grading.filter(({ weight }) => weight > 0);
   return (
     <Sheet part="grading">
@@ -151,7 +158,7 @@ function Grading({ detail }: { readonly detail: Detail }): ReactNode {
       <Weights>
         {parts.map(({ key, name, weight }) => (
           <li key={key}>
-            <span>{name}</span>
+            <span lang={textLang(name, locale)}>{name}</span>
             <span>{`${weight}%`}</span>
           </li>
         ))}
@@ -174,13 +181,16 @@ export function About({ detail }: { readonly detail: Detail }): ReactNode {
       <div>
         <Sheet>
           <h2>{t("about")}</h2>
-          <Words>{detail.intro}</Words>
+          {textLang(detail.intro, locale) && <Muted>{t("inChinese")}</Muted>}
+          <Words lang={textLang(detail.intro, locale)}>{detail.intro}</Words>
           {detail.objectives.length > 0 && (
             <>
               <h2>{t("goals")}</h2>
               <Dots>
                 {detail.objectives.map((goal) => (
-                  <li key={goal}>{goal}</li>
+                  <li key={goal} lang={textLang(goal, locale)}>
+                    {goal}
+                  </li>
                 ))}
               </Dots>
             </>
@@ -198,11 +208,13 @@ export function About({ detail }: { readonly detail: Detail }): ReactNode {
                   <Avatar name={one.name} src={one.avatar ? portalHref(one.avatar) : undefined} size={40} />
                   <div>
                     <Row>
-                      <b>{one.name}</b>
+                      <b lang={textLang(one.name, locale)}>{one.name}</b>
                       {one.lead && <Badge>{t("lead")}</Badge>}
                     </Row>
-                    <Muted>{[one.title, one.school].filter(Boolean).join(" · ")}</Muted>
-                    <Muted>{one.intro}</Muted>
+                    <Muted lang={textLang(one.title + one.school, locale)}>
+                      {[one.title, one.school].filter(Boolean).join(" · ")}
+                    </Muted>
+                    <Muted lang={textLang(one.intro, locale)}>{one.intro}</Muted>
                   </div>
                 </Person>
               ))}
@@ -215,7 +227,9 @@ export function About({ detail }: { readonly detail: Detail }): ReactNode {
             <h2>{t("books")}</h2>
             <Plain>
               {detail.books.map((book) => (
-                <li key={book}>{book}</li>
+                <li key={book} lang={textLang(book, locale)}>
+                  {book}
+                </li>
               ))}
             </Plain>
           </Sheet>

@@ -22,6 +22,7 @@ import { words } from "./introduce-words.js";
 import { words as listWords } from "./messages.js";
 import { LIST } from "./place.js";
 import { usePlace } from "./usePlace.js";
+import { textLang } from "../../ui/text-lang.js";
 
 export type Detail = Output<typeof courseDetail>;
 
@@ -130,7 +131,7 @@ export function Introduce({ id }: { readonly id: number }): ReactNode {
               <Tag key={mark}>{mark}</Tag>
             ))}
           </Row>
-          <h1>{data.title}</h1>
+          <h1 lang={textLang(data.title, locale)}>{data.title}</h1>
           <p>{data.summary}</p>
           <Facts>
             {facts.map((fact) => (

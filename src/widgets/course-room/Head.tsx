@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { useMessages } from "../../core/element/index.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
 import { Badge } from "../../ui/Badge.js";
 import { CourseCover, useDates } from "../../ui/CourseCard.js";
 import { words as courseWords } from "../../ui/course-words.js";
 import { Facts, LinkButton, Muted, Row } from "../../ui/looks.js";
 import { Progress } from "../../ui/Progress.js";
+import { textLang } from "../../ui/text-lang.js";
 import { words } from "./messages.js";
 import { usePlace } from "./usePlace.js";
 import type { Shell } from "./useRoom.js";
@@ -76,6 +77,7 @@ const Line = styled.div`
 /** Which course this is, and where the person stands in it. */
 export function Head({ shell }: { readonly shell: Shell }): ReactNode {
   const t = useMessages(words);
+  const { locale } = useIsland();
   const say = useMessages(courseWords);
   const dates = useDates();
   const { place, link } = usePlace();
@@ -106,7 +108,7 @@ export function Head({ shell }: { readonly shell: Shell }): ReactNode {
     return (
       <>
         <Line part="head">
-          <h1>{shell.title}</h1>
+          <h1 lang={textLang(shell.title, locale)}>{shell.title}</h1>
           {marks}
         </Line>
         {banners}
@@ -120,7 +122,7 @@ export function Head({ shell }: { readonly shell: Shell }): ReactNode {
         <CourseCover course={shell} />
         <Said>
           <Row>{marks}</Row>
-          <h1>{shell.title}</h1>
+          <h1 lang={textLang(shell.title, locale)}>{shell.title}</h1>
           <Facts>
             {facts.map((fact) => (
               <span key={String(fact)}>{fact}</span>

@@ -5,6 +5,7 @@ import { useIsland, useMessages } from "../../core/element/index.js";
 import { resourceTypeName } from "../../core/rules/resource-types.js";
 import { Art } from "../../ui/Art.js";
 import { clockLength, shortNumber } from "../../ui/numbers.js";
+import { textLang } from "../../ui/text-lang.js";
 import { CardBody, CardLink, Clamped, Cover, Facts, OnCover, Tag } from "../../ui/looks.js";
 import { words } from "./messages.js";
 import { usePlace } from "./usePlace.js";
@@ -28,8 +29,10 @@ export function LibraryCard({ library: one }: { readonly library: LibraryCardDat
         </OnCover>
       </Cover>
       <CardBody>
-        <p className="title">{one.name}</p>
-        <Clamped>{one.intro}</Clamped>
+        <p className="title" lang={textLang(one.name, locale)}>
+          {one.name}
+        </p>
+        <Clamped lang={textLang(one.intro, locale)}>{one.intro}</Clamped>
         <Facts>
           <span>{join([one.school, one.major])}</span>
         </Facts>
@@ -118,8 +121,10 @@ export function CourseCard({ course }: { readonly course: LibraryCourse }): Reac
         <Art id={`library-course-${course.id}`} discipline={course.name} title={course.name} />
       </Cover>
       <CardBody>
-        <p className="title">{course.name}</p>
-        <Clamped>{course.intro}</Clamped>
+        <p className="title" lang={textLang(course.name, locale)}>
+          {course.name}
+        </p>
+        <Clamped lang={textLang(course.intro, locale)}>{course.intro}</Clamped>
         <Facts>
           <span>{join([course.teacher, course.school])}</span>
         </Facts>

@@ -12,6 +12,8 @@ import { requestIdOf, useExplain } from "../../ui/explain.js";
 import { Icon } from "../../ui/Icon.js";
 import { shortNumber } from "../../ui/numbers.js";
 import { Bone, Skeleton } from "../../ui/Skeleton.js";
+import { textLang } from "../../ui/text-lang.js";
+import { useChosenInView } from "../../ui/useChosenInView.js";
 import { useLoad } from "../../ui/useLoad.js";
 import { Facts, LinkButton, Page, Row } from "../../ui/looks.js";
 import { words } from "./messages.js";
@@ -93,6 +95,24 @@ const NavLink = styled.a`
     outline-offset: -2px;
   }
 `;
+
+/** The library's menu; on a phone it scrolls, with the page that one is on in sight. */
+function Menu({
+  label,
+  chosen,
+  children,
+}: {
+  readonly label: string;
+  readonly chosen: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  const row = useChosenInView<HTMLElement>("[aria-current=page]", chosen);
+  return (
+    <Nav ref={row} part="nav" aria-label={label}>
+      {children}
+    </Nav>
+  );
+}
 
 /** Every section, with those below it, and the one that is meant by an id; an unknown id means the first. */
 export function findSection(list: readonly Section[], id: number): Section | undefined {
@@ -176,18 +196,24 @@ export function Frame({
         <Picture aria-hidden="true">
           <Art id={`library-${library.id}`} discipline={library.major} />
         </Picture>
-        {isHome ? <h1>{library.name}</h1> : <p className="name">{library.name}</p>}
+        {isHome ? (
+          <h1 lang={textLang(library.name, locale)}>{library.name}</h1>
+        ) : (
+          <p className="name" lang={textLang(library.name, locale)}>
+            {library.name}
+          </p>
+        )}
         <Facts>
           <span>{library.school}</span>
           <span>{t(library.level)}</span>
-          <span>{library.major}</span>
+          <span lang={textLang(library.major, locale)}>{library.major}</span>
         </Facts>
         <Facts>
           <span>{t("countResources", { count: shortNumber(library.resources, locale) })}</span>
           <span>{t("countVisits", { count: shortNumber(library.visits, locale) })}</span>
         </Facts>
       </Head>
-      <Nav part="nav" aria-label={library.name}>
+      <Menu label={library.name} chosen={entries.find(({ current }) => current)?.key ?? ""}>
         {entries.map(({ key, label, to, current }) => (
           <NavLink
             key={key}
@@ -197,7 +223,7 @@ export function Frame({
             {label}
           </NavLink>
         ))}
-      </Nav>
+      </Menu>
       {children(library, sections)}
     </Page>
   );

@@ -4,6 +4,7 @@ import { MEDIA_WORDS } from "./media.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { resourceTypeName } from "../../core/rules/resource-types.js";
 import { shortNumber } from "../../ui/numbers.js";
+import { textLang } from "../../ui/text-lang.js";
 import { Progress } from "../../ui/Progress.js";
 import type { LibraryDetail } from "./Frame.js";
 import { Muted, Part, Sheet } from "../../ui/looks.js";
@@ -55,11 +56,11 @@ export function Intro({ library }: { readonly library: LibraryDetail }): ReactNo
     <Part>
       <h1>{t("intro")}</h1>
       <Sheet>
-        <p>{library.intro}</p>
+        <p lang={textLang(library.intro, locale)}>{library.intro}</p>
         {library.purpose && (
           <>
             <h2>{t("purpose")}</h2>
-            <Muted>{library.purpose}</Muted>
+            <Muted lang={textLang(library.purpose, locale)}>{library.purpose}</Muted>
           </>
         )}
       </Sheet>
@@ -114,7 +115,7 @@ export function Intro({ library }: { readonly library: LibraryDetail }): ReactNo
             <h2>{t("team")}</h2>
             <Plain>
               {library.team.map(({ name, role }) => (
-                <li key={`${name}${role}`}>
+                <li key={`${name}${role}`} lang={textLang(name, locale)}>
                   {name} <Muted as="span">{role}</Muted>
                 </li>
               ))}
@@ -126,7 +127,9 @@ export function Intro({ library }: { readonly library: LibraryDetail }): ReactNo
             <h2>{t("schools")}</h2>
             <Plain>
               {library.schools.map((school) => (
-                <li key={school}>{school}</li>
+                <li key={school} lang={textLang(school, locale)}>
+                  {school}
+                </li>
               ))}
             </Plain>
           </Sheet>
