@@ -22,11 +22,64 @@ interface Start {
   readonly learnerName: string;
 }
 
-const { start = "", version = "1.2", title = "" } = document.body.dataset;
+/** What the package's manifest says (server/study/manifest.ts). */
+interface Manifest {
+  readonly cmi: Readonly<Record<string, string>>;
+  readonly sequencing?: {
+    readonly controls: Readonly<Record<string, boolean>>;
+    readonly rules: readonly {
+      readonly kind: "preConditionRule" | "exitConditionRule" | "postConditionRule";
+      readonly action: string;
+      readonly combination: string;
+      readonly conditions: readonly {
+        readonly condition: string;
+        readonly operator?: string;
+        readonly objective?: string;
+        readonly measure?: string;
+      }[];
+    }[];
+  };
+}
+
+const { start = "", version = "1.2", title = "", manifest = '{"cmi":{}}' } = document.body.dataset;
+const { cmi: fromManifest, sequencing } = JSON.parse(manifest) as Manifest;
 const isOld = version === "1.2";
 /** To the player; it comes with its first message. */
 let player: MessagePort | undefined;
 const tell = (message: object) => player?.postMessage(message, []);
+
+/** The one page of a package within its organization, as the runtime wants it. */
+function activityTree({ controls, rules }: NonNullable<Manifest["sequencing"]>) {
+  const of = (kind: (typeof rules)[number]["kind"]) =>
+    rules
+      .filter((rule) => rule.kind === kind)
+      .map(({ action, combination, conditions }) => ({
+        action,
+        conditionCombination: combination,
+        conditions: conditions.map(({ condition, operator, objective, measure }) => ({
+          condition,
+          ...(operator === undefined ? {} : { operator }),
+          ...(objective === undefined ? {} : { referencedObjective: objective }),
+          ...(measure === undefined ? {} : { parameters: { threshold: Number(measure) } }),
+        })),
+      }));
+  return {
+    id: "organization",
+    title,
+    sequencingControls: controls,
+    children: [
+      {
+        id: "item",
+        title,
+        sequencingRules: {
+          preConditionRules: of("preConditionRule"),
+          exitConditionRules: of("exitConditionRule"),
+          postConditionRules: of("postConditionRule"),
+        },
+      },
+    ],
+  };
+}
 
 const settings = {
   autocommit: true,
@@ -36,7 +89,9 @@ const settings = {
   lmsCommitUrl: false,
   dataCommitFormat: "flattened",
   logLevel: 5,
-  mastery_override: false,
+  // A score and a mark to pass decide at the end of a visit (SCORM 1.2 RTE 3.4.4, lesson_status).
+  mastery_override: true,
+  ...(sequencing ? { sequencing: { activityTree: activityTree(sequencing) } } : {}),
 };
 
 /** The packed files name what they give; their types say something else. */
@@ -69,9 +124,17 @@ function beginning({ cmi, learnerId, learnerName }: Start): Record<string, strin
   const kept = Object.fromEntries(
     Object.entries(cmi).filter(([name]) => !/^cmi\.(core\.)?(session_time|exit|entry)$/.test(name)),
   );
+  const hasObjectives = Object.keys(kept).some((name) => name.startsWith("cmi.objectives."));
+  // Objectives that were kept stand where they stood; all else of the manifest may have changed since.
+  const own = Object.fromEntries(
+    Object.entries(fromManifest).filter(([name]) => !hasObjectives || !name.startsWith("cmi.objectives.")),
+  );
   return isOld
     ? {
+        // Packages take it for a time and add to it.
+        "cmi.core.total_time": "0000:00:00",
         ...kept,
+        ...own,
         "cmi.core.student_id": learnerId,
         "cmi.core.student_name": learnerName,
         "cmi.core.entry": entry,
@@ -80,6 +143,7 @@ function beginning({ cmi, learnerId, learnerName }: Start): Record<string, strin
       }
     : {
         ...kept,
+        ...own,
         "cmi.learner_id": learnerId,
         "cmi.learner_name": learnerName,
         "cmi.entry": entry,

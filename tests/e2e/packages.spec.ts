@@ -6,6 +6,7 @@ import type { FrameLocator, Locator } from "@playwright/test";
 import { course, room, study } from "../../src/core/contract/index.js";
 import { type Person, person, register } from "../load/people.js";
 import { expect, freshPhone, type Page, type Served, test } from "./fixtures.js";
+import { playGolf } from "./golf.js";
 import { signedInAs, withoutInvitation } from "./session.js";
 
 interface Lesson {
@@ -220,4 +221,93 @@ test("a package finds nothing of the portal: no storage, no cookie, no page abov
     call: "TypeError",
   });
   await expect(page).toHaveURL(`${served.portal}/app`);
+});
+
+test("a SCORM 2004 package that reads and writes everything meets no error, finds its manifest's values, and comes back", async ({
+  page,
+  served,
+}) => {
+  const lesson = await enrolledIn(served, PACKAGES[1]);
+  const alerts: string[] = [];
+  page.on("dialog", (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  await playGolf(page, served.packages);
+  await signedInAs(page, served.portal, lesson.someone.phone);
+  await open(page, served, lesson);
+  await expect(inside(page).getByRole("heading")).toHaveText("Golf ?content=playing#top");
+  const found = async () => (await inside(page).locator("pre").innerText()).split("\n");
+  expect(await found()).toEqual(
+    expect.arrayContaining([
+      "cmi.entry=ab-initio",
+      "cmi.launch_data=hole=18",
+      "cmi.time_limit_action=continue,no message",
+      "cmi.max_time_allowed=PT1H",
+      "cmi.completion_threshold=0.8",
+      "cmi.scaled_passing_score=0.7",
+      "cmi.objectives._count=2",
+      "cmi.objectives.0.id=PRIMARYOBJ",
+      "cmi.objectives.1.id=obj_handicapping",
+    ]),
+  );
+  const finish = (score: number) =>
+    inside(page)
+      .locator("body")
+      .evaluate((_, scaled) => (globalThis as unknown as { finish(by: number): void }).finish(scaled), score);
+  await finish(0.5);
+  await expect(player(page).getByText("课件已结束")).toBeVisible();
+  await expect.poll(() => kept(lesson)).toMatchObject({ "cmi.success_status": "failed" });
+  // A failed score is no success where there is a mark to pass, completed or not.
+  expect(await stateOf(lesson)).toBe("started");
+  await player(page).getByRole("button", { name: "再次打开" }).click();
+  await expect(inside(page).getByRole("heading")).toHaveText("Golf ?content=playing#top");
+  expect(await found()).toEqual(
+    expect.arrayContaining([
+      "cmi.entry=resume",
+      "cmi.location=12",
+      "cmi.suspend_data=a=1|页=二",
+      "cmi.objectives.0.score.scaled=0.5",
+      "cmi.interactions._count=1",
+      "cmi.total_time=PT1M30.25S",
+    ]),
+  );
+  await finish(0.9);
+  await expect.poll(() => stateOf(lesson)).toBe("done");
+  expect(alerts).toEqual([]);
+});
+
+test("SCORM 1.2: the time of all visits begins as a time, and a score below the mark fails", async ({
+  page,
+  served,
+}) => {
+  const lesson = await enrolledIn(served, PACKAGES[0]);
+  await page.route(`${served.packages}/p/*/launch`, async (route) => {
+    const response = await route.fetch();
+    const manifest = '{"cmi":{"cmi.student_data.mastery_score":"80","cmi.launch_data":"a=1"}}'.replaceAll(
+      '"',
+      "&#34;",
+    );
+    const body = (await response.text()).replace(/data-manifest="[^"]*"/, `data-manifest="${manifest}"`);
+    await route.fulfill({ response, body });
+  });
+  await signedInAs(page, served.portal, lesson.someone.phone);
+  await open(page, served, lesson);
+  await expect(inside(page).getByText("1 / 4")).toBeVisible();
+  const got = await inside(page)
+    .locator("body")
+    .evaluate(() => {
+      const { API } = parent as unknown as { API: Record<string, (...given: string[]) => string> };
+      const get = (name: string) => API["LMSGetValue"]?.(name);
+      const values = ["core.total_time", "student_data.mastery_score", "launch_data"].map((name) =>
+        get(`cmi.${name}`),
+      );
+      API["LMSSetValue"]?.("cmi.core.score.raw", "60");
+      API["LMSSetValue"]?.("cmi.core.lesson_status", "completed");
+      API["LMSFinish"]?.("");
+      return values;
+    });
+  expect(got).toEqual(["0000:00:00", "80", "a=1"]);
+  await expect.poll(() => kept(lesson)).toMatchObject({ "cmi.core.lesson_status": "failed" });
+  expect(await stateOf(lesson)).toBe("started");
 });

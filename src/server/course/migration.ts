@@ -105,6 +105,28 @@ export interface VideoQuestion {
   blocking: boolean;
 }
 
+/** A rule of SCORM 2004 sequencing as the manifest has it (SN 4.2). */
+export interface SequencingRule {
+  kind: "preConditionRule" | "exitConditionRule" | "postConditionRule";
+  action: string;
+  combination: string;
+  conditions: { condition: string; operator?: string; objective?: string; measure?: string }[];
+}
+
+/** A SCORM package, with what its manifest says (study/manifest.ts). */
+export interface PackageContent {
+  version: "1.2" | "2004";
+  /** The page to start with, with query and fragment. */
+  start: string;
+  /** Every file by its path. */
+  files: Record<string, number>;
+  /** What the package finds in its interface: mark to pass, launch data, limits of time, objectives. */
+  cmi?: Record<string, string>;
+  /** Of SCORM 1.2, as written. The platform's own rules open items; a package of one page has none to wait for. */
+  prerequisites?: string;
+  sequencing?: { controls: Record<string, boolean>; rules: SequencingRule[] };
+}
+
 /** What a node shows, by its kind; files are named by `file.id`. */
 export interface NodeContent {
   /** Film and sound, best first. `asset` names a file of media/ that is served as it is (a stream's folder). */
@@ -121,8 +143,7 @@ export interface NodeContent {
   downloadable?: boolean;
   body?: RichText;
   href?: string;
-  /** Of packages: version, the page to start with, and every file by its path. */
-  package?: { version: "1.2" | "2004"; start: string; files: Record<string, number> };
+  package?: PackageContent;
   materials?: number[];
 }
 

@@ -1,7 +1,8 @@
 /** Brings the demo courses' lectures, packages and handout into the store, and says what a node of each shows. */
 import { unzipSync } from "fflate";
-import type { NodeContent, VideoQuestion } from "../course/migration.js";
+import type { NodeContent, PackageContent, VideoQuestion } from "../course/migration.js";
 import type { Platform, Trx } from "../platform/index.js";
+import { readManifest } from "../study/manifest.js";
 import { addFiles, type StoredFile } from "./media.js";
 
 interface LectureEntry {
@@ -20,8 +21,6 @@ interface LectureEntry {
 interface PackageEntry {
   readonly file: string;
   readonly title: string;
-  readonly version: "1.2" | "2004";
-  readonly start: string;
 }
 export interface CourseManifest {
   readonly lectures: readonly LectureEntry[];
@@ -35,6 +34,8 @@ export interface CourseManifest {
 }
 
 export interface StoredCourseMedia extends CourseManifest {
+  /** What the manifest of each package says, by the package's file. */
+  readonly manifests: ReadonlyMap<string, Omit<PackageContent, "files">>;
   /** By the name in the manifest; parts of a package by `<package>/<path>`. */
   readonly files: ReadonlyMap<string, StoredFile>;
 }
@@ -90,6 +91,7 @@ export async function storeCourseMedia({ assets, files }: Platform): Promise<Sto
   if (!bytes) return undefined;
   const manifest = JSON.parse(new TextDecoder().decode(bytes)) as CourseManifest;
   const stored = new Map<string, StoredFile>();
+  const manifests = new Map<string, Omit<PackageContent, "files">>();
   const store = async (name: string, content: Uint8Array, text = "") => {
     const { id, size } = await files.put(content);
     stored.set(name, { ...kindOf(name), sha256: id, size, text, blocks: [] });
@@ -100,14 +102,16 @@ export async function storeCourseMedia({ assets, files }: Platform): Promise<Sto
   }
   for (const { file } of manifest.packages) {
     const packed = await assets.read(`course/${file}`);
-    if (packed)
-      for (const [name, content] of Object.entries(unzipSync(packed)))
-        await store(`${file}/${name}`, content);
+    const parts = packed ? unzipSync(packed) : {};
+    for (const [name, content] of Object.entries(parts)) await store(`${file}/${name}`, content);
+    const said = parts["imsmanifest.xml"];
+    const read = said && readManifest(new TextDecoder().decode(said));
+    if (read) manifests.set(file, read);
   }
   const { file, text } = manifest.handout;
   const found = await assets.read(`course/${file}`);
   if (found) await store(file, found, text);
-  return { ...manifest, files: stored };
+  return { ...manifest, files: stored, manifests };
 }
 
 /** Writes the files' rows. What could not be read is left out: a lecture without its film has none. */
@@ -158,19 +162,13 @@ export async function addCourseMedia(
         duration: one.duration,
         content: lecture(one),
       })),
-    packages: stored.packages.map(({ file: archive, title: name, version, start }) => ({
-      title: name,
-      content: {
-        package: {
-          version,
-          start,
-          files: numbered(
-            [...stored.files.keys()].filter((key) => key.startsWith(`${archive}/`)),
-            `${archive}/`,
-          ),
-        },
-      },
-    })),
+    packages: stored.packages.flatMap(({ file: archive, title: name }) => {
+      const read = stored.manifests.get(archive);
+      const parts = [...stored.files.keys()].filter((key) => key.startsWith(`${archive}/`));
+      return read
+        ? [{ title: name, content: { package: { ...read, files: numbered(parts, `${archive}/`) } } }]
+        : [];
+    }),
     handout:
       document === undefined
         ? undefined

@@ -4,8 +4,10 @@
  * are the files of that package and nothing else.
  */
 import { Code } from "../../core/contract/index.js";
-import type { NodeContent } from "../course/migration.js";
+import type { PackageContent as Package } from "../course/migration.js";
 import { baseHeaders } from "../http/headers.js";
+import { isText, mimeOf } from "../http/mime.js";
+import { codingOf, select } from "../http/representation.js";
 import { fail, type Answer, type Ctx, type Routes } from "../http/index.js";
 import { sameText, type Platform } from "../platform/index.js";
 import * as store from "./store.js";
@@ -13,11 +15,11 @@ import * as store from "./store.js";
 /** Below the packages' origin; the portal's listener does not know it. */
 export const PACKAGE_PATH = "/p";
 const LIFE = 6 * 3_600_000;
+/** Bytes: below it the packing is as long as what it saves. */
+const WORTH_PACKING = 1024;
 
 const signature = ({ hash }: Platform, node: number, expiresAt: number): string =>
   hash.keyed("package", `${node}\n${expiresAt}`).slice(0, 43);
-
-type Package = NonNullable<NodeContent["package"]>;
 
 /** @returns the frame's address, or "" where packages have no origin */
 export function launchAddress(ctx: Ctx, nodeId: number, { start }: Package): string {
@@ -35,35 +37,6 @@ function nodeOf(platform: Platform, token: string): number | undefined {
   const isGood = sameText(expected, given ?? "") && Number(expiresAt) > platform.clock.now();
   return isGood ? Number(node) : undefined;
 }
-
-const TYPES: Readonly<Record<string, string>> = {
-  html: "text/html; charset=utf-8",
-  htm: "text/html; charset=utf-8",
-  js: "text/javascript; charset=utf-8",
-  css: "text/css; charset=utf-8",
-  json: "application/json",
-  xml: "application/xml",
-  xsd: "application/xml",
-  dtd: "application/xml-dtd",
-  txt: "text/plain; charset=utf-8",
-  png: "image/png",
-  jpg: "image/jpeg",
-  jpeg: "image/jpeg",
-  gif: "image/gif",
-  webp: "image/webp",
-  svg: "image/svg+xml",
-  mp3: "audio/mpeg",
-  m4a: "audio/mp4",
-  mp4: "video/mp4",
-  webm: "video/webm",
-  vtt: "text/vtt; charset=utf-8",
-  woff: "font/woff",
-  woff2: "font/woff2",
-  ttf: "font/ttf",
-  pdf: "application/pdf",
-};
-const typeOf = (name: string): string =>
-  TYPES[name.slice(name.lastIndexOf(".") + 1).toLowerCase()] ?? "application/octet-stream";
 
 const headers = {
   ...baseHeaders,
@@ -92,9 +65,17 @@ function decoded(path: string): string | undefined {
 
 const attribute = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+/** The start's file is a path of ours; its query and fragment are the package's own and stay as they are written. */
+function fileAddress(start: string): string {
+  const [, file = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(start) ?? [];
+  const segments = file.split("/").map((segment) => encodeURIComponent(decoded(segment) ?? segment));
+  return `f/${segments.join("/")}${rest}`;
+}
+
 /** The page that gives the package its SCORM interface; the package stands in a frame of the same origin within it. */
-function frame({ start, version }: Package, title: string): Answer {
-  const address = `f/${start.split("/").map(encodeURIComponent).join("/").replaceAll("%3F", "?")}`;
+function frame({ start, version, cmi = {}, sequencing }: Package, title: string): Answer {
+  const address = fileAddress(start);
+  const manifest = JSON.stringify({ cmi, sequencing });
   return {
     headers: {
       ...headers,
@@ -104,11 +85,58 @@ function frame({ start, version }: Package, title: string): Answer {
     body: `<!doctype html>
 <html lang="zh-CN">
 <head><meta charset="utf-8"><title>${attribute(title)}</title><link rel="stylesheet" href="/frame.css"></head>
-<body data-start="${attribute(address)}" data-version="${version}" data-title="${attribute(title)}">
+<body data-start="${attribute(address)}" data-version="${version}" data-title="${attribute(title)}" data-manifest="${attribute(manifest)}">
 <script type="module" src="/frame.js"></script>
 </body>
 </html>
 `,
+  };
+}
+
+type Kept = NonNullable<Awaited<ReturnType<Platform["files"]["get"]>>>;
+
+/** A file of a package, packed on its way where it is text and asked for as a whole. */
+function sendPacked(
+  request: Request,
+  { name, sha256, created_at, file }: { name: string; sha256: string; created_at: number; file: Kept },
+): Answer {
+  const header = (field: string) => request.headers.get(field);
+  const mime = mimeOf(name);
+  const isPackable = isText(mime) && file.size >= WORTH_PACKING;
+  const coding = isPackable && !header("range") ? codingOf(header("accept-encoding"), ["gzip"]) : "identity";
+  const isPacked = coding === "gzip";
+  const {
+    status,
+    headers: selected,
+    from,
+    to,
+  } = select(request.method, header, {
+    size: file.size,
+    // Each coding is a representation with a tag of its own (RFC 9110, 8.8.3).
+    etag: isPacked ? `"${sha256}-gzip"` : `"${sha256}"`,
+    lastModified: created_at,
+  });
+  const hasBody = (status === 200 || status === 206) && request.method !== "HEAD" && from <= to;
+  const { "content-length": length, ...others } = selected;
+  const body = hasBody ? file.stream(from, to) : null;
+  return {
+    status,
+    headers: {
+      ...headers,
+      ...others,
+      "content-type": mime,
+      "content-security-policy": CONTENT_POLICY,
+      ...(isText(mime) ? { vary: "Accept-Encoding" } : {}),
+      ...(isPacked
+        ? { "content-encoding": "gzip" }
+        : length === undefined
+          ? {}
+          : { "content-length": length }),
+    },
+    body:
+      body && isPacked
+        ? (body as ReadableStream<Uint8Array<ArrayBuffer>>).pipeThrough(new CompressionStream("gzip"))
+        : body,
   };
 }
 
@@ -133,17 +161,13 @@ export function installLaunch({ raw }: Routes): void {
     const row =
       fileId === undefined
         ? undefined
-        : await platform.db.selectFrom("file").select("sha256").where("id", "=", fileId).executeTakeFirst();
+        : await platform.db
+            .selectFrom("file")
+            .select(["sha256", "created_at"])
+            .where("id", "=", fileId)
+            .executeTakeFirst();
     const file = row && (await platform.files.get(row.sha256));
-    if (!file) throw fail(Code.notFound);
-    return {
-      headers: {
-        ...headers,
-        "content-type": typeOf(name),
-        "content-length": String(file.size),
-        "content-security-policy": CONTENT_POLICY,
-      },
-      body: file.size === 0 ? null : file.stream(),
-    };
+    if (!row || !file) throw fail(Code.notFound);
+    return sendPacked(request, { ...row, name, file });
   });
 }

@@ -369,6 +369,118 @@ describe("a package", () => {
     expect(done.result).toMatchObject({ rev: 2, progress: { state: "done", percent: 100, course: 100 } });
   });
 
+  test.each<[string, Record<string, string>, Record<string, string>, "started" | "done"]>([
+    [
+      "1.2",
+      { "cmi.student_data.mastery_score": "80" },
+      { "cmi.core.lesson_status": "completed", "cmi.core.score.raw": "79" },
+      "started",
+    ],
+    [
+      "1.2",
+      { "cmi.student_data.mastery_score": "80" },
+      { "cmi.core.lesson_status": "passed", "cmi.core.score.raw": "80" },
+      "done",
+    ],
+    ["1.2", { "cmi.student_data.mastery_score": "80" }, { "cmi.core.lesson_status": "completed" }, "done"],
+    ["1.2", {}, { "cmi.core.lesson_status": "completed", "cmi.core.score.raw": "3" }, "done"],
+    [
+      "2004",
+      { "cmi.scaled_passing_score": "0.6" },
+      { "cmi.completion_status": "completed", "cmi.success_status": "failed" },
+      "started",
+    ],
+    [
+      "2004",
+      { "cmi.scaled_passing_score": "0.6" },
+      { "cmi.completion_status": "completed", "cmi.score.scaled": "0.59" },
+      "started",
+    ],
+    [
+      "2004",
+      { "cmi.scaled_passing_score": "0.6" },
+      { "cmi.completion_status": "completed", "cmi.score.scaled": "0.6" },
+      "done",
+    ],
+    ["2004", {}, { "cmi.completion_status": "completed", "cmi.success_status": "failed" }, "done"],
+    [
+      "2004",
+      { "cmi.completion_threshold": "0.9" },
+      { "cmi.completion_status": "completed", "cmi.progress_measure": "0.5" },
+      "started",
+    ],
+  ])("%s with %j is after %j %s", async (version, manifest, cmi, state) => {
+    const content = {
+      package: { version: version as "1.2" | "2004", start: "index.html", files: {}, cmi: manifest },
+    };
+    const node = await run.node({ kind: "package", completion: { rule: "package" }, content });
+    const saved = await house.call(study.stateSave, { node, rev: 0, cmi }, { token });
+    expect(saved.result).toMatchObject({ progress: { state } });
+  });
+
+  test("gives its files as the web wants them: types, parts, tags, packed; the start keeps query and fragment", async () => {
+    const store = async (text: string) => {
+      const { id, size } = await house.platform.files.put(new TextEncoder().encode(text));
+      const row = {
+        sha256: id,
+        size,
+        mime: "x/y",
+        media: "other" as const,
+        state: "ready" as const,
+        created_at: 1_700_000_000_000,
+      };
+      return (
+        await house.platform.db.insertInto("file").values(row).returning("id").executeTakeFirstOrThrow()
+      ).id;
+    };
+    const long = `console.log("${"很长的文字，".repeat(400)}")`;
+    const [short, script] = [await store("0123456789"), await store(long)];
+    const names = ["a.mjs", "a.wasm", "a.vtt", "a.json", "a.MP4", "a.svg", "dir one/课 件.html"];
+    const files = { ...Object.fromEntries(names.map((name) => [name, short])), "long.js": script };
+    const start = "dir one/课 件.html?content=playing&x=%3D#top";
+    const cmi = { "cmi.launch_data": `"a" & <b>` };
+    const content = { package: { version: "2004" as const, start, files, cmi } };
+    const node = await run.node({ kind: "package", completion: { rule: "package" }, content });
+    const launch = new URL((await house.call(study.node, { node }, { token })).result?.launch ?? "");
+    const frame = await (await house.fetch(launch.pathname)).text();
+    expect(frame).toContain(
+      'data-start="f/dir%20one/%E8%AF%BE%20%E4%BB%B6.html?content=playing&#38;x=%3D#top"',
+    );
+    expect(frame).not.toContain("<b>");
+    const get = (name: string, headers: Record<string, string> = {}, method = "GET") =>
+      house.fetch(`${launch.pathname.replace("/launch", "/f/")}${encodeURI(name)}`, { headers, method });
+    const types = await Promise.all(names.map(async (name) => (await get(name)).headers.get("content-type")));
+    expect(types.map((type) => type?.split(";")[0])).toEqual([
+      "text/javascript",
+      "application/wasm",
+      "text/vtt",
+      "application/json",
+      "video/mp4",
+      "image/svg+xml",
+      "text/html",
+    ]);
+    const part = await get("a.MP4", { range: "bytes=2-4" });
+    expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([
+      206,
+      "bytes 2-4/10",
+      "234",
+    ]);
+    expect((await get("a.MP4", { range: "bytes=10-" })).status).toBe(416);
+    const etag = part.headers.get("etag") ?? "";
+    expect((await get("a.MP4", { "if-none-match": `"x", ${etag}` })).status).toBe(304);
+    expect((await get("a.MP4", { "if-modified-since": "Tue, 14 Nov 2023 22:13:20 GMT" })).status).toBe(304);
+    const head = await get("a.MP4", {}, "HEAD");
+    expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "10", ""]);
+    const packed = await get("long.js", { "accept-encoding": "br;q=0, gzip" });
+    expect(packed.headers.get("content-encoding")).toBe("gzip");
+    const unpacked = packed.body?.pipeThrough(new DecompressionStream("gzip"));
+    expect(await new Response(unpacked).text()).toBe(long);
+    expect(packed.headers.get("etag")).not.toBe((await get("long.js")).headers.get("etag"));
+    expect(
+      (await get("long.js", { "accept-encoding": "gzip;q=0" })).headers.get("content-encoding"),
+    ).toBeNull();
+  });
+
   test("runs by an address of its own origin, and of nothing else", async () => {
     const file = await house.platform.files.put(new TextEncoder().encode("<!doctype html><title>p</title>"));
     const row = await house.platform.db
