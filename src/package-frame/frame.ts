@@ -132,7 +132,7 @@ function beginning({ cmi, learnerId, learnerName }: Start): Record<string, strin
   return isOld
     ? {
         // Packages take it for a time and add to it.
-        "cmi.core.total_time": "0000:00:00",
+        "cmi.core.total_time": "00:00:00",
         ...kept,
         ...own,
         "cmi.core.student_id": learnerId,

@@ -44,6 +44,8 @@ function call(name, ...given) {
 }
 const get = (name) => { const value = call("GetValue", name); read.push(name + "=" + value); return value; };
 const set = (name, value) => { if (call("SetValue", name, value) !== "true") alert("refused: " + name); };
+// What a package may only write.
+const isReadable = (name) => !["cmi.exit", "cmi.session_time", "adl.nav.request"].includes(name);
 call("Initialize", "");
 for (const name of ["cmi._version", "cmi.completion_status", "cmi.success_status", "cmi.entry", "cmi.mode", "cmi.credit",
   "cmi.learner_id", "cmi.learner_name", "cmi.launch_data", "cmi.time_limit_action", "cmi.max_time_allowed",
@@ -52,7 +54,7 @@ for (const name of ["cmi._version", "cmi.completion_status", "cmi.success_status
   "cmi.objectives.0.score._children", "cmi.interactions._children", "cmi.interactions._count", "cmi.score._children",
   "cmi.comments_from_learner._children", "cmi.comments_from_learner._count", "cmi.comments_from_lms._children",
   "cmi.comments_from_lms._count", "cmi.learner_preference._children", "cmi.learner_preference.audio_level",
-  "adl.nav.request", "adl.nav.request_valid.continue", "adl.nav.request_valid.previous"]) get(name);
+  "adl.nav.request_valid.continue", "adl.nav.request_valid.previous"]) get(name);
 if (get("cmi.entry") === "resume") { get("cmi.location"); get("cmi.suspend_data"); get("cmi.objectives.0.score.scaled"); }
 const count = Number(get("cmi.interactions._count"));
 const one = "cmi.interactions." + count + ".";
@@ -64,19 +66,19 @@ for (const [name, value] of Object.entries({
   "cmi.objectives.0.success_status": "failed", "cmi.objectives.0.completion_status": "completed",
   "cmi.objectives.0.progress_measure": "1", "cmi.objectives.1.description": "差点",
   [one + "id"]: "urn:golf:par", [one + "type"]: "choice", [one + "objectives.0.id"]: "obj_handicapping",
-  [one + "timestamp"]: "2026-11-22T08:00:00Z", [one + "correct_responses.0.pattern"]: "a[,]b",
+  [one + "timestamp"]: "2026-11-22T08:00:00.0Z", [one + "correct_responses.0.pattern"]: "a[,]b",
   [one + "weighting"]: "1", [one + "learner_response"]: "a[,]b", [one + "result"]: "correct",
   [one + "latency"]: "PT3.5S", [one + "description"]: "标准杆",
   "cmi.comments_from_learner.0.comment": "{lang=zh}好", "cmi.comments_from_learner.0.location": "12",
   "cmi.comments_from_learner.0.timestamp": "2026-11-22T08:00:00.5+08:00",
-})) { set(name, value); get(name); }
+})) { set(name, value); if (isReadable(name)) get(name); }
 call("Commit", "");
 window.finish = (scaled) => {
   for (const [name, value] of Object.entries({
     "cmi.score.scaled": String(scaled), "cmi.score.raw": String(scaled * 100), "cmi.score.min": "0", "cmi.score.max": "100",
     "cmi.success_status": scaled >= 0.7 ? "passed" : "failed", "cmi.progress_measure": "1",
     "cmi.completion_status": "completed", "cmi.session_time": "PT1M30.25S", "adl.nav.request": "_none_",
-  })) { set(name, value); get(name); }
+  })) { set(name, value); if (isReadable(name)) get(name); }
   call("Commit", "");
   call("Terminate", "");
 };
