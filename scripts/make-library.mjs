@@ -1,20 +1,17 @@
 /**
- * Makes the files of the demo's resource libraries in media/library: documents, slides, pictures, sound, short videos,
- * texts and archives, with their words in manifest.json. Their result is committed, so nobody needs to run this:
- * `node scripts/make-library.mjs` wants ffmpeg and espeak-ng.
+ * Makes the recordings of the demo's resource libraries in media/library: pictures, sound and short videos, with their
+ * words in manifest.json. Documents are drawn by the server from their titles (src/server/demo/papers). The result is
+ * committed, so nobody needs to run this: `node scripts/make-library.mjs` wants ffmpeg and espeak-ng.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createCanvas, GlobalFonts, PDFDocument } from "@napi-rs/canvas";
-import { strToU8, zipSync } from "fflate";
-import pptxgen from "pptxgenjs";
+import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
 import { runnerImport } from "vite";
 import { root } from "./lib/project.mjs";
 
 const { module: words } = await runnerImport(path.join(root, "src/server/library/generate/words.ts"));
-const { module: content } = await runnerImport(path.join(root, "src/server/library/content.ts"));
 const { fields, aspects } = words;
 const out = path.join(root, "media/library");
 rmSync(out, { recursive: true, force: true });
@@ -28,8 +25,7 @@ const manifest = [];
 /** @param about what it is: media, discipline, topic (its number in the field) */
 function keep(name, bytes, { mime, duration = 0, text, ...about }) {
   writeFileSync(path.join(out, name), bytes);
-  const read = content.readContent(new Uint8Array(bytes), mime);
-  manifest.push({ file: name, mime, duration, ...about, text: text ?? read.text, blocks: read.blocks });
+  manifest.push({ file: name, mime, duration, ...about, text, blocks: [] });
 }
 
 /** What there is to say of a topic: a heading and paragraphs for each aspect that suits. */
@@ -51,102 +47,6 @@ function lesson(field, at) {
       ],
     })),
   };
-}
-
-function wrap(context, text, width) {
-  const lines = [""];
-  for (const sign of text) {
-    if (context.measureText(lines.at(-1) + sign).width > width) lines.push("");
-    lines[lines.length - 1] += sign;
-  }
-  return lines;
-}
-
-function pdf(field, at) {
-  const { title, lead, parts } = lesson(field, at);
-  const document = new PDFDocument({ title, author: "学海在线演示", creator: "edu-widgets" });
-  const text = [title, lead];
-  for (let page = 0; page < 2; page += 1) {
-    const context = document.beginPage(595, 842);
-    context.fillStyle = "#ffffff";
-    context.fillRect(0, 0, 595, 842);
-    let y = 90;
-    const write = (words, size, colour, gap) => {
-      context.font = `${size}px Edu`;
-      context.fillStyle = colour;
-      for (const line of wrap(context, words, 475)) {
-        context.fillText(line, 60, y);
-        y += size * 1.7;
-      }
-      y += gap;
-    };
-    if (page === 0) {
-      write(title, 26, "#111827", 4);
-      write(`${field.discipline} · 学习材料`, 11, "#4b5563", 14);
-      write(lead, 13, "#111827", 12);
-    }
-    for (const { heading, lines } of parts.slice(page * 2, page * 2 + 2)) {
-      write(heading, 17, "#2459d6", 2);
-      for (const line of lines) write(line, 12, "#111827", 2);
-      y += 10;
-      text.push(heading, ...lines);
-    }
-    context.font = "10px Edu";
-    context.fillStyle = "#636b79";
-    context.fillText(`${page + 1} / 2`, 287, 800);
-    document.endPage();
-  }
-  return { bytes: document.close(), text: text.join("\n") };
-}
-
-const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-
-function docx(field, at) {
-  const { title, lead, parts } = lesson(field, at);
-  const paragraph = (text, style) =>
-    `<w:p>${style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ""}<w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
-  const body = [
-    paragraph(`${title}任务单`, "Title"),
-    paragraph(lead),
-    ...parts.flatMap(({ heading, lines }) => [
-      paragraph(heading, "Heading1"),
-      ...lines.map((line) => paragraph(line)),
-    ]),
-  ].join("");
-  const style = (id, size) =>
-    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id}"/><w:rPr><w:b/><w:sz w:val="${size}"/></w:rPr></w:style>`;
-  const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-  const main = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
-  const type = "application/vnd.openxmlformats-officedocument.wordprocessingml";
-  const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-  const files = {
-    "[Content_Types].xml": `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${type}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${type}.styles+xml"/></Types>`,
-    "_rels/.rels": `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/officeDocument" Target="word/document.xml"/></Relationships>`,
-    "word/_rels/document.xml.rels": `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
-    "word/styles.xml": `${head}<w:styles xmlns:w="${main}">${style("Title", 40)}${style("Heading1", 28)}</w:styles>`,
-    "word/document.xml": `${head}<w:document xmlns:w="${main}"><w:body>${body}</w:body></w:document>`,
-  };
-  const packed = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]));
-  return zipSync(packed, { level: 9, mtime: new Date("2026-01-01T00:00:00Z") });
-}
-
-async function pptx(field, at) {
-  const { title, lead, parts } = lesson(field, at);
-  const deck = new pptxgen();
-  deck.title = title;
-  const cover = deck.addSlide();
-  cover.background = { color: "121826" };
-  cover.addText(title, { x: 0.6, y: 1.8, w: 8.8, h: 1, fontSize: 40, color: "E7ECF4", bold: true });
-  cover.addText(lead, { x: 0.6, y: 2.9, w: 8.8, h: 1, fontSize: 18, color: "A7B2C5" });
-  for (const { heading, lines } of parts) {
-    const slide = deck.addSlide();
-    slide.addText(heading, { x: 0.6, y: 0.4, w: 8.8, h: 0.8, fontSize: 28, bold: true, color: "2459D6" });
-    slide.addText(
-      lines.map((text) => ({ text, options: { bullet: true, breakLine: true } })),
-      { x: 0.6, y: 1.3, w: 8.8, h: 3.6, fontSize: 18, color: "111827" },
-    );
-  }
-  return Buffer.from(await deck.write({ outputType: "arraybuffer", compression: true }));
 }
 
 /** A field's topics around one of them. */
@@ -264,49 +164,14 @@ function video(field, at, name) {
 
 for (const [order, field] of fields.entries()) {
   const { discipline } = field;
-  for (const at of [0, 1, 2, 3, 4].filter((one) => one < field.topics.length)) {
-    const { bytes, text } = pdf(field, at);
-    keep(`${order}-${at}.pdf`, bytes, {
-      mime: "application/pdf",
-      media: "document",
+  for (const at of [0, 2])
+    keep(`${order}-${at}.jpg`, picture(field, at).toBuffer("image/jpeg", 72), {
       discipline,
       topic: at,
-      text,
-    });
-  }
-  for (const at of [0, 2]) {
-    const about = { discipline, topic: at };
-    keep(`${order}-${at}.docx`, docx(field, at), { ...about, mime: content.WORD, media: "document" });
-    if (at === 0)
-      keep(`${order}-${at}.pptx`, await pptx(field, at), {
-        ...about,
-        mime: content.POWERPOINT,
-        media: "slides",
-      });
-    keep(`${order}-${at}.jpg`, picture(field, at).toBuffer("image/jpeg", 72), {
-      ...about,
       mime: "image/jpeg",
       media: "image",
       text: field.topics.map(({ zh }) => zh).join(" "),
     });
-  }
-  const { title, lead, parts } = lesson(field, 1);
-  const notes = [title, lead, ...parts.flatMap(({ heading, lines }) => [heading, ...lines])].join("\n");
-  keep(`${order}.txt`, Buffer.from(`${notes}\n`), {
-    mime: "text/plain",
-    media: "text",
-    discipline,
-    topic: 1,
-  });
-  const table = `术语,English\n${field.topics.map(({ zh, en }) => `${zh},${en}`).join("\n")}\n`;
-  keep(
-    `${order}.zip`,
-    zipSync(
-      { "terms.csv": strToU8(`\ufeff${table}`), "notes.txt": strToU8(notes) },
-      { level: 9, mtime: new Date("2026-01-01T00:00:00Z") },
-    ),
-    { mime: "application/zip", media: "archive", discipline, topic: 1, text: table },
-  );
   const spoken = sound(field, 0, `${order}`);
   keep(`${order}.mp3`, spoken.bytes, {
     ...spoken,

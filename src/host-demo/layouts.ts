@@ -5,20 +5,24 @@ import { say } from "./say.js";
 /** In a landmark of its own, so that everything on the page is in one. */
 const skip = () => html`<nav class="skip" aria-label=${say("skip")}><a href="#main">${say("skip")}</a></nav>`;
 
-/** @param alone what is studied has the page for itself: nothing lies over it or comes up before it */
-export const mainLayout = (content: TemplateResult, current: string, alone: boolean): TemplateResult => html`
+export interface MainOptions {
+  /** What is studied has the page for itself: nothing lies over it. */
+  readonly alone: boolean;
+  /** The invitation to the app may come. */
+  readonly invites: boolean;
+}
+
+export const mainLayout = (
+  content: TemplateResult,
+  current: string,
+  { alone, invites }: MainOptions,
+): TemplateResult => html`
   ${skip()}
   <edu-header current=${current} search-href="/index/search"></edu-header>
   <main id="main" tabindex="-1">${content}</main>
   <edu-footer></edu-footer>
-  ${
-    alone
-      ? nothing
-      : html`
-          <edu-floating-box></edu-floating-box>
-          <edu-download-popup></edu-download-popup>
-        `
-  }
+  ${alone ? nothing : html`<edu-floating-box></edu-floating-box>`}
+  ${invites ? html`<edu-download-popup></edu-download-popup>` : nothing}
   <edu-login-dialog></edu-login-dialog>
 `;
 

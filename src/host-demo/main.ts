@@ -33,6 +33,8 @@ function content(route: Route, page: Page) {
 }
 
 let shown = -1;
+/** Where a session ended, the person is about to sign in: nothing may come up before that. */
+let signedOutVisit = -1;
 function draw() {
   const { path, search, visit } = $place.get();
   const destination = resolve(path);
@@ -40,7 +42,11 @@ function draw() {
   const { route } = destination;
   const page: Page = { path, query: new URLSearchParams(search) };
   const body = content(route, page);
-  render(route.layout === "user" ? userLayout(body) : mainLayout(body, path, route.layout === "study"), app);
+  const options = {
+    alone: route.layout === "study",
+    invites: route.invites === true && visit !== signedOutVisit,
+  };
+  render(route.layout === "user" ? userLayout(body) : mainLayout(body, path, options), app);
   const { info } = $platform.get();
   document.title = info ? `${say(route.title)} · ${info.name}` : say(route.title);
   document.documentElement.lang = $locale.get();

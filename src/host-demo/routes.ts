@@ -21,14 +21,16 @@ export interface Route {
   readonly title: Word;
   /** `main` has header, footer and floating box; `study` no floating box; `user` is a quiet page around one task. */
   readonly layout: "main" | "study" | "user";
+  /** May invite to the app: where people look around, never where a task is at hand. */
+  readonly invites?: true;
   readonly view: (page: Page) => TemplateResult;
 }
 
 const ROOMS = Object.keys(views.rooms) as (keyof typeof views.rooms)[];
 
 export const routes: readonly Route[] = [
-  { path: "/index/home", tag: "index", title: "home", layout: "main", view: views.home },
-  { path: "/index/search", tag: "index", title: "search", layout: "main", view: views.search },
+  { path: "/index/home", tag: "index", title: "home", layout: "main", view: views.home, invites: true },
+  { path: "/index/search", tag: "index", title: "search", layout: "main", view: views.search, invites: true },
   { path: "/index/message", tag: "index", title: "messages", layout: "main", view: views.messages },
   { path: "/login", tag: "user", title: "signIn", layout: "main", view: views.login },
   { path: "/user/login", tag: "user", title: "signIn", layout: "user", view: views.userLogin },
@@ -47,7 +49,14 @@ export const routes: readonly Route[] = [
     layout: "main",
     view: views.settings,
   },
-  { path: "/course/list", tag: "course", title: "courses", layout: "main", view: views.courses },
+  {
+    path: "/course/list",
+    tag: "course",
+    title: "courses",
+    layout: "main",
+    view: views.courses,
+    invites: true,
+  },
   { path: "/course/introduce", tag: "course", title: "course", layout: "main", view: views.introduce },
   { path: "/course/online/detail", tag: "course", title: "course", layout: "study", view: views.selfStudy },
   ...ROOMS.map((room): Route => ({
@@ -57,7 +66,14 @@ export const routes: readonly Route[] = [
     layout: room === "courseStudy" ? "study" : "main",
     view: views.rooms[room],
   })),
-  { path: "/sourceLib", tag: "resourceLibrary", title: "libraries", layout: "main", view: views.sourceLib },
+  {
+    path: "/sourceLib",
+    tag: "resourceLibrary",
+    title: "libraries",
+    layout: "main",
+    view: views.sourceLib,
+    invites: true,
+  },
   { path: "/lib/detail", tag: "libSys", title: "libraries", layout: "main", view: views.library },
   { path: "/lib/introView", tag: "libSys", title: "libraries", layout: "main", view: views.libraryIntro },
   { path: "/lib/course", tag: "libSys", title: "libraries", layout: "main", view: views.libraryCourse },
@@ -67,6 +83,7 @@ export const routes: readonly Route[] = [
     title: "materials",
     layout: "main",
     view: views.materialCenter,
+    invites: true,
   },
   { path: "/lib/material/detail", tag: "libSys", title: "materials", layout: "main", view: views.material },
   {

@@ -76,3 +76,19 @@ test("the invitation to the app comes once a day, by the server's clock", async 
     await expect(invitation).toBeVisible();
   });
 });
+
+test("nothing comes up where somebody signs in: the keys go where they were typed", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/login");
+  await expect(page.getByRole("textbox").first()).toBeVisible();
+  await page.clock.fastForward(30_000);
+  await expect(page.getByRole("dialog", { name: "把课堂装进口袋" })).toHaveCount(0);
+  await page.getByRole("textbox").first().click();
+  await page.keyboard.type("13800000001");
+  await expect(page.getByRole("textbox").first()).toHaveValue("13800000001");
+  // On the pages around it, where people look about, it does come.
+  await page.goto("/course/list");
+  await page.waitForLoadState("networkidle");
+  await page.clock.fastForward(30_000);
+  await expect(page.getByRole("dialog", { name: "把课堂装进口袋" })).toBeVisible();
+});

@@ -3,7 +3,9 @@ import { course as contract } from "../../core/contract/index.js";
 import { EnrollmentState, NodeKind, RunState } from "../../core/contract/course.js";
 import { addCourseMedia, storeCourseMedia } from "./course-media.js";
 import { addCourses } from "./courses/index.js";
-import { addMedia, storeMedia } from "./media.js";
+import { courseFilesOf, filesToAdd, storeCourseFiles } from "./courses/files.js";
+import { addFiles, storeMedia } from "./media.js";
+import { openPapers } from "./papers/index.js";
 import { nodeAssets } from "../platform/node-assets.js";
 import { testServer, type TestServer } from "../testing.js";
 import { addAccount } from "../accounts/index.js";
@@ -21,6 +23,7 @@ beforeAll(async () => {
   const [pupil, teacher] = [await person("learner"), await person("teacher")];
   learner = pupil.id;
   const [media, lectures] = [await storeMedia(withFiles), await storeCourseMedia(withFiles)];
+  const papers = await storeCourseFiles(await openPapers(withFiles), media);
   await platform.db
     .insertInto("org")
     .values([
@@ -29,7 +32,8 @@ beforeAll(async () => {
     ])
     .execute();
   await platform.transaction(async (trx) => {
-    const files = await addMedia(trx, media, now);
+    const ids = await addFiles(trx, [...media, ...filesToAdd(papers)], now);
+    const files = courseFilesOf(papers, ids);
     const accounts = { learner, teacher: teacher.id };
     const parts = { media: await addCourseMedia(trx, lectures, now), files, accounts, teacherName: "周明远" };
     await addCourses(trx, parts, now);

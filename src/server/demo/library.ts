@@ -3,13 +3,14 @@ import type { Platform, Trx } from "../platform/index.js";
 import {
   addSections,
   fillResources,
+  aspects,
   personName,
   randomBy,
-  type Made,
-  type MadeFile,
   type NewSection,
   type Shelf,
 } from "../library/generate/index.js";
+import { fileNameOf } from "./papers/index.js";
+import type { Stock } from "./shelf.js";
 
 interface DemoLibrary {
   readonly name: string;
@@ -26,10 +27,11 @@ interface DemoLibrary {
   readonly purpose_en: string;
   readonly visits: number;
   readonly users: number;
-  readonly courses: readonly (readonly [name: string, intro: string])[];
+  /** Courses made of its resources on one topic. */
+  readonly courses: readonly (readonly [name: string, topic: string, intro: string])[];
 }
 
-const libraries: readonly DemoLibrary[] = [
+export const libraries: readonly DemoLibrary[] = [
   {
     name: "新工科数理与计算资源库",
     name_en: "Mathematics and computing for new engineering",
@@ -49,9 +51,9 @@ const libraries: readonly DemoLibrary[] = [
     visits: 86_412,
     users: 12_930,
     courses: [
-      ["线性代数精要", "从向量空间到特征值，十二讲配套例题与练习。"],
-      ["操作系统实验课", "进程、内存、文件三个模块，每个模块含实验指导与讲评。"],
-      ["数据结构与算法入门", "线性表、树、图与排序，配合可运行的示例代码。"],
+      ["线性代数精要", "线性代数", "从概念到例题，再到测验与复习，一步一步学线性代数。"],
+      ["操作系统实验课", "操作系统", "先弄懂原理，再动手实验，最后用练习检查自己。"],
+      ["数据结构与算法入门", "数据结构", "从认识数据结构开始，到例题、项目与期末复习。"],
     ],
   },
   {
@@ -71,8 +73,8 @@ const libraries: readonly DemoLibrary[] = [
     visits: 41_207,
     users: 6_384,
     courses: [
-      ["教学设计工作坊", "从学情分析到教学评价的六次工作坊。"],
-      ["学术英语写作", "段落、论证与引用规范，附写作评分标准。"],
+      ["教学设计工作坊", "教学设计", "为师范生准备：读案例、做设计、互相评价。"],
+      ["学术英语写作", "学术英语写作", "把一篇英文论文拆开来学，边读边写边改。"],
     ],
   },
   {
@@ -93,9 +95,9 @@ const libraries: readonly DemoLibrary[] = [
     visits: 120_655,
     users: 21_076,
     courses: [
-      ["数控车削技术", "从安全操作到综合零件加工，八个工作任务。"],
-      ["工业机器人编程与调试", "搬运、码垛与焊接三个项目。"],
-      ["新能源汽车电池检修", "电池系统结构、检测与安全规范。"],
+      ["数控车削技术", "数控车削", "先学安全与工具，再做加工任务，最后对照标准自评。"],
+      ["工业机器人编程与调试", "工业机器人编程", "从示教器入门，到企业案例与故障排查。"],
+      ["新能源汽车电池检修", "新能源汽车电池", "高压安全放在第一位，再学结构、检测与排故。"],
     ],
   },
   {
@@ -115,8 +117,8 @@ const libraries: readonly DemoLibrary[] = [
     visits: 57_938,
     users: 9_212,
     courses: [
-      ["基础护理操作", "十六项基础护理技术，配操作视频与考核标准。"],
-      ["中式面点制作", "发酵、成形与熟制，八个经典品种。"],
+      ["基础护理操作", "基础护理操作", "按护理岗位的要求练习操作，对照评分标准改进。"],
+      ["中式面点制作", "中式面点", "认识面团与工具，动手做，再讨论怎样做得更好。"],
     ],
   },
 ];
@@ -138,9 +140,35 @@ const sections: readonly NewSection[] = [
   { kind: "ZDY", lists: 1, name: "案例中心", name_en: "Cases", types: [17, 26, 54] },
 ];
 
-const CHAPTERS = ["导学", "基础任务", "进阶任务", "综合与评价"];
+/** Which resources a chapter has, by what they say of the topic. */
+const CHAPTERS: readonly (readonly [title: string, aspects: string])[] = [
+  ["导学", "绪论与学习方法 基本概念 历史与发展 前沿进展 知识梳理 图解手册 术语对照 双语讲解"],
+  ["基础任务", "常见误区 例题精讲 实验步骤 操作演示 安全要点 工具使用 课堂实录 翻转课堂任务单"],
+  ["进阶任务", "案例分析 企业实践 项目任务 故障排查 数据处理 竞赛训练 虚拟仿真指导 课程思政案例"],
+  ["综合与评价", "综合练习 期末复习 单元测验 评分标准 小组讨论题 岗位标准"],
+];
 
-async function addCourses(trx: Trx, shelf: Shelf, demo: DemoLibrary, ids: readonly number[], now: number) {
+interface Work {
+  readonly id: number;
+  readonly stock: Stock;
+}
+
+/** Resources that anybody may see, so that the course has what its card counts. */
+function chaptersOn(topic: string, works: readonly Work[]) {
+  const own = works.filter(
+    ({ stock: { made } }) => made.visibility === "public" && made.field.topics[made.topic]?.zh === topic,
+  );
+  return CHAPTERS.map(([title, names]) => ({
+    title,
+    resources: own
+      .filter(({ stock: { made } }) => names.split(" ").includes(aspects[made.aspect]?.zh ?? ""))
+      .map(({ id }) => id),
+  }))
+    .filter(({ resources }) => resources.length > 0)
+    .map(({ title, resources }, at) => ({ title: `${at + 1}. ${title}`, resources }));
+}
+
+async function addCourses(trx: Trx, shelf: Shelf, demo: DemoLibrary, works: readonly Work[], now: number) {
   const random = randomBy(shelf.id * 97);
   const section = await trx
     .selectFrom("library_section")
@@ -148,11 +176,8 @@ async function addCourses(trx: Trx, shelf: Shelf, demo: DemoLibrary, ids: readon
     .where("library_id", "=", shelf.id)
     .where("kind", "=", "KC")
     .executeTakeFirstOrThrow();
-  for (const [at, [name, intro]] of demo.courses.entries()) {
-    const chapters = CHAPTERS.map((title, chapter) => ({
-      title: `${chapter + 1}. ${title}`,
-      resources: Array.from({ length: 4 }, () => ids[random(ids.length)]).filter((id) => id !== undefined),
-    }));
+  for (const [at, [name, topic, intro]] of demo.courses.entries()) {
+    const chapters = chaptersOn(topic, works);
     await trx
       .insertInto("library_course")
       .values({
@@ -173,18 +198,17 @@ async function addCourses(trx: Trx, shelf: Shelf, demo: DemoLibrary, ids: readon
   }
 }
 
-export type FileOf = (made: Made, number: number) => MadeFile | undefined;
-
 /**
- * @param fileOf the file that goes with a made resource
- * @param each how many resources a library gets
+ * @param stock resources of all libraries in their order, as many for each
+ * @param files rows of files by what they hold
  */
 export async function addLibraries(
   trx: Trx,
   { clock }: Pick<Platform, "clock">,
-  fileOf: FileOf,
-  each: number,
+  stock: readonly Stock[],
+  files: ReadonlyMap<string, number>,
 ): Promise<void> {
+  const each = stock.length / libraries.length;
   const now = clock.now();
   for (const [at, demo] of libraries.entries()) {
     const org = await trx
@@ -227,11 +251,30 @@ export async function addLibraries(
       disciplines: demo.disciplines,
       sections: leaves,
     };
-    const ids = await fillResources(trx, [shelf], { from: 1 + at * each, count: each, now, fileOf });
-    await addCourses(trx, shelf, demo, ids, now);
+    const resourceOf = (number: number) => {
+      const { made, file } = stock[number - 1]!;
+      const fileId = file && files.get(file.sha256);
+      return {
+        made,
+        file:
+          file && fileId !== undefined
+            ? { ...file, id: fileId, name: `${fileNameOf(made.title)}${file.extension}` }
+            : undefined,
+      };
+    };
+    const from = 1 + at * each;
+    const ids = await fillResources(trx, [shelf], { from, count: each, now, resourceOf });
+    const works = ids.map((id, nth) => ({ id, stock: stock[from - 1 + nth]! }));
     // One of each library was taken down, as happens.
-    const [gone] = ids.slice(7);
+    const gone = ids[7];
     if (gone !== undefined) await takeDown(trx, gone, now);
+    await addCourses(
+      trx,
+      shelf,
+      demo,
+      works.filter(({ id }) => id !== gone),
+      now,
+    );
   }
 }
 
@@ -240,6 +283,11 @@ async function takeDown(trx: Trx, id: number, now: number): Promise<void> {
     .updateTable("resource")
     .set({ state: "offline", reason: "内容已过时", updated_at: now })
     .where("id", "=", id)
+    .execute();
+  await trx
+    .updateTable("library")
+    .set((it) => ({ resources: it("resources", "-", 1) }))
+    .where("id", "=", (it) => it.selectFrom("resource").select("library_id").where("id", "=", id))
     .execute();
   await trx.deleteFrom("resource_index").where("resource_id", "=", id).execute();
 }

@@ -1,8 +1,6 @@
-/** Brings the demo's files into the store, and finds one that goes with a made resource. */
+/** Brings the demo's films, sounds and pictures into the store: each is about one topic of its field. */
 import type { Media } from "../../core/contract/library.js";
 import type { Platform, Trx } from "../platform/index.js";
-import type { MadeFile } from "../library/generate/index.js";
-import type { FileOf } from "./library.js";
 
 interface Entry {
   readonly file: string;
@@ -24,14 +22,14 @@ export interface StoredFile {
   readonly text: string;
   readonly blocks: readonly unknown[];
 }
-type Stored = Entry & StoredFile;
+export type StoredMedia = Entry & StoredFile;
 
 /** Puts the files into the store; before the transaction, since no row depends on it. */
-export async function storeMedia({ assets, files }: Platform): Promise<Stored[]> {
+export async function storeMedia({ assets, files }: Platform): Promise<StoredMedia[]> {
   const manifest = await assets.read("library/manifest.json");
   if (!manifest) return [];
   const entries = JSON.parse(new TextDecoder().decode(manifest)) as Entry[];
-  const stored: Stored[] = [];
+  const stored: StoredMedia[] = [];
   for (const entry of entries) {
     const bytes = await assets.read(`library/${entry.file}`);
     if (!bytes) continue;
@@ -41,9 +39,7 @@ export async function storeMedia({ assets, files }: Platform): Promise<Stored[]>
   return stored;
 }
 
-const extension = (file: string): string => file.slice(file.lastIndexOf("."));
-/** What no system has in a file's name. */
-const nameOf = (title: string): string => title.replace(/[\\/:*?"<>|]/g, "-");
+export const extensionOf = (file: string): string => file.slice(file.lastIndexOf("."));
 
 /** Writes a row for each file that has none, and gives the rows' ids by what the files hold. */
 export async function addFiles(
@@ -52,73 +48,30 @@ export async function addFiles(
   now: number,
 ): Promise<Map<string, number>> {
   const single = [...new Map(stored.map((one) => [one.sha256, one])).values()];
-  if (single.length === 0) return new Map();
-  const rows = await trx
-    .insertInto("file")
-    .values(
-      single.map(({ sha256, size, mime, media, text, blocks }) => ({
-        sha256,
-        size,
-        mime,
-        media,
-        state: "ready" as const,
-        text,
-        blocks: JSON.stringify(blocks),
-        created_at: now,
-      })),
-    )
-    // Written anew, so that a row that was there gives its id too.
-    .onConflict((conflict) =>
-      conflict.column("sha256").doUpdateSet((row) => ({ size: row.ref("excluded.size") })),
-    )
-    .returning(["id", "sha256"])
-    .execute();
-  return new Map(rows.map(({ id, sha256 }) => [sha256, id]));
-}
-
-/** A file of the demo with its row. */
-export interface DemoFile {
-  readonly id: number;
-  readonly mime: string;
-  readonly extension: string;
-  /** Seconds of film or sound. */
-  readonly duration: number;
-}
-
-export interface DemoFiles {
-  /** Of several that fit a resource the one of its topic, else any of its kind. */
-  readonly ofResource: FileOf;
-  /** One of a discipline's own, by its type; another one for another number. */
-  readonly ofDiscipline: (discipline: string, mime: string, number: number) => DemoFile | undefined;
-}
-
-/** Writes the files' rows. */
-export async function addMedia(trx: Trx, stored: readonly Stored[], now: number): Promise<DemoFiles> {
-  const ids = await addFiles(trx, stored, now);
-  const idOf = (one: Stored | undefined) => one && ids.get(one.sha256);
-  return {
-    ofResource(made, number) {
-      const kind = stored.filter(({ media }) => media === made.media);
-      const near = kind.filter(({ discipline }) => discipline === made.field.discipline);
-      const exact = near.filter(({ topic }) => topic === made.topic);
-      const [fitting = kind] = [exact, near].filter((list) => list.length > 0);
-      const one = fitting[number % Math.max(1, fitting.length)];
-      const id = idOf(one);
-      if (!one || id === undefined) return undefined;
-      return {
-        id,
-        name: `${nameOf(made.title)}${extension(one.file)}`,
-        size: one.size,
-        duration: one.duration,
-        text: one.text,
-      } satisfies MadeFile;
-    },
-    ofDiscipline(discipline, mime, number) {
-      const fitting = stored.filter((one) => one.discipline === discipline && one.mime === mime);
-      const one = fitting[number % Math.max(1, fitting.length)];
-      const id = idOf(one);
-      if (!one || id === undefined) return undefined;
-      return { id, mime, extension: extension(one.file), duration: one.duration };
-    },
-  };
+  const ids = new Map<string, number>();
+  // Some at a time: a statement takes at most so many values.
+  for (let at = 0; at < single.length; at += 500) {
+    const rows = await trx
+      .insertInto("file")
+      .values(
+        single.slice(at, at + 500).map(({ sha256, size, mime, media, text, blocks }) => ({
+          sha256,
+          size,
+          mime,
+          media,
+          state: "ready" as const,
+          text,
+          blocks: JSON.stringify(blocks),
+          created_at: now,
+        })),
+      )
+      // Written anew, so that a row that was there gives its id too.
+      .onConflict((conflict) =>
+        conflict.column("sha256").doUpdateSet((row) => ({ size: row.ref("excluded.size") })),
+      )
+      .returning(["id", "sha256"])
+      .execute();
+    for (const { id, sha256 } of rows) ids.set(sha256, id);
+  }
+  return ids;
 }

@@ -13,9 +13,12 @@ import { articles, blocksOf } from "./articles/index.js";
 import { certificates } from "./certificates.js";
 import { addCourseMedia, storeCourseMedia } from "./course-media.js";
 import { addCourses } from "./courses/index.js";
-import { addLibraries } from "./library.js";
-import { addMedia, storeMedia } from "./media.js";
+import { courseFilesOf, filesToAdd, storeCourseFiles } from "./courses/files.js";
+import { addLibraries, libraries } from "./library.js";
+import { addFiles, storeMedia } from "./media.js";
+import { openPapers } from "./papers/index.js";
 import { DEMO_MAIL, DEMO_PASSWORD, invited, PARTNER, people, schools } from "./people.js";
+import { recordingsOf, stockShelves } from "./shelf.js";
 import { sites } from "./sites.js";
 
 const DAY = 86_400_000;
@@ -131,20 +134,25 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
   const records = await Promise.all(people.map(() => passwordRecord(platform, DEMO_PASSWORD)));
   const media = await storeMedia(platform);
   const lectures = await storeCourseMedia(platform);
+  const storePaper = await openPapers(platform);
+  const courseFiles = await storeCourseFiles(storePaper, media);
+  const recordings = await recordingsOf(platform, media, lectures);
+  const stock = await stockShelves(libraries, config.demoResources, recordings, storePaper);
   const now = platform.clock.now();
   const guest = await platform.transaction(async (trx) => {
     await sql`select pg_advisory_xact_lock(727002)`.execute(trx);
     if (await anyAccount(trx)) return undefined;
     await addContent(trx, now);
     const { guest: invitedId, ids } = await addPeople(trx, now, records);
-    const files = await addMedia(trx, media, now);
-    await withoutIndex(trx, () => addLibraries(trx, platform, files.ofResource, config.demoResources));
+    const inStock = stock.flatMap(({ file }) => file ?? []);
+    const files = await addFiles(trx, [...media, ...inStock, ...filesToAdd(courseFiles)], now);
+    await withoutIndex(trx, () => addLibraries(trx, platform, stock, files));
     const idOf = (account: string): number => ids.get(account) ?? 0;
     await addCourses(
       trx,
       {
         media: await addCourseMedia(trx, lectures, now),
-        files,
+        files: courseFilesOf(courseFiles, files),
         accounts: { learner: idOf("learner"), teacher: idOf("teacher") },
         teacherName: people.find(({ account }) => account === "teacher")?.realName ?? "",
       },

@@ -36,7 +36,8 @@ const by = <T>(locale: Locale, chinese: T, english: T): T =>
 
 // --- libraries -------------------------------------------------------------------------------------
 
-const libraryCard = (row: store.LibraryRow, locale: Locale) => ({
+/** @param resources how many the visitor can find there */
+const libraryCard = (row: store.LibraryRow, locale: Locale, resources: number) => ({
   id: row.id,
   name: by(locale, row.name, row.name_en),
   cover: "",
@@ -45,10 +46,35 @@ const libraryCard = (row: store.LibraryRow, locale: Locale) => ({
   edition: row.edition,
   school: by(locale, row.school, row.school_en),
   major: row.major,
-  resources: row.resources,
+  resources,
   visits: row.visits,
   updatedAt: row.updated_at,
 });
+
+/** Counting a large library takes a while, and its number changes with what is published there. */
+const COUNT_KEPT = 60_000;
+
+/** What the visitor can find in libraries, which is less than what they hold. */
+async function countsFor(
+  ctx: Ctx,
+  rows: readonly store.LibraryRow[],
+): Promise<(row: store.LibraryRow) => number> {
+  const { db, cache } = ctx.platform;
+  const viewer = await viewerOf(ctx);
+  const kept = cache.space<number>("library size", { max: 20_000 });
+  const keyOf = ({ id, resources }: store.LibraryRow) =>
+    `${id}:${resources}:${viewer.sees}:${viewer.orgs.join(",")}`;
+  const known = await Promise.all(rows.map((row) => kept.get(keyOf(row))));
+  const missing = rows.filter((_, at) => known[at] === undefined);
+  const counted = await store.countVisible(
+    db,
+    missing.map(({ id }) => id),
+    viewer,
+  );
+  await Promise.all(missing.map((row) => kept.set(keyOf(row), counted.get(row.id) ?? 0, COUNT_KEPT)));
+  const counts = new Map(rows.map((row, at) => [row.id, known[at] ?? counted.get(row.id) ?? 0]));
+  return ({ id }) => counts.get(id) ?? 0;
+}
 
 export async function libraryList(
   ctx: Ctx,
@@ -60,7 +86,8 @@ export async function libraryList(
     store.shelf(db, filter, sort, { page, size }),
     store.majors(db, filter.edition),
   ]);
-  return { list: list.map((row) => libraryCard(row, ctx.locale)), total, page, size, majors };
+  const countOf = await countsFor(ctx, list);
+  return { list: list.map((row) => libraryCard(row, ctx.locale, countOf(row))), total, page, size, majors };
 }
 
 async function theLibrary(ctx: Ctx, id: number): Promise<store.LibraryRow> {
@@ -75,14 +102,18 @@ export async function libraryDetail(
 ): Promise<Output<typeof library.libraryDetail>> {
   const { db, clock, cache } = ctx.platform;
   const row = await theLibrary(ctx, id);
-  const statistics = await store.statistics(db, id, clock.now() - FRESH);
+  const statistics = await store.statistics(db, id, clock.now() - FRESH, await viewerOf(ctx));
   const visitor = ctx.session ? `u${ctx.session.accountId}` : ctx.ip;
   ctx.background("count a visit", async () => {
     if (await cache.space<1>("library visit").add(`${id}:${visitor}`, 1, HOUR))
       await store.countVisit(db, id);
   });
   return {
-    ...libraryCard(row, ctx.locale),
+    ...libraryCard(
+      row,
+      ctx.locale,
+      statistics.media.reduce((sum, { count }) => sum + count, 0),
+    ),
     ...statistics,
     purpose: by(ctx.locale, row.purpose, row.purpose_en),
     team: row.team,
@@ -97,7 +128,8 @@ export async function libraryNavs(
   ctx: Ctx,
   { id }: Input<typeof library.libraryNavs>,
 ): Promise<Output<typeof library.libraryNavs>> {
-  const { name } = libraryCard(await theLibrary(ctx, id), ctx.locale);
+  const own = await theLibrary(ctx, id);
+  const name = by(ctx.locale, own.name, own.name_en);
   const rows = await store.sections(ctx.platform.db, id);
   const below = (parent: number | null): Section[] =>
     rows
@@ -125,8 +157,8 @@ export async function bannerList(
   const rows = await store.banners(ctx.platform.db, edition);
   return {
     list: rows.map((row) => {
-      const { id, name, intro, cover } = libraryCard(row, ctx.locale);
-      return { libraryId: id, title: name, text: intro.slice(0, 300), picture: cover };
+      const [name, intro] = [by(ctx.locale, row.name, row.name_en), by(ctx.locale, row.intro, row.intro_en)];
+      return { libraryId: row.id, title: name, text: intro.slice(0, 300), picture: "" };
     }),
   };
 }
@@ -286,7 +318,7 @@ export async function resourceDetail(
   const { db } = ctx.platform;
   const [row, { accountId }] = await theResource(ctx, id, libraryId);
   const shelf = await store.library(db, row.library_id);
-  const name = shelf ? libraryCard(shelf, ctx.locale).name : "";
+  const name = shelf ? by(ctx.locale, shelf.name, shelf.name_en) : "";
   const card = { ...resourceCard(row, ctx.locale), createdAt: row.created_at, library: name };
   const favorite = accountId !== undefined && (await store.isFavorite(db, accountId, id));
   if (row.state === "offline") {

@@ -2,6 +2,7 @@
 import { sql, type Insertable } from "kysely";
 import type { Db, Trx } from "../platform/index.js";
 import type { ReportTable, ResourceTable } from "./migration.js";
+import { visibleRows, visibleTo, type Viewer } from "./search/viewer.js";
 
 export const LIBRARY_SORTS = { hot: "visits", new: "updated_at", resources: "resources" } as const;
 
@@ -88,12 +89,30 @@ export const sections = (db: Db, libraryId: number) =>
     .execute();
 export type SectionRow = Awaited<ReturnType<typeof sections>>[number];
 
-/** Numbers of a library's own page. */
-export async function statistics(db: Db, libraryId: number, since: number) {
+/** How many resources of libraries somebody can find. */
+export async function countVisible(
+  db: Db,
+  libraryIds: readonly number[],
+  viewer: Viewer,
+): Promise<Map<number, number>> {
+  if (libraryIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("resource_index")
+    .select((it) => ["library_id", it.fn.countAll<string>().as("n")])
+    .where("library_id", "in", [...libraryIds])
+    .where(visibleTo(viewer))
+    .groupBy("library_id")
+    .execute();
+  return new Map(rows.map(({ library_id, n }) => [library_id, Number(n)]));
+}
+
+/** Numbers of a library's own page, for what the viewer can find of it. */
+export async function statistics(db: Db, libraryId: number, since: number, viewer: Viewer) {
   const published = db
     .selectFrom("resource")
     .where("library_id", "=", libraryId)
-    .where("state", "=", "published");
+    .where("state", "=", "published")
+    .where(visibleRows(viewer));
   const [sums, media, types] = await Promise.all([
     published
       .select((it) => [

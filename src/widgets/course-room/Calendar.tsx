@@ -130,6 +130,17 @@ export function Calendar({
   return (
     <Sheet part="calendar">
       <Stack>
+        {/* Above the month, since it counts them all. */}
+        {attends && (
+          <Muted>
+            {t("rate", {
+              present: count("present"),
+              late: count("late"),
+              absent: count("absent"),
+              leave: count("leave"),
+            })}
+          </Muted>
+        )}
         <Row>
           <IconButton
             icon={ChevronLeft}
@@ -166,24 +177,14 @@ export function Calendar({
           </tbody>
         </Table>
         {attends && (
-          <>
-            <Row role="group" aria-label={t("legend")}>
-              {STATUSES.map((status) => (
-                <Badge key={status} kind={KIND[status]}>
-                  <span aria-hidden>{t(`${status}_mark`)}</span>
-                  {t(status)}
-                </Badge>
-              ))}
-            </Row>
-            <Muted>
-              {t("rate", {
-                present: count("present"),
-                late: count("late"),
-                absent: count("absent"),
-                leave: count("leave"),
-              })}
-            </Muted>
-          </>
+          <Row role="group" aria-label={t("legend")}>
+            {STATUSES.map((status) => (
+              <Badge key={status} kind={KIND[status]}>
+                <span aria-hidden>{t(`${status}_mark`)}</span>
+                {t(status)}
+              </Badge>
+            ))}
+          </Row>
         )}
         {shown.length === 0 ? (
           <Muted role="status">{t("monthNone")}</Muted>

@@ -38,7 +38,7 @@ export const words = messages(
     unknown_mark: "－",
     coming_mark: "课",
     monthNone: "本月没有课程安排",
-    rate: "出勤 {present} 次 · 迟到 {late} 次 · 缺勤 {absent} 次 · 请假 {leave} 次",
+    rate: "全部课次：出勤 {present} 次 · 迟到 {late} 次 · 缺勤 {absent} 次 · 请假 {leave} 次",
   },
   {
     join: "Join",
@@ -76,6 +76,6 @@ export const words = messages(
     unknown_mark: "–",
     coming_mark: "•",
     monthNone: "No meetings this month",
-    rate: "Present {present} · late {late} · absent {absent} · on leave {leave}",
+    rate: "All meetings: present {present} · late {late} · absent {absent} · on leave {leave}",
   },
 );

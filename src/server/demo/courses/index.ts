@@ -101,7 +101,6 @@ function courseRow(subject: Subject, plan: Plan, at: number, base: Base) {
     certificate: at % 3 !== 2,
     school_only: plan.schoolOnly,
     state: "published",
-    learners: 120 + random(2600),
     rating_sum: 0,
     ratings: 0,
     created_at: base.now - (300 - at) * DAY,
@@ -342,6 +341,7 @@ export async function addCourses(trx: Trx, given: CourseBase, now: number): Prom
     ),
   );
   for (const one of made) {
+    let learners = 0;
     for (const [nth, run] of one.runs.entries()) {
       const isLast = nth === one.runs.length - 1;
       const outline = nodes.get(run.id) ?? [];
@@ -351,6 +351,7 @@ export async function addCourses(trx: Trx, given: CourseBase, now: number): Prom
       const people = peopleOf(base, { ...one, plan }, run.when, classes);
       await addStandings(trx, run.id, outline, people, now);
       const taken = people.filter(({ role, state }) => role === "learner" && isIn(state)).length;
+      learners += taken;
       const capacity = one.plan.free === undefined ? (one.at % 4 === 1 ? 200 : null) : taken + one.plan.free;
       await trx.updateTable("course_run").set({ taken, capacity }).where("id", "=", run.id).execute();
       if (!isLast) continue;
@@ -363,10 +364,8 @@ export async function addCourses(trx: Trx, given: CourseBase, now: number): Prom
           subject: one.subject,
           nodes: new Map(
             outline.flatMap(({ node, id }) => {
-              const topic = node.key.endsWith(".1") && /：(.+)$/.exec(node.title)?.[1];
-              return topic && node.parent !== undefined && /^\d+\.\d+\.1$/.test(node.key)
-                ? [[topic, id]]
-                : [];
+              const topic = node.kind === "richtext" && /^阅读：(.+)$/.exec(node.title)?.[1];
+              return topic ? [[topic, id]] : [];
             }),
           ),
           classes,
@@ -380,6 +379,7 @@ export async function addCourses(trx: Trx, given: CourseBase, now: number): Prom
         now,
       );
     }
+    await trx.updateTable("course").set({ learners }).where("id", "=", one.course).execute();
   }
   await tellLearner(base, made);
   await reindexCourses(

@@ -2,12 +2,9 @@
 import type { Insertable } from "kysely";
 import type { Completion, NodeContent, OutlineNodeTable } from "../../course/migration.js";
 import type { CourseMedia } from "../course-media.js";
-import type { DemoFiles } from "../media.js";
+import { lessonName, type CourseFiles } from "./files.js";
 import { pageOf } from "./pages.js";
 import type { Subject } from "./subjects.js";
-
-/** Every one of the library's documents has so many. */
-const PAGES = 2;
 
 export interface NewNode extends Pick<
   Insertable<OutlineNodeTable>,
@@ -27,7 +24,7 @@ export interface NewNode extends Pick<
 
 export interface OutlineParts {
   readonly media: CourseMedia;
-  readonly files: DemoFiles;
+  readonly files: CourseFiles;
 }
 
 const LEARN_MORE = "https://www.smartedu.cn/";
@@ -55,80 +52,30 @@ const item = (kind: Item["kind"], title: string, rule: Completion, content: Node
   content,
 });
 
-/** What is in the section of a topic. */
-function itemsOf(
-  subject: Subject,
-  chapter: string,
-  topic: string,
-  at: { section: number; number: number },
-  { media, files }: OutlineParts,
-): Item[] {
-  const { discipline, title } = subject;
+/** What a course begins with: a film, a sound and a picture about its subject, where there are such. */
+function openingOf(subject: Subject, files: CourseFiles): Item[] {
+  const film = files.recording(subject, "video/mp4");
+  const sound = files.recording(subject, "audio/mpeg");
+  const picture = files.recording(subject, "image/jpeg");
   const items: Item[] = [];
-  const lecture = lectureFor(topic, media);
-  const film = at.number % 4 === 0 ? files.ofDiscipline(discipline, "video/mp4", 0) : undefined;
-  const sound = at.number % 4 === 2 ? files.ofDiscipline(discipline, "audio/mpeg", 0) : undefined;
-  if (lecture)
-    items.push({
-      ...item("video", `讲解：${topic}`, { rule: "watched" }, lecture.content),
-      duration: lecture.duration,
-    });
-  else if (film)
+  const played = film ?? sound;
+  if (played)
     items.push({
       ...item(
-        "video",
-        `讲解：${topic}`,
+        film ? "video" : "audio",
+        `导学：${subject.title}`,
         { rule: "watched" },
-        { sources: [{ file: film.id, mime: film.mime, height: 360 }] },
+        { sources: [{ file: played.id, mime: played.mime, height: film ? 360 : 0 }] },
       ),
-      duration: film.duration,
+      duration: played.length,
     });
-  else if (sound)
-    items.push({
-      ...item(
-        "audio",
-        `听讲：${topic}`,
-        { rule: "watched" },
-        { sources: [{ file: sound.id, mime: sound.mime, height: 0 }] },
-      ),
-      duration: sound.duration,
-    });
-  items.push(
-    item(
-      "richtext",
-      `阅读：${topic}`,
-      { rule: "dwell", dwell: 5 },
-      { body: pageOf(topic, chapter, title, at.section) },
-    ),
-  );
-  const packed = packageFor(topic, media);
-  if (packed) items.push(item("package", `练习：${packed.title}`, { rule: "package" }, packed.content));
-  const kind = at.number % 3;
-  const document = files.ofDiscipline(discipline, "application/pdf", at.number);
-  if (media.handout?.title.startsWith(topic))
-    items.push({
-      ...item("doc", media.handout.title, { rule: "dwell", percent: 80 }, media.handout.content),
-      duration: media.handout.pages,
-      required: false,
-    });
-  else if (kind !== 2 && document)
-    items.push({
-      ...item(
-        kind === 0 ? "doc" : "slides",
-        kind === 0 ? `讲义：${topic}` : `课件：${topic}`,
-        { rule: "dwell", percent: 80 },
-        { file: document.id, name: `${topic}.pdf`, downloadable: kind === 0 },
-      ),
-      duration: PAGES,
-    });
-  const picture = kind === 2 ? files.ofDiscipline(discipline, "image/jpeg", at.number) : undefined;
   if (picture)
     items.push({
       ...item(
         "image",
-        `图解：${topic}`,
+        `知识结构：${subject.title}`,
         { rule: "viewed" },
-        { file: picture.id, name: `${topic}.jpg`, downloadable: true },
+        { file: picture.id, name: `${subject.title}${picture.extension}`, downloadable: true },
       ),
       duration: 1,
       required: false,
@@ -136,10 +83,58 @@ function itemsOf(
   return items;
 }
 
+/** What is in the section of a topic: each item is about it. */
+function itemsOf(
+  subject: Subject,
+  chapter: string,
+  topic: string,
+  section: number,
+  { media, files }: OutlineParts,
+): Item[] {
+  const { title } = subject;
+  const items: Item[] = [];
+  const lecture = lectureFor(topic, media);
+  if (lecture)
+    items.push({
+      ...item("video", `讲解：${topic}`, { rule: "watched" }, lecture.content),
+      duration: lecture.duration,
+    });
+  items.push(
+    item(
+      "richtext",
+      `阅读：${topic}`,
+      { rule: "dwell", dwell: 5 },
+      { body: pageOf(topic, chapter, title, section) },
+    ),
+  );
+  const packed = packageFor(topic, media);
+  if (packed) items.push(item("package", `练习：${packed.title}`, { rule: "package" }, packed.content));
+  const name = lessonName(subject, topic);
+  const paper = files.paper(subject, name);
+  if (media.handout?.title.startsWith(topic))
+    items.push({
+      ...item("doc", media.handout.title, { rule: "dwell", percent: 80 }, media.handout.content),
+      duration: media.handout.pages,
+      required: false,
+    });
+  else if (paper) {
+    const isHandout = name.startsWith("讲义");
+    items.push({
+      ...item(
+        isHandout ? "doc" : "slides",
+        name,
+        { rule: "dwell", percent: 80 },
+        { file: paper.id, name: `${name}${paper.extension}`, downloadable: isHandout },
+      ),
+      duration: paper.length,
+    });
+  }
+  return items;
+}
+
 /** @param strict whether the outline holds people to its order, as one with a deadline does */
 export function outlineFor(subject: Subject, parts: OutlineParts, strict: boolean): NewNode[] {
   const nodes: NewNode[] = [];
-  let number = 0;
   for (const [c, { title, topics }] of subject.chapters.entries()) {
     const chapter = `${c + 1}`;
     const isLast = c === subject.chapters.length - 1;
@@ -158,14 +153,15 @@ export function outlineFor(subject: Subject, parts: OutlineParts, strict: boolea
         // The second half of a strict course's second chapter wants the first half.
         ...(strict && c === 1 && t > 0 && { after: [before] }),
       });
-      for (const [i, one] of itemsOf(subject, title, topic, { section: t + 1, number }, parts).entries())
+      const opening = c === 0 && t === 0 ? openingOf(subject, parts.files) : [];
+      const items = [...opening, ...itemsOf(subject, title, topic, t + 1, parts)];
+      for (const [i, one] of items.entries())
         nodes.push({
           ...one,
           key: `${section}.${i + 1}`,
           parent: section,
           preview: c === 0 && t === 0 && i === 0,
         });
-      number += 1;
     }
     nodes.push({
       ...item("link", "拓展：国家智慧教育公共服务平台", { rule: "manual" }, { href: LEARN_MORE }),

@@ -1,7 +1,7 @@
 /** What goes on in the demo's course rooms: announcements, questions, classes that meet, materials. */
 import { plainText, richTextOf } from "../../../core/contract/rich-text.js";
 import { insertMany, type Trx } from "../../platform/index.js";
-import type { DemoFiles } from "../media.js";
+import { slidesName, SYLLABUS, TERMS, worksheetName, type CourseFiles, type DemoFile } from "./files.js";
 import type { Subject } from "./subjects.js";
 
 const DAY = 86_400_000;
@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 export interface Room {
   readonly run: number;
   readonly subject: Subject;
-  /** First node of each section, by the section's topic. */
+  /** The page of text of each section, by the section's topic. */
   readonly nodes: ReadonlyMap<string, number>;
   readonly classes: readonly number[];
   /** Account of somebody who teaches here. */
@@ -217,7 +217,9 @@ async function addThreads(trx: Trx, room: Room, now: number) {
 async function addMeetings(trx: Trx, { classes, subject, people, endedAt }: Room, now: number) {
   const end = endedAt ?? now;
   for (const class_id of classes) {
-    const topics = subject.chapters.flatMap((chapter) => chapter.topics).slice(0, 8);
+    const topics = subject.chapters.flatMap((chapter) => chapter.topics);
+    // Once a week, four of them still to come in a term that is on.
+    const coming = endedAt === undefined ? Math.min(4, Math.floor(topics.length / 3)) : 0;
     const meetings = await insertMany(
       trx,
       "meeting",
@@ -225,14 +227,14 @@ async function addMeetings(trx: Trx, { classes, subject, people, endedAt }: Room
         class_id,
         title: `面授：${topic}`,
         place: "教学楼 A-304",
-        // Two in the afternoon by Shanghai's clock, the last of them still to come.
-        at: Math.floor((end - (topics.length - at - 1) * 7 * DAY + 3 * DAY) / DAY) * DAY + 6 * HOUR,
+        // Two in the afternoon by Shanghai's clock.
+        at: Math.floor((end - (topics.length - coming - at) * 7 * DAY + 3 * DAY) / DAY) * DAY + 6 * HOUR,
       })),
     );
     await insertMany(
       trx,
       "attendance",
-      meetings.slice(0, endedAt === undefined ? -1 : undefined).flatMap((meeting_id, week) =>
+      meetings.slice(0, meetings.length - coming).flatMap((meeting_id, week) =>
         people.map((account_id, at) => ({
           meeting_id,
           account_id,
@@ -246,38 +248,54 @@ async function addMeetings(trx: Trx, { classes, subject, people, endedAt }: Room
   }
 }
 
-async function addMaterials(trx: Trx, { run, subject, nodes }: Room, files: DemoFiles, now: number) {
-  const kinds = [
-    ["application/pdf", "教学大纲"],
-    ["application/vnd.openxmlformats-officedocument.wordprocessingml.document", "学习任务单"],
-    ["application/vnd.openxmlformats-officedocument.presentationml.presentation", "课堂演示文稿"],
-    ["image/jpeg", "知识结构图"],
-    ["audio/mpeg", "导学录音"],
-    ["application/zip", "术语表"],
-  ] as const;
-  const topics = [...nodes.entries()];
-  const rows = kinds.flatMap(([mime, name], at) => {
-    const file = files.ofDiscipline(subject.discipline, mime, at);
-    const [topic, node_id] = topics[at] ?? [];
-    if (!file) return [];
-    return [
-      {
-        run_id: run,
-        node_id: at === 0 ? null : (node_id ?? null),
-        name: at === 0 ? `${name}${file.extension}` : `${topic}：${name}${file.extension}`,
-        file_id: file.id,
-        version: at === 0 ? 2 : 1,
-        downloadable: at !== 4,
-        downloads: (run * 13 + at * 29) % 180,
-        class_ids: [],
-        updated_at: now - (40 - at * 5) * DAY,
-      },
-    ];
+interface Material {
+  readonly name: string;
+  readonly file: DemoFile | undefined;
+  /** Topic of the lesson that it belongs to; without it, it is for the whole course. */
+  readonly topic?: string;
+  readonly isLocked?: true;
+}
+
+function materialsOf(subject: Subject, files: CourseFiles): Material[] {
+  const [, second = "", third = ""] = subject.chapters.flatMap(({ topics }) => topics);
+  const paper = (name: string, topic?: string): Material => ({
+    name,
+    file: files.paper(subject, name),
+    ...(topic !== undefined && { topic }),
   });
+  const { title } = subject;
+  return [
+    paper(SYLLABUS),
+    paper(worksheetName(second), second),
+    paper(slidesName(third), third),
+    { name: `知识结构图：${title}`, file: files.recording(subject, "image/jpeg") },
+    { name: `导学录音：${title}`, file: files.recording(subject, "audio/mpeg"), isLocked: true },
+    paper(TERMS),
+  ];
+}
+
+async function addMaterials(trx: Trx, { run, subject, nodes }: Room, files: CourseFiles, now: number) {
+  const rows = materialsOf(subject, files).flatMap(({ name, file, topic, isLocked }, at) =>
+    file
+      ? [
+          {
+            run_id: run,
+            node_id: (topic !== undefined && nodes.get(topic)) || null,
+            name: `${name}${file.extension}`,
+            file_id: file.id,
+            version: at === 0 ? 2 : 1,
+            downloadable: !isLocked,
+            downloads: (run * 13 + at * 29) % 180,
+            class_ids: [],
+            updated_at: now - (40 - at * 5) * DAY,
+          },
+        ]
+      : [],
+  );
   return insertMany(trx, "material", rows);
 }
 
-export async function addRoom(trx: Trx, room: Room, files: DemoFiles, now: number): Promise<void> {
+export async function addRoom(trx: Trx, room: Room, files: CourseFiles, now: number): Promise<void> {
   const materials = await addMaterials(trx, room, files, now);
   await addAnnouncements(trx, room, materials, now);
   await addThreads(trx, room, now);

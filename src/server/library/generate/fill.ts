@@ -4,7 +4,7 @@ import { insertMany, type Db, type Trx } from "../../platform/index.js";
 import type { LibrarySectionTable } from "../migration.js";
 import { indexRow, type Indexed } from "../search/write.js";
 import { ensureNumbers, type Facet } from "../search/facets.js";
-import { fields } from "./words.js";
+import { fields, type Field } from "./words.js";
 import { makeResource, type Made } from "./make.js";
 
 const DAY = 86_400_000;
@@ -34,8 +34,8 @@ export interface FillOptions {
   readonly from: number;
   readonly count: number;
   readonly now: number;
-  /** Makes or finds the file of a resource; without it resources have none. */
-  readonly fileOf?: (made: Made, number: number) => MadeFile | undefined;
+  /** What a resource is and the file that it opens; without it they are made up and have none. */
+  readonly resourceOf?: (number: number) => { readonly made: Made; readonly file: MadeFile | undefined };
   readonly progress?: (done: number) => void;
 }
 
@@ -77,27 +77,30 @@ function resourceRow(made: Made, number: number, shelf: Shelf, now: number, file
   };
 }
 
+/** What a shelf is about. */
+export const fieldsOf = ({ edition, disciplines }: Pick<Shelf, "edition" | "disciplines">): Field[] =>
+  fields.filter(
+    (field) =>
+      field.edition === edition && (disciplines.length === 0 || disciplines.includes(field.discipline)),
+  );
+
 /** Spreads `count` made resources over shelves, each among its own disciplines, and indexes them. */
 export async function fillResources(
   db: Db | Trx,
   shelves: readonly Shelf[],
-  { from, count, now, fileOf, progress }: FillOptions,
+  { from, count, now, resourceOf, progress }: FillOptions,
 ): Promise<number[]> {
-  const known = shelves.map((shelf) =>
-    fields.filter(
-      ({ discipline, edition }) =>
-        edition === shelf.edition &&
-        (shelf.disciplines.length === 0 || shelf.disciplines.includes(discipline)),
-    ),
-  );
+  const known = shelves.map(fieldsOf);
   const all: number[] = [];
   for (let start = from; start < from + count; start += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, from + count - start) }, (_, at) => start + at);
     const batch = numbers.map((number) => {
       const at = number % shelves.length;
       const shelf = shelves[at]!;
-      const made = makeResource(number, known[at]);
-      const file = fileOf?.(made, number);
+      const { made, file } = resourceOf?.(number) ?? {
+        made: makeResource(number, known[at]),
+        file: undefined,
+      };
       return { row: resourceRow(made, number, shelf, now, file), shelf, body: file?.text ?? "" };
     });
     const ids = await insertMany(

@@ -49,6 +49,12 @@ const SOURCES = [
 export interface Made {
   readonly field: Field;
   readonly topic: number;
+  /** Number of what it says of its topic. */
+  readonly aspect: number;
+  /** Its number in a series; 0 for one that stands alone. */
+  readonly part: number;
+  /** Whether the title names the kind. */
+  readonly isKindNamed: boolean;
   readonly title: string;
   readonly description: string;
   readonly keywords: string[];
@@ -84,6 +90,39 @@ function mediumBy(random: (below: number) => number): (typeof KINDS)[number] {
 
 const pick = <T>(list: readonly T[], random: (below: number) => number): T => list[random(list.length)]!;
 
+type Subject = Pick<Made, "field" | "topic" | "aspect" | "part" | "isKindNamed" | "lang" | "type" | "major">;
+
+/** What is said of a resource, by what it is about. */
+function describe({ field, topic, aspect, part, isKindNamed, lang, type, major }: Subject) {
+  const { zh, en } = field.topics[topic]!;
+  const about = aspects[aspect]!;
+  const near = field.topics[(topic + 1) % field.topics.length]!;
+  const kind = resourceTypeName(type, lang === "zh" ? "zh-CN" : "en-US");
+  return {
+    title:
+      lang === "zh"
+        ? `${zh}${part ? series(part, "zh") : ""}：${about.zh}${isKindNamed ? `（${kind}）` : ""}`
+        : `${en}${part ? `, ${series(part, "en").toLowerCase()}` : ""}: ${about.en}`,
+    description:
+      lang === "zh"
+        ? `面向${major}专业的${kind}，围绕“${zh}”展开，侧重${about.zh}，并联系${near.zh}。适合课前预习、课堂讲授与课后巩固使用。`
+        : `A ${kind.toLowerCase()} for students of ${en.toLowerCase()}: ${about.en}, with a look at ${near.en.toLowerCase()}. For preparing a lesson, teaching it and going over it again.`,
+    keywords: lang === "zh" ? [zh, about.zh, near.zh] : [en, about.en, near.en],
+    knowledge: [zh, near.zh],
+  };
+}
+
+/** The same resource with something else about it, which its words then say. */
+export function remake(
+  made: Made,
+  change: Partial<Pick<Made, "topic" | "aspect" | "part" | "lang" | "media">>,
+): Made {
+  const next = { ...made, ...change };
+  const types = KINDS.find(([media]) => media === next.media)?.[1] ?? [];
+  const type = types.includes(made.type) ? made.type : (types[made.type % types.length] ?? made.type);
+  return { ...next, type, ...describe({ ...next, type }) };
+}
+
 /**
  * @param number which one; each has its own
  * @param among fields to choose from
@@ -92,38 +131,23 @@ export function makeResource(number: number, among: readonly Field[] = fields): 
   const random = randomBy(number * 2_654_435_761);
   const field = pick(among, random);
   const topic = random(field.topics.length);
-  const { zh, en } = field.topics[topic]!;
-  const aspect = pick(aspects, random);
+  const aspect = random(aspects.length);
   const [media, types] = mediumBy(random);
   const type = pick(types, random);
   const lang = random(100) < 14 ? "en" : "zh";
   const part = random(100) < 45 ? 1 + random(16) : 0;
-  const kind = resourceTypeName(type, lang === "zh" ? "zh-CN" : "en-US");
-  const title =
-    lang === "zh"
-      ? `${zh}${part ? series(part, "zh") : ""}：${aspect.zh}${random(3) === 0 ? `（${kind}）` : ""}`
-      : `${en}${part ? `, ${series(part, "en").toLowerCase()}` : ""}: ${aspect.en}`;
+  // In English no title names its kind, and no number is drawn for it.
+  const isKindNamed = lang === "zh" && random(3) === 0;
   const major = pick(field.majors, random);
-  const near = field.topics[(topic + 1) % field.topics.length]!;
-  const description =
-    lang === "zh"
-      ? `面向${major}专业的${kind}，围绕“${zh}”展开，侧重${aspect.zh}，并联系${near.zh}。适合课前预习、课堂讲授与课后巩固使用。`
-      : `A ${kind.toLowerCase()} for students of ${en.toLowerCase()}: ${aspect.en}, with a look at ${near.en.toLowerCase()}. For preparing a lesson, teaching it and going over it again.`;
+  const subject: Subject = { field, topic, aspect, part, isKindNamed, lang, type, major };
   const reserved = random(100);
   const views = Math.floor(20_000 / (1 + random(400))) + random(40);
   const downloads = Math.floor(views / (4 + random(20)));
   const ratings = random(100) < 60 ? random(40) : 0;
   return {
-    field,
-    topic,
-    title,
-    description,
-    keywords: lang === "zh" ? [zh, aspect.zh, near.zh] : [en, aspect.en, near.en],
-    type,
+    ...subject,
+    ...describe(subject),
     media,
-    lang,
-    major,
-    knowledge: [zh, near.zh],
     authors: Array.from({ length: 1 + random(3) }, () => personName(random)),
     source: pick(SOURCES, random),
     license: pick(LICENSES, random),

@@ -42,3 +42,12 @@ export function visibleTo({ sees, orgs }: Viewer): RawBuilder<boolean> {
     ? sql<boolean>`visibility <= 1`
     : sql<boolean>`(visibility <= 1 or org_id = any(${orgs}))`;
 }
+
+/** The same as a condition on `resource`. */
+export function visibleRows({ sees, orgs }: Viewer): RawBuilder<boolean> {
+  if (sees === "all") return sql<boolean>`true`;
+  if (sees === "public") return sql<boolean>`resource.visibility = 'public'`;
+  return orgs.length === 0
+    ? sql<boolean>`resource.visibility in ('public', 'member')`
+    : sql<boolean>`(resource.visibility in ('public', 'member') or resource.org_id = any(${orgs}))`;
+}
