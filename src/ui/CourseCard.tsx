@@ -49,18 +49,29 @@ export interface CourseCardProps {
   readonly link: { readonly href: string; readonly onClick?: (event: MouseEvent) => void };
   /** Says where the person left off. */
   readonly resume?: boolean;
+  /** What waits for whoever teaches it, in the place of progress. */
+  readonly todo?: CourseTodo;
+}
+
+/** Questions without an answer, and applications to decide. */
+export interface CourseTodo {
+  readonly questions: number;
+  readonly applications: number;
 }
 
 /**
  * A course in a list.
  * @csspart card - A course in a list.
  */
-export function CourseCard({ course: one, link, resume = false }: CourseCardProps): ReactNode {
+export function CourseCard({ course: one, link, resume = false, todo }: CourseCardProps): ReactNode {
   const t = useMessages(words);
   const { locale } = useIsland();
   const dates = useDates()(one);
   const { mine } = one;
-  const learning = mine && (mine.state === "active" || mine.state === "completed" || mine.state === "failed");
+  const learning =
+    mine &&
+    mine.role !== "teacher" &&
+    (mine.state === "active" || mine.state === "completed" || mine.state === "failed");
   const mark = mine && (mine.state === "pending" || mine.state === "waiting" || mine.state === "completed");
   return (
     <CardLink part="card" {...link}>
@@ -81,7 +92,14 @@ export function CourseCard({ course: one, link, resume = false }: CourseCardProp
           {one.school && one.teachers.length > 0 && " · "}
           <span lang={textLang(one.teachers.join(), locale)}>{one.teachers.slice(0, 3).join("、")}</span>
         </Muted>
-        {resume && mine?.lastNodeTitle ? (
+        {todo ? (
+          <Facts>
+            {todo.questions > 0 && <b>{t("toAnswer", { count: todo.questions })}</b>}
+            {todo.applications > 0 && <b>{t("toDecide", { count: todo.applications })}</b>}
+            {todo.questions + todo.applications === 0 && <span>{t("nothingToDo")}</span>}
+            <span>{t("people", { count: shortNumber(one.learners, locale) })}</span>
+          </Facts>
+        ) : resume && mine?.lastNodeTitle ? (
           <Facts>
             <span>{t("goOn", { title: mine.lastNodeTitle })}</span>
           </Facts>

@@ -39,3 +39,12 @@ export function roomHref(id: number, tab: RoomTab, { item = 0, node = 0 } = {}):
   if (tab === "questions") return address(path, { id, thread: item, node });
   return address(path, { id });
 }
+
+/** Where the work waits for whoever teaches a run. */
+export function teachingHref(
+  id: number,
+  todo: { readonly questions: number; readonly applications: number } | undefined,
+): string {
+  if (todo && todo.questions > 0) return roomHref(id, "questions");
+  return roomHref(id, todo && todo.applications > 0 ? "class" : "announcements");
+}

@@ -24,6 +24,9 @@ export const words = messages(
     failed: "未通过",
     certificate: "有证书",
     goOn: "继续：{title}",
+    toAnswer: "{count} 个问题等你回答",
+    toDecide: "{count} 份申请等你审核",
+    nothingToDo: "没有待办",
   },
   {
     scheduled: "Coming up",
@@ -47,5 +50,8 @@ export const words = messages(
     failed: "Not passed",
     certificate: "Certificate",
     goOn: "Continue: {title}",
+    toAnswer: "{count} {count|question|questions} to answer",
+    toDecide: "{count} {count|application|applications} to review",
+    nothingToDo: "Nothing to do",
   },
 );

@@ -38,7 +38,7 @@ test("a certificate is checked, feedback gets a ticket, help is read, the assist
   await expect(page.getByRole("heading", { name: "如何扫码登录" })).toBeVisible();
   await page.keyboard.press("Escape");
 
-  await entry("AI 助手").click();
+  await entry("帮助问答").click();
   await expect(page.getByText("请登录完成身份认证后使用！", { exact: true })).toBeVisible();
   await expect(entry("去登录")).toBeVisible();
 });
@@ -50,7 +50,7 @@ test("a certified teacher gets passages of the help centre; a new one is led to 
   await withoutInvitation(page);
   await signedInAs(page, served.portal, "teacher-new");
   await page.goto("/");
-  const entry = page.getByRole("button", { name: "AI 助手", exact: true });
+  const entry = page.getByRole("button", { name: "帮助问答", exact: true });
   await entry.click();
   await expect(page.getByText("请先完成身份认证后使用！", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "去认证", exact: true }).click();

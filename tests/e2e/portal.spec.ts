@@ -3,6 +3,7 @@ import { course, room } from "../../src/core/contract/index.js";
 import { person, signIn } from "../load/people.js";
 import { audit } from "./audit.js";
 import { expect, type Page, PASSWORD, test } from "./fixtures.js";
+import { typeSignIn } from "./people.js";
 import { sessionOf, signedInAs, withoutInvitation } from "./session.js";
 
 const ROUTES = [
@@ -293,14 +294,19 @@ test("two copies of the library on one page share the session", async ({ page, s
   await page.getByRole("button", { name: "小雨 的菜单" }).click();
   await page.getByRole("menuitem", { name: "退出登录" }).click();
   // The other copy's element hears of it.
-  await expect(page.getByText("请登录完成身份认证后使用！")).toBeVisible();
+  await expect(page.getByText("请先登录，再查看个人设置")).toBeVisible();
 });
 
-test("the settings are for people who signed in; a visitor is asked to", async ({ page }) => {
-  await page.goto("/account/settings/basic");
-  await expect(page.getByText("请登录完成身份认证后使用！")).toBeVisible();
+test("a deep link asks a visitor to sign in, for nothing more, and shows its page after that", async ({
+  page,
+}) => {
+  await page.goto("/account/settings/course?tab=done");
+  await expect(page.getByRole("heading", { name: "请先登录" })).toBeVisible();
+  await expect(page.getByText("身份认证")).toHaveCount(0);
   await page.getByRole("button", { name: "去登录" }).click();
-  await expect(page.locator("edu-login-dialog").getByRole("dialog")).toBeVisible();
+  await typeSignIn(page, "learner");
+  await expect(page).toHaveURL(/\/account\/settings\/course\?tab=done$/);
+  await expect(page.getByRole("heading", { name: "我的课程" })).toBeVisible();
 });
 
 test("phones on the production host are handed to /app, and may go on to the website", async ({

@@ -128,8 +128,21 @@ export const courseMine = call({
   method: "GET",
   path: "/course/mine/list",
   access: "user",
-  input: record({ states: words(), page: pageNumber(), size: size() }),
-  output: record({ list: list(course), total: integer(), page: integer(), size: integer() }),
+  /** `role`: what the person is there; without it any. */
+  input: record({
+    states: words(),
+    role: optional(oneOf(["learner", "teacher"])),
+    page: pageNumber(),
+    size: size(),
+  }),
+  output: record({
+    list: list(course),
+    total: integer(),
+    page: integer(),
+    size: integer(),
+    /** Of the runs in the list that the person teaches: questions without an answer, applications to decide. */
+    todo: list(record({ id: id(), questions: integer(), applications: integer() })),
+  }),
 });
 
 /** The one button of the landing page. */

@@ -17,6 +17,11 @@ export const isCodeShape = (value: string): boolean => value.length >= 4 && valu
 export const maskPhone = (phone: string): string =>
   phone.length >= 7 ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : phone && "****";
 
+/** What somebody is called who has not chosen a name yet. */
+const NEWCOMER = { "zh-CN": "新同学", "en-US": "New learner" } as const;
+export const newcomerName = (locale: keyof typeof NEWCOMER): string => NEWCOMER[locale];
+export const isNewcomerName = (name: string): boolean => Object.values<string>(NEWCOMER).includes(name);
+
 export function maskEmail(email: string): string {
   const [local = "", domain = ""] = email.split("@");
   return domain ? `${local.slice(0, 1)}***@${domain}` : local && "***";

@@ -47,7 +47,7 @@ export const gate = () =>
   panel(
     "",
     say("gate"),
-    nothing,
+    line(say("gateText")),
     html`<button class="button" @click=${() => requireLogin()}>${say("gateButton")}</button>`,
   );
 

@@ -11,7 +11,12 @@ const person: Grants = {
 
 const grants: Record<RoleName, Grants> = {
   learner: person,
-  teacher: { ...person, assistant: ["query", "get"], resource: ["query", "get", "add"] },
+  teacher: {
+    ...person,
+    teaching: ["query", "get"],
+    assistant: ["query", "get"],
+    resource: ["query", "get", "add"],
+  },
   "teacher-admin": { ...person, teacher: ["query", "get", "edit", "import", "export"] },
   "school-admin": {
     ...person,

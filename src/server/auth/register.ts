@@ -6,6 +6,7 @@ import {
   isRecoveryAccount,
   maskAccount,
   maskPhone,
+  newcomerName,
   normalAccount,
 } from "../../core/rules/index.js";
 import { accountById, addAccount, changeAccount, findAccount } from "../accounts/index.js";
@@ -41,7 +42,7 @@ export async function register(ctx: Ctx, input: Input<typeof auth.register>) {
     const account = await addAccount(ctx.platform.db, {
       phone,
       password_hash,
-      nickname: maskPhone(phone),
+      nickname: newcomerName(ctx.locale),
       roles: ["learner"],
       created_at: ctx.platform.clock.now(),
     });

@@ -140,12 +140,19 @@ export async function courseMine(
   const states = split(input.states);
   const known = EnrollmentState.filter((state) => states.includes(state));
   if (states.length > known.length) throw fail(Code.invalid, undefined, { result: { field: "states" } });
-  const { list, total } = await store.enrollmentsOf(db, accountId, known, { page, size });
-  const rows = await store.runsById(
+  const { list, total } = await store.enrollmentsOf(
     db,
-    list.map(({ run_id }) => run_id),
+    accountId,
+    { states: known, role: input.role },
+    { page, size },
   );
+  const idsOf = (rows: typeof list) => rows.map(({ run_id }) => run_id);
+  const [rows, todo] = await Promise.all([
+    store.runsById(db, idsOf(list)),
+    store.todoOf(db, idsOf(list.filter(({ role }) => role === "teacher"))),
+  ]);
   return {
+    todo,
     list: await cards(db, rows, { accountId, locale: ctx.locale, now: clock.now() }),
     total,
     page,

@@ -127,7 +127,7 @@ export const enrollmentsIn = (db: Db, accountId: number, runIds: readonly number
 export async function enrollmentsOf(
   db: Db,
   accountId: number,
-  states: readonly EnrollmentRow["state"][],
+  { states, role }: { states: readonly EnrollmentRow["state"][]; role: "learner" | "teacher" | undefined },
   { page, size }: { page: number; size: number },
 ) {
   let rows = enrollments(db)
@@ -139,6 +139,8 @@ export async function enrollmentsOf(
     states.length > 0
       ? rows.where("enrollment.state", "in", [...states])
       : rows.where("enrollment.state", "!=", "withdrawn");
+  // Who reads along by themselves learns, too.
+  if (role) rows = rows.where("enrollment.role", role === "teacher" ? "=" : "!=", "teacher");
   const [list, all] = await Promise.all([
     rows
       .orderBy(sql`coalesce(enrollment.last_active_at, enrollment.created_at)`, "desc")
@@ -152,6 +154,21 @@ export async function enrollmentsOf(
       .executeTakeFirstOrThrow(),
   ]);
   return { list, total: Number(all.n) };
+}
+
+/** What waits for those who teach runs. */
+export async function todoOf(
+  db: Db,
+  runIds: readonly number[],
+): Promise<{ id: number; questions: number; applications: number }[]> {
+  if (runIds.length === 0) return [];
+  const { rows } = await sql<{ id: number; questions: number; applications: number }>`
+    select course_run.id::int as id,
+      (select count(*)::int from thread where run_id = course_run.id and state <> 'deleted'
+        and (state = 'pending' or posts = 0)) as questions,
+      (select count(*)::int from enrollment where run_id = course_run.id and state = 'pending') as applications
+    from course_run where course_run.id = any(${[...runIds]}::bigint[])`.execute(db);
+  return rows;
 }
 
 /** From 1; who applied before and still waits in the same way stands before. */

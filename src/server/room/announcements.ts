@@ -13,13 +13,14 @@ import { summaryOf } from "./people.js";
 const PAGE = 20;
 const HOUR = 3_600_000;
 
-const line = (row: store.AnnouncementRow, now: number) => ({
+/** What somebody wrote themselves is not new to them. */
+const line = (row: store.AnnouncementRow, { accountId }: Member, now: number) => ({
   id: row.id,
   title: row.title,
   summary: summaryOf(row.text),
   author: row.real_name || row.nickname || "*",
   pinned: row.pinned,
-  unread: row.read_at === null && row.publish_at <= now,
+  unread: row.read_at === null && row.publish_at <= now && row.author_id !== accountId,
   attachments: row.material_ids.length,
   publishedAt: row.publish_at,
   updatedAt: row.updated_at ?? undefined,
@@ -40,7 +41,7 @@ export async function announcementList(
   const member = await memberOf(ctx, id);
   const now = ctx.platform.clock.now();
   const { list, total } = await store.announcements(ctx.platform.db, member, { page, size }, now);
-  return { list: list.map((row) => line(row, now)), total, page, size };
+  return { list: list.map((row) => line(row, member, now)), total, page, size };
 }
 
 export async function announcementDetail(
@@ -60,7 +61,7 @@ export async function announcementDetail(
     isOut ? heard(db, member.accountId, [announcementKey(id, announcement)], now) : undefined,
   ]);
   return {
-    ...line(row, now),
+    ...line(row, member, now),
     unread: false,
     body: row.body,
     files,

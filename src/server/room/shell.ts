@@ -50,6 +50,7 @@ const counts = async (ctx: Ctx, member: Member) => {
         and required) as required,
       (select name from course_class where id = ${enrollment.class_id}::bigint) as class_name,
       (select count(*) from announcement where run_id = ${run.id} and publish_at <= ${now} and ${isFor(member, now)}
+        and author_id <> ${accountId}
         and not exists (select from announcement_read
           where announcement_id = announcement.id and account_id = ${accountId})) as announcements,
       (${questions}) as questions`.execute(db);

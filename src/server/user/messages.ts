@@ -33,6 +33,7 @@ export const says = {
   courses: message("课程", "Courses"),
   libraries: message("资源库", "Libraries"),
   mine: message("我的课程", "My courses"),
+  teaching: message("我教的课程", "Courses I teach"),
   collect: message("我的收藏", "My favourites"),
   profile: message("个人资料", "Profile"),
   security: message("账号安全", "Security"),

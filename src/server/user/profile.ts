@@ -81,6 +81,15 @@ const menu = [
     permission: "profile",
   },
   {
+    key: "teaching",
+    title: says.teaching,
+    path: "/account/settings/course?tab=teaching",
+    icon: "presentation",
+    tag: "profile",
+    group: "user",
+    permission: "teaching",
+  },
+  {
     key: "mine",
     title: says.mine,
     path: "/account/settings/course",

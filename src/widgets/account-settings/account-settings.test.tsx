@@ -60,7 +60,7 @@ test.each(["basic", "security", "binding"])("passes the accessibility audit, %s"
 
 test("a visitor is asked to sign in", async () => {
   place("edu-account-settings", { lang: "zh-CN" });
-  await expect.element(page.getByText("请登录完成身份认证后使用！")).toBeVisible();
+  await expect.element(page.getByText("请先登录，再查看个人设置")).toBeVisible();
 });
 
 test("the profile is saved; a wrong one keeps what was typed and says the fix", async () => {

@@ -8,7 +8,7 @@ import { request, requireLogin, session } from "../../core/session/index.js";
 import { Button } from "../../ui/Button.js";
 import { CardBones } from "../../ui/CardBones.js";
 import { CourseCard, type CourseData } from "../../ui/CourseCard.js";
-import { selfStudyHref, studyHref } from "../../ui/course-links.js";
+import { selfStudyHref, studyHref, teachingHref } from "../../ui/course-links.js";
 import { Empty } from "../../ui/Empty.js";
 import { ErrorState } from "../../ui/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/explain.js";
@@ -23,6 +23,7 @@ import { usePlace } from "./usePlace.js";
 
 const SIZE = 12;
 const TABS = {
+  teaching: "active",
   learning: "active",
   applied: "pending,waiting",
   done: "completed,failed",
@@ -30,7 +31,10 @@ const TABS = {
 type Tab = keyof typeof TABS;
 const NAMES = Object.keys(TABS) as Tab[];
 
-/** The person's own courses, last active first; a press goes on where they left off. */
+/**
+ * The person's own courses, last active first; a press goes on where they left off, or to what waits for whoever
+ * teaches. Who teaches begins with that.
+ */
 export function Mine(): ReactNode {
   const t = useMessages(words);
   const explain = useExplain();
@@ -38,13 +42,17 @@ export function Mine(): ReactNode {
   const signedIn = useStore(session.$signedIn);
   const { place, go, link } = usePlace();
   const query = new URLSearchParams(place.filter);
-  const tab = NAMES.find((one) => one === query.get("tab")) ?? "learning";
+  const teaches = useStore(session.$user)?.roles.includes("teacher") ?? false;
+  const names = NAMES.filter((one) => one !== "teaching" || teaches);
+  const [first = "learning"] = names;
+  const tab = names.find((one) => one === query.get("tab")) ?? first;
+  const role = tab === "teaching" ? "teacher" : "learner";
   const page = Math.max(1, Math.min(500, Math.floor(Number(query.get("page"))) || 1));
   const change = (next: Record<string, string>) =>
     go({ filter: narrowed(place.filter, { page: "", ...next }) }, { replace: true });
   const { data, error, reload } = useLoad(
     signedIn ? JSON.stringify([tab, page, locale]) : undefined,
-    (signal) => request(courseMine, { states: TABS[tab], page, size: SIZE }, { signal }),
+    (signal) => request(courseMine, { states: TABS[tab], role, page, size: SIZE }, { signal }),
   );
   if (!signedIn) {
     return (
@@ -58,8 +66,10 @@ export function Mine(): ReactNode {
       </>
     );
   }
+  const todoOf = (one: CourseData) => data?.todo.find(({ id }) => id === one.id);
   const linkOf = (one: CourseData) => {
     const node = one.mine?.lastNode;
+    if (tab === "teaching") return { href: teachingHref(one.id, todoOf(one)) };
     if (tab === "applied") return link({ view: "introduce", course: one.id, filter: "" });
     return { href: one.mine?.role === "auditor" ? selfStudyHref(one.id, node) : studyHref(one.id, node) };
   };
@@ -83,7 +93,7 @@ export function Mine(): ReactNode {
         <Cards part="results">
           {data.list.map((one) => (
             <li key={one.id}>
-              <CourseCard course={one} link={linkOf(one)} resume />
+              <CourseCard course={one} link={linkOf(one)} resume todo={todoOf(one)} />
             </li>
           ))}
         </Cards>
@@ -100,9 +110,9 @@ export function Mine(): ReactNode {
       <h1>{t("mine")}</h1>
       <Tabs
         label={t("mine")}
-        items={NAMES.map((id) => ({ id, label: t(id) }))}
+        items={names.map((id) => ({ id, label: t(id) }))}
         value={tab}
-        onChange={(id) => change({ tab: id === "learning" ? "" : id })}
+        onChange={(id) => change({ tab: id === first ? "" : id })}
       >
         {shown()}
       </Tabs>

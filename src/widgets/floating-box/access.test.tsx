@@ -22,7 +22,7 @@ for (const theme of ["dark", "light"] as const) {
   });
 
   test.each([
-    ["AI 助手", /请登录/],
+    ["帮助问答", /请登录/],
     ["证书查验", /证书验证码/],
     ["意见反馈", /联系方式/],
     ["下载 App", /打开下载页/],
@@ -42,7 +42,7 @@ for (const theme of ["dark", "light"] as const) {
       passages: [{ code: "help-1", title: "更换手机号", text: "在安全设置里。" }],
     };
     const box = show();
-    await byRole("button", "AI 助手").click();
+    await byRole("button", "帮助问答").click();
     await page.getByRole("textbox", { name: "你的问题" }).fill("手机号");
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByText("在安全设置里。")).toBeVisible();

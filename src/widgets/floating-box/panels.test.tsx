@@ -11,7 +11,7 @@ describe("assistant", () => {
     show();
     const asked = vi.fn((event: Event) => event.preventDefault());
     setting.clean.push(session.on("loginRequired", asked));
-    await byRole("button", "AI 助手").click();
+    await byRole("button", "帮助问答").click();
     await expect.element(page.getByText("请登录完成身份认证后使用！", { exact: true })).toBeVisible();
     await byRole("button", "去登录").click();
     expect(asked).toHaveBeenCalledTimes(1);
@@ -28,7 +28,7 @@ describe("assistant", () => {
       event.preventDefault();
       went.push((event as CustomEvent<unknown>).detail);
     });
-    await byRole("button", "AI 助手").click();
+    await byRole("button", "帮助问答").click();
     await expect.element(page.getByText("请先完成身份认证后使用！", { exact: true })).toBeVisible();
     await byRole("button", "去认证").click();
     expect(went).toEqual([{ href: "/account/settings/basic?rz=true" }]);
@@ -41,7 +41,7 @@ describe("assistant", () => {
       passages: [{ code: "help-1", title: "更换手机号", text: "在安全设置里更换。" }],
     };
     show();
-    await byRole("button", "AI 助手").click();
+    await byRole("button", "帮助问答").click();
     await expect.element(page.getByText(/并非 AI 生成/)).toBeVisible();
     await page.getByRole("textbox", { name: "你的问题" }).fill("怎么换手机号");
     await userEvent.keyboard("{Enter}");
@@ -53,7 +53,7 @@ describe("assistant", () => {
     });
     // Closed and opened again: what was asked is still there; signed out, it is gone.
     await userEvent.keyboard("{Escape}");
-    await byRole("button", "AI 助手").click();
+    await byRole("button", "帮助问答").click();
     await expect.element(page.getByText("怎么换手机号")).toBeVisible();
     session.clear();
     signIn("1");
@@ -65,7 +65,7 @@ describe("assistant", () => {
     signIn("1");
     setting.answers["/ai/ask"] = { fail: "稍后再试" };
     show();
-    await byRole("button", "AI 助手").click();
+    await byRole("button", "帮助问答").click();
     await page.getByRole("textbox", { name: "你的问题" }).fill("学分");
     await byRole("button", "提问").click();
     await expect.element(page.getByText("稍后再试")).toBeVisible();
@@ -77,7 +77,7 @@ describe("assistant", () => {
   test("the page may take the entry over", async () => {
     const box = show();
     box.addEventListener("edu-ai-open", (event) => event.preventDefault());
-    await byRole("button", "AI 助手").click();
+    await byRole("button", "帮助问答").click();
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   });
 });

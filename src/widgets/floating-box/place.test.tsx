@@ -29,12 +29,12 @@ test("back to top comes after 400 px, takes page and focus up", async () => {
 test("folding is kept; the button stays under the focus", async () => {
   show();
   await byRole("button", "收起快捷服务").click();
-  await expect.element(byRole("button", "AI 助手")).not.toBeInTheDocument();
+  await expect.element(byRole("button", "帮助问答")).not.toBeInTheDocument();
   await focusOn(byRole("button", "展开快捷服务"));
   setting.box?.remove();
   show();
   await byRole("button", "展开快捷服务").click();
-  await expect.element(byRole("button", "AI 助手")).toBeVisible();
+  await expect.element(byRole("button", "帮助问答")).toBeVisible();
 });
 
 test("makes room for what has the focus, and comes back", async () => {
@@ -48,7 +48,7 @@ test("makes room for what has the focus, and comes back", async () => {
   const below = make({ bottom: "30px" });
   const away = make({ bottom: "30px", right: "600px" });
   show();
-  const entry = byRole("button", "AI 助手");
+  const entry = byRole("button", "帮助问答");
   await expect.element(entry).toBeVisible();
   above.focus();
   await expect.element(entry).not.toBeInTheDocument();

@@ -1,12 +1,13 @@
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
+import type { Output } from "../../core/contract/call.js";
 import { courseList, courseMine } from "../../core/contract/course.js";
 import { $edition, useIsland, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/platform/index.js";
 import { request, session } from "../../core/session/index.js";
 import { CourseCard } from "../../ui/CourseCard.js";
-import { introduceHref, studyHref } from "../../ui/course-links.js";
-import { useLoad } from "../../ui/useLoad.js";
+import { introduceHref, studyHref, teachingHref } from "../../ui/course-links.js";
+import { type Load, useLoad } from "../../ui/useLoad.js";
 import { words } from "./messages.js";
 import { Shelf } from "./Shelf.js";
 
@@ -44,24 +45,48 @@ export function Courses({
   );
 }
 
-/** What the person learns, last active first. */
-export function GoOn(): ReactNode {
-  const t = useMessages(words);
+type Mine = Output<typeof courseMine>;
+
+/** The courses that the signed-in person learns or teaches, last active first. */
+export function useMine(role: "learner" | "teacher", isWanted: boolean): Load<Mine> {
   const { locale } = useIsland();
   const user = useStore(session.$user);
-  const loaded = useLoad(
-    `${user?.id}|${locale}`,
-    async (signal) => (await request(courseMine, { states: "active", size: SHOWN }, { signal })).list,
+  return useLoad(isWanted && user ? `${user.id}|${locale}|${role}` : undefined, (signal) =>
+    request(courseMine, { states: "active", role, size: SHOWN }, { signal }),
   );
+}
+
+/** What the person learns; hidden while that is nothing. */
+export function GoOn({ loaded }: { readonly loaded: Load<Mine> }): ReactNode {
+  const t = useMessages(words);
   return (
     <Shelf
       part="shelf-mine"
       heading={t("goOn")}
-      more={{ href: portalHref("/account/settings/course"), text: t("myCourses") }}
-      loaded={loaded}
+      more={{ href: portalHref("/account/settings/course?tab=learning"), text: t("myCourses") }}
+      loaded={{ ...loaded, data: loaded.data?.list }}
       bones={BONES}
     >
       {(one) => <CourseCard course={one} link={{ href: studyHref(one.id) }} resume />}
+    </Shelf>
+  );
+}
+
+/** What the person teaches, with what waits for them there. */
+export function Teaching({ loaded }: { readonly loaded: Load<Mine> }): ReactNode {
+  const t = useMessages(words);
+  return (
+    <Shelf
+      part="shelf-teaching"
+      heading={t("teaching")}
+      more={{ href: portalHref("/account/settings/course?tab=teaching"), text: t("allTeaching") }}
+      loaded={{ ...loaded, data: loaded.data?.list }}
+      bones={BONES}
+    >
+      {(one) => {
+        const todo = loaded.data?.todo.find(({ id }) => id === one.id);
+        return <CourseCard course={one} link={{ href: teachingHref(one.id, todo) }} todo={todo} />;
+      }}
     </Shelf>
   );
 }

@@ -2,13 +2,14 @@ import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { $edition, useMessages } from "../../core/element/index.js";
-import { $platform, portalHref } from "../../core/platform/index.js";
+import { $platform } from "../../core/platform/index.js";
 import { requireLogin, session } from "../../core/session/index.js";
 import { Art } from "../../ui/Art.js";
-import { Button, buttonLook } from "../../ui/Button.js";
+import { Button } from "../../ui/Button.js";
 import "../notice-bar/index.js";
 import { Articles } from "./Articles.js";
-import { Courses, GoOn } from "./Courses.js";
+import { Courses, GoOn, Teaching, useMine } from "./Courses.js";
+import { Actions, Welcome } from "./Welcome.js";
 import { Libraries } from "./Libraries.js";
 import { words } from "./messages.js";
 
@@ -77,14 +78,6 @@ const Picture = styled.div`
     display: none;
   }
 `;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--edu-space-3);
-`;
-const LinkButton = styled.a`
-  ${buttonLook}
-`;
 
 /** The portal's first page: who this is, the one thing to do next, notices, and help for newcomers. */
 export function Home(): ReactNode {
@@ -92,7 +85,9 @@ export function Home(): ReactNode {
   const { info, error } = useStore($platform);
   const edition = useStore($edition);
   const signedIn = useStore(session.$signedIn);
-  const user = useStore(session.$user);
+  const teaches = (useStore(session.$user)?.roles.includes("teacher") ?? false) && signedIn;
+  const learning = useMine("learner", signedIn);
+  const teaching = useMine("teacher", teaches);
   return (
     <Page>
       <edu-notice-bar />
@@ -101,18 +96,7 @@ export function Home(): ReactNode {
           <Art id={`home-${edition}`} discipline={edition} />
         </Picture>
         {signedIn ? (
-          <>
-            <h1>{t("welcome", { name: user?.nickname ?? "" })}</h1>
-            <p>{t("welcomeText")}</p>
-            <Actions>
-              <LinkButton data-variant="primary" data-size="l" href={portalHref("/account/settings/course")}>
-                {t("goOn")}
-              </LinkButton>
-              <LinkButton data-variant="secondary" data-size="l" href={portalHref("/course/list")}>
-                {t("findCourse")}
-              </LinkButton>
-            </Actions>
-          </>
+          <Welcome learning={learning} />
         ) : (
           <>
             {/* The name comes with the platform's information; its line is kept free until then. */}
@@ -129,7 +113,8 @@ export function Home(): ReactNode {
           </>
         )}
       </Hero>
-      {signedIn && <GoOn />}
+      {teaches && <Teaching loaded={teaching} />}
+      {signedIn && <GoOn loaded={learning} />}
       <Courses sort="hot" heading={t("hotCourses")} />
       <Courses sort="soon" states="enrolling,scheduled" heading={t("soonCourses")} />
       <Libraries />

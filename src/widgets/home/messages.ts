@@ -3,6 +3,13 @@ import { messages } from "../../core/element/index.js";
 export const words = messages(
   {
     goOn: "继续学习",
+    teaching: "我教的课程",
+    allTeaching: "全部我教的课程",
+    welcomeText_teacher: "先看看哪些问题等你回答，哪些申请等你审核。",
+    welcomeText_newcomer: "从一门课程开始，进度会自动保存。",
+    welcomeText_visitor: "课程与资源都在这里，可以随时查看。",
+    setName: "给自己取个名字",
+    browseLibraries: "看资源库",
     myCourses: "我的全部课程",
     hotCourses: "热门课程",
     soonCourses: "即将开课",
@@ -23,6 +30,13 @@ export const words = messages(
   },
   {
     goOn: "Continue learning",
+    teaching: "Courses I teach",
+    allTeaching: "All courses I teach",
+    welcomeText_teacher: "See which questions wait for an answer and which applications for a decision.",
+    welcomeText_newcomer: "Start with a course. Your progress is saved as you go.",
+    welcomeText_visitor: "Courses and resources are here whenever you need them.",
+    setName: "Choose a name",
+    browseLibraries: "Browse libraries",
     myCourses: "All my courses",
     hotCourses: "Popular courses",
     soonCourses: "Starting soon",

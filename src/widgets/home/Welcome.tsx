@@ -1,0 +1,76 @@
+import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { useMessages } from "../../core/element/index.js";
+import { portalHref } from "../../core/platform/index.js";
+import { isNewcomerName } from "../../core/rules/account.js";
+import { session, type UserInfo } from "../../core/session/index.js";
+import { buttonLook } from "../../ui/Button.js";
+import type { useMine } from "./Courses.js";
+import { words } from "./messages.js";
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--edu-space-3);
+  min-height: 44px;
+`;
+const LinkButton = styled.a`
+  ${buttonLook}
+`;
+
+const COURSES = ["findCourse", "/course/list"] as const;
+const LIBRARIES = ["browseLibraries", "/sourceLib"] as const;
+const ACTIONS = {
+  teacher: [["teaching", "/account/settings/course?tab=teaching"], COURSES],
+  learner: [["goOn", "/account/settings/course?tab=learning"], COURSES],
+  newcomer: [COURSES, LIBRARIES],
+  visitor: [COURSES, LIBRARIES],
+} as const;
+const TEXTS = {
+  teacher: "welcomeText_teacher",
+  learner: "welcomeText",
+  newcomer: "welcomeText_newcomer",
+  visitor: "welcomeText_visitor",
+} as const;
+type Kind = keyof typeof ACTIONS;
+
+/** Who it is that the page speaks to; undefined until their courses are known. */
+function kindOf(user: UserInfo | undefined, { data, error }: ReturnType<typeof useMine>): Kind | undefined {
+  if (user?.roles.includes("teacher")) return "teacher";
+  if (!user || (!data && !error)) return undefined;
+  if (data && data.total > 0) return "learner";
+  return user.roles.includes("learner") ? "newcomer" : "visitor";
+}
+
+/** Greets whoever signed in, with the one thing to do next. */
+export function Welcome({ learning }: { readonly learning: ReturnType<typeof useMine> }): ReactNode {
+  const t = useMessages(words);
+  const user = useStore(session.$user);
+  const kind = kindOf(user, learning);
+  const name = user?.nickname || user?.userName || "";
+  return (
+    <>
+      {/* The lines are kept free until it is known who it is. */}
+      <h1>{user ? t("welcome", { name }) : "\u00a0"}</h1>
+      <p>{kind ? t(TEXTS[kind]) : "\u00a0"}</p>
+      <Actions>
+        {kind &&
+          ACTIONS[kind].map(([text, path], at) => (
+            <LinkButton
+              key={text}
+              data-variant={at === 0 ? "primary" : "secondary"}
+              data-size="l"
+              href={portalHref(path)}
+            >
+              {t(text)}
+            </LinkButton>
+          ))}
+        {user && isNewcomerName(user.nickname) && (
+          <a href={portalHref("/account/settings/basic")}>{t("setName")}</a>
+        )}
+      </Actions>
+    </>
+  );
+}
