@@ -63,12 +63,12 @@ export async function recordingsOf(
   return [...films, ...recordings];
 }
 
-/** A tenth of the documents have pages; the others are for teachers to change. */
-const formOf = ({ media }: Made, number: number): PaperForm => {
+/** Some kinds of documents have pages; the others are for teachers to change. */
+const formOf = ({ media, type }: Made): PaperForm => {
   if (media === "slides") return "pptx";
   if (media === "text") return "txt";
   if (media === "archive") return "zip";
-  return number % 3 === 0 ? "pdf" : "docx";
+  return type % 3 === 0 ? "pdf" : "docx";
 };
 
 /** Papers are drawn for so many; a demo filled for measurements has more, which open nothing. */
@@ -103,9 +103,7 @@ export async function stockShelves(
       }
       const written = isRecorded ? remake(made, { media: number % 2 === 0 ? "slides" : "document" }) : made;
       const stored =
-        number <= MOST_PAPERS
-          ? await storePaper?.(resourcePaper(written), formOf(written, number))
-          : undefined;
+        number <= MOST_PAPERS ? await storePaper?.(resourcePaper(written), formOf(written)) : undefined;
       stock.push({ made: written, file: stored && { ...stored, duration: 0 } });
     }
   }

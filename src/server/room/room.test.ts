@@ -1,6 +1,13 @@
 /** The room's head, outline, announcements, class and files: what members, staff and strangers see. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Code, message, richTextOf, room as contract, type Input } from "../../core/contract/index.js";
+import {
+  Code,
+  course,
+  message,
+  richTextOf,
+  room as contract,
+  type Input,
+} from "../../core/contract/index.js";
 import { addClass, addNode, DAY } from "../course/testing-course.js";
 import { testHouse, type House } from "../testing-people.js";
 import { tellDue } from "./index.js";
@@ -423,5 +430,31 @@ describe("materials", () => {
     ).result.list;
     const { result } = await house.call(announcementDetail, { id: room.run, announcement }, as(learner));
     expect(result.files).toMatchObject([{ id: hidden, name: "试卷.pdf", mime: "application/pdf" }]);
+  });
+});
+
+describe("who teaches", () => {
+  test("is not told of what they wrote; others are", async () => {
+    const room = await testRoom(house);
+    const [teacher, learner] = [await room.person({ role: "teacher" }), await room.person()];
+    const written = { title: "公告", body: richTextOf("内容"), pinned: false, classes: [] };
+    await house.call(announcementSave, { id: room.run, ...written }, as(teacher));
+    const unread = async (who: Inmate) => [
+      (await house.call(announcementList, { id: room.run }, as(who))).result.list.map((one) => one.unread),
+      (await headOf(room, who)).badges.announcements,
+    ];
+    expect(await unread(teacher)).toEqual([[false], 0]);
+    expect(await unread(learner)).toEqual([[true], 1]);
+  });
+  test("finds the run among what they teach, with what waits there, and not among what they learn", async () => {
+    const room = await testRoom(house);
+    const teacher = await room.person({ role: "teacher" });
+    await room.person({ state: "pending" });
+    const mine = async (role: "teacher" | "learner") =>
+      (await house.call(course.courseMine, { states: "active", role }, as(teacher))).result;
+    const teaching = await mine("teacher");
+    expect(teaching.list.map(({ id }) => id)).toEqual([room.run]);
+    expect(teaching.todo).toEqual([{ id: room.run, questions: 0, applications: 1 }]);
+    expect(await mine("learner")).toMatchObject({ list: [], total: 0, todo: [] });
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { session } from "../../core/session/index.js";
-import { place, signInHere, useCalls } from "../../ui/calls.js";
+import { loadUser, session } from "../../core/session/index.js";
+import { place, signInHere, useCalls, wirePerson } from "../../ui/calls.js";
 import { violations } from "../../ui/testing.js";
 import { aCourse, aDetail } from "../../ui/testing-course.js";
 import "./index.js";
@@ -177,6 +177,7 @@ test("one's own courses go on where they were left", async () => {
     total: states === "active" ? 1 : 0,
     page: 1,
     size: 12,
+    todo: [],
   });
   const element = place("edu-course-browser", { lang: "zh-CN", view: "mine" });
   await expect.element(page.getByText("继续：导数的几何意义")).toBeVisible();
@@ -186,4 +187,27 @@ test("one's own courses go on where they were left", async () => {
   expect(await violations(element)).toEqual([]);
   await page.getByRole("tab", { name: "申请中" }).click();
   await expect.element(page.getByText("没有等待中的申请")).toBeVisible();
+});
+
+test("who teaches finds what to do in their courses, and no progress", async () => {
+  signInHere();
+  calls.answers["/user/info"] = { ...wirePerson, roles: ["teacher"] };
+  await loadUser();
+  const mine = enrolled({ role: "teacher" });
+  calls.answers["/course/mine/list"] = ({ role }: Record<string, string>) => ({
+    list: role === "teacher" ? [aCourse({ mine: mine as never })] : [],
+    total: role === "teacher" ? 1 : 0,
+    page: 1,
+    size: 12,
+    todo: role === "teacher" ? [{ id: 7, questions: 2, applications: 1 }] : [],
+  });
+  place("edu-course-browser", { lang: "zh-CN", view: "mine" });
+  await expect.element(page.getByText("2 个问题等你回答")).toBeVisible();
+  await expect.element(page.getByText("1 份申请等你审核")).toBeVisible();
+  await expect.element(page.getByText("学习进度")).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole("link", { name: /高等数学/ }))
+    .toHaveAttribute("href", "/course/detail/index/qaDiscussion?id=7");
+  await page.getByRole("tab", { name: "在学" }).click();
+  await expect.element(page.getByText("还没有在学的课程")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { place, signInHere, useCalls } from "../../ui/calls.js";
+import { place, signInHere, useCalls, wirePerson } from "../../ui/calls.js";
 import { violations } from "../../ui/testing.js";
 import { loadUser } from "../../core/session/index.js";
 import "./index.js";
@@ -97,3 +97,27 @@ test("the shelf of libraries leads to each, and hides itself while there are non
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "资源库" })).not.toBeInTheDocument();
 });
+
+const mineOf = (total: number) => ({ list: [], total, page: 1, size: 4, todo: [] });
+const cases = [
+  ["a newcomer", { NC: "新同学" }, "你好，新同学", "找课程", "给自己取个名字"],
+  ["a teacher", { NC: "周老师", roles: ["teacher"] }, "你好，周老师", "我教的课程", undefined],
+  ["who runs the platform", { NC: "老郑", roles: ["platform-admin"] }, "你好，老郑", "找课程", undefined],
+] as const;
+test.each(cases)(
+  "%s is led to what is theirs, not to an empty list",
+  async (_, person, hello, next, name) => {
+    calls.answers["/user/info"] = { ...wirePerson, ...person };
+    calls.answers["/course/mine/list"] = mineOf(0);
+    signInHere();
+    await loadUser();
+    place("edu-home", { lang: "zh-CN" });
+    await expect.element(page.getByRole("heading", { level: 1, name: hello })).toBeVisible();
+    await expect.element(page.getByRole("link", { name: next, exact: true })).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "继续学习" })).not.toBeInTheDocument();
+    if (name)
+      await expect
+        .element(page.getByRole("link", { name }))
+        .toHaveAttribute("href", "/account/settings/basic");
+  },
+);

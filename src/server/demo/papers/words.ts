@@ -40,7 +40,11 @@ export function resourcePaper({ field, topic, aspect, title, lang, major, author
           },
           { heading: name, lines: said.map((line) => fill(line, values)) },
           ...terms,
-          { heading: "我的记录", lines: [`关于${own.zh}，我还想弄清：＿＿＿＿＿＿＿＿＿＿＿＿`] },
+          {
+            heading: "我的记录",
+            isNewPage: true,
+            lines: [`关于${own.zh}，我还想弄清：＿＿＿＿＿＿＿＿＿＿＿＿`],
+          },
         ],
       }
     : {
