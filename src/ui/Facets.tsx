@@ -7,6 +7,7 @@ import { Checkbox } from "./Checkbox.js";
 import { Icon } from "./Icon.js";
 import { words } from "./list-words.js";
 import { shortNumber } from "./numbers.js";
+import { textLang } from "./text-lang.js";
 
 /** One way in which a list can be narrowed. */
 export interface FacetData<N extends string = string> {
@@ -86,7 +87,8 @@ function Facet({
         <Choice key={key}>
           <Checkbox checked={chosen.includes(key)} onChange={() => onChange(toggled(chosen, key))}>
             <Valued>
-              {say(key)} <span>{shortNumber(count, locale)}</span>
+              <bdi lang={textLang(say(key), locale)}>{say(key)}</bdi>{" "}
+              <span>{shortNumber(count, locale)}</span>
             </Valued>
           </Checkbox>
         </Choice>
@@ -161,6 +163,7 @@ export function ChosenChips<N extends string>({
   onClear,
 }: Narrowing<N> & { readonly onClear: () => void }): ReactNode {
   const t = useMessages(words);
+  const { locale } = useIsland();
   const chosen = facets.flatMap(({ name, say }) => chosenOf(filter, name).map((key) => ({ name, key, say })));
   if (chosen.length === 0) return null;
   return (
@@ -172,7 +175,7 @@ export function ChosenChips<N extends string>({
             aria-label={t("remove", { name: say(key) })}
             onClick={() => onChange(name, toggled(chosenOf(filter, name), key))}
           >
-            {say(key)}
+            <bdi lang={textLang(say(key), locale)}>{say(key)}</bdi>
             <Icon of={X} size={14} />
           </button>
         </li>

@@ -4,7 +4,7 @@ import type { Infer } from "../contract/codec.js";
 import type { platformInfo } from "../contract/platform.js";
 import { $config, apiOrigin, type Config, config } from "../config/index.js";
 import { $edition } from "../element/appearance.js";
-import { offerLook } from "../preferences/index.js";
+import { $locale, offerLook } from "../preferences/index.js";
 import { request } from "../session/index.js";
 import { shared } from "../shared/index.js";
 
@@ -19,12 +19,14 @@ export interface PlatformState {
 const bound = shared("edu.platform.v1", () => ({
   $platform: atom<PlatformState>({}),
   asked: undefined as Promise<void> | undefined,
-  /** What the page was set up as when it was asked. */
+  /** What the page was set up as when it was asked, and the language that it spoke. */
   setUp: undefined as Config | undefined,
+  locale: undefined as string | undefined,
 }));
 
-/** Another edition, another server, or another way to it. */
+/** Another edition, another server or another way to it, or another language. */
 const isOther = (next: Config) =>
+  bound.locale !== $locale.get() ||
   (["edition", "api", "fetch"] as const).some((key) => bound.setUp?.[key] !== next[key]);
 
 /** Asks again; several callers at once share one call. */
@@ -38,6 +40,7 @@ export function loadPlatform(): Promise<void> {
 
 async function ask(): Promise<void> {
   const { edition } = (bound.setUp = config());
+  bound.locale = $locale.get();
   try {
     const call = (await import("../contract/platform.js")).platformInfo;
     const info = await request(call, { host: location.host, ...(edition ? { edition } : {}) });
@@ -53,10 +56,14 @@ async function ask(): Promise<void> {
 const $store: WritableAtom<PlatformState> = bound.$platform;
 onMount($store, () => {
   if (!$store.get().info || isOther(config())) void loadPlatform();
-  // A page may be set up late, and the demo changes its edition while it stands.
-  return $config.listen((next) => {
-    if (isOther(next)) void loadPlatform();
-  });
+  const look = () => {
+    if (isOther(config())) void loadPlatform();
+  };
+  // A page may be set up late, the demo changes its edition while it stands, and people change the language.
+  const stops = [$config.listen(look), $locale.listen(look)];
+  return () => {
+    for (const stop of stops) stop();
+  };
 });
 
 // Every element draws in the edition's colours, also one that shows nothing else of the platform.

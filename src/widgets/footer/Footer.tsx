@@ -111,8 +111,8 @@ export function Footer(): ReactNode {
         </nav>
         <p part="text">{footer}</p>
         <Filings part="filings">
-          {icp && <span>{icp}</span>}
-          {publicSecurity && <span>{publicSecurity}</span>}
+          {icp && <span lang="zh-CN">{icp}</span>}
+          {publicSecurity && <span lang="zh-CN">{publicSecurity}</span>}
         </Filings>
         <slot />
       </Inner>
