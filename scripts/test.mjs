@@ -80,7 +80,7 @@ for (const part of chosen) {
   let failure;
   say(`\n${part.name}`);
   try {
-    await part.run(filesOf(part));
+    part.run(filesOf(part));
   } catch (error) {
     failure = error;
     say(error instanceof Error ? error.message : String(error));

@@ -101,7 +101,10 @@ export function CourseCard({ course: one, link, resume = false, todo }: CourseCa
           </Facts>
         ) : resume && mine?.lastNodeTitle ? (
           <Facts>
-            <span>{t("goOn", { title: mine.lastNodeTitle })}</span>
+            <span>
+              {t("goOn")}
+              <bdi lang={textLang(mine.lastNodeTitle, locale)}>{mine.lastNodeTitle}</bdi>
+            </span>
           </Facts>
         ) : (
           <Facts>

@@ -275,7 +275,16 @@ export function Results({ tab, query }: { readonly tab: TabName; readonly query:
                     <Marked text={one.text} query={query} />
                   </span>
                 )}
-                {one.facts.length > 0 && <span>{one.facts.join(" · ")}</span>}
+                {one.facts.length > 0 && (
+                  <span>
+                    {one.facts.map((fact, at) => (
+                      <span key={fact}>
+                        {at > 0 && " · "}
+                        <bdi lang={textLang(fact, locale)}>{fact}</bdi>
+                      </span>
+                    ))}
+                  </span>
+                )}
               </div>
             </Hit>
           </li>
