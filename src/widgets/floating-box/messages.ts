@@ -17,7 +17,7 @@ export const words = messages(
     goLogin: "去登录",
     needCertification: "请先完成身份认证后使用！",
     goCertify: "去认证",
-    aiIntro: "AI 助手还没有上线。现在用一句话提问，这里会从帮助中心找出相关的原文。",
+    aiIntro: "用一句话提问，这里会从帮助中心找出相关的原文。",
     question: "你的问题",
     questionHint: "例如：怎样更换绑定的手机号？",
     questionEmpty: "请输入问题",
@@ -86,8 +86,7 @@ export const words = messages(
     goLogin: "Sign in",
     needCertification: "Certify as a teacher first to use this.",
     goCertify: "Certify",
-    aiIntro:
-      "The AI assistant isn't here yet. Ask in a sentence, and read the passages of the help centre that answer it.",
+    aiIntro: "Ask in a sentence, and read the passages of the help centre that answer it.",
     question: "Your question",
     questionHint: "How do I change my phone number?",
     questionEmpty: "Enter a question",

@@ -42,7 +42,7 @@ describe("assistant", () => {
     };
     show();
     await byRole("button", "帮助问答").click();
-    await expect.element(page.getByText(/AI 助手还没有上线/)).toBeVisible();
+    await expect.element(page.getByText(/用一句话提问，这里会从帮助中心找出相关的原文/)).toBeVisible();
     await page.getByRole("textbox", { name: "你的问题" }).fill("怎么换手机号");
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByText("在帮助中心找到 1 段相关内容")).toBeVisible();
