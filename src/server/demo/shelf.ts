@@ -73,6 +73,8 @@ const formOf = ({ media, type }: Made): PaperForm => {
 
 /** Papers are drawn for so many; a demo filled for measurements has more, which open nothing. */
 const MOST_PAPERS = 2400;
+/** Papers on their way to the store. */
+const AT_ONCE = 64;
 
 /**
  * Resources of all shelves in their order, `each` on a shelf. A recording is shown once and by the resource that is
@@ -85,7 +87,11 @@ export async function stockShelves(
   storePaper: StorePaper | undefined,
 ): Promise<Stock[]> {
   const free = [...recordings];
-  const stock: Stock[] = [];
+  const stock: (Stock | Promise<Stock>)[] = [];
+  const store = async (made: Made): Promise<Stock> => {
+    const stored = await storePaper?.(resourcePaper(made), formOf(made));
+    return { made, file: stored && { ...stored, duration: 0 } };
+  };
   for (const [at, shelf] of shelves.entries()) {
     const fields = fieldsOf(shelf);
     for (let number = 1 + at * each; number <= (at + 1) * each; number += 1) {
@@ -102,10 +108,10 @@ export async function stockShelves(
         continue;
       }
       const written = isRecorded ? remake(made, { media: number % 2 === 0 ? "slides" : "document" }) : made;
-      const stored =
-        number <= MOST_PAPERS ? await storePaper?.(resourcePaper(written), formOf(written)) : undefined;
-      stock.push({ made: written, file: stored && { ...stored, duration: 0 } });
+      stock.push(number <= MOST_PAPERS ? store(written) : { made: written, file: undefined });
+      // A disk is waited for by many at once, but not by more than there are handles.
+      if (number % AT_ONCE === 0) await Promise.all(stock.slice(-AT_ONCE));
     }
   }
-  return stock;
+  return Promise.all(stock);
 }

@@ -79,9 +79,10 @@ export async function storeCourseFiles(
   const papers = new Map<string, ReadonlyMap<string, StoredPaper>>();
   if (storePaper)
     for (const subject of subjects) {
-      const own = new Map<string, StoredPaper>();
-      for (const [name, form, paper] of papersOf(subject)) own.set(name, await storePaper(paper, form));
-      papers.set(subject.title, own);
+      const own = papersOf(subject).map(
+        async ([name, form, paper]) => [name, await storePaper(paper, form)] as const,
+      );
+      papers.set(subject.title, new Map<string, StoredPaper>(await Promise.all(own)));
     }
   return { papers, media };
 }
