@@ -19,6 +19,19 @@ async function scrollTo(page: Page, top: number): Promise<void> {
       { intervals: [80] },
     )
     .toBeGreaterThanOrEqual(top);
+  // A wheel's scrolling goes on for a while: a place that is read meanwhile is not where the page is left.
+  let before = -1;
+  await expect
+    .poll(
+      async () => {
+        const now = await page.evaluate(() => scrollY);
+        const isStill = now === before;
+        before = now;
+        return isStill;
+      },
+      { intervals: [150] },
+    )
+    .toBe(true);
 }
 
 /** The first card that is whole on the screen, and where it stands. */

@@ -236,19 +236,23 @@ test("a session that ended elsewhere opens the sign-in dialog once, whatever num
 /** As the owner of another session would: ends all but that one. */
 async function endOthers(portal: string, token: string) {
   const { signature } = await import("../../src/core/contract/sign.js");
+  const { writeDigest } = await import("../../src/core/contract/digest.js");
   const { EXAMPLE_SIGN_SALT } = await import("../../src/core/contract/example-keys.js");
   // By the server's clock, which other tests of this worker may have moved.
   const head = await fetch(portal, { method: "HEAD" });
   const ts = Date.parse(head.headers.get("date") ?? "");
-  const answer = await fetch(`${portal}/api/user/security/device/end`, {
+  const path = "/user/security/device/end";
+  const body = "{}";
+  const answer = await fetch(`${portal}/api${path}`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
       SQLP: token,
       ts: String(ts),
-      sg: signature("/user/security/device/end", token, ts, EXAMPLE_SIGN_SALT),
+      sg: signature(path, token, ts, EXAMPLE_SIGN_SALT),
+      dg: writeDigest(token, { method: "POST", path, ts, body }),
     },
-    body: "{}",
+    body,
   });
   expect(((await answer.json()) as { code: number }).code).toBe(200);
 }

@@ -20,7 +20,7 @@ export const ELEMENTS = `<div id="bar"><edu-header entry></edu-header></div>
 export const LARGE = {
   library: '<edu-lib-browser view="material-center" library="3"></edu-lib-browser>',
   courses: "<edu-course-browser></edu-course-browser>",
-  player: '<edu-course-player headed course="67"></edu-course-player>',
+  player: '<edu-course-player headed course="36"></edu-course-player>',
 } as const;
 export type Large = keyof typeof LARGE;
 export const STAGE = '<link rel="stylesheet" href="/school/stage.css">';
