@@ -46,7 +46,7 @@ const Text = styled.div`
   p {
     white-space: pre-wrap;
   }
-  h3 {
+  h2 {
     margin-block: var(--edu-space-3) var(--edu-space-1);
     font-size: var(--edu-size-4);
   }
@@ -87,10 +87,20 @@ function slidesOf(blocks: readonly Block[]): Block[][] {
 function Blocks({ blocks, label }: { readonly blocks: readonly Block[]; readonly label: string }): ReactNode {
   const t = useMessages(words);
   const isSlides = blocks.some(({ type }) => type === "slide");
-  const draw = (block: Block, at: number): ReactNode => {
+  const draw = (block: Block, at: number, all: readonly Block[]): ReactNode => {
     if (block.type === "heading" || block.type === "slide")
-      return block.text && <h3 key={at}>{block.text}</h3>;
-    return block.type === "item" ? <li key={at}>{block.text}</li> : <p key={at}>{block.text}</p>;
+      return block.text && <h2 key={at}>{block.text}</h2>;
+    if (block.type !== "item") return <p key={at}>{block.text}</p>;
+    // Neighbouring items are one list, which stands where its first one does.
+    if (all[at - 1]?.type === "item") return null;
+    const end = all.findIndex(({ type }, next) => next > at && type !== "item");
+    return (
+      <ul key={at}>
+        {all.slice(at, end < 0 ? undefined : end).map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    );
   };
   return (
     // Whoever has no mouse scrolls it with the keys.
