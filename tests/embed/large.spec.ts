@@ -25,11 +25,8 @@ const WAYS: Readonly<Record<Large, Way>> = {
     },
     used: async (page, host) => {
       await page.getByRole("checkbox", { name: /^文档/ }).click();
-      await page
-        .locator("edu-lib-browser a[part=card]")
-        .filter({ hasText: /\.pdf|文档/i })
-        .first()
-        .click();
+      // Of the documents, syllabuses are PDFs.
+      await page.locator("edu-lib-browser a[part=card]").filter({ hasText: "教学大纲" }).first().click();
       if (host === "pollution") {
         // The reader of PDFs cannot work there.
         await expect(page.getByText("这份文件无法在此显示，可以下载后打开。")).toBeVisible();

@@ -84,7 +84,7 @@ const Task = styled.p`
   }
   /* The order, not a number: a digit may be what is asked for. */
   strong + strong::before {
-    content: "→";
+    content: "\\2192";
     margin-inline-end: var(--edu-space-2);
     color: var(--edu-text-muted);
     font-weight: 400;
