@@ -40,11 +40,10 @@ const WAYS: Readonly<Record<Large, Way>> = {
       await expect(page.locator("edu-course-browser").getByText("第 1 页，共")).toBeVisible();
     },
     used: async (page) => {
-      await page
-        .locator("edu-course-browser")
-        .getByRole("link", { name: /老年照护/ })
-        .click();
-      await expect(page.getByRole("heading", { level: 1, name: "老年照护" })).toBeVisible();
+      const card = page.locator("edu-course-browser a[part=card]").first();
+      const title = await card.locator(".title").innerText();
+      await card.click();
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     },
   },
   player: {
