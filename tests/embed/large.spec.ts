@@ -26,6 +26,7 @@ const WAYS: Readonly<Record<Large, Way>> = {
     used: async (page, host) => {
       await page.getByRole("checkbox", { name: /^文档/ }).click();
       // Of the documents, syllabuses are PDFs.
+      await page.getByRole("checkbox", { name: /^教学大纲/ }).click();
       await page.locator("edu-lib-browser a[part=card]").filter({ hasText: "教学大纲" }).first().click();
       if (host === "pollution") {
         // The reader of PDFs cannot work there.

@@ -87,7 +87,7 @@ export async function stockShelves(
   storePaper: StorePaper | undefined,
 ): Promise<Stock[]> {
   const free = [...recordings];
-  const stock: (Stock | Promise<Stock>)[] = [];
+  const stock: Promise<Stock>[] = [];
   const store = async (made: Made): Promise<Stock> => {
     const stored = await storePaper?.(resourcePaper(made), formOf(made));
     return { made, file: stored && { ...stored, duration: 0 } };
@@ -104,11 +104,12 @@ export async function stockShelves(
       if (recording) {
         const { topic, aspect, title } = recording;
         const fitted = remake(made, { topic, aspect, part: 0, lang: "zh" });
-        stock.push({ made: title === undefined ? fitted : { ...fitted, title }, file: recording });
+        const shown = title === undefined ? fitted : { ...fitted, title };
+        stock.push(Promise.resolve({ made: shown, file: recording }));
         continue;
       }
       const written = isRecorded ? remake(made, { media: number % 2 === 0 ? "slides" : "document" }) : made;
-      stock.push(number <= MOST_PAPERS ? store(written) : { made: written, file: undefined });
+      stock.push(number <= MOST_PAPERS ? store(written) : Promise.resolve({ made: written, file: undefined }));
       // A disk is waited for by many at once, but not by more than there are handles.
       if (number % AT_ONCE === 0) await Promise.all(stock.slice(-AT_ONCE));
     }
