@@ -4,6 +4,12 @@ import { type ReactNode, type Ref, useId } from "react";
 import { styled } from "styled-components";
 import { Icon } from "./Icon.js";
 
+/** As high as what stands in it: the line around it is of another height on pages in quirks mode. */
+const Frame = styled.span`
+  display: inline-grid;
+  justify-items: start;
+  vertical-align: top;
+`;
 const Root = styled.label`
   display: inline-flex;
   align-items: flex-start;
@@ -99,7 +105,7 @@ export function Checkbox({
 }: CheckboxProps): ReactNode {
   const id = useId();
   return (
-    <span part="checkbox">
+    <Frame part="checkbox">
       <Root data-disabled={disabled || undefined}>
         <Mark>
           <Native
@@ -122,6 +128,6 @@ export function Checkbox({
           {error}
         </Wrong>
       )}
-    </span>
+    </Frame>
   );
 }

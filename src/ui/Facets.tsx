@@ -42,8 +42,14 @@ const Choice = styled.div`
     color: var(--edu-text-muted);
   }
 `;
+/** Stands before the facets. */
+const Lead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+`;
 const Valued = styled.span`
   display: flex;
+  align-items: baseline;
   justify-content: space-between;
   gap: var(--edu-space-2);
   overflow-wrap: anywhere;
@@ -121,7 +127,7 @@ export function Facets<N extends string>({
 }: Narrowing<N> & { readonly children?: ReactNode }): ReactNode {
   return (
     <div part="facets">
-      {children}
+      {children && <Lead>{children}</Lead>}
       {facets.map((facet) => (
         <Facet
           key={facet.name}
