@@ -109,7 +109,9 @@ export async function stockShelves(
         continue;
       }
       const written = isRecorded ? remake(made, { media: number % 2 === 0 ? "slides" : "document" }) : made;
-      stock.push(number <= MOST_PAPERS ? store(written) : Promise.resolve({ made: written, file: undefined }));
+      stock.push(
+        number <= MOST_PAPERS ? store(written) : Promise.resolve({ made: written, file: undefined }),
+      );
       // A disk is waited for by many at once, but not by more than there are handles.
       if (number % AT_ONCE === 0) await Promise.all(stock.slice(-AT_ONCE));
     }
