@@ -9,6 +9,7 @@ import {
   auth,
   CaptchaType,
   captchaPaths,
+  type CaptchaLevel,
   type CaptchaAnswer,
   type CaptchaChallenge,
   type CodePurpose,
@@ -47,8 +48,8 @@ export interface House extends TestServer {
   person(more?: Partial<Parameters<typeof addAccount>[1]>): Promise<Account>;
   /** The account as it is now. */
   now(account: Account): Promise<Account>;
-  /** Passes the human check. */
-  proof(as?: SendAs): Promise<string>;
+  /** Passes the human check, at a level or above. */
+  proof(as?: SendAs, level?: CaptchaLevel): Promise<string>;
   nonce(as?: SendAs): Promise<string>;
   /** Tries to sign in. */
   login(name: string, as?: SignInAs): Promise<TestAnswer<Infer<typeof session>>>;
@@ -106,11 +107,11 @@ export function furnish(server: TestServer): House {
       if (!found) throw new Error("The account is gone");
       return found;
     },
-    async proof(as = {}) {
+    async proof(as = {}, level) {
       // One press: it takes no time, which stands still here.
       const captchaType = CaptchaType.work;
       const clientUid = `point-${++checks}`;
-      const challenge = await ask<CaptchaChallenge>(captchaPaths.get, { captchaType, clientUid }, as);
+      const challenge = await ask<CaptchaChallenge>(captchaPaths.get, { captchaType, clientUid, level }, as);
       const { fields, proof } = answerFields(challenge, captchaType, "");
       await ask(captchaPaths.check, fields, as);
       return proof;

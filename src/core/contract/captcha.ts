@@ -49,6 +49,8 @@ export const captchaGetInput = v.object({
   work: v.optional(v.boolean()),
   /** Marks of accounts that have signed in from the browser, parted by dots (server/auth/devices.ts). */
   device: v.optional(v.pipe(v.string(), v.maxLength(768))),
+  /** The least level that the proof is wanted for, as a refused sign-in says; the asker's own may be higher. */
+  level: v.optional(v.picklist(Object.values(CaptchaLevel))),
   /** What the words are made of: hanzi unless said. */
   script: v.optional(v.picklist(["hanzi", "latin"])),
 });
@@ -69,6 +71,17 @@ export const captchaCheckInput = v.object({
   work: v.optional(v.number()),
 });
 
+/** Sought is a whole number whose digest begins with so many zero bits. */
+export interface CaptchaWork {
+  /** 32 hex characters. */
+  salt: string;
+  difficulty: number;
+  /** As many for an answer by keys, whose track says less. */
+  keys?: number;
+  /** Of bcrypt ($2b$04$, the salt's 16 bytes) of the number; without it of SHA-256 of salt and number as one text. */
+  slow?: boolean;
+}
+
 export interface CaptchaChallenge {
   originalImageBase64: string | null;
   jigsawImageBase64: string | null;
@@ -76,10 +89,9 @@ export interface CaptchaChallenge {
   secretKey: string | null;
   wordList: string[] | null;
   /**
-   * A proof of work: the whole answer of `proofOfWork`; beneath a picture `work` of the answer. Answers by keys need
-   * `keys` zero bits instead of `difficulty`.
+   * A proof of work: the whole answer of `proofOfWork`; beneath a picture `work` of the answer.
    */
-  challenge?: { salt: string; difficulty: number; keys?: number };
+  challenge?: CaptchaWork;
   level?: CaptchaLevel;
   /** Milliseconds before which an answer is taken for a machine's. */
   least?: number;

@@ -30,7 +30,14 @@ const challenge = v.object({
   token: v.string(),
   secretKey: nullable(v.string()),
   wordList: nullable(v.array(v.string())),
-  challenge: v.optional(v.object({ salt: v.string(), difficulty: v.number(), keys: v.optional(v.number()) })),
+  challenge: v.optional(
+    v.object({
+      salt: v.string(),
+      difficulty: v.number(),
+      keys: v.optional(v.number()),
+      slow: v.optional(v.boolean()),
+    }),
+  ),
   level: v.optional(v.picklist(Object.values(CaptchaLevel))),
   least: v.optional(v.number()),
 });

@@ -4,6 +4,7 @@
  * Contract and crypto arrive with the first use, or with {@link prefetchSignIn}.
  */
 import type { Provider } from "../contract/auth.js";
+import type { CaptchaLevel } from "../contract/captcha.js";
 import { Code } from "../contract/codes.js";
 import { config } from "../config/index.js";
 import { ApiError } from "../http/index.js";
@@ -78,6 +79,13 @@ export async function passwordSignIn(
 /** Does a refusal ask for a human check before the next try? */
 export const wantsProof = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === Code.captchaRequired || error.code === Code.captchaInvalid);
+
+/** The least level that such a refusal asks for, of an account that somebody guesses at. */
+export function proofLevel(error: unknown): CaptchaLevel | undefined {
+  const result = error instanceof ApiError ? error.detail.result : undefined;
+  const level = typeof result === "object" && result && "level" in result ? result.level : undefined;
+  return level === "raised" || level === "high" ? level : undefined;
+}
 
 export interface Registration {
   readonly phone: string;

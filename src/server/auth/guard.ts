@@ -10,16 +10,21 @@
  * Names are counted as they are typed, though a person may have three: if they shared a count, a captcha
  * due at one would tell that another belongs to the same person.
  */
+import { CaptchaLevel } from "../../core/contract/index.js";
 import { CAPTCHA_AFTER_FAILURES } from "../../core/rules/index.js";
 import { sourceOf } from "../http/index.js";
 import type { Platform } from "../platform/index.js";
 
 const WINDOW = 15 * 60_000;
 const DELAY_FROM = 10;
+const SIEGE_WINDOW = 60 * 60_000;
+const SIEGE_FROM = 10;
 const FIRST_DELAY = 30_000;
 const LONGEST_DELAY = WINDOW;
 
 const tries = (platform: Platform) => platform.cache.counter("sign-in tries", { max: 500_000 });
+/** Failures from unknown browsers; a sign-in does not end it, since the guesser goes on. */
+const sieges = (platform: Platform) => platform.cache.counter("sign-in siege", { max: 500_000 });
 const delays = (platform: Platform) => platform.cache.space<1>("sign-in delay", { max: 100_000 });
 
 const accountKey = (platform: Platform, name: string) => `account:${platform.hash.sha256(name)}`;
@@ -34,6 +39,12 @@ export async function captchaDue(platform: Platform, name: string, ip: string): 
     tries(platform).get(addressKey(ip)),
   ]);
   return counts.some(({ count }) => count >= CAPTCHA_AFTER_FAILURES);
+}
+
+/** The level that a check of an unknown browser must be passed at. */
+export async function levelDue(platform: Platform, name: string): Promise<CaptchaLevel> {
+  const { count } = await sieges(platform).get(accountKey(platform, name));
+  return count >= SIEGE_FROM ? CaptchaLevel.high : CaptchaLevel.low;
 }
 
 /** What tries from a known browser are counted under: it is asked for a captcha by its own failures alone. */
@@ -61,9 +72,20 @@ export async function bookTry(platform: Platform, name: string): Promise<Try> {
   return { allowed: await delays(platform).add(key, 1, delay), locked: true, count };
 }
 
-/** Books a failure of the address. */
-export async function noteFailure(platform: Platform, ip: string): Promise<void> {
-  await tries(platform).add(addressKey(ip), WINDOW);
+/**
+ * Books a failure of the address.
+ * @param name the account's, where it does not know the browser
+ */
+export async function noteFailure(platform: Platform, ip: string, name?: string): Promise<void> {
+  await Promise.all([
+    tries(platform).add(addressKey(ip), WINDOW),
+    name === undefined ? undefined : sieges(platform).add(accountKey(platform, name), SIEGE_WINDOW),
+  ]);
+}
+
+/** Whoever has recovered an account has proven more than any check asks for. */
+export async function forgetSiege(platform: Platform, ...names: readonly (string | null)[]): Promise<void> {
+  for (const name of names) if (name !== null) await sieges(platform).delete(accountKey(platform, name));
 }
 
 /** The account starts afresh; the address keeps its count, or one account would clear it for others. */

@@ -1,5 +1,5 @@
 /** Sign-in by password (protocol.md "Login", security.md 1, 2, 4, 7, 9). */
-import { type auth, Code, type Input } from "../../core/contract/index.js";
+import { type auth, CaptchaLevel, Code, type Input } from "../../core/contract/index.js";
 import { open } from "../../core/contract/seal.js";
 import { CAPTCHA_AFTER_FAILURES, maskAccount, normalAccount } from "../../core/rules/index.js";
 import { addIdentity, changeAccount, findAccount, type Account } from "../accounts/index.js";
@@ -8,7 +8,16 @@ import { spendProof } from "../captcha/index.js";
 import { fail, limit, type Ctx } from "../http/index.js";
 import { isUniqueViolation, type Platform } from "../platform/index.js";
 import { deviceOf } from "./devices.js";
-import { bookTry, captchaDue, deviceName, forgetTries, noteFailure, type Try } from "./guard.js";
+import {
+  bookTry,
+  captchaDue,
+  deviceName,
+  forgetSiege,
+  forgetTries,
+  levelDue,
+  noteFailure,
+  type Try,
+} from "./guard.js";
 import { spendNonce } from "./nonces.js";
 import { requesterOf, startSession } from "./requester.js";
 import { spendTicket } from "./tickets.js";
@@ -38,8 +47,13 @@ async function verify(platform: Platform, account: Account | undefined, digest: 
 const proofKey = (accountId: number) => `Account ${accountId}`;
 
 /** After recovery nothing that a guesser left behind keeps the person out (security.md 10). */
-export const forgetAllTries = (platform: Platform, account: Account): Promise<void> =>
-  forgetTries(platform, account.login_name, account.phone, account.email, proofKey(account.id));
+export async function forgetAllTries(
+  platform: Platform,
+  { id, login_name, phone, email }: Account,
+): Promise<void> {
+  await forgetTries(platform, login_name, phone, email, proofKey(id));
+  await forgetSiege(platform, login_name, phone, email);
+}
 
 /** Whether this digest is the account's; counts like a sign-in, so it cannot be used to guess more. */
 export async function provePassword(ctx: Ctx, account: Account, digest: string): Promise<boolean> {
@@ -65,13 +79,21 @@ export async function bindByTicket(ctx: Ctx, account: Account, ticket: string | 
   await audit(ctx, { action: "auth.bind", actor: account.id, subject: identity.provider, result: "success" });
 }
 
-async function demandCaptcha(ctx: Ctx, name: string, proof: string | undefined): Promise<void> {
-  if (!proof) throw fail(Code.captchaRequired);
-  if (!(await spendProof(ctx, proof, "login", name))) throw fail(Code.captchaInvalid);
+/** @param level at least; a refusal says it, so that the page can ask for as much */
+async function demandCaptcha(
+  ctx: Ctx,
+  name: string,
+  proof: string | undefined,
+  level: CaptchaLevel,
+): Promise<void> {
+  const options = level === CaptchaLevel.low ? {} : { result: { level } };
+  if (!proof) throw fail(Code.captchaRequired, undefined, options);
+  if (!(await spendProof(ctx, proof, "login", name, level)))
+    throw fail(Code.captchaInvalid, undefined, options);
 }
 
-async function refuse(ctx: Ctx, name: string, { locked }: Try): Promise<never> {
-  await noteFailure(ctx.platform, ctx.ip);
+async function refuse(ctx: Ctx, name: string, { locked }: Try, isKnownDevice: boolean): Promise<never> {
+  await noteFailure(ctx.platform, ctx.ip, isKnownDevice ? undefined : name);
   await audit(ctx, {
     action: "auth.signIn",
     subject: maskAccount(name),
@@ -94,15 +116,17 @@ export async function login(ctx: Ctx, input: Input<typeof auth.login>) {
   if (!device) await limit(ctx, { name: "sign-in all", key: "all", max: 6000, windowMs: MINUTE });
   const counted = device ? deviceName(device) : name;
   const due = await captchaDue(platform, counted, ctx.ip);
-  if (due) await demandCaptcha(ctx, name, input.captchaProof);
+  const level = device ? CaptchaLevel.low : await levelDue(platform, name);
+  if (due) await demandCaptcha(ctx, name, input.captchaProof, level);
   const digest = open(input.password, ctx.config.appKey, `${input.nonce}:${input.clientNonce}`);
   if (digest === undefined || !DIGEST.test(digest)) throw fail(Code.unsealable);
 
   const booked = await bookTry(platform, counted);
   // Tries that came at once all saw no captcha due: from the fourth on they are late, not lucky.
-  if (!due && booked.count > CAPTCHA_AFTER_FAILURES) await demandCaptcha(ctx, name, input.captchaProof);
+  if (!due && booked.count > CAPTCHA_AFTER_FAILURES)
+    await demandCaptcha(ctx, name, input.captchaProof, level);
   const right = await verify(platform, account, digest);
-  if (!account || !right) return refuse(ctx, name, booked);
+  if (!account || !right) return refuse(ctx, name, booked, device !== undefined);
   await forgetTries(platform, name, counted);
   if (platform.hash.password.needsRehash(account.password_hash ?? "")) {
     ctx.background("raise a password's hash", async () =>

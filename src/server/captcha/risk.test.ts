@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { CaptchaType, RepCode, type CaptchaChallenge } from "../../core/contract/index.js";
 import { encrypt } from "./cipher.js";
 import { LIMITS } from "./limits.js";
-import { verifyWork } from "./proof-of-work.js";
-import { assessRisk, CALM_RATE, MOST_SURCHARGE, type RiskFacts } from "./risk.js";
+import { SLOW_BITS, SLOW_SURCHARGE, verifyWork } from "./proof-of-work.js";
+import { assessRisk, CALM_RATE, MOST_SURCHARGE, raiseTo, type RiskFacts } from "./risk.js";
+import { SLOW_TOKEN_MS } from "./service.js";
 import { seeded } from "./testing/chance.js";
 import { humanDrag } from "./testing/people.js";
 import { answerOf, check, data, get, plain, setUp, WORK, type Setting } from "./testing/setting.js";
@@ -30,13 +31,26 @@ describe("what is asked", () => {
     expect(assessRisk({ ...calm, clientFailures: 2 })).toEqual({ level: "raised", surcharge: 2 });
     expect(assessRisk({ ...calm, sourceFailures: 20 }).level).toBe("raised");
     expect(assessRisk({ ...calm, networkChallenges: 200 }).level).toBe("raised");
-    expect(assessRisk({ ...calm, clientPace: 12 })).toEqual({ level: "high", surcharge: 4 });
+    expect(assessRisk({ ...calm, clientPace: 12 })).toEqual({
+      level: "high",
+      surcharge: MOST_SURCHARGE,
+    });
     expect(assessRisk({ ...calm, clientFailures: 2, clientPace: 6 }).level).toBe("high");
   });
   test("is less of a browser that somebody signed in from, and more of a client that does no work", () => {
     expect(assessRisk({ ...calm, isKnownDevice: true }).surcharge).toBeLessThan(0);
     expect(assessRisk({ ...calm, isKnownDevice: true, clientFailures: 2 }).level).toBe("low");
     expect(assessRisk({ ...calm, doesWork: false }).level).toBe("raised");
+  });
+  test("is never slow work of a browser that somebody signed in from, whatever it does", () => {
+    const worst = { ...calm, isKnownDevice: true, clientFailures: 4, clientPace: 12, serverRate: 1e6 };
+    expect(assessRisk(worst)).toEqual({ level: "high", surcharge: SLOW_SURCHARGE - 1 });
+  });
+  test("is at least what the proof is wanted for", () => {
+    const low = assessRisk(calm);
+    expect(raiseTo(low, "low")).toEqual(low);
+    expect(raiseTo(low, "high")).toEqual({ level: "high", surcharge: MOST_SURCHARGE });
+    expect(raiseTo({ level: "high", surcharge: MOST_SURCHARGE }, "raised").level).toBe("high");
   });
   test("under attack costs everybody unknown 64 times as much, and known devices what it did", () => {
     expect(assessRisk({ ...calm, serverRate: CALM_RATE }).surcharge).toBe(0);
@@ -49,10 +63,62 @@ describe("what is asked", () => {
   });
 });
 
-const bits = ({ challenge }: CaptchaChallenge) => (challenge?.difficulty ?? 0) - WORK;
+const bits = ({ challenge }: CaptchaChallenge, base = WORK) =>
+  (challenge?.difficulty ?? 0) + (challenge?.slow ? SLOW_BITS : 0) - base;
+
+test("at the highest level both are asked for: the harder picture, and the longest work beneath it", async () => {
+  const setting = await setUp({
+    ...plain,
+    simpleSlider: () => {
+      throw new Error("not at this level");
+    },
+  });
+  const ask = (captchaType: CaptchaType) =>
+    setting.captcha.get({ captchaType, work: true, level: "high" }, { ip: "192.0.2.1" });
+  for (const captchaType of [CaptchaType.slider, CaptchaType.words]) {
+    const challenge = data(await ask(captchaType));
+    expect(challenge).toMatchObject({ level: "high", challenge: { slow: true } });
+    expect(challenge.originalImageBase64).toBeTruthy();
+    expect(bits(challenge)).toBe(MOST_SURCHARGE);
+  }
+  // Without a picture the work is longer still.
+  expect(bits(data(await ask(CaptchaType.work)))).toBe(MOST_SURCHARGE + 1);
+});
+
+test("slow work is bcrypt's, is wanted with the picture, and has its time", async () => {
+  const setting = await setUp();
+  const ask = async () =>
+    data(
+      await setting.captcha.get(
+        { captchaType: "blockPuzzle", clientUid: "slider-1", work: true, level: "high" },
+        { ip: "192.0.2.1" },
+      ),
+    );
+  const quick = await ask();
+  const { salt = "", difficulty = 0 } = quick.challenge ?? {};
+  // What SHA-256 would take for an answer, and bcrypt does not.
+  let n = 0;
+  while (!verifyWork({ salt, difficulty }, n) || verifyWork({ salt, difficulty, slow: true }, n)) n += 1;
+  const text = await answerOf(setting, quick);
+  const given = { ...mannerOf(quick, "blockPuzzle", text), work: n };
+  setting.clock.advance(4000);
+  const pointJson = encrypt(text, quick.secretKey ?? "");
+  const { token } = quick;
+  const outcome = await setting.captcha.check(
+    { captchaType: "blockPuzzle", token, pointJson, ...given },
+    { ip: "192.0.2.1" },
+  );
+  expect(outcome.repCode).toBe(RepCode.wrong);
+  const slow = await ask();
+  const place = await answerOf(setting, slow);
+  setting.clock.advance(SLOW_TOKEN_MS - 5000);
+  expect((await check(setting, slow, place)).repCode).toBe(RepCode.ok);
+});
 
 test("an attack from many addresses raises the price for all, and it falls again", async () => {
-  const setting = await setUp();
+  // Cheaper than elsewhere: there are hundreds to solve.
+  const base = 2;
+  const setting = await setUp(plain, undefined, base);
   const address = (i: number) => `10.${i >> 8}.${i & 255}.1`;
   for (let i = 0; i < CALM_RATE * 9; i += 1) {
     const from = { ip: address(i) };
@@ -67,12 +133,12 @@ test("an attack from many addresses raises the price for all, and it falls again
       { captchaType: CaptchaType.slider, clientUid: "slider-7", work: true },
       { ip: "198.51.100.7", device },
     );
-  expect(bits(data(await bystander()))).toBe(MOST_SURCHARGE);
-  expect(bits(data(await bystander("d1")))).toBeLessThan(0);
+  expect(bits(data(await bystander()), base)).toBe(MOST_SURCHARGE);
+  expect(bits(data(await bystander("d1")), base)).toBeLessThan(0);
   const falling: number[] = [];
   for (let minutes = 0; minutes < 10; minutes += 1) {
     setting.clock.advance(60_000);
-    falling.push(bits(data(await bystander())));
+    falling.push(bits(data(await bystander()), base));
   }
   expect(falling).toEqual(falling.toSorted((a, b) => b - a));
   expect(falling.at(-1)).toBe(0);
@@ -245,6 +311,24 @@ describe("AJ-Captcha's own client, which sends no track and no work", () => {
     const outcome = await setting.captcha.check(
       { captchaType: CaptchaType.slider, token: challenge.token, pointJson },
       { ip: "192.0.2.1" },
+    );
+    expect(outcome.repCode).toBe(RepCode.ok);
+  });
+  test("goes on while the platform is under attack and other clients pay", async () => {
+    const setting = await setUp();
+    for (let i = 0; i < CALM_RATE * 9; i += 1)
+      await setting.platform.cache
+        .counter("captcha answers of unknown devices", { max: 100 })
+        .add(`minute ${Math.floor(setting.clock.now() / 60_000)}`, 8 * 60_000);
+    expect(bits(await get(setting))).toBe(MOST_SURCHARGE);
+    const challenge = data(await ask(setting, "198.51.100.7"));
+    expect(challenge).not.toHaveProperty("challenge");
+    const pointJson = encrypt(await answerOf(setting, challenge), challenge.secretKey ?? "");
+    setting.clock.advance(1500);
+    const { token } = challenge;
+    const outcome = await setting.captcha.check(
+      { captchaType: CaptchaType.slider, token, pointJson },
+      { ip: "198.51.100.7" },
     );
     expect(outcome.repCode).toBe(RepCode.ok);
   });

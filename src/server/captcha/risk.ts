@@ -23,7 +23,7 @@ export interface RiskFacts {
 
 export interface Risk {
   readonly level: CaptchaLevel;
-  /** Zero bits that the proof of work must have more than at low risk; each doubles the price. */
+  /** Zero bits that the proof of work must have more than at low risk (proof-of-work.ts); each doubles the price. */
   readonly surcharge: number;
 }
 
@@ -39,8 +39,12 @@ export const RISK_STEPS = {
 
 /** Answers a minute by unknown devices that are an ordinary day; each doubling costs two bits more. */
 export const CALM_RATE = 60;
-/** The greatest surcharge: 64 times the price at low risk. */
+/** The greatest surcharge, of the highest level and under attack: seconds of a core, for native code too. */
 export const MOST_SURCHARGE = 6;
+/** By level: to the harder picture the highest adds the longest work. */
+const SURCHARGES = [0, 2, MOST_SURCHARGE] as const;
+/** Whoever has signed in from a browser before waits for no slow work there. */
+const MOST_FOR_KNOWN = 2;
 const KNOWN_DEVICE_DISCOUNT = -4;
 const LEVELS = [CaptchaLevel.low, CaptchaLevel.raised, CaptchaLevel.high] as const;
 
@@ -60,8 +64,21 @@ export function assessRisk(facts: RiskFacts): Risk {
   const score = facts.isKnownDevice ? own - 1 : Math.max(own, attack > 0 || !facts.doesWork ? 1 : 0);
   const rank = Math.min(2, Math.max(0, score));
   const discount = facts.isKnownDevice && rank === 0 ? KNOWN_DEVICE_DISCOUNT : 0;
+  const surcharge = Math.max(attack, SURCHARGES[rank] ?? MOST_SURCHARGE) + discount;
   return {
     level: LEVELS[rank] ?? CaptchaLevel.high,
-    surcharge: Math.max(attack, 2 * rank) + discount,
+    surcharge: facts.isKnownDevice ? Math.min(MOST_FOR_KNOWN, surcharge) : surcharge,
   };
+}
+
+/** Is a level at least another? */
+export const reaches = (level: CaptchaLevel, least: CaptchaLevel): boolean =>
+  LEVELS.indexOf(level) >= LEVELS.indexOf(least);
+
+/** What a proof is wanted for counts from every browser: an account under attack is guarded from known ones of others. */
+export function raiseTo(risk: Risk, least: CaptchaLevel): Risk {
+  const surcharge = Math.max(risk.surcharge, SURCHARGES[LEVELS.indexOf(least)] ?? 0);
+  return least === CaptchaLevel.low
+    ? risk
+    : { level: reaches(risk.level, least) ? risk.level : least, surcharge };
 }

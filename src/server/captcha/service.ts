@@ -17,10 +17,12 @@ import type { WordScript } from "./paper.js";
 import type { Pictures } from "./pictures.js";
 import { BASE_DIFFICULTY, makeProofOfWork, type Work } from "./proof-of-work.js";
 import { ALPHANUMERIC, HEX, text, type Random } from "./random.js";
-import { assessRisk, type Risk } from "./risk.js";
+import { assessRisk, raiseTo, reaches, type Risk } from "./risk.js";
 import { makeCurves } from "./same-curve.js";
 
 export const TOKEN_MS = 120_000;
+/** With slow work, which an old phone may need a minute for where the page allows no threads. */
+export const SLOW_TOKEN_MS = 300_000;
 export const PROOF_MS = 180_000;
 /** Challenges kept at most; past it the oldest goes. One address has at most 600 of them alive. */
 const MOST_CHALLENGES = 50_000;
@@ -40,12 +42,15 @@ interface Challenge {
   uid: string;
   /** The work beneath a picture. */
   work?: Work;
+  level: CaptchaLevel;
   /** Milliseconds since 1970. */
   madeAt: number;
 }
 /** What a proof stands for until it is spent. */
 interface Proof {
   type: CaptchaType;
+  /** What was asked for it; low where no work was done. */
+  level: CaptchaLevel;
   /** Milliseconds since 1970. */
   passedAt: number;
 }
@@ -59,6 +64,8 @@ export interface GetInput {
   clientUid?: string;
   work?: boolean;
   script?: WordScript;
+  /** The least level that the proof is wanted for. */
+  level?: CaptchaLevel;
 }
 export interface CheckInput extends Manner {
   captchaType: CaptchaType;
@@ -89,12 +96,14 @@ const proofs = ({ cache }: Pick<Platform, "cache">): Space<Proof> =>
 /**
  * Spends a proof. Of many calls at once with one proof exactly one gets true, and only for the purpose and
  * target it names: no later call can use that proof, for this or anything else.
+ * @param least a proof of a lower level is spent for nothing
  */
 export async function spend(
   platform: Parts,
   proof: string,
   purpose: string,
   target: string,
+  least: CaptchaLevel = CaptchaLevel.low,
 ): Promise<boolean> {
   const key = platform.hash.sha256(proof);
   const spent = await proofs(platform).take(key);
@@ -103,7 +112,7 @@ export async function spend(
     to: platform.hash.sha256(target).slice(0, 12),
     spent: !!spent,
   });
-  return spent !== undefined;
+  return spent !== undefined && reaches(spent.level, least);
 }
 
 export interface CaptchaOptions {
@@ -141,14 +150,14 @@ export function makeCaptcha(
   }
   /** @returns what is remembered, and what is sent */
   async function make({ captchaType, work: doesWork, script }: GetInput, risk: Risk): Promise<Made> {
-    const bits = Math.max(0, difficulty + risk.surcharge);
+    const price = { difficulty, surcharge: risk.surcharge };
     if (captchaType === CaptchaType.work) {
-      const work = makeProofOfWork(random, bits, true);
+      const work = makeProofOfWork(random, price, true);
       return { answer: { type: captchaType, work }, shown: { challenge: work, level: risk.level } };
     }
     const made = await draw(captchaType, risk, script);
     if (!doesWork) return made;
-    const work = makeProofOfWork(random, bits, false);
+    const work = makeProofOfWork(random, price, false);
     return { ...made, work, shown: { ...made.shown, challenge: work, level: risk.level, least: LEAST_MS } };
   }
 
@@ -178,7 +187,7 @@ export function makeCaptcha(
       if (pause > 0) return { repCode: RepCode.locked, retryAfter: pause };
       const wait = await limits.get(asker);
       if (wait > 0) return { repCode: RepCode.getLimit, retryAfter: wait };
-      const risk = assessRisk(await limits.facts(asker));
+      const risk = raiseTo(assessRisk(await limits.facts(asker)), input.level ?? CaptchaLevel.low);
       let made: Made;
       try {
         made = await make(input, risk);
@@ -189,8 +198,9 @@ export function makeCaptcha(
       const { answer, work, shown } = made;
       const token = text(random, 32, HEX);
       const secretKey = text(random, 16, ALPHANUMERIC);
-      const kept = { answer, secretKey, asker, uid, work, madeAt: clock.now() };
-      await challenges.set(token, kept, TOKEN_MS);
+      const level = asker.doesWork ? risk.level : CaptchaLevel.low;
+      const kept = { answer, secretKey, asker, uid, work, level, madeAt: clock.now() };
+      await challenges.set(token, kept, shown.challenge?.slow ? SLOW_TOKEN_MS : TOKEN_MS);
       return { repCode: RepCode.ok, repData: { ...BLANK, token, secretKey, ...shown } };
     },
 
@@ -202,7 +212,7 @@ export function makeCaptcha(
       // Whoever has others solve it elsewhere is told no more than that it is gone.
       if (!challenge || networkOf(ip) !== challenge.asker.network) return { repCode: RepCode.expired };
       if (clientUid !== undefined && clientUid !== challenge.uid) return { repCode: RepCode.expired };
-      const { answer, secretKey, asker } = challenge;
+      const { answer, secretKey, asker, level } = challenge;
       const pause = await limits.paused(asker);
       if (pause > 0) return { repCode: RepCode.locked, retryAfter: pause };
       const plain = decrypt(pointJson, secretKey);
@@ -223,7 +233,8 @@ export function makeCaptcha(
       if (full > 0) return { repCode: RepCode.checkLimit, retryAfter: full };
       // The client builds this same text: what it sent is kept byte for byte.
       const proof = encrypt(`${token}---${plain}`, secretKey);
-      await proofs(platform).set(hash.sha256(proof), { type: captchaType, passedAt: clock.now() }, PROOF_MS);
+      const kept = { type: captchaType, level, passedAt: clock.now() };
+      await proofs(platform).set(hash.sha256(proof), kept, PROOF_MS);
       await limits.passed(asker);
       return { repCode: RepCode.ok, repData: { captchaType, token, pointJson, result: true } };
     },

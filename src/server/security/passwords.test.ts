@@ -1,7 +1,7 @@
 /** security.md 1 to 4, 7, 9, 10: passwords and the sign-in with them. */
 import { parseOptions } from "@node-rs/argon2";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { auth, Code, user } from "../../core/contract/index.js";
+import { auth, type CaptchaLevel, Code, user } from "../../core/contract/index.js";
 import { seal, sha256Hex } from "../../core/contract/seal.js";
 import { argon2Cost, nodeHash } from "../platform/node-hash.js";
 import { OTHER_PASSWORD, PASSWORD, testHouse, type House } from "../testing-people.js";
@@ -130,7 +130,7 @@ describe("9 and 10 guessing", () => {
   beforeEach(() => house.advance(30 * MINUTE));
   const guess = async (name: string, password: string, captcha: boolean) => {
     const as = somewhere();
-    return house.login(name, { ...as, password, proof: captcha ? await house.proof(as) : undefined });
+    return house.login(name, { ...as, password, proof: captcha ? await house.proof(as, "high") : undefined });
   };
   async function besiege(name: string, times: number) {
     for (let i = 0; i < times; i++) await guess(name, wrong.password, i >= 3);
@@ -184,6 +184,47 @@ describe("9 and 10 guessing", () => {
     );
     await besiege(name, 4);
     expect(await code(device, OTHER_PASSWORD)).toBe(Code.captchaRequired);
+  });
+  test("9 from the tenth failure within an hour on, unknown browsers pass the highest level, and owners get in", async () => {
+    const person = await house.person();
+    const name = person.phone ?? "";
+    const { device } = await house.signIn(person, somewhere());
+    const tryWith = async (level: CaptchaLevel | undefined) => {
+      const as = somewhere();
+      return house.login(name, { ...as, proof: await house.proof(as, level) });
+    };
+    await besiege(name, 9);
+    expect((await tryWith("low")).code).toBe(Code.okSignIn);
+    // Signing in starts the tries afresh, not what is held against whoever guesses.
+    await besiege(name, 4);
+    const bare = await house.login(name, somewhere());
+    expect(bare).toMatchObject({ code: Code.captchaRequired, result: { level: "high" } });
+    const low = await tryWith("raised");
+    expect(low).toMatchObject({ code: Code.captchaInvalid, result: { level: "high" } });
+    expect((await house.login(name, { ...somewhere(), device })).code).toBe(Code.okSignIn);
+    await besiege(name, 4);
+    expect((await tryWith("high")).code).toBe(Code.okSignIn);
+    // Names that nobody has are answered alike.
+    await besiege("nobody-at-all", 11);
+    expect(await house.login("nobody-at-all", somewhere())).toMatchObject({ result: { level: "high" } });
+    house.advance(61 * MINUTE);
+    await besiege(name, 4);
+    expect((await tryWith("low")).code).toBe(Code.okSignIn);
+  });
+  test("9 recovery ends what a guesser brought about", async () => {
+    const person = await house.person();
+    const name = person.phone ?? "";
+    await besiege(name, 12);
+    await house.send(name, 2, somewhere());
+    const { ticket } = (await house.call(auth.forgotVerify, { account: name, code: await house.code(name) }))
+      .result;
+    const password = OTHER_PASSWORD;
+    await house.call(auth.forgot, { account: name, ticket, password, confirm: password });
+    await besiege(name, 4);
+    const as = somewhere();
+    expect((await house.login(name, { ...as, password, proof: await house.proof(as) })).code).toBe(
+      Code.okSignIn,
+    );
   });
   test("9 a lockout is written down", async () => {
     const { phone } = await house.person();

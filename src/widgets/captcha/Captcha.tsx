@@ -5,7 +5,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useState } from "react";
 import { styled } from "styled-components";
-import { CAPTCHA_WIDTH, CaptchaType } from "../../core/contract/captcha.js";
+import { CAPTCHA_WIDTH, type CaptchaLevel, CaptchaType } from "../../core/contract/captcha.js";
 import { localeOf, useIsland, useMessages } from "../../core/element/index.js";
 import { Button } from "../../ui/Button.js";
 import { Icon } from "../../ui/Icon.js";
@@ -77,12 +77,15 @@ export interface CaptchaHandle {
 export interface CaptchaProps extends CaptchaListener {
   /** The way to begin with; people may take another. `blockPuzzle` unless said. */
   readonly type?: CaptchaType;
+  /** The least level that the proof is wanted for, as the refused call said. */
+  readonly level?: CaptchaLevel | undefined;
   readonly ref?: Ref<CaptchaHandle>;
 }
 
 /** The human check in the page's flow: slider, characters or proof of work. For views inside an island. */
 export function Captcha({
   type = CaptchaType.slider,
+  level,
   ref,
   onVerified,
   onFail,
@@ -90,7 +93,7 @@ export function Captcha({
 }: CaptchaProps): ReactNode {
   const t = useMessages(words);
   const { host } = useIsland();
-  const [store] = useState(() => createCaptcha(type, () => localeOf(host)));
+  const [store] = useState(() => createCaptcha(type, () => localeOf(host), level));
   const state = useStore(store.$state);
   const [more, setMore] = useState(false);
 

@@ -4,7 +4,10 @@ import { Dialog } from "../../ui/Dialog.js";
 import { Captcha, type CaptchaProps } from "./Captcha.js";
 import { words } from "./messages.js";
 
-export interface CaptchaPopupProps extends Pick<CaptchaProps, "type" | "ref" | "onVerified" | "onFail"> {
+export interface CaptchaPopupProps extends Pick<
+  CaptchaProps,
+  "type" | "level" | "ref" | "onVerified" | "onFail"
+> {
   readonly open: boolean;
   /**
    * The person gave up, or the check was passed a second and a half ago; turn `open` off. `onVerified` came before, if

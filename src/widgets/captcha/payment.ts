@@ -1,17 +1,15 @@
 /** The work beneath a picture: begun when the picture comes, so that it is mostly done when the answer is. */
-import type { CaptchaChallenge } from "../../core/contract/captcha.js";
-
-type Puzzle = NonNullable<CaptchaChallenge["challenge"]>;
+import type { CaptchaWork } from "../../core/contract/captcha.js";
 
 /** Waits for the number that pays for the answer. An answer by keys, whose track says less, costs more. */
 export type Payment = (byKeys: boolean) => Promise<number>;
 
 /** @param signal ends the work */
-export function makePayment(puzzle: Puzzle, signal: AbortSignal): Payment {
-  const { salt, difficulty, keys = difficulty } = puzzle;
+export function makePayment(puzzle: CaptchaWork, signal: AbortSignal): Payment {
+  const { difficulty, keys = difficulty } = puzzle;
   const solve = async (bits: number, from: number) => {
     const { findWork } = await import("./proof-of-work.js");
-    return findWork({ salt, difficulty: bits }, { signal, from });
+    return findWork({ ...puzzle, difficulty: bits }, { signal, from });
   };
   const first = solve(difficulty, 0);
   // Nobody waits for it when the person goes another way.

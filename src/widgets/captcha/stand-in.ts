@@ -25,6 +25,7 @@ interface GetBody {
   ts: number;
   work?: boolean;
   script?: string;
+  level?: CaptchaLevel;
 }
 interface CheckBody {
   captchaType: CaptchaType;

@@ -1,10 +1,7 @@
 /** The check's rules without its looks: what is sent, when it goes on, what refusals do. */
-import SHA256 from "crypto-js/sha256.js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CaptchaType } from "../../core/contract/captcha.js";
 import { encrypt } from "./cipher.js";
-import { findWork } from "./proof-of-work.js";
-import { firstWord } from "./sha256.js";
 import { decrypt, KEY, RIGHT_POINTS, RIGHT_X, type StandIn, standIn } from "./stand-in.js";
 import { type CaptchaStore, createCaptcha } from "./store.js";
 import { recorder } from "./track.js";
@@ -195,72 +192,6 @@ describe("how it goes on", () => {
     await vi.advanceTimersByTimeAsync(2000);
     expect(now()).toMatchObject({ phase: "ready", type: CaptchaType.words });
     expect(heard).toEqual([]);
-  });
-});
-
-describe("work", () => {
-  test("the digest is SHA-256's, over block borders too", () => {
-    const digest = firstWord();
-    for (const length of [0, 3, 55, 56, 63, 64, 119, 120, 200]) {
-      const text = "a".repeat(length);
-      expect(digest(text), `${length} characters`).toBe(SHA256(text).words[0]);
-    }
-  });
-
-  test("finds a number that proves it, and passes", async () => {
-    vi.useRealTimers();
-    server.difficulty = 12;
-    await begin(CaptchaType.work);
-    await store.work();
-    expect(now()).toMatchObject({ phase: "passed", progress: 1 });
-    const { n } = JSON.parse(decrypt(server.checks[0]?.pointJson ?? "")) as { n: number };
-    expect(Math.clz32(SHA256(`salt${n}`).words[0] ?? -1)).toBeGreaterThanOrEqual(12);
-  });
-
-  test("beneath a picture it is done unseen, and answers by keys pay more", async () => {
-    vi.useRealTimers();
-    server.price = 9;
-    await begin(CaptchaType.slider);
-    expect(server.gets[0]).toMatchObject({ work: true });
-    store.moveTo(RIGHT_X);
-    await store.submit([[0, 0, 0]]);
-    expect(now().phase).toBe("passed");
-    const worth = (at: number) => Math.clz32(SHA256(`salt${server.checks[at]?.work}`).words[0] ?? -1);
-    expect(worth(0)).toBeGreaterThanOrEqual(9);
-    await store.load();
-    store.stepTo(RIGHT_X);
-    await store.submit();
-    expect(now().phase).toBe("passed");
-    expect(worth(1)).toBeGreaterThanOrEqual(10);
-  });
-
-  test("one press asks for it and does it", async () => {
-    vi.useRealTimers();
-    await begin(CaptchaType.slider);
-    await store.press();
-    expect(now()).toMatchObject({ phase: "passed", type: CaptchaType.work });
-  });
-
-  test("leaves the page its pictures, tells how far it is, and ends when asked", async () => {
-    vi.useRealTimers();
-    const controller = new AbortController();
-    let frames = 0;
-    const shares: number[] = [];
-    const count = () => {
-      frames += 1;
-      if (frames < 5) requestAnimationFrame(count);
-      else controller.abort();
-    };
-    requestAnimationFrame(count);
-    // 32 bits would take minutes: only the fifth picture ends it.
-    await expect(
-      findWork(
-        { salt: "x", difficulty: 32 },
-        { signal: controller.signal, onProgress: (share) => shares.push(share) },
-      ),
-    ).rejects.toThrow();
-    expect(shares.length).toBeGreaterThan(1);
-    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   });
 });
 

@@ -16,6 +16,7 @@ import {
   CAPTCHA_WIDTH,
   type CaptchaAnswer,
   type CaptchaChallenge,
+  type CaptchaLevel,
   CaptchaType,
   RepCode,
 } from "../../core/contract/captcha.js";
@@ -121,8 +122,9 @@ const blank = (type: CaptchaType, phase: Phase): CaptchaState => ({
 /**
  * @param first the type to begin with
  * @param locale the language that the server's refusals shall speak
+ * @param level the least that the proof is wanted for
  */
-export function createCaptcha(first: CaptchaType, locale: () => string): CaptchaStore {
+export function createCaptcha(first: CaptchaType, locale: () => string, level?: CaptchaLevel): CaptchaStore {
   const $state = atom<CaptchaState>(blank(first, "idle"));
   const patch = (change: Partial<CaptchaState>) => $state.set({ ...$state.get(), ...change });
   const phase = () => $state.get().phase;
@@ -176,6 +178,7 @@ export function createCaptcha(first: CaptchaType, locale: () => string): Captcha
           ts: Math.round(serverNow()),
           work: true,
           device: deviceMarks(),
+          ...(level && { level }),
           // Nobody needs to read hanzi who reads the page in another language.
           script: locale().startsWith("zh") ? "hanzi" : "latin",
         },

@@ -5,10 +5,10 @@ import type { CaptchaPopupProps } from "../captcha/index.js";
 
 let proofs = 0;
 
-export function CaptchaPopup({ open, onVerified, onClose }: CaptchaPopupProps): ReactNode {
+export function CaptchaPopup({ open, level, onVerified, onClose }: CaptchaPopupProps): ReactNode {
   const pass = () => {
     proofs += 1;
-    onVerified?.(`proof-${proofs}`, "blockPuzzle");
+    onVerified?.(`proof-${proofs}${level ? ` ${level}` : ""}`, "blockPuzzle");
     onClose();
   };
   return (

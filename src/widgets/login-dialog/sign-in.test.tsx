@@ -139,6 +139,19 @@ test("when the server asks for the human check, it comes, and the sign-in goes o
   ]);
 });
 
+test("of an account that somebody guesses at, the check is asked for at the level that the server names", async () => {
+  const { server, said } = await open();
+  server.answer("/auth/login", ({ fields }) =>
+    String(fields["YZMLP"]).endsWith("high")
+      ? { code: Code.okSignIn, result: { SQLP: "fresh", expiresAt: Date.now() + 1e6 } }
+      : { code: Code.captchaRequired, message: "请先完成安全验证", result: { level: "high" } },
+  );
+  await type("learner", "Lantern#26");
+  await userEvent.keyboard("{Enter}");
+  await userEvent.click(page.getByRole("button", { name: "pass" }));
+  await vi.waitFor(() => expect(said("edu-login-success")).toHaveLength(1));
+});
+
 test("a nonce that ran out is replaced without a word", async () => {
   const { server, said } = await open();
   let tries = 0;

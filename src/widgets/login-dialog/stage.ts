@@ -9,7 +9,7 @@ import { useExplain } from "../../ui/explain.js";
 import type { Problem } from "../../ui/useForm.js";
 import { words } from "./messages.js";
 import type { Mode } from "./modes.js";
-import type { Proof } from "./useProof.js";
+import type { Prove } from "./useProof.js";
 
 export interface Stage {
   /** Shows another mode. */
@@ -24,7 +24,7 @@ export interface Stage {
   /** Ends the dialog after the profile was saved or left out. */
   readonly finish: () => Promise<void>;
   /** Asks for the human check; undefined when the person gave up. */
-  readonly prove: () => Promise<Proof | undefined>;
+  readonly prove: Prove;
   /** Tells the page that something was refused. */
   readonly report: (error: unknown) => void;
   /** Goes to a third party; opens its window when it comes from a press. */

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import type { CaptchaLevel } from "../../core/contract/captcha.js";
 import type { CaptchaPopupProps } from "../captcha/index.js";
 
 /** A passed check. */
@@ -9,7 +10,11 @@ export interface Proof {
   readonly closed: Promise<void>;
 }
 
+/** @param level the least that the refused call asks for */
+export type Prove = (level?: CaptchaLevel) => Promise<Proof | undefined>;
+
 interface Asking {
+  readonly level: CaptchaLevel | undefined;
   readonly Popup: ComponentType<CaptchaPopupProps>;
   readonly passed: (proof: string) => void;
   /** The pop-up is gone; who has not passed has given up. */
@@ -20,14 +25,15 @@ interface Asking {
  * The human check, as a question with one answer: `const proof = await prove()`. Its code comes with the first one.
  * @returns the question, and what to draw; undefined as an answer means that the person gave up
  */
-export function useProof(): [prove: () => Promise<Proof | undefined>, popup: ReactNode] {
+export function useProof(): [prove: Prove, popup: ReactNode] {
   const [asking, setAsking] = useState<Asking>();
   useEffect(() => asking?.gone, [asking]);
-  const prove = async () => {
+  const prove: Prove = async (level) => {
     const { CaptchaPopup } = await import("../captcha/index.js");
     return new Promise<Proof | undefined>((answer) => {
       const closed = new Promise<void>((close) => {
         setAsking({
+          level,
           Popup: CaptchaPopup,
           // What waits for the proof goes on while the pop-up still shows that it was right.
           passed: (value) => answer({ value, closed }),
@@ -40,6 +46,9 @@ export function useProof(): [prove: () => Promise<Proof | undefined>, popup: Rea
     });
   };
   if (!asking) return [prove, null];
-  const { Popup, passed } = asking;
-  return [prove, <Popup key="proof" open onVerified={passed} onClose={() => setAsking(undefined)} />];
+  const { Popup, passed, level } = asking;
+  return [
+    prove,
+    <Popup key="proof" open level={level} onVerified={passed} onClose={() => setAsking(undefined)} />,
+  ];
 }

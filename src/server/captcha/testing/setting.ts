@@ -37,7 +37,7 @@ export const plain: Pictures = {
 export const WORK = 4;
 
 /** A human check on a cache of its own: in memory, or in Redis when REDIS_URL is set. */
-export async function setUp(pictures: Pictures = plain, most?: number) {
+export async function setUp(pictures: Pictures = plain, most?: number, difficulty = WORK) {
   const clock = settableClock(Date.UTC(2026, 0, 5));
   const url = process.env["REDIS_URL"];
   const cache = url
@@ -51,7 +51,7 @@ export async function setUp(pictures: Pictures = plain, most?: number) {
     clock,
     lines,
     platform,
-    captcha: makeCaptcha(platform, seeded(31), pictures, { most, difficulty: WORK }),
+    captcha: makeCaptcha(platform, seeded(31), pictures, { most, difficulty }),
   };
 }
 export type Setting = Awaited<ReturnType<typeof setUp>>;

@@ -59,7 +59,7 @@ export function Login(): ReactNode {
   const offers = (way: "qr") => info?.signIn.includes(way) ?? true;
 
   const signIn = async (values: Values): Promise<Problem<Values> | void> => {
-    const { passwordSignIn, wantsProof } = await loadSignIn();
+    const { passwordSignIn, proofLevel, wantsProof } = await loadSignIn();
     let captchaProof: string | undefined;
     for (let asked = 0; ; asked++) {
       try {
@@ -72,7 +72,7 @@ export function Login(): ReactNode {
           dropSpentBinding(error);
           return problemOf(error, refusal(error), values);
         }
-        captchaProof = (await stage.prove())?.value;
+        captchaProof = (await stage.prove(proofLevel(error)))?.value;
         if (!captchaProof) return { message: t("proofMissing") };
       }
     }
