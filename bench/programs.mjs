@@ -13,6 +13,7 @@ const names = [
   "bare",
   "captcha-run",
   "attacks-run",
+  "work-run",
   "library-run",
   "study-run",
   "study-client",

@@ -122,18 +122,45 @@ function captchaTable({ slider, words, rounds, each }) {
   ];
 }
 
-function attacksTable({ own, native, costs, words, network }) {
+function attacksTable({ words, network }) {
   const percent = (share) => `${Math.round(share * 100)} %`;
-  const line = ({ addresses, perMinute, hashes, most, minutes }) => [
-    `${whole(addresses)} ${addresses === 1 ? "address" : "addresses"}, ${perMinute} a minute`,
-    whole(hashes / own),
-    whole(hashes / native),
-    (2 ** most / own).toFixed(1),
-    whole(minutes),
-  ];
   return [
-    `Attacks on the human check's harder forms: templates of every face read ${percent(words)} of 300 word pictures; a network that trained ${whole(network.seconds / 60)} minutes (${network.rounds} rounds) on 5,000 own pictures picks the hole of ${percent(network.rate)} of 500 sliders, told where the four holes are. What 1,000 answers of one press cost, in seconds of a core by the page's own code (${(own / 1e6).toFixed(2)} million digests a second) and by Node's crypto (${(native / 1e6).toFixed(2)} million):`,
-    rows(["", "own code", "Node's crypto", "dearest answer, own code", "minutes"], costs.map(line)),
+    `Attacks on the human check's harder forms: templates of every face read ${percent(words)} of 300 word pictures; a network that trained ${whole(network.seconds / 60)} minutes (${network.rounds} rounds) on 5,000 own pictures picks the hole of ${percent(network.rate)} of 500 sliders, told where the four holes are.`,
+  ];
+}
+
+function workTable({ own, native, crypto, verify, costs }) {
+  const perSecond = (pace) => whole(pace / 1000);
+  const seconds = ({ quick, slow }, pace) =>
+    pace.quick && pace.slow ? quick / pace.quick + slow / pace.slow : undefined;
+  const shown = (value, digits) => (value === undefined ? "" : value.toFixed(digits));
+  const best = { quick: native.quick ?? crypto, slow: native.slow };
+  const line = ({ captchaType, addresses, perMinute, attempts, dearest }) => {
+    const one = { quick: 0, slow: 0, [dearest.slow ? "slow" : "quick"]: 2 ** dearest.bits };
+    return [
+      `${captchaType === "proofOfWork" ? "one press" : "slider, its picture read for nothing"}: ${whole(addresses)} ${addresses === 1 ? "address" : "addresses"}, ${perMinute} a minute`,
+      shown(seconds(attempts, own), 0),
+      shown(seconds(attempts, best), 0),
+      shown(seconds(one, own), 1),
+      shown(seconds(one, best), 1),
+    ];
+  };
+  return [
+    `The work beneath the human check, in thousand attempts a second of a core. The server checks an answer of slow work in ${verify.toFixed(1)} ms.`,
+    rows(
+      ["", "the page's code", "C for this processor", "Node's crypto"],
+      [
+        [
+          "quick (SHA-256)",
+          perSecond(own.quick),
+          native.quick ? perSecond(native.quick) : "",
+          perSecond(crypto),
+        ],
+        ["slow (bcrypt)", (own.slow / 1000).toFixed(1), shown(native.slow && native.slow / 1000, 1), ""],
+      ],
+    ),
+    "What 1,000 passes cost in seconds of a core, and the dearest of them:",
+    rows(["", "page", "C", "dearest, page", "dearest, C"], costs.map(line)),
   ];
 }
 
@@ -247,6 +274,7 @@ const makers = {
   server: serverTable,
   captcha: captchaTable,
   attacks: attacksTable,
+  work: workTable,
   library: libraryTable,
   scroll: scrollTable,
   study: studyTable,

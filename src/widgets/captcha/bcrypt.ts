@@ -15,7 +15,7 @@ const PLAIN = [0x4f727068, 0x65616e42] as const;
 const ENCIPHERINGS = 64;
 
 /** Blowfish's tables are π's fraction (Schneier 1993); by Machin's formula, since 4 kB that look random cannot be packed. */
-function makeTables(): Int32Array {
+export function makeTables(): Int32Array {
   const words = SUBKEYS + BOXES;
   const guard = 64n;
   const one = 1n << (BigInt(words * 32) + guard);

@@ -108,7 +108,8 @@ async function searchBeside(
           onTried(tried);
           if (found !== undefined) resolve(found);
         });
-        thread.postMessage({ salt, difficulty, from: from + (i + 1) * REACH } satisfies ThreadOrder);
+        const order: ThreadOrder = { salt, difficulty, from: from + (i + 1) * REACH };
+        thread.postMessage(order, []);
       });
       searchHere(slowSearch(salt, difficulty), from, here.signal, onTried).then(resolve, (error: Error) => {
         if (!here.signal.aborted) reject(error);

@@ -44,20 +44,22 @@ const REPORT = 250;
 
 /** What a thread has; the compiler knows this file by a window's names. */
 interface Thread {
-  postMessage(report: ThreadReport): void;
+  postMessage(report: ThreadReport, transfer: Transferable[]): void;
   addEventListener(type: "message", listen: (event: MessageEvent<ThreadOrder>) => void): void;
 }
 
 function serve(thread: Thread): void {
   thread.addEventListener("message", ({ data: { salt, difficulty, from } }) => {
     const search = slowSearch(salt, difficulty);
-    thread.postMessage({ tried: 0 });
+    const report = (tried: number, found?: number) =>
+      thread.postMessage({ tried, ...(found !== undefined && { found }) }, []);
+    report(0);
     // The page ends the thread when it has what it wants.
     for (let n = from, found: number | undefined; found === undefined;) {
       const began = n;
       const until = performance.now() + REPORT;
       for (; found === undefined && performance.now() < until; n += search.width) found = search.at(n);
-      thread.postMessage({ tried: n - began, ...(found !== undefined && { found }) });
+      report(n - began, found);
     }
   });
 }
