@@ -93,6 +93,19 @@ test("a wrong answer is written to the audit log, without token or answer", asyn
   expect(JSON.stringify(entry)).not.toContain(token);
 });
 
+test("a reader of another language is asked for letters and figures, at every level", async () => {
+  for (const level of ["low", "raised", "high"]) {
+    const got = await ask<CaptchaChallenge>(
+      captchaPaths.get,
+      { captchaType: "clickWord", clientUid: `point-${level}`, work: true, script: "latin", level },
+      undefined,
+      { "accept-language": "en-US" },
+    );
+    expect(got.repData?.level).toBe(level);
+    expect(got.repData?.wordList?.join("")).toMatch(/^[A-Z2-9]{3}$/);
+  }
+});
+
 test("a missing field is named, in the reader's language", async () => {
   expect(await ask(captchaPaths.get, {})).toMatchObject({
     repCode: RepCode.fieldMissing,

@@ -10,6 +10,7 @@ import { localeOf, useIsland, useMessages } from "../../core/element/index.js";
 import { Button } from "../../ui/Button.js";
 import { Icon } from "../../ui/Icon.js";
 import { IconButton } from "../../ui/IconButton.js";
+import { Progress } from "../../ui/Progress.js";
 import { RadioGroup } from "../../ui/RadioGroup.js";
 import { words } from "./messages.js";
 import { Slider } from "./Slider.js";
@@ -58,14 +59,23 @@ const TYPES = [
 /** What went on, below the picture; refusals without a challenge are said in the picture's place. */
 function Said({ state }: { readonly state: CaptchaState }): ReactNode {
   const t = useMessages(words);
-  const { phase, message } = state;
-  const said = { passed: t("passed"), failed: message || t("failed"), checking: t("checking") };
+  const { phase, message, progress } = state;
+  // The answer was quicker than the slow work beneath it.
+  const isComputing = phase === "checking" && progress > 0 && progress < 1;
+  const said = {
+    passed: t("passed"),
+    failed: message || t("failed"),
+    checking: isComputing ? t("computing") : t("checking"),
+  };
   return (
-    <Status role="status" data-phase={phase} part="status">
-      {phase === "passed" && <Icon of={CircleCheck} size={18} />}
-      {phase === "failed" && <Icon of={CircleAlert} size={18} />}
-      {phase === "passed" || phase === "failed" || phase === "checking" ? said[phase] : null}
-    </Status>
+    <>
+      <Status role="status" data-phase={phase} part="status">
+        {phase === "passed" && <Icon of={CircleCheck} size={18} />}
+        {phase === "failed" && <Icon of={CircleAlert} size={18} />}
+        {phase === "passed" || phase === "failed" || phase === "checking" ? said[phase] : null}
+      </Status>
+      {isComputing && <Progress label={t("working")} value={Math.floor(progress * 100)} />}
+    </>
   );
 }
 

@@ -39,6 +39,7 @@ export const words = messages(
     workTask: "不用看图，也不用拖动：浏览器会自己算一道题，一般几秒钟就好。",
     workStart: "开始验证",
     working: "正在计算",
+    computing: "已答完，浏览器还要再算一会儿",
   },
   {
     title: "Security check",
@@ -78,5 +79,6 @@ export const words = messages(
     workTask: "Nothing to look at, nothing to drag: your browser solves a small sum, mostly within seconds.",
     workStart: "Start",
     working: "Computing",
+    computing: "You're done. Your browser needs a little longer.",
   },
 );

@@ -2,6 +2,7 @@
  * For tests and stories only: the two calls of the human check, answered within the page by its transport. It judges
  * answers as the wire describes (protocol.md "Captcha"); the real server is met by the end-to-end tests.
  */
+import { decodeBase64, encodeBase64, hashSync } from "bcryptjs";
 import AES from "crypto-js/aes.js";
 import Utf8 from "crypto-js/enc-utf8.js";
 import ECB from "crypto-js/mode-ecb.js";
@@ -9,6 +10,8 @@ import SHA256 from "crypto-js/sha256.js";
 import { config, configure } from "../../core/config/index.js";
 import { type CaptchaLevel, captchaPaths, CaptchaType, RepCode } from "../../core/contract/captcha.js";
 
+/** Of slow work. */
+export const SLOW_SALT = "0123456789abcdef00ff00ff80808080";
 export const KEY = "0123456789abcdef";
 /** What solves every challenge of the stand-in. */
 export const RIGHT_X = 200;
@@ -17,14 +20,15 @@ export const RIGHT_POINTS = [
   { x: 155, y: 100 },
   { x: 250, y: 60 },
 ] as const;
-const WORDS = ["学", "海", "舟"] as const;
+const WORDS = { hanzi: ["学", "海", "舟"], latin: ["K", "7", "M"] } as const;
+type Script = keyof typeof WORDS;
 
 interface GetBody {
   captchaType: CaptchaType;
   clientUid: string;
   ts: number;
   work?: boolean;
-  script?: string;
+  script?: Script;
   level?: CaptchaLevel;
 }
 interface CheckBody {
@@ -47,6 +51,8 @@ export interface StandIn {
   difficulty: number;
   /** Bits of the work beneath pictures; none unless set. */
   price?: number;
+  /** That work is bcrypt's. */
+  slow?: boolean;
   level?: CaptchaLevel;
   /** False: challenges carry no key. */
   keyed: boolean;
@@ -88,14 +94,14 @@ const piecePicture = () =>
     context.strokeStyle = "#fff";
     context.strokeRect(8, 68, 31, 31);
   });
-const wordsPicture = () =>
+const wordsPicture = (script: Script) =>
   draw(310, (context) => {
     ground(context);
     context.font = "700 30px sans-serif";
     context.textAlign = "center";
     context.textBaseline = "middle";
     context.fillStyle = "#fff";
-    RIGHT_POINTS.forEach(({ x, y }, i) => context.fillText(WORDS[i] ?? "", x, y));
+    RIGHT_POINTS.forEach(({ x, y }, i) => context.fillText(WORDS[script][i] ?? "", x, y));
   });
 
 function isRight(type: CaptchaType, plain: string, difficulty: number): boolean {
@@ -110,6 +116,14 @@ function isRight(type: CaptchaType, plain: string, difficulty: number): boolean 
 const isWorth = (n: number, difficulty: number): boolean =>
   Math.clz32(SHA256(`salt${n}`).words[0] ?? -1) >= difficulty;
 
+/** The first word of a text's bcrypt, by the implementation that the server has. */
+export function bcryptWord(text: string): number {
+  const bytes = Array.from({ length: 16 }, (_, i) => Number.parseInt(SLOW_SALT.slice(i * 2, i * 2 + 2), 16));
+  const record = hashSync(text, `$2b$04$${encodeBase64(bytes, 16)}`);
+  const [a = 0, b = 0, c = 0, d = 0] = decodeBase64(record.slice(29), 4);
+  return (a << 24) | (b << 16) | (c << 8) | d;
+}
+
 /** Takes the place of the page's transport for the two calls until `restore()`. */
 export function standIn(): StandIn {
   const before = config().fetch;
@@ -120,19 +134,24 @@ export function standIn(): StandIn {
     const refusal = refusals[call];
     delete refusals[call];
     if (refusal) return { ...refusal, repData: null, success: false };
-    const { captchaType } = body;
+    const { captchaType, script = "hanzi" } = body;
     if (call === "get") {
       count += 1;
       const pictures = {
         [CaptchaType.slider]: { originalImageBase64: sliderPicture(), jigsawImageBase64: piecePicture() },
-        [CaptchaType.words]: { originalImageBase64: wordsPicture(), wordList: WORDS },
+        [CaptchaType.words]: { originalImageBase64: wordsPicture(script), wordList: WORDS[script] },
         [CaptchaType.work]: { challenge: { salt: "salt", difficulty: made.difficulty } },
       };
       const repData = {
         token: String(count).padStart(32, "0"),
         secretKey: made.keyed ? KEY : null,
         ...(made.price !== undefined && {
-          challenge: { salt: "salt", difficulty: made.price, keys: made.price + 1 },
+          challenge: {
+            salt: made.slow ? SLOW_SALT : "salt",
+            difficulty: made.price,
+            keys: made.price + 1,
+            ...(made.slow && { slow: true }),
+          },
         }),
         ...(made.level && { level: made.level }),
         ...pictures[captchaType],
@@ -141,7 +160,9 @@ export function standIn(): StandIn {
     }
     const plain = made.keyed ? decrypt(body.pointJson) : body.pointJson;
     const price = made.price !== undefined && captchaType !== CaptchaType.work ? made.price : 0;
-    const isPaid = isWorth(body.work ?? 0, price && body.keys ? price + 1 : price);
+    const bits = price && body.keys ? price + 1 : price;
+    const work = body.work ?? 0;
+    const isPaid = made.slow ? Math.clz32(bcryptWord(String(work))) >= bits : isWorth(work, bits);
     if (!isPaid || !isRight(captchaType, plain, made.difficulty))
       return { repCode: RepCode.wrong, repMsg: "Not where it belongs", repData: null, success: false };
     return { repCode: RepCode.ok, repMsg: null, repData: { ...body, result: true }, success: true };

@@ -192,7 +192,11 @@ export function createCaptcha(first: CaptchaType, locale: () => string, level?: 
         }
         shownAt = performance.now();
         // Worked out while the person looks and drags.
-        if (repData.challenge && type !== CaptchaType.work) payment = makePayment(repData.challenge, signal);
+        if (repData.challenge && type !== CaptchaType.work)
+          payment = makePayment(repData.challenge, signal, (progress) => {
+            // Nobody needs to know of it who is still looking.
+            if (phase() === "checking") patch({ progress });
+          });
         patch({ phase: "ready", challenge: repData });
       };
     });
@@ -231,6 +235,7 @@ export function createCaptcha(first: CaptchaType, locale: () => string, level?: 
         ...(byKeys && { keys: true }),
         ...(payment && { work: await payment(byKeys) }),
       };
+      if (!signal.aborted) patch({ progress: 1 });
       await early(least);
       const answer = await captchaCheck(
         { captchaType: type, token, pointJson, clientUid: clientUid(type), ...manner },

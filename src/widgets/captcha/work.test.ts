@@ -1,12 +1,11 @@
 /** The work beneath the check: what is sought, where it is sought, and that the page stays free meanwhile. */
-import { decodeBase64, encodeBase64, hashSync } from "bcryptjs";
 import SHA256 from "crypto-js/sha256.js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CaptchaType } from "../../core/contract/captcha.js";
 import { bcryptWords } from "./bcrypt.js";
 import { findWork } from "./proof-of-work.js";
 import { firstWord } from "./sha256.js";
-import { decrypt, RIGHT_X, type StandIn, standIn } from "./stand-in.js";
+import { bcryptWord, decrypt, RIGHT_X, SLOW_SALT, type StandIn, standIn } from "./stand-in.js";
 import { type CaptchaStore, createCaptcha } from "./store.js";
 
 let server: StandIn;
@@ -89,29 +88,19 @@ describe("quick work", () => {
 });
 
 describe("slow work", () => {
-  const salt = "0123456789abcdef00ff00ff80808080";
-  /** By another implementation: the one that the server has. */
-  function word(text: string): number {
-    const bytes = Array.from({ length: 16 }, (_, i) => Number.parseInt(salt.slice(i * 2, i * 2 + 2), 16));
-    const [a = 0, b = 0, c = 0, d = 0] = decodeBase64(
-      hashSync(text, `$2b$04$${encodeBase64(bytes, 16)}`).slice(29),
-      4,
-    );
-    return (a << 24) | (b << 16) | (c << 8) | d;
-  }
   const seek = (difficulty: number, onProgress?: (share: number) => void) =>
     findWork(
-      { salt, difficulty, slow: true },
+      { salt: SLOW_SALT, difficulty, slow: true },
       { signal: AbortSignal.timeout(20_000), ...(onProgress && { onProgress }) },
     );
 
   test("is bcrypt's, three texts at a time", () => {
-    const words = bcryptWords(salt);
+    const words = bcryptWords(SLOW_SALT);
     for (const [a, b, c] of [
       ["0", "1", "2"],
       ["1099511627776", "9007199254740991", "7"],
     ] as const)
-      expect([...words(a, b, c)]).toEqual([a, b, c].map(word));
+      expect([...words(a, b, c)]).toEqual([a, b, c].map(bcryptWord));
   });
 
   test("is done by threads where the page allows them, and ends them", async () => {
@@ -130,7 +119,7 @@ describe("slow work", () => {
     vi.stubGlobal("Worker", Counted);
     const shares: number[] = [];
     const n = await seek(8, (share) => shares.push(share));
-    expect(Math.clz32(word(String(n)))).toBeGreaterThanOrEqual(8);
+    expect(Math.clz32(bcryptWord(String(n)))).toBeGreaterThanOrEqual(8);
     const count = Math.min(navigator.hardwareConcurrency, 6);
     expect(opened).toBe(count);
     expect(ended).toBe(count);
@@ -150,7 +139,7 @@ describe("slow work", () => {
       });
       const n = await seek(4);
       expect(n).toBeLessThan(2 ** 40);
-      expect(Math.clz32(word(String(n)))).toBeGreaterThanOrEqual(4);
+      expect(Math.clz32(bcryptWord(String(n)))).toBeGreaterThanOrEqual(4);
     },
   );
 
@@ -167,8 +156,24 @@ describe("slow work", () => {
     };
     requestAnimationFrame(count);
     await expect(
-      findWork({ salt, difficulty: 32, slow: true }, { signal: controller.signal }),
+      findWork({ salt: SLOW_SALT, difficulty: 32, slow: true }, { signal: controller.signal }),
     ).rejects.toThrow();
+  });
+
+  test("whoever answers sooner than it is done sees how far it is, and passes", async () => {
+    // As the server asks for it, but less of it.
+    server.price = 9;
+    server.slow = true;
+    store = createCaptcha(CaptchaType.slider, () => "en-US");
+    const seen = new Set<number>();
+    store.$state.listen(({ phase, progress }) => phase === "checking" && seen.add(progress));
+    await store.load();
+    store.moveTo(RIGHT_X);
+    await store.submit([[0, 0, 0]]);
+    expect(now()).toMatchObject({ phase: "passed", progress: 1 });
+    expect([...seen].some((share) => share > 0 && share < 1)).toBe(true);
+    const n = String(server.checks[0]?.work);
+    expect(Math.clz32(bcryptWord(n))).toBeGreaterThanOrEqual(9);
   });
 
   test("a check says which level it is wanted for", async () => {
