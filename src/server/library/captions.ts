@@ -1,12 +1,13 @@
 /** Captions of films and sounds: checked and brought in. */
 import { Code } from "../../core/contract/index.js";
 import { fail, type Ctx } from "../http/index.js";
-import { readCaptions } from "./content.js";
-import { takeIn } from "./intake.js";
+import type { Platform } from "../platform/index.js";
+import { decode, isUtf8, readCaptions } from "./content.js";
+import { readFile, takeIn } from "./intake.js";
 import { bytesOf } from "./kind.js";
 import * as store from "./store.js";
 import { uploadsOf } from "./uploads.js";
-import { upload } from "./uploads-store.js";
+import { addFile, upload } from "./uploads-store.js";
 
 /** Bytes: a day of speech. */
 const LARGEST = 2_000_000;
@@ -31,8 +32,29 @@ export async function takeCaptions(
   const fileId = await takeIn(platform, uploadsOf(platform), sent);
   const file = await store.fileOf(platform.db, fileId);
   const kept = file && file.media === "text" ? await platform.files.get(file.sha256) : undefined;
-  if (!kept || kept.size > LARGEST) throw wrong("captionsId");
-  const words = new TextDecoder().decode(await bytesOf(kept.stream()));
-  if (readCaptions(words).length === 0) throw wrong("captionsId");
-  return { uploadId: sent.id, fileId };
+  if (!file || !kept || kept.size > LARGEST) throw wrong("captionsId");
+  const bytes = await bytesOf(kept.stream());
+  const text = decode(bytes);
+  if (readCaptions(text).length === 0) throw wrong("captionsId");
+  return {
+    uploadId: sent.id,
+    fileId: isUtf8(bytes) ? fileId : await addText(platform, text, file.mime),
+  };
+}
+
+/** Browsers take every caption for UTF-8 (WebVTT 4.1), whatever is said of it: one in GB18030 is kept anew in that. */
+async function addText(platform: Platform, text: string, mime: string): Promise<number> {
+  const { db, clock, files, background } = platform;
+  const kept = await files.put(new TextEncoder().encode(text));
+  const file = await addFile(db, {
+    sha256: kept.id,
+    size: kept.size,
+    mime,
+    media: "text",
+    state: "processing",
+    created_at: clock.now(),
+  });
+  if (file.state === "processing")
+    background.run("read a file", () => readFile(platform, uploadsOf(platform), file));
+  return file.id;
 }

@@ -105,14 +105,18 @@ function readSlides(bytes: Uint8Array): Block[] {
   });
 }
 
-/** UTF-8, or GB18030 as older programs in China write it. */
-function decode(bytes: Uint8Array): string {
+export function isUtf8(bytes: Uint8Array): boolean {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
   } catch {
-    return new TextDecoder("gb18030").decode(bytes);
+    return false;
   }
 }
+
+/** UTF-8, or GB18030 as older programs in China write it. */
+export const decode = (bytes: Uint8Array): string =>
+  new TextDecoder(isUtf8(bytes) ? "utf-8" : "gb18030").decode(bytes);
 
 const tidy = (blocks: readonly Block[]): Block[] =>
   blocks

@@ -94,6 +94,8 @@ export interface ResourceTable {
   visibility: Visibility;
   /** Was public at some time; the database sets it. */
   harvested: GeneratedAlways<boolean>;
+  /** When the record changed that others harvest: with the resource, or with the state of its library. */
+  harvest_at: GeneratedAlways<number>;
   downloadable: boolean;
   file_id: number | null;
   /** Captions of a film or a sound: WebVTT or SubRip. */
@@ -347,6 +349,58 @@ const harvestStatements = [
   `create index resource_harvest on resource (updated_at, id) where harvested`,
 ];
 
+/**
+ * A library that goes offline takes its resources with it, and each of their records is a tombstone of that moment. The
+ * date of a record is therefore its own: the resource itself did not change.
+ */
+const offlineStatements = [
+  `alter table resource add column harvest_at bigint not null default 0`,
+  `drop trigger resource_harvest on resource`,
+  `update resource set harvest_at = updated_at`,
+  `update resource set harvest_at = greatest(resource.updated_at, library.updated_at)
+    from library where library.id = resource.library_id and library.state = 'offline'`,
+  `create or replace function resource_harvest() returns trigger language plpgsql as $$
+    declare
+      is_library_open boolean := exists (select from library where id = new.library_id and state = 'published');
+      is_open boolean := new.visibility = 'public' and new.state = 'published';
+      is_changed boolean;
+    begin
+      if tg_op = 'INSERT' then
+        new.harvested := is_library_open and (is_open or (new.visibility = 'public' and new.state = 'offline'));
+        new.harvest_at := new.updated_at;
+      else
+        is_changed := is_open <> (old.visibility = 'public' and old.state = 'published');
+        new.harvested := old.harvested or (is_open and is_library_open);
+        new.harvest_at := greatest(old.harvest_at, new.updated_at);
+        if is_changed and new.updated_at = old.updated_at then
+          new.updated_at := greatest(old.updated_at + 1, floor(extract(epoch from clock_timestamp()) * 1000));
+          new.harvest_at := greatest(old.harvest_at + 1, new.updated_at);
+        end if;
+      end if;
+      return new;
+    end $$`,
+  `create trigger resource_harvest before insert or update of visibility, state, updated_at on resource
+    for each row execute function resource_harvest()`,
+  `create function library_harvest() returns trigger language plpgsql as $$
+    declare
+      at bigint := floor(extract(epoch from clock_timestamp()) * 1000);
+    begin
+      if new.updated_at <> old.updated_at then
+        at := new.updated_at;
+      end if;
+      update resource set
+        harvested = harvested or (new.state = 'published' and visibility = 'public' and state = 'published'),
+        harvest_at = greatest(harvest_at + 1, at)
+      where library_id = new.id and (harvested or new.state = 'published')
+        and visibility = 'public' and state = 'published';
+      return null;
+    end $$`,
+  `create trigger library_harvest after update of state on library
+    for each row when (old.state <> new.state) execute function library_harvest()`,
+  `drop index resource_harvest`,
+  `create index resource_harvest on resource (harvest_at, id) where harvested`,
+];
+
 export const libraryMigrations: Record<string, Migration> = {
   "0400_library": {
     async up(db: Kysely<unknown>) {
@@ -361,6 +415,11 @@ export const libraryMigrations: Record<string, Migration> = {
   "0402_library_captions": {
     async up(db: Kysely<unknown>) {
       await sql`alter table resource add column captions_file_id bigint references file(id)`.execute(db);
+    },
+  },
+  "0403_library_offline": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of offlineStatements) await sql.raw(statement).execute(db);
     },
   },
 };

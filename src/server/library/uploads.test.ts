@@ -457,6 +457,29 @@ describe("from the upload to the shelf", () => {
     await house.platform.background.drain();
     expect(await find("划针盘")).toEqual([later]);
   });
+  test("captions in GB18030, as older programs write them, are shown as they were written", async () => {
+    const { id: uploadId } = await send(
+      owned(
+        Buffer.concat([
+          Buffer.from("000000186674797069736f6d0000020069736f6d6d703432", "hex"),
+          Buffer.from([3]),
+        ]),
+      ),
+      "钻孔.mp4",
+    );
+    // "先钻中心孔" in GB18030.
+    const words = Buffer.from("cfc8d7ead6d0d0c4bfd7", "hex");
+    const vtt = Buffer.concat([Buffer.from("WEBVTT\n\n00:01.000 --> 00:04.000\n"), words, Buffer.from("\n")]);
+    const { id: captionsId } = await send(owned(vtt), "钻孔.vtt");
+    const { result } = await submit(uploadId, "teacher", { captionsId });
+    await decide(result.id, "publish", "school");
+    await house.platform.background.drain();
+    const shown = (await house.call(contract.resourcePreview, { id: result.id })).result;
+    const answer = await house.fetch(shown.captions[0]?.url ?? "");
+    // Like a browser, which knows captions in UTF-8 alone.
+    expect(await answer.text()).toBe("WEBVTT\n\n00:01.000 --> 00:04.000\n先钻中心孔\n");
+    expect(await find("中心孔")).toEqual([result.id]);
+  });
   test("a discipline that is new counts and narrows at once", async () => {
     const look = async (disciplines?: string) => {
       const { result } = await house.call(contract.resourceList, {

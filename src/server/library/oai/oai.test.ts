@@ -19,7 +19,7 @@ beforeAll(async () => {
   await addResource(db, small, { title: "下线的", state: "offline", views: 2 * 86_400_000 });
   await addResource(db, small, { title: "校内的", visibility: "school" });
   const columns = await sql<{ name: string }>`select column_name as name from information_schema.columns
-    where table_name = 'resource' and column_name not in ('id', 'harvested', 'library_id', 'updated_at', 'title')`.execute(
+    where table_name = 'resource' and column_name not in ('id', 'harvested', 'harvest_at', 'library_id', 'updated_at', 'title')`.execute(
     db,
   );
   const rest = sql.join(columns.rows.map(({ name }) => sql.ref(name)));
@@ -112,6 +112,58 @@ describe("a resource that stops being for everybody", () => {
     expect(await header(id)).toMatchObject({ isDeleted: false, hasMetadata: true });
     expect((await header(id)).at).not.toBe(stone.at);
     await db.deleteFrom("resource").where("id", "=", id).execute();
+    await db.deleteFrom("library").where("id", "=", own.id).execute();
+  });
+  test("a whole library goes offline: every record a tombstone of that moment, and back again with it", async () => {
+    const { db } = server.platform;
+    const own = await addLibrary(db, shelf.org_id, "要下线的资源库");
+    const day = 86_400_000;
+    const ids = [
+      await addResource(db, own, { title: "第一份", views: day }),
+      await addResource(db, own, { title: "第二份", views: 2 * day }),
+    ];
+    const school = await addResource(db, own, { title: "校内的", visibility: "school" });
+    const turn = (state: "offline" | "published", at: string) =>
+      db
+        .updateTable("library")
+        .set({ state, updated_at: Date.parse(at) })
+        .where("id", "=", own.id)
+        .execute();
+    const since = async (from: string) => {
+      const xml = await ask(`verb=ListIdentifiers&metadataPrefix=oai_dc&set=library:${own.id}&from=${from}`);
+      return {
+        records: all(xml, "identifier").length,
+        gone: xml.split('<header status="deleted">').length - 1,
+      };
+    };
+    await turn("offline", "2026-05-06T07:08:09Z");
+    for (const id of ids)
+      expect(await header(id)).toEqual({
+        isDeleted: true,
+        hasMetadata: false,
+        at: "2026-05-06T07:08:09Z",
+        error: undefined,
+      });
+    expect(await header(school)).toMatchObject({ error: "idDoesNotExist" });
+    expect(await since("2026-05-06T07:08:09Z")).toEqual({ records: 2, gone: 2 });
+    expect(await since("2026-05-06T07:08:10Z")).toEqual({ records: 0, gone: 0 });
+    // Whoever harvests by set still finds it.
+    expect(all(await ask("verb=ListSets"), "setSpec")).toContain(`library:${own.id}`);
+    // The resource itself did not change: lists by newest keep their order.
+    const row = await db
+      .selectFrom("resource")
+      .select("updated_at")
+      .where("id", "=", ids[0] ?? 0)
+      .execute();
+    expect(row).toEqual([{ updated_at: day }]);
+    await turn("published", "2026-06-07T08:09:10Z");
+    expect(await header(ids[0] ?? 0)).toMatchObject({
+      isDeleted: false,
+      hasMetadata: true,
+      at: "2026-06-07T08:09:10Z",
+    });
+    expect(await since("2026-06-07")).toEqual({ records: 2, gone: 0 });
+    await db.deleteFrom("resource").where("library_id", "=", own.id).execute();
     await db.deleteFrom("library").where("id", "=", own.id).execute();
   });
   test("one that never was has no stone", async () => {

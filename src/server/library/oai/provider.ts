@@ -130,9 +130,11 @@ function readToken(sign: Sign, verb: string, token: string): Journey {
 const NUMBER = "0|[1-9]\\d{0,14}";
 const LIBRARY_SET = new RegExp(`^library:(${NUMBER})$`);
 const RECORD = new RegExp(`^(?:${NUMBER})$`);
-/** Whether everybody may see it now. */
-const isOpen = ({ state, visibility }: ResourceRow): boolean =>
-  state === "published" && visibility === "public";
+/** Whether everybody may see it now; `libraries` are the open ones, by name. */
+const isOpen = (
+  { state, visibility, library_id }: ResourceRow,
+  libraries: ReadonlyMap<number, string>,
+): boolean => state === "published" && visibility === "public" && libraries.has(library_id);
 
 function begin({ metadataPrefix = "", from, until, set }: Given): Journey {
   if (from && until && from.length !== until.length)
@@ -175,34 +177,43 @@ class Provider {
     return Number(id);
   }
 
-  private header(row: ResourceRow): string {
+  private async openLibraries(): Promise<ReadonlyMap<number, string>> {
+    const open = (await store.libraries(this.db)).filter(({ state }) => state === "published");
+    return new Map(open.map(({ id, name }) => [id, name]));
+  }
+
+  private header(row: ResourceRow, libraries: ReadonlyMap<number, string>): string {
     return tag(
       "header",
-      { status: isOpen(row) ? undefined : "deleted" },
+      { status: isOpen(row, libraries) ? undefined : "deleted" },
       text("identifier", this.identifier(row.id)),
-      text("datestamp", stamp(row.updated_at)),
+      text("datestamp", stamp(row.harvest_at)),
       text("setSpec", `library:${row.library_id}`),
     );
   }
 
   /** Header and, while everybody may see it, metadata. */
   private async records(rows: readonly ResourceRow[], format: Format): Promise<string> {
-    const [names, mimes] = await Promise.all([
-      store.libraries(this.db),
+    const [libraries, mimes] = await Promise.all([
+      this.openLibraries(),
       store.mimes(
         this.db,
         rows.map(({ file_id }) => file_id),
       ),
     ]);
-    const nameOf = new Map(names.map(({ id, name }) => [id, name]));
     return rows
       .map((row) => {
         const { publicUrl } = this.ctx.config;
         const address = `${publicUrl}/lib/material/detail?id=${row.library_id}&resource=${row.id}`;
         const mime = (row.file_id === null ? undefined : mimes.get(row.file_id)) ?? "";
         const metadata = () =>
-          format.write({ row, library: nameOf.get(row.library_id) ?? "", address, mime });
-        return tag("record", {}, this.header(row), isOpen(row) ? tag("metadata", {}, metadata()) : "");
+          format.write({ row, library: libraries.get(row.library_id) ?? "", address, mime });
+        return tag(
+          "record",
+          {},
+          this.header(row, libraries),
+          isOpen(row, libraries) ? tag("metadata", {}, metadata()) : "",
+        );
       })
       .join("");
   }
@@ -225,7 +236,7 @@ class Provider {
     const last = list.at(-1);
     if (!last) throw new OaiError("noRecordsMatch", "Nothing matches");
     const done = journey.done + list.length;
-    const after = { at: last.updated_at, id: last.id };
+    const after = { at: last.harvest_at, id: last.id };
     const next = isMore ? writeToken(this.sign, verb, { ...journey, after, done }) : "";
     const place = { completeListSize: size, cursor: journey.done };
     const isWhole = token === undefined && !isMore;
@@ -268,7 +279,10 @@ class Provider {
         return this.records([await this.find(given["identifier"] ?? "")], format);
       }
       case "ListIdentifiers":
-        return this.list(verb, given, async (rows) => rows.map((row) => this.header(row)).join(""));
+        return this.list(verb, given, async (rows) => {
+          const libraries = await this.openLibraries();
+          return rows.map((row) => this.header(row, libraries)).join("");
+        });
       default:
         return this.list(verb, given, (rows, format) => this.records(rows, format));
     }

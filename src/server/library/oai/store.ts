@@ -17,8 +17,8 @@ export interface Place {
 
 const harvested = (db: Db, { from, until, libraryId }: Harvest) => {
   let rows = db.selectFrom("resource").where(sql<boolean>`harvested`);
-  if (from !== undefined) rows = rows.where("updated_at", ">=", from);
-  if (until !== undefined) rows = rows.where("updated_at", "<=", until);
+  if (from !== undefined) rows = rows.where("harvest_at", ">=", from);
+  if (until !== undefined) rows = rows.where("harvest_at", "<=", until);
   if (libraryId !== undefined) rows = rows.where("library_id", "=", libraryId);
   return rows;
 };
@@ -26,14 +26,14 @@ const harvested = (db: Db, { from, until, libraryId }: Harvest) => {
 export async function part(db: Db, harvest: Harvest, after: Place | undefined, size: number) {
   let rows = harvested(db, harvest)
     .select("id")
-    .orderBy("updated_at")
+    .orderBy("harvest_at")
     .orderBy("id")
     .limit(size + 1);
   if (after)
     rows = rows.where((it) =>
       it.or([
-        it("updated_at", ">", after.at),
-        it.and([it("updated_at", "=", after.at), it("id", ">", after.id)]),
+        it("harvest_at", ">", after.at),
+        it.and([it("harvest_at", "=", after.at), it("id", ">", after.id)]),
       ]),
     );
   const ids = (await rows.execute()).map(({ id }) => id);
@@ -55,11 +55,23 @@ export async function one(db: Db, id: number) {
   return found ? (await resourcesById(db, [id]))[0] : undefined;
 }
 
+/** Libraries that are open, and those whose records still have to be taken back: whoever harvests one asks by its set. */
 export const libraries = (db: Db) =>
   db
     .selectFrom("library")
-    .select(["id", "name", "name_en"])
-    .where("state", "=", "published")
+    .select(["id", "name", "name_en", "state"])
+    .where((it) =>
+      it.or([
+        it("state", "=", "published"),
+        it.exists(
+          it
+            .selectFrom("resource")
+            .select("resource.id")
+            .whereRef("resource.library_id", "=", "library.id")
+            .where(sql<boolean>`harvested`),
+        ),
+      ]),
+    )
     .orderBy("id")
     .execute();
 
@@ -73,7 +85,7 @@ export async function mimes(db: Db, ids: readonly (number | null)[]): Promise<Ma
 export async function earliest(db: Db): Promise<number> {
   const first = await db
     .selectFrom("resource")
-    .select((it) => it.fn.min("updated_at").as("at"))
+    .select((it) => it.fn.min("harvest_at").as("at"))
     .where(sql<boolean>`harvested`)
     .executeTakeFirst();
   return first?.at ?? 0;
