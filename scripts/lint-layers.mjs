@@ -12,7 +12,7 @@ const ALLOWED = {
   widgets: ["core/", "ui/", "widgets/"],
   npm: ["core/", "ui/", "widgets/", "npm/"],
   "host-demo": ["core/", "ui/", "widgets/", "host-demo/"],
-  "package-frame": [],
+  "package-frame": ["core/rules/"],
   server: ["core/contract/", "core/rules/", "server/"],
 };
 

@@ -3,10 +3,13 @@
  * in the windows above it (SCORM 1.2 RTE 3.3.6.1, SCORM 2004 RTE 3.3.1), and carries what the package writes to the
  * player that embeds this page. It knows no session: the player is the one that keeps.
  *
- * Messages: → `edu-package:ready` · ← `edu-package:start {cmi, learnerId, learnerName}` with a port; all that follows
- * goes through that port, which nobody else has and which also carries the last word of a frame that is taken away
- * (such a frame's messages to a window name no source): → `edu-package:commit {cmi}` · → `edu-package:exit`.
+ * Messages: → `edu-package:ready` · ← `edu-package:start {cmi, others, learnerId, learnerName}` with a port; all that
+ * follows goes through that port, which nobody else has and which also carries the last word of a frame that is taken
+ * away (such a frame's messages to a window name no source): → `edu-package:commit {cmi}` · → `edu-package:exit
+ * {request}`, where the package asks to go on: `continue`, `previous`, `retry`, `choice` with `{target}`.
  */
+import { type Activity, type Cmi, type Sequencing, Organization } from "../core/rules/sequencing.js";
+import { navigationCalls, type NavigationCalls } from "./navigation.js";
 
 /** What of scorm-again both versions have. */
 interface Runtime {
@@ -18,68 +21,34 @@ interface Runtime {
 interface Start {
   readonly type: "edu-package:start";
   readonly cmi: Record<string, string>;
+  /** What the package's other pages wrote of their status. */
+  readonly others?: Readonly<Record<string, Cmi>>;
   readonly learnerId: string;
   readonly learnerName: string;
 }
 
-/** What the package's manifest says (server/study/manifest.ts). */
+/** What the package's manifest says (server/study/manifest.ts), and which of its pages this is. */
 interface Manifest {
-  readonly cmi: Readonly<Record<string, string>>;
-  readonly sequencing?: {
-    readonly controls: Readonly<Record<string, boolean>>;
-    readonly rules: readonly {
-      readonly kind: "preConditionRule" | "exitConditionRule" | "postConditionRule";
-      readonly action: string;
-      readonly combination: string;
-      readonly conditions: readonly {
-        readonly condition: string;
-        readonly operator?: string;
-        readonly objective?: string;
-        readonly measure?: string;
-      }[];
-    }[];
-  };
+  readonly item: string;
+  /** A page that knows no interface. */
+  readonly isAsset: boolean;
+  readonly cmi: Cmi;
+  readonly sequencing?: Sequencing;
+  readonly activities: readonly Activity[];
 }
 
 const { start = "", version = "1.2", title = "", manifest = '{"cmi":{}}' } = document.body.dataset;
-const { cmi: fromManifest, sequencing } = JSON.parse(manifest) as Manifest;
+const {
+  item = "",
+  isAsset = false,
+  cmi: fromManifest,
+  sequencing,
+  activities = [],
+} = JSON.parse(manifest) as Partial<Manifest> & Pick<Manifest, "cmi">;
 const isOld = version === "1.2";
 /** To the player; it comes with its first message. */
 let player: MessagePort | undefined;
 const tell = (message: object) => player?.postMessage(message, []);
-
-/** The one page of a package within its organization, as the runtime wants it. */
-function activityTree({ controls, rules }: NonNullable<Manifest["sequencing"]>) {
-  const of = (kind: (typeof rules)[number]["kind"]) =>
-    rules
-      .filter((rule) => rule.kind === kind)
-      .map(({ action, combination, conditions }) => ({
-        action,
-        conditionCombination: combination,
-        conditions: conditions.map(({ condition, operator, objective, measure }) => ({
-          condition,
-          ...(operator === undefined ? {} : { operator }),
-          ...(objective === undefined ? {} : { referencedObjective: objective }),
-          ...(measure === undefined ? {} : { parameters: { threshold: Number(measure) } }),
-        })),
-      }));
-  return {
-    id: "organization",
-    title,
-    sequencingControls: controls,
-    children: [
-      {
-        id: "item",
-        title,
-        sequencingRules: {
-          preConditionRules: of("preConditionRule"),
-          exitConditionRules: of("exitConditionRule"),
-          postConditionRules: of("postConditionRule"),
-        },
-      },
-    ],
-  };
-}
 
 const settings = {
   autocommit: true,
@@ -91,7 +60,6 @@ const settings = {
   logLevel: 5,
   // A score and a mark to pass decide at the end of a visit (SCORM 1.2 RTE 3.4.4, lesson_status).
   mastery_override: true,
-  ...(sequencing ? { sequencing: { activityTree: activityTree(sequencing) } } : {}),
 };
 
 /** The packed files name what they give; their types say something else. */
@@ -152,12 +120,36 @@ function beginning({ cmi, learnerId, learnerName }: Start): Record<string, strin
       };
 }
 
+const open = (api: Runtime | undefined) => {
+  const frame = document.createElement("iframe");
+  frame.src = start;
+  frame.title = title;
+  frame.allow = "autoplay; fullscreen";
+  document.body.append(frame);
+  if (api) return;
+  // A page without an interface is done when it was open.
+  const done = isOld ? { "cmi.core.lesson_status": "completed" } : { "cmi.completion_status": "completed" };
+  frame.addEventListener("load", () => tell({ type: "edu-package:commit", cmi: done }), { once: true });
+};
+
 async function run(message: Start): Promise<void> {
+  if (isAsset) return open(undefined);
   const api = await runtime();
   api.loadFromFlattenedJSON(beginning(message), "");
+  const known = new Map(Object.entries(message.others ?? {}));
+  /** Where the organization stands with what this page has written until now. */
+  const organization = () =>
+    new Organization(sequencing, activities, new Map([...known, [item, texts(api.getFlattenedCMI())]]));
+  const navigation: NavigationCalls | undefined = isOld
+    ? undefined
+    : navigationCalls(api, () => organization().navigation(item));
   let isOver = false;
   const commit = () => {
     if (!isOver) tell({ type: "edu-package:commit", cmi: texts(api.getFlattenedCMI()) });
+  };
+  const ruled = () => {
+    const request = isOld ? undefined : organization().after(item);
+    return request === undefined ? {} : { request };
   };
   const end = () => {
     if (isOver) return;
@@ -167,16 +159,13 @@ async function run(message: Start): Promise<void> {
       type: "edu-package:commit",
       cmi: { ...texts(api.getFlattenedCMI()), ...texts(api.renderCommitCMI(true, true)) },
     });
-    tell({ type: "edu-package:exit" });
+    // The package's own request goes before the manifest's rules (SN OP.1).
+    tell({ type: "edu-package:exit", ...(navigation?.request() ?? ruled()) });
   };
   api.on(isOld ? "LMSCommit" : "Commit", commit);
   api.on(isOld ? "LMSFinish" : "Terminate", end);
   addEventListener("pagehide", commit);
-  const frame = document.createElement("iframe");
-  frame.src = start;
-  frame.title = title;
-  frame.allow = "autoplay; fullscreen";
-  document.body.append(frame);
+  open(api);
 }
 
 addEventListener("message", (event: MessageEvent<Start | undefined>) => {

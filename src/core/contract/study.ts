@@ -63,6 +63,33 @@ const question = record({
   answered: flag(),
 });
 
+/**
+ * The items of a package with several pages, in the order of its tree; absent where there is one page alone. `open`,
+ * `next` and `previous` hold for the page that the person is at.
+ */
+const packageOutline = record({
+  items: list(
+    record({
+      /** Of the manifest. */
+      id: text(255),
+      title: anyText(255),
+      /** 0 in the organization itself. */
+      level: integer(0, 20),
+      /** The frame's address; empty for a folder. */
+      launch: anyText(2048),
+      state: oneOf(["new", "started", "done", "failed"]),
+      /** It may be chosen now. */
+      open: flag(),
+      /** Titles of what must be done before; of packages that say so. */
+      after: v.pipe(v.array(anyText(255)), v.maxLength(20)),
+    }),
+    500,
+  ),
+  at: text(255),
+  next: optional(text(255)),
+  previous: optional(text(255)),
+});
+
 /** All that a player needs of one node. Fails with `nodeLocked` (4121; `result` says why) or the room's codes. */
 export const node = call({
   method: "GET",
@@ -102,6 +129,8 @@ export const node = call({
     href: anyText(1024),
     /** Of `package`: the frame's address, on an origin of its own. */
     launch: anyText(2048),
+    /** Of a package with several pages. */
+    outline: maybe(packageOutline),
     /** Materials that belong to the node. */
     materials: list(record({ id: id(), name: text(255), size: integer(), mime: text(128) }), 50),
     progress: maybe(nodeProgress),
@@ -226,18 +255,24 @@ export const answer = call({
 
 const cmi = v.record(v.pipe(v.string(), v.maxLength(255)), v.pipe(v.string(), v.maxLength(64_000)));
 
-/** What the package kept last time, as flat CMI elements. */
+/** Of a package with several pages: the identifier of one of them. */
+const item = () => optional(text(255));
+
+/** What the package kept last time, as flat CMI elements. `nodeLocked` for an item that waits for another. */
 export const stateGet = call({
   method: "GET",
   path: "/study/state",
   access: "user",
-  input: record({ node: id() }),
+  input: record({ node: id(), item: item() }),
   output: record({
     version: oneOf(["1.2", "2004"]),
     cmi,
     learnerId: text(64),
     learnerName: anyText(64),
     rev: integer(),
+    /** What the other items wrote of their status, by their identifiers: rules of the package ask for it. */
+    others: v.record(v.pipe(v.string(), v.maxLength(255)), cmi),
+    outline: maybe(packageOutline),
   }),
 });
 
@@ -246,8 +281,13 @@ export const stateSave = call({
   method: "POST",
   path: "/study/state/save",
   access: "user",
-  input: record({ node: id(), rev: integer(), cmi }),
-  output: record({ rev: integer(), progress: nodeProgress, opened: v.array(id()) }),
+  input: record({ node: id(), item: item(), rev: integer(), cmi }),
+  output: record({
+    rev: integer(),
+    progress: nodeProgress,
+    opened: v.array(id()),
+    outline: maybe(packageOutline),
+  }),
   maxBody: 256 * 1024,
 });
 

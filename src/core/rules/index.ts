@@ -5,5 +5,7 @@ export * from "./hosts.js";
 export * from "./limits.js";
 export * from "./password.js";
 export * from "./permissions.js";
+export * from "./prerequisites.js";
 export * from "./progress.js";
 export * from "./resource-types.js";
+export * from "./sequencing.js";

@@ -9,6 +9,7 @@ import type {
   NodeKind,
 } from "../../core/contract/course.js";
 import type { Attendance } from "../../core/contract/room.js";
+import type { Sequencing } from "../../core/rules/index.js";
 import type { RichText } from "../../core/contract/rich-text.js";
 import type { CompletionRule, QuestionKind, SeekPolicy } from "../../core/contract/study.js";
 
@@ -105,26 +106,37 @@ export interface VideoQuestion {
   blocking: boolean;
 }
 
-/** A rule of SCORM 2004 sequencing as the manifest has it (SN 4.2). */
-export interface SequencingRule {
-  kind: "preConditionRule" | "exitConditionRule" | "postConditionRule";
-  action: string;
-  combination: string;
-  conditions: { condition: string; operator?: string; objective?: string; measure?: string }[];
+/** A page or a folder of a package's organization. */
+export interface PackageItem {
+  /** Of the manifest. */
+  id: string;
+  title: string;
+  /** The folder that it stands in; "" for the organization. */
+  parent: string;
+  /** With query and fragment; "" for a folder. */
+  start: string;
+  /** A page that knows no interface: it is done when it was open. */
+  isAsset?: boolean;
+  /** The manifest keeps it out of lists (`isvisible`). */
+  isHidden?: boolean;
+  /** What is done of it does not count for the whole (SCORM 2004 SN 3.8.1, 3.13.1). */
+  isOptional?: boolean;
+  /** What the page finds in its interface: mark to pass, launch data, limits of time, objectives. */
+  cmi?: Record<string, string>;
+  /** Of SCORM 1.2, in the script of AICC. */
+  prerequisites?: string;
+  sequencing?: Sequencing;
 }
 
 /** A SCORM package, with what its manifest says (study/manifest.ts). */
-export interface PackageContent {
+export interface PackageContent extends Pick<PackageItem, "start" | "cmi" | "prerequisites" | "isAsset"> {
   version: "1.2" | "2004";
-  /** The page to start with, with query and fragment. */
-  start: string;
   /** Every file by its path. */
   files: Record<string, number>;
-  /** What the package finds in its interface: mark to pass, launch data, limits of time, objectives. */
-  cmi?: Record<string, string>;
-  /** Of SCORM 1.2, as written. The platform's own rules open items; a package of one page has none to wait for. */
-  prerequisites?: string;
-  sequencing?: { controls: Record<string, boolean>; rules: SequencingRule[] };
+  /** Of the organization; with the only page's own where there are no `items`. */
+  sequencing?: Sequencing;
+  /** In the order of the tree; only of a package with several pages. `start` is then the first one's. */
+  items?: PackageItem[];
 }
 
 /** What a node shows, by its kind; files are named by `file.id`. */

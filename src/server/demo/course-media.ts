@@ -1,8 +1,7 @@
 /** Brings the demo courses' lectures, packages and handout into the store, and says what a node of each shows. */
-import { unzipSync } from "fflate";
 import type { NodeContent, PackageContent, VideoQuestion } from "../course/migration.js";
 import type { Platform, Trx } from "../platform/index.js";
-import { readManifest } from "../study/manifest.js";
+import { unpack } from "../study/index.js";
 import { addFiles, type StoredFile } from "./media.js";
 
 interface LectureEntry {
@@ -102,11 +101,10 @@ export async function storeCourseMedia({ assets, files }: Platform): Promise<Sto
   }
   for (const { file } of manifest.packages) {
     const packed = await assets.read(`course/${file}`);
-    const parts = packed ? unzipSync(packed) : {};
-    for (const [name, content] of Object.entries(parts)) await store(`${file}/${name}`, content);
-    const said = parts["imsmanifest.xml"];
-    const read = said && readManifest(new TextDecoder().decode(said));
-    if (read) manifests.set(file, read);
+    if (!packed) continue;
+    const unpacked = unpack(packed);
+    for (const [name, content] of Object.entries(unpacked.files)) await store(`${file}/${name}`, content);
+    if (unpacked.manifest) manifests.set(file, unpacked.manifest);
   }
   const { file, text } = manifest.handout;
   const found = await assets.read(`course/${file}`);

@@ -2,7 +2,8 @@
 import { Code } from "../../core/contract/index.js";
 import { fail, type Ctx } from "../http/index.js";
 import type { Platform } from "../platform/index.js";
-import { decode, isUtf8, readCaptions } from "./content.js";
+import { isUtf8 } from "../http/charset.js";
+import { decode, readCaptions } from "./content.js";
 import { readFile, takeIn } from "./intake.js";
 import { bytesOf } from "./kind.js";
 import * as store from "./store.js";

@@ -4,6 +4,7 @@
  */
 import { Unzip, UnzipInflate } from "fflate";
 import type { Media } from "../../core/contract/library.js";
+import { isUtf8 } from "../http/charset.js";
 
 export interface Block {
   readonly type: "heading" | "paragraph" | "item" | "slide" | "cell";
@@ -103,15 +104,6 @@ function readSlides(bytes: Uint8Array): Block[] {
       ...rest.map((text) => ({ type: "item" as const, text })),
     ];
   });
-}
-
-export function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** UTF-8, or GB18030 as older programs in China write it. */

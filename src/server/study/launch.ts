@@ -4,12 +4,14 @@
  * are the files of that package and nothing else.
  */
 import { Code } from "../../core/contract/index.js";
-import type { PackageContent as Package } from "../course/migration.js";
+import type { PackageContent as Package, PackageItem } from "../course/migration.js";
+import { CHARSET_HEAD, charsetOf } from "../http/charset.js";
 import { baseHeaders } from "../http/headers.js";
 import { isText, mimeOf } from "../http/mime.js";
 import { codingOf, select } from "../http/representation.js";
 import { fail, type Answer, type Ctx, type Routes } from "../http/index.js";
 import { sameText, type Platform } from "../platform/index.js";
+import { activitiesOf, pageOf } from "./package-items.js";
 import * as store from "./store.js";
 
 /** Below the packages' origin; the portal's listener does not know it. */
@@ -21,13 +23,17 @@ const WORTH_PACKING = 1024;
 const signature = ({ hash }: Platform, node: number, expiresAt: number): string =>
   hash.keyed("package", `${node}\n${expiresAt}`).slice(0, 43);
 
-/** @returns the frame's address, or "" where packages have no origin */
-export function launchAddress(ctx: Ctx, nodeId: number, { start }: Package): string {
+/**
+ * @param item of a package with several pages
+ * @returns the frame's address, or "" where packages have no origin
+ */
+export function launchAddress(ctx: Ctx, nodeId: number, { start }: Package, item = ""): string {
   const { platform, config } = ctx;
   if (!config.packagesUrl || start === "") return "";
   const expiresAt = platform.clock.now() + LIFE;
   const token = `${nodeId}.${expiresAt}.${signature(platform, nodeId, expiresAt)}`;
-  return `${config.packagesUrl}${PACKAGE_PATH}/${token}/launch`;
+  const query = item === "" ? "" : `?item=${encodeURIComponent(item)}`;
+  return `${config.packagesUrl}${PACKAGE_PATH}/${token}/launch${query}`;
 }
 
 function nodeOf(platform: Platform, token: string): number | undefined {
@@ -73,9 +79,15 @@ function fileAddress(start: string): string {
 }
 
 /** The page that gives the package its SCORM interface; the package stands in a frame of the same origin within it. */
-function frame({ start, version, cmi = {}, sequencing }: Package, title: string): Answer {
+function frame(
+  content: Package,
+  { id, start, cmi = {}, isAsset = false }: PackageItem,
+  title: string,
+): Answer {
+  const { version, sequencing } = content;
   const address = fileAddress(start);
-  const manifest = JSON.stringify({ cmi, sequencing });
+  const activities = version === "2004" ? activitiesOf(content) : [];
+  const manifest = JSON.stringify({ item: id, isAsset, cmi, sequencing, activities });
   return {
     headers: {
       ...headers,
@@ -95,13 +107,25 @@ function frame({ start, version, cmi = {}, sequencing }: Package, title: string)
 
 type Kept = NonNullable<Awaited<ReturnType<Platform["files"]["get"]>>>;
 
+/** The type of a file, with the charset that it is written in: packages in GBK are many. */
+async function typeOf(name: string, file: Kept): Promise<string> {
+  const mime = mimeOf(name);
+  if (!isText(mime) || file.size === 0) return mime;
+  const head = file.stream(0, Math.min(CHARSET_HEAD, file.size) - 1) as ReadableStream<
+    Uint8Array<ArrayBuffer>
+  >;
+  const charset = charsetOf(mime, new Uint8Array(await new Response(head).arrayBuffer()));
+  const type = mime.replace(/;.*/, "");
+  return charset === undefined ? type : `${type}; charset=${charset}`;
+}
+
 /** A file of a package, packed on its way where it is text and asked for as a whole. */
-function sendPacked(
+async function sendPacked(
   request: Request,
   { name, sha256, created_at, file }: { name: string; sha256: string; created_at: number; file: Kept },
-): Answer {
+): Promise<Answer> {
   const header = (field: string) => request.headers.get(field);
-  const mime = mimeOf(name);
+  const mime = await typeOf(name, file);
   const isPackable = isText(mime) && file.size >= WORTH_PACKING;
   const coding = isPackable && !header("range") ? codingOf(header("accept-encoding"), ["gzip"]) : "identity";
   const isPacked = coding === "gzip";
@@ -148,9 +172,11 @@ export function installLaunch({ raw }: Routes): void {
     return { title: node.title, own: node.content.package };
   };
   raw("GET", `${PACKAGE_PATH}/:token/launch`, async (request, { platform }) => {
-    const token = new URL(request.url).pathname.split("/")[2];
-    const { own, title } = await packageOf(platform, token);
-    return frame(own, title);
+    const { pathname, searchParams } = new URL(request.url);
+    const { own, title } = await packageOf(platform, pathname.split("/")[2]);
+    const page = pageOf(own, searchParams.get("item") ?? undefined);
+    if (!page) throw fail(Code.notFound);
+    return frame(own, page, page.title || title);
   });
   raw("GET", `${PACKAGE_PATH}/:token/f/*`, async (request, { platform }) => {
     const [, , token, , ...rest] = new URL(request.url).pathname.split("/");

@@ -3,7 +3,9 @@
  * to start with, and all that the package expects to find in its interface.
  */
 import { XMLParser } from "fast-xml-parser";
-import type { PackageContent, SequencingRule } from "../course/migration.js";
+import type { SequencingObjective, SequencingRule } from "../../core/rules/index.js";
+import type { PackageContent, PackageItem } from "../course/migration.js";
+import { charsetOf } from "../http/charset.js";
 
 /** An element: attributes and children by their local names, a text as `#text`. */
 type Element = Readonly<Record<string, unknown>>;
@@ -32,8 +34,9 @@ const text = (of: unknown, name: string): string => {
 };
 const isTrue = (of: unknown, name: string): boolean => ["true", "1"].includes(text(of, name));
 
-/** Items in the order of the tree, those in items too. */
-const itemsOf = (of: Element): Element[] => all(of, "item").flatMap((item) => [item, ...itemsOf(item)]);
+/** Items in the order of the tree, those in items too, each with the item that it stands in. */
+const itemsOf = (of: Element, parent?: Element): { item: Element; parent: Element | undefined }[] =>
+  all(of, "item").flatMap((item) => [{ item, parent }, ...itemsOf(item, item)]);
 
 /** A file's address with what an item adds to it (SCORM 2004 CAM 3.4.1.15): one begins with `?`, `&` or `#`. */
 function launchOf(href: string, parameters: string): string {
@@ -99,6 +102,23 @@ const rulesOf = (sequencing: Element): SequencingRule[] =>
       })),
     })),
   );
+const objectivesOf = (sequencing: Element): SequencingObjective[] => {
+  const objectives = one(sequencing, "objectives");
+  const read = (objective: Element, isPrimary: boolean): SequencingObjective => ({
+    id: text(objective, "objectiveID"),
+    isPrimary,
+    maps: all(objective, "mapInfo").map((map) => ({
+      target: text(map, "targetObjectiveID"),
+      // Both are read and neither is written where nothing is said (SN 3.10.2).
+      reads: text(map, "readSatisfiedStatus") !== "false",
+      writes: isTrue(map, "writeSatisfiedStatus") || isTrue(map, "writeNormalizedMeasure"),
+    })),
+  });
+  return [
+    ...all(objectives, "primaryObjective").map((objective) => read(objective, true)),
+    ...all(objectives, "objective").map((objective) => read(objective, false)),
+  ].filter(({ maps }) => maps.length > 0);
+};
 const controlsOf = (sequencing: Element): Record<string, boolean> =>
   Object.fromEntries(
     ["choice", "choiceExit", "flow", "forwardOnly"]
@@ -115,8 +135,17 @@ function sequencingOf(manifest: Element, of: Element): Element {
   return { ...shared, ...own };
 }
 
+/** Of an item that does not count for the whole. */
+const isUncounted = (sequencing: Element): boolean =>
+  text(one(sequencing, "rollupRules"), "rollupProgressCompletion") === "false" ||
+  text(one(sequencing, "deliveryControls"), "tracked") === "false";
+
 /** @returns undefined where there is nothing to start */
-export function readManifest(xml: string): Omit<PackageContent, "files"> | undefined {
+export function readManifest(file: string | Uint8Array): Omit<PackageContent, "files"> | undefined {
+  const xml =
+    typeof file === "string"
+      ? file
+      : new TextDecoder(charsetOf("application/xml", file) ?? "gb18030").decode(file);
   const manifest = one(parser.parse(xml), "manifest");
   const organizations = one(manifest, "organizations");
   const organization =
@@ -130,26 +159,68 @@ export function readManifest(xml: string): Omit<PackageContent, "files"> | undef
       (resource) =>
         text(item, "identifierref") !== "" && text(resource, "identifier") === text(item, "identifierref"),
     );
-  const item = itemsOf(organization).find((candidate) => text(resourceOf(candidate), "href") !== "");
-  const resource = item && resourceOf(item);
-  if (!item || !resource) return undefined;
-  const isOld = /1\.2/.test(text(one(manifest, "metadata"), "schemaversion")) || "scormtype" in resource;
-  const base = [manifest, resources, resource].map((of) => text(of, "base")).join("");
-  const sequencing = sequencingOf(manifest, item);
+  const isOld =
+    /1\.2/.test(text(one(manifest, "metadata"), "schemaversion")) ||
+    all(resources, "resource").some((resource) => "scormtype" in resource);
+
+  const tree = itemsOf(organization);
+  /** Identifiers are the item's own; one that has none or another's is told by its place. */
+  const ids = new Map<Element, string>();
+  tree.forEach(({ item }, place) => {
+    const id = text(item, "identifier");
+    ids.set(item, id === "" || [...ids.values()].includes(id) ? `#${place}` : id);
+  });
+  const read = ({ item, parent }: (typeof tree)[number]): PackageItem => {
+    const resource = resourceOf(item);
+    const base = [manifest, resources, resource].map((of) => text(of, "base")).join("");
+    const href = text(resource, "href");
+    const sequencing = sequencingOf(manifest, item);
+    const prerequisites = text(item, "prerequisites");
+    const type = (text(resource, "scormtype") || text(resource, "scormType")).toLowerCase();
+    const objectives = objectivesOf(sequencing);
+    return {
+      id: ids.get(item) ?? "",
+      title: text(item, "title"),
+      parent: (parent && ids.get(parent)) ?? "",
+      start: href === "" ? "" : launchOf((base + href).replaceAll("\\", "/"), text(item, "parameters")),
+      ...(type === "asset" ? { isAsset: true } : {}),
+      ...(text(item, "isvisible") === "false" ? { isHidden: true } : {}),
+      ...(!isOld && isUncounted(sequencing) ? { isOptional: true } : {}),
+      cmi: isOld ? oldValues(item) : newValues(item, sequencing),
+      ...(isOld && prerequisites !== "" ? { prerequisites } : {}),
+      ...(isOld
+        ? {}
+        : {
+            sequencing: {
+              controls: controlsOf(sequencing),
+              rules: rulesOf(sequencing),
+              ...(objectives.length > 0 ? { objectives } : {}),
+            },
+          }),
+    };
+  };
+  const items = tree.map(read);
+  const pages = items.filter(({ start }) => start !== "");
+  const [first] = pages;
+  if (!first) return undefined;
+  const version = isOld ? ("1.2" as const) : ("2004" as const);
   const whole = sequencingOf(manifest, organization);
-  const prerequisites = text(item, "prerequisites");
+  if (pages.length > 1)
+    return {
+      version,
+      start: first.start,
+      items,
+      ...(isOld ? {} : { sequencing: { controls: controlsOf(whole), rules: rulesOf(whole) } }),
+    };
+  const { start, cmi, isAsset, prerequisites, sequencing } = first;
   return {
-    version: isOld ? "1.2" : "2004",
-    start: launchOf((base + text(resource, "href")).replaceAll("\\", "/"), text(item, "parameters")),
-    cmi: isOld ? oldValues(item) : newValues(item, sequencing),
-    ...(prerequisites === "" ? {} : { prerequisites }),
-    ...(isOld
-      ? {}
-      : {
-          sequencing: {
-            controls: { ...controlsOf(whole), ...controlsOf(sequencing) },
-            rules: rulesOf(sequencing),
-          },
-        }),
+    version,
+    start,
+    ...(isAsset ? { isAsset } : {}),
+    ...(cmi ? { cmi } : {}),
+    ...(prerequisites === undefined ? {} : { prerequisites }),
+    ...(sequencing
+      ? { sequencing: { ...sequencing, controls: { ...controlsOf(whole), ...sequencing.controls } } }
+      : {}),
   };
 }

@@ -47,6 +47,8 @@ export interface BeatAnomalyTable {
 export interface PackageStateTable {
   enrollment_id: number;
   node_id: number;
+  /** Of a package with several pages: the identifier of one of them; "" of one with one. */
+  item: Defaulted<string>;
   cmi: ColumnType<Record<string, string>, string, string>;
   rev: number;
   updated_at: number;
@@ -120,6 +122,16 @@ export const studyMigrations: Record<string, Migration> = {
   "0510_study": {
     async up(db: Kysely<unknown>) {
       for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+  "0513_package_items": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of [
+        `alter table package_state add column item text not null default ''`,
+        `alter table package_state drop constraint package_state_pkey`,
+        `alter table package_state add primary key (enrollment_id, node_id, item)`,
+      ])
+        await sql.raw(statement).execute(db);
     },
   },
   ...recordMigrations,

@@ -1,6 +1,6 @@
 /** Everything that a player needs of one node: what it shows, by signed addresses, and where the person stands in it. */
 import { Code, type Input, type Output, type study } from "../../core/contract/index.js";
-import type { NodeContent, VideoQuestion } from "../course/migration.js";
+import type { NodeContent, PackageContent, VideoQuestion } from "../course/migration.js";
 import {
   isFolder,
   memberOrVisitor,
@@ -13,6 +13,7 @@ import { signContent } from "../file/index.js";
 import { fail, type Ctx } from "../http/index.js";
 import type { Platform } from "../platform/index.js";
 import { launchAddress } from "./launch.js";
+import { Standing } from "./package-items.js";
 import { finish, progressAnswer } from "./progress.js";
 import { streamAddress } from "./stream.js";
 import * as store from "./store.js";
@@ -129,6 +130,7 @@ export async function node(ctx: Ctx, { node: id }: Input<typeof study.node>): Pr
     body: content.body,
     href: content.href ?? "",
     launch: content.package ? launchAddress(ctx, row.id, content.package) : "",
+    outline: content.package && (await packageOutline(ctx, row.id, content.package, member)),
     materials,
     progress:
       kept && member
@@ -148,6 +150,17 @@ export async function node(ctx: Ctx, { node: id }: Input<typeof study.node>): Pr
     next: items[at + 1]?.id,
     now: platform.clock.now(),
   };
+}
+
+async function packageOutline(
+  ctx: Ctx,
+  nodeId: number,
+  content: PackageContent,
+  member: Member | undefined,
+): Promise<Answer["outline"]> {
+  if (!content.items) return undefined;
+  const states = member ? await store.packageStates(ctx.platform.db, member.enrollment.id, nodeId) : [];
+  return new Standing(content, states).outline((item) => launchAddress(ctx, nodeId, content, item));
 }
 
 async function materialsOf(

@@ -1,112 +1,96 @@
-/** What packages keep of a person (SCORM 1.2 and 2004 run-time data), and what is read out of it. */
+/** What packages keep of a person (SCORM 1.2 and 2004 run-time data), page by page. */
 import { Code, type Input, type Output, type study } from "../../core/contract/index.js";
 import { accountById } from "../accounts/index.js";
+import type { PackageContent, PackageItem } from "../course/migration.js";
 import { fail, type Ctx } from "../http/index.js";
+import { launchAddress } from "./launch.js";
 import { enrolled, ownNode } from "./node.js";
+import { Standing, pageOf, pagesOf, statusOf } from "./package-items.js";
 import { finish } from "./progress.js";
 import * as store from "./store.js";
 
 /** Who the person is comes from their account each time, never from what a package sent. */
 const PERSONAL = /^cmi\.(core\.student_(id|name)|learner_(id|name))$/;
 
-function packageOf(node: store.NodeRow) {
-  if (!node.content.package) throw fail(Code.notFound);
-  return node.content.package;
+/** @throws Failure notFound where the node is none, or has no such page */
+function packageOf(
+  node: store.NodeRow,
+  item: string | undefined,
+): { content: PackageContent; page: PackageItem } {
+  const content = node.content.package;
+  const page = content && pageOf(content, item);
+  if (!content || !page) throw fail(Code.notFound);
+  return { content, page };
 }
+
+/** What waits for another page is not started, whoever asks. */
+const shut = () => fail(Code.nodeLocked, undefined, { result: { locked: "prerequisite", after: [] } });
+
+const outlineOf = (ctx: Ctx, nodeId: number, content: PackageContent, standing: Standing, at: string) =>
+  standing.outline((item) => launchAddress(ctx, nodeId, content, item), at);
 
 export async function stateGet(
   ctx: Ctx,
-  { node: id }: Input<typeof study.stateGet>,
+  { node: id, item }: Input<typeof study.stateGet>,
 ): Promise<Output<typeof study.stateGet>> {
   const { node, member } = await ownNode(ctx, id);
-  const { version } = packageOf(node);
+  const { content, page } = packageOf(node, item);
   const { db } = ctx.platform;
-  const [kept, account] = await Promise.all([
-    store.packageState(db, member.enrollment.id, id),
+  const [states, account] = await Promise.all([
+    store.packageStates(db, member.enrollment.id, id),
     accountById(db, member.accountId),
   ]);
+  const standing = new Standing(content, states);
+  if (pagesOf(content).length > 1 && standing.isShut(page)) throw shut();
+  const kept = states.find((state) => state.item === page.id);
   return {
-    version,
+    version: content.version,
     cmi: kept?.cmi ?? {},
     learnerId: String(member.accountId),
     learnerName: account?.nickname ?? "",
     rev: kept?.rev ?? 0,
+    others: Object.fromEntries(
+      states
+        .filter((state) => state.item !== page.id)
+        .map((state): [string, Record<string, string>] => [state.item, statusOf(state.cmi)]),
+    ),
+    outline: outlineOf(ctx, id, content, standing, page.id),
   };
-}
-
-/** A number of the run-time data; undefined for what is none. */
-function numberOf(cmi: Readonly<Record<string, string>>, name: string): number | undefined {
-  const value = cmi[name]?.trim() ?? "";
-  return value === "" || Number.isNaN(Number(value)) ? undefined : Number(value);
-}
-
-/**
- * Whether the score is a failed one, where the package has a mark to pass. The score decides before the package's own
- * word (SCORM 1.2 RTE 3.4.4, `mastery_score`; SCORM 2004 RTE 4.2.22.1).
- */
-function hasFailed(
-  cmi: Readonly<Record<string, string>>,
-  manifest: Readonly<Record<string, string>>,
-): boolean {
-  const mastery = numberOf(manifest, "cmi.student_data.mastery_score");
-  if (mastery !== undefined) {
-    const score = numberOf(cmi, "cmi.core.score.raw");
-    return score === undefined ? cmi["cmi.core.lesson_status"] === "failed" : score < mastery;
-  }
-  const passing = numberOf(manifest, "cmi.scaled_passing_score");
-  if (passing === undefined) return false;
-  const score = numberOf(cmi, "cmi.score.scaled");
-  return score === undefined ? cmi["cmi.success_status"] === "failed" : score < passing;
-}
-
-/**
- * How far a package says the person is (SCORM 1.2 RTE 3.4.4; SCORM 2004 RTE 4.2).
- * @param manifest what the package's manifest gave it
- */
-export function readCmi(
-  cmi: Readonly<Record<string, string>>,
-  manifest: Readonly<Record<string, string>> = {},
-): { isDone: boolean; percent: number } {
-  const status = cmi["cmi.core.lesson_status"];
-  const measure = numberOf(cmi, "cmi.progress_measure") ?? Number.NaN;
-  const threshold = numberOf(manifest, "cmi.completion_threshold");
-  // With a threshold, how far decides before the package's word (RTE 4.2.4.1).
-  const isCompleted =
-    threshold === undefined || Number.isNaN(measure)
-      ? cmi["cmi.completion_status"] === "completed"
-      : measure >= threshold;
-  const isDone =
-    !hasFailed(cmi, manifest) &&
-    (status === "completed" || status === "passed" || isCompleted || cmi["cmi.success_status"] === "passed");
-  const percent = measure >= 0 && measure <= 1 ? Math.floor(measure * 100) : 0;
-  return { isDone, percent: isDone ? 100 : Math.min(99, percent) };
 }
 
 export async function stateSave(
   ctx: Ctx,
-  { node: id, rev, cmi }: Input<typeof study.stateSave>,
+  { node: id, item, rev, cmi }: Input<typeof study.stateSave>,
 ): Promise<Output<typeof study.stateSave>> {
   const { node, member } = await ownNode(ctx, id);
-  const { cmi: manifest } = packageOf(node);
+  const { content, page } = packageOf(node, item);
   const { platform } = ctx;
+  const enrollmentId = member.enrollment.id;
   const own = Object.fromEntries(Object.entries(cmi).filter(([name]) => !PERSONAL.test(name)));
+  const before = await store.packageStates(platform.db, enrollmentId, id);
+  const isBegun = before.some((state) => state.item === page.id);
+  // One that was begun may have shut itself since: its last word still counts.
+  if (pagesOf(content).length > 1 && !isBegun && new Standing(content, before).isShut(page)) throw shut();
   const isKept = await platform.transaction((trx) =>
     store.savePackageState(
       trx,
       {
-        enrollment_id: member.enrollment.id,
+        enrollment_id: enrollmentId,
         node_id: id,
+        item: page.id,
         cmi: JSON.stringify(own),
         updated_at: platform.clock.now(),
       },
       rev,
     ),
   );
+  const states = await store.packageStates(platform.db, enrollmentId, id);
   if (!isKept) {
-    const now = await store.packageState(platform.db, member.enrollment.id, id);
+    const now = states.find((state) => state.item === page.id);
     throw fail(Code.stale, undefined, { result: { rev: now?.rev ?? 0 } });
   }
-  const { isDone, percent } = readCmi(own, manifest);
+  const standing = new Standing(content, states);
+  const { isDone, percent } = standing.whole;
   const marked = await finish(ctx, enrolled(member), id, { state: isDone ? "done" : "started", percent });
-  return { rev: rev + 1, ...marked };
+  return { rev: rev + 1, ...marked, outline: outlineOf(ctx, id, content, standing, page.id) };
 }

@@ -297,13 +297,14 @@ export async function removeNote(db: Db, accountId: number, id: number): Promise
 
 // --- packages --------------------------------------------------------------------------------------
 
-export const packageState = (db: Db | Trx, enrollmentId: number, nodeId: number) =>
+/** What is kept of a package: of each page that was opened. */
+export const packageStates = (db: Db | Trx, enrollmentId: number, nodeId: number) =>
   db
     .selectFrom("package_state")
-    .select(["cmi", "rev"])
+    .select(["item", "cmi", "rev", "updated_at"])
     .where("enrollment_id", "=", enrollmentId)
     .where("node_id", "=", nodeId)
-    .executeTakeFirst();
+    .execute();
 
 /**
  * @param rev of the state that this one was made from; 0 for the first
@@ -311,7 +312,7 @@ export const packageState = (db: Db | Trx, enrollmentId: number, nodeId: number)
  */
 export const savePackageState = async (
   trx: Trx,
-  row: { enrollment_id: number; node_id: number; cmi: string; updated_at: number },
+  row: { enrollment_id: number; node_id: number; item: string; cmi: string; updated_at: number },
   rev: number,
 ): Promise<boolean> => {
   const rows = await trx
@@ -319,7 +320,7 @@ export const savePackageState = async (
     .values({ ...row, rev: rev + 1 })
     .onConflict((conflict) =>
       conflict
-        .columns(["enrollment_id", "node_id"])
+        .columns(["enrollment_id", "node_id", "item"])
         .doUpdateSet({ cmi: row.cmi, rev: rev + 1, updated_at: row.updated_at })
         .where("package_state.rev", "=", rev),
     )

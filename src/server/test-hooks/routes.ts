@@ -1,12 +1,17 @@
 /**
  * `/test/*`, with EDU_TEST_HOOKS=1 only and never in production: what end-to-end tests cannot see or do as
  * a person would. `POST /test/clock` takes `{now}` or `{advanceMs}`, both in ms; `POST /test/clients` makes the page on
- * `{origin}` a partner's, with these `{scopes}`.
+ * `{origin}` a partner's, with these `{scopes}`; `POST /test/package?node=` puts the SCORM archive in its body into a
+ * node, as a course's editor would.
  */
 import * as v from "valibot";
 import { parseInput, type Area } from "../http/routes.js";
-import { readGiven } from "../http/body.js";
+import { readBytes, readGiven } from "../http/body.js";
+import { addPackage } from "../study/index.js";
 import type { Clock, SettableClock } from "../platform/index.js";
+
+/** Bytes. */
+const PACKAGE = 10_000_000;
 
 const isSettable = (clock: Clock): clock is SettableClock => "set" in clock && "advance" in clock;
 
@@ -34,6 +39,12 @@ export const testHooks: Area = {
       if ("now" in input) clock.set(input.now);
       else clock.advance(input.advanceMs);
       return { json: { now: clock.now() } };
+    });
+
+    raw("POST", "/test/package", async (request) => {
+      const archive = await readBytes(request, PACKAGE);
+      const node = Number(new URL(request.url).searchParams.get("node"));
+      return { json: { isPackage: await addPackage(platform, node, archive) } };
     });
 
     raw("POST", "/test/clients", async (request) => {

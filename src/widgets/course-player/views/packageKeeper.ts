@@ -29,6 +29,8 @@ export interface Keeper {
 }
 export interface KeeperParts {
   readonly node: number;
+  /** Of a package with several pages: one of them. */
+  readonly item?: string | undefined;
   /** Of the state that the server has. */
   readonly rev: number;
   readonly save: (rev: number, cmi: Cmi) => Promise<Saved>;
@@ -39,7 +41,8 @@ export interface KeeperParts {
 const BACK_OFF = 2000;
 const LONGEST = 60_000;
 
-const nameOf = (node: number) => `edu.package.${session.$user.get()?.id ?? ""}.${node}`;
+const nameOf = (node: number, item: string | undefined) =>
+  `edu.package.${session.$user.get()?.id ?? ""}.${node}${item === undefined ? "" : `.${item}`}`;
 
 function read(name: string): { rev: number; cmi: Cmi } | undefined {
   try {
@@ -53,9 +56,9 @@ function read(name: string): { rev: number; cmi: Cmi } | undefined {
   }
 }
 
-export function packageKeeper({ node, rev: begin, save, onSaved }: KeeperParts): Keeper {
+export function packageKeeper({ node, item, rev: begin, save, onSaved }: KeeperParts): Keeper {
   const $state = map<KeeperState>({ status: "idle" });
-  const name = nameOf(node);
+  const name = nameOf(node, item);
   let rev = begin;
   let waiting: Cmi | undefined;
   let isSending = false;

@@ -7,6 +7,7 @@ import type { Output } from "../../../core/contract/call.js";
 import * as study from "../../../core/contract/study.js";
 import { request } from "../../../core/session/index.js";
 import { type Cmi, type Keeper, packageKeeper } from "./packageKeeper.js";
+import type { Wish } from "./usePackageItems.js";
 
 export type PackageState = Output<typeof study.stateGet>;
 export type Saved = Output<typeof study.stateSave>;
@@ -18,6 +19,8 @@ const LAST_WORD = 1500;
 
 export interface PackageParts {
   readonly node: number;
+  /** Of a package with several pages: the one that is open. */
+  readonly item: string | undefined;
   /** Of the frame. */
   readonly origin: string;
   /** What was kept last time; undefined until it is known. */
@@ -25,7 +28,8 @@ export interface PackageParts {
   /** Whether what it writes is kept. */
   readonly tracked: boolean;
   readonly onSaved: (saved: Saved) => void;
-  readonly onExit: () => void;
+  /** The package ended; `wish` says where it asked to go. */
+  readonly onExit: (wish: Wish | undefined) => void;
 }
 
 const isCmi = (value: unknown): value is Cmi =>
@@ -33,12 +37,21 @@ const isCmi = (value: unknown): value is Cmi =>
   value !== null &&
   Object.values(value).every((each) => typeof each === "string");
 
+interface Heard {
+  readonly type?: unknown;
+  readonly cmi?: unknown;
+  readonly request?: unknown;
+  readonly target?: unknown;
+}
+const wishOf = ({ request: wish, target }: Heard): Wish | undefined =>
+  typeof wish === "string" ? { request: wish, ...(typeof target === "string" ? { target } : {}) } : undefined;
+
 /** @returns what keeps its state; whether the frame has been heard yet, and whether it was given up */
 export function usePackage(
   frame: RefObject<HTMLIFrameElement | null>,
   parts: PackageParts,
 ): { keeper: Keeper | undefined; isHeard: boolean; isSilent: boolean } {
-  const { node, origin, state, tracked } = parts;
+  const { node, item, origin, state, tracked } = parts;
   const [keeper, setKeeper] = useState<Keeper>();
   const [isHeard, setHeard] = useState(false);
   const [isSilent, setSilent] = useState(false);
@@ -53,8 +66,9 @@ export function usePackage(
     const own = tracked
       ? packageKeeper({
           node,
+          item,
           rev: state.rev,
-          save: (rev, cmi) => request(study.stateSave, { node, rev, cmi }, { quiet: true }),
+          save: (rev, cmi) => request(study.stateSave, { node, item, rev, cmi }, { quiet: true }),
           onSaved: (saved) => latest.current.onSaved(saved),
         })
       : undefined;
@@ -62,9 +76,9 @@ export function usePackage(
     let isGone = false;
     const silence = setTimeout(() => setSilent(true), PATIENCE);
     let port: MessagePort | undefined;
-    const hear = ({ data }: MessageEvent<{ type?: unknown; cmi?: unknown } | null>) => {
+    const hear = ({ data }: MessageEvent<Heard | null>) => {
       if (data?.type === "edu-package:commit" && isCmi(data.cmi)) own?.keep(data.cmi);
-      if (data?.type === "edu-package:exit" && !isGone) latest.current.onExit();
+      if (data?.type === "edu-package:exit" && !isGone) latest.current.onExit(wishOf(data));
     };
     const greet = (event: MessageEvent<{ type?: unknown } | null>) => {
       if (event.origin !== origin || event.source !== inside || event.data?.type !== "edu-package:ready")
@@ -72,8 +86,9 @@ export function usePackage(
       clearTimeout(silence);
       setSilent(false);
       setHeard(true);
-      const { learnerId, learnerName } = state;
-      const start = { type: "edu-package:start", cmi: own?.left ?? state.cmi, learnerId, learnerName };
+      const { learnerId, learnerName, others } = state;
+      const cmi = own?.left ?? state.cmi;
+      const start = { type: "edu-package:start", cmi, others, learnerId, learnerName };
       const channel = new MessageChannel();
       port?.close();
       port = channel.port1;
@@ -92,6 +107,6 @@ export function usePackage(
         own?.leave();
       }, LAST_WORD);
     };
-  }, [frame, node, origin, state, tracked]);
+  }, [frame, node, item, origin, state, tracked]);
   return { keeper, isHeard, isSilent };
 }
