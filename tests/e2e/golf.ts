@@ -45,7 +45,7 @@ function call(name, ...given) {
 const get = (name) => { const value = call("GetValue", name); read.push(name + "=" + value); return value; };
 const set = (name, value) => { if (call("SetValue", name, value) !== "true") alert("refused: " + name); };
 // What a package may only write.
-const isReadable = (name) => !["cmi.exit", "cmi.session_time", "adl.nav.request"].includes(name);
+const isReadable = (name) => !["cmi.exit", "cmi.session_time"].includes(name);
 call("Initialize", "");
 for (const name of ["cmi._version", "cmi.completion_status", "cmi.success_status", "cmi.entry", "cmi.mode", "cmi.credit",
   "cmi.learner_id", "cmi.learner_name", "cmi.launch_data", "cmi.time_limit_action", "cmi.max_time_allowed",
@@ -54,7 +54,7 @@ for (const name of ["cmi._version", "cmi.completion_status", "cmi.success_status
   "cmi.objectives.0.score._children", "cmi.interactions._children", "cmi.interactions._count", "cmi.score._children",
   "cmi.comments_from_learner._children", "cmi.comments_from_learner._count", "cmi.comments_from_lms._children",
   "cmi.comments_from_lms._count", "cmi.learner_preference._children", "cmi.learner_preference.audio_level",
-  "adl.nav.request_valid.continue", "adl.nav.request_valid.previous"]) get(name);
+  "adl.nav.request", "adl.nav.request_valid.continue", "adl.nav.request_valid.previous"]) get(name);
 if (get("cmi.entry") === "resume") { get("cmi.location"); get("cmi.suspend_data"); get("cmi.objectives.0.score.scaled"); }
 const count = Number(get("cmi.interactions._count"));
 const one = "cmi.interactions." + count + ".";

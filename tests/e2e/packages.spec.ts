@@ -2,58 +2,11 @@
  * SCORM packages in a real browser: the player's page, the packages' own origin, and the server that keeps what they
  * write. The two packages are those of the demo's courses (media/course).
  */
-import type { FrameLocator, Locator } from "@playwright/test";
-import { course, room, study } from "../../src/core/contract/index.js";
-import { type Person, person, register } from "../load/people.js";
-import { expect, freshPhone, type Page, type Served, test } from "./fixtures.js";
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "./fixtures.js";
 import { playGolf } from "./golf.js";
+import { enrolledIn, inside, kept, open, player, stateOf, withPackage } from "./lesson.js";
 import { signedInAs, withoutInvitation } from "./session.js";
-
-interface Lesson {
-  readonly someone: Person;
-  readonly run: number;
-  readonly node: number;
-}
-
-interface Packed {
-  readonly edition: "higher" | "vocational";
-  /** Of the course, in the language of the calls. */
-  readonly title: string;
-  readonly item: string;
-}
-
-/** Somebody new who enrols in a course of the demo, and a package of it. */
-async function enrolledIn({ portal }: Served, { edition, title, item }: Packed): Promise<Lesson> {
-  const someone = Object.assign(person(portal), { phone: freshPhone() });
-  await register(someone, portal);
-  const { list } = await someone.send(course.courseList, { query: title, edition });
-  const run = list.find((one) => one.title === title)?.id ?? 0;
-  await someone.send(course.courseEnroll, { id: run });
-  const { nodes } = await someone.send(room.outline, { id: run });
-  return { someone, run, node: nodes.find((one) => one.title === item)?.id ?? 0 };
-}
-
-const player = (page: Page): Locator => page.locator("edu-course-player");
-const inside = (page: Page): FrameLocator =>
-  player(page).frameLocator('iframe[title^="课件："]').frameLocator("iframe");
-
-/** The player on a bare page of the portal, at the lesson. */
-async function open(page: Page, { portal }: Served, { run, node }: Lesson): Promise<void> {
-  await page.goto(`${portal}/app`);
-  await page.evaluate(
-    ([at, one]) => {
-      const element = document.createElement("edu-course-player");
-      element.setAttribute("course", String(at));
-      element.setAttribute("node", String(one));
-      document.body.replaceChildren(element);
-    },
-    [run, node] as const,
-  );
-}
-
-const stateOf = async ({ someone, run, node }: Lesson) =>
-  (await someone.send(room.outline, { id: run })).nodes.find(({ id }) => id === node)?.state;
-const kept = async ({ someone, node }: Lesson) => (await someone.send(study.stateGet, { node })).cmi;
 
 /** Reads the three pages and answers both questions right. */
 async function complete(page: Page, answers: readonly [string, string]): Promise<void> {
@@ -272,6 +225,50 @@ test("a SCORM 2004 package that reads and writes everything meets no error, find
   );
   await finish(0.9);
   await expect.poll(() => kept(lesson)).toMatchObject({ "cmi.success_status": "passed" });
+  expect(alerts).toEqual([]);
+});
+
+test("a SCORM 2004 package made with others' tools and runtime plays without one alert, and its end arrives", async ({
+  page,
+  served,
+}) => {
+  // What it is made of stands in LICENSES.txt within it.
+  const archive = await readFile(new URL("packages/lathe.zip", import.meta.url));
+  const lesson = await withPackage(
+    served,
+    await enrolledIn(served, PACKAGES[0]),
+    "车床检查",
+    new Uint8Array(archive),
+  );
+  const alerts: string[] = [];
+  page.on("dialog", (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") alerts.push(message.text());
+  });
+  page.on("pageerror", ({ message }) => void alerts.push(message));
+  await signedInAs(page, served.portal, lesson.someone.phone);
+  await open(page, served, lesson);
+  await expect(inside(page).getByText("Page 1, pass at 0.7")).toBeVisible();
+  await inside(page).getByRole("button", { name: "Next" }).click();
+  await expect(inside(page).getByText("Page 2, pass at 0.7")).toBeVisible();
+  await expect(player(page).getByText("课件进度已保存")).toBeVisible();
+  await open(page, served, lesson);
+  await expect(inside(page).getByText("Page 2, pass at 0.7")).toBeVisible();
+  expect(await stateOf(lesson)).toBe("started");
+  await inside(page).getByRole("button", { name: "Finish" }).click();
+  await expect(player(page).getByText("课件已结束")).toBeVisible();
+  await expect.poll(() => stateOf(lesson)).toBe("done");
+  expect(await kept(lesson)).toMatchObject({
+    "cmi.completion_status": "completed",
+    "cmi.success_status": "passed",
+    "cmi.score.scaled": "0.9",
+    "cmi.objectives.0.id": "PRIMARYOBJ",
+    "cmi.objectives.0.success_status": "passed",
+    "cmi.interactions.0.result": "correct",
+  });
   expect(alerts).toEqual([]);
 });
 

@@ -16,14 +16,18 @@ export function unpack(archive: Uint8Array): UnpackedPackage {
   return { manifest: said && readManifest(said), files };
 }
 
-/** @returns false for an archive that has nothing to start */
+/**
+ * Adds a node with the package of an archive beside another one; it does not count for the course.
+ * @returns undefined for an archive that has nothing to start
+ */
 export async function addPackage(
   { db, files: store, clock }: Platform,
-  nodeId: number,
+  beside: number,
+  title: string,
   archive: Uint8Array,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const { manifest, files } = unpack(archive);
-  if (!manifest) return false;
+  if (!manifest) return undefined;
   const ids: Record<string, number> = {};
   for (const [name, bytes] of Object.entries(files)) {
     const { id: sha256, size } = await store.put(bytes);
@@ -44,11 +48,26 @@ export async function addPackage(
       .executeTakeFirstOrThrow();
     ids[name] = id;
   }
+  const neighbour = await db
+    .selectFrom("outline_node")
+    .select(["run_id", "parent_id", "sort"])
+    .where("id", "=", beside)
+    .executeTakeFirstOrThrow();
   const content: NodeContent = { package: { ...manifest, files: ids } };
-  await db
-    .updateTable("outline_node")
-    .set({ content: JSON.stringify(content) })
-    .where("id", "=", nodeId)
-    .execute();
-  return true;
+  const { id } = await db
+    .insertInto("outline_node")
+    .values({
+      ...neighbour,
+      kind: "package",
+      title,
+      duration: 0,
+      required: false,
+      completion: JSON.stringify({ rule: "package" }),
+      prereq: [],
+      open_at: null,
+      content: JSON.stringify(content),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -1,8 +1,8 @@
 /**
  * `/test/*`, with EDU_TEST_HOOKS=1 only and never in production: what end-to-end tests cannot see or do as
  * a person would. `POST /test/clock` takes `{now}` or `{advanceMs}`, both in ms; `POST /test/clients` makes the page on
- * `{origin}` a partner's, with these `{scopes}`; `POST /test/package?node=` puts the SCORM archive in its body into a
- * node, as a course's editor would.
+ * `{origin}` a partner's, with these `{scopes}`; `POST /test/package?beside=&title=` adds the SCORM archive in its
+ * body to a course, beside a node of it.
  */
 import * as v from "valibot";
 import { parseInput, type Area } from "../http/routes.js";
@@ -43,8 +43,9 @@ export const testHooks: Area = {
 
     raw("POST", "/test/package", async (request) => {
       const archive = await readBytes(request, PACKAGE);
-      const node = Number(new URL(request.url).searchParams.get("node"));
-      return { json: { isPackage: await addPackage(platform, node, archive) } };
+      const { searchParams } = new URL(request.url);
+      const beside = Number(searchParams.get("beside"));
+      return { json: { node: await addPackage(platform, beside, searchParams.get("title") ?? "", archive) } };
     });
 
     raw("POST", "/test/clients", async (request) => {
