@@ -12,7 +12,7 @@ const ALLOWED = {
   widgets: ["core/", "ui/", "widgets/"],
   npm: ["core/", "ui/", "widgets/", "npm/"],
   "host-demo": ["core/", "ui/", "widgets/", "host-demo/"],
-  "package-frame": ["core/rules/"],
+  "package-frame": ["core/rules/", "package-frame/"],
   server: ["core/contract/", "core/rules/", "server/"],
 };
 

@@ -34,7 +34,7 @@ ${parts.map(({ id, title, inside: more = "" }) => `<item identifier="${id}" iden
 ${root}</organization></organizations><resources>
 ${parts.map(({ id }) => `<resource identifier="r${id}" adlcp:scormType="sco" href="${id}.html"/>`).join("")}</resources></manifest>`),
     ...Object.fromEntries(parts.map(({ id, title }) => [`${id}.html`, pageOf(title)])),
-  }) as Uint8Array<ArrayBuffer>;
+  });
 
 /** Calls of the page that is open, by the interface that it found. */
 const does = (page: Page, ...calls: readonly (readonly string[])[]) =>
@@ -49,7 +49,8 @@ const does = (page: Page, ...calls: readonly (readonly string[])[]) =>
     );
 const heading = (page: Page) => inside(page).getByRole("heading");
 const items = (page: Page) => player(page).getByRole("navigation", { name: "课件目录" });
-const entry = (page: Page, title: string) => items(page).getByRole("button", { name: title });
+const entry = (page: Page, title: string) =>
+  items(page).getByRole("button", { name: new RegExp(`^${title}`) });
 const move = (page: Page, name: "上" | "下") => player(page).getByRole("button", { name: `课件${name}一项` });
 
 test.beforeEach(({ page }) => withoutInvitation(page));
@@ -71,10 +72,10 @@ test("SCORM 1.2: every page is reached, keeps its own data, and opens when what 
   await expect(entry(page, "停机")).toContainText("先完成：开机、加工");
   await expect(entry(page, "加工")).toHaveAttribute("aria-disabled", "true");
   await expect(move(page, "下")).toBeDisabled();
-  await entry(page, "停机").click();
+  await entry(page, "停机").click({ force: true });
   await expect(heading(page)).toHaveText("开机");
   await does(page, ["SetValue", "cmi.core.lesson_status", "completed"], ["Commit", ""]);
-  await expect(entry(page, "开机")).toContainText("已完成");
+  await expect(entry(page, "开机")).toHaveAccessibleName(/已完成/);
   await move(page, "下").click();
   await expect(heading(page)).toHaveText("加工");
   await expect(inside(page).getByText("before: ", { exact: true })).toBeVisible();
@@ -151,7 +152,7 @@ test("SCORM 2004: flow, a rule that shuts a page, and what a page may ask and as
   ).toEqual(["false", "continue"]);
   await does(page, ["Terminate", ""]);
   await expect(heading(page)).toHaveText("第二页");
-  await expect(entry(page, "第一页")).toContainText("已完成");
+  await expect(entry(page, "第一页")).toHaveAccessibleName(/已完成/);
   expect(await does(page, ["GetValue", `${valid}continue`], ["GetValue", `${valid}previous`])).toEqual([
     "false",
     "true",
@@ -180,7 +181,7 @@ test("a page in GBK is shown as it was written, with its scripts and style", asy
       '</h1><p></p><script src="a.js"></script></body></html>',
     ),
     "a.js": join('document.querySelector("p").textContent = "', done, '";'),
-  }) as Uint8Array<ArrayBuffer>;
+  });
   const lesson: Lesson = await withPackage(served, await enrolledIn(served, COURSE), "旧课件", packed);
   await signedInAs(page, served.portal, lesson.someone.phone);
   await open(page, served, lesson);

@@ -58,4 +58,7 @@ export async function openContents(page: Page): Promise<void> {
 
 /** Keeps the invitation to download the app from standing in front. */
 export const withoutInvitation = (page: Page) =>
-  page.addInitScript(() => localStorage.setItem("edu.download", JSON.stringify({ until: Date.now() + 6e8 })));
+  page.addInitScript(() => {
+    // A package's frame may have no storage.
+    if (self === top) localStorage.setItem("edu.download", JSON.stringify({ until: Date.now() + 6e8 }));
+  });

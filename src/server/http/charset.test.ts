@@ -4,7 +4,7 @@ import { charsetOf } from "./charset.js";
 const bytes = (...parts: readonly (string | readonly number[])[]) =>
   new Uint8Array(
     parts.flatMap((part) =>
-      typeof part === "string" ? [...part].map((sign) => sign.charCodeAt(0)) : [...part],
+      typeof part === "string" ? Array.from(part, (sign) => sign.charCodeAt(0)) : [...part],
     ),
   );
 /** "中文" in GBK, and in UTF-8. */

@@ -98,6 +98,72 @@ test("SCORM 2004: objectives, scaled mark, threshold, limits, and sequencing of 
   });
 });
 
+test("several pages: the tree with its folders, each page with what is its own", () => {
+  const read = readManifest(
+    manifest(
+      "2004 3rd Edition",
+      `<item identifier="f"><title>章</title>
+         <item identifier="a" identifierref="r"><title>甲</title><imsss:sequencing>
+           <imsss:deliveryControls tracked="false"/><imsss:objectives><imsss:primaryObjective objectiveID="P">
+           <imsss:mapInfo targetObjectiveID="g" writeSatisfiedStatus="true"/></imsss:primaryObjective></imsss:objectives></imsss:sequencing></item></item>
+       <item identifier="a" identifierref="s" isvisible="false"><title>乙</title></item>`,
+      `<resource identifier="r" adlcp:scormType="sco" href="a.html"/><resource identifier="s" adlcp:scormType="asset" href="b.html"/>`,
+    ),
+  );
+  const none = { controls: {}, rules: [] };
+  expect(read).toEqual({
+    version: "2004",
+    start: "a.html",
+    sequencing: none,
+    items: [
+      { id: "f", title: "章", parent: "", start: "", cmi: {}, sequencing: none },
+      {
+        id: "a",
+        title: "甲",
+        parent: "f",
+        start: "a.html",
+        isOptional: true,
+        cmi: { "cmi.objectives.0.id": "P" },
+        sequencing: {
+          ...none,
+          objectives: [{ id: "P", isPrimary: true, maps: [{ target: "g", reads: true, writes: true }] }],
+        },
+      },
+      // A name that another item has is none.
+      {
+        id: "#2",
+        title: "乙",
+        parent: "",
+        start: "b.html",
+        isAsset: true,
+        isHidden: true,
+        cmi: {},
+        sequencing: none,
+      },
+    ],
+  });
+});
+
+test("a manifest in the charset that it names", () => {
+  const head = `<?xml version="1.0" encoding="GB2312"?>`;
+  const xml = manifest(
+    "1.2",
+    `<item identifier="i" identifierref="r"><title>@</title><adlcp:datafromlms>@</adlcp:datafromlms></item>`,
+    `<resource identifier="r" adlcp:scormtype="sco" href="a.html"/>`,
+  ).replace('<?xml version="1.0"?>', head);
+  // "车削" in GBK stands for the sign.
+  const bytes = [
+    ...xml
+      .replace(/[^\x00-\x7f]/g, "")
+      .split("@")
+      .entries(),
+  ].flatMap(([at, part]) => [
+    ...(at === 0 ? [] : [0xb3, 0xb5, 0xcf, 0xf7]),
+    ...new TextEncoder().encode(part),
+  ]);
+  expect(readManifest(new Uint8Array(bytes))?.cmi).toEqual({ "cmi.launch_data": "车削" });
+});
+
 test.each(["", "<html/>", "<manifest/>", manifest("1.2", "<item identifier='i'/>", "")])(
   "what has nothing to start is no package",
   (xml) => expect(readManifest(xml)).toBeUndefined(),

@@ -6,6 +6,7 @@ import { type Mounted, mountView } from "../../../core/element/testing.js";
 import { violations } from "../../../ui/testing.js";
 import { DocumentView } from "./DocumentView.js";
 import { LinkView } from "./LinkView.js";
+import { PackageOutline } from "./PackageOutline.js";
 import { PackageView } from "./PackageView.js";
 import { media, testNode } from "./testing.js";
 import { TextView } from "./TextView.js";
@@ -113,4 +114,29 @@ test("a package is shown on an origin of its own or not at all", async () => {
     expect(root.querySelector("iframe")).toBeNull();
     mounted?.remove();
   }
+});
+
+test("the items of a package: a folder is a heading, a shut one says what it waits for and opens nothing", async () => {
+  const onChoose = vi.fn();
+  const launch = "https://packages.example/p/1/launch";
+  const item = { level: 0, launch, state: "new" as const, open: true, after: [] };
+  const items = [
+    { ...item, id: "a", title: "Switching on", state: "done" as const },
+    { ...item, id: "f", title: "Work", launch: "" },
+    { ...item, id: "b", title: "Turning", level: 1, state: "failed" as const },
+    { ...item, id: "c", title: "Facing", level: 1, open: false, after: ["Turning", "Switching on"] },
+    { ...item, id: "d", title: "Exam", open: false },
+  ];
+  const { host } = show(<PackageOutline items={items} current="a" onChoose={onChoose} />, "en-US");
+  const entry = (name: RegExp) => page.getByRole("button", { name });
+  await expect.element(entry(/^Switching on/)).toHaveAccessibleName("Switching on Done");
+  await expect.element(entry(/^Turning/)).toHaveAccessibleName("Turning Not passed");
+  await expect.element(page.getByText("Finish first: Turning, Switching on")).toBeVisible();
+  await expect.element(page.getByText("Can't be opened yet")).toBeVisible();
+  await entry(/^Facing/).click({ force: true });
+  expect(onChoose).not.toHaveBeenCalled();
+  await entry(/^Turning/).click();
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith("b");
+  expect(page.getByRole("button").elements()).toHaveLength(4);
+  expect(await violations(host)).toEqual([]);
 });
