@@ -79,7 +79,7 @@ function ItemLine({ item, isCurrent, onChoose }: ItemLineProps): ReactNode {
       aria-disabled={isShut || undefined}
       onClick={() => !isShut && onChoose(item.id)}
     >
-      <Icon of={FileText} size={18} label="" />
+      <Icon of={FileText} size={18} />
       <span>
         <span className="title">{item.title}</span>
         {isShut && (
