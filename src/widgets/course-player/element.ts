@@ -36,6 +36,8 @@ interface Handle {
  * @csspart document - A document, slides or a picture.
  * @csspart text - A text.
  * @csspart package - The frame of an interactive package, with its state.
+ * @csspart package-outline - The items of a package with several pages.
+ * @csspart package-item - One of them.
  * @csspart link - A link with where it leads.
  * @csspart transcript - The words of a film.
  * @csspart notes - The notes beside the player.
