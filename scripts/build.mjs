@@ -100,7 +100,14 @@ async function buildClassic(name, target, define, plugins = []) {
 const buildLoader = (foundation) => buildClassic("edu", "es2022", { FOUNDATION: JSON.stringify(foundation) });
 
 /** All in one file, for pages that cannot have modules. */
-const buildWhole = (graph) => buildClassic("edu.iife", elementTargets, {}, whole(elementEntries(), graph));
+const buildWhole = (graph) =>
+  buildClassic(
+    "edu.iife",
+    elementTargets,
+    // A classic script has no address of its own; what asks for it does without.
+    { "import.meta.url": JSON.stringify("") },
+    whole(elementEntries(), graph),
+  );
 
 /** @returns the names of the files that every element stands on, and what each file imports */
 async function buildElements() {
