@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { build } from "vite";
-import { elementTargets } from "../scripts/build.mjs";
+import { elementTargets } from "../scripts/vite/entries.mjs";
 import { root, run, say } from "../scripts/lib/project.mjs";
 import { keepingMode } from "./tools.mjs";
 

@@ -1,11 +1,9 @@
 /**
  * Where the loader finds an element's code: in files beside it. edu.iife.js carries the code itself; its build
- * (scripts/lib/whole.mjs) puts another module in the place of this one.
+ * (scripts/vite/whole.ts) puts another module in the place of this one.
  */
 
-/** Files that every element stands on, by the build. */
-declare const FOUNDATION: string[];
-const foundation = FOUNDATION;
+import foundation from "virtual:foundation";
 
 /**
  * @param base address of the loader

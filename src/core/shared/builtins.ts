@@ -1,7 +1,7 @@
 /**
  * Built-ins as the standard has them, on pages whose old libraries have put others in their place: prototype.js makes
  * `Array.from` one that maps nothing and knows no sets, and arrays JSON texts within JSON. The build writes these where
- * a module of the elements, or of a package in them, names the built-in (scripts/build.mjs).
+ * a module of the elements, or of a package in them, names the built-in (vite.config.ts).
  */
 
 /** @throws {TypeError} when there is nothing to take from */

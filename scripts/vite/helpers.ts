@@ -1,3 +1,5 @@
+import type { Plugin } from "vite";
+
 /** What the bundler and packages put around our code, made fit for other people's pages. */
 
 const PRELOAD = "\0vite/preload-helper.js";
@@ -19,7 +21,7 @@ const OWN_KEYS = [
   },
 ];
 
-export const fitHelpers = {
+export const fitHelpers: Plugin = {
   name: "edu-fit-helpers",
   enforce: "pre",
   /** Elements have no style files to wait for: vite's helper around each import() would only cost its bytes. */

@@ -1,16 +1,20 @@
 /** How the elements' code is cut into files that they share. */
 import path from "node:path";
+import type { Rolldown } from "vite";
+
+/** What rolldown tells of its modules while it cuts. */
+type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
 /**
  * Files that every element loads, by their names; the loader asks for them together with the first element.
  * `base` is core and the part of the kit that the sign-in dialog stands on.
  */
-export const FOUNDATION = ["react", "base", "rolldown-runtime"];
+export const FOUNDATION: readonly string[] = ["react", "base", "rolldown-runtime"];
 
 /** Modules that an entry loads before it runs. */
-function closure(entry, graph) {
-  const found = new Set();
-  const follow = (id) => {
+function closure(entry: string, graph: Graph): Set<string> {
+  const found = new Set<string>();
+  const follow = (id: string): void => {
     if (found.has(id)) return;
     found.add(id);
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) follow(next);
@@ -25,17 +29,17 @@ const SHARED_BY = 3;
 const SMALL = 4000;
 /** Elements that want a part of the kit, for all others that have pieces to carry it. */
 const WANTED_BY = 5;
-const isPiece = (id, users, graph) =>
+const isPiece = (id: string, users: readonly string[], graph: Graph): boolean =>
   /[\\/]lucide-react[\\/]/.test(id) ||
   (users.length >= WANTED_BY &&
     /[\\/]src[\\/]ui[\\/]/.test(id) &&
     (graph.getModuleInfo(id)?.code?.length ?? SMALL) < SMALL);
 /** The signature is late by its import, but no call goes without it. */
-const isSign = (id) =>
+const isSign = (id: string): boolean =>
   /[\\/]src[\\/]core[\\/]contract[\\/]sign\.|[\\/]node_modules[\\/](md5|crypt|charenc|is-buffer)[\\/]/.test(
     id,
   );
-const isWire = (id) =>
+const isWire = (id: string): boolean =>
   /[\\/]src[\\/]core[\\/]contract[\\/](call|codec|parts|platform)\.|[\\/]valibot[\\/]/.test(id);
 
 /**
@@ -45,36 +49,35 @@ const isWire = (id) =>
  * its own late parts is one file beside it.
  * @param entries elements' files by tag; the sign-in dialog is the element that most pages have
  */
-export function chunkGroups(entries) {
-  const dialog = entries["edu-login-dialog"];
+export function chunkGroups(entries: Readonly<Record<string, string>>) {
+  const dialog = entries["edu-login-dialog"] ?? "";
   const dialogs = path.dirname(dialog) + path.sep;
-  let foundation;
-  let uses;
-  const look = (context) => {
-    foundation ??= closure(dialog, context);
-    if (uses) return;
+  let foundation = new Set<string>();
+  let uses: Map<string, string[]> | undefined;
+  const look = (context: Graph): Map<string, string[]> => {
+    if (uses) return uses;
+    foundation = closure(dialog, context);
     uses = new Map();
     for (const [tag, entry] of Object.entries(entries))
       for (const id of closure(entry, context)) uses.set(id, [...(uses.get(id) ?? []), tag]);
+    return uses;
   };
-  const base = (id, context) => {
+  const base = (id: string, context: Graph) => {
     look(context);
     return foundation.has(id) && !id.startsWith(dialogs) ? "base" : null;
   };
-  const small = (id, context) => {
-    look(context);
+  const small = (id: string, context: Graph) => {
+    const users = look(context).get(id) ?? [];
     if (isSign(id)) return "wire";
-    const users = uses.get(id) ?? [];
     if (foundation.has(id) || users.length < SHARED_BY) return null;
     return isPiece(id, users, context) ? "pieces" : isWire(id) ? "wire" : null;
   };
-  const own = (id, context) => {
-    look(context);
-    const [tag, ...others] = uses.get(id) ?? [];
+  const own = (id: string, context: Graph) => {
+    const [tag, ...others] = look(context).get(id) ?? [];
     return tag === undefined || others.length > 0 || foundation.has(id) ? null : tag.replace(/^edu-/, "");
   };
   return [
-    // What stands in the place of built-ins (build.mjs) is imported by all, so that it goes with what all import.
+    // What stands in the place of built-ins (vite.config.ts) is imported by all, so that it goes with what all import.
     {
       name: "react",
       test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]core[\\/]shared[\\/]builtins\./,

@@ -1,5 +1,7 @@
 /** What makes edu.iife.js: the loader with the code of every element in it, in one classic file. */
 import path from "node:path";
+import type { Plugin } from "vite";
+import type { BuiltElements } from "./foundation.js";
 
 const ID = "\0edu-whole";
 
@@ -8,7 +10,7 @@ const ID = "\0edu-whole";
  * with the loader's own files.
  * @param entries modules of the elements, by tag
  */
-function inside(entries) {
+function inside(entries: Readonly<Record<string, string>>): Plugin {
   const table = Object.entries(entries)
     .map(([tag, file]) => `${JSON.stringify(tag)}: () => import(${JSON.stringify(file)})`)
     .join(",\n");
@@ -31,16 +33,14 @@ export const bring = async (tag) => {
 /**
  * A package that an element imports only when somebody wants it (a reader of PDFs) stays a file of its own. By a whole
  * address: a classic script of another origin has none that `import("./…")` could start from (HTML, "muted errors").
- * @param graph chunks of the elements' own build, by their names
  */
-function beside(graph) {
-  const files = new Map(
-    Object.values(graph)
-      .filter(
-        ({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && facadeModuleId?.includes("node_modules"),
-      )
-      .map(({ facadeModuleId, fileName }) => [facadeModuleId, fileName]),
-  );
+function beside(built: BuiltElements): Plugin {
+  /** The file of a package's module that is one of its own. */
+  const fileOf = (id: string | undefined): string | undefined =>
+    Object.values(built.graph).find(
+      ({ isDynamicEntry, facadeModuleId }) =>
+        isDynamicEntry && facadeModuleId === id && id?.includes("node_modules"),
+    )?.fileName;
   return {
     name: "edu-beside",
     // When types, which write import() too, are gone.
@@ -48,7 +48,7 @@ function beside(graph) {
     async transform(code, id) {
       let changed = code;
       for (const [text, , name] of code.matchAll(/\bimport\((["'])([^."'/][^"']*)\1\)/g)) {
-        const file = files.get((await this.resolve(name, id))?.id);
+        const file = name && fileOf((await this.resolve(name, id))?.id);
         const address = `new URL(${JSON.stringify(`./${file}`)}, globalThis[Symbol.for("edu.loader.v1")].base).href`;
         if (file) changed = changed.replace(text, `import(/* @vite-ignore */ ${address})`);
       }
@@ -57,5 +57,7 @@ function beside(graph) {
   };
 }
 
-/** @param graph chunks of the elements' own build, by their names */
-export const whole = (entries, graph) => [inside(entries), beside(graph)];
+export const whole = (entries: Readonly<Record<string, string>>, built: BuiltElements): Plugin[] => [
+  inside(entries),
+  beside(built),
+];

@@ -1,0 +1,3 @@
+/** Elements' entry files by tag. */
+export function elementEntries(): Record<string, string>;
+export const elementTargets: string[];

@@ -1,0 +1,5 @@
+declare module "virtual:foundation" {
+  /** Files that every element stands on, from the loader's folder; the build knows them (scripts/vite/foundation.ts). */
+  const files: string[];
+  export default files;
+}

@@ -1,0 +1,205 @@
+/**
+ * Every build, an environment each, and the tests that run in Vitest. `client` is what pages embed and `ssr` the
+ * reference server: Vite's own names, which its development server goes by (scripts/dev.mjs).
+ */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { playwright } from "@vitest/browser-playwright";
+import type { BuildEnvironmentOptions, EnvironmentOptions, Plugin, Rolldown } from "vite";
+import { defineConfig } from "vitest/config";
+import { chunkGroups } from "./scripts/vite/chunks.js";
+import { elementEntries, elementTargets } from "./scripts/vite/entries.mjs";
+import { foundation, keepGraph, type BuiltElements } from "./scripts/vite/foundation.js";
+import { fitHelpers } from "./scripts/vite/helpers.js";
+import { testServer } from "./scripts/vite/test-server.js";
+import { whole } from "./scripts/vite/whole.js";
+
+const from = (...names: string[]): string => path.join(import.meta.dirname, ...names);
+const entries = elementEntries();
+const built: BuiltElements = { graph: {} };
+
+/** Packages mark files as the client's for frameworks with two sides; here there is only this one. */
+const onwarn = (warning: Rolldown.RolldownLog, warn: (warning: Rolldown.RolldownLog) => void): void => {
+  const file = warning.id ?? warning.loc?.file ?? warning.message;
+  if (warning.code === "MODULE_LEVEL_DIRECTIVE" && file.includes("node_modules")) return;
+  warn(warning);
+};
+
+const builtins = from("src/core/shared/builtins.ts");
+/** For pages whose libraries have changed what modules of the elements, and of packages in them, stand on. */
+const transform: Rolldown.InputOptions["transform"] = {
+  inject: { "Array.from": [builtins, "arrayFrom"], "JSON.stringify": [builtins, "jsonText"] },
+};
+
+const shared = {
+  emptyOutDir: false,
+  copyPublicDir: false,
+  // `npm run check` weighs what a page waits for; a reader of PDFs is as large as it is.
+  chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+  modulePreload: false,
+  sourcemap: true,
+} satisfies BuildEnvironmentOptions;
+
+const define = { "process.env.NODE_ENV": '"production"' };
+const { version } = JSON.parse(readFileSync(from("package.json"), "utf8")) as { version: string };
+
+/** A classic script of its own, which a page of any charset reads right. */
+const classic = (name: string, target: BuildEnvironmentOptions["target"]): EnvironmentOptions => ({
+  consumer: "client",
+  // A classic script has no address of its own; what asks for it does without.
+  define: { ...define, VERSION: JSON.stringify(version), "import.meta.url": JSON.stringify("") },
+  build: {
+    ...shared,
+    outDir: from("dist/embed"),
+    target: target!,
+    rolldownOptions: {
+      input: { [name]: from("src/loader/loader.ts") },
+      onwarn,
+      // Vite names the module's address in each import(), for the helper that scripts/vite/helpers.ts replaces.
+      transform: { ...transform, define: { "import.meta": "{}" } },
+      output: { format: "iife", entryFileNames: "[name].js", charset: "ascii", codeSplitting: false },
+    },
+  },
+});
+
+const modules = { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" } as const;
+
+const environments: Record<string, EnvironmentOptions> = {
+  client: {
+    define,
+    build: {
+      ...shared,
+      outDir: from("dist/embed"),
+      target: elementTargets,
+      cssCodeSplit: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: { ...entries, portal: from("src/host-demo/main.ts") },
+        preserveEntrySignatures: "allow-extension",
+        onwarn,
+        transform,
+        output: {
+          ...modules,
+          assetFileNames: "assets/[name]-[hash][extname]",
+          codeSplitting: { groups: chunkGroups(entries) },
+        },
+      },
+    },
+  },
+  loader: classic("edu", "es2022"),
+  /** All in one file, for pages that cannot have modules. */
+  classic: classic("edu.iife", elementTargets),
+  /** What stands around a package of others, on the packages' own origin. */
+  frame: {
+    consumer: "client",
+    define,
+    build: {
+      ...shared,
+      outDir: from("dist/packages"),
+      target: elementTargets,
+      rolldownOptions: { input: { frame: from("src/package-frame/frame.ts") }, onwarn, output: modules },
+    },
+  },
+  ssr: {
+    define,
+    build: {
+      ...shared,
+      ssr: true,
+      outDir: from("dist/server"),
+      target: "node20",
+      rolldownOptions: {
+        input: {
+          main: from("src/server/main.ts"),
+          generate: from("src/server/node-generate.ts"),
+          operator: from("src/server/node-operator.ts"),
+        },
+        output: modules,
+      },
+    },
+  },
+};
+
+const only = (names: readonly string[], plugin: Plugin): Plugin => ({
+  ...plugin,
+  applyToEnvironment: ({ name }) => names.includes(name),
+});
+
+const chromium =
+  process.env["CHROMIUM_PATH"] ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find(existsSync);
+
+/** Flags without which Debian's Chromium looks for hosts of its maker, or refuses to run as root. */
+const args = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export default defineConfig(({ command }) => {
+  const isBuild = command === "build";
+  return {
+    root: import.meta.dirname,
+    publicDir: false,
+    base: isBuild ? "./" : "/",
+    logLevel: "warn",
+    plugins: isBuild
+      ? [
+          only(["client", "loader", "classic"], fitHelpers),
+          only(["client"], keepGraph(built)),
+          only(["loader"], foundation(built)),
+          ...whole(entries, built).map((plugin) => only(["classic"], plugin)),
+        ]
+      : [],
+    ...(isBuild ? { environments } : {}),
+    builder: {
+      sharedConfigBuild: true,
+      sharedPlugins: true,
+      async buildApp({ build, environments: all }) {
+        // The loader and the classic file name files of the elements, which are built first.
+        for (const name of ["client", "loader", "classic", "frame", "ssr"]) {
+          const environment = all[name];
+          if (environment) await build(environment);
+        }
+      },
+    },
+    test: {
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: "node",
+            include: ["src/{core,server}/**/*.test.ts", "scripts/**/*.test.ts"],
+            exclude: ["src/core/element/**"],
+            environment: "node",
+            // Tests of the server wait for nothing but the processor: one for each of two cores.
+            maxWorkers: 2,
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
+          },
+        },
+        {
+          extends: true,
+          plugins: [testServer()],
+          // All packages at once, before the first test: one that is found late reloads the page under a test.
+          optimizeDeps: { entries: ["src/{core,ui,widgets}/**/*.{ts,tsx}"] },
+          test: {
+            name: "browser",
+            include: ["src/{ui,widgets,core/element}/**/*.test.{ts,tsx}"],
+            // A busy machine draws late; what is awaited is the same.
+            expect: { poll: { timeout: 5000 } },
+            browser: {
+              enabled: true,
+              headless: true,
+              screenshotFailures: false,
+              provider: playwright({ launchOptions: { executablePath: chromium, args } }),
+              instances: [{ browser: "chromium" }],
+            },
+          },
+        },
+      ],
+    },
+  };
+});
