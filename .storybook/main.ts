@@ -19,7 +19,10 @@ function manifestPlugin(): Plugin {
 }
 
 const config: StorybookConfig = {
-  framework: "@storybook/web-components-vite",
+  framework: {
+    name: "@storybook/web-components-vite",
+    options: { builder: { viteConfigPath: ".storybook/vite.config.ts" } },
+  },
   stories: ["../docs/**/*.mdx", "../src/**/*.stories.ts"],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y"],
   staticDirs: ["./static", { from: "../media", to: "/media" }, path.dirname(await emptyDatabase("gzip"))],

@@ -1,42 +1,19 @@
-/** `npm run dev`: builds, serves, and does both again when a source changes. */
-import { watch } from "node:fs";
+/**
+ * `npm run dev`: portal, partner's page and server from the sources. A change of a view is on the screen at once and
+ * keeps its state; a change of the server answers the next request.
+ */
 import path from "node:path";
-import { install, root, say, startServer } from "./lib/project.mjs";
-import { build } from "./build.mjs";
+import { install, root, say } from "./lib/project.mjs";
 
 install();
-const settings = {
-  EDU_DEMO: "1",
-  EDU_TEST_HOOKS: process.env.EDU_TEST_HOOKS ?? "0",
-  LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
-};
-let server;
-let turn = Promise.resolve();
-let asked = false;
-
-async function again() {
-  asked = false;
-  try {
-    await server?.stop();
-    server = undefined;
-    await build({ log: () => undefined });
-    server = await startServer(settings);
-    say(
-      `${new Date().toLocaleTimeString()}  http://localhost:${server.port} and http://localhost:${server.partnerPort}`,
-    );
-  } catch (error) {
-    // A broken source is mended next; the next change builds again.
-    say(error.message);
-  }
-}
-function later() {
-  if (asked) return;
-  asked = true;
-  // Editors write a file in several steps.
-  setTimeout(() => (turn = turn.then(again)), 150);
-}
-await again();
-watch(path.join(root, "src"), { recursive: true }, later);
-for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.on(signal, () => void (server?.stop() ?? Promise.resolve()).then(() => process.exit(0)));
-}
+process.env.EDU_DEMO ??= "1";
+process.env.EDU_TEST_HOOKS ??= "0";
+process.env.LOG_LEVEL ??= "warn";
+const { startDevelopment } = await import("./vite/start-development.mjs");
+const development = await startDevelopment(root);
+const { port, partnerPort } = development.ports();
+say(`  Portal          http://localhost:${port}\n  Partner school  http://localhost:${partnerPort}\n`);
+say("Changes show by themselves. Ctrl+C stops it.");
+process.send?.({ ready: true, ...development.ports() });
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.once(signal, () => void development.stop().then(() => process.exit(0)));

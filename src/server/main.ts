@@ -19,11 +19,13 @@ if (!isMainThread) {
   process.exit(0);
 } else {
   const { runServer } = await import("./node-run.js");
+  const { builtSite } = await import("./node-site.js");
   // dist/server/main.js stands beside the pages it serves, dist/portal and the others.
   const dist = path.dirname(path.dirname(entry));
   const isBuilt = entry.endsWith(".js");
+  const hasPages = isBuilt && existsSync(path.join(dist, "portal"));
   await runServer({
-    entry: isBuilt ? entry : undefined,
-    dist: isBuilt && existsSync(path.join(dist, "portal")) ? dist : undefined,
+    ...(isBuilt && { entry }),
+    ...(hasPages && { site: (config, clock) => builtSite(dist, config, clock) }),
   });
 }

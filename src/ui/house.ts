@@ -1,5 +1,5 @@
 /**
- * For tests only: the reference server over the test server's port (vitest.config.ts), with people and runs of its own
+ * For tests only: the reference server over the test server's port (scripts/vite/test-server.ts), with people and runs of its own
  * for each test. Calls, files and the clock are the real ones.
  */
 import { afterEach, beforeAll, beforeEach } from "vitest";

@@ -46,6 +46,9 @@ export interface FrameProps {
   readonly children: ReactNode;
 }
 
+/** All that a view gives an element reaches it: `part` too, which React has no name for. */
+const forwardAll = (): boolean => true;
+
 /** What stands around every view: its surroundings as a context, its styles, its language, its theme. */
 export function Frame({ host, connection, children }: FrameProps): ReactNode {
   const appearance = useStore($appearance);
@@ -60,7 +63,7 @@ export function Frame({ host, connection, children }: FrameProps): ReactNode {
   const pick = useMemo(() => accentProperties(appearance.accent), [appearance.accent]);
   return (
     <IslandContext value={info}>
-      <StyleSheetManager sheet={styledSheet()}>
+      <StyleSheetManager sheet={styledSheet()} shouldForwardProp={forwardAll}>
         <div
           className="edu-box"
           lang={locale}
