@@ -157,11 +157,11 @@ export default defineConfig(({ command }) => {
     builder: {
       sharedConfigBuild: true,
       sharedPlugins: true,
-      async buildApp({ build, environments: all }) {
+      async buildApp(builder) {
         // The loader and the classic file name files of the elements, which are built first.
         for (const name of ["client", "loader", "classic", "frame", "ssr"]) {
-          const environment = all[name];
-          if (environment) await build(environment);
+          const environment = builder.environments[name];
+          if (environment) await builder.build(environment);
         }
       },
     },

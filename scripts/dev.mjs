@@ -2,7 +2,6 @@
  * `npm run dev`: portal, partner's page and server from the sources. A change of a view is on the screen at once and
  * keeps its state; a change of the server answers the next request.
  */
-import path from "node:path";
 import { install, root, say } from "./lib/project.mjs";
 
 install();

@@ -34,9 +34,9 @@ export interface Running {
   readonly platform: Platform;
   readonly ports: { readonly port?: number; readonly partnerPort?: number; readonly packagePort?: number };
   /** Another app answers from now on, over the same platform. */
-  replace(app: App): void;
+  readonly replace: (app: App) => void;
   /** Ends what is under way, and closes everything. */
-  stop(reason: string): Promise<void>;
+  readonly stop: (reason: string) => Promise<void>;
 }
 
 /** For whoever types the command: the reason in words, no stack. */
