@@ -124,10 +124,10 @@ export const codeMessages: Record<Code, Message> = {
     "不支持该类型的文件，请上传文档、图片、音频或视频",
     "Files of this kind are not taken. Send a document, a picture, audio or video.",
   ),
-  [Code.notEnrolled]: message("您还没有加入这门课程", "You are not enrolled in this course."),
-  [Code.enrollPending]: message("您的报名还在等待审核", "Your application is still waiting for a decision."),
+  [Code.notEnrolled]: message("你还没有加入这门课程", "You are not enrolled in this course."),
+  [Code.enrollPending]: message("你的报名还在等待审核", "Your application is still waiting for a decision."),
   [Code.enrollBanned]: message(
-    "您已被移出这门课程，请联系任课教师",
+    "你已被移出这门课程，请联系任课教师",
     "You were removed from this course. Please ask its teacher.",
   ),
   [Code.enrollNotOpen]: message("报名还没有开始", "Enrolment has not begun yet."),
@@ -144,7 +144,7 @@ export const codeMessages: Record<Code, Message> = {
     "班级邀请码不正确或已失效，请向教师确认",
     "The class code is wrong or no longer valid. Please ask the teacher.",
   ),
-  [Code.otherPlayer]: message("您正在另一处学习这门课程", "You are studying this course somewhere else."),
+  [Code.otherPlayer]: message("你正在另一处学习这门课程", "You are studying this course somewhere else."),
   [Code.tooMany]: message(
     "操作过于频繁，请 {seconds} 秒后再试",
     "Too many attempts. Please try again in {seconds} s.",

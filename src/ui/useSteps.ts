@@ -51,16 +51,17 @@ export function useSteps<P extends object>(start: P, routed: boolean, hrefOf: (p
   const last = steps.at(-1);
   const place = (routed ? start : last?.place) ?? start;
   const id = routed ? 0 : (last?.id ?? 0);
+  const position = last?.position ?? 0;
   const shown = useRef({ id, address });
   useEffect(() => {
     const before = shown.current;
     shown.current = { id, address };
+    // Whatever else this runs for, the page moves with a step alone.
     if (routed || id === before.id || address !== before.address) return;
     // Back to the same row; what is new begins at its top.
-    if (id < before.id) restoreScroll(last?.position ?? 0);
+    if (id < before.id) restoreScroll(position);
     else if (host.getBoundingClientRect().top < 0) host.scrollIntoView({ block: "start" });
-    // oxlint-disable-next-line react/exhaustive-deps -- a step is made once
-  }, [id, address]);
+  }, [id, address, routed, position, host]);
   const fresh = (next: Partial<P>): P => ({ ...place, ...next });
   const go: Way<P>["go"] = (next, { replace = false } = {}) => {
     const to = fresh(next);

@@ -119,7 +119,7 @@ test("mode approval: the teacher decides in the room, and the person is told", a
   await expect(page.getByText(/待审核 · 第 \d+ 位/)).toBeVisible();
   // Whoever waits is shown so at the room's door.
   await page.goto(`/course/detail/index/courseStudy?id=${id}`);
-  await expect(page.getByText("您的报名还在等待审核")).toBeVisible();
+  await expect(page.getByText("你的报名还在等待审核")).toBeVisible();
 
   const desk = await (await another()).newPage();
   await withoutInvitation(desk);
@@ -191,7 +191,7 @@ test("from a question to its accepted answer, with a message to whoever asked", 
   await withoutInvitation(desk);
   await signedInAs(desk, served.portal, "teacher");
   await desk.goto(address);
-  await desk.getByRole("textbox", { name: "您的回答" }).click();
+  await desk.getByRole("textbox", { name: "你的回答" }).click();
   await desk.keyboard.type("横向的位置要留着，它与量出的直径对应。");
   await desk.getByRole("button", { name: "发布回答" }).click();
   await expect(room(desk).getByText("横向的位置要留着，它与量出的直径对应。")).toBeVisible();
@@ -343,7 +343,7 @@ test("a locked room tells visitors and strangers the one way in", async ({ page,
   await newcomer(page, served);
   await page.goto(`/course/detail/index?id=${id}`);
   await expect(page).toHaveURL(new RegExp(`/courseStudy\\?id=${id}$`));
-  await expect(room(page).getByText("您还没有加入这门课程")).toBeVisible();
+  await expect(room(page).getByText("你还没有加入这门课程")).toBeVisible();
   await room(page).getByRole("link", { name: "去报名" }).click();
   await expect(page).toHaveURL(new RegExp(`/course/introduce\\?id=${id}$`));
 });

@@ -77,7 +77,7 @@ export async function spendCode(platform: Platform, to: CodeTarget, code: string
 /** The texts that go out, by channel and language. */
 export const codeText = (code: string, locale: "zh-CN" | "en-US") =>
   locale === "zh-CN"
-    ? { subject: "验证码", text: `【学海在线】您的验证码是 ${code}，10 分钟内有效。如非本人操作，请忽略。` }
+    ? { subject: "验证码", text: `【学海在线】你的验证码是 ${code}，10 分钟内有效。如非本人操作，请忽略。` }
     : {
         subject: "Verification code",
         text: `[Xuehai Learning] Your code is ${code}, valid for 10 minutes. Not you? Ignore it.`,

@@ -96,7 +96,7 @@ export async function setPassword(platform: Platform, accountId: number, passwor
 
 const CHANGED_SUBJECT = message("【学海在线】密码已修改", "[Xuehai Learning] Your password was changed");
 const CHANGED = message(
-  "【学海在线】您的账号密码已修改。如非本人操作，请立即找回密码。",
+  "【学海在线】你的账号密码已修改。如非本人操作，请立即找回密码。",
   "[Xuehai Learning] Your password was changed. If it was not you, recover it at once.",
 );
 

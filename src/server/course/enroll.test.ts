@@ -304,7 +304,7 @@ describe("people that the school enrols", () => {
     expect((await assign(run, ["2026010101"])).result.enrolled).toBe(0);
     expect((await assign(run, ["2026010101"], 999_999)).code).toBe(Code.notFound);
     expect(await stateOf(a, run)).toBe("active");
-    expect(await inbox(a)).toContain("您已加入课程：高等数学");
+    expect(await inbox(a)).toContain("你已加入课程：高等数学");
     // Another's number under one's own name, a colleague, a learner of another school.
     expect((await assign(run, ["李四 2026010101", "T001", "2026010199"])).result).toEqual({
       enrolled: 0,

@@ -33,21 +33,21 @@ export const says = {
   ),
   approvedTitle: message("报名已通过：{course}", "You are in: {course}"),
   approvedText: message(
-    "教师通过了您的报名，现在就可以开始学习。",
+    "教师通过了你的报名，现在就可以开始学习。",
     "Your application was accepted. You can start now.",
   ),
   queuedText: message(
-    "教师通过了您的报名，但名额已满，您已进入候补队列。",
+    "教师通过了你的报名，但名额已满，你已进入候补队列。",
     "Your application was accepted, but the course is full. You are on its waiting list.",
   ),
   rejectedTitle: message("报名未通过：{course}", "Not accepted: {course}"),
   movedTitle: message("候补成功：{course}", "A place for you: {course}"),
   movedText: message(
-    "有人退出，名额轮到您了，现在就可以开始学习。",
+    "有人退出，名额轮到你了，现在就可以开始学习。",
     "Somebody left and you are next. You can start now.",
   ),
-  assignedTitle: message("您已加入课程：{course}", "You were enrolled: {course}"),
-  assignedText: message("学校为您安排了这门课程。", "Your school enrolled you in this course."),
+  assignedTitle: message("你已加入课程：{course}", "You were enrolled: {course}"),
+  assignedText: message("学校为你安排了这门课程。", "Your school enrolled you in this course."),
   invitedTitle: message("邀请你加入课程：{course}", "You're invited: {course}"),
   invitedText: message(
     "任课教师邀请你加入这门课程。打开课程页面，选择“接受邀请”即可开始学习。",

@@ -119,8 +119,8 @@ async function invite(platform: Platform, config: Config, accountId: number): Pr
   const link = `${config.publicUrl}/oauth/index?activation=${token}`;
   await platform.mail.send({
     to: invited.email,
-    subject: "激活您的学海在线账号",
-    text: `【学海在线】${invited.school}为您创建了账号，请在 24 小时内打开链接激活：${link}`,
+    subject: "激活你的学海在线账号",
+    text: `【学海在线】${invited.school}为你创建了账号，请在 24 小时内打开链接激活：${link}`,
     template: "account.activation",
     values: { link, hours: 24 },
   });

@@ -19,7 +19,7 @@ export const says = {
   newTitle: message("{course}有新公告", "New announcement in {course}"),
   remindTitle: message("请查看{course}的公告", "Please read an announcement in {course}"),
   answeredTitle: message("{name}回答了“{title}”", "{name} answered “{title}”"),
-  acceptedTitle: message("您的回答被采纳：{title}", "Your answer was accepted: {title}"),
-  endorsedTitle: message("您的回答获得教师认可：{title}", "A teacher endorsed your answer: {title}"),
-  approvedTitle: message("您的内容已通过审核：{title}", "What you wrote is now visible: {title}"),
+  acceptedTitle: message("你的回答被采纳：{title}", "Your answer was accepted: {title}"),
+  endorsedTitle: message("你的回答获得教师认可：{title}", "A teacher endorsed your answer: {title}"),
+  approvedTitle: message("你的内容已通过审核：{title}", "What you wrote is now visible: {title}"),
 };

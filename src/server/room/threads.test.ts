@@ -70,7 +70,7 @@ describe("a question", () => {
     await mark(asker, thread, "accept", { post: best });
     await mark(teacher, thread, "endorse", { post: best });
     expect((await inbox(mate)).map(({ title }) => title)).toEqual(
-      expect.arrayContaining(["您的回答被采纳：极限怎么求", "您的回答获得教师认可：极限怎么求"]),
+      expect.arrayContaining(["你的回答被采纳：极限怎么求", "你的回答获得教师认可：极限怎么求"]),
     );
     const seen = await detail(mate, thread);
     expect(seen).toMatchObject({
@@ -200,7 +200,7 @@ describe("words that want a look", () => {
     expect((await mark(asker, thread, "approve")).code).toBe(Code.forbidden);
     await mark(teacher, thread, "approve");
     expect((await open(mate, thread)).code).toBe(Code.ok);
-    expect((await inbox(asker))[0]?.title).toBe("您的内容已通过审核：有人代 考 吗");
+    expect((await inbox(asker))[0]?.title).toBe("你的内容已通过审核：有人代 考 吗");
   });
 
   test("in an answer: it counts, and is told of, when it is approved", async () => {

@@ -22,11 +22,11 @@ export const says = {
   notBound: message("尚未绑定", "Nothing is linked."),
   boundSubject: message("【学海在线】账号信息已更换", "[Xuehai Learning] Your account was changed"),
   boundPhone: message(
-    "【学海在线】您的账号手机号已更换。如非本人操作，请立即联系平台。",
+    "【学海在线】你的账号手机号已更换。如非本人操作，请立即联系平台。",
     "[Xuehai Learning] The phone number of your account was changed. If it was not you, contact us at once.",
   ),
   boundEmail: message(
-    "【学海在线】您的账号邮箱已更换。如非本人操作，请立即联系平台。",
+    "【学海在线】你的账号邮箱已更换。如非本人操作，请立即联系平台。",
     "[Xuehai Learning] The e-mail address of your account was changed. If it was not you, contact us at once.",
   ),
   home: message("首页", "Home"),

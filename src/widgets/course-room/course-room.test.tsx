@@ -103,10 +103,10 @@ test("whoever is not in sees why, and the one way on", async () => {
   expect(await violations(element)).toEqual([]);
   const introduce = `/course/introduce?id=${room.run}`;
   room.as("stranger");
-  await expect.element(page.getByText("您还没有加入这门课程")).toBeVisible();
+  await expect.element(page.getByText("你还没有加入这门课程")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "去报名" })).toHaveAttribute("href", introduce);
   room.as("applicant");
-  await expect.element(page.getByText("您排在第 1 位，有结果后会通知您。")).toBeVisible();
+  await expect.element(page.getByText("你排在第 1 位，有结果后会通知你。")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "查看报名状态" })).toHaveAttribute("href", introduce);
   element = openRoom({ ...room, run: 999_999 });
   await expect.element(page.getByText("没有找到这门课程")).toBeVisible();

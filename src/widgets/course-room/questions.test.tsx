@@ -19,7 +19,7 @@ test("a question is asked at a moment of a film", async () => {
   element.addEventListener("edu-post", (event) => told((event as CustomEvent).detail));
   await button("提问").click();
   await button("发布问题").click();
-  await expect.element(page.getByText("请写出您的问题")).toBeVisible();
+  await expect.element(page.getByText("请写出你的问题")).toBeVisible();
   await page.getByRole("textbox", { name: "问题", exact: true }).fill("夹逼准则何时可用");
   await page.getByRole("textbox", { name: "视频位置" }).fill("3:25");
   await page.getByRole("checkbox", { name: /匿名发布/ }).click();
@@ -51,7 +51,7 @@ test("a question is answered, and nothing is lost without a network; its asker h
   const element = openRoom(room, { tab: "questions", item: String(thread) });
   await button("关注").click();
   await expect.element(button("已关注")).toBeVisible();
-  await page.getByRole("textbox", { name: "您的回答" }).click();
+  await page.getByRole("textbox", { name: "你的回答" }).click();
   await userEvent.keyboard("两边极限相等时");
   house.online(false);
   await button("发布回答").click();
@@ -59,7 +59,7 @@ test("a question is answered, and nothing is lost without a network; its asker h
   house.online(true);
   await button("发布回答").click();
   await expect.element(heading("回答（1）")).toBeVisible();
-  await expect.element(page.getByRole("textbox", { name: "您的回答" })).not.toHaveTextContent("两边");
+  await expect.element(page.getByRole("textbox", { name: "你的回答" })).not.toHaveTextContent("两边");
   await page.getByRole("button", { name: "赞 0" }).last().click();
   await expect.element(button("赞 1")).toHaveAttribute("aria-pressed", "true");
   expect(await violations(element)).toEqual([]);

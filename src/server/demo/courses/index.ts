@@ -305,7 +305,7 @@ async function tellLearner({ trx, accounts, now }: Base, made: readonly Made[]):
         course: message("概率论与数理统计", "Probability and Statistics"),
       }),
       text: message(
-        "教师通过了您的报名，现在就可以开始学习。",
+        "教师通过了你的报名，现在就可以开始学习。",
         "Your application was accepted. You can start now.",
       ),
       href: `/course/detail/index/courseStudy?id=${room("概率论与数理统计")}`,
