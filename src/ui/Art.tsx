@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { styled } from "styled-components";
+import { MultilingualText } from "./MultilingualText.js";
 import { hash, seeded } from "./seed.js";
 
 /** The drawing's own units; the box keeps their ratio. */
@@ -192,7 +193,11 @@ export function Art({ id, discipline = "", title }: ArtProps): ReactNode {
         <rect width={WIDTH} height={HEIGHT} fill="currentColor" fillOpacity={0.34} />
         {drawing}
       </svg>
-      {title && <span>{title}</span>}
+      {title && (
+        <span>
+          <MultilingualText>{title}</MultilingualText>
+        </span>
+      )}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { hash } from "./seed.js";
+import { MultilingualText } from "./MultilingualText.js";
 
 const Root = styled.span`
   display: inline-grid;
@@ -64,7 +65,9 @@ export function Avatar({ name, src, size = 32 }: AvatarProps): ReactNode {
               fillOpacity={0.28}
             />
           </svg>
-          <span>{initial}</span>
+          <span>
+            <MultilingualText>{initial}</MultilingualText>
+          </span>
         </>
       )}
     </Root>

@@ -3,6 +3,7 @@ import { styled } from "styled-components";
 import { late } from "../core/element/index.js";
 import type { RichNode, RichText as RichDocument } from "../core/contract/rich-text.js";
 import { portalHref } from "../core/platform/index.js";
+import { MultilingualText } from "./MultilingualText.js";
 
 const Formula = late(async () => (await import("./Formula.js")).Formula);
 
@@ -116,14 +117,17 @@ const BLOCKS: Readonly<Record<string, string>> = {
 const MARKS: Readonly<Record<string, string>> = { bold: "strong", italic: "em", strike: "s", code: "code" };
 
 function text({ text: said, marks = [] }: RichNode): ReactNode {
-  return marks.reduce<ReactNode>((inner, { type, attrs }) => {
-    if (type !== "link") return createElement(MARKS[type] ?? "span", null, inner);
-    return (
-      <a href={attrs?.href} target="_blank" rel="noopener noreferrer nofollow">
-        {inner}
-      </a>
-    );
-  }, said);
+  return marks.reduce<ReactNode>(
+    (inner, { type, attrs }) => {
+      if (type !== "link") return createElement(MARKS[type] ?? "span", null, inner);
+      return (
+        <a href={attrs?.href} target="_blank" rel="noopener noreferrer nofollow">
+          {inner}
+        </a>
+      );
+    },
+    <MultilingualText>{said ?? ""}</MultilingualText>,
+  );
 }
 
 /** The nodes of a text never move within it, so their place is their identity. */

@@ -4,6 +4,7 @@ import { messages } from "../core/element/index.js";
 export const words = messages(
   {
     search: "搜索",
+    suggestions: "搜索建议",
     page: "第 {page} 页，共 {pages} 页",
     previous: "上一页",
     next: "下一页",
@@ -19,6 +20,7 @@ export const words = messages(
   },
   {
     search: "Search",
+    suggestions: "Suggestions",
     page: "Page {page} of {pages}",
     previous: "Previous page",
     next: "Next page",

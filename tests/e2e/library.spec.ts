@@ -26,12 +26,12 @@ test("a resource is found by browsing, by a facet and by search; the address kee
   await expect(page).toHaveURL(/media=audio/);
   await expect(page.getByRole("button", { name: "移除筛选：音频" })).toBeVisible();
   await page.getByRole("button", { name: "清除筛选" }).click();
-  await page.getByRole("searchbox", { name: "搜索本库素材" }).fill("xxds");
+  await page.getByRole("combobox", { name: "搜索本库素材" }).fill("xxds");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/q=xxds/);
   await expect(card(page).first()).toContainText("线性代数");
   await page.reload();
-  await expect(page.getByRole("searchbox", { name: "搜索本库素材" })).toHaveValue("xxds");
+  await expect(page.getByRole("combobox", { name: "搜索本库素材" })).toHaveValue("xxds");
   await expect(card(page).first()).toContainText("线性代数");
 });
 

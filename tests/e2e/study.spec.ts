@@ -1,71 +1,27 @@
 /** Studying against the real server: a film to its end, a lost network, two places at once, and what is forged. */
-import type { Locator } from "@playwright/test";
-import { Code, course, room, study } from "../../src/core/contract/index.js";
+import { Code, room, study } from "../../src/core/contract/index.js";
 import { ApiError } from "../../src/core/http/index.js";
 import { lengthOf } from "../../src/core/rules/index.js";
-import { type Person, person, register } from "../load/people.js";
-import { expect, freshPhone, type Hooks, type Page, PASSWORD, type Served, test } from "./fixtures.js";
+import type { Person } from "../load/people.js";
+import { expect, type Hooks, PASSWORD, test } from "./fixtures.js";
+import {
+  DERIVATIVE,
+  film,
+  filmReady,
+  HASHING,
+  isPaused,
+  type Lesson,
+  lessonFor,
+  openFilm,
+  play,
+  player,
+  timeOf,
+  watchedTo,
+} from "./lessons.js";
 import { later } from "./people.js";
 import { openContents, signedInAs, withoutInvitation } from "./session.js";
 
-interface Lesson {
-  readonly someone: Person;
-  readonly run: number;
-  readonly node: number;
-  /** Seconds. */
-  readonly duration: number;
-}
-interface Wanted {
-  /** Of the course, in the language of the calls. */
-  readonly course: string;
-  readonly edition: "higher" | "vocational";
-  readonly item: string;
-  readonly code?: string;
-}
-
-const HASHING: Wanted = {
-  course: "Data Structures and Algorithms",
-  edition: "higher",
-  item: "讲解：散列表怎样找东西",
-  code: "XH2026",
-};
-const DERIVATIVE: Wanted = { course: "Calculus I", edition: "higher", item: "讲解：导数的几何意义" };
-
-/** Somebody new who is in a course of the demo, at one of its films. */
-async function lessonFor({ portal }: Served, wanted: Wanted): Promise<Lesson> {
-  const someone = Object.assign(person(portal), { phone: freshPhone() });
-  await register(someone, portal);
-  const { edition } = wanted;
-  const { list } = await someone.send(course.courseList, { query: wanted.course, edition });
-  const run = list.find(({ title }) => title === wanted.course)?.id ?? 0;
-  await someone.send(course.courseEnroll, { id: run, code: wanted.code });
-  const { nodes } = await someone.send(room.outline, { id: run });
-  const node = nodes.find(({ title }) => title === wanted.item);
-  return { someone, run, node: node?.id ?? 0, duration: node?.duration ?? 0 };
-}
-
-const player = (page: Page): Locator => page.locator("edu-course-room, edu-course-player").first();
-const film = (page: Page): Locator => player(page).locator("video");
-const timeOf = (page: Page): Promise<number> =>
-  film(page).evaluate((one: HTMLVideoElement) => one.currentTime);
-const isPaused = (page: Page): Promise<boolean> => film(page).evaluate((one: HTMLVideoElement) => one.paused);
 const progressOf = async ({ someone, node }: Lesson) => (await someone.send(study.node, { node })).progress;
-
-async function openFilm(page: Page, { run, node }: Pick<Lesson, "run" | "node">): Promise<void> {
-  await page.goto(`/course/detail/index/courseStudy?id=${run}&node=${node}`);
-  await filmReady(page);
-}
-async function filmReady(page: Page): Promise<void> {
-  await expect
-    .poll(() => film(page).evaluate((one: HTMLVideoElement) => one.readyState), { timeout: 20_000 })
-    .toBeGreaterThanOrEqual(2);
-}
-const play = async (page: Page): Promise<void> => {
-  await player(page).getByRole("button", { name: "播放", exact: true }).first().click();
-  await expect.poll(() => isPaused(page)).toBe(false);
-};
-const watchedTo = (page: Page, second: number): Promise<void> =>
-  expect.poll(() => timeOf(page), { timeout: 150_000 }).toBeGreaterThanOrEqual(second);
 
 test.beforeEach(({ page }) => withoutInvitation(page));
 

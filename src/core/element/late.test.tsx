@@ -47,7 +47,11 @@ test("one that did not arrive says so in its place, tells the page, and comes at
     phase: "load",
     error: expect.any(TypeError) as unknown,
   });
-  await page.getByRole("button", { name: "Try again" }).click();
+  const button = page.getByRole("button", { name: "Try again" });
+  // A button that looks like one, as large as a finger wants it.
+  expect(button.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(40);
+  expect(getComputedStyle(button.element()).borderTopStyle).toBe("solid");
+  await button.click();
   await vi.waitFor(() => expect(tries()).toBe(2));
   await expect.element(page.getByRole("alert")).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();

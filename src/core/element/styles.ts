@@ -102,6 +102,11 @@ const RESET = `
 :focus-visible{outline:2px solid var(--edu-accent);outline-offset:2px}
 ::selection{background:var(--edu-accent);color:var(--edu-on-accent)}
 [hidden]{display:none!important}
+/* What could not be loaded or drawn, as the kit's own states stand. */
+.edu-broken{display:grid;gap:var(--edu-space-3);justify-items:center;padding:var(--edu-space-7) var(--edu-space-4);
+color:var(--edu-text-muted);text-align:center}
+.edu-broken>button{min-height:40px;padding:0 var(--edu-space-4);border:1px solid var(--edu-line-field);
+border-radius:var(--edu-radius-control);color:var(--edu-text);font-weight:500}
 [data-weak] a{text-decoration:underline}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:1ms!important;
 animation-iteration-count:1!important;transition-duration:0s!important;scroll-behavior:auto!important}}

@@ -29,6 +29,23 @@ describe("registration", () => {
     expect(me.result).toMatchObject({ phone: "135****0001", teacher: "0", roles: ["learner"] });
     expect((await house.login(phone)).code).toBe(Code.okSignIn);
   });
+  test.each([
+    ["zh", "新同学", "13511110011"],
+    ["en", "New learner", "13511110012"],
+  ])(
+    "calls a newcomer by a name in their language, and by nothing of their number, %s",
+    async (lang, name, phone) => {
+      await house.send(phone, CodePurpose.register, somewhere());
+      const code = await house.code(phone);
+      const answer = await house.call(
+        auth.register,
+        { phone, code, password: PASSWORD, confirm: PASSWORD },
+        { lang },
+      );
+      const { result } = await house.call(user.info, {}, { token: answer.result.token });
+      expect(result.nickname).toBe(name);
+    },
+  );
   test("names the field at fault, and a refused password costs no code", async () => {
     const phone = "13511110002";
     await house.send(phone, CodePurpose.register, somewhere());

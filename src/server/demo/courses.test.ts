@@ -5,6 +5,7 @@ import { addCourseMedia, storeCourseMedia } from "./course-media.js";
 import { addCourses } from "./courses/index.js";
 import { courseFilesOf, filesToAdd, storeCourseFiles } from "./courses/files.js";
 import { addFiles, storeMedia } from "./media.js";
+import { schools } from "./people.js";
 import { openPapers } from "./papers/index.js";
 import { nodeAssets } from "../platform/node-assets.js";
 import { testServer, type TestServer } from "../testing.js";
@@ -26,10 +27,7 @@ beforeAll(async () => {
   const papers = await storeCourseFiles(await openPapers(withFiles), media);
   await platform.db
     .insertInto("org")
-    .values([
-      { name: "临江大学", name_en: "Linjiang University", edition: "higher" },
-      { name: "临江职院", name_en: "Linjiang College", edition: "vocational" },
-    ])
+    .values(schools.map(({ name, name_en, edition }) => ({ name, name_en, edition })))
     .execute();
   await platform.transaction(async (trx) => {
     const ids = await addFiles(trx, [...media, ...filesToAdd(papers)], now);
@@ -81,6 +79,59 @@ describe("the demo's courses", () => {
       if (kind === "richtext") expect(content.body?.content.length, title).toBeGreaterThan(2);
     }
     expect(rows.filter(({ content }) => content.stream)).not.toHaveLength(0);
+  });
+  test("are taught where their field is, and never where it is not", async () => {
+    const rows = await server.platform.db
+      .selectFrom("course")
+      .innerJoin("org", "org.id", "course.org_id")
+      .select(["course.discipline", "course.title", "org.name", "org.edition", "course.edition as of"])
+      .execute();
+    for (const { discipline, title, name, edition, of } of rows) {
+      expect(edition, title).toBe(of);
+      if (name.includes("护理")) expect(discipline, title).toBe("医药卫生大类");
+      if (name.includes("智能制造")) expect(discipline, title).not.toBe("医药卫生大类");
+    }
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(schools.length);
+  });
+  test("have no more people in a run than it counts, and none beyond its places", async () => {
+    const { db } = server.platform;
+    const runs = await db.selectFrom("course_run").select(["id", "taken", "capacity"]).execute();
+    const people = await db
+      .selectFrom("enrollment")
+      .select(["run_id", ({ fn }) => fn.countAll<string>().as("count")])
+      .where("role", "=", "learner")
+      .where("state", "in", ["active", "completed", "failed"])
+      .groupBy("run_id")
+      .execute();
+    const inRun = new Map(people.map(({ run_id, count }) => [run_id, Number(count)]));
+    expect(runs.filter(({ capacity }) => capacity !== null).length).toBeGreaterThan(3);
+    for (const { id, taken, capacity } of runs) {
+      expect(taken, `run ${id}`).toBe(inRun.get(id) ?? 0);
+      expect(taken, `run ${id}`).toBeLessThanOrEqual(capacity ?? Infinity);
+    }
+  });
+  test("meet once a week over more than two months of their term, and attendance is of what was", async () => {
+    const { db, clock } = server.platform;
+    const rows = await db
+      .selectFrom("meeting")
+      .innerJoin("course_class", "course_class.id", "meeting.class_id")
+      .innerJoin("course_run", "course_run.id", "course_class.run_id")
+      .select(["meeting.id", "class_id", "at", "starts_at", "ends_at"])
+      .orderBy("at")
+      .execute();
+    const attended = await db.selectFrom("attendance").select("meeting_id").distinct().execute();
+    const classes = [...new Set(rows.map(({ class_id }) => class_id))];
+    expect(classes.length).toBeGreaterThan(3);
+    for (const one of classes) {
+      const meetings = rows.filter(({ class_id }) => class_id === one);
+      const days = meetings.map(({ at }) => at / 86_400_000);
+      expect((days.at(-1) ?? 0) - (days[0] ?? 0)).toBeGreaterThanOrEqual(56);
+      for (const [nth, day] of days.slice(1).entries()) expect(day - (days[nth] ?? 0)).toBe(7);
+      for (const { at, starts_at, ends_at } of meetings)
+        expect(at >= (starts_at ?? 0) && at <= (ends_at ?? Infinity)).toBe(true);
+    }
+    const held = new Set(rows.filter(({ at }) => at < clock.now()).map(({ id }) => id));
+    expect(new Set(attended.map(({ meeting_id }) => meeting_id))).toEqual(held);
   });
   test("keep the percent that the outline itself gives", async () => {
     const { db, clock } = server.platform;

@@ -1,17 +1,38 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Code, platform as contract } from "../../core/contract/index.js";
+import { Code, library, platform as contract } from "../../core/contract/index.js";
 import { passwordFaults } from "../../core/rules/index.js";
 import { createApp } from "../app.js";
 import { findAccount } from "../accounts/index.js";
-import { testServer, type TestServer } from "../testing.js";
+import { testServer } from "../testing.js";
+import { testHouse, type House } from "../testing-people.js";
 import { articles, blocksOf } from "./articles/index.js";
 import { DEMO_PASSWORD, demoAccounts, hasDemo, PARTNER, removeDemo } from "./index.js";
 
-let server: TestServer;
+let server: House;
 beforeAll(async () => {
-  server = await testServer({ config: { demo: true, partnerPort: 8099 } });
+  server = await testHouse({ config: { demo: true, partnerPort: 8099 } });
 });
 afterAll(() => server.close());
+
+/** Whoever calls; nobody is a visitor. */
+async function callerOf(name: string | undefined): Promise<{ token?: string }> {
+  if (name === undefined) return {};
+  const account = await findAccount(server.platform.db, name);
+  if (!account) throw new Error(`The demo has no ${name}`);
+  return { token: (await server.signIn(account)).token };
+}
+
+/** How many materials a list holds when it is paged to its end. */
+async function countAll(libraryId: number, caller: { token?: string }): Promise<number> {
+  let count = 0;
+  let after: string | undefined;
+  do {
+    const { result } = await server.call(library.resourceList, { libraryId, size: 100, after }, caller);
+    count += result.list.length;
+    after = result.next;
+  } while (after !== undefined);
+  return count;
+}
 
 describe("the demo", () => {
   test("has an account for each role, whose password follows the rule", async () => {
@@ -75,6 +96,46 @@ describe("the demo", () => {
     expect(await state("XH26-0001-7919")).toMatchObject({ state: "issued", holder: "林*雨" });
     expect(await state("xh26-0006-7514")).toMatchObject({ state: "revoked" });
     expect(await state("XH26-0013-0000")).toEqual({ state: "unknown" });
+  });
+  test.each(["visitor", "learner", "teacher", "school", "platform"])(
+    "counts the materials of a library as the %s can open them",
+    async (name) => {
+      const caller = await callerOf(name === "visitor" ? undefined : name);
+      const libraries = (await server.call(library.libraryList, { size: 100 }, caller)).result.list;
+      expect(libraries.length).toBeGreaterThanOrEqual(4);
+      for (const { id, resources } of libraries) {
+        const detail = (await server.call(library.libraryDetail, { id }, caller)).result;
+        const page = (await server.call(library.resourceList, { libraryId: id, facets: true }, caller))
+          .result;
+        const sum = (counts: readonly { count: number }[] = []) =>
+          counts.reduce((total, { count }) => total + count, 0);
+        expect(resources, `library ${id}`).toBeGreaterThan(0);
+        expect({
+          detail: detail.resources,
+          kinds: sum(detail.media),
+          list: page.total,
+          filter: sum(page.facets?.media),
+          opened: await countAll(id, caller),
+        }).toEqual({
+          detail: resources,
+          kinds: resources,
+          list: resources,
+          filter: resources,
+          opened: resources,
+        });
+      }
+    },
+  );
+  test("counts the materials of a library's course as the course shows them", async () => {
+    const libraries = (await server.call(library.libraryList, { size: 100 })).result.list;
+    for (const { id } of libraries) {
+      const { list } = (await server.call(library.courseList, { libraryId: id, size: 100 })).result;
+      for (const course of list) {
+        const { chapters } = (await server.call(library.courseDetail, { id: course.id })).result;
+        const shown = chapters.reduce((total, { resources }) => total + resources.length, 0);
+        expect(shown, course.name).toBe(course.resources);
+      }
+    }
   });
   test("leaves no way in once it was removed, and what it wrote stays", async () => {
     const { db } = server.platform;

@@ -22,6 +22,7 @@ import { words } from "./introduce-words.js";
 import { words as listWords } from "./messages.js";
 import { LIST } from "./place.js";
 import { usePlace } from "./usePlace.js";
+import { MultilingualText } from "../../ui/MultilingualText.js";
 import { textLang } from "../../ui/text-lang.js";
 
 export type Detail = Output<typeof courseDetail>;
@@ -120,7 +121,7 @@ export function Introduce({ id }: { readonly id: number }): ReactNode {
     data.credit > 0 && t("credits", { count: data.credit / 10 }),
     data.hours > 0 && t("hours", { count: data.hours }),
     data.effort > 0 && t("effort", { count: data.effort / 10 }),
-  ].filter(Boolean);
+  ].filter((fact): fact is string => Boolean(fact));
   return (
     <>
       {way}
@@ -132,10 +133,12 @@ export function Introduce({ id }: { readonly id: number }): ReactNode {
             ))}
           </Row>
           <h1 lang={textLang(data.title, locale)}>{data.title}</h1>
-          <p>{data.summary}</p>
+          <p lang={textLang(data.summary, locale)}>{data.summary}</p>
           <Facts>
             {facts.map((fact) => (
-              <span key={String(fact)}>{fact}</span>
+              <span key={fact}>
+                <MultilingualText>{fact}</MultilingualText>
+              </span>
             ))}
           </Facts>
           <Facts>

@@ -20,6 +20,7 @@ import { Icon } from "../../ui/Icon.js";
 import { Cards, Muted, Part, PartHead, Row } from "../../ui/looks.js";
 import { Pager } from "../../ui/Pager.js";
 import { SearchBox } from "../../ui/SearchBox.js";
+import { suggestCourses } from "../../ui/suggest.js";
 import { Select } from "../../ui/Select.js";
 import { useLoad } from "../../ui/useLoad.js";
 import { FACET_NAMES, type FacetName, useFacets } from "./facets.js";
@@ -145,7 +146,12 @@ export function List(): ReactNode {
     <>
       <PartHead>
         <h1>{t("courses")}</h1>
-        <SearchBox label={t("searchCourses")} value={query.get("q") ?? ""} onSearch={(q) => change({ q })} />
+        <SearchBox
+          label={t("searchCourses")}
+          value={query.get("q") ?? ""}
+          onSearch={(q) => change({ q })}
+          suggest={suggestCourses}
+        />
       </PartHead>
       <Columns>
         <Side aria-label={t("filters")}>{facets}</Side>

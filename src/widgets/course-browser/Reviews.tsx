@@ -9,6 +9,7 @@ import { request, session } from "../../core/session/index.js";
 import { Avatar } from "../../ui/Avatar.js";
 import { Button } from "../../ui/Button.js";
 import { ErrorState } from "../../ui/ErrorState.js";
+import { MultilingualText } from "../../ui/MultilingualText.js";
 import { requestIdOf, useExplain } from "../../ui/explain.js";
 import { Muted, PartHead, Row, Sheet } from "../../ui/looks.js";
 import { Pager } from "../../ui/Pager.js";
@@ -138,7 +139,9 @@ export function Reviews({ courseId }: { readonly courseId: number }): ReactNode 
             <Avatar name={one.author} src={one.avatar ? portalHref(one.avatar) : undefined} />
             <div>
               <Row>
-                <b>{one.author}</b>
+                <b>
+                  <MultilingualText>{one.author}</MultilingualText>
+                </b>
                 <Lit role="img" aria-label={t("stars", { count: one.stars })}>
                   {"★".repeat(one.stars)}
                 </Lit>
@@ -146,7 +149,9 @@ export function Reviews({ courseId }: { readonly courseId: number }): ReactNode 
                   {one.term} <Time at={one.at} />
                 </Muted>
               </Row>
-              <p>{one.text}</p>
+              <p>
+                <MultilingualText>{one.text}</MultilingualText>
+              </p>
               {!one.mine && (
                 <Row>
                   <Button

@@ -7,6 +7,7 @@ import { ApiError } from "../../core/http/index.js";
 import { session } from "../../core/session/index.js";
 import { Empty } from "../../ui/Empty.js";
 import { ErrorState } from "../../ui/ErrorState.js";
+import { MultilingualText } from "../../ui/MultilingualText.js";
 import { requestIdOf, useExplain } from "../../ui/explain.js";
 import { Bone, Skeleton } from "../../ui/Skeleton.js";
 import { useLoad } from "../../ui/useLoad.js";
@@ -295,7 +296,11 @@ function Study({
   };
   return (
     <Root part="player">
-      {headed && <h1>{outline.title}</h1>}
+      {headed && (
+        <h1>
+          <MultilingualText>{outline.title}</MultilingualText>
+        </h1>
+      )}
       <Grid>
         <div className="main">
           <div className="stage" part="stage">

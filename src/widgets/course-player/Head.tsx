@@ -10,6 +10,7 @@ import { Badge } from "../../ui/Badge.js";
 import { Button } from "../../ui/Button.js";
 import { useExplain } from "../../ui/explain.js";
 import { Icon } from "../../ui/Icon.js";
+import { MultilingualText } from "../../ui/MultilingualText.js";
 import { clockLength } from "../../ui/numbers.js";
 import type { NodeData } from "./film.js";
 import { words } from "./messages.js";
@@ -104,7 +105,7 @@ export function Head(props: HeadProps): ReactNode {
     <Root part="node-head">
       <div className="about">
         <h2 ref={heading} tabIndex={-1}>
-          {item.title}
+          <MultilingualText>{item.title}</MultilingualText>
         </h2>
         <p className="facts">
           {item.kind !== "chapter" && item.kind !== "section" && <span>{t(item.kind)}</span>}

@@ -11,6 +11,7 @@ import { introduceHref } from "../../ui/course-links.js";
 import { Empty } from "../../ui/Empty.js";
 import { useExplain } from "../../ui/explain.js";
 import { Icon } from "../../ui/Icon.js";
+import { MultilingualText } from "../../ui/MultilingualText.js";
 import { LinkButton, Row } from "../../ui/looks.js";
 import { $minute } from "../../ui/time.js";
 import { Actions, Over } from "./filmLooks.js";
@@ -94,7 +95,7 @@ export function Locked({
             {locked === "prerequisite" &&
               after.map(({ id, title }) => (
                 <Button key={id} variant="primary" onClick={() => onGo(id)}>
-                  {title}
+                  <MultilingualText>{title}</MultilingualText>
                 </Button>
               ))}
             {locked === "enrollment" && !signedIn && (

@@ -9,6 +9,7 @@ import { Dialog } from "../../ui/Dialog.js";
 import { ErrorState } from "../../ui/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/explain.js";
 import { Icon } from "../../ui/Icon.js";
+import { MultilingualText } from "../../ui/MultilingualText.js";
 import { Facts, LinkButton, Row, Sheet } from "../../ui/looks.js";
 import { RichText } from "../../ui/RichText.js";
 import { Bone, Skeleton } from "../../ui/Skeleton.js";
@@ -102,13 +103,15 @@ export function Announcement({
         <Stack>
           <Row>
             <h2 ref={headingRef} tabIndex={-1} style={{ margin: 0 }}>
-              {data.title}
+              <MultilingualText>{data.title}</MultilingualText>
             </h2>
             {data.pinned && <Badge>{t("pinned")}</Badge>}
             {data.scheduled && <Badge kind="warn">{t("scheduled")}</Badge>}
           </Row>
           <Facts>
-            <span>{data.author}</span>
+            <span>
+              <MultilingualText>{data.author}</MultilingualText>
+            </span>
             {data.scheduled ? (
               <span>{t("willAppear", { time: sayFullTime(data.publishedAt, locale) })}</span>
             ) : (

@@ -10,6 +10,7 @@ import { Empty } from "../../ui/Empty.js";
 import { ErrorState } from "../../ui/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/explain.js";
 import { Icon } from "../../ui/Icon.js";
+import { MultilingualText } from "../../ui/MultilingualText.js";
 import { Clamped, Facts } from "../../ui/looks.js";
 import { Pager } from "../../ui/Pager.js";
 import { Bone, Skeleton } from "../../ui/Skeleton.js";
@@ -85,14 +86,20 @@ function List({
             <li key={one.id}>
               <RowLink {...link({ item: one.id })}>
                 <span className="title">
-                  <span>{one.title}</span>
+                  <span>
+                    <MultilingualText>{one.title}</MultilingualText>
+                  </span>
                   {one.unread && <Badge kind="accent">{t("unread")}</Badge>}
                   {one.pinned && <Badge>{t("pinned")}</Badge>}
                   {one.scheduled && <Badge kind="warn">{t("scheduled")}</Badge>}
                 </span>
-                <Clamped as="span">{one.summary}</Clamped>
+                <Clamped as="span">
+                  <MultilingualText>{one.summary}</MultilingualText>
+                </Clamped>
                 <Facts as="span">
-                  <span>{one.author}</span>
+                  <span>
+                    <MultilingualText>{one.author}</MultilingualText>
+                  </span>
                   <Time at={one.publishedAt} />
                   {one.updatedAt !== undefined && (
                     <span>

@@ -9,6 +9,7 @@ import { Icon } from "../../ui/Icon.js";
 import { IconButton } from "../../ui/IconButton.js";
 import { Muted, Row, Sheet } from "../../ui/looks.js";
 import { Menu, type MenuItem } from "../../ui/Menu.js";
+import { MultilingualText } from "../../ui/MultilingualText.js";
 import { RichText } from "../../ui/RichText.js";
 import { Stack } from "./looks.js";
 import { Marks, usePlaceWords } from "./QuestionRow.js";
@@ -69,7 +70,7 @@ export function Asked({
       <Stack>
         <Row>
           <h2 ref={heading} tabIndex={-1} style={{ margin: 0, overflowWrap: "anywhere" }}>
-            {thread.title}
+            <MultilingualText>{thread.title}</MultilingualText>
           </h2>
           <Marks thread={thread} />
           {isPending && <Badge kind="warn">{t("pending")}</Badge>}

@@ -7,6 +7,7 @@ import { Attendance, type classDetail } from "../../core/contract/room.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { Badge, type BadgeProps } from "../../ui/Badge.js";
 import { IconButton } from "../../ui/IconButton.js";
+import { MultilingualText } from "../../ui/MultilingualText.js";
 import { Facts, Muted, Row, Sheet } from "../../ui/looks.js";
 import { sayFullTime } from "../../ui/time.js";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.js";
@@ -120,7 +121,9 @@ export function Calendar({
           return (
             <Badge key={one.id} kind={attends ? KIND[status] : "neutral"}>
               <span aria-hidden>{t(`${attends ? status : "coming"}_mark`)}</span>
-              <VisuallyHidden>{attends ? `${one.title} ${t(status)}` : one.title}</VisuallyHidden>
+              <VisuallyHidden>
+                <MultilingualText>{attends ? `${one.title} ${t(status)}` : one.title}</MultilingualText>
+              </VisuallyHidden>
             </Badge>
           );
         })}
@@ -193,12 +196,18 @@ export function Calendar({
             {shown.map((one) => (
               <li key={one.id} style={{ padding: "12px 16px" }}>
                 <Row>
-                  <b>{one.title}</b>
+                  <b>
+                    <MultilingualText>{one.title}</MultilingualText>
+                  </b>
                   {attends && <Badge kind={KIND[statusOf(one)]}>{t(statusOf(one))}</Badge>}
                 </Row>
                 <Facts>
                   <time dateTime={new Date(one.at).toISOString()}>{sayFullTime(one.at, locale)}</time>
-                  {one.place && <span>{one.place}</span>}
+                  {one.place && (
+                    <span>
+                      <MultilingualText>{one.place}</MultilingualText>
+                    </span>
+                  )}
                 </Facts>
               </li>
             ))}

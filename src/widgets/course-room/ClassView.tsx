@@ -12,6 +12,7 @@ import { Empty } from "../../ui/Empty.js";
 import { ErrorState } from "../../ui/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/explain.js";
 import { IconButton } from "../../ui/IconButton.js";
+import { MultilingualText } from "../../ui/MultilingualText.js";
 import { Facts, Muted, Part, Row, Sheet } from "../../ui/looks.js";
 import { Bone, Skeleton } from "../../ui/Skeleton.js";
 import { toast } from "../../ui/toast.js";
@@ -90,7 +91,9 @@ function Classes({ classes }: { readonly classes: Detail["classes"] }): ReactNod
       <tbody>
         {classes.map((one) => (
           <tr key={one.id}>
-            <td>{one.name}</td>
+            <td>
+              <MultilingualText>{one.name}</MultilingualText>
+            </td>
             <td>
               <Row>
                 <code>{one.code}</code>
@@ -114,9 +117,15 @@ function Mine({ mine }: { readonly mine: NonNullable<Detail["mine"]> }): ReactNo
   const t = useMessages(words);
   return (
     <Sheet>
-      <h2>{mine.name}</h2>
+      <h2>
+        <MultilingualText>{mine.name}</MultilingualText>
+      </h2>
       <Facts>
-        {mine.teacher && <span>{t("classTeacher", { name: mine.teacher })}</span>}
+        {mine.teacher && (
+          <span>
+            <MultilingualText>{t("classTeacher", { name: mine.teacher })}</MultilingualText>
+          </span>
+        )}
         <span>{t("people", { count: mine.people })}</span>
       </Facts>
       {mine.mates.length > 0 && (
@@ -125,7 +134,9 @@ function Mine({ mine }: { readonly mine: NonNullable<Detail["mine"]> }): ReactNo
             // Names are masked, so that two may be alike.
             <li key={at}>
               <Avatar name={mate.name} src={mate.avatar ? portalHref(mate.avatar) : undefined} size={28} />
-              <span>{mate.name}</span>
+              <span>
+                <MultilingualText>{mate.name}</MultilingualText>
+              </span>
             </li>
           ))}
         </Mates>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useMessages } from "../../core/element/index.js";
 import { Button } from "../../ui/Button.js";
 import { Icon } from "../../ui/Icon.js";
+import { MultilingualText } from "../../ui/MultilingualText.js";
 import { Muted, Row } from "../../ui/looks.js";
 import { fileSize } from "../../ui/numbers.js";
 import { words } from "./material-words.js";
@@ -25,7 +26,9 @@ export function Files({
         <li key={file.id}>
           <Row>
             <Icon of={Paperclip} size={16} />
-            <span style={{ overflowWrap: "anywhere" }}>{file.name}</span>
+            <span style={{ overflowWrap: "anywhere" }}>
+              <MultilingualText>{file.name}</MultilingualText>
+            </span>
             <Muted as="span">{fileSize(file.size)}</Muted>
             <Button
               size="s"

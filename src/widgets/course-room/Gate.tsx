@@ -15,6 +15,7 @@ import { Button } from "../../ui/Button.js";
 import { introduceHref } from "../../ui/course-links.js";
 import { Empty } from "../../ui/Empty.js";
 import { ErrorState } from "../../ui/ErrorState.js";
+import { MultilingualText } from "../../ui/MultilingualText.js";
 import { requestIdOf, useExplain } from "../../ui/explain.js";
 import { LinkButton, Sheet } from "../../ui/looks.js";
 import { useLoad } from "../../ui/useLoad.js";
@@ -100,7 +101,11 @@ export function Gate({
   const said = saidOf();
   return (
     <Sheet part="gate">
-      {data && <h1>{data.title}</h1>}
+      {data && (
+        <h1>
+          <MultilingualText>{data.title}</MultilingualText>
+        </h1>
+      )}
       {said ? (
         <Empty icon={said.icon} title={said.title} action={said.action}>
           {said.text}

@@ -3,6 +3,7 @@ import { styled } from "styled-components";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { Badge } from "../../ui/Badge.js";
 import { CourseCover, useDates } from "../../ui/CourseCard.js";
+import { MultilingualText } from "../../ui/MultilingualText.js";
 import { words as courseWords } from "../../ui/course-words.js";
 import { Facts, LinkButton, Muted, Row } from "../../ui/looks.js";
 import { Progress } from "../../ui/Progress.js";
@@ -89,7 +90,7 @@ export function Head({ shell }: { readonly shell: Shell }): ReactNode {
     shell.term,
     dates(shell),
     shell.className && t("inClass", { name: shell.className }),
-  ].filter(Boolean);
+  ].filter((fact): fact is string => Boolean(fact));
   const marks = (
     <>
       <Badge kind={shell.state === "ended" ? "neutral" : "accent"}>{say(shell.state)}</Badge>
@@ -125,7 +126,9 @@ export function Head({ shell }: { readonly shell: Shell }): ReactNode {
           <h1 lang={textLang(shell.title, locale)}>{shell.title}</h1>
           <Facts>
             {facts.map((fact) => (
-              <span key={String(fact)}>{fact}</span>
+              <span key={fact}>
+                <MultilingualText>{fact}</MultilingualText>
+              </span>
             ))}
           </Facts>
           {!staff && (
@@ -143,7 +146,11 @@ export function Head({ shell }: { readonly shell: Shell }): ReactNode {
               </LinkButton>
             </div>
           )}
-          {!staff && lastNodeTitle && <Muted>{t("continueAt", { title: lastNodeTitle })}</Muted>}
+          {!staff && lastNodeTitle && (
+            <Muted>
+              <MultilingualText>{t("continueAt", { title: lastNodeTitle })}</MultilingualText>
+            </Muted>
+          )}
         </Said>
       </Box>
       {banners}

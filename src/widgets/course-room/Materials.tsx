@@ -12,6 +12,7 @@ import { Empty } from "../../ui/Empty.js";
 import { ErrorState } from "../../ui/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/explain.js";
 import { Icon } from "../../ui/Icon.js";
+import { MultilingualText } from "../../ui/MultilingualText.js";
 import { Facts, Muted, Part, Row } from "../../ui/looks.js";
 import { fileSize, shortNumber } from "../../ui/numbers.js";
 import { SearchBox } from "../../ui/SearchBox.js";
@@ -75,7 +76,9 @@ export function Materials(): ReactNode {
       <li key={file.id}>
         <Line>
           <div>
-            <p className="name">{file.name}</p>
+            <p className="name">
+              <MultilingualText>{file.name}</MultilingualText>
+            </p>
             <Facts>
               <span>{t(KINDS.find((kind) => kind === file.media) ?? "other")}</span>
               <span>{fileSize(file.size)}</span>
@@ -148,7 +151,11 @@ export function Materials(): ReactNode {
     }
     return groups(data.list, sort === "chapter").map(([folder, files]) => (
       <Part key={folder} aria-label={folder || t("noFolder")}>
-        {sort === "chapter" && <h3>{folder || t("noFolder")}</h3>}
+        {sort === "chapter" && (
+          <h3>
+            <MultilingualText>{folder || t("noFolder")}</MultilingualText>
+          </h3>
+        )}
         <Rows part="results">{files.map(line)}</Rows>
       </Part>
     ));

@@ -3,6 +3,7 @@ import type { Output } from "../../core/contract/call.js";
 import type { threadList } from "../../core/contract/thread.js";
 import { useMessages } from "../../core/element/index.js";
 import { Badge } from "../../ui/Badge.js";
+import { MultilingualText } from "../../ui/MultilingualText.js";
 import { Clamped, Facts } from "../../ui/looks.js";
 import { clockLength } from "../../ui/numbers.js";
 import { Time } from "../../ui/time.js";
@@ -50,15 +51,27 @@ export function QuestionRow({ thread }: { readonly thread: Line }): ReactNode {
   return (
     <RowLink {...link({ item: thread.id })}>
       <span className="title">
-        <span>{thread.title}</span>
+        <span>
+          <MultilingualText>{thread.title}</MultilingualText>
+        </span>
         <Marks thread={thread} />
       </span>
-      {thread.summary && <Clamped as="span">{thread.summary}</Clamped>}
+      {thread.summary && (
+        <Clamped as="span">
+          <MultilingualText>{thread.summary}</MultilingualText>
+        </Clamped>
+      )}
       <Facts as="span">
-        <span>{thread.author.name}</span>
+        <span>
+          <MultilingualText>{thread.author.name}</MultilingualText>
+        </span>
         <span>{t("answers", { count: thread.posts })}</span>
         {thread.likes > 0 && <span>{t("likes", { count: thread.likes })}</span>}
-        {at && <span>{at}</span>}
+        {at && (
+          <span>
+            <MultilingualText>{at}</MultilingualText>
+          </span>
+        )}
         <Time at={thread.activeAt} />
       </Facts>
     </RowLink>

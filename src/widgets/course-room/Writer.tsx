@@ -5,6 +5,7 @@ import { useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/platform/index.js";
 import { Avatar } from "../../ui/Avatar.js";
 import { Badge } from "../../ui/Badge.js";
+import { MultilingualText } from "../../ui/MultilingualText.js";
 import { Muted, Row } from "../../ui/looks.js";
 import { Time } from "../../ui/time.js";
 import { words } from "./question-words.js";
@@ -26,7 +27,9 @@ export function Writer({
   return (
     <Row>
       <Avatar name={author.name} src={author.avatar ? portalHref(author.avatar) : undefined} size={28} />
-      <b>{author.name}</b>
+      <b>
+        <MultilingualText>{author.name}</MultilingualText>
+      </b>
       {(role === "teacher" || role === "ta") && <Badge kind="info">{t(role)}</Badge>}
       {author.mine && <Badge>{t("me")}</Badge>}
       {author.anonymous && <Badge>{t("anonymous")}</Badge>}

@@ -4,9 +4,12 @@ import { styled } from "styled-components";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/platform/index.js";
 import { Icon } from "../../ui/Icon.js";
+import { suggestAll } from "../../ui/suggest.js";
+import { useSuggestions } from "../../ui/useSuggestions.js";
 import { words } from "./messages.js";
 
 const Form = styled.form`
+  position: relative;
   display: flex;
   align-items: center;
   flex: 1 1 200px;
@@ -69,7 +72,16 @@ const OnPhones = styled.a`
 export function Search({ href }: { readonly href: string }): ReactNode {
   const t = useMessages(words);
   const { emit } = useIsland();
-  const [query, setQuery] = useState("");
+  const [sent, setSent] = useState("");
+  const go = (query: string) => {
+    setSent(query);
+    if (!query || !emit("edu-search", { query }, { cancelable: true })) return;
+    const target = new URL(portalHref(href), document.baseURI);
+    target.searchParams.set("q", query);
+    if (emit("edu-navigate", { href: target.pathname + target.search }, { cancelable: true }))
+      location.assign(target);
+  };
+  const { input, onText, submit, list } = useSuggestions(sent, go, suggestAll);
   return (
     <>
       <OnPhones href={portalHref(href)} aria-label={t("search")}>
@@ -81,25 +93,19 @@ export function Search({ href }: { readonly href: string }): ReactNode {
         part="search"
         onSubmit={(event) => {
           event.preventDefault();
-          const sought = query.trim();
-          if (!sought || !emit("edu-search", { query: sought }, { cancelable: true })) return;
-          const target = new URL(portalHref(href), document.baseURI);
-          target.searchParams.set("q", sought);
-          if (emit("edu-navigate", { href: target.pathname + target.search }, { cancelable: true }))
-            location.assign(target);
+          submit();
         }}
       >
         <input
-          type="search"
-          value={query}
-          maxLength={64}
+          {...input}
           aria-label={t("search")}
           placeholder={t("searchHint")}
-          onChange={(event) => setQuery(event.target.value)}
+          onChange={(event) => onText(event.target.value)}
         />
         <button type="submit" aria-label={t("search")}>
           <Icon of={SearchIcon} size={18} />
         </button>
+        {list}
       </Form>
     </>
   );

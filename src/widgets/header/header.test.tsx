@@ -62,16 +62,45 @@ test("a search tells the page first, which may do something else", async () => {
   const header = place("edu-header", { lang: "zh-CN", "search-href": "/index/search" });
   const sought = vi.fn((event: Event) => event.preventDefault());
   header.addEventListener("edu-search", sought);
-  await page.getByRole("searchbox", { name: "搜索" }).fill("  数控  ");
+  await page.getByRole("combobox", { name: "搜索" }).fill("  数控  ");
   await userEvent.keyboard("{Enter}");
   expect(sought).toHaveBeenCalledOnce();
   expect(sought.mock.lastCall?.[0]).toMatchObject({ detail: { query: "数控" } });
 });
 
+test("the header's search suggests while somebody types, by keys alone", async () => {
+  calls.answers["/course/page/list"] = { list: [], total: 0, isMore: false, page: 1, size: 20 };
+  calls.answers["/search/suggest"] = { list: ["线性代数 精要", "线性规划"] };
+  const header = place("edu-header", { lang: "zh-CN", "search-href": "/index/search" });
+  const sought = vi.fn();
+  header.addEventListener("edu-search", (event) => {
+    event.preventDefault();
+    sought((event as CustomEvent<{ query: string }>).detail.query);
+  });
+  const box = page.getByRole("combobox", { name: "搜索" });
+  await box.fill("线");
+  const second = page.getByRole("option", { name: "线性规划" });
+  await expect.element(second).toBeVisible();
+  await expect.element(box).toHaveAttribute("aria-expanded", "true");
+  expect(await violations(header)).toEqual([]);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(second).not.toBeInTheDocument();
+  await expect.element(box).toHaveValue("线");
+  await box.fill("线性");
+  await expect.element(second).toBeVisible();
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.element(second).toHaveAttribute("aria-selected", "true");
+  expect(box.element().getAttribute("aria-activedescendant")).toBe(second.element().id);
+  await userEvent.keyboard("{Enter}");
+  expect(sought).toHaveBeenCalledExactlyOnceWith("线性规划");
+  await expect.element(box).toHaveValue("线性规划");
+  await expect.element(second).not.toBeInTheDocument();
+});
+
 test("without a place to search there is no search box", async () => {
   place("edu-header", { lang: "zh-CN" });
   await expect.element(page.getByRole("button", { name: "登录", exact: true })).toBeVisible();
-  expect(page.getByRole("searchbox").elements()).toHaveLength(0);
+  expect(page.getByRole("combobox").elements()).toHaveLength(0);
 });
 
 test("every theme setting takes effect and is kept", async () => {

@@ -3,7 +3,7 @@ import LayoutGrid from "lucide-react/icons/layout-grid";
 import Rows3 from "lucide-react/icons/rows-3";
 import SearchX from "lucide-react/icons/search-x";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { styled } from "styled-components";
 import { ResourceSort } from "../../core/contract/library.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
@@ -25,6 +25,7 @@ import { words } from "./messages.js";
 import { narrowed } from "../../ui/useSteps.js";
 import { Rows } from "./Rows.js";
 import { SearchBox } from "../../ui/SearchBox.js";
+import { suggestMaterials } from "../../ui/suggest.js";
 import { usePlace } from "./usePlace.js";
 import { type Asked, useResults } from "./useResults.js";
 
@@ -90,6 +91,11 @@ export function Browse({
   const asked = askedBy(filter, place.library, section);
   const results = useResults(JSON.stringify([asked, locale, signedIn]), asked, step);
   const change = (next: Record<string, string>) => go({ filter: narrowed(filter, next) }, { replace: true });
+  // Of a section nothing is suggested: the titles are the whole library's.
+  const suggest = useMemo(
+    () => (section ? undefined : suggestMaterials(place.library)),
+    [section, place.library],
+  );
   const clear = () => change(Object.fromEntries([...FACET_NAMES, "downloadable"].map((name) => [name, ""])));
   const sorts = ResourceSort.filter((one) => one !== "relevance" || query.has("q"));
   const narrowing = {
@@ -111,7 +117,12 @@ export function Browse({
     <Part>
       <PartHead>
         <h1>{heading}</h1>
-        <SearchBox label={t("searchHere")} value={query.get("q") ?? ""} onSearch={(q) => change({ q })} />
+        <SearchBox
+          label={t("searchHere")}
+          value={query.get("q") ?? ""}
+          onSearch={(q) => change({ q })}
+          suggest={suggest}
+        />
       </PartHead>
       <Columns>
         <Side aria-label={t("filters")}>{facets}</Side>

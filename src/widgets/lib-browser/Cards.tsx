@@ -4,6 +4,7 @@ import type { library, libraryCourse, resource } from "../../core/contract/libra
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { resourceTypeName } from "../../core/rules/resource-types.js";
 import { Art } from "../../ui/Art.js";
+import { MultilingualText } from "../../ui/MultilingualText.js";
 import { clockLength, shortNumber } from "../../ui/numbers.js";
 import { textLang } from "../../ui/text-lang.js";
 import { CardBody, CardLink, Clamped, Cover, Facts, OnCover, Tag } from "../../ui/looks.js";
@@ -34,7 +35,9 @@ export function LibraryCard({ library: one }: { readonly library: LibraryCardDat
         </p>
         <Clamped lang={textLang(one.intro, locale)}>{one.intro}</Clamped>
         <Facts>
-          <span>{join([one.school, one.major])}</span>
+          <span>
+            <MultilingualText>{join([one.school, one.major])}</MultilingualText>
+          </span>
         </Facts>
         <Facts>
           <span>{t("countResources", { count: shortNumber(one.resources, locale) })}</span>
@@ -96,11 +99,15 @@ export function ResourceCard({
           {one.title}
         </p>
         <Facts>
-          <span>{join([one.authors.join("、"), one.school])}</span>
+          <span>
+            <MultilingualText>{join([one.authors.join("、"), one.school])}</MultilingualText>
+          </span>
         </Facts>
         <Facts>
           {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
+            <span key={fact}>
+              <MultilingualText>{fact}</MultilingualText>
+            </span>
           ))}
         </Facts>
       </CardBody>
@@ -126,7 +133,9 @@ export function CourseCard({ course }: { readonly course: LibraryCourse }): Reac
         </p>
         <Clamped lang={textLang(course.intro, locale)}>{course.intro}</Clamped>
         <Facts>
-          <span>{join([course.teacher, course.school])}</span>
+          <span>
+            <MultilingualText>{join([course.teacher, course.school])}</MultilingualText>
+          </span>
         </Facts>
         <Facts>
           <span>{t("countResources", { count: course.resources })}</span>

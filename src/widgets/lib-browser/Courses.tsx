@@ -9,6 +9,7 @@ import { requestIdOf, useExplain } from "../../ui/explain.js";
 import { shortNumber } from "../../ui/numbers.js";
 import { useLoad } from "../../ui/useLoad.js";
 import { CardBones } from "../../ui/CardBones.js";
+import { MultilingualText } from "../../ui/MultilingualText.js";
 import { CourseCard, ResourceCard } from "./Cards.js";
 import { Cards, Facts, Muted, Part, PartHead, Sheet } from "../../ui/looks.js";
 import { words } from "./messages.js";
@@ -76,14 +77,22 @@ export function CourseDetail({ id }: { readonly id: number }): ReactNode {
   return (
     <Part>
       <Sheet>
-        <h1>{course.name}</h1>
+        <h1>
+          <MultilingualText>{course.name}</MultilingualText>
+        </h1>
         <Facts>
-          <span>{`${t("teacher")} ${course.teacher}`}</span>
-          <span>{course.school}</span>
+          <span>
+            <MultilingualText>{`${t("teacher")} ${course.teacher}`}</MultilingualText>
+          </span>
+          <span>
+            <MultilingualText>{course.school}</MultilingualText>
+          </span>
           <span>{t("hours", { count: course.hours })}</span>
           <span>{t("learners", { count: shortNumber(course.learners, locale) })}</span>
         </Facts>
-        <Muted>{course.intro}</Muted>
+        <Muted>
+          <MultilingualText>{course.intro}</MultilingualText>
+        </Muted>
       </Sheet>
       <PartHead>
         <h2>{t("chapters")}</h2>
@@ -91,7 +100,9 @@ export function CourseDetail({ id }: { readonly id: number }): ReactNode {
       </PartHead>
       {chapters.map(({ title, resources }) => (
         <Part key={title}>
-          <h3>{title}</h3>
+          <h3>
+            <MultilingualText>{title}</MultilingualText>
+          </h3>
           {resources.length === 0 ? (
             <Muted>{t("empty")}</Muted>
           ) : (

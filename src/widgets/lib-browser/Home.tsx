@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { courseGood, resourceHot, resourceList } from "../../core/contract/library.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
@@ -10,6 +10,7 @@ import { CourseCard, ResourceCard, type LibraryCourse, type Resource } from "./C
 import { Cards, Part, PartHead } from "../../ui/looks.js";
 import { words } from "./messages.js";
 import { SearchBox } from "../../ui/SearchBox.js";
+import { suggestMaterials } from "../../ui/suggest.js";
 import { usePlace } from "./usePlace.js";
 
 const SHOWN = 8;
@@ -58,6 +59,7 @@ export function LibraryHome(): ReactNode {
   const { locale } = useIsland();
   const { place, go, link } = usePlace();
   const libraryId = place.library;
+  const suggest = useMemo(() => suggestMaterials(libraryId), [libraryId]);
   const key = `${libraryId}|${locale}`;
   const hot = useLoad(
     key,
@@ -79,6 +81,7 @@ export function LibraryHome(): ReactNode {
       <SearchBox
         label={t("searchHere")}
         value=""
+        suggest={suggest}
         onSearch={(q) =>
           go({ view: "material-center", section: 0, filter: new URLSearchParams({ q }).toString() })
         }

@@ -4,7 +4,6 @@ import { late, useMessages } from "../../core/element/index.js";
 import { Browse } from "./Browse.js";
 import { CardBones } from "../../ui/CardBones.js";
 import { findSection, Frame, type LibraryDetail } from "./Frame.js";
-import { LibraryHome } from "./Home.js";
 import { Page } from "../../ui/looks.js";
 import { words } from "./messages.js";
 import { Shelf } from "./Shelf.js";
@@ -15,6 +14,7 @@ const CourseDetail = late(async () => (await import("./Courses.js")).CourseDetai
 const Courses = late(async () => (await import("./Courses.js")).Courses);
 const Favorites = late(async () => (await import("./Favorites.js")).Favorites);
 const Intro = late(async () => (await import("./Intro.js")).Intro);
+const LibraryHome = late(async () => (await import("./Home.js")).LibraryHome);
 const Material = late(async () => (await import("./Material.js")).Material);
 
 export type LibBrowserProps = Written;

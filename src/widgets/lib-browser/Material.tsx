@@ -12,6 +12,7 @@ import { request, requireLogin, session } from "../../core/session/index.js";
 import { Button } from "../../ui/Button.js";
 import { Empty } from "../../ui/Empty.js";
 import { ErrorState } from "../../ui/ErrorState.js";
+import { MultilingualText } from "../../ui/MultilingualText.js";
 import { requestIdOf, useExplain } from "../../ui/explain.js";
 import { clockLength, fileSize, shortNumber } from "../../ui/numbers.js";
 import { Bone, Skeleton } from "../../ui/Skeleton.js";
@@ -131,7 +132,7 @@ export function Material({ id }: { readonly id: number }): ReactNode {
               key={section.id}
               {...link({ view: "section", library: data.libraryId, section: section.id, resource: 0 })}
             >
-              {section.name}
+              <MultilingualText>{section.name}</MultilingualText>
             </a>
           ))}
         </Row>
@@ -146,7 +147,7 @@ export function Material({ id }: { readonly id: number }): ReactNode {
               key={course.id}
               {...link({ view: "course", library: data.libraryId, course: course.id, resource: 0 })}
             >
-              {course.name}
+              <MultilingualText>{course.name}</MultilingualText>
             </a>
           ))}
         </Row>
@@ -158,7 +159,9 @@ export function Material({ id }: { readonly id: number }): ReactNode {
       <div>
         <h1 lang={data.language}>{data.title}</h1>
         <Facts>
-          <span>{data.library}</span>
+          <span>
+            <MultilingualText>{data.library}</MultilingualText>
+          </span>
           <span>{t("countViews", { count: shortNumber(data.views, locale) })}</span>
           <span>{t("countDownloads", { count: shortNumber(data.downloads, locale) })}</span>
         </Facts>
@@ -184,7 +187,7 @@ export function Material({ id }: { readonly id: number }): ReactNode {
               .map(([name, value]) => (
                 <div key={name} style={{ display: "contents" }}>
                   <dt>{name}</dt>
-                  <dd>{value}</dd>
+                  <dd>{typeof value === "string" ? <MultilingualText>{value}</MultilingualText> : value}</dd>
                 </div>
               ))}
           </About>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { styled } from "styled-components";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { Art } from "../../ui/Art.js";
+import { MultilingualText } from "../../ui/MultilingualText.js";
 import { fileSize } from "../../ui/numbers.js";
 import { Spinner } from "../../ui/Spinner.js";
 import { ResourceCard, useResourceFacts, type Resource } from "./Cards.js";
@@ -96,7 +97,9 @@ function ResourceRow({ resource: one }: { readonly resource: Resource }): ReactN
         </p>
         <Facts>
           {[one.authors.join("、"), one.school, ...facts].map((fact) => (
-            <span key={fact}>{fact}</span>
+            <span key={fact}>
+              <MultilingualText>{fact}</MultilingualText>
+            </span>
           ))}
         </Facts>
       </div>

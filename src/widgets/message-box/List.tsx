@@ -7,6 +7,7 @@ import { useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/platform/index.js";
 import { Badge } from "../../ui/Badge.js";
 import { IconButton } from "../../ui/IconButton.js";
+import { MultilingualText } from "../../ui/MultilingualText.js";
 import { Time } from "../../ui/time.js";
 import { words } from "./messages.js";
 
@@ -91,14 +92,18 @@ export function List({
           <div>
             {one.href ? (
               <a href={portalHref(one.href)} onClick={(event) => onOpen(one, event)}>
-                {one.title}
+                <MultilingualText>{one.title}</MultilingualText>
               </a>
             ) : (
               <button type="button" data-open onClick={(event) => onOpen(one, event)}>
-                {one.title}
+                <MultilingualText>{one.title}</MultilingualText>
               </button>
             )}
-            {one.text && <p>{one.text}</p>}
+            {one.text && (
+              <p>
+                <MultilingualText>{one.text}</MultilingualText>
+              </p>
+            )}
             <Foot>
               {one.unread && <Badge kind="accent">{t("unread")}</Badge>}
               <span>{t(one.kind)}</span>

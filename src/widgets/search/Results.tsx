@@ -21,7 +21,7 @@ import { shortNumber } from "../../ui/numbers.js";
 import { Bone, Skeleton } from "../../ui/Skeleton.js";
 import { textLang } from "../../ui/text-lang.js";
 import { useLoad } from "../../ui/useLoad.js";
-import { Marked } from "./Marked.js";
+import { Marked } from "../../ui/Marked.js";
 import { words } from "./messages.js";
 import { type TabName, TABS } from "./tabs.js";
 

@@ -7,8 +7,9 @@ import { portalHref } from "../../core/platform/index.js";
 import { Badge } from "../../ui/Badge.js";
 import { Button } from "../../ui/Button.js";
 import { Empty } from "../../ui/Empty.js";
+import { SearchBox } from "../../ui/SearchBox.js";
+import { suggestAll } from "../../ui/suggest.js";
 import { Tabs } from "../../ui/Tabs.js";
-import { Box } from "./Box.js";
 import { $history, forgetAll, remember } from "./history.js";
 import { words } from "./messages.js";
 import { Results, useCounts } from "./Results.js";
@@ -79,7 +80,15 @@ export function Search({ query: written, tab: writtenTab, routed }: SearchProps)
   return (
     <Page>
       <h1>{t("title")}</h1>
-      <Box query={query} onSearch={(next) => look(next, tab, false)} />
+      <SearchBox
+        primary
+        label={t("box")}
+        value={query}
+        onSearch={(next) => {
+          if (next) look(next, tab, false);
+        }}
+        suggest={suggestAll}
+      />
       {query === "" ? (
         <>
           {history.length > 0 && (

@@ -4,7 +4,6 @@ export const words = messages(
   {
     title: "搜索",
     box: "搜索课程、资源、公告与帮助",
-    search: "搜索",
     courses: "课程",
     resources: "资源",
     libraries: "资源库",
@@ -12,7 +11,6 @@ export const words = messages(
     tabs: "结果类别",
     history: "搜索历史",
     clearHistory: "清空历史",
-    suggestions: "搜索建议",
     count: "{count} 个结果",
     countMore: "{count}+ 个结果",
     more: "加载更多",
@@ -25,7 +23,6 @@ export const words = messages(
   {
     title: "Search",
     box: "Search courses, resources, notices and help",
-    search: "Search",
     courses: "Courses",
     resources: "Resources",
     libraries: "Libraries",
@@ -33,7 +30,6 @@ export const words = messages(
     tabs: "Kinds of results",
     history: "Your searches",
     clearHistory: "Clear them",
-    suggestions: "Suggestions",
     count: "{count} {count|result|results}",
     countMore: "{count}+ results",
     more: "Load more",

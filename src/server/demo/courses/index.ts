@@ -7,7 +7,7 @@ import { message } from "../../messages.js";
 import { insertMany, type Trx } from "../../platform/index.js";
 import { outlineFor, type NewNode, type OutlineParts } from "./outline.js";
 import { addPeople, type DemoTeacher } from "./people.js";
-import { kindOf, levelOf, planOf, type Place, type Plan, type When } from "./plan.js";
+import { kindOf, levelOf, planOf, schoolOf, type Place, type Plan, type When } from "./plan.js";
 import { addRoom } from "./rooms.js";
 import { addStandings, type MadeNode, type Person } from "./standing.js";
 import { subjects, type Subject } from "./subjects.js";
@@ -54,8 +54,8 @@ function courseRow(subject: Subject, plan: Plan, at: number, base: Base) {
   const { title, title_en, discipline, edition, chapters } = subject;
   const random = randomBy(at * 31 + 7);
   const lead = leadOf(base, plan, at);
-  const schools = base.orgs.filter((org) => org.edition === edition);
-  const school = schools[at % schools.length]!;
+  const schoolName = schoolOf(subject, plan, at);
+  const school = base.orgs.find(({ name }) => name === schoolName)!;
   const field = fields.find((one) => one.discipline === discipline);
   const staff: CourseStaff[] = [
     {

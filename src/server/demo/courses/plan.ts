@@ -1,5 +1,6 @@
 /** When each of the demo's courses runs, how people get in, and who of the demo's people stands where. */
 import type { CourseLevel, CourseKind, EnrollMode, EnrollmentState } from "../../../core/contract/course.js";
+import { PARTNER, schools } from "../people.js";
 import type { Subject } from "./subjects.js";
 
 export type When = "past" | "now" | "late" | "next" | "always";
@@ -73,7 +74,8 @@ const plans: Readonly<Record<string, Partial<Plan>>> = {
     places: [teaches, learner("active", { done: 25, daysAgo: 1 })],
   },
   数控铣削与编程: { mode: "open", places: [teaches] },
-  基础护理技术: { mode: "approval", places: [teaches] },
+  液压与气动技术: { runs: ["past", "now"], mode: "approval", places: [teaches] },
+  基础护理技术: {},
   焊接工艺: { runs: ["past"], places: [teaches, learner("completed", { done: 100, daysAgo: 140 })] },
   学术英语写作: { mode: "assigned" },
   机械制图: { mode: "assigned", places: [teaches] },
@@ -112,6 +114,21 @@ export function planOf(subject: Subject, at: number): Plan {
     ...(own ? {} : { runs: SHAPES[at % SHAPES.length]!, mode: at % 5 === 1 ? "approval" : "open" }),
     ...own,
   };
+}
+
+/** Schools named after a field teach it, and a college of nursing teaches nothing else. */
+const SCHOOL_OF: Readonly<Record<string, (typeof schools)[number]["name"]>> = {
+  装备制造大类: "云岭智能制造职业学院",
+  医药卫生大类: "青禾护理职业技术学院",
+  教育学类: "青禾师范大学",
+};
+const OF_ANY_FIELD = new Set<string>(["临江大学", "云岭理工大学", "青禾师范大学", PARTNER.name]);
+
+/** Which school offers a course: the demo's teacher teaches at their own. */
+export function schoolOf({ discipline, edition }: Subject, plan: Plan, at: number): string {
+  if (plan.places.some(({ account }) => account === "teacher")) return PARTNER.name;
+  const any = schools.filter((school) => school.edition === edition && OF_ANY_FIELD.has(school.name));
+  return SCHOOL_OF[discipline] ?? any[at % any.length]?.name ?? PARTNER.name;
 }
 
 export const levelOf = (at: number): (typeof CourseLevel)[number] =>

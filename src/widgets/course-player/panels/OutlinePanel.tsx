@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { useMessages } from "../../../core/element/index.js";
 import { Empty } from "../../../ui/Empty.js";
 import { Icon } from "../../../ui/Icon.js";
+import { MultilingualText } from "../../../ui/MultilingualText.js";
 import { Progress } from "../../../ui/Progress.js";
 import { toast } from "../../../ui/toast.js";
 import { isItem } from "../items.js";
@@ -105,7 +106,7 @@ export function OutlinePanel({ outline, current, onGo }: OutlinePanelProps): Rea
             <li key={node.id}>
               {!isItem(node) ? (
                 <Section>
-                  {node.title}
+                  <MultilingualText>{node.title}</MultilingualText>
                   {own && !isSaid && <span className="why">{own}</span>}
                 </Section>
               ) : (
@@ -142,7 +143,7 @@ export function OutlinePanel({ outline, current, onGo }: OutlinePanelProps): Rea
             >
               <Icon of={ChevronRight} size={16} />
               <span>
-                {chapter.title}
+                <MultilingualText>{chapter.title}</MultilingualText>
                 {closed && (
                   <Small>
                     <span className="why">{closed}</span>

@@ -12,6 +12,7 @@ import type { LucideIcon } from "lucide-react";
 import { memo, type MouseEvent, type ReactNode } from "react";
 import { useMessages } from "../../../core/element/index.js";
 import { Icon } from "../../../ui/Icon.js";
+import { MultilingualText } from "../../../ui/MultilingualText.js";
 import { clockLength } from "../../../ui/numbers.js";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.js";
 import { isFilm, type ItemKind, type OutlineItem } from "../items.js";
@@ -89,7 +90,9 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps): Reac
     <>
       <Icon of={ICONS[kind]} size={18} label={t(kind)} />
       <span>
-        <span className="title">{title}</span>
+        <span className="title">
+          <MultilingualText>{title}</MultilingualText>
+        </span>
         <Small>
           {hasLength && <span>{length}</span>}
           {!required && <span>{t("optional")}</span>}
