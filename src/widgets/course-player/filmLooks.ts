@@ -177,7 +177,7 @@ export const Over = styled.div`
   gap: var(--edu-space-3);
   padding: var(--edu-space-4);
   overflow: auto;
-  background: rgb(11 15 23 / 0.92);
+  background: #0b0f17;
   color: #f5f7fa;
   text-align: center;
 
