@@ -44,3 +44,8 @@ test.each(["A&", "(A", "{A", "x*{A}", "&", "A B", '"A'])(
     expect(meetsPrerequisites(script, () => undefined)).toBe(true);
   },
 );
+
+test("a script of brackets without end locks nothing, and ends", () => {
+  expect(meetsPrerequisites("(".repeat(200_000), () => undefined)).toBe(true);
+  expect(meetsPrerequisites(`${"~(".repeat(990)}A${")".repeat(990)}`, () => "failed")).toBe(false);
+});

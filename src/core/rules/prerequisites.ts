@@ -97,12 +97,15 @@ class Reader {
   }
 }
 
+/** Characters; the smallest permitted maximum is 200 (SCORM 1.2 CAM 2.3.2.5), and brackets nest within what is read. */
+const LONGEST = 4000;
+
 /**
  * @param status of an item by its identifier, in the words of `cmi.core.lesson_status`; undefined for one there is not
  * @returns true also for a script that cannot be read: a slip of its maker must not lock the item for good
  */
 export function meetsPrerequisites(script: string, status: (id: string) => string | undefined): boolean {
-  const tokens = tokensOf(script);
+  const tokens = script.length > LONGEST ? undefined : tokensOf(script);
   if (!tokens || tokens.length === 0) return true;
   try {
     return new Reader(tokens, status).whole();

@@ -136,3 +136,22 @@ test("a mark to pass decides, and what follows the end is the rule's word", () =
   // Unknown is neither true nor false.
   expect(after({})).toBeUndefined();
 });
+
+test("rules of a thousand pages that share an objective are worked out", () => {
+  const controls = { flow: true, choice: true };
+  const folders = Array.from({ length: 10 }, (_, i) =>
+    folder(`folder-${i}`, controls, i === 0 ? "" : `folder-${i - 1}`),
+  );
+  const sequencing = {
+    rules: [pre("stopForwardTraversal", "satisfied", undefined, "own")],
+    objectives: [{ id: "own", isPrimary: true, maps: [{ target: "shared", reads: true, writes: true }] }],
+  };
+  const pages = Array.from({ length: 1000 }, (_, i) => page(`page-${i}`, sequencing, `folder-${i % 10}`));
+  const root = { controls, rules: [] };
+  const before = new Organization(root, [...folders, ...pages], new Map()).navigation("page-3");
+  expect([before.next, before.choices.size]).toEqual(["page-4", 1000]);
+  const states = new Map([["page-900", { "cmi.success_status": "passed" }]]);
+  const after = new Organization(root, [...folders, ...pages], states).navigation("page-3");
+  // Now each page stops who comes to it: what lies ahead is out of reach.
+  expect([after.next, after.choices.size]).toEqual([undefined, 4]);
+});

@@ -74,9 +74,23 @@ function every(values: readonly (boolean | undefined)[]): boolean | undefined {
 }
 const not = (value: boolean | undefined) => (value === undefined ? undefined : !value);
 
-/** An organization, what is known of its pages, and where the person is. */
+/** Works a value out once for each key. */
+function once<T>(make: (key: string) => T): (key: string) => T {
+  const known = new Map<string, { value: T }>();
+  return (key) => {
+    const found = known.get(key) ?? { value: make(key) };
+    known.set(key, found);
+    return found.value;
+  };
+}
+
+/**
+ * An organization, what is known of its pages, and where the person is. Nothing of it changes, so that each value is
+ * worked out once: rules of a thousand pages ask for the same objectives.
+ */
 export class Organization {
   private readonly byId: ReadonlyMap<string, Activity>;
+  private readonly ids: readonly string[];
   readonly pages: readonly Activity[];
 
   /**
@@ -91,26 +105,28 @@ export class Organization {
   ) {
     this.byId = new Map(activities.map((activity) => [activity.id, activity]));
     this.pages = activities.filter(({ isPage }) => isPage);
+    this.ids = this.pages.map(({ id }) => id);
   }
 
   /** Folders above, the innermost first, without the organization. */
-  private above(id: string): Activity[] {
+  private readonly above = once((id: string): Activity[] => {
     const found: Activity[] = [];
     for (let at = this.byId.get(this.byId.get(id)?.parent ?? ""); at; at = this.byId.get(at.parent)) {
       if (found.includes(at)) break;
       found.push(at);
     }
     return found;
-  }
+  });
 
   private controls(folder: string): Readonly<Record<string, boolean>> {
     return (folder === "" ? this.root : this.byId.get(folder)?.sequencing)?.controls ?? {};
   }
 
   /** Ids of the folders above, the organization's "" last. */
-  private folders(id: string): string[] {
-    return [...this.above(id).map((folder) => folder.id), ""];
-  }
+  private readonly folders = once((id: string): string[] => [
+    ...this.above(id).map((folder) => folder.id),
+    "",
+  ]);
 
   private ownObjective({ id, sequencing, passing }: Activity, objective: string | undefined): Known {
     const cmi = this.states.get(id);
@@ -139,19 +155,19 @@ export class Organization {
   }
 
   /** What the activities wrote into an objective that they share. */
-  private shared(target: string): Known {
+  private readonly shared = once((target: string): Known => {
     let found: Known = {};
     for (const activity of this.activities)
       for (const { id, isPrimary, maps } of activity.sequencing?.objectives ?? [])
         if (maps.some((map) => map.writes && map.target === target)) {
-          const own = isPrimary ? this.track(activity) : this.ownObjective(activity, id);
+          const own = isPrimary ? this.trackOf(activity.id) : this.ownObjective(activity, id);
           found = {
             isSatisfied: own.isSatisfied ?? found.isSatisfied,
             measure: own.measure ?? found.measure,
           };
         }
     return found;
-  }
+  });
 
   private objective(activity: Activity, name: string): Known {
     const own = this.ownObjective(activity, name);
@@ -170,7 +186,9 @@ export class Organization {
         ...this.ownObjective(activity, undefined),
       };
     }
-    const tracks = this.activities.filter(({ parent }) => parent === activity.id).map((it) => this.track(it));
+    const tracks = this.activities
+      .filter(({ parent }) => parent === activity.id)
+      .map(({ id }) => this.trackOf(id));
     return {
       isAttempted: tracks.some(({ isAttempted }) => isAttempted),
       isCompleted: every(tracks.map(({ isCompleted }) => isCompleted)),
@@ -178,11 +196,16 @@ export class Organization {
     };
   }
 
+  private readonly trackOf = once((id: string): Track => {
+    const activity = this.byId.get(id);
+    return activity ? this.track(activity) : { isAttempted: false };
+  });
+
   private condition(
     activity: Activity,
     { condition, operator, objective, measure }: SequencingRule["conditions"][number],
   ): boolean | undefined {
-    const track = this.track(activity);
+    const track = this.trackOf(activity.id);
     const known = objective === undefined ? track : this.objective(activity, objective);
     const limit = numberOf(measure) ?? 0;
     const value = {
@@ -208,13 +231,24 @@ export class Organization {
     })?.action;
   }
 
-  private holds(id: string, ...actions: readonly string[]): boolean {
+  /** Whether a rule of an activity itself has this action now; by both with a line between, ids have none. */
+  private readonly acts = once((key: string): boolean => {
+    const [action = "", id = ""] = key.split("\n", 2);
     const activity = this.byId.get(id);
+    return activity !== undefined && this.action(activity, "preConditionRule", [action]) !== undefined;
+  });
+
+  private holds(id: string, action: string): boolean {
     return (
-      activity !== undefined &&
-      [activity, ...this.above(id)].some((it) => this.action(it, "preConditionRule", actions) !== undefined)
+      this.acts(`${action}\n${id}`) || this.above(id).some((folder) => this.acts(`${action}\n${folder.id}`))
     );
   }
+
+  /** For each page how many before it let nobody go past. */
+  private readonly stopsBefore = once((): readonly number[] => {
+    let stops = 0;
+    return this.ids.map((id) => (this.holds(id, "stopForwardTraversal") ? stops++ : stops));
+  });
 
   /** Nothing opens it now (SN, `disabled`). */
   isDisabled(id: string): boolean {
@@ -235,7 +269,7 @@ export class Organization {
 
   /** The page that a flow comes to (SN, flow subprocess); from the beginning where it starts nowhere. */
   private flow(from: string | undefined, step: 1 | -1): string | undefined {
-    const ids = this.pages.map(({ id }) => id);
+    const { ids } = this;
     let at = from === undefined ? -1 : ids.indexOf(from);
     if (from !== undefined && at < 0) return undefined;
     const start = from === undefined ? [""] : this.folders(from);
@@ -261,16 +295,16 @@ export class Organization {
   private isChoice(id: string, at: string | undefined): boolean {
     const folders = this.folders(id);
     if (!folders.every((folder) => this.controls(folder)["choice"] !== false)) return false;
-    if (this.holds(id, "disabled", "hiddenFromChoice")) return false;
+    if (this.holds(id, "disabled") || this.holds(id, "hiddenFromChoice")) return false;
     if (at === undefined || at === id) return true;
     const own = this.folders(at);
     const common = folders.find((folder) => own.includes(folder)) ?? "";
     if (own.slice(0, own.indexOf(common)).some((folder) => this.controls(folder)["choiceExit"] === false))
       return false;
-    const ids = this.pages.map((page) => page.id);
-    const [from, to] = [ids.indexOf(at), ids.indexOf(id)];
+    const [from, to] = [this.ids.indexOf(at), this.ids.indexOf(id)];
     if (to < from) return this.controls(common)["forwardOnly"] !== true;
-    return !ids.slice(from, to).some((between) => this.holds(between, "stopForwardTraversal"));
+    const stops = this.stopsBefore("");
+    return stops[from] === stops[to];
   }
 
   /** @param at the page that is open; undefined before the first */
