@@ -50,8 +50,10 @@ export interface PackageStateTable {
   /** Of a package with several pages: the identifier of one of them; "" of one with one. */
   item: Defaulted<string>;
   cmi: ColumnType<Record<string, string>, string, string>;
+  /** 0 of a page that was opened and has written nothing. */
   rev: number;
   updated_at: number;
+  opened_at: Defaulted<number>;
 }
 
 export interface NoteTable {
@@ -130,6 +132,8 @@ export const studyMigrations: Record<string, Migration> = {
         `alter table package_state add column item text not null default ''`,
         `alter table package_state drop constraint package_state_pkey`,
         `alter table package_state add primary key (enrollment_id, node_id, item)`,
+        `alter table package_state add column opened_at bigint not null default 0`,
+        `update package_state set opened_at = updated_at`,
       ])
         await sql.raw(statement).execute(db);
     },

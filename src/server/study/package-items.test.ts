@@ -144,3 +144,25 @@ test("without controls the person chooses; what one page wrote stays with it", a
   expect((await own.node())?.outline?.at).toBe("B");
   expect((await own.save("A", complete)).result).toMatchObject({ progress: { state: "done" } });
 });
+
+test("the person goes on at the page that was opened last, whatever another one says while it closes", async () => {
+  const own = await lesson(
+    manifest(
+      "2004 4th Edition",
+      `<item identifier="A" identifierref="r1"><title>甲</title></item>
+       <item identifier="B" identifierref="r2"><title>乙</title></item>`,
+    ),
+  );
+  await own.get("A");
+  await own.save("A", { "cmi.location": "1" });
+  house.platform.clock.advance(1000);
+  await own.get("B");
+  house.platform.clock.advance(1000);
+  await own.save("A", { "cmi.location": "2" });
+  const at = (await own.node())?.outline?.at;
+  expect(at).toBe("B");
+  // A page that was only opened has no state yet.
+  expect(await outlineOf(own)).toEqual(["A started open", "B new open"]);
+  await own.save("B", { "cmi.location": "3" });
+  expect(await outlineOf(own)).toEqual(["A started open", "B started open"]);
+});

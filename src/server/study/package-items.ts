@@ -17,7 +17,9 @@ type Outline = NonNullable<Output<typeof study.node>["outline"]>;
 export interface ItemState {
   readonly item: string;
   readonly cmi: Cmi;
-  readonly updated_at: number;
+  /** 0 where it has written nothing. */
+  readonly rev: number;
+  readonly opened_at: number;
 }
 
 /** A package of one page is an organization of one item without a name. */
@@ -67,11 +69,11 @@ export class Standing {
 
   constructor(
     private readonly content: PackageContent,
-    states: readonly ItemState[],
+    private readonly opened: readonly ItemState[],
   ) {
     this.items = itemsOf(content);
     this.pages = pagesOf(content);
-    this.states = new Map(states.map((state) => [state.item, state]));
+    this.states = new Map(opened.filter(({ rev }) => rev > 0).map((state) => [state.item, state]));
     const known = new Map(
       this.pages.flatMap((page): [string, Cmi][] => {
         const state = this.states.get(page.id);
@@ -163,11 +165,11 @@ export class Standing {
     };
   }
 
-  /** Where the person goes on: the page that was written last, or where the organization begins. */
+  /** Where the person goes on: the page that was opened last, or where the organization begins. */
   private get beginning(): string {
-    const last = [...this.states.values()]
+    const last = this.opened
       .filter(({ item }) => this.pages.some((page) => page.id === item && !this.isShut(page)))
-      .toSorted((one, other) => other.updated_at - one.updated_at)[0];
+      .toSorted((one, other) => other.opened_at - one.opened_at)[0];
     const { next, choices } = this.organization.navigation(undefined);
     const open = this.pages.find((page) => !this.isShut(page) && choices.has(page.id));
     return last?.item ?? next ?? open?.id ?? this.pages[0]?.id ?? "";

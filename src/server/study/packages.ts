@@ -43,6 +43,12 @@ export async function stateGet(
   const standing = new Standing(content, states);
   if (pagesOf(content).length > 1 && standing.isShut(page)) throw shut();
   const kept = states.find((state) => state.item === page.id);
+  if (pagesOf(content).length > 1)
+    await store.openPackageItem(
+      db,
+      { enrollment_id: member.enrollment.id, node_id: id, item: page.id },
+      ctx.platform.clock.now(),
+    );
   return {
     version: content.version,
     cmi: kept?.cmi ?? {},
@@ -51,7 +57,7 @@ export async function stateGet(
     rev: kept?.rev ?? 0,
     others: Object.fromEntries(
       states
-        .filter((state) => state.item !== page.id)
+        .filter((state) => state.item !== page.id && state.rev > 0)
         .map((state): [string, Record<string, string>] => [state.item, statusOf(state.cmi)]),
     ),
     outline: outlineOf(ctx, id, content, standing, page.id),

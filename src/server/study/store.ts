@@ -301,10 +301,25 @@ export async function removeNote(db: Db, accountId: number, id: number): Promise
 export const packageStates = (db: Db | Trx, enrollmentId: number, nodeId: number) =>
   db
     .selectFrom("package_state")
-    .select(["item", "cmi", "rev", "updated_at"])
+    .select(["item", "cmi", "rev", "opened_at"])
     .where("enrollment_id", "=", enrollmentId)
     .where("node_id", "=", nodeId)
     .execute();
+
+/** Where the person is from now on. */
+export const openPackageItem = async (
+  db: Db,
+  row: { enrollment_id: number; node_id: number; item: string },
+  now: number,
+): Promise<void> => {
+  await db
+    .insertInto("package_state")
+    .values({ ...row, cmi: "{}", rev: 0, updated_at: now, opened_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(["enrollment_id", "node_id", "item"]).doUpdateSet({ opened_at: now }),
+    )
+    .execute();
+};
 
 /**
  * @param rev of the state that this one was made from; 0 for the first
@@ -317,7 +332,7 @@ export const savePackageState = async (
 ): Promise<boolean> => {
   const rows = await trx
     .insertInto("package_state")
-    .values({ ...row, rev: rev + 1 })
+    .values({ ...row, rev: rev + 1, opened_at: row.updated_at })
     .onConflict((conflict) =>
       conflict
         .columns(["enrollment_id", "node_id", "item"])
