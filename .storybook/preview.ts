@@ -83,6 +83,8 @@ const preview: Preview = {
             "Libraries",
             "Courses and records",
             "Protocol",
+            "Specification",
+            "Domain",
             "Security",
             "Versions",
             "Add a widget",

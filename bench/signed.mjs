@@ -1,4 +1,4 @@
-/** Headers of a signed request by somebody who is not signed in (protocol.md "Every request"). */
+/** Headers of a signed request by somebody who is not signed in (docs/specification.md 6.2). */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";

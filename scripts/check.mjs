@@ -1,4 +1,5 @@
-/** `npm run check`: types, lint, layers, format, the elements' documentation and bytes. */
+/** `npm run check`: types, lint, layers, format, names, citations, the elements' documentation and bytes. */
+import { checkCitations } from "./lib/citations.mjs";
 import { checkNames } from "./lib/names.mjs";
 import { bin, install, run, say } from "./lib/project.mjs";
 
@@ -11,6 +12,8 @@ say("format");
 run(bin("oxfmt"), ["--check"]);
 say("names");
 checkNames();
+say("citations");
+checkCitations();
 say("documentation of the elements");
 const { checkManifest } = await import("./lib/manifest.mjs");
 checkManifest();

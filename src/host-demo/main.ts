@@ -73,7 +73,7 @@ function dress() {
   Object.assign(document.documentElement.dataset, { navigation, width: contentWidth });
 }
 
-// Phones on the production host go to /app, once: the page there leads back (spec.md section 2).
+// Phones on the production host go to /app, once: the page there leads back (docs/specification.md 2.3).
 $platform.listen(({ info }) => {
   const stays =
     location.pathname === "/app" ||

@@ -1,4 +1,4 @@
-/** Where the portal is: history mode, base path / (spec.md section 2). */
+/** Where the portal is: history mode, base path / (docs/specification.md 2.1). */
 import { atom, type ReadableAtom } from "nanostores";
 import { historyEntry } from "../ui/kept-lists.js";
 import { restoreScroll, scrollPosition, stopScrolling } from "../ui/scroll-position.js";

@@ -1,6 +1,6 @@
 /**
- * The portal's routes (spec.md section 2): what is built, its tag and the permission it needs. A path that
- * is not here goes to /404.
+ * The portal's routes (docs/specification.md 2.1 and 2.2): what is built, its tag and the permission it needs. A path
+ * that is not here goes to /404.
  */
 import type { TemplateResult } from "lit-html";
 import type { RouteTag } from "../core/rules/index.js";

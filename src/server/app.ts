@@ -90,7 +90,7 @@ export async function createApp(
   };
   for (const area of areas) await area.install(routes);
 
-  // A page finds the server's time by it (protocol.md). Hono asks GET routes for HEAD.
+  // A page finds the server's time by it (docs/specification.md 6.4). Hono asks GET routes for HEAD.
   add(
     "GET",
     "/",

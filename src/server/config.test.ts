@@ -89,14 +89,14 @@ describe("the settings", () => {
       expect(text).not.toContain("geheim");
     }
   });
-  test("of production refuse the demo, test hooks and example keys (security.md 36)", () => {
+  test("of production refuse the demo, test hooks and example keys (docs/security.md 36)", () => {
     expect(problems(real)).toBe("");
     expect(problems({ ...real, EDU_TEST_HOOKS: "1" })).toMatch(/EDU_TEST_HOOKS=1 .* unset/);
     expect(problems({ ...real, EDU_DEMO: "1" })).toMatch(/EDU_DEMO=1 .* unset/);
     expect(problems({ ...real, APP_KEY: " " })).toMatch(/APP_KEY is missing/);
     expect(problems({ ...real, DATABASE_URL: "postgres://h/d" })).toMatch(/SERVER_SECRET is missing/);
   });
-  test("of production refuse what is guessed: examples, short, repeated and shared secrets, a local address (security.md 39)", () => {
+  test("of production refuse what is guessed: examples, short, repeated and shared secrets, a local address (docs/security.md 39)", () => {
     const secret = "0f3b9a1c7d5e2846b0a9c8d7e6f51423";
     expect(problems({ ...real, SERVER_SECRET: secret })).toBe("");
     for (const [env, complaint] of [
@@ -117,7 +117,7 @@ describe("the settings", () => {
   });
 });
 
-describe("the client's address (security.md 11)", () => {
+describe("the client's address (docs/security.md 11)", () => {
   const proxies = proxyList(["10.0.0.0/8", "2001:db8::/32", "127.0.0.1"]);
   test.each([
     ["no proxy, no belief", "203.0.113.5", "1.2.3.4", "203.0.113.5"],

@@ -24,9 +24,9 @@ export interface Config {
   serverProcesses: number;
   /** A bucket for files; absent: dataDir. */
   s3?: S3Settings;
-  /** Key of the seal, which every client carries (protocol.md "Seal"). Obfuscation, not a secret. */
+  /** Key of the seal, which every client carries (docs/specification.md 6.6). Obfuscation, not a secret. */
   appKey: string;
-  /** Answers of signed calls travel sealed (spec.md section 7 "encryption flag"). Obfuscation as well. */
+  /** Answers of signed calls travel sealed (docs/specification.md 6.5). Obfuscation as well. */
   encryptAnswers: boolean;
   /** Salt of `sg`; the same holds. */
   signSalt: string;

@@ -1,4 +1,4 @@
-/** Whose request it is, seen through the proxies that are configured and no others (security.md 11). */
+/** Whose request it is, seen through the proxies that are configured and no others (docs/security.md 11). */
 import { BlockList, isIP } from "node:net";
 
 /**

@@ -14,8 +14,8 @@ export interface Mount {
   /** Content-Security-Policy of its pages. */
   policy: string;
   /**
-   * The addresses that index.html has something for: the history-mode router (spec.md section 2). Any other address
-   * gets the page too, which says that there is nothing there, with the status that says so.
+   * The addresses that index.html has something for: the history-mode router (docs/specification.md 2.1). Any other
+   * address gets the page too, which says that there is nothing there, with the status that says so.
    */
   isRoute?: (address: string) => boolean;
   /** What takes the place of marks in its `.html` files. */

@@ -20,7 +20,9 @@ export const framed = ({ packagesUrl }: Config) => (packagesUrl ? new URL(packag
 
 const attribute = (value: string) => value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** What a page's script tag has to know of this server's settings; the keys grant nothing (protocol.md). */
+/**
+ * What a page's script tag has to know of this server's settings; the keys grant nothing (docs/specification.md 6).
+ */
 export const keysOf = ({ appKey, signSalt, sessionMode }: Config) => ({
   "%APP_KEY%": attribute(appKey),
   "%SIGN_SALT%": attribute(signSalt),

@@ -73,7 +73,7 @@ export interface PasswordRulesProps {
 }
 
 /**
- * How strong a new password is, and which rules it still breaks (spec.md section 5).
+ * How strong a new password is, and which rules it still breaks (docs/specification.md 4.3).
  * @csspart password-rules - Strength of a new password and the rules it breaks.
  */
 export function PasswordRules({ password, email = "" }: PasswordRulesProps): ReactNode {

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "./VisuallyHidden.js";
 const appear = keyframes`from { opacity: 0; } to { opacity: 1; }`;
 const breathe = keyframes`50% { opacity: 0.55; }`;
 
-/** What comes quicker than 200 ms needs no skeleton (look.md): it would only flicker. */
+/** What comes quicker than 200 ms needs no skeleton (docs/specification.md 1.4): it would only flicker. */
 const Later = styled.div`
   opacity: 0;
   animation: ${appear} 120ms 200ms forwards;

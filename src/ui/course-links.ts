@@ -1,4 +1,4 @@
-/** The portal's addresses of a course; `id` is the run (spec.md section 2). */
+/** The portal's addresses of a course; `id` is the run (docs/specification.md 2.1). */
 import { portalHref } from "../core/platform/index.js";
 
 const ROOM = "/course/detail/index";

@@ -18,7 +18,7 @@ const words = messages(
   },
 );
 
-/** The server's own message where it gave one (spec.md section 8), else what this side knows. */
+/** The server's own message where it gave one (docs/specification.md 7.2), else what this side knows. */
 export function useExplain(): (error: unknown) => string {
   const t = useMessages(words);
   return (error) => {

@@ -77,7 +77,7 @@ test.describe("in another site's frame", () => {
   });
 });
 
-// Any page can make itself one without an origin, so that the platform can trust none of them (security.md 29).
+// Any page can make itself one without an origin, so that the platform can trust none of them (docs/security.md 29).
 test.describe("in a sandbox without an origin and without storage", () => {
   const SANDBOX = 'sandbox="allow-scripts"';
   const WARNED = [expect.stringContaining("[edu] this page has no origin")];

@@ -10,7 +10,7 @@ export interface Config {
   api: string;
   /** Forces an edition; otherwise the host decides. */
   edition: "" | "higher" | "vocational";
-  /** Obfuscation keys that the platform's server knows too (protocol.md: all of them configuration). */
+  /** Obfuscation keys that the platform's server knows too (docs/specification.md 6: all of them settings). */
   appKey: string;
   signSalt: string;
   /** `cookie`: the server keeps the token in an HttpOnly cookie and scripts never see it. */

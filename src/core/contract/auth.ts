@@ -1,4 +1,4 @@
-/** Sign-in, registration, recovery and the proofs they need (spec.md section 7 "Authentication"). */
+/** Sign-in, registration, recovery and the proofs they need (docs/specification.md 6.7 to 6.12). */
 import * as v from "valibot";
 import { call } from "./call.js";
 import { anyText, integer, moment, nothing, oneOf, optional, shape, text, flag } from "./codec.js";
@@ -90,7 +90,7 @@ export const register = call({
   output: session,
 });
 
-/** Step 1 of recovery: the code is spent for a ticket (security.md 18). */
+/** Step 1 of recovery: the code is spent for a ticket (docs/security.md 18). */
 export const forgotVerify = call({
   method: "POST",
   path: "/auth/user/forgot/verify",
@@ -194,7 +194,7 @@ export const qrApply = call({
   }),
 });
 
-/** Where a QR sign-in stands; only ever forward (protocol.md "QR login"). */
+/** Where a QR sign-in stands; only ever forward (docs/specification.md 6.9). */
 export const QrState = { waiting: 0, authorised: 1, expired: 2, scanned: 3, denied: 4 } as const;
 export type QrState = (typeof QrState)[keyof typeof QrState];
 

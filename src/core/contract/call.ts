@@ -3,7 +3,7 @@ import type { Codec } from "./codec.js";
 
 /**
  * Who may make a call. `public`: anyone; `user`: a session; `permission.action`: a session whose role
- * allows it (spec.md section 6).
+ * allows it (docs/specification.md 5.2).
  */
 export type Access = "public" | "user" | `${string}.${string}`;
 
@@ -16,12 +16,12 @@ export interface Call<I, O> {
   readonly output: Codec<O>;
   /**
    * The input travels sealed: `{SJ, NONCE}` on the wire, with T (a timestamp) inside
-   * (protocol.md "Seal"). Client and server open and close it, actions and handlers see `input`.
+   * (docs/specification.md 6.6). Client and server open and close it, actions and handlers see `input`.
    */
   readonly sealed?: boolean;
   /** `ts` and `sg` may be missing: calls that clients older than the signature make. */
   readonly unsigned?: boolean;
-  /** A success other than 200 that this call answers with (spec.md section 8). */
+  /** A success other than 200 that this call answers with (docs/specification.md 7.1). */
   readonly success?: 2000 | 2100;
   /** The largest body in bytes; 64 KiB unless said. */
   readonly maxBody?: number;

@@ -1,5 +1,5 @@
 /**
- * The human check: AJ-Captcha's wire format (protocol.md "Captcha"). Its two calls answer
+ * The human check: AJ-Captcha's wire format (docs/specification.md 6.8). Its two calls answer
  * `{repCode, repMsg, repData, success}` at the top level, HTTP 200 always, outside the envelope.
  */
 import * as v from "valibot";
@@ -17,7 +17,7 @@ export type CaptchaType = (typeof CaptchaType)[keyof typeof CaptchaType];
 export const CaptchaLevel = { low: "low", raised: "raised", high: "high" } as const;
 export type CaptchaLevel = (typeof CaptchaLevel)[keyof typeof CaptchaLevel];
 
-/** The picture's size in px; answers are given in it (spec.md section 9). */
+/** The picture's size in px; answers are given in it (docs/specification.md 3.6). */
 export const CAPTCHA_WIDTH = 310;
 export const CAPTCHA_HEIGHT = 155;
 /** The piece's column: a 50 px bar of which 47 px carry the picture. */

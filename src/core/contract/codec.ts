@@ -2,7 +2,7 @@
  * Codecs: one table gives a record its domain names, its wire names and its checks.
  *
  * `shape({ account: ["DLZH", text(64)] })` reads `{DLZH:"…"}` into `{account:"…"}` and back.
- * The pinyin abbreviations of the wire (spec.md section 3) stand in these tables and nowhere else.
+ * The pinyin abbreviations of the wire (docs/specification.md 6.1) stand in these tables and nowhere else.
  */
 import * as v from "valibot";
 
@@ -69,8 +69,8 @@ type Same<T extends Record<string, unknown>> = {
 };
 
 /**
- * The table of a record whose names on the wire are those of the domain: calls that the spec does not show
- * (protocol.md "Names").
+ * The table of a record whose names on the wire are those of the domain: calls of this platform's own
+ * (docs/specification.md 6.1).
  * @param parts name → schema or codec
  */
 export const same = <const T extends Record<string, unknown>>(parts: T): Same<T> =>
@@ -99,7 +99,7 @@ export function maybe<T>(item: Codec<T>): Codec<T | undefined> {
   };
 }
 
-/** What a page of a list call answers (protocol.md "Names"). */
+/** What a page of a list call answers (docs/specification.md 6.14). */
 export function page<T>(item: Codec<T>) {
   return shape({
     list: ["list", list(item)],

@@ -1,5 +1,5 @@
 /**
- * Codes of the envelope. 200, 2000, 2100, 401, 403 and 405 are spec.md section 8; the 4xxx codes are
+ * Codes of the envelope. What pages do on 401, 403 and 405: docs/specification.md 7.2. The 4xxx codes are
  * this platform's own and their numbers never change meaning.
  */
 export const Code = {
@@ -49,7 +49,7 @@ export const Code = {
   notDownloadable: 4043,
   /** The file's content is of a kind that is not taken, whatever its name says. */
   fileRefused: 4044,
-  /** Courses (domain.md "Error codes to add"). */
+  /** Courses (docs/specification.md 7.1). */
   notEnrolled: 4101,
   /** Applied, or in line; `result.place`. */
   enrollPending: 4102,
@@ -80,7 +80,7 @@ export type Code = (typeof Code)[keyof typeof Code];
 export const isSuccess = (code: number): boolean =>
   code === Code.ok || code === Code.okSignIn || code === Code.okAutoSignIn;
 
-/** The answer of every call but the captcha's two (protocol.md). */
+/** The answer of every call but the captcha's two (docs/specification.md 6.5). */
 export interface Envelope {
   code: number;
   message: string;

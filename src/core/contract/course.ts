@@ -1,5 +1,5 @@
 /**
- * Courses: found, read about, enrolled in (domain.md "Courses (learner side)": List, Introduce). A course is offered in
+ * Courses: found, read about, enrolled in (docs/domain.md 6). A course is offered in
  * runs (开课期次); a person enrols in a run. Ids on the wire and here are those of the run wherever one is meant.
  */
 import * as v from "valibot";

@@ -1,5 +1,5 @@
 /**
- * The digest of a write (protocol.md "Every request" leaves `sg` without the body): HMAC-SHA-256 over method, path, time
+ * The digest of a write (docs/specification.md 6.3): HMAC-SHA-256 over method, path, time
  * and body, keyed by the session's token, so that a write that was overheard is worth nothing with other content.
  */
 import Hex from "crypto-js/enc-hex.js";

@@ -1,5 +1,5 @@
 /**
- * Resource libraries: shelves, sections, materials (spec.md sections 2, 3 and 7, "Library and platform").
+ * Resource libraries: shelves, sections, materials (docs/domain.md 5).
  * ZYK is a library, BK a section of it, ZY a resource, SC a favourite; `LX` of a section is SC materials,
  * KC courses or ZDY a page of its own making, for which BKLX says what it lists.
  */

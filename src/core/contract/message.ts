@@ -1,4 +1,4 @@
-/** What the platform has to tell a person (domain.md "Messages"). */
+/** What the platform has to tell a person (docs/domain.md 4.3). */
 import { call } from "./call.js";
 import * as v from "valibot";
 import { anyText, flag, integer, list, moment, nothing, oneOf, optional, record, text } from "./codec.js";

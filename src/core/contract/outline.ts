@@ -1,4 +1,4 @@
-/** What a run is made of, and how far somebody is (domain.md "courseStudy"). */
+/** What a run is made of, and how far somebody is (docs/domain.md 8.1). */
 import { call } from "./call.js";
 import { flag, integer, list, moment, oneOf, optional, record, text } from "./codec.js";
 import { id, NodeKind, percent } from "./course-parts.js";

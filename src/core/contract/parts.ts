@@ -24,7 +24,7 @@ export const sealed = (max = 16_384) =>
 /** The proof that `/auth/ajCaptcha/check` was passed. */
 export const proof = () => v.pipe(v.string(), v.minLength(1), v.maxLength(512));
 
-/** What a code by SMS or e-mail is for (spec.md section 3: 0 register, 2 recovery; the others are ours). */
+/** What a code by SMS or e-mail is for (docs/specification.md 6.10). */
 export const CodePurpose = { register: 0, recover: 2, bind: 3, reauthenticate: 4 } as const;
 export type CodePurpose = (typeof CodePurpose)[keyof typeof CodePurpose];
 export const codePurpose = () => oneOfNumbers([0, 2, 3, 4] as const);
@@ -39,14 +39,14 @@ export const role = shape({
   permissionIds: ["permissionList", v.array(text(64))],
 });
 
-/** `/user/info` and the XX of a QR answer (spec.md section 3). */
+/** `/user/info` and the XX of a QR answer. */
 export const userInfo = shape({
   id: ["id", text(32)],
   userName: ["YHXM", anyText(64)],
   nickname: ["NC", anyText(64)],
   avatar: ["TX", anyText(512)],
   school: ["XX", v.optional(v.nullable(anyText(128)))],
-  /** '1' certified teacher; '2' must finish certification (spec.md section 3); '0' neither. */
+  /** '1' certified teacher; '2' must finish certification (docs/specification.md 3.2); '0' neither. */
   teacher: ["JSRZ", v.picklist(["0", "1", "2"])],
   /** Masked, e.g. 138****0000. */
   phone: ["phone", anyText(32)],

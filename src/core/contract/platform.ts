@@ -1,4 +1,4 @@
-/** What anyone may know of the platform (spec.md sections 1, 3 and 7). */
+/** What anyone may know of the platform (docs/specification.md 1). */
 import * as v from "valibot";
 import { call } from "./call.js";
 import {
@@ -41,7 +41,7 @@ export const platformInfo = call({
     appUrl: ["appUrl", anyText(512)],
     /** Sign-in ways that this host offers (WeChat is hidden on national hosts). */
     signIn: ["signIn", v.array(oneOf(["password", "qr", "wx", "qq", "ykb"]))],
-    /** Hand-over to /app on phones (spec.md section 2). */
+    /** Hand-over to /app on phones (docs/specification.md 2.3). */
     mobileRedirect: ["mobileRedirect", flag()],
     /** On a partner's page: how it looks unless the page or the person says otherwise. */
     theme: ["theme", maybe(partnerTheme)],
@@ -130,7 +130,7 @@ export const certificateVerify = call({
 });
 
 /**
- * Asks the assistant: login and teacher certification needed (spec.md section 6). The reference server
+ * Asks the assistant: login and teacher certification needed (docs/specification.md 3.9). The reference server
  * answers with passages of the help centre and names them.
  */
 export const assistantAsk = call({

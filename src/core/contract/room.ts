@@ -1,5 +1,5 @@
 /**
- * The room of a course run (domain.md "Course shell" and its tabs 1, 2, 5, 6 and 7): for those who are enrolled and for
+ * The room of a course run (docs/domain.md 7): for those who are enrolled and for
  * its staff. `id` is the run. Others get `notEnrolled` (4101), `enrollPending` (4102) or `enrollBanned` (4103).
  */
 import * as v from "valibot";

@@ -1,5 +1,5 @@
 /**
- * The seal (protocol.md "Seal"): AES-256-CBC with a fresh IV, then HMAC-SHA-256 over IV and ciphertext,
+ * The seal (docs/specification.md 6.6): AES-256-CBC with a fresh IV, then HMAC-SHA-256 over IV and ciphertext,
  * in base64. One pair for SJ payloads, DLMM and encrypted answers. crypto-js, because WebCrypto is
  * missing on plain-http pages. The app key ships with the page: the seal hides, it grants nothing.
  */
@@ -69,7 +69,7 @@ export function open(sealed: string, appKey: string, nonce: string): string | un
   }
 }
 
-/** Compares two strings in a time that does not tell where they differ (security.md 14). */
+/** Compares two strings in a time that does not tell where they differ (docs/security.md 14). */
 export function sameText(a: string, b: string): boolean {
   let difference = a.length ^ b.length;
   for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i % (b.length || 1));

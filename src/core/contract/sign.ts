@@ -1,4 +1,4 @@
-/** The request signature (protocol.md "Every request"): obfuscation, and no right depends on it. */
+/** The request signature (docs/specification.md 6.2): obfuscation, and no right depends on it. */
 import md5 from "md5";
 
 /**

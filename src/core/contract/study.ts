@@ -1,5 +1,5 @@
 /**
- * Studying a node of an outline (domain.md "courseStudy", "Watched truth"): what it is made of, what was watched of it,
+ * Studying a node of an outline (docs/domain.md 8): what it is made of, what was watched of it,
  * notes, and the state of packages. Progress is the union of watched intervals, so that order and repetition of what
  * arrives do not matter.
  */

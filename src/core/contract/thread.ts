@@ -1,4 +1,4 @@
-/** Questions of a run and their answers (domain.md "qaDiscussion"). Access as in the room. */
+/** Questions of a run and their answers (docs/domain.md 7.4). Access as in the room. */
 import { call } from "./call.js";
 import {
   anyText,

@@ -1,4 +1,4 @@
-/** A person's own things (spec.md section 7 "User"). */
+/** A person's own things (docs/specification.md 6.15). */
 import * as v from "valibot";
 import { call } from "./call.js";
 import {
@@ -24,7 +24,10 @@ export const info = call({
   output: userInfo,
 });
 
-/** An entry of the menu: `path` on the portal, `permission` it needs, the route tag of spec.md section 2. */
+/**
+ * An entry of the menu: `path` on the portal, `permission` it needs, the tag of its route (
+ * docs/specification.md 2.2).
+ */
 export const navEntry = shape({
   key: ["key", text(64)],
   title: ["title", text(64)],
@@ -149,7 +152,7 @@ export const passwordReset = call({
   output: nothing,
 });
 
-/** Proves who sits at the screen again, by password; holds for 5 minutes in this session (security.md 20). */
+/** Proves who sits at the screen again, by password; holds for 5 minutes in this session (docs/security.md 20). */
 export const reauthenticate = call({
   method: "POST",
   path: "/user/security/verify",
@@ -270,7 +273,7 @@ export const deviceEnd = call({
   output: nothing,
 });
 
-/** Ends every session of an account: a platform administrator's act (security.md 23). */
+/** Ends every session of an account: a platform administrator's act (docs/security.md 23). */
 export const adminSessionsEnd = call({
   method: "POST",
   path: "/admin/user/session/end",

@@ -1,4 +1,4 @@
-/** Known facts of architecture.md "The island": attributes, properties, events, errors, methods. */
+/** Known facts of an island (a React view in a custom element): attributes, properties, events, errors, methods. */
 import { type ComponentType, useEffect } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { button, type EduProbe, Probe, put, said, soon, stage } from "./fixtures/probe.js";

@@ -1,4 +1,4 @@
-/** Known facts of architecture.md "The island": attaching, moving, removing, islands in islands. */
+/** Known facts of an island (a React view in a custom element): attaching, moving, removing, islands in islands. */
 import { styled } from "styled-components";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { button, counted, type EduProbe, put, said, soon, stage } from "./fixtures/probe.js";

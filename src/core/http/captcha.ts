@@ -1,5 +1,5 @@
 /**
- * The two calls of the human check (protocol.md "Captcha"). They stand apart from the client of the contract:
+ * The two calls of the human check (docs/specification.md 6.8). They stand apart from the client of the contract:
  * unsigned, outside the envelope, HTTP 200 whatever happens.
  */
 import * as v from "valibot";

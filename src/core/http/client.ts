@@ -1,4 +1,4 @@
-/** The client of the contract: signs, seals, times out, opens envelopes (spec.md sections 7 and 8). */
+/** The client of the contract: signs, seals, times out, opens envelopes (docs/specification.md 6 and 7.2). */
 import type { Call } from "../contract/call.js";
 import { Code, Header, isSuccess, type Envelope } from "../contract/codes.js";
 import { REQUEST_TIMEOUT } from "../rules/limits.js";
@@ -100,7 +100,7 @@ export function createClient(hooks: ClientHooks): Send {
     return parsed.value;
   }
 
-  /** Words a refusal and does what spec.md section 8 asks for its code. */
+  /** Words a refusal and does what its code asks for (docs/specification.md 7.2). */
   function refuse(
     call: Call<unknown, unknown>,
     answer: Response,
@@ -159,7 +159,7 @@ export function createClient(hooks: ClientHooks): Send {
   return send;
 }
 
-/** Fetch with the time-out of spec.md section 9; tells its own time-out from the caller's abort. */
+/** Fetch with a time-out (docs/specification.md 6.2); tells its own time-out from the caller's abort. */
 async function reach(
   url: URL,
   init: RequestInit,

@@ -1,5 +1,5 @@
 /**
- * The server's clock as this page sees it: one HEAD to the origin reads its Date (spec.md section 7);
+ * The server's clock as this page sees it: one HEAD to the origin reads its Date (docs/specification.md 6.4);
  * read again when the tab wakes, since a sleeping machine's clock drifts or jumps.
  */
 import { transport } from "../config/index.js";

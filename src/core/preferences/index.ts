@@ -1,5 +1,5 @@
 /**
- * What a person prefers: language and looks (spec.md section 1 "theme settings"). Kept per browser,
+ * What a person prefers: language and looks (docs/specification.md 1.4). Kept per browser,
  * in step across tabs and copies of the library.
  */
 import { computed, map, onMount, type MapStore, type ReadableAtom } from "nanostores";

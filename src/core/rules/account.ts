@@ -1,4 +1,4 @@
-/** What counts as a phone number, an e-mail address and a code (spec.md section 5). */
+/** What counts as a phone number, an e-mail address and a code (docs/specification.md 3.4, 4.4 and 4.6). */
 
 /** A mainland mobile number: such a value gets its code by SMS, any other by e-mail. */
 export const isMainlandPhone = (value: string): boolean => /^1[3-9]\d{9}$/.test(value);
@@ -11,7 +11,7 @@ export const isEmail = (value: string): boolean =>
 /** Recovery accepts an 11-digit number starting with 1, or an address. */
 export const isRecoveryAccount = (value: string): boolean => /^1\d{10}$/.test(value) || isEmail(value);
 
-/** The form accepts 4 to 6 characters; issued codes have 6 digits (security.md 13). */
+/** The form accepts 4 to 6 characters; issued codes have 6 digits (docs/security.md 13). */
 export const isCodeShape = (value: string): boolean => value.length >= 4 && value.length <= 6;
 
 export const maskPhone = (phone: string): string =>

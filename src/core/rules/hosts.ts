@@ -1,6 +1,6 @@
 /**
  * What follows from the host a page is served on: edition, filing numbers, WeChat, the hand-over to
- * /app (spec.md sections 1 and 2). Every name is configuration; these defaults are examples.
+ * /app (docs/specification.md 1.2 and 2.3). Every name is configuration; these defaults are examples.
  */
 export type EditionName = "higher" | "vocational";
 

@@ -1,4 +1,4 @@
-/** The numbers of spec.md sections 5 and 9 that screens and server share; times in ms unless named otherwise. */
+/** Numbers that screens and server share (docs/specification.md 8); times in ms unless named otherwise. */
 export const API_BASE = "/api";
 export const REQUEST_TIMEOUT = 6000;
 /** Between two codes to the same target. */
@@ -22,7 +22,7 @@ export const MOBILE_BREAKPOINT = 768;
 export const MARQUEE_STEP = 30;
 export const DOWNLOAD_POPUP_EVERY = 86_400_000;
 export const DOWNLOAD_POPUP_OPT_OUT = 7 * 86_400_000;
-/** How far a request's `ts` may be off the server's clock (protocol.md "Every request"). */
+/** How far a request's `ts` may be off the server's clock (docs/specification.md 6.2). */
 export const TIMESTAMP_WINDOW = 300_000;
-/** Failures of one account or address after which login asks for a captcha (protocol.md "Login"). */
+/** Failures of one account or address after which login asks for a captcha (docs/specification.md 6.7). */
 export const CAPTCHA_AFTER_FAILURES = 3;

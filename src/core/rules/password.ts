@@ -1,5 +1,5 @@
 /**
- * The password rule (spec.md section 5): 8 to 20 characters, at least three of lower case, upper case,
+ * The password rule (docs/specification.md 4.3): 8 to 20 characters, at least three of lower case, upper case,
  * digit and special character, no part of the e-mail address, no run of 4 or more consecutive digits
  * or letters. "Consecutive" is read as following each other in order, up or down (1234, dcba), or the
  * same (1111).

@@ -1,4 +1,4 @@
-/** permissionId.action (spec.md section 6). */
+/** permissionId.action (docs/specification.md 5.2). */
 export const ACTIONS = [
   "add",
   "delete",
@@ -31,7 +31,7 @@ export function allows(role: RolePermissions | undefined, check: string): boolea
   return role.permissions.some((entry) => entry.permissionId === id && entry.actions.includes(action));
 }
 
-/** Tags a route may carry (spec.md section 2). */
+/** Tags a route may carry (docs/specification.md 2.2). */
 export const ROUTE_TAGS = [
   "index",
   "course",

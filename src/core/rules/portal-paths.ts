@@ -1,4 +1,7 @@
-/** The addresses of the portal (spec.md section 2): its router and the server that says 404 for all others know them. */
+/**
+ * The addresses of the portal (docs/specification.md 2.1): its router and the server that says 404 for all others
+ * know them.
+ */
 
 export const PORTAL_PATHS = [
   "/index/home",

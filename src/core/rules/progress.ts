@@ -1,5 +1,5 @@
 /**
- * Progress as a union of watched intervals (domain.md "Watched truth"). A union does not care about order or
+ * Progress as a union of watched intervals (docs/domain.md 8.3). A union does not care about order or
  * repetition, so beats may arrive late, twice and mixed up. Intervals are half-open, in whole seconds: `[from, to)`;
  * of a document, page n is `[n, n + 1)`.
  */

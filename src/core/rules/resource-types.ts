@@ -1,4 +1,4 @@
-/** Kinds of resources (spec.md section 3: sid 1 to 56, and 99 for any other). */
+/** Kinds of resources (sid 1 to 56, and 99 for any other; docs/domain.md 5.5). */
 
 export interface ResourceType {
   readonly sid: number;

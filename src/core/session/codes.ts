@@ -1,6 +1,7 @@
 /**
- * Codes by SMS and e-mail: sending one, and the seconds until the next may be sent (spec.md sections 4 and 5). The wait
- * lives here, not in a screen: it goes on when a dialog closes or changes its mode, and when two screens show it.
+ * Codes by SMS and e-mail: sending one, and the seconds until the next may be sent (docs/specification.md 3.4). The
+ * wait lives here, not in a screen: it goes on when a dialog closes or changes its mode, and when two screens show
+ * it.
  */
 import { atom, onMount, type ReadableAtom, type WritableAtom } from "nanostores";
 import { Code } from "../contract/codes.js";
@@ -62,7 +63,8 @@ export function noteCodeRefusal(flow: CodeFlow, error: unknown): void {
 }
 
 /**
- * Sends a code: by SMS to a mainland phone, to anything else by e-mail (spec.md section 5), and starts the wait.
+ * Sends a code: by SMS to a mainland phone, to anything else by e-mail (docs/specification.md 3.4), and starts the
+ * wait.
  * @param captchaProof that a person asks, for this one send
  * @throws ApiError
  */

@@ -84,7 +84,7 @@ export function requireLogin(mode: SignInMode = "login"): void {
   dialog.setAttribute("open", "");
 }
 
-/** Fetches who is signed in. Fails when the role has no permissions (spec.md section 6). */
+/** Fetches who is signed in. Fails when the role has no permissions (docs/specification.md 3.2). */
 export async function loadUser(): Promise<UserInfo> {
   const { info } = await import("../contract/user.js");
   const user = await request(info, {});
@@ -95,7 +95,7 @@ export async function loadUser(): Promise<UserInfo> {
 
 /**
  * After any kind of sign-in: keeps the token, fetches the user, tells the page.
- * @returns where to go instead of staying: the certification form, when it is due (spec.md section 4)
+ * @returns where to go instead of staying: the certification form, when it is due (docs/specification.md 3.2)
  */
 export async function signIn(fresh: {
   token: string;

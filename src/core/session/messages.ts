@@ -1,4 +1,4 @@
-/** Page-level texts of spec.md section 8. */
+/** Texts of notices that belong to the page (docs/specification.md 7.2). */
 import type { Locale } from "../preferences/index.js";
 
 export const sessionMessages: Record<

@@ -1,6 +1,6 @@
 /**
  * Removes what a role may not do: elements with `data-action="delete"` go when the current route's
- * permission does not allow that action (spec.md section 6).
+ * permission does not allow that action (docs/specification.md 5.3).
  */
 import { ACTIONS, allows, type RolePermissions } from "../rules/permissions.js";
 

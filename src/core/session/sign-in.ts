@@ -39,9 +39,9 @@ const clientNonce = (): string =>
   );
 
 export interface Credentials {
-  /** Account name or phone; trimmed here (spec.md section 5). */
+  /** Account name or phone; trimmed here (docs/specification.md 4.1). */
   readonly account: string;
-  /** As typed; only a sealed digest of it leaves the page (protocol.md "Login"). */
+  /** As typed; only a sealed digest of it leaves the page (docs/specification.md 6.7). */
   readonly password: string;
   readonly captchaProof?: string | undefined;
   readonly bindTicket?: string | undefined;
@@ -112,7 +112,7 @@ export async function verifyRecovery(account: string, code: string): Promise<str
   return (await request(forgotVerify, { account: account.trim(), code: code.trim() })).ticket;
 }
 
-/** Recovery, step 2: sets the password. Signs nobody in (security.md 18). */
+/** Recovery, step 2: sets the password. Signs nobody in (docs/security.md 18). */
 export async function recoverPassword(input: {
   account: string;
   ticket: string;

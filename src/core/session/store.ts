@@ -1,5 +1,5 @@
 /**
- * The page's one session (spec.md sections 3 and 4): token, user, and the events around them. All copies
+ * The page's one session (docs/specification.md 3.1): token, user, and the events around them. All copies
  * of the library and all tabs of a browser see the same one.
  */
 import { atom, computed, type ReadableAtom } from "nanostores";
@@ -14,9 +14,9 @@ export type UserInfo = Infer<typeof userInfo>;
 /** `loginRequired` asks whoever can to open a sign-in dialog; see events.ts. */
 export type SessionEvent = "loginSuccess" | "logout" | "loginRequired";
 
-/** Local store keys of spec.md section 3. */
+/** Keys of the local storage (docs/specification.md 3.1). */
 export const Key = { token: "SQLP", isLogin: "isLogin", userInfo: "userInfo" } as const;
-/** Cookies that a sign-out removes (spec.md section 4 "Logout"). */
+/** Cookies that a sign-out removes (docs/specification.md 3.3). */
 const COOKIES = ["SQLP", "qa", "homework", "noteSpace"];
 
 interface Saved {

@@ -1,7 +1,7 @@
 /**
  * A third party's window: opened for the person, waited for, and believed only when its message comes from the
- * platform's own origin, in the right shape, with the state of this very run (security.md 27, 35). What the code is
- * good for (signing in, binding) is the caller's business.
+ * platform's own origin, in the right shape, with the state of this very run (docs/security.md 27 and 35). What the
+ * code is good for (signing in, binding) is the caller's business.
  *
  *     const run = openThirdParty("wx", () => thirdPartyConfig("wx"));   // within a click, or the window is blocked
  *     run.$state                                                        // see ThirdPartyState; listens while it is watched

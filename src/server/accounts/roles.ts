@@ -1,4 +1,4 @@
-/** What each role may: permissionId with its actions (spec.md section 6). */
+/** What each role may: permissionId with its actions (docs/domain.md 2.2). */
 import type { RoleName } from "./migration.js";
 
 type Grants = Readonly<Record<string, readonly string[]>>;

@@ -1,4 +1,4 @@
-/** The audit log: who did what to whom, when, from where, by which way, and how it ended (security.md 34). */
+/** The audit log: who did what to whom, when, from where, by which way, and how it ended (docs/security.md 34). */
 import type { Ctx } from "../http/context.js";
 import { clean, tame, type Clock, type Db } from "../platform/index.js";
 

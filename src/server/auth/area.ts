@@ -1,4 +1,4 @@
-/** The calls of spec.md section 7 "Authentication", and what they are answered by. */
+/** The calls of `auth.ts` of the contract (docs/specification.md 6.7 to 6.12), and what they are answered by. */
 import { auth, Code } from "../../core/contract/index.js";
 import { open } from "../../core/contract/seal.js";
 import { TIMESTAMP_WINDOW } from "../../core/rules/index.js";
@@ -34,7 +34,7 @@ async function logout(ctx: Ctx) {
 
 /**
  * Opens `{SJ, NONCE}`. Every way in which it cannot be read is one answer, so that nobody learns from the
- * difference (security.md 32, 33).
+ * difference (docs/security.md 32, 33).
  */
 async function openSealed(ctx: Ctx, body: unknown): Promise<unknown> {
   const { SJ: sealed, NONCE: nonce } = (body ?? {}) as Record<string, unknown>;
@@ -72,7 +72,7 @@ function installThirdParties(routes: Routes): void {
   routes.handle(auth.wxAuth, ({ input, ctx }) => signInWith(ctx, "wx", input));
   routes.handle(auth.qqAuth, ({ input, ctx }) => signInWith(ctx, "qq", input));
   routes.handle(auth.appAuth, ({ input, ctx }) => signInWith(ctx, "ykb", input));
-  // Opened in a window of its own (spec.md section 7): begins the flow and goes straight on.
+  // Opened in a window of its own (docs/specification.md 6.11): begins the flow and goes straight on.
   routes.raw("GET", "/api/auth/ykb/v2/login", async (_request, ctx) => ({
     status: 303,
     headers: { location: (await begin(ctx, "ykb")).url },

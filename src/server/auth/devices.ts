@@ -1,7 +1,7 @@
 /**
  * Browsers that an account has signed in from. At each sign-in a browser gets a mark, keeps it and shows it at the next:
- * what strangers do to the account's name (security.md 10) does not keep that browser out. A mark opens nothing by
- * itself, belongs to one account, and ends when the password changes.
+ * what strangers do to the account's name (docs/security.md 10) does not keep that browser out. A mark opens nothing
+ * by itself, belongs to one account, and ends when the password changes.
  */
 import type { Account } from "../accounts/index.js";
 import { accountById } from "../accounts/index.js";

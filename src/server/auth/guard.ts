@@ -1,5 +1,5 @@
 /**
- * What stands between a guesser and an account (security.md 9 and 10, protocol.md "Login"): tries are
+ * What stands between a guesser and an account (docs/security.md 9 and 10, docs/specification.md 6.7): tries are
  * counted for the account and failures for the address; after 3 a captcha is due with each try. Nobody's guessing
  * keeps the owner out: the right password with a captcha always gets in, and a browser that has signed in to the
  * account before is counted by itself. Neither recovery nor running sessions are touched.

@@ -1,6 +1,6 @@
 /**
- * Sign-in without a form (spec.md section 7): links that work once, activation mails, and a partner's
- * signed request (protocol.md "Third parties", security.md 28).
+ * Sign-in without a form (docs/specification.md 6.11): links that work once, activation mails, and a partner's
+ * signed request (docs/security.md 28).
  */
 import { type auth, Code, type Input } from "../../core/contract/index.js";
 import { ACTIVATION_LIFE, LINK_TOKEN_MAX, LINK_TOKEN_MIN, normalAccount } from "../../core/rules/index.js";
@@ -27,7 +27,7 @@ const TOKEN_LINK_LIFE = 10 * MINUTE;
 
 /**
  * Makes a link's token; it is kept as a digest and shown to nobody else.
- * @param kind `activation` lives 24 hours (spec.md section 9), `token` 10 minutes
+ * @param kind `activation` lives 24 hours (docs/specification.md 8), `token` 10 minutes
  */
 export async function issueLink(
   platform: Platform,

@@ -1,4 +1,4 @@
-/** Sign-in by password (protocol.md "Login", security.md 1, 2, 4, 7, 9). */
+/** Sign-in by password (docs/specification.md 6.7, docs/security.md 1, 2, 4, 7 and 9). */
 import { type auth, CaptchaLevel, Code, type Input } from "../../core/contract/index.js";
 import { open } from "../../core/contract/seal.js";
 import { CAPTCHA_AFTER_FAILURES, maskAccount, normalAccount } from "../../core/rules/index.js";
@@ -46,7 +46,7 @@ async function verify(platform: Platform, account: Account | undefined, digest: 
 /** What tries of whoever is signed in are counted under; names are in lower case, so none is like it. */
 const proofKey = (accountId: number) => `Account ${accountId}`;
 
-/** After recovery nothing that a guesser left behind keeps the person out (security.md 10). */
+/** After recovery nothing that a guesser left behind keeps the person out (docs/security.md 10). */
 export async function forgetAllTries(
   platform: Platform,
   { id, login_name, phone, email }: Account,

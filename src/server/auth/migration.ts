@@ -3,7 +3,7 @@ import { sql, type ColumnType, type Generated, type Kysely, type Migration } fro
 export interface SessionTable {
   id: Generated<number>;
   account_id: number;
-  /** SHA-256 of the token; the token itself is never stored (security.md 21). */
+  /** SHA-256 of the token; the token itself is never stored (docs/security.md 21). */
   token_hash: string;
   /** The partner page's origin the session is bound to; null for the portal's own. */
   origin: string | null;
@@ -15,7 +15,7 @@ export interface SessionTable {
   created_at: number;
   last_seen_at: number;
   expires_at: number;
-  /** Until when the person counts as freshly proven (security.md 20). */
+  /** Until when the person counts as freshly proven (docs/security.md 20). */
   reauth_until: ColumnType<number, number | undefined, number>;
 }
 

@@ -1,4 +1,4 @@
-/** One-shot numbers of the sealed flows (protocol.md "Seal", security.md 7). */
+/** One-shot numbers of the sealed flows (docs/specification.md 6.6, docs/security.md 7). */
 import type { Platform } from "../platform/index.js";
 
 const LIFE = 5 * 60_000;

@@ -1,4 +1,4 @@
-/** Setting a password: the server holds the rule itself (security.md 3). */
+/** Setting a password: the server holds the rule itself (docs/security.md 3). */
 import { Code } from "../../core/contract/index.js";
 import { sha256Hex } from "../../core/contract/seal.js";
 import { passwordFaults } from "../../core/rules/index.js";

@@ -1,5 +1,5 @@
 /**
- * QR sign-in (protocol.md "QR login", security.md 24 to 26). A browser applies and polls with a secret that
+ * QR sign-in (docs/specification.md 6.9, docs/security.md 24 to 26). A browser applies and polls with a secret that
  * is never in the picture; a signed-in phone sees who asks, compares two digits, and confirms or denies.
  */
 import { type auth, Code, QrState, type Input, type Output } from "../../core/contract/index.js";

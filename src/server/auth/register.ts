@@ -1,4 +1,4 @@
-/** New accounts and lost passwords (spec.md section 5; security.md 6, 18, 19). */
+/** New accounts and lost passwords (docs/specification.md 4.2 and 4.4, docs/security.md 6, 18 and 19). */
 import { type auth, Code, CodePurpose, type Input } from "../../core/contract/index.js";
 import {
   isEmail,
@@ -58,7 +58,7 @@ export async function register(ctx: Ctx, input: Input<typeof auth.register>) {
     });
     return await startSession(ctx, account, "register");
   } catch (error) {
-    // Told only to whoever holds the phone (security.md 6).
+    // Told only to whoever holds the phone (docs/security.md 6).
     if (isUniqueViolation(error, "account_phone_key"))
       throw fail(Code.accountTaken, undefined, { result: { field: "SJH" } });
     throw error;
@@ -100,7 +100,7 @@ const CHANGED = message(
   "[Xuehai Learning] Your password was changed. If it was not you, recover it at once.",
 );
 
-/** Tells the person on every channel they have (security.md 19). */
+/** Tells the person on every channel they have (docs/security.md 19). */
 export function tellPasswordChanged(ctx: Ctx, account: { phone: string | null; email: string | null }): void {
   const text = CHANGED[ctx.locale];
   const subject = CHANGED_SUBJECT[ctx.locale];

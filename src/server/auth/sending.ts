@@ -1,4 +1,4 @@
-/** Sends codes, and says the same whoever is or is not there (security.md 5, 12, 16). */
+/** Sends codes, and says the same whoever is or is not there (docs/security.md 5, 12 and 16). */
 import { Code, CodePurpose } from "../../core/contract/index.js";
 import {
   isEmail,

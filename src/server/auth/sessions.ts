@@ -1,4 +1,7 @@
-/** Sessions: opaque tokens, stored as digests, new at each sign-in (protocol.md "Sessions"; security.md 21 to 23). */
+/**
+ * Sessions: opaque tokens, stored as digests, new at each sign-in (docs/specification.md 6.12; docs/security.md 21
+ * to 23).
+ */
 import { SESSION_LIFE } from "../../core/rules/index.js";
 import type { Account } from "../accounts/index.js";
 import type { Db, Platform } from "../platform/index.js";

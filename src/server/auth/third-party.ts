@@ -1,4 +1,6 @@
-/** Sign-in and binding by WeChat, QQ and the mobile-app platform (spec.md section 7 "Social"; security.md 27). */
+/**
+ * Sign-in and binding by WeChat, QQ and the mobile-app platform (docs/specification.md 6.11, docs/security.md 27).
+ */
 import { Code, type Infer, type Provider as ProviderName } from "../../core/contract/index.js";
 import type { thirdPartyResult } from "../../core/contract/parts.js";
 import { accountByIdentity, addIdentity } from "../accounts/index.js";

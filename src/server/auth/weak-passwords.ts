@@ -1,4 +1,4 @@
-/** Passwords that many people use, and words of this platform (security.md 3; ASVS 6.2.4, 6.2.11). */
+/** Passwords that many people use, and words of this platform (docs/security.md 3; ASVS 6.2.4, 6.2.11). */
 import { dictionary } from "@zxcvbn-ts/language-common";
 
 const COUNT = 3000;

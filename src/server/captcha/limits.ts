@@ -1,4 +1,6 @@
-/** How often one client or address may ask, answer and fail (security.md 11, 17), and what that says of it. */
+/**
+ * How often one client or address may ask, answer and fail (docs/security.md 11 and 17), and what that says of it.
+ */
 import type { Cache, Clock } from "../platform/index.js";
 import type { RiskFacts } from "./risk.js";
 

@@ -1,6 +1,6 @@
 /**
- * What is asked of whom (protocol.md "Captcha"): every puzzle falls to a patient machine, so the form and the price
- * of an answer follow from what the server sees of the asker. One pure rule; its facts come from limits.ts.
+ * What is asked of whom (docs/specification.md 6.8): every puzzle falls to a patient machine, so the form and the
+ * price of an answer follow from what the server sees of the asker. One pure rule; its facts come from limits.ts.
  */
 import { CaptchaLevel } from "../../core/contract/index.js";
 

@@ -1,4 +1,4 @@
-/** The calls of the human check: outside the envelope, HTTP 200 whatever happens (protocol.md "Captcha"). */
+/** The calls of the human check: outside the envelope, HTTP 200 whatever happens (docs/specification.md 6.8). */
 import * as v from "valibot";
 import {
   captchaCheckInput,

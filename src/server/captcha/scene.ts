@@ -1,6 +1,6 @@
 /**
  * Backgrounds: a landscape composed afresh for each challenge, so that no library of pictures can be
- * collected and subtracted (protocol.md "Captcha"). For a slider a row of things stands where the holes
+ * collected and subtracted (docs/specification.md 6.8). For a slider a row of things stands where the holes
  * will be, all in one light and colour: what tells them apart is what they are.
  */
 import type { Context } from "./paper.js";

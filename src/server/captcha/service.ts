@@ -1,6 +1,6 @@
 /**
- * A challenge's life: made, answered once, turned into a proof, spent once (protocol.md "Captcha",
- * security.md 14, 15, 17).
+ * A challenge's life: made, answered once, turned into a proof, spent once (docs/specification.md 6.8,
+ * docs/security.md 14, 15 and 17).
  */
 import {
   CaptchaLevel,

@@ -1,5 +1,5 @@
 /**
- * The slider's pictures (protocol.md "Captcha").
+ * The slider's pictures (docs/specification.md 6.8).
  *
  * The simple one is the puzzle that everybody knows: one clear picture, one hole, and the piece that was cut from it.
  *

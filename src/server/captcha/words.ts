@@ -1,4 +1,4 @@
-/** The click-word picture (protocol.md "Captcha"): five characters, three of them asked for in order. */
+/** The click-word picture (docs/specification.md 6.8): five characters, three of them asked for in order. */
 import { CAPTCHA_CLICKS, CAPTCHA_HEIGHT, CAPTCHA_WIDTH } from "../../core/contract/index.js";
 import { drawGlyph } from "./draw-glyph.js";
 import { GLYPHS, LATIN_GLYPHS } from "./glyphs.js";

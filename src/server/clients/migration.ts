@@ -10,7 +10,7 @@ export interface ApiClientTable {
   name: string;
   /** Public: the appId of links and of `/oauth/index`. */
   key: string;
-  /** Needed as it is to check a partner's HMAC (protocol.md "Third parties"), so it cannot be a digest. */
+  /** Needed as it is to check a partner's HMAC (docs/specification.md 6.11), so it cannot be a digest. */
   secret: string;
   /** Exact origins, e.g. `https://school.example`. */
   origins: ColumnType<string[], readonly string[], readonly string[]>;

@@ -1,4 +1,4 @@
-/** Who may enter a course run, and as what: every call of a room asks here (domain.md "Who may do what"). */
+/** Who may enter a course run, and as what: every call of a room asks here (docs/domain.md 7.1). */
 import { Code, type course } from "../../core/contract/index.js";
 import { fail, Failure, signedIn, type Ctx } from "../http/index.js";
 import type { Db, Trx } from "../platform/index.js";

@@ -1,4 +1,4 @@
-/** Courses: found, read about, enrolled in (domain.md "Courses (learner side)"). */
+/** Courses: found, read about, enrolled in (docs/domain.md 6). */
 import { course } from "../../core/contract/index.js";
 import type { Area } from "../http/index.js";
 import { facetNumbers } from "../library/index.js";

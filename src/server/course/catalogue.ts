@@ -1,4 +1,4 @@
-/** Courses, found and read about (domain.md "Courses (learner side)": List, Introduce). */
+/** Courses, found and read about (docs/domain.md 6.1 to 6.3). */
 import { Code, type course as contract, type Input, type Output } from "../../core/contract/index.js";
 import { CourseLevel, EnrollmentState, RunState } from "../../core/contract/course.js";
 import { fail, signedIn, type Ctx } from "../http/index.js";

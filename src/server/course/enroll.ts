@@ -1,5 +1,5 @@
 /**
- * Enrolment (domain.md "State machines", enrollment). Everything about a run's places happens under its row's lock, so
+ * Enrolment (docs/domain.md 6.4 to 6.6). Everything about a run's places happens under its row's lock, so
  * that however many ask at once no more get in than there are places, and the rest stand in line in order.
  */
 import { Code, type course as contract, type Input, type Output } from "../../core/contract/index.js";

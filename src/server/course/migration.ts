@@ -1,4 +1,4 @@
-/** Tables of courses, their runs, and who is in them (domain.md, tables 14 to 19 and 31 to 34). */
+/** Tables of courses, their runs, and who is in them (docs/domain.md 6 and 7). */
 import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
 import type {
   CourseKind,

@@ -1,5 +1,5 @@
 /**
- * The rule of the outline (domain.md "courseStudy"): what of a run somebody has done, what is open to them, and why the
+ * The rule of the outline (docs/domain.md 8.1): what of a run somebody has done, what is open to them, and why the
  * rest is not. The room shows it; whoever serves a node refuses by it.
  */
 import type { NodeKind } from "../../core/contract/course.js";

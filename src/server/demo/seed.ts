@@ -1,6 +1,6 @@
 /**
  * Fills an empty platform with the demo. It runs at each start with EDU_DEMO=1 and does nothing once any
- * account exists; production refuses the setting (security.md 36).
+ * account exists; production refuses the setting (docs/security.md 36).
  */
 import { sql } from "kysely";
 import { addAccount, addIdentity } from "../accounts/index.js";

@@ -1,4 +1,7 @@
-/** Files that people sent in, as a browser gets them: nothing in them runs on the portal's origin (security.md 31). */
+/**
+ * Files that people sent in, as a browser gets them: nothing in them runs on the portal's origin (
+ * docs/security.md 31).
+ */
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Ctx } from "../http/index.js";

@@ -20,7 +20,7 @@ export const refuse = (ctx: Ctx, why: Extract<Verdict, string>): Answer => ({
   body: say(words[why], ctx.locale),
 });
 
-/** Bytes that a browser would run are never shown as a page (security.md 31): what is shown is named here. */
+/** Bytes that a browser would run are never shown as a page (docs/security.md 31): what is shown is named here. */
 const SHOWN =
   /^(application\/(pdf|vnd\.apple\.mpegurl)|image\/(png|jpeg|webp|gif|avif)|audio\/|video\/|text\/(plain|vtt))/;
 

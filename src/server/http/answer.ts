@@ -74,7 +74,7 @@ export const success = (ctx: OpenCtx, code: Code, result: unknown, sealedFor?: s
   } satisfies Envelope,
 });
 
-/** What anything thrown comes to. Texts of exceptions go to the log and never further (security.md 32). */
+/** What anything thrown comes to. Texts of exceptions go to the log and never further (docs/security.md 32). */
 export function toFailure(ctx: OpenCtx, error: unknown): Failure {
   if (error instanceof Failure) return error;
   const state = sqlState(error);

@@ -88,7 +88,7 @@ describe("access", () => {
   });
 });
 
-describe("failures (security.md 32)", () => {
+describe("failures (docs/security.md 32)", () => {
   test("tell nothing of what went wrong inside; the log does", async () => {
     const answer = await server.call(broken, { how: "throw" });
     expect(answer).toMatchObject({ status: 500, code: 500 });
@@ -121,7 +121,7 @@ describe("failures (security.md 32)", () => {
   });
 });
 
-describe("limits (security.md 11)", () => {
+describe("limits (docs/security.md 11)", () => {
   test("hold when calls come at once, one address apart from another", async () => {
     const all = await Promise.all(Array.from({ length: 30 }, () => server.call(rush, {})));
     expect(all.filter(({ code }) => code === 200)).toHaveLength(5);
@@ -134,7 +134,7 @@ describe("limits (security.md 11)", () => {
   });
 });
 
-describe("the audit log (security.md 34)", () => {
+describe("the audit log (docs/security.md 34)", () => {
   test("tells who, what, where, when and how it ended, without secrets or line breaks", async () => {
     await server.call(refuse, {}, { token: "user", ip: "192.0.2.9", headers: { "user-agent": "test" } });
     const row = await server.platform.db
@@ -155,7 +155,7 @@ describe("the audit log (security.md 34)", () => {
   });
 });
 
-describe("cookie mode (security.md 30)", () => {
+describe("cookie mode (docs/security.md 30)", () => {
   let cookies: TestServer;
   beforeAll(async () => {
     cookies = await testServer({ areas: [sums], config: { sessionMode: "cookie" } });

@@ -24,7 +24,7 @@ export async function admitOrigin(ctx: OpenCtx, request: Request): Promise<void>
   if (!isPortal && !client) throw fail(Code.forbidden);
   ctx.setHeader("access-control-allow-origin", origin);
   ctx.setHeader("access-control-expose-headers", EXPOSED);
-  // Never for partners: their pages get no cookie (protocol.md "Sessions").
+  // Never for partners: their pages get no cookie (docs/specification.md 6.12).
   if (isPortal && ctx.config.sessionMode === "cookie")
     ctx.setHeader("access-control-allow-credentials", "true");
   if (client) {

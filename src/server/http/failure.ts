@@ -6,13 +6,13 @@ export interface FailureOptions {
   params?: Params;
   /** Milliseconds until it may be tried again; also the `seconds` of a message, and Retry-After. */
   retryAfter?: number;
-  /** HTTP status; 200 for business errors, as the spec's client expects. */
+  /** HTTP status; 200 for business errors, as clients of the contract expect. */
   status?: number;
   /** What the envelope's `result` tells, e.g. which field. */
   result?: unknown;
 }
 
-/** The statuses that HTTP itself has a word for; every other code travels with 200 (spec.md section 8). */
+/** The statuses that HTTP itself has a word for; every other code travels with 200 (docs/specification.md 6.5). */
 const STATUS: Partial<Record<Code, number>> = {
   [Code.forbidden]: 403,
   [Code.notFound]: 404,

@@ -1,4 +1,4 @@
-/** Headers that every answer carries (security.md 31; OWASP HTTP Headers). */
+/** Headers that every answer carries (docs/security.md 31; OWASP HTTP Headers). */
 
 /** For anything this server sends, pages and files too. */
 export const baseHeaders = {

@@ -1,4 +1,4 @@
-/** Limits that hold when calls come at once: the cache decides and counts in one step (security.md 11). */
+/** Limits that hold when calls come at once: the cache decides and counts in one step (docs/security.md 11). */
 import { Code } from "../../core/contract/index.js";
 import { UnavailableError, type Cache, type Hit, type Platform } from "../platform/index.js";
 import { memoryCache } from "../platform/memory-cache.js";

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => void (server.platform.lines.length = 0));
 
-describe("the signature (security.md 8)", () => {
+describe("the signature (docs/security.md 8)", () => {
   test.each([301_000, -301_000])("refuses a ts %i ms off, and tells the server's time", async (skew) => {
     const answer = await server.call(pub, {}, { skew });
     expect(answer).toMatchObject({
@@ -66,7 +66,7 @@ describe("the signature (security.md 8)", () => {
   });
 });
 
-describe("headers (security.md 31)", () => {
+describe("headers (docs/security.md 31)", () => {
   const fixed = {
     "cache-control": "no-store",
     "content-security-policy": expect.stringMatching(
@@ -91,7 +91,7 @@ describe("headers (security.md 31)", () => {
   });
 });
 
-describe("pages of other origins (security.md 29)", () => {
+describe("pages of other origins (docs/security.md 29)", () => {
   const preflight = (origin: string) =>
     server.fetch("/api/sums/add", {
       method: "OPTIONS",

@@ -166,7 +166,7 @@ export function serveCall<I, O>(
   const scopes = scopesOf(call.path);
   return server(frame, API_BASE + call.path, async (ctx, request) => {
     const signature = call.unsigned ? undefined : checkSignature(platform, config.signSalt, call.path, ctx);
-    // An unsigned request may come from any form; a cookie must not speak for it (security.md 29, 30).
+    // An unsigned request may come from any form; a cookie must not speak for it (docs/security.md 29 and 30).
     const isWrite = call.method === "POST";
     if (signature) ctx.readToken(isWrite);
     if (ctx.token !== "") ctx.session = await services.sessions?.resolve(ctx.token, ctx.origin);

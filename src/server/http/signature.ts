@@ -1,6 +1,6 @@
 /**
- * The signed request (protocol.md "Every request"). `sg` is obfuscation and no right depends on it; what
- * counts is that an old or repeated request is refused (security.md 8).
+ * The signed request (docs/specification.md 6.2). `sg` is obfuscation and no right depends on it; what
+ * counts is that an old or repeated request is refused (docs/security.md 8).
  */
 import { Code, Header } from "../../core/contract/index.js";
 import { TIMESTAMP_WINDOW } from "../../core/rules/index.js";

@@ -1,4 +1,4 @@
-/** Resource libraries: shelves, search, materials, favourites (spec.md sections 2, 3 and 7). */
+/** Resource libraries: shelves, search, materials, favourites (docs/domain.md 5). */
 import { library } from "../../core/contract/index.js";
 import type { Area } from "../http/index.js";
 import { review, setCaptions, submit } from "./contribute.js";

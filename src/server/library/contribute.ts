@@ -1,4 +1,4 @@
-/** What teachers bring to a library, and the school's decision on it (spec.md section 7 "Library and platform"). */
+/** What teachers bring to a library, and the school's decision on it (docs/domain.md 5.3). */
 import { Code, type library, type Input, type Output } from "../../core/contract/index.js";
 import { accountById } from "../accounts/index.js";
 import { audit } from "../audit/index.js";

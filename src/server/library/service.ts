@@ -1,4 +1,4 @@
-/** What happens in the resource libraries (spec.md section 7 "Library and platform"). */
+/** What happens in the resource libraries (docs/domain.md 5). */
 import { Code, type library, type Input, type Output } from "../../core/contract/index.js";
 import type { Locale } from "../messages.js";
 import { fail, limit, signedIn, type Ctx } from "../http/index.js";

@@ -1,4 +1,4 @@
-/** Table of messages to people (domain.md, table 8). */
+/** Table of messages to people (docs/domain.md 4.3). */
 import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
 import type { MessageKind } from "../../core/contract/message.js";
 import type { Message } from "../messages.js";

@@ -1,4 +1,4 @@
-/** A person's messages (domain.md "Messages"): always the asker's own. */
+/** A person's messages (docs/domain.md 4.3): always the asker's own. */
 import { sql } from "kysely";
 import { Code, type Input, type message as contract, type Output } from "../../core/contract/index.js";
 import { fail, signedIn, type Ctx } from "../http/index.js";

@@ -8,7 +8,7 @@ import { isWeaker, sameText, type Argon2Cost, type Hash } from "../platform/hash
 import { random } from "../platform/random.js";
 
 /**
- * Far below what a server must spend (security.md 1): the database of a page ends with it and holds nobody's
+ * Far below what a server must spend (docs/security.md 1): the database of a page ends with it and holds nobody's
  * real password, and whoever reads a manual waits for each sign-in.
  */
 export const pageCost: Argon2Cost = { memoryCost: 1024, timeCost: 1, parallelism: 1 };

@@ -49,7 +49,7 @@ export interface Window {
 }
 
 export interface SpaceOptions {
-  /** The most keys kept; past it the oldest goes, never all (security.md 17). */
+  /** The most keys kept; past it the oldest goes, never all (docs/security.md 17). */
   max: number;
 }
 

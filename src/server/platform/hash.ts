@@ -30,7 +30,7 @@ export interface Hash {
   readonly password: PasswordHash;
   /** SHA-256 as lower-case hex. */
   readonly sha256: (data: string | Uint8Array) => string;
-  /** MD5 as lower-case hex: for the wire's `sg` only, and never a control (protocol.md). */
+  /** MD5 as lower-case hex: for the wire's `sg` only, and never a control (docs/specification.md 6.2). */
   readonly md5: (data: string) => string;
   /** HMAC-SHA-256 as lower-case hex. */
   readonly hmac: (key: string | Uint8Array, data: string | Uint8Array) => string;

@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { hash as argonHash, parseOptions, verify as argonVerify } from "@node-rs/argon2";
 import { isWeaker, type Argon2Cost, type Hash } from "./hash.js";
 
-/** OWASP Password Storage and ASVS 11.4.2: m ≥ 19 MiB, t ≥ 2, p = 1 (security.md 1). */
+/** OWASP Password Storage and ASVS 11.4.2: m ≥ 19 MiB, t ≥ 2, p = 1 (docs/security.md 1). */
 export const argon2Cost: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**

@@ -34,7 +34,7 @@ describe("randomness", () => {
 
 describe("hashing", () => {
   const hash = nodeHash({ secret: "s".repeat(32) });
-  test("stores a password as argon2id of at least 19 MiB, two passes, one lane, salted (security.md 1)", async () => {
+  test("stores a password as argon2id of at least 19 MiB, two passes, one lane, salted (docs/security.md 1)", async () => {
     const one = await hash.password.hash("digest");
     const two = await hash.password.hash("digest");
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -1,4 +1,4 @@
-/** Announcements of a run: read, written, and told of (domain.md "coursePublic"). */
+/** Announcements of a run: read, written, and told of (docs/domain.md 7.3). */
 import { Code, plainText, type Input, type Output, type room } from "../../core/contract/index.js";
 import { fill, memberOf, runOf, staffOf, titleOf, type Member } from "../course/index.js";
 import { fail, limit, type Ctx } from "../http/index.js";

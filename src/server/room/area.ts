@@ -1,4 +1,4 @@
-/** The room of a run: its head and outline, announcements, questions, classes, files (domain.md "Course shell"). */
+/** The room of a run: its head and outline, announcements, questions, classes, files (docs/domain.md 7). */
 import { room } from "../../core/contract/index.js";
 import type { Area } from "../http/index.js";
 import * as announcements from "./announcements.js";

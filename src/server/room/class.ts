@@ -1,4 +1,4 @@
-/** The class within a run: who is in it, when it met, joining one by its code (domain.md "courseClass"). */
+/** The class within a run: who is in it, when it met, joining one by its code (docs/domain.md 7.5). */
 import { Code, type Input, type Output, type room } from "../../core/contract/index.js";
 import { sql } from "kysely";
 import { maskName } from "../content/index.js";

@@ -1,4 +1,4 @@
-/** Files for those in a run (domain.md "courseMaterials"). */
+/** Files for those in a run (docs/domain.md 7.6). */
 import { Code, type Input, type Output, type room } from "../../core/contract/index.js";
 import { sql } from "kysely";
 import { memberOf, nodesOf, type Member, type PlainNode } from "../course/index.js";

@@ -1,4 +1,4 @@
-/** The room's head and its outline (domain.md "Course shell"). */
+/** The room's head and its outline (docs/domain.md 7.2 and 8.1). */
 import { sql } from "kysely";
 import { Code, type Input, type Output, type room } from "../../core/contract/index.js";
 import {

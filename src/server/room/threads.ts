@@ -1,4 +1,4 @@
-/** Questions of a run and their answers, as somebody sees them (domain.md "qaDiscussion"). */
+/** Questions of a run and their answers, as somebody sees them (docs/domain.md 7.4). */
 import { Code, type Input, type Output, type room } from "../../core/contract/index.js";
 import { memberOf, type Member } from "../course/index.js";
 import { fail, type Ctx } from "../http/index.js";

@@ -1,6 +1,6 @@
 /**
- * Words that keep a text back until somebody of the staff has looked at it (domain.md "qaDiscussion": words filter →
- * pending): offers to take exams or courses for others, and advertising. Nobody is accused by it; a person decides.
+ * Words that keep a text back until somebody of the staff has looked at it (docs/domain.md 7.4): offers to take exams
+ * or courses for others, and advertising. Nobody is accused by it; a person decides.
  */
 import { fold } from "../search/index.js";
 

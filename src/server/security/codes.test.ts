@@ -1,4 +1,4 @@
-/** security.md 5, 6, 11 to 18: codes, the human check that guards them, and recovery. */
+/** docs/security.md 5, 6 and 11 to 18: codes, the human check that guards them, and recovery. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   auth,

@@ -1,4 +1,4 @@
-/** security.md 1 to 4, 7, 9, 10: passwords and the sign-in with them. */
+/** docs/security.md 1 to 4, 7, 9 and 10: passwords and the sign-in with them. */
 import { parseOptions } from "@node-rs/argon2";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { auth, type CaptchaLevel, Code, user } from "../../core/contract/index.js";

@@ -1,4 +1,4 @@
-/** security.md 40: how many codes the platform, numbers that begin alike, and accounts may send. */
+/** docs/security.md 40: how many codes the platform, numbers that begin alike, and accounts may send. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Code, CodePurpose, user } from "../../core/contract/index.js";
 import { testHouse, type House } from "../testing-people.js";

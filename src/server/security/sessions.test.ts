@@ -1,4 +1,4 @@
-/** security.md 19 to 23: sessions, and what needs a fresh proof. */
+/** docs/security.md 19 to 23: sessions, and what needs a fresh proof. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auth, Code, CodePurpose, user } from "../../core/contract/index.js";
 import { SESSION_LIFE } from "../../core/rules/index.js";

@@ -1,4 +1,4 @@
-/** security.md 8, 14, 28 to 36 as far as they are the server's, with the real areas. */
+/** docs/security.md 8, 14, 28 to 36 as far as they are the server's, with the real areas. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auth, Code, platform as contract, user } from "../../core/contract/index.js";
 import { open, sameText, seal, sha256Hex } from "../../core/contract/seal.js";

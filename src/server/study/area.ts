@@ -1,4 +1,4 @@
-/** Studying: nodes, players and what they watched, notes, packages, records of learning (domain.md "courseStudy"). */
+/** Studying: nodes, players and what they watched, notes, packages, records of learning (docs/domain.md 8). */
 import { study } from "../../core/contract/index.js";
 import type { Area } from "../http/index.js";
 import { factsCopy } from "./facts.js";

@@ -1,5 +1,5 @@
 /**
- * Whether a beat can be true (domain.md "Watched truth"). What it adds to the union of watched seconds is bounded by the
+ * Whether a beat can be true (docs/domain.md 8.3). What it adds to the union of watched seconds is bounded by the
  * time that the player has been open by the server's clock, at the highest speed that the node allows, and ten seconds.
  * The bound is on the union alone: order and repetition cost nothing.
  */

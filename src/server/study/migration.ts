@@ -1,4 +1,4 @@
-/** Tables of what people watched, wrote and did (domain.md, tables 20, 21 and 33). */
+/** Tables of what people watched, wrote and did (docs/domain.md 8). */
 import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
 import { recordMigrations, type RecordTables } from "./xapi/migration.js";
 

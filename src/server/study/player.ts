@@ -1,4 +1,4 @@
-/** A person's players: one at a time in a run, and what each of them watched (domain.md "Watched truth"). */
+/** A person's players: one at a time in a run, and what each of them watched (docs/domain.md 8.3 and 8.4). */
 import { Code, type Input, type Output, type study } from "../../core/contract/index.js";
 import { PLAYER_IDLE } from "../../core/rules/index.js";
 import { memberOf, outlineOf } from "../course/index.js";

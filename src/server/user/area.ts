@@ -1,4 +1,4 @@
-/** The calls of spec.md section 7 "User". */
+/** What `user.ts` of the contract asks for: a person's own things (docs/specification.md 6.15). */
 import { user } from "../../core/contract/index.js";
 import { sendToSelf } from "../auth/index.js";
 import { sendPicture } from "../file/index.js";

@@ -1,4 +1,7 @@
-/** Who I am: info, menu, profile, picture, teacher certification (spec.md sections 3, 6, 7). */
+/**
+ * Who I am: info, menu, profile, picture, teacher certification (docs/specification.md 3.2, 5.3 and
+ * docs/domain.md 2.4).
+ */
 import { Code, type user, type Input, type Output } from "../../core/contract/index.js";
 import { allows, maskEmail, maskPhone } from "../../core/rules/index.js";
 import { accountById, changeAccount, roleOf, schoolOf, type Account } from "../accounts/index.js";
@@ -27,7 +30,7 @@ export async function me(ctx: Ctx): Promise<Account> {
 export async function info(ctx: Ctx): Promise<Output<typeof user.info>> {
   const account = await me(ctx);
   const role = roleOf(account.roles);
-  // A page cannot do anything for somebody who may do nothing (spec.md section 6).
+  // A page cannot do anything for somebody who may do nothing (docs/specification.md 3.2).
   if (role.permissionIds.length === 0) throw fail(Code.failed, says.noRole);
   return {
     id: String(account.id),
@@ -127,7 +130,7 @@ const menu = [
   },
 ] as const;
 
-/** What is built, filtered by role: an entry without a permission is open (spec.md section 6). */
+/** What is built, filtered by role: an entry without a permission is open (docs/specification.md 5.3). */
 export function nav(ctx: Ctx): Output<typeof user.nav> {
   const list = menu
     .filter(

@@ -1,4 +1,4 @@
-/** Password, proof of presence, phone, e-mail, third parties, devices (security.md 19, 20, 23). */
+/** Password, proof of presence, phone, e-mail, third parties, devices (docs/security.md 19, 20, 23). */
 import { Code, CodePurpose, type user, type Input, type Output } from "../../core/contract/index.js";
 import { sha256Hex } from "../../core/contract/seal.js";
 import {
@@ -47,7 +47,7 @@ export async function changePassword(ctx: Ctx, input: Input<typeof user.password
     await audit(ctx, { action: "user.password", result: "failure" });
     throw fail(Code.oldPasswordWrong, undefined, { result: { field: "YMM" } });
   }
-  // This one too: the page clears its session and starts again at the root (spec.md section 4).
+  // This one too: the page clears its session and starts again at the root (docs/specification.md 3.8).
   const ended = await setPassword(ctx.platform, account.id, input.password);
   ctx.takeBack();
   await audit(ctx, { action: "user.password", result: "success", detail: { ended } });

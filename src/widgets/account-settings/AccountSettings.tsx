@@ -30,7 +30,7 @@ export type Tab = (typeof TABS)[number];
 
 export interface AccountSettingsProps {
   readonly tab: Tab;
-  /** Opens the teacher certification form (rz=true, spec.md section 4). */
+  /** Opens the teacher certification form (rz=true, docs/specification.md 2.5). */
   readonly certify: boolean;
 }
 

@@ -27,7 +27,7 @@ type Auths = Output<typeof profileAuths>;
 const kinds = { none: "neutral", pending: "info", approved: "ok", rejected: "bad" } as const;
 
 export interface CertificationProps {
-  /** Open the form at once: the page was opened to certify (spec.md section 4, rz=true). */
+  /** Open the form at once: the page was opened to certify (docs/specification.md 2.5). */
   readonly open: boolean;
 }
 

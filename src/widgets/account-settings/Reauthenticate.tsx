@@ -32,7 +32,7 @@ export interface ReauthenticateProps {
   readonly onClose: () => void;
 }
 
-/** Asks who sits here before something that could lock the owner out (security.md 20). */
+/** Asks who sits here before something that could lock the owner out (docs/security.md 20). */
 export function Reauthenticate({ known, onProven, onClose }: ReauthenticateProps): ReactNode {
   const t = useMessages(words);
   const ways: { value: Way; label: string }[] = [];

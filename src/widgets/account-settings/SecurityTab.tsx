@@ -47,7 +47,7 @@ function PasswordChange() {
           return { fields: { [field]: explain(error) } };
         throw error;
       }
-      // Code 200: the session is over everywhere, the page starts again at the root (spec.md section 4).
+      // Code 200: the session is over everywhere, the page starts again at the root (docs/specification.md 3.8).
       session.clear();
       toast({ kind: "ok", text: t("passwordChanged") });
       if (emit("edu-navigate", { href: "/" }, { cancelable: true })) location.assign(portalHref("/"));

@@ -21,7 +21,7 @@ import { Frame, imageUrl, Waiting } from "./Picture.js";
 import { type CaptchaState, type CaptchaStore, MAX_X } from "./store.js";
 import { recorder } from "./track.js";
 
-/** Width of the block on the bar, and height of the bar, in px (spec.md section 9). */
+/** Width of the block on the bar, and height of the bar, in px (docs/specification.md 3.6). */
 const BLOCK = 50;
 const BAR = 40;
 /** A press that moved less than this, in px, was no drag. */

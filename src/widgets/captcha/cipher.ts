@@ -7,7 +7,7 @@ import Utf8 from "crypto-js/enc-utf8.js";
 import ECB from "crypto-js/mode-ecb.js";
 import Pkcs7 from "crypto-js/pad-pkcs7.js";
 
-/** @param secretKey 16 characters; null leaves the text as it is (protocol.md "Captcha") */
+/** @param secretKey 16 characters; null leaves the text as it is (docs/specification.md 6.8) */
 export const encrypt = (text: string, secretKey: string | null): string =>
   secretKey
     ? AES.encrypt(Utf8.parse(text), Utf8.parse(secretKey), { mode: ECB, padding: Pkcs7 }).toString()

@@ -11,7 +11,7 @@ function uuid(): string {
 }
 
 /**
- * The id this browser goes by, kept under `slider` or `point` (protocol.md "Captcha"). Proof of work goes by the
+ * The id this browser goes by, kept under `slider` or `point` (docs/specification.md 6.8). Proof of work goes by the
  * one of the words, so that somebody who was paused on the slider still has a way.
  */
 export function clientUid(type: CaptchaType): string {

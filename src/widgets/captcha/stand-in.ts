@@ -1,6 +1,6 @@
 /**
  * For tests and stories only: the two calls of the human check, answered within the page by its transport. It judges
- * answers as the wire describes (protocol.md "Captcha"); the real server is met by the end-to-end tests.
+ * answers as the wire describes (docs/specification.md 6.8); the real server is met by the end-to-end tests.
  */
 import { decodeBase64, encodeBase64, hashSync } from "bcryptjs";
 import AES from "crypto-js/aes.js";

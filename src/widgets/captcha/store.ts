@@ -1,5 +1,5 @@
 /**
- * The human check as a state machine (spec.md sections 4, 8 and 9). Views read `$state` and call the actions; time,
+ * The human check as a state machine (docs/specification.md 3.6). Views read `$state` and call the actions; time,
  * requests and refusals live here.
  *
  *     idle → loading → ready ⇄ dragging → checking → passed

@@ -1,6 +1,7 @@
 /**
- * When to invite (spec.md sections 1 and 9): once a day, not for 7 days after opting out, by the server's clock, kept
- * per browser. And how: three seconds after the page came to rest, never over another dialog or somebody's typing.
+ * When to invite (docs/specification.md 1.7): once a day, not for 7 days after opting out, by the server's clock,
+ * kept per browser. And how: three seconds after the page came to rest, never over another dialog or somebody's
+ * typing.
  */
 import { atom, type ReadableAtom } from "nanostores";
 import { deepActive, topModal, watchLayers } from "../../core/element/index.js";

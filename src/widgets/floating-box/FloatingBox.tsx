@@ -37,7 +37,7 @@ const Sheet = styled.ul`
   }
 `;
 
-/** The side box (spec.md section 1): six entries, each with what it promises behind it. */
+/** The side box (docs/specification.md 1.6): six entries, each with what it promises behind it. */
 export function FloatingBox(): ReactNode {
   const t = useMessages(words);
   const { emit, root } = useIsland();

@@ -1,4 +1,4 @@
-/** The six entries (spec.md section 1), in their order. */
+/** The six entries (docs/specification.md 1.6), in their order. */
 import type { LucideIcon } from "lucide-react";
 import ArrowUpToLine from "lucide-react/icons/arrow-up-to-line";
 import CircleHelp from "lucide-react/icons/circle-question-mark";

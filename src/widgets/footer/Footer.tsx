@@ -54,7 +54,7 @@ const Filings = styled.p`
 /** Only addresses that a browser opens as a page are links; a hostile one becomes plain text. */
 const safe = (address: string) => (/^(https?:\/\/|\/(?!\/))/i.test(address) ? address : undefined);
 
-/** Text, links and filing numbers of the platform (spec.md sections 1 and 3). */
+/** Text, links and filing numbers of the platform (docs/specification.md 1.5). */
 export function Footer(): ReactNode {
   const t = useMessages(words);
   const explain = useExplain();

@@ -92,7 +92,7 @@ export interface ThemeDrawerProps {
   readonly onClose: () => void;
 }
 
-/** All theme settings of spec.md section 1; each takes effect at once and is kept in this browser. */
+/** All theme settings (docs/specification.md 1.4); each takes effect at once and is kept in this browser. */
 export function ThemeDrawer({ open, onClose }: ThemeDrawerProps): ReactNode {
   const t = useMessages(words);
   const now = useStore($preferences);

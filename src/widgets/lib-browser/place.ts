@@ -30,7 +30,7 @@ export interface Place {
 
 export const SHELF: Place = { view: "list", library: 0, section: 0, resource: 0, course: 0, filter: "" };
 
-/** The portal's page for each view (spec.md section 2). */
+/** The portal's page for each view (docs/specification.md 2.1). */
 const PATHS: Record<ViewName, string> = {
   list: "/sourceLib",
   detail: "/lib/detail",

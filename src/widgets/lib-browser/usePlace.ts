@@ -4,7 +4,7 @@ import { storage } from "../../core/shared/index.js";
 import { standing, useSteps, type Way as WayOf } from "../../ui/useSteps.js";
 import { hrefOf, type Place, SHELF, type ViewName } from "./place.js";
 
-/** Spec.md section 2: the library's id comes from the address, or from here. */
+/** The library's id comes from the address, or from here (docs/specification.md 2.1). */
 const KEPT = "ZYKID";
 
 export type Way = WayOf<Place>;

@@ -1,6 +1,6 @@
 /**
  * Does the page stand in another site's frame? Then what surrounds the form cannot be trusted, and the form is not
- * shown (security.md 35).
+ * shown (docs/security.md 35).
  */
 export function inForeignFrame(page: Pick<Window, "self" | "top"> = window): boolean {
   if (page.top === page.self) return false;

@@ -26,7 +26,7 @@ export interface ArrivalOptions {
 }
 
 /**
- * The end of every mode (spec.md section 4 "Login success"): the session is taken over, the page hears of it, the
+ * The end of every mode (docs/specification.md 3.2): the session is taken over, the page hears of it, the
  * dialog closes after 500 ms and the caller's callback runs.
  */
 export function useArrival({ host, go, leave }: ArrivalOptions): Arrival {

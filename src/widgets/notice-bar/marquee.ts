@@ -1,6 +1,6 @@
 /**
- * The marquee's step: 1 px every 30 ms (spec.md section 9), by transform and only while it can be seen
- * and nobody holds it. A timer and no CSS animation: the step is the spec's.
+ * The marquee's step: 1 px every 30 ms (docs/specification.md 1.8), by transform and only while it can be seen
+ * and nobody holds it. A timer and no CSS animation, which has no such step.
  */
 import { useEffect, useRef } from "react";
 import { MARQUEE_STEP } from "../../core/rules/index.js";

@@ -1,4 +1,4 @@
-/** What the address of `/oauth/index` asks for (spec.md section 3 "auto-login parameters"; RFC 6749, 4.1.1). */
+/** What the address of `/oauth/index` asks for (docs/specification.md 6.11; RFC 6749, 4.1.1). */
 export interface ConsentRequest {
   readonly clientId: string;
   readonly redirectUri: string;

@@ -68,7 +68,7 @@ export interface QrConfirmProps {
   readonly code: string;
 }
 
-/** The phone's side of a QR sign-in: who asks, two digits to compare, confirm or deny (security.md 25). */
+/** The phone's side of a QR sign-in: who asks, two digits to compare, confirm or deny (docs/security.md 25). */
 export function QrConfirm({ code }: QrConfirmProps): ReactNode {
   const t = useMessages(words);
   const signedIn = useStore(session.$signedIn);

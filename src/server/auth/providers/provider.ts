@@ -1,8 +1,8 @@
-/** A third party that signs people in: OAuth 2 with a code (protocol.md "Third parties"). */
+/** A third party that signs people in: OAuth 2 with a code (docs/specification.md 6.11). */
 import type { Provider as ProviderName } from "../../../core/contract/index.js";
 
 export interface ThirdPerson {
-  /** Stable for this person at this provider: the union id where there is one (security.md 27). */
+  /** Stable for this person at this provider: the union id where there is one (docs/security.md 27). */
   openId: string;
   nickname: string;
 }

@@ -1,6 +1,6 @@
 /**
  * Where a third party sends the browser back. The window hands code and state to the page that opened it,
- * by postMessage to that page's origin only (security.md 35); without an opener it goes on to the portal.
+ * by postMessage to that page's origin only (docs/security.md 35); without an opener it goes on to the portal.
  */
 import { baseHeaders } from "../../http/headers.js";
 import type { Routes } from "../../http/index.js";

@@ -1,5 +1,5 @@
 /**
- * A small convolutional network in plain code, for the attack on the slider that learns (protocol.md "Captcha"):
+ * A small convolutional network in plain code, for the attack on the slider that learns (docs/specification.md 6.8):
  * three 3×3 convolutions with max-pooling, one hidden layer, one score; trained by Adam.
  */
 import type { Random } from "../random.js";

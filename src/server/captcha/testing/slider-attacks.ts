@@ -1,5 +1,5 @@
 /**
- * The attacks on the slider that protocol.md "Captcha" names, written as someone would who knows how
+ * The attacks on the slider that docs/specification.md 6.8 names, written as someone would who knows how
  * the pictures are made (the recipe is public; only chance is secret).
  */
 import { luma, type Pixels } from "./picture-data.js";

@@ -1,4 +1,4 @@
-/** The attacks on the click-word picture that protocol.md "Captcha" names. None reads a character. */
+/** The attacks on the click-word picture that docs/specification.md 6.8 names. None reads a character. */
 import { between, shuffled, type Random } from "../random.js";
 import type { Point } from "../paper.js";
 import { luma, type Pixels } from "./picture-data.js";

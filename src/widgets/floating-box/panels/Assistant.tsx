@@ -68,7 +68,7 @@ export interface AssistantProps {
   readonly onClose: () => void;
 }
 
-/** The assistant's door (spec.md sections 4 and 6): sign-in first, then certification as a teacher. */
+/** The assistant's door (docs/specification.md 3.9): sign-in first, then certification as a teacher. */
 export function Assistant(props: AssistantProps): ReactNode {
   const t = useMessages(words);
   const { emit } = useIsland();

@@ -48,7 +48,9 @@ export interface CodeFieldProps {
   readonly say: (message: string) => void;
 }
 
-/** A code and the button that sends it: a human check first, then 120 s until the next (spec.md section 5). */
+/**
+ * A code and the button that sends it: a human check first, then 120 s until the next (docs/specification.md 3.4).
+ */
 export function CodeField({ control, error, flow, target, refuse, say }: CodeFieldProps): ReactNode {
   const t = useMessages(codeWords);
   const { prove } = useStage();

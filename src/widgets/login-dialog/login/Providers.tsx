@@ -51,7 +51,10 @@ const Way = styled.button`
 
 const ORDER: readonly Provider[] = ["ykb", "qq", "wx"];
 
-/** The third parties this host offers: the app platform, QQ, and WeChat where it is not hidden (spec.md section 2). */
+/**
+ * The third parties this host offers: the app platform, QQ, and WeChat where it is not hidden (
+ * docs/specification.md 2.4).
+ */
 export function Providers(): ReactNode {
   const t = useMessages(words);
   const { meet } = useStage();

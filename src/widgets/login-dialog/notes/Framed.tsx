@@ -10,7 +10,7 @@ const Link = styled.a`
   ${buttonLook}
 `;
 
-/** Instead of a form in a frame of another site: where to sign in (security.md 35). */
+/** Instead of a form in a frame of another site: where to sign in (docs/security.md 35). */
 export function Framed(): ReactNode {
   const t = useMessages(words);
   return (

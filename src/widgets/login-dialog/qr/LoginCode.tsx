@@ -94,7 +94,7 @@ const covers = {
 
 const hasCover = (phase: QrPhase): phase is keyof typeof covers => phase in covers;
 
-/** Sign-in by a phone that is signed in already (spec.md section 4 "QR login"). */
+/** Sign-in by a phone that is signed in already (docs/specification.md 3.5). */
 export function LoginCode(): ReactNode {
   const t = useMessages(words);
   const stage = useStage();

@@ -11,7 +11,7 @@ afterEach(close);
 /** Real time but for the machine's own timers. */
 const soon = async (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test("shows a picture, the number to compare, and every state in the words of the spec", async () => {
+test("shows a picture, the number to compare, and every state in its exact words", async () => {
   const { element, server, said } = await open("loginCode");
   await expect.element(page.getByRole("img", { name: "登录二维码" })).toBeVisible();
   await expect.element(page.getByText("42", { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-/** The state machine of a QR sign-in, on a clock the test turns (spec.md section 4, section 9). */
+/** The state machine of a QR sign-in, on a clock the test turns (docs/specification.md 3.5). */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { QrState } from "../../../core/contract/auth.js";
 import type { Fresh } from "../../../core/session/sign-in.js";

@@ -1,5 +1,5 @@
 /**
- * The browser's side of a QR sign-in as a state machine (spec.md section 4, protocol.md "QR login"): polls every 3 s,
+ * The browser's side of a QR sign-in as a state machine (docs/specification.md 3.5 and 6.9): polls every 3 s,
  * waits 60 s for a confirmation after the scan, fetches a new code 3 s after an expired or denied one and when 120 s
  * have passed. It runs while somebody listens and the tab can be seen.
  */

@@ -15,7 +15,7 @@ import { $recovery, $typed, keep } from "../store.js";
 import { words } from "./messages.js";
 import { NewPassword } from "./NewPassword.js";
 
-/** A lost password: the account proves itself by a code, then gets a new one (spec.md sections 4 and 5). */
+/** A lost password: the account proves itself by a code, then gets a new one (docs/specification.md 3.7 and 4.4). */
 export function Recover(): ReactNode {
   const recovery = useStore($recovery);
   // The dialog brings the focus into the first step shown; the focus follows to each later one.

@@ -11,7 +11,7 @@ export interface AgreementProps {
   readonly error: string | undefined;
 }
 
-/** The agreement box; each policy opens in a new tab (spec.md section 2 "/common/index"). */
+/** The agreement box; each policy opens in a new tab (docs/specification.md 2.4). */
 export function Agreement({ checked, onChange, error }: AgreementProps): ReactNode {
   const t = useMessages(words);
   const policy = (code: "ServiceAgreement" | "PrivacyPolicy", name: string) => (

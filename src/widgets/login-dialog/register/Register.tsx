@@ -26,7 +26,7 @@ interface Values {
   agreed: boolean;
 }
 
-/** A new account by phone and code (spec.md section 5). */
+/** A new account by phone and code (docs/specification.md 4.2). */
 export function Register(): ReactNode {
   const t = useMessages(words);
   const stage = useStage();

@@ -1,0 +1,6 @@
+export function brokenCitations(
+  file: string,
+  text: string,
+  read: (page: string) => string | undefined,
+): string[];
+export function checkCitations(): void;
