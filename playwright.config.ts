@@ -2,6 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { browserArgs, findBrowser } from "./scripts/lib/project.mjs";
 
 export default defineConfig({
+  globalSetup: "./tests/prepare.ts",
   projects: [
     { name: "e2e", testDir: "tests/e2e" },
     {

@@ -2,10 +2,9 @@
  * The main paths in browsers other than the one that all tests run in: signing in, a document of a library, a film with
  * its progress, a partner's page. BROWSERS names them; the oldest alone unless said.
  */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoData } from "../../scripts/lib/demo-data.mjs";
 import { startServer, type StartedServer } from "../../scripts/lib/project.mjs";
 import { openChromium109 } from "./chromium109.js";
 import { type Driver, until } from "./driver.js";
@@ -25,7 +24,7 @@ let server: StartedServer;
 const portal = () => `http://localhost:${server.port}`;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "edu-browsers-"));
+  folder = await demoData("edu-browsers-");
   server = await startServer(
     { PORT: "0", PARTNER_PORT: "0", DATA_DIR: folder, EDU_DEMO: "1", LOG_LEVEL: "error" },
     { quiet: true },

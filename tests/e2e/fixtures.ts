@@ -2,10 +2,9 @@
  * What the end-to-end tests stand on: a real server for each worker (embedded database, demo data, test
  * hooks), the portal, the partner's page on its own origin, and the hooks' answers.
  */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { demoData } from "../../scripts/lib/demo-data.mjs";
 import { startServer } from "../../scripts/lib/project.mjs";
 import { arrive, type Visitor } from "./visitor.js";
 
@@ -81,7 +80,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   served: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
     async ({}, use) => {
-      const folder = await mkdtemp(path.join(tmpdir(), "edu-e2e-"));
+      const folder = await demoData("edu-e2e-");
       const ports = { PORT: "0", PARTNER_PORT: "0" };
       const server = await startServer(
         {

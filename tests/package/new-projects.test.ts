@@ -11,6 +11,7 @@ import path from "node:path";
 import { type Browser, chromium, type Page } from "playwright";
 import { build as vite, type Rolldown } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoData } from "../../scripts/lib/demo-data.mjs";
 import { packageFolder } from "../../scripts/lib/package.mjs";
 import {
   browserArgs,
@@ -25,6 +26,7 @@ import { command, freePort, install, pack, readPackage, serve } from "./projects
 let devPort: number;
 const folder = mkdtempSync(path.join(tmpdir(), "edu-package-"));
 let pages: { origin: string; server: Server };
+let data: string;
 let platform: StartedServer;
 let browser: Browser;
 
@@ -32,11 +34,12 @@ beforeAll(async () => {
   const { tarball } = pack(folder);
   pages = await serve(folder);
   devPort = await freePort();
+  data = await demoData("edu-package-data-");
   platform = await startServer(
     {
       PORT: "0",
       PARTNER_PORT: "0",
-      DATA_DIR: path.join(folder, "data"),
+      DATA_DIR: data,
       EDU_DEMO: "1",
       PORTAL_ORIGINS: `${pages.origin},http://localhost:${devPort}`,
       LOG_LEVEL: "error",
@@ -53,6 +56,7 @@ afterAll(async () => {
   await platform?.stop();
   pages?.server.close();
   rmSync(folder, { recursive: true, force: true });
+  rmSync(data, { recursive: true, force: true });
 });
 
 const api = () => `http://localhost:${platform.port}/api`;

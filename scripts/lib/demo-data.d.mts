@@ -1,0 +1,2 @@
+export function prepareDemo(): Promise<string>;
+export function demoData(name: string): Promise<string>;
