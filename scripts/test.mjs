@@ -1,30 +1,48 @@
 /**
  * `npm test`: all that CI runs, part by part; a part that fails does not hide what the others find.
  * `npm test -- unit e2e` runs some parts; `npm test -- src/server/auth tests/e2e/study.spec.ts` runs the tests of these
- * files and folders, whatever runs them.
+ * files and folders, whatever runs them. Each part names its slowest tests, and fails when it takes longer than it may.
  */
-import { bin, buildIfStale, findBrowser, findEngines, install, run, say } from "./lib/project.mjs";
+import path from "node:path";
+import { bin, buildIfStale, findBrowser, findEngines, install, root, run, say } from "./lib/project.mjs";
 import { runBrowsers } from "./lib/browsers.mjs";
 import { buildStorybookIfStale } from "./lib/storybook.mjs";
 
-const vitest = (args, files) => run(bin("vitest"), ["run", ...args, ...files]);
+const slowest = path.join(root, "scripts/lib/slowest.mjs");
+const reporters = ["--reporter=default", `--reporter=${slowest}`];
+const vitest = (args, files) => run(bin("vitest"), ["run", ...args, ...reporters, ...files]);
 const playwright = (projects, files) =>
-  run(bin("playwright"), ["test", ...files, ...projects.map((name) => `--project=${name}`)]);
+  run(bin("playwright"), [
+    "test",
+    ...files,
+    ...projects.map((name) => `--project=${name}`),
+    `--reporter=${process.env.CI ? "list" : "line"},${slowest}`,
+  ]);
 /** Tests in a browser; those of the elements' frame are below core. */
 const isElement = (file) => /^src\/(ui|widgets|core\/element)\b/.test(file);
 
-/** In their order: what is quick to fail comes first. `owns` tells which paths a part runs. */
+/**
+ * In their order: what is quick to fail comes first. `owns` tells which paths a part runs, `budget` how many minutes
+ * all of it may take: twice as long as on two quiet cores, so that only what became slow fails.
+ */
 const parts = [
-  { name: "check", run: () => run(process.execPath, ["scripts/check.mjs"]) },
+  { name: "check", budget: 2, run: () => run(process.execPath, ["scripts/check.mjs"]) },
   {
     name: "unit",
+    budget: 8,
     owns: (file) => /^(src|scripts)\b/.test(file) && !isElement(file),
     run: (files) => vitest(["--project", "node"], files),
   },
   // After the other: tests in a browser and databases in WebAssembly beside each other starve two cores.
-  { name: "element", owns: isElement, run: (files) => vitest(["--project", "browser"], files) },
+  {
+    name: "element",
+    budget: 8,
+    owns: isElement,
+    run: (files) => vitest(["--project", "browser"], files),
+  },
   {
     name: "e2e",
+    budget: 26,
     owns: (file) => /^tests\/e2e\b/.test(file),
     run(files) {
       buildStorybookIfStale();
@@ -33,21 +51,25 @@ const parts = [
   },
   {
     name: "embed",
+    budget: 8,
     owns: (file) => /^tests\/embed\b/.test(file),
     run: (files) => playwright(["embed"], files),
   },
   {
     name: "package",
+    budget: 4,
     owns: (file) => /^tests\/package\b/.test(file),
     run: (files) => vitest(["--config", "tests/package/vitest.config.ts"], files),
   },
   {
     name: "browsers",
+    budget: 3,
     owns: (file) => /^tests\/browsers\b/.test(file),
-    run: () => runBrowsers(["chromium109"]),
+    run: () => runBrowsers(["chromium109"], reporters),
   },
   {
     name: "load",
+    budget: 6,
     owns: (file) => /^tests\/load\b/.test(file),
     run(files) {
       findEngines();
@@ -85,9 +107,16 @@ for (const part of chosen) {
     failure = error;
     say(error instanceof Error ? error.message : String(error));
   }
-  rows.push({ name: part.name, seconds: (performance.now() - began) / 1000, failure });
+  const minutes = (performance.now() - began) / 60_000;
+  if (!failure && minutes > part.budget) {
+    failure = new Error(`${part.name} took ${minutes.toFixed(1)} min and may take ${part.budget}`);
+    say(failure.message);
+  }
+  rows.push({ name: part.name, minutes, budget: part.budget, failure });
 }
 say("");
-for (const { name, seconds, failure } of rows)
-  say(`${failure ? "FAILED" : "passed"}  ${name.padEnd(9)} ${(seconds / 60).toFixed(1).padStart(5)} min`);
+for (const { name, minutes, budget, failure } of rows) {
+  const took = `${minutes.toFixed(1).padStart(5)} of ${budget} min`;
+  say(`${failure ? "FAILED" : "passed"}  ${name.padEnd(9)} ${took}`);
+}
 if (rows.some(({ failure }) => failure)) process.exit(1);

@@ -29,12 +29,16 @@ const PACKAGES = {
 };
 export const browserNames = Object.keys(PACKAGES);
 
-/** Walks the main paths in each of the browsers. @param {readonly string[]} names of `browserNames` */
-export function runBrowsers(names) {
+/**
+ * Walks the main paths in each of the browsers.
+ * @param {readonly string[]} names of `browserNames`
+ * @param {readonly string[]} args for Vitest
+ */
+export function runBrowsers(names, args = []) {
   install();
   const missing = names.flatMap((name) => PACKAGES[name]).filter(({ program }) => !existsSync(program));
   if (missing.length > 0) installDebian(missing.map(({ name }) => name));
-  run(bin("vitest"), ["run", "--config", "tests/browsers/vitest.config.ts"], {
+  run(bin("vitest"), ["run", "--config", "tests/browsers/vitest.config.ts", ...args], {
     env: { ...process.env, BROWSERS: names.join(",") },
   });
 }
