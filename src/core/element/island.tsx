@@ -1,9 +1,10 @@
 /**
- * React view → custom element. One file over @r2wc/core (pinned): it gives the class, its shadow root and the calls
- * when to mount, update and unmount; everything it loses on the way is mended here.
+ * React view → custom element. One file over @r2wc/react-to-web-component (pinned): it gives the class, its shadow root,
+ * and what it draws and takes away when; everything it loses on the way is mended here.
  */
-import r2wc, { type R2WCBaseProps } from "@r2wc/core";
-import type { ComponentType } from "react";
+import type { R2WCBaseProps } from "@r2wc/core";
+import r2wc from "@r2wc/react-to-web-component";
+import type { ComponentType, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import type { IslandHost } from "./context.js";
@@ -50,13 +51,13 @@ export interface IslandClass<P extends PropTable, H extends object> {
   readonly version: string;
 }
 
-interface CoreProps extends R2WCBaseProps {
+interface CoreProps extends Required<R2WCBaseProps> {
   host: IslandHost;
   values: Record<string, unknown>;
   connection: number;
 }
 
-/** r2wc's own places on an element (1.3.1). */
+/** r2wc's own places on an element (core 1.3.1). */
 const PROPS: unique symbol = Symbol.for("r2wc.props") as never;
 const CONTEXT: unique symbol = Symbol.for("r2wc.context") as never;
 const RENDER: unique symbol = Symbol.for("r2wc.render") as never;
@@ -69,9 +70,10 @@ interface CoreElement extends HTMLElement {
   disconnectedCallback(): void;
 }
 
+/** What r2wc keeps of a mounted element; one that finds it there draws with its root. */
 interface Context {
   readonly root: Root;
-  gone: boolean;
+  readonly ReactComponent: ComponentType<CoreProps>;
 }
 
 /**
@@ -87,38 +89,6 @@ function isDrawnByReact(host: Element, container: Element): boolean {
     if ((mark !== undefined && mark in up) || (at instanceof ShadowRoot && CONTEXT in up)) return true;
     at = up;
   }
-}
-
-function rendererOf(View: ComponentType<Record<string, unknown>>) {
-  const tree = ({ host, values, connection }: CoreProps) => (
-    <Frame host={host} connection={connection}>
-      <View {...values} />
-    </Frame>
-  );
-  return {
-    mount(container: HTMLElement, _: unknown, props: CoreProps): Context {
-      const root = createRoot(container, {
-        // The boundary already told the page by an event.
-        onCaughtError: (error) => warn(`<${props.host.localName}> could not be drawn: ${String(error)}`),
-      });
-      const context: Context = { root, gone: false };
-      const paint = () => {
-        // Frameworks' conformance tests, and people's eyes, want the first picture at once.
-        if (!context.gone) flushSync(() => root.render(tree(props)));
-      };
-      // React refuses flushSync within its own commit; before the next picture is soon enough there.
-      if (isDrawnByReact(props.host, container)) queueMicrotask(paint);
-      else paint();
-      return context;
-    },
-    update({ root }: Context, props: CoreProps): void {
-      root.render(tree(props));
-    },
-    unmount(context: Context): void {
-      context.gone = true;
-      context.root.unmount();
-    },
-  };
 }
 
 /**
@@ -150,9 +120,14 @@ export function island<const P extends PropTable, H extends object = object>(
     return Object.assign(Inert, { observedAttributes, version }) as unknown as IslandClass<P, H>;
   }
 
-  const renderer = rendererOf(View as ComponentType<Record<string, unknown>>);
+  const Drawn = View as ComponentType<Record<string, unknown>>;
+  const ReactComponent = ({ host, values, connection }: CoreProps): ReactNode => (
+    <Frame host={host} connection={connection}>
+      <Drawn {...values} />
+    </Frame>
+  );
   // No props for r2wc: its parsing, reflecting and storing of them is what loses them.
-  const Core = r2wc<CoreProps, Context>(() => null, { shadow: "open" }, renderer) as new () => CoreElement;
+  const Core = r2wc<CoreProps>(ReactComponent, { shadow: "open" }) as unknown as new () => CoreElement;
   let sheets: SharedSheet[] | undefined;
 
   /**
@@ -174,7 +149,6 @@ export function island<const P extends PropTable, H extends object = object>(
     readonly #handles = new Set<object>();
     #problems: { attribute: string; message: string }[] = [];
     #upgraded = false;
-    #missed = false;
 
     constructor() {
       super();
@@ -188,11 +162,8 @@ export function island<const P extends PropTable, H extends object = object>(
       const root = this.shadowRoot;
       if (root) for (const sheet of sheets) sheet.adopt(root);
       this[PROPS].connection += 1;
-      this.#missed = false;
-      if (!this[CONTEXT]) options.begin?.(this, this.#values as PropValues<P>);
-      super.connectedCallback();
-      // A view may change its own element while it is being mounted.
-      if (this.#missed) this.#render();
+      if (this[CONTEXT]) super.connectedCallback();
+      else this.#mount();
       const problems = this.#problems;
       this.#problems = [];
       for (const problem of problems) this.#report(problem.attribute, problem.message);
@@ -266,10 +237,28 @@ export function island<const P extends PropTable, H extends object = object>(
       else element.setAttribute(attribute, next);
     }
 
+    /** A root of our own in r2wc's place: its first picture comes at once, and what fails is told once. */
+    #mount(): void {
+      options.begin?.(this, this.#values as PropValues<P>);
+      const { container } = this[PROPS];
+      const root = createRoot(container, {
+        // The boundary already told the page by an event.
+        onCaughtError: (error) => warn(`<${this.localName}> could not be drawn: ${String(error)}`),
+      });
+      const context: Context = { root, ReactComponent };
+      this[CONTEXT] = context;
+      const paint = () => {
+        // Frameworks' conformance tests, and people's eyes, want the first picture at once.
+        if (this[CONTEXT] === context) flushSync(() => super.connectedCallback());
+      };
+      // React refuses flushSync within its own commit; before the next picture is soon enough there.
+      if (isDrawnByReact(this, container)) queueMicrotask(paint);
+      else paint();
+    }
+
     /** Before the first mount nothing is drawn, so an element that is never attached costs no React root. */
     #render(): void {
       if (this[CONTEXT]) this[RENDER]();
-      else this.#missed = true;
     }
 
     /** Properties that were set on the plain element, before its class came, hide the accessors: set them again. */

@@ -43,10 +43,8 @@ test("one that did not arrive says so in its place, tells the page, and comes at
   const { problems, tries } = show(2);
   await expect.element(page.getByRole("alert")).toHaveTextContent("This part did not load.");
   await expect.element(page.getByText("The rest")).toBeVisible();
-  expect(problems).toHaveBeenCalledExactlyOnceWith({
-    phase: "load",
-    error: expect.any(TypeError) as unknown,
-  });
+  const problem = { phase: "load", error: expect.any(TypeError) as unknown };
+  await vi.waitFor(() => expect(problems).toHaveBeenCalledExactlyOnceWith(problem));
   const button = page.getByRole("button", { name: "Try again" });
   // A button that looks like one, as large as a finger wants it.
   expect(button.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(40);
