@@ -29,7 +29,9 @@ const inPackage = (...names) => path.join(packageFolder, ...names);
 const rootPackage = () => JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
 
 /** Parts of these that are nobody's promise are used (src/core/element), so their versions are held exactly. */
-const EXACT = new Set(["@r2wc/core", "styled-components"]);
+const EXACT = new Set(["@r2wc/core", "@r2wc/react-to-web-component", "styled-components"]);
+/** Behind a package that would take newer ones. */
+const BEHIND = ["@r2wc/core"];
 
 function write(name, text) {
   mkdirSync(path.dirname(inPackage(name)), { recursive: true });
@@ -48,8 +50,9 @@ const specifiers = (file) =>
 /** The packages that the modules import, each with the versions that will do. */
 function dependencies() {
   const { dependencies: known } = rootPackage();
-  const names = new Set(
-    [...filesBelow(inPackage("lib"), ".js"), ...filesBelow(inPackage("lib"), ".d.ts")]
+  const names = new Set([
+    ...BEHIND,
+    ...[...filesBelow(inPackage("lib"), ".js"), ...filesBelow(inPackage("lib"), ".d.ts")]
       .flatMap(specifiers)
       .filter((from) => !from.startsWith("."))
       .map((from) =>
@@ -58,7 +61,7 @@ function dependencies() {
           .slice(0, from.startsWith("@") ? 2 : 1)
           .join("/"),
       ),
-  );
+  ]);
   const unknown = [...names].find((name) => builtinModules.includes(name) || !known[name]);
   if (unknown)
     throw new Error(`The elements import ${unknown}, which is not among the dependencies of package.json`);
