@@ -26,17 +26,17 @@ const isElement = (file) => /^src\/(ui|widgets|core\/element)\b/.test(file);
  * all of it may take: twice as long as on two quiet cores, so that only what became slow fails.
  */
 const parts = [
-  { name: "check", budget: 2, run: () => run(process.execPath, ["scripts/check.mjs"]) },
+  { name: "check", budget: 3, run: () => run(process.execPath, ["scripts/check.mjs"]) },
   {
     name: "unit",
-    budget: 8,
+    budget: 10,
     owns: (file) => /^(src|scripts)\b/.test(file) && !isElement(file),
     run: (files) => vitest(["--project", "node"], files),
   },
   // After the other: tests in a browser and databases in WebAssembly beside each other starve two cores.
   {
     name: "element",
-    budget: 8,
+    budget: 10,
     owns: isElement,
     run: (files) => vitest(["--project", "browser"], files),
   },
@@ -51,25 +51,25 @@ const parts = [
   },
   {
     name: "embed",
-    budget: 8,
+    budget: 10,
     owns: (file) => /^tests\/embed\b/.test(file),
     run: (files) => playwright(["embed"], files),
   },
   {
     name: "package",
-    budget: 4,
+    budget: 6,
     owns: (file) => /^tests\/package\b/.test(file),
     run: (files) => vitest(["--config", "tests/package/vitest.config.ts"], files),
   },
   {
     name: "browsers",
-    budget: 3,
+    budget: 4,
     owns: (file) => /^tests\/browsers\b/.test(file),
     run: () => runBrowsers(["chromium109"], reporters),
   },
   {
     name: "load",
-    budget: 6,
+    budget: 8,
     owns: (file) => /^tests\/load\b/.test(file),
     run(files) {
       findEngines();
