@@ -1,5 +1,8 @@
 /** Databases for tests: PGlite in this process, or PostgreSQL when DATABASE_URL is set; used again when idle. */
-import { readFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import pg from "pg";
@@ -11,14 +14,39 @@ import { nodeTracker } from "./platform/node-tracker.js";
 import { pgliteEngine } from "./platform/pglite.js";
 import { random } from "./platform/random.js";
 
+const begin = async (file: string): Promise<PGlite> =>
+  PGlite.create({ loadDataDir: new Blob([await readFile(file)]) });
+const openEngine = (engine: PGlite): DatabaseHandle =>
+  openDatabase(embeddedDialect(pgliteEngine(engine)), nodeTracker);
+
+/** A database with its tables, as one file beside the empty one: another for each text of the migrations. */
+async function migratedDatabase(): Promise<string> {
+  const empty = await emptyDatabase("none");
+  const hash = createHash("sha256");
+  const names = readdirSync(import.meta.dirname, { recursive: true }).map(String);
+  for (const name of names.filter((each) => /\bmigration[^/]*\.ts$|\bmigrations\//.test(each)).toSorted())
+    hash.update(name).update(readFileSync(path.join(import.meta.dirname, name)));
+  const folder = path.dirname(empty);
+  const file = path.join(folder, `migrated-${hash.digest("hex").slice(0, 16)}.bin`);
+  if (existsSync(file)) return file;
+  const engine = await begin(empty);
+  const database = openEngine(engine);
+  await database.migrate();
+  const dump = await engine.dumpDataDir("none");
+  await database.close();
+  // In one step: test files run at the same time.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
+  await rename(draft, file);
+  const others = readdirSync(folder).filter((name) => /^migrated-\w+\.bin$/.test(name));
+  for (const name of others)
+    if (name !== path.basename(file)) await rm(path.join(folder, name), { force: true });
+  return file;
+}
+
 async function newDatabase(): Promise<DatabaseHandle> {
   const url = process.env["DATABASE_URL"];
-  if (!url) {
-    const engine = pgliteEngine(
-      await PGlite.create({ loadDataDir: new Blob([await readFile(await emptyDatabase("none"))]) }),
-    );
-    return openDatabase(embeddedDialect(engine), nodeTracker);
-  }
+  if (!url) return openEngine(await begin(await migratedDatabase()));
   // A database of its own for each test process, so that files do not meet. What earlier runs left is
   // dropped; the lock keeps a database that was just made from looking like one of those.
   const name = `edu_test_${random.hex(8)}`;
