@@ -23,7 +23,7 @@ const isElement = (file) => /^src\/(ui|widgets|core\/element)\b/.test(file);
 
 /**
  * In their order: what is quick to fail comes first. `owns` tells which paths a part runs, `budget` how many minutes
- * all of it may take: twice as long as on two quiet cores, so that only what became slow fails.
+ * all of it may take: well over twice as long as on two quiet cores, so that only what became slow fails.
  */
 const parts = [
   { name: "check", budget: 3, run: () => run(process.execPath, ["scripts/check.mjs"]) },
