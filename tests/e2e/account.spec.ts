@@ -3,10 +3,12 @@ import { createHash } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { expect, freshPhone, PASSWORD, type Page, test } from "./fixtures.js";
 import { dialogNamed, menuOf, passCheck, signOut, typeSignIn } from "./people.js";
-import { signedInAs } from "./session.js";
+import { signedInAs, withoutInvitation } from "./session.js";
 import { createNewcomer } from "./newcomer.js";
 
 const SETTINGS = "/account/settings/basic";
+
+test.beforeEach(({ context }) => withoutInvitation(context));
 
 /** A small PNG of one colour, made here. */
 function png(edge: number): Buffer {

@@ -6,6 +6,8 @@ import { expect, type Page, PASSWORD, test } from "./fixtures.js";
 import { typeSignIn } from "./people.js";
 import { sessionOf, signedInAs, withoutInvitation } from "./session.js";
 
+test.beforeEach(({ context }) => withoutInvitation(context));
+
 const ROUTES = [
   "/index/home",
   "/login",
@@ -144,7 +146,6 @@ for (const [theme, locale] of [
 
   test(`axe finds nothing where a learner studies, ${theme} ${locale}`, async ({ page, served }) => {
     test.setTimeout(120_000);
-    await withoutInvitation(page);
     await signedInAs(page, served.portal, "learner");
     const routes = await courseRoutes(served.portal);
     expect(routes.filter((route) => route.includes("undefined") || route.endsWith("=0"))).toEqual([]);

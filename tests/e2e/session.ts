@@ -1,5 +1,5 @@
 /** Sign-in by the calls alone, for tests that are about something else; the page gets the session stored. */
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { createClient, serverClock } from "../../src/core/http/index.js";
 import { auth } from "../../src/core/contract/index.js";
 import { EXAMPLE_APP_KEY, EXAMPLE_SIGN_SALT } from "../../src/core/contract/example-keys.js";
@@ -57,8 +57,8 @@ export async function openContents(page: Page): Promise<void> {
 }
 
 /** Keeps the invitation to download the app from standing in front. */
-export const withoutInvitation = (page: Page) =>
-  page.addInitScript(() => {
+export const withoutInvitation = (pages: Page | BrowserContext) =>
+  pages.addInitScript(() => {
     // A package's frame may have no storage.
     if (self === top) localStorage.setItem("edu.download", JSON.stringify({ until: Date.now() + 6e8 }));
   });
