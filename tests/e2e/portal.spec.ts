@@ -6,8 +6,6 @@ import { expect, type Page, PASSWORD, test } from "./fixtures.js";
 import { typeSignIn } from "./people.js";
 import { sessionOf, signedInAs, withoutInvitation } from "./session.js";
 
-test.beforeEach(({ context }) => withoutInvitation(context));
-
 const ROUTES = [
   "/index/home",
   "/login",
@@ -146,6 +144,7 @@ for (const [theme, locale] of [
 
   test(`axe finds nothing where a learner studies, ${theme} ${locale}`, async ({ page, served }) => {
     test.setTimeout(120_000);
+    await withoutInvitation(page);
     await signedInAs(page, served.portal, "learner");
     const routes = await courseRoutes(served.portal);
     expect(routes.filter((route) => route.includes("undefined") || route.endsWith("=0"))).toEqual([]);
@@ -193,6 +192,7 @@ test("axe finds nothing on a school's pages, with the elements in the school's c
 });
 
 test("language and theme are chosen in the header and kept", async ({ page }) => {
+  await withoutInvitation(page);
   await page.goto("/index/home");
   await page.getByRole("button", { name: "语言" }).click();
   await page.getByRole("menuitemradio", { name: "English" }).click();
@@ -263,6 +263,7 @@ test("two tabs are in step: signing in and out in one shows in the other", async
   context,
   served,
 }) => {
+  await withoutInvitation(context);
   await page.goto("/index/home");
   const second = await context.newPage();
   await second.goto("/index/home");
@@ -339,6 +340,7 @@ test("phones on the production host are handed to /app, and may go on to the web
 });
 
 test("a notice runs, stops under the pause button and leads to its text", async ({ page }) => {
+  await withoutInvitation(page);
   await page.goto("/index/home");
   const bar = page.locator("edu-notice-bar");
   const place = () =>
