@@ -7,6 +7,7 @@ import path from "node:path";
 import { playwright } from "@vitest/browser-playwright";
 import type { BuildEnvironmentOptions, EnvironmentOptions, Plugin, Rolldown } from "vite";
 import { defineConfig } from "vitest/config";
+import { browserArgs } from "./scripts/lib/project.mjs";
 import { chunkGroups } from "./scripts/vite/chunks.js";
 import { elementEntries, elementTargets } from "./scripts/vite/entries.mjs";
 import { foundation, keepGraph, type BuiltElements } from "./scripts/vite/foundation.js";
@@ -127,17 +128,6 @@ const only = (names: readonly string[], plugin: Plugin): Plugin => ({
 const chromium =
   process.env["CHROMIUM_PATH"] ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find(existsSync);
 
-/** Flags without which Debian's Chromium looks for hosts of its maker, or refuses to run as root. */
-const args = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
 export default defineConfig(({ command }) => {
   const isBuild = command === "build";
   return {
@@ -194,7 +184,7 @@ export default defineConfig(({ command }) => {
               enabled: true,
               headless: true,
               screenshotFailures: false,
-              provider: playwright({ launchOptions: { executablePath: chromium, args } }),
+              provider: playwright({ launchOptions: { executablePath: chromium, args: browserArgs } }),
               instances: [{ browser: "chromium" }],
             },
           },

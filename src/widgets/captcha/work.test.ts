@@ -15,6 +15,18 @@ async function begin(type: CaptchaType) {
   store = createCaptcha(type, () => "en-US");
   await store.load();
 }
+/** Ends what listens to it when the page has drawn five pictures. */
+function fifthPicture(): AbortSignal {
+  const controller = new AbortController();
+  let pictures = 0;
+  const count = () => {
+    pictures += 1;
+    if (pictures < 5) requestAnimationFrame(count);
+    else controller.abort();
+  };
+  requestAnimationFrame(count);
+  return controller.signal;
+}
 beforeEach(() => {
   server = standIn();
 });
@@ -66,21 +78,11 @@ describe("quick work", () => {
   });
 
   test("leaves the page its pictures, tells how far it is, and ends when asked", async () => {
-    const controller = new AbortController();
-    let frames = 0;
     const shares: number[] = [];
-    const count = () => {
-      frames += 1;
-      if (frames < 5) requestAnimationFrame(count);
-      else controller.abort();
-    };
-    requestAnimationFrame(count);
+    const signal = fifthPicture();
     // 32 bits would take minutes: only the fifth picture ends it.
     await expect(
-      findWork(
-        { salt: "x", difficulty: 32 },
-        { signal: controller.signal, onProgress: (share) => shares.push(share) },
-      ),
+      findWork({ salt: "x", difficulty: 32 }, { signal, onProgress: (share) => shares.push(share) }),
     ).rejects.toThrow();
     expect(shares.length).toBeGreaterThan(1);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
@@ -147,17 +149,8 @@ describe("slow work", () => {
     vi.spyOn(globalThis, "Worker").mockImplementation(function () {
       throw new DOMException("refused by the page's policy", "SecurityError");
     });
-    const controller = new AbortController();
-    let frames = 0;
-    const count = () => {
-      frames += 1;
-      if (frames < 5) requestAnimationFrame(count);
-      else controller.abort();
-    };
-    requestAnimationFrame(count);
-    await expect(
-      findWork({ salt: SLOW_SALT, difficulty: 32, slow: true }, { signal: controller.signal }),
-    ).rejects.toThrow();
+    const signal = fifthPicture();
+    await expect(findWork({ salt: SLOW_SALT, difficulty: 32, slow: true }, { signal })).rejects.toThrow();
   });
 
   test("whoever answers sooner than it is done sees how far it is, and passes", async () => {
