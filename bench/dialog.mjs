@@ -64,7 +64,7 @@ async function open(browser, origin, one) {
     await page.addInitScript(watch, { host: one.host, input: one.input });
     await page.goto(`${origin}/${one.name}.html`);
     const ms = await painted(page, one.name);
-    await settled(page);
+    await settled(page, requests);
     const code = requests().filter(isCode);
     return { ms, bytes: bytesOf(code), requests: code.length };
   } finally {
@@ -78,7 +78,7 @@ async function intent(browser, origin) {
   const { context, page, requests } = await coldPage(browser);
   try {
     await page.goto(`${origin}/before-intent.html`);
-    await page.waitForLoadState("networkidle");
+    await settled(page, requests);
     const before = requests().filter(isCode);
     // The school's own pictures and styles are none of ours; a call to the platform would be.
     const others = requests().filter((it) => !isCode(it) && !it.url.startsWith(origin));

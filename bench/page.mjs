@@ -58,7 +58,7 @@ async function open(browser, origin, { name, first }) {
     await page.addInitScript(watch, first);
     await page.goto(`${origin}/${name}.html`);
     const ms = first.length > 0 ? await painted(page, name) : 0;
-    await settled(page);
+    await settled(page, requests);
     const longTasks = await page.evaluate(() => globalThis.benchLong);
     const code = requests().filter(isCode);
     return { ms, longTasks, bytes: bytesOf(code), requests: code.length, ...(await held(session)) };

@@ -44,7 +44,7 @@ async function open(browser, origin, { name, host, control }, isCommon) {
     await page.goto(`${origin}/${name}.html`);
     const ms = await painted(page, name);
     const before = requests().filter(isCode);
-    await settled(page);
+    await settled(page, requests);
     const code = requests().filter(isCode);
     const own = (list) => bytesOf(list.filter(({ url }) => !isCommon(url)));
     return { ms, requests: before.length, own: own(before), ownInAll: own(code), bytes: bytesOf(code) };
@@ -55,7 +55,7 @@ async function open(browser, origin, { name, host, control }, isCommon) {
 
 /** JavaScript of the portal's page of studying for somebody who is in the course, in bytes of gzip without headers. */
 async function studyRoute(browser, portal, { run, node, session }) {
-  const { context, page, session: devtools } = await coldPage(browser);
+  const { context, page, session: devtools, requests } = await coldPage(browser);
   try {
     // Only bytes are asked for here.
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
@@ -64,7 +64,7 @@ async function studyRoute(browser, portal, { run, node, session }) {
     await page.addInitScript(watch, { host: "edu-course-room", control: "[part=controls] button" });
     await page.goto(`${portal}/course/detail/index/courseStudy?id=${run}&node=${node}`);
     await painted(page, "the page of studying");
-    await settled(page);
+    await settled(page, requests);
     return await page.evaluate(() =>
       performance
         .getEntriesByType("resource")

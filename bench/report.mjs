@@ -57,7 +57,7 @@ function pageTable({ cases, peers, rounds, slower }) {
   const versionOf = ({ label, package: name }) =>
     name ? label.replace(/,|:|$/, ` ${peers[name]}$&`) : label;
   return [
-    `Several elements on the same school's page, by the same rules: ${slower}× slower processor, median of ${rounds}, cases interleaved. Time is to the frame that shows the first of them; long tasks, live heap and listeners are counted when the network is quiet, above those of the page without elements. Of ours, header, notice bar, footer and floating box are drawn, the download pop-up is there and shows itself after three seconds, the sign-in dialog waits until somebody wants it.`,
+    `Several elements on the same school's page, by the same rules: ${slower}× slower processor, median of ${rounds}, cases interleaved. Time is to the frame that shows the first of them; long tasks, live heap and listeners are counted once the page asks for no more code, above those of the page without elements. Of ours, header, notice bar, footer and floating box are drawn, the download pop-up is there and its code is counted, for it shows itself after three seconds, the sign-in dialog waits until somebody wants it.`,
     rows(
       ["", "first painted", "bytes", "requests", "long tasks", "heap an element", "listeners an element"],
       cases.map((one) => [

@@ -1,6 +1,8 @@
 /** Budgets of what a page loads. One source: `npm run check` holds them, README quotes what this prints. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildIfStale, say } from "./lib/project.mjs";
+import { buildIfStale, root, say } from "./lib/project.mjs";
 
 export const budgets = {
   loader: { limit: 1500, what: "loader, gzip" },
@@ -9,6 +11,15 @@ export const budgets = {
   library: { limit: 35_000, what: "resource libraries above what every element shares, brotli" },
   player: { limit: 40_000, what: "course player above what every element shares, gzip" },
 };
+
+/** How far what a page pays for the dialog may be from what the README says, as a share of it. */
+const DRIFT = 0.01;
+
+/** The dialog's bytes as the README has them: the last that `npm run bench` has counted. */
+function dialogInReadme() {
+  const { dialog } = JSON.parse(readFileSync(path.join(root, "bench/results.json"), "utf8"));
+  return dialog.cases.find(({ name }) => name === "edu-login-dialog").bytes;
+}
 
 export async function checkBytes() {
   await buildIfStale();
@@ -25,6 +36,11 @@ export async function checkBytes() {
   }
   if (over)
     throw new Error("A budget is exceeded: import less at first paint, or load it when it is wanted.");
+  const quoted = dialogInReadme();
+  if (Math.abs(now.dialog - quoted) > quoted * DRIFT)
+    throw new Error(
+      `README says ${quoted} bytes for the dialog on the wire, it is ${now.dialog}: npm run bench -- dialog --write`,
+    );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await checkBytes();

@@ -7,11 +7,15 @@ export const SLOWER = 4;
 async function listen(session) {
   const requests = new Map();
   session.on("Network.requestWillBeSent", ({ requestId, request, type }) =>
-    requests.set(requestId, { url: request.url, type, bytes: 0 }),
+    requests.set(requestId, { url: request.url, type, bytes: 0, ended: false }),
   );
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const known = requests.get(requestId);
-    if (known) known.bytes = encodedDataLength;
+    if (known) Object.assign(known, { bytes: encodedDataLength, ended: true });
+  });
+  session.on("Network.loadingFailed", ({ requestId }) => {
+    const known = requests.get(requestId);
+    if (known) known.ended = true;
   });
   await session.send("Network.enable");
   return () => [...requests.values()];
@@ -50,6 +54,21 @@ export async function painted(page, what) {
   }
 }
 
-/** Waits for what a page loads behind what it shows. One peer asks its service for a session without end. */
-export const settled = (page) =>
-  page.waitForLoadState("networkidle", { timeout: 4000 }).catch(() => undefined);
+/** How long a page that has nothing to do may wait before it loads its next file, in ms. */
+const PAUSE = 1500;
+
+/**
+ * Waits until the page has all its code: each file that was asked for has come or failed, and the page, with nothing left
+ * to do, asks for no other. A pause on the network alone is no end: on a busy machine the page may still be at work.
+ */
+export async function settled(page, requests) {
+  for (let known = -1; ;) {
+    await page.evaluate(
+      (pause) => new Promise((done) => setTimeout(() => requestIdleCallback(() => done()), pause)),
+      PAUSE,
+    );
+    const code = requests().filter(isCode);
+    if (code.length === known && code.every(({ ended }) => ended)) return;
+    known = code.length;
+  }
+}

@@ -6,7 +6,7 @@ import { chromium } from "playwright";
 import { bytesOf, coldPage, isCode, settled } from "./cold-page.mjs";
 import { browserArgs, findBrowser, startServer } from "./project.mjs";
 
-/** @returns bytes of JavaScript and CSS, headers included, from an empty cache until the network is quiet */
+/** @returns bytes of JavaScript and CSS, headers included, from an empty cache until the page asks for no more code */
 export async function dialogOnWire() {
   const folder = mkdtempSync(path.join(tmpdir(), "edu-wire-"));
   const server = await startServer(
@@ -25,7 +25,7 @@ export async function dialogOnWire() {
     );
     await page.goto(`${origin}/wire`);
     await page.locator("edu-login-dialog input[type=password]").waitFor();
-    await settled(page);
+    await settled(page, requests);
     return bytesOf(requests().filter(isCode));
   } finally {
     await browser.close();
