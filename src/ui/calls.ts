@@ -50,6 +50,7 @@ export function useCalls(): Calls {
     await page.viewport(1024, 768);
     // What another file's people chose is none of this one's.
     localStorage.removeItem("edu.preferences");
+    dispatchEvent(new StorageEvent("storage", { key: "edu.preferences", newValue: null }));
     calls.sent = [];
     calls.answers = {
       "/pub/platform/info": wirePlatform,

@@ -10,6 +10,7 @@ import { place, signInHere, useCalls, type Calls } from "../ui/calls.js";
 import { aCourse } from "../ui/testing-course.js";
 import { violations } from "../ui/testing.js";
 import { standIn, type StandIn } from "./captcha/stand-in.js";
+import { $folded } from "./floating-box/folding.js";
 
 const entries = import.meta.glob<object>("./*/index.ts");
 
@@ -29,7 +30,7 @@ const sheet = document.head.appendChild(document.createElement("style"));
 let captcha: StandIn | undefined;
 beforeEach(() => {
   storage().removeItem("edu.download");
-  storage().removeItem("edu.floating-box");
+  $folded.set(false);
 });
 afterEach(() => {
   sheet.textContent = "";

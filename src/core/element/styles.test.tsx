@@ -115,6 +115,7 @@ describe("tokens", () => {
   test("follow the page's own theme, also when it is set late, until the person chooses", async () => {
     // Kept choices would go first.
     localStorage.removeItem("edu.preferences");
+    dispatchEvent(new StorageEvent("storage", { key: "edu.preferences", newValue: null }));
     configure({ theme: "light" });
     const { of } = put();
     await expect.poll(() => of().color).toBe("rgb(36, 89, 214)");

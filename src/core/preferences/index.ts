@@ -2,9 +2,10 @@
  * What a person prefers: language and looks (docs/specification.md 1.4). Kept per browser,
  * in step across tabs and copies of the library.
  */
-import { computed, map, onMount, type MapStore, type ReadableAtom } from "nanostores";
+import { atom, computed, type ReadableAtom } from "nanostores";
 import { $config } from "../config/index.js";
-import { shared, storage } from "../shared/index.js";
+import { shared } from "../shared/index.js";
+import { stored } from "../shared/stored.js";
 
 export const LOCALES = ["zh-CN", "en-US"] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -37,7 +38,6 @@ export const defaultPreferences: Preferences = {
   weakMode: false,
 };
 
-const KEY = "edu.preferences";
 const allowed: { [K in keyof Preferences]: (value: unknown) => boolean } = {
   locale: (value) => value === "" || LOCALES.includes(value as Locale),
   pageStyle: (value) => ["dark", "light", "system"].includes(value as string),
@@ -54,20 +54,20 @@ const allowed: { [K in keyof Preferences]: (value: unknown) => boolean } = {
 type Look = Partial<Pick<Preferences, "pageStyle" | "themeColour">>;
 
 /** What the platform offers a partner's page as its start. */
-const offer = shared("edu.preferences.offer.v1", () => ({ look: {} as Look }));
+const $offer = shared("edu.preferences.offer.v2", () => atom<Look>({}));
 
 /** Where a person begins: the platform's offer, over which goes what the page itself sets (`data-theme`). */
-const pageDefaults = (): Preferences => {
-  const { theme } = $config.get();
-  const begin = { ...defaultPreferences, ...offer.look };
+const $theme = computed($config, ({ theme }) => theme);
+const $defaults = computed([$offer, $theme], (offer, theme): Preferences => {
+  const begin = { ...defaultPreferences, ...offer };
   return allowed.pageStyle(theme) ? { ...begin, pageStyle: theme as Preferences["pageStyle"] } : begin;
-};
+});
 
 /** Stored text → what the person chose; what is unknown or malformed counts as not chosen, key by key. */
-function readChoices(stored: string | null): Partial<Preferences> {
+function readChoices(text: string): Partial<Preferences> {
   const result: Record<string, unknown> = {};
   try {
-    const value: unknown = JSON.parse(stored ?? "{}");
+    const value: unknown = JSON.parse(text);
     for (const [key, fits] of Object.entries(allowed)) {
       const item = (value as Record<string, unknown> | null)?.[key];
       if (item !== undefined && fits(item)) result[key] = item;
@@ -78,31 +78,20 @@ function readChoices(stored: string | null): Partial<Preferences> {
   return result;
 }
 
-/** Stored text → preferences: the person's choices over where they begin. */
-export const readPreferences = (stored: string | null): Preferences => ({
-  ...pageDefaults(),
-  ...readChoices(stored),
-});
+/** Only what was chosen is kept: for the rest the page's and the platform's word counts tomorrow too. */
+const $choices = stored<Partial<Preferences>>(
+  "edu.preferences",
+  {},
+  {
+    decode: readChoices,
+    encode: (choices) => (Object.keys(choices).length > 0 ? JSON.stringify(choices) : undefined),
+  },
+);
 
-export const $preferences: MapStore<Preferences> = shared("edu.preferences.v1", () => {
-  const $store = map<Preferences>(readPreferences(storage().getItem(KEY)));
-  onMount($store, () => {
-    // Another tab may have written while nobody listened here, or the page was set up late.
-    $store.set(readPreferences(storage().getItem(KEY)));
-    const follow = (event: StorageEvent) => {
-      if (event.key === KEY) $store.set(readPreferences(event.newValue));
-    };
-    globalThis.addEventListener?.("storage", follow);
-    const stop = $config.listen((_now, _before, changed) => {
-      if (changed === "theme") $store.set(readPreferences(storage().getItem(KEY)));
-    });
-    return () => {
-      globalThis.removeEventListener?.("storage", follow);
-      stop();
-    };
-  });
-  return $store;
-});
+/** The person's choices over where they begin. */
+export const $preferences: ReadableAtom<Preferences> = shared("edu.preferences.v2", () =>
+  computed([$defaults, $choices], (defaults, choices) => ({ ...defaults, ...choices })),
+);
 
 /** Sets how the page looks to whoever chose nothing, unless the page says so itself. Does not stay. */
 export function offerLook({ pageStyle, themeColour }: Look): void {
@@ -110,9 +99,7 @@ export function offerLook({ pageStyle, themeColour }: Look): void {
     ...(allowed.pageStyle(pageStyle) ? { pageStyle } : {}),
     ...(allowed.themeColour(themeColour) ? { themeColour } : {}),
   };
-  if (JSON.stringify(look) === JSON.stringify(offer.look)) return;
-  offer.look = look;
-  $preferences.set(readPreferences(storage().getItem(KEY)));
+  if (JSON.stringify(look) !== JSON.stringify($offer.get())) $offer.set(look);
 }
 
 /** Changes some preferences and keeps them. Values that do not fit are ignored. */
@@ -120,9 +107,7 @@ export function prefer(changes: Partial<Preferences>): void {
   const fitting = Object.fromEntries(
     Object.entries(changes).filter(([key, value]) => allowed[key as keyof Preferences]?.(value)),
   ) as Partial<Preferences>;
-  $preferences.set({ ...$preferences.get(), ...fitting });
-  // Only what was chosen is kept: for the rest the page's and the platform's word counts tomorrow too.
-  storage().setItem(KEY, JSON.stringify({ ...readChoices(storage().getItem(KEY)), ...fitting }));
+  $choices.set({ ...$choices.get(), ...fitting });
 }
 
 /** The language that calls are answered in: the chosen one, or the page's. Elements may know better, by their `lang`. */

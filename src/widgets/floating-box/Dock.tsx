@@ -1,12 +1,13 @@
+import { useStore } from "@nanostores/react";
 import ChevronsLeft from "lucide-react/icons/chevrons-left";
 import ChevronsRight from "lucide-react/icons/chevrons-right";
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import type { LucideIcon } from "lucide-react";
-import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useRef } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
-import { storage } from "../../core/shared/index.js";
 import { Icon } from "../../ui/Icon.js";
+import { $folded } from "./folding.js";
 import type { Entry } from "./names.js";
 import { words } from "./messages.js";
 import { useRoom } from "./useRoom.js";
@@ -82,8 +83,6 @@ const Toggle = styled.button`
   }
 `;
 
-const KEY = "edu.floating-box";
-
 export interface DockProps {
   readonly entries: readonly { readonly id: Entry; readonly icon: LucideIcon }[];
   /** One round button that opens the sheet, for phones. */
@@ -95,7 +94,7 @@ export interface DockProps {
 /** What stands at the side of the page. The person's folding is kept per browser. */
 export function Dock({ entries, single, onChoose, onMenu }: DockProps): ReactNode {
   const t = useMessages(words);
-  const [folded, fold] = useState(() => storage().getItem(KEY) === "folded");
+  const folded = useStore($folded);
   const ref = useRef<HTMLElement>(null);
   const room = useRoom(ref);
   const full = !folded && room === "full";
@@ -103,9 +102,7 @@ export function Dock({ entries, single, onChoose, onMenu }: DockProps): ReactNod
   // The focus that comes with a press unfolds what had made room: what counts is what the person saw.
   const seen = useRef(full);
   const toggle = (event: MouseEvent) => {
-    const next = event.detail > 0 ? seen.current : full;
-    storage().setItem(KEY, next ? "folded" : "open");
-    fold(next);
+    $folded.set(event.detail > 0 ? seen.current : full);
   };
   if (single) {
     return (

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/web-components-vite";
 import { html } from "lit-html";
-import { storage } from "../../core/shared/index.js";
 import type { EduFloatingBox } from "./element.js";
+import { $folded } from "./folding.js";
 import type { Panel } from "./names.js";
 import "./index.js";
 
@@ -17,7 +17,7 @@ const meta: Meta = {
   title: "Frame/Floating box",
   component: "edu-floating-box",
   parameters: { docs: { story: { inline: false, height: "560px" } } },
-  beforeEach: () => storage().removeItem("edu.floating-box"),
+  beforeEach: () => $folded.set(false),
   render: () => html`${page}<edu-floating-box></edu-floating-box>`,
 };
 export default meta;
@@ -25,7 +25,7 @@ type Story = StoryObj;
 
 /** Below 769 px it is one round button. */
 export const Open: Story = {};
-export const Folded: Story = { beforeEach: () => storage().setItem("edu.floating-box", "folded") };
+export const Folded: Story = { beforeEach: () => $folded.set(true) };
 /** A visitor meets the gate; a certified teacher may ask. */
 export const Assistant: Story = opened("ai");
 export const Certificate: Story = opened("certificate");

@@ -4,8 +4,8 @@ import { type Locator, page } from "vitest/browser";
 import { deepActive } from "../../core/element/index.js";
 import { prefer } from "../../core/preferences/index.js";
 import { session, type UserInfo } from "../../core/session/index.js";
-import { storage } from "../../core/shared/index.js";
 import type { EduFloatingBox } from "./element.js";
+import { $folded } from "./folding.js";
 import "./index.js";
 
 type Result = object | { readonly fail: string };
@@ -115,7 +115,7 @@ export function useSetting(): void {
     setting.box?.remove();
     for (const undo of setting.clean.splice(0)) undo();
     session.clear();
-    storage().removeItem("edu.floating-box");
+    $folded.set(false);
     globalThis.fetch = realFetch;
     prefer({ pageStyle: "dark", locale: "" });
     document.body.style.background = "";

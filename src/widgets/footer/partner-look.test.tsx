@@ -10,6 +10,7 @@ import "./index.js";
 const calls = useCalls();
 afterEach(async () => {
   localStorage.removeItem("edu.preferences");
+  dispatchEvent(new StorageEvent("storage", { key: "edu.preferences", newValue: null }));
   configure({ theme: "" });
   calls.answers["/pub/platform/info"] = wirePlatform;
   await loadPlatform();

@@ -1,29 +1,25 @@
 /** What was searched for in this browser, newest first; nobody else sees it. */
-import { atom, type ReadableAtom } from "nanostores";
-import { storage } from "../../core/shared/index.js";
+import type { ReadableAtom } from "nanostores";
+import { stored } from "../../core/shared/stored.js";
 
-const KEY = "edu.searches";
 const KEPT = 10;
 
-function read(): string[] {
+function read(text: string): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(storage().getItem(KEY) ?? "[]");
+    const kept: unknown = JSON.parse(text);
     return Array.isArray(kept) ? kept.filter((one) => typeof one === "string").slice(0, KEPT) : [];
   } catch {
     return [];
   }
 }
 
-const $searches = atom<readonly string[]>(read());
+const $searches = stored<readonly string[]>("edu.searches", [], {
+  decode: read,
+  encode: (searches) => (searches.length > 0 ? JSON.stringify(searches) : undefined),
+});
 export const $history: ReadableAtom<readonly string[]> = $searches;
 
-export function remember(query: string): void {
-  const next = [query, ...read().filter((one) => one !== query)].slice(0, KEPT);
-  storage().setItem(KEY, JSON.stringify(next));
-  $searches.set(next);
-}
+export const remember = (query: string): void =>
+  $searches.set([query, ...$searches.get().filter((one) => one !== query)].slice(0, KEPT));
 
-export function forgetAll(): void {
-  storage().removeItem(KEY);
-  $searches.set([]);
-}
+export const forgetAll = (): void => $searches.set([]);
