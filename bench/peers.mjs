@@ -1,4 +1,4 @@
-/** Installs the peers in a folder of their own and bundles each as ours is bundled. */
+/** Installs the peers, and what measures them, in a folder of their own and bundles each as ours is bundled. */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { build } from "vite";
@@ -10,9 +10,6 @@ const folder = path.join(root, "bench/peers");
 export const out = path.join(root, "bench/out");
 
 const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));
-
-/** The installed one of a package that the tests have as well. */
-export const versionOf = (name) => readJson(path.join(root, "node_modules", name, "package.json")).version;
 
 /** Installed, by name: what package.json asks for. */
 export const versions = () =>
@@ -40,12 +37,18 @@ function reactOf(name) {
     .map((part) => ({ find: part, replacement: path.join(own, part) }));
 }
 
+export function installPeers() {
+  if (isInstalled()) return;
+  say("Installing the peers …");
+  run("npm", ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder });
+}
+
+/** A program of one of the packages there. */
+export const peerBin = (name) => path.join(folder, "node_modules/.bin", name);
+
 /** @param peers the cases to bundle, each with an entry of its name */
 export async function preparePeers(peers) {
-  if (!isInstalled()) {
-    say("Installing the peers …");
-    run("npm", ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder });
-  }
+  installPeers();
   const { react } = versions();
   const ours = readJson(path.join(root, "node_modules/react/package.json")).version;
   if (react !== ours) throw new Error(`bench/peers/package.json asks for React ${react}, ours is ${ours}`);

@@ -7,7 +7,7 @@ import { chromium } from "playwright";
 import { browserArgs, buildIfStale, findBrowser, root, say, startServer } from "../scripts/lib/project.mjs";
 import { playerCases, playerPeers } from "./cases.mjs";
 import { bytesOf, coldPage, isCode, painted, settled, SLOWER } from "../scripts/lib/cold-page.mjs";
-import { preparePeers, versionOf, versions } from "./peers.mjs";
+import { preparePeers, versions } from "./peers.mjs";
 import { buildPrograms, start } from "./programs.mjs";
 import { servePages } from "./serve.mjs";
 import { signedHeaders } from "./signed.mjs";
@@ -170,7 +170,7 @@ export async function benchPlayer() {
     cases: playerCases.map(({ name, label, package: from }) => ({
       name,
       label,
-      version: from && (versions()[from] ?? versionOf(from)),
+      version: from && versions()[from],
       ms: Math.round(of(name, "ms")),
       requests: of(name, "requests"),
       own: of(name, "own"),

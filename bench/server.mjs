@@ -4,7 +4,8 @@
  */
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { bin, buildIfStale, root, say, startServer } from "../scripts/lib/project.mjs";
+import { buildIfStale, root, say, startServer } from "../scripts/lib/project.mjs";
+import { installPeers, peerBin } from "./peers.mjs";
 import { buildPrograms, start } from "./programs.mjs";
 import { signedHeaders } from "./signed.mjs";
 import { median, temporaryData } from "./tools.mjs";
@@ -40,7 +41,7 @@ async function logins(kind, each) {
 function cannon(url, headers, seconds) {
   const args = ["-j", "-c", String(AT_ONCE), "-d", String(seconds)];
   for (const [name, value] of Object.entries(headers)) args.push("-H", `${name}=${value}`);
-  const child = spawn(bin("autocannon"), [...args, url], { stdio: ["ignore", "pipe", "ignore"] });
+  const child = spawn(peerBin("autocannon"), [...args, url], { stdio: ["ignore", "pipe", "ignore"] });
   let text = "";
   child.stdout.on("data", (chunk) => (text += chunk));
   return new Promise((resolve, reject) =>
@@ -96,6 +97,7 @@ async function reads() {
 }
 
 export async function benchServer() {
+  installPeers();
   await buildIfStale();
   await buildPrograms();
   return {

@@ -1,4 +1,8 @@
-/** Where the portal is: history mode, base path / (docs/specification.md 2.1). */
+/**
+ * Where the portal is: history mode, base path / (docs/specification.md 2.1). Not @nanostores/router: its `open` tells of
+ * a page before the address is the page's, empties the history entry's state (lists are found again by it), and drops
+ * repeated parameters; links in shadow roots and a second visit to the same address it does not see.
+ */
 import { atom, type ReadableAtom } from "nanostores";
 import { historyEntry } from "../ui/kept-lists.js";
 import { restoreScroll, scrollPosition, stopScrolling } from "../ui/scroll-position.js";
