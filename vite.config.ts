@@ -26,7 +26,7 @@ const onwarn = (warning: Rolldown.RolldownLog, warn: (warning: Rolldown.Rolldown
   warn(warning);
 };
 
-const builtins = from("src/core/shared/builtins.ts");
+const builtins = from("src/core/page/builtins.ts");
 /** For pages whose libraries have changed what modules of the elements, and of packages in them, stand on. */
 const transform: Rolldown.InputOptions["transform"] = {
   inject: { "Array.from": [builtins, "arrayFrom"], "JSON.stringify": [builtins, "jsonText"] },
@@ -110,9 +110,9 @@ const environments: Record<string, EnvironmentOptions> = {
       target: "node20",
       rolldownOptions: {
         input: {
-          main: from("src/server/main.ts"),
-          generate: from("src/server/node-generate.ts"),
-          operator: from("src/server/node-operator.ts"),
+          main: from("src/server/cli/main.ts"),
+          generate: from("src/server/cli/generate.ts"),
+          operator: from("src/server/cli/operator.ts"),
         },
         output: modules,
       },

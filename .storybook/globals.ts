@@ -2,7 +2,7 @@
 import { atom, type ReadableAtom } from "nanostores";
 import { GLOBALS_UPDATED, SET_GLOBALS } from "storybook/internal/core-events";
 import { addons } from "storybook/preview-api";
-import { configure } from "../src/core/config/index.js";
+import { configure } from "../src/core/site/config.js";
 import { ACCENTS, COLOURS, MEASURES } from "../src/core/element/tokens.js";
 import { prefer, type Locale } from "../src/core/preferences/index.js";
 

@@ -2,7 +2,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { StorybookConfig } from "@storybook/web-components-vite";
 import type { Plugin } from "vite";
-import { emptyDatabase } from "../src/server/node-empty-database.js";
+import { emptyDatabase } from "../src/server/cli/empty-database.js";
 
 /** `import manifest from "virtual:manifest"`: custom-elements.json, made from the sources. */
 function manifestPlugin(): Plugin {
@@ -35,7 +35,7 @@ const config: StorybookConfig = {
       optimizeDeps: {
         ...vite.optimizeDeps,
         // All packages at once: one that is found late loads the page, and the server in it, anew.
-        entries: [...[vite.optimizeDeps?.entries ?? []].flat(), "src/server/page/worker.ts"],
+        entries: [...[vite.optimizeDeps?.entries ?? []].flat(), "src/server/adapters/browser/worker.ts"],
         // The database's files stand beside its code; packed together it would not find them.
         exclude: [...(vite.optimizeDeps?.exclude ?? []), "@electric-sql/pglite"],
       },

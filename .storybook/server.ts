@@ -1,6 +1,6 @@
 /** The reference server that this page has in it, and the ways to it. It opens when it is first wanted. */
-import { configure } from "../src/core/config/index.js";
-import { pageServer, type DemoAccount, type PageServer } from "../src/server/page/index.js";
+import { configure } from "../src/core/site/config.js";
+import { pageServer, type DemoAccount, type PageServer } from "../src/server/adapters/browser/index.js";
 
 /** Tells this page's server from another tab's. */
 const page = crypto.getRandomValues(new Uint32Array(2)).join("");

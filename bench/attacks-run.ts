@@ -1,11 +1,11 @@
 /** What attacks on the human check's pictures reach, measured in a process of its own. */
-import { nodePictures } from "../src/server/captcha/node-pictures.js";
-import { isRight } from "../src/server/captcha/judge.js";
-import { seeded } from "../src/server/captcha/testing/chance.js";
-import { measureNetwork } from "../src/server/captcha/testing/network-attack.js";
-import { decode } from "../src/server/captcha/testing/picture-data.js";
-import { readWords } from "../src/server/captcha/testing/template-attack.js";
-import { findBlobs } from "../src/server/captcha/testing/words-attacks.js";
+import { nodePictures } from "../src/server/adapters/node/captcha-pictures.js";
+import { isRight } from "../src/server/areas/captcha/judge.js";
+import { seeded } from "../src/server/areas/captcha/testing/chance.js";
+import { measureNetwork } from "../src/server/areas/captcha/testing/network-attack.js";
+import { decode } from "../src/server/areas/captcha/testing/picture-data.js";
+import { readWords } from "../src/server/areas/captcha/testing/template-attack.js";
+import { findBlobs } from "../src/server/areas/captcha/testing/words-attacks.js";
 
 const seconds = Number(process.argv[2]);
 

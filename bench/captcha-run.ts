@@ -1,6 +1,6 @@
 /** Makes challenges in a process of its own and tells its parent how that went. */
 import { CaptchaType } from "../src/core/contract/index.js";
-import { benchCaptcha } from "../src/server/captcha/bench.js";
+import { benchCaptcha } from "../src/server/areas/captcha/bench.js";
 
 const rounds = Number(process.argv[2]);
 process.send?.({

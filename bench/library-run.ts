@@ -5,11 +5,11 @@
  */
 import { sql } from "kysely";
 import { readConfig } from "../src/server/config.js";
-import { generateResources } from "../src/server/library/generate/scale.js";
-import { fields } from "../src/server/library/generate/words.js";
-import { facetNumbers, Search, type Viewer } from "../src/server/library/search/index.js";
-import { resourcesById } from "../src/server/library/store.js";
-import { nodePlatform, serverClock, serverLog } from "../src/server/platform/node-platform.js";
+import { generateResources } from "../src/server/areas/library/generate/scale.js";
+import { fields } from "../src/server/areas/library/generate/words.js";
+import { facetNumbers, Search, type Viewer } from "../src/server/areas/library/search/index.js";
+import { resourcesById } from "../src/server/areas/library/store.js";
+import { nodePlatform, serverClock, serverLog } from "../src/server/adapters/node/adapters.js";
 
 const [count, entry, dataDir] = [Number(process.argv[2]), process.argv[3], process.argv[4]];
 const config = readConfig({ ...process.env, ...(dataDir ? { DATA_DIR: dataDir } : {}) });

@@ -4,12 +4,12 @@
  * own: `node login-server.js argon2|cheap <folder> <main.js>`.
  */
 import { sha256Hex } from "../src/core/contract/seal.js";
-import { addAccount } from "../src/server/accounts/index.js";
+import { addAccount } from "../src/server/areas/accounts/index.js";
 import { createApp } from "../src/server/app.js";
 import { readConfig } from "../src/server/config.js";
-import { listenPortal } from "../src/server/node-serve.js";
-import { nodePlatform, serverClock, serverLog } from "../src/server/platform/node-platform.js";
-import type { Platform } from "../src/server/platform/index.js";
+import { listenPortal } from "../src/server/adapters/node/serve.js";
+import { nodePlatform, serverClock, serverLog } from "../src/server/adapters/node/adapters.js";
+import type { Platform } from "../src/server/adapters/index.js";
 import { accounts, PASSWORD } from "./login-people.js";
 
 const [kind, dataDir, entry] = process.argv.slice(2);

@@ -3,9 +3,9 @@
  * who is in its course has a session. Run by bench/player.mjs while no server has the folder:
  * `node player-run.js <main.js> <folder>`.
  */
-import { openSession } from "../src/server/auth/sessions.js";
+import { openSession } from "../src/server/areas/auth/sessions.js";
 import { readConfig } from "../src/server/config.js";
-import { nodePlatform, serverClock, serverLog } from "../src/server/platform/node-platform.js";
+import { nodePlatform, serverClock, serverLog } from "../src/server/adapters/node/adapters.js";
 
 /** As the demo names the node with media/course/derivative.mp4. */
 const FILM = "讲解：导数的几何意义";

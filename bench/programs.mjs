@@ -45,7 +45,7 @@ export async function buildPrograms() {
     }),
   );
   // Where the captcha looks for it beside its own code.
-  cpSync(path.join(root, "src/server/captcha/font"), path.join(out, "font"), { recursive: true });
+  cpSync(path.join(root, "src/server/areas/captcha/font"), path.join(out, "font"), { recursive: true });
 }
 
 /**

@@ -3,7 +3,7 @@
  * `node study-client.js <at once>`; its messages are `{ act, ... }`, each answered by figures.
  */
 import { course, isSuccess, room, study } from "../src/core/contract/index.js";
-import { fields } from "../src/server/library/generate/words.js";
+import { fields } from "../src/server/areas/library/generate/words.js";
 import { atPace, figures, inTurn, wire, type Sent, type Wire } from "./wire.js";
 
 interface Learner {

@@ -5,11 +5,11 @@
  */
 import { sql } from "kysely";
 import { createApp } from "../src/server/app.js";
-import { openSession } from "../src/server/auth/sessions.js";
+import { openSession } from "../src/server/areas/auth/sessions.js";
 import { readConfig } from "../src/server/config.js";
-import { generateCourses } from "../src/server/course/generate.js";
-import { listenPortal } from "../src/server/node-serve.js";
-import { nodePlatform, serverClock, serverLog } from "../src/server/platform/node-platform.js";
+import { generateCourses } from "../src/server/areas/course/generate.js";
+import { listenPortal } from "../src/server/adapters/node/serve.js";
+import { nodePlatform, serverClock, serverLog } from "../src/server/adapters/node/adapters.js";
 
 const [courses, progress, people] = process.argv.slice(2, 5).map(Number) as [number, number, number];
 const [entry, dataDir] = process.argv.slice(5);

@@ -5,15 +5,15 @@
  */
 import { createHash } from "node:crypto";
 import { CaptchaType, RepCode, type CaptchaChallenge } from "../src/core/contract/index.js";
-import { BASE_DIFFICULTY, verifyWork } from "../src/server/captcha/proof-of-work.js";
-import { secureRandom } from "../src/server/captcha/random.js";
-import { makeCaptcha } from "../src/server/captcha/service.js";
-import { plain } from "../src/server/captcha/testing/setting.js";
-import { answerFields } from "../src/server/captcha/testing/solve.js";
-import { settableClock } from "../src/server/platform/clock.js";
-import { makeLog } from "../src/server/platform/log.js";
-import { memoryCache } from "../src/server/platform/memory-cache.js";
-import { nodeHash } from "../src/server/platform/node-hash.js";
+import { BASE_DIFFICULTY, verifyWork } from "../src/server/areas/captcha/proof-of-work.js";
+import { secureRandom } from "../src/server/areas/captcha/random.js";
+import { makeCaptcha } from "../src/server/areas/captcha/service.js";
+import { plain } from "../src/server/areas/captcha/testing/setting.js";
+import { answerFields } from "../src/server/areas/captcha/testing/solve.js";
+import { settableClock } from "../src/server/adapters/clock.js";
+import { makeLog } from "../src/server/adapters/log.js";
+import { memoryCache } from "../src/server/adapters/memory-cache.js";
+import { nodeHash } from "../src/server/adapters/node/hash.js";
 import { bcryptWords } from "../src/widgets/captcha/bcrypt.js";
 import { firstWord } from "../src/widgets/captcha/sha256.js";
 import { nativePaces } from "./native.js";

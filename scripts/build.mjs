@@ -59,7 +59,9 @@ async function buildEnvironments() {
 
 function copyFiles() {
   cpSync(path.join(root, "media"), path.join(dist, "media"), { recursive: true });
-  cpSync(path.join(root, "src/server/captcha/font"), path.join(dist, "server/font"), { recursive: true });
+  cpSync(path.join(root, "src/server/areas/captcha/font"), path.join(dist, "server/font"), {
+    recursive: true,
+  });
   cpSync(path.join(root, "src/package-frame/frame.css"), path.join(dist, "packages/frame.css"));
 }
 

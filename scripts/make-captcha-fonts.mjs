@@ -1,5 +1,5 @@
 /**
- * Makes src/server/captcha/font: the characters of the click-word check in several faces, all under the SIL Open Font
+ * Makes src/server/areas/captcha/font: the characters of the click-word check in several faces, all under the SIL Open Font
  * License. Its result is committed, so nobody needs to run this: it wants `npm install --no-save subset-font` and the
  * packages `@fontsource/…` named below, and runs as `node scripts/make-captcha-fonts.mjs`.
  */
@@ -16,9 +16,9 @@ const FACES = [
   ["zcool-qingke-huangyou", 400],
   ["ma-shan-zheng", 400],
 ];
-const out = path.join(root, "src/server/captcha/font");
+const out = path.join(root, "src/server/areas/captcha/font");
 mkdirSync(out, { recursive: true });
-const source = readFileSync(path.join(root, "src/server/captcha/glyphs.ts"), "utf8");
+const source = readFileSync(path.join(root, "src/server/areas/captcha/glyphs.ts"), "utf8");
 // Whatever stands between quotes there.
 const characters = [...new Set([...source.matchAll(/"([^"]*)"/g)].map(([, text]) => text).join(""))].join("");
 const licences = [];

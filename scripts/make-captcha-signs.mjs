@@ -1,5 +1,5 @@
 /**
- * Makes src/server/captcha/sign-lines.ts: the lines of some of lucide's icons as points, so that they can be bent
+ * Makes src/server/areas/captcha/sign-lines.ts: the lines of some of lucide's icons as points, so that they can be bent
  * before they are drawn. Its result is committed, so nobody needs to run this: `node scripts/make-captcha-signs.mjs`.
  */
 import { existsSync, writeFileSync } from "node:fs";
@@ -81,7 +81,7 @@ for (const name of NAMES) {
 }
 await browser.close();
 writeFileSync(
-  path.join(root, "src/server/captcha/sign-lines.ts"),
+  path.join(root, "src/server/areas/captcha/sign-lines.ts"),
   `/**
  * Lines of icons of Lucide (ISC licence, https://lucide.dev/license), made by scripts/make-captcha-signs.mjs: an icon
  * a row, its lines apart by spaces, each point as two characters from \`#\` to \`~\` without the backslash.

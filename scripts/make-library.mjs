@@ -1,6 +1,6 @@
 /**
  * Makes the recordings of the demo's resource libraries in media/library: pictures, sound and short videos, with their
- * words in manifest.json. Documents are drawn by the server from their titles (src/server/demo/papers). The result is
+ * words in manifest.json. Documents are drawn by the server from their titles (src/server/areas/demo/papers). The result is
  * committed, so nobody needs to run this: `node scripts/make-library.mjs` wants ffmpeg and espeak-ng.
  */
 import { execFileSync } from "node:child_process";
@@ -11,7 +11,7 @@ import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
 import { runnerImport } from "vite";
 import { root } from "./lib/project.mjs";
 
-const { module: words } = await runnerImport(path.join(root, "src/server/library/generate/words.ts"));
+const { module: words } = await runnerImport(path.join(root, "src/server/areas/library/generate/words.ts"));
 const { fields, aspects } = words;
 const out = path.join(root, "media/library");
 rmSync(out, { recursive: true, force: true });

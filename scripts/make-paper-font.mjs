@@ -8,7 +8,7 @@ import { inflateSync } from "node:zlib";
 import { runnerImport } from "vite";
 import { root, say } from "./lib/project.mjs";
 
-const { module: font } = await runnerImport(path.join(root, "src/server/demo/papers/true-type.ts"));
+const { module: font } = await runnerImport(path.join(root, "src/server/areas/demo/papers/true-type.ts"));
 const folder = path.join(root, "node_modules/@fontsource/noto-sans-sc");
 
 /** A WOFF is a TrueType font whose tables are packed one by one. */
@@ -29,12 +29,12 @@ const fonts = ["chinese-simplified", "latin"].map((part) =>
   font.readTrueType(unpack(readFileSync(path.join(folder, `files/noto-sans-sc-${part}-400-normal.woff`)))),
 );
 
-const papers = "src/server/demo/papers";
+const papers = "src/server/areas/demo/papers";
 const sources = [
-  "src/server/library/generate/words.ts",
-  "src/server/library/generate/make.ts",
+  "src/server/areas/library/generate/words.ts",
+  "src/server/areas/library/generate/make.ts",
   "src/core/rules/resource-types.ts",
-  "src/server/demo/courses/subjects.ts",
+  "src/server/areas/demo/courses/subjects.ts",
   ...readdirSync(path.join(root, papers)).map((name) => `${papers}/${name}`),
 ];
 const ascii = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join("");

@@ -88,7 +88,7 @@ export const Restyled: StoryObj = {
 };
 `,
   [`${name}.test.tsx`]: `import { afterEach, expect, test } from "vitest";
-import { violations } from "../../ui/testing.js";
+import { violations } from "../../testing/accessibility.js";
 import "./index.js";
 
 afterEach(() => document.body.replaceChildren());

@@ -1,6 +1,6 @@
 /**
  * `npm test`: all that CI runs, part by part; a part that fails does not hide what the others find.
- * `npm test -- unit e2e` runs some parts; `npm test -- src/server/auth tests/e2e/study.spec.ts` runs the tests of these
+ * `npm test -- unit e2e` runs some parts; `npm test -- src/server/areas/auth tests/e2e/study.spec.ts` runs the tests of these
  * files and folders, whatever runs them. Each part names its slowest tests, and fails when it takes longer than it may.
  */
 import path from "node:path";

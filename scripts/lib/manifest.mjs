@@ -29,7 +29,7 @@ export function elements() {
       index: path.join(widgets, name, "index.ts"),
     }))
     .filter(({ file }) => existsSync(file));
-  found.push({ file: path.join(kit, "toast.tsx"), index: path.join(kit, "toasts-entry.ts") });
+  found.push({ file: path.join(kit, "feedback/toast.tsx"), index: path.join(kit, "feedback/toasts-entry.ts") });
   return found.map(({ file, index }) => {
     const tag = tagOf(file);
     return { name: tag.replace(/^edu-/, ""), tag, className: elementClass(file).name, file, index };
@@ -92,7 +92,7 @@ const sourcesIn = (folder) =>
 export function manifestProblems() {
   forget();
   const all = elements();
-  const kitFiles = sourcesIn(kit);
+  const kitFiles = [...sourcesIn(kit), ...sourcesIn(path.join(root, "src/widgets/shared"))];
   const shared = { tokens: tokensOf(tokens).map(({ name }) => name), attributes: [] };
   const base = checkBase(island, [...sourcesIn(path.dirname(island)), loader], shared);
   const read = [

@@ -11,7 +11,7 @@ export function elementEntries() {
   const entries = readdirSync(widgets)
     .filter((name) => existsSync(path.join(widgets, name, "index.ts")))
     .map((name) => [`edu-${name}`, path.join(widgets, name, "index.ts")]);
-  return { ...Object.fromEntries(entries), "edu-toasts": path.join(sources, "ui/toasts-entry.ts") };
+  return { ...Object.fromEntries(entries), "edu-toasts": path.join(sources, "ui/feedback/toasts-entry.ts") };
 }
 
 /** The browsers of the last four years. */

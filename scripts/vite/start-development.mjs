@@ -9,7 +9,7 @@ import { say } from "../lib/project.mjs";
 /** Where packages are installed: here, or above. */
 const packages = path.resolve(createRequire(import.meta.url).resolve("vite/package.json"), "../..");
 
-const ENTRY = "/src/server/node-dev.ts";
+const ENTRY = "/src/server/cli/development.ts";
 /** Changes of these reach what is open: the database, the files, the ports. All else only answers. */
 const OPENED = /\/src\/server\/(platform|migrations)\/|\/src\/server\/(node-|config|main)|migration|schema/;
 /** Editors write a file in several steps. */

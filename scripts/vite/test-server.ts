@@ -1,16 +1,16 @@
 import { getRequestListener } from "@hono/node-server";
 import { runnerImport, type Plugin } from "vite";
-import type * as TestServer from "../../src/server/study/testing-page.js";
+import type * as TestServer from "../../src/server/areas/study/testing-page.js";
 
 type Module = typeof TestServer;
 
 /**
- * The reference server behind the pages of tests that ask for it at /house/ (src/ui/house.ts). It opens with the first
+ * The reference server behind the pages of tests that ask for it at /house/ (src/testing/test-server.ts). It opens with the first
  * such request; until then nothing answers at /api/, as the other tests have it.
  */
 export function testServer(): Plugin {
   let server: Promise<Module> | undefined;
-  const open = async () => (await runnerImport<Module>("./src/server/study/testing-page.ts")).module;
+  const open = async () => (await runnerImport<Module>("./src/server/areas/study/testing-page.ts")).module;
   return {
     name: "edu-test-server",
     async closeBundle() {

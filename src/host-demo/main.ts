@@ -1,9 +1,9 @@
 /** The portal: routes and layouts over the elements, and nothing else. */
 import { html, render } from "lit-html";
 import type { ReadableAtom } from "nanostores";
-import { configure } from "../core/config/index.js";
+import { configure } from "../core/site/config.js";
 import { $appearance } from "../core/element/index.js";
-import { $platform } from "../core/platform/index.js";
+import { $platform } from "../core/site/index.js";
 import { $locale, $preferences } from "../core/preferences/index.js";
 import { removeForbidden, session } from "../core/session/index.js";
 import { allows, isOpenTag, MOBILE_BREAKPOINT } from "../core/rules/index.js";

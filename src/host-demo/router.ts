@@ -4,8 +4,8 @@
  * repeated parameters; links in shadow roots and a second visit to the same address it does not see.
  */
 import { atom, type ReadableAtom } from "nanostores";
-import { historyEntry } from "../ui/kept-lists.js";
-import { restoreScroll, scrollPosition, stopScrolling } from "../ui/scroll-position.js";
+import { historyEntry } from "../ui/data/kept-lists.js";
+import { restoreScroll, scrollPosition, stopScrolling } from "../ui/data/scroll-position.js";
 import { resolve } from "./routes.js";
 
 export interface Place {

@@ -3,7 +3,7 @@
  * themselves are at `edu-widgets/NAME` and `edu-widgets/NAME/define`. Nothing here draws, so nothing brings React;
  * that is why the version does not come through core/element's index.
  */
-export { configure, type Config } from "../core/config/index.js";
+export { configure, type Config } from "../core/site/config.js";
 export { version } from "../core/element/version.js";
 export { ApiError } from "../core/http/index.js";
 export { $locale, $preferences, type Locale, prefer, type Preferences } from "../core/preferences/index.js";

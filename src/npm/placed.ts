@@ -8,7 +8,7 @@ import { $notices, session } from "../core/session/index.js";
 
 if (typeof document !== "undefined") {
   $notices.subscribe((notices) => {
-    if (notices.length > 0) void import("../ui/toasts-entry.js");
+    if (notices.length > 0) void import("../ui/feedback/toasts-entry.js");
   });
   session.on("loginRequired", (event) => {
     // A listener after this one may still take it over.

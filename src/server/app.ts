@@ -6,7 +6,7 @@ import { Hono } from "hono";
 import { Code } from "../core/contract/index.js";
 import { API_BASE } from "../core/rules/index.js";
 import { areas as allAreas } from "./areas.js";
-import { makeClients } from "./clients/index.js";
+import { makeClients } from "./areas/clients/index.js";
 import type { Config } from "./config.js";
 import type { Arrival, Frame } from "./http/context.js";
 import { preflight } from "./http/cors.js";
@@ -21,7 +21,7 @@ import {
   type Serve,
 } from "./http/routes.js";
 import type { Services } from "./http/session.js";
-import type { Platform } from "./platform/index.js";
+import type { Platform } from "./adapters/index.js";
 
 export interface App extends Frame {
   /** Answers `/api/*`, `/test/*` (with test hooks) and `HEAD /`. */

@@ -1,17 +1,17 @@
 /** The parts of the server, one line each. */
-import { authArea } from "./auth/index.js";
-import { captcha } from "./captcha/index.js";
-import { contentArea } from "./content/index.js";
-import { courseArea } from "./course/index.js";
-import { demoArea } from "./demo/index.js";
+import { authArea } from "./areas/auth/index.js";
+import { captcha } from "./areas/captcha/index.js";
+import { contentArea } from "./areas/content/index.js";
+import { courseArea } from "./areas/course/index.js";
+import { demoArea } from "./areas/demo/index.js";
 import type { Area } from "./http/routes.js";
-import { fileArea } from "./file/index.js";
-import { libraryArea } from "./library/index.js";
-import { messageArea } from "./message/index.js";
-import { roomArea } from "./room/index.js";
-import { studyArea } from "./study/index.js";
-import { userArea } from "./user/index.js";
-import { testHooks } from "./test-hooks/routes.js";
+import { fileArea } from "./areas/file/index.js";
+import { libraryArea } from "./areas/library/index.js";
+import { messageArea } from "./areas/message/index.js";
+import { roomArea } from "./areas/room/index.js";
+import { studyArea } from "./areas/study/index.js";
+import { userArea } from "./areas/user/index.js";
+import { testHooks } from "./areas/test-hooks/calls.js";
 
 export const areas: readonly Area[] = [
   captcha,

@@ -1,9 +1,9 @@
 /** The library's own client against the server: what pages really do with the wire. */
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError, createClient, type ClientHooks } from "../core/http/index.js";
-import type { Config as PageConfig } from "../core/config/index.js";
+import type { Config as PageConfig } from "../core/site/config.js";
 import { auth, Code, platform as contract, user } from "../core/contract/index.js";
-import { PASSWORD, testHouse, type House } from "./testing-people.js";
+import { PASSWORD, testHouse, type House } from "../testing/people.js";
 
 const opened: House[] = [];
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EXAMPLE_APP_KEY, EXAMPLE_SIGN_SALT } from "../core/contract/example-keys.js";
 import { ConfigError, readConfig, type Environment } from "./config.js";
-import { clientAddress, proxyList } from "./node-address.js";
+import { clientAddress, proxyList } from "./adapters/node/address.js";
 
 const problems = (env: Environment) => {
   try {

@@ -2,9 +2,9 @@
 import { EXAMPLE_APP_KEY, EXAMPLE_SIGN_SALT } from "../core/contract/example-keys.js";
 import { productionProblems } from "./config-production.js";
 import { exampleHosts, type HostRules } from "../core/rules/index.js";
-import type { ProviderSettings } from "./auth/providers/provider.js";
-import { LEVELS, type Level } from "./platform/log.js";
-import type { S3Settings } from "./platform/node-s3.js";
+import type { ProviderSettings } from "./areas/auth/providers/provider.js";
+import { LEVELS, type Level } from "./adapters/log.js";
+import type { S3Settings } from "./adapters/node/s3.js";
 
 export interface Config {
   port: number;

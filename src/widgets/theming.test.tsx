@@ -4,11 +4,11 @@
  */
 import { render } from "lit-html";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadPlatform } from "../core/platform/index.js";
-import { storage } from "../core/shared/index.js";
-import { place, signInHere, useCalls, type Calls } from "../ui/calls.js";
-import { aCourse } from "../ui/testing-course.js";
-import { violations } from "../ui/testing.js";
+import { loadPlatform } from "../core/site/index.js";
+import { storage } from "../core/page/index.js";
+import { place, signInHere, useCalls, type Calls } from "../testing/calls.js";
+import { aCourse } from "../testing/course.js";
+import { violations } from "../testing/accessibility.js";
 import { standIn, type StandIn } from "./captcha/stand-in.js";
 import { $folded } from "./floating-box/folding.js";
 

@@ -1,5 +1,5 @@
 /** The human check against the real server: each way is passed as people pass it, and the proof is good once. */
-import { $config } from "../../src/core/config/index.js";
+import { $config } from "../../src/core/site/config.js";
 import { smsSend } from "../../src/core/contract/auth.js";
 import { CAPTCHA_WIDTH } from "../../src/core/contract/captcha.js";
 import { Header } from "../../src/core/contract/codes.js";

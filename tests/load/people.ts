@@ -12,7 +12,7 @@ import {
 import { auth, CodePurpose } from "../../src/core/contract/index.js";
 import { EXAMPLE_APP_KEY, EXAMPLE_SIGN_SALT } from "../../src/core/contract/example-keys.js";
 import { seal, sha256Hex } from "../../src/core/contract/seal.js";
-import { answerFields } from "../../src/server/captcha/testing/solve.js";
+import { answerFields } from "../../src/server/areas/captcha/testing/solve.js";
 
 export const PASSWORD = "Lantern#26";
 

@@ -8,13 +8,14 @@ import { elementClass } from "./plugin.mjs";
 import { importsOf, relative, tree, ts, visit } from "./sources.mjs";
 
 const widgets = path.join(root, "src/widgets") + path.sep;
-const kit = path.join(root, "src/ui") + path.sep;
+/** What every element may draw: the kit, and what several widgets share. */
+const kit = ["src/ui", "src/widgets/shared"].map((folder) => path.join(root, folder) + path.sep);
 const base = path.join(root, "src/core/element") + path.sep;
 
 /** `own`, `kit`, `base` or the folder of another element; undefined for what draws nothing. */
 export function sideOf(file, own) {
   if (file.startsWith(own)) return "own";
-  if (file.startsWith(kit)) return "kit";
+  if (kit.some((folder) => file.startsWith(folder))) return "kit";
   if (file.startsWith(base)) return "base";
   return file.startsWith(widgets) ? file.slice(widgets.length).split(path.sep)[0] : undefined;
 }

@@ -1,7 +1,7 @@
 /** How every island on the page looks, out of what the person prefers and which edition this is. */
 import { atom, computed, type ReadableAtom, type WritableAtom } from "nanostores";
 import { $preferences, type Preferences } from "../preferences/index.js";
-import { shared } from "../shared/index.js";
+import { shared } from "../page/index.js";
 
 export type Edition = "higher" | "vocational";
 

@@ -2,7 +2,7 @@
  * What lies over the page: dialogs, menus, pop-ups. Esc closes the top one only, also when two copies of the library
  * share the page. The page does not scroll while at least one locker wants it still.
  */
-import { shared } from "../shared/index.js";
+import { shared } from "../page/index.js";
 
 /** One open layer. */
 export interface Layer {

@@ -1,6 +1,6 @@
 /** Which language an element speaks, and that it follows. */
 import { afterEach, describe, expect, test } from "vitest";
-import { configure } from "../config/index.js";
+import { configure } from "../site/config.js";
 import { $locale, defaultPreferences, prefer } from "../preferences/index.js";
 import { define, format, island, messages, translator, useMessages } from "./index.js";
 

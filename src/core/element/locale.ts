@@ -8,7 +8,7 @@
  * What was meant for us goes before the page's `<html lang>`, because pages copy that line without meaning it.
  */
 import { useSyncExternalStore } from "react";
-import { $config } from "../config/index.js";
+import { $config } from "../site/config.js";
 import { $preferences, DEFAULT_LOCALE, type Locale, matchLocale } from "../preferences/index.js";
 
 function* roots(node: Node): Generator<Node> {

@@ -1,7 +1,7 @@
 /** What a page's styles can and cannot do to an element, the tokens, and a strict Content-Security-Policy. */
 import { styled } from "styled-components";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { configure } from "../config/index.js";
+import { configure } from "../site/config.js";
 import { prefer, defaultPreferences, THEME_COLOURS } from "../preferences/index.js";
 import { $edition, contrast, define, island, PRESETS } from "./index.js";
 import { accentProperties } from "./colour.js";

@@ -12,7 +12,7 @@ import {
   captchaPaths,
   type RepCode,
 } from "../contract/captcha.js";
-import { config, transport } from "../config/index.js";
+import { config, transport } from "../site/config.js";
 import { REQUEST_TIMEOUT } from "../rules/limits.js";
 import { ApiError, failureOf } from "./errors.js";
 

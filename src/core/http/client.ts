@@ -2,7 +2,7 @@
 import type { Call } from "../contract/call.js";
 import { Code, Header, isSuccess, type Envelope } from "../contract/codes.js";
 import { REQUEST_TIMEOUT } from "../rules/limits.js";
-import { type Config, transport } from "../config/index.js";
+import { type Config, transport } from "../site/config.js";
 import type { ServerClock } from "./clock.js";
 import { ApiError, failureOf } from "./errors.js";
 

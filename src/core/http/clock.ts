@@ -2,7 +2,7 @@
  * The server's clock as this page sees it: one HEAD to the origin reads its Date (docs/specification.md 6.4);
  * read again when the tab wakes, since a sleeping machine's clock drifts or jumps.
  */
-import { transport } from "../config/index.js";
+import { transport } from "../site/config.js";
 
 export interface ServerClock {
   /** Milliseconds by the server's clock, never the same twice, so that no two requests share a `ts`. */

@@ -1,5 +1,5 @@
 /** Everything a call can fail with. */
-import { isNowhere } from "../config/index.js";
+import { isNowhere } from "../site/config.js";
 import { Code } from "../contract/codes.js";
 
 /** `nowhere`: the page has no origin that the platform could know. */

@@ -3,9 +3,9 @@
  * in step across tabs and copies of the library.
  */
 import { atom, computed, type ReadableAtom } from "nanostores";
-import { $config } from "../config/index.js";
-import { shared } from "../shared/index.js";
-import { stored } from "../shared/stored.js";
+import { $config } from "../site/config.js";
+import { shared } from "../page/index.js";
+import { stored } from "../page/stored.js";
 
 export const LOCALES = ["zh-CN", "en-US"] as const;
 export type Locale = (typeof LOCALES)[number];

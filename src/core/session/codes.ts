@@ -8,7 +8,7 @@ import { Code } from "../contract/codes.js";
 import type { CodePurpose } from "../contract/parts.js";
 import { ApiError } from "../http/index.js";
 import { isMainlandPhone } from "../rules/account.js";
-import { shared } from "../shared/index.js";
+import { shared } from "../page/index.js";
 import { request } from "./index.js";
 
 /** What a code is for. */

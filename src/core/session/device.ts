@@ -2,7 +2,7 @@
  * Marks that say which accounts have signed in from this browser. They open nothing; shown at the next sign-in they
  * keep a person from being locked out by strangers who guess at their name (docs/security.md 10).
  */
-import { storage } from "../shared/index.js";
+import { storage } from "../page/index.js";
 
 const KEY = "edu.device";
 /** People who share a browser; the server reads no more. */

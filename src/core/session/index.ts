@@ -4,12 +4,12 @@
  */
 
 import type { Call } from "../contract/call.js";
-import { apiOrigin, config } from "../config/index.js";
+import { apiOrigin, config } from "../site/config.js";
 import { isOn } from "../element/props.js";
 import { createClient, serverClock, type SendOptions, type ServerClock } from "../http/index.js";
 import { $locale } from "../preferences/index.js";
 import { REQUEST_TIMEOUT } from "../rules/limits.js";
-import { shared, storage } from "../shared/index.js";
+import { shared, storage } from "../page/index.js";
 import { keepDeviceMark } from "./device.js";
 import { sessionMessages } from "./messages.js";
 import { notify } from "./notices.js";

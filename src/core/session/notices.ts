@@ -5,7 +5,7 @@
  */
 import { atom, type WritableAtom } from "nanostores";
 import { topModal } from "../element/layers.js";
-import { shared } from "../shared/index.js";
+import { shared } from "../page/index.js";
 
 export interface Notice {
   readonly id: number;

@@ -6,7 +6,7 @@
 import type { Provider } from "../contract/auth.js";
 import type { CaptchaLevel } from "../contract/captcha.js";
 import { Code } from "../contract/codes.js";
-import { config } from "../config/index.js";
+import { config } from "../site/config.js";
 import { ApiError } from "../http/index.js";
 import { deviceMarks } from "./device.js";
 import { request } from "./index.js";

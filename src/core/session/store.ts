@@ -7,7 +7,7 @@ import type { Infer } from "../contract/codec.js";
 import type { userInfo } from "../contract/parts.js";
 import { SESSION_LIFE } from "../rules/limits.js";
 import { allows } from "../rules/permissions.js";
-import { storage } from "../shared/index.js";
+import { storage } from "../page/index.js";
 
 export type UserInfo = Infer<typeof userInfo>;
 

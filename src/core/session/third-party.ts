@@ -8,8 +8,8 @@
  */
 import { atom, onMount, type ReadableAtom } from "nanostores";
 import type { Provider } from "../contract/auth.js";
-import { apiOrigin } from "../config/index.js";
-import { storage } from "../shared/index.js";
+import { apiOrigin } from "../site/config.js";
+import { storage } from "../page/index.js";
 import { openWindow } from "./window.js";
 
 export interface ThirdPartyAddress {

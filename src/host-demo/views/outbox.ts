@@ -1,7 +1,7 @@
 /** The demo's outbox: codes by SMS and e-mail, as they would have gone out. */
 import { html, type TemplateResult } from "lit-html";
 import { atom, onMount } from "nanostores";
-import { apiOrigin, config, transport } from "../../core/config/index.js";
+import { apiOrigin, config, transport } from "../../core/site/config.js";
 import { say } from "../say.js";
 
 interface Message {

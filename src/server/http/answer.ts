@@ -2,7 +2,7 @@
 import { Code, type Envelope } from "../../core/contract/index.js";
 import { seal } from "../../core/contract/seal.js";
 import { codeMessages, say } from "../messages.js";
-import { httpDate, isUnavailable, sqlState } from "../platform/index.js";
+import { httpDate, isUnavailable, sqlState } from "../adapters/index.js";
 import type { OpenCtx } from "./context.js";
 import { fail, Failure } from "./failure.js";
 import { apiHeaders } from "./headers.js";

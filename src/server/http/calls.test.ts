@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Code } from "../../core/contract/index.js";
-import { testServer, type TestServer } from "../testing.js";
+import { testServer, type TestServer } from "../../testing/server.js";
 import {
   add,
   addSchool,

@@ -1,9 +1,9 @@
 /** What a handler knows of the request it serves. */
 import { Code, Header } from "../../core/contract/index.js";
-import type { ApiClient, Clients } from "../clients/index.js";
+import type { ApiClient, Clients } from "../areas/clients/index.js";
 import type { Config } from "../config.js";
 import { localeOf, type Locale } from "../messages.js";
-import type { Log, Platform } from "../platform/index.js";
+import type { Log, Platform } from "../adapters/index.js";
 import { fail } from "./failure.js";
 import type { Session } from "./session.js";
 

@@ -1,7 +1,7 @@
 /** Limits that hold when calls come at once: the cache decides and counts in one step (docs/security.md 11). */
 import { Code } from "../../core/contract/index.js";
-import { UnavailableError, type Cache, type Hit, type Platform } from "../platform/index.js";
-import { memoryCache } from "../platform/memory-cache.js";
+import { UnavailableError, type Cache, type Hit, type Platform } from "../adapters/index.js";
+import { memoryCache } from "../adapters/memory-cache.js";
 import type { Frame } from "./context.js";
 import { fail } from "./failure.js";
 import { sourceOf } from "./source.js";

@@ -1,5 +1,5 @@
 /** Conditional requests and ranges of whatever file is served (RFC 9110, 13 and 14). */
-import { httpDate } from "../platform/index.js";
+import { httpDate } from "../adapters/index.js";
 
 /** @param name in lower case */
 export type ReadHeader = (name: string) => string | null | undefined;

@@ -6,7 +6,7 @@ import { Code, Header } from "../../core/contract/index.js";
 import { TIMESTAMP_WINDOW } from "../../core/rules/index.js";
 import { digestedText, digestKey, type Write } from "../../core/contract/digest.js";
 import { signedText } from "../../core/contract/sign.js";
-import { sameText, type Platform } from "../platform/index.js";
+import { sameText, type Platform } from "../adapters/index.js";
 import type { OpenCtx } from "./context.js";
 import { fail } from "./failure.js";
 

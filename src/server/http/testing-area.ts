@@ -2,9 +2,9 @@
 import { Code, call } from "../../core/contract/index.js";
 import { integer, nothing, optional, shape, text } from "../../core/contract/codec.js";
 import { signature } from "../../core/contract/sign.js";
-import { audit } from "../audit/index.js";
+import { audit } from "../areas/audit/index.js";
 import { message } from "../messages.js";
-import type { TestServer } from "../testing.js";
+import type { TestServer } from "../../testing/server.js";
 import { fail, limit, signedIn, type Area } from "./index.js";
 
 export const add = call({

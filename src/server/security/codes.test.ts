@@ -10,14 +10,14 @@ import {
   user,
 } from "../../core/contract/index.js";
 import { API_BASE, CODE_LENGTH } from "../../core/rules/index.js";
-import { bookSend } from "../auth/codes.js";
-import { makeCaptcha, spendProof } from "../captcha/index.js";
-import { encrypt } from "../captcha/cipher.js";
-import { plain } from "../captcha/testing/setting.js";
-import { secureRandom } from "../captcha/random.js";
+import { bookSend } from "../areas/auth/codes.js";
+import { makeCaptcha, spendProof } from "../areas/captcha/index.js";
+import { encrypt } from "../areas/captcha/cipher.js";
+import { plain } from "../areas/captcha/testing/setting.js";
+import { secureRandom } from "../areas/captcha/random.js";
 import { sourceOf } from "../http/index.js";
-import { memoryCache } from "../platform/memory-cache.js";
-import { OTHER_PASSWORD, PASSWORD, testHouse, type House } from "../testing-people.js";
+import { memoryCache } from "../adapters/memory-cache.js";
+import { OTHER_PASSWORD, PASSWORD, testHouse, type House } from "../../testing/people.js";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

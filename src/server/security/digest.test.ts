@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Code, Header, user } from "../../core/contract/index.js";
 import { digestedText, digestKey, writeDigest, type Write } from "../../core/contract/digest.js";
 import { signature } from "../../core/contract/sign.js";
-import { testHouse, type House } from "../testing-people.js";
+import { testHouse, type House } from "../../testing/people.js";
 
 let house: House;
 let token: string;

@@ -3,10 +3,10 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { Code, message, user } from "../../core/contract/index.js";
 import { signature } from "../../core/contract/sign.js";
-import { listenPortal, type Listener } from "../node-serve.js";
-import { tell } from "../message/index.js";
-import { testHouse, type House } from "../testing-people.js";
-import { testConfig } from "../testing.js";
+import { listenPortal, type Listener } from "../adapters/node/serve.js";
+import { tell } from "../areas/message/index.js";
+import { testHouse, type House } from "../../testing/people.js";
+import { testConfig } from "../../testing/server.js";
 import { isOwnHost, isOwnOrigin } from "../http/host.js";
 
 let house: House;

@@ -2,9 +2,9 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auth, Code, CodePurpose, isSuccess, QrState } from "../../core/contract/index.js";
-import { issueLink, signedText } from "../auth/index.js";
-import { OTHER_PASSWORD, PASSWORD, furnish, testHouse, type House } from "../testing-people.js";
-import type { SendAs, TestAnswer } from "../testing.js";
+import { issueLink, signedText } from "../areas/auth/index.js";
+import { OTHER_PASSWORD, PASSWORD, furnish, testHouse, type House } from "../../testing/people.js";
+import type { SendAs, TestAnswer } from "../../testing/server.js";
 
 const MANY = 100;
 let house: House;

@@ -3,8 +3,8 @@ import { parseOptions } from "@node-rs/argon2";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { auth, type CaptchaLevel, Code, user } from "../../core/contract/index.js";
 import { seal, sha256Hex } from "../../core/contract/seal.js";
-import { argon2Cost, nodeHash } from "../platform/node-hash.js";
-import { OTHER_PASSWORD, PASSWORD, testHouse, type House } from "../testing-people.js";
+import { argon2Cost, nodeHash } from "../adapters/node/hash.js";
+import { OTHER_PASSWORD, PASSWORD, testHouse, type House } from "../../testing/people.js";
 
 const MINUTE = 60_000;
 let house: House;

@@ -1,7 +1,7 @@
 /** docs/security.md 40: how many codes the platform, numbers that begin alike, and accounts may send. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Code, CodePurpose, user } from "../../core/contract/index.js";
-import { testHouse, type House } from "../testing-people.js";
+import { testHouse, type House } from "../../testing/people.js";
 
 const HOUR = 60 * 60_000;
 

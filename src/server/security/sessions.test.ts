@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auth, Code, CodePurpose, user } from "../../core/contract/index.js";
 import { SESSION_LIFE } from "../../core/rules/index.js";
-import { addIdentity } from "../accounts/index.js";
-import { OTHER_PASSWORD, PASSWORD, testHouse, type House } from "../testing-people.js";
+import { addIdentity } from "../areas/accounts/index.js";
+import { OTHER_PASSWORD, PASSWORD, testHouse, type House } from "../../testing/people.js";
 
 const HOUR = 3_600_000;
 let house: House;

@@ -12,10 +12,10 @@ import {
   type Call,
 } from "../../core/contract/index.js";
 import { seal } from "../../core/contract/seal.js";
-import { addCourse, addNode, enroll } from "../course/testing-course.js";
-import { addOrg } from "../library/testing-library.js";
-import { testHouse, type House } from "../testing-people.js";
-import type { SendAs } from "../testing.js";
+import { addCourse, addNode, enroll } from "../areas/course/testing-course.js";
+import { addOrg } from "../areas/library/testing-library.js";
+import { testHouse, type House } from "../../testing/people.js";
+import type { SendAs } from "../../testing/server.js";
 
 export type AnyCall = Call<unknown, unknown>;
 const isCall = (value: unknown): value is AnyCall =>

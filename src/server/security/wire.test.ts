@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auth, Code, platform as contract, user } from "../../core/contract/index.js";
 import { open, sameText, seal, sha256Hex } from "../../core/contract/seal.js";
 import { signature } from "../../core/contract/sign.js";
-import { PASSWORD, testHouse, type House } from "../testing-people.js";
-import { testServer } from "../testing.js";
+import { PASSWORD, testHouse, type House } from "../../testing/people.js";
+import { testServer } from "../../testing/server.js";
 
 const SCHOOL = "http://localhost:8081";
 let house: House;

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
 import { $secondsToNextCode, type CodeFlow } from "../../core/session/codes.js";
-import { Button } from "../../ui/Button.js";
-import { useExplain } from "../../ui/explain.js";
-import { Field } from "../../ui/Field.js";
-import { Input } from "../../ui/Input.js";
-import { useProof } from "../../ui/useProof.js";
+import { Button } from "../../ui/controls/Button.js";
+import { useExplain } from "../../ui/feedback/explain.js";
+import { Field } from "../../ui/form/Field.js";
+import { Input } from "../../ui/controls/Input.js";
+import { useProof } from "../../ui/form/useProof.js";
 import { words } from "./messages.js";
 
 const Row = styled.div`

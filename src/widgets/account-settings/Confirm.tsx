@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { useMessages } from "../../core/element/index.js";
-import { Button } from "../../ui/Button.js";
-import { Dialog } from "../../ui/Dialog.js";
-import { useExplain } from "../../ui/explain.js";
-import { FormError } from "../../ui/FormError.js";
+import { Button } from "../../ui/controls/Button.js";
+import { Dialog } from "../../ui/overlay/Dialog.js";
+import { useExplain } from "../../ui/feedback/explain.js";
+import { FormError } from "../../ui/form/FormError.js";
 import { words } from "./messages.js";
 
 export interface ConfirmProps {

@@ -4,10 +4,10 @@ import { qqBind, wxBind } from "../../core/contract/user.js";
 import { useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import type { ThirdPartyRun } from "../../core/session/third-party.js";
-import { Button } from "../../ui/Button.js";
-import { Dialog } from "../../ui/Dialog.js";
-import { useExplain } from "../../ui/explain.js";
-import { FormError } from "../../ui/FormError.js";
+import { Button } from "../../ui/controls/Button.js";
+import { Dialog } from "../../ui/overlay/Dialog.js";
+import { useExplain } from "../../ui/feedback/explain.js";
+import { FormError } from "../../ui/form/FormError.js";
 import { Actions, Muted, Stack } from "./looks.js";
 import { words } from "./messages.js";
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { session } from "../../core/session/index.js";
-import { place, signInHere, useCalls } from "../../ui/calls.js";
-import { violations } from "../../ui/testing.js";
+import { place, signInHere, useCalls } from "../../testing/calls.js";
+import { violations } from "../../testing/accessibility.js";
 import "./index.js";
 
 const calls = useCalls();

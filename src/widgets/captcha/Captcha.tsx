@@ -7,11 +7,11 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffe
 import { styled } from "styled-components";
 import { CAPTCHA_WIDTH, type CaptchaLevel, CaptchaType } from "../../core/contract/captcha.js";
 import { localeOf, useIsland, useMessages } from "../../core/element/index.js";
-import { Button } from "../../ui/Button.js";
-import { Icon } from "../../ui/Icon.js";
-import { IconButton } from "../../ui/IconButton.js";
-import { Progress } from "../../ui/Progress.js";
-import { RadioGroup } from "../../ui/RadioGroup.js";
+import { Button } from "../../ui/controls/Button.js";
+import { Icon } from "../../ui/layout/Icon.js";
+import { IconButton } from "../../ui/controls/IconButton.js";
+import { Progress } from "../../ui/feedback/Progress.js";
+import { RadioGroup } from "../../ui/controls/RadioGroup.js";
 import { words } from "./messages.js";
 import { Slider } from "./Slider.js";
 import { type CaptchaListener, type CaptchaState, createCaptcha } from "./store.js";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useMessages } from "../../core/element/index.js";
-import { Dialog } from "../../ui/Dialog.js";
+import { Dialog } from "../../ui/overlay/Dialog.js";
 import { Captcha, type CaptchaProps } from "./Captcha.js";
 import { words } from "./messages.js";
 

@@ -5,10 +5,10 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { CAPTCHA_HEIGHT, CAPTCHA_WIDTH } from "../../core/contract/captcha.js";
 import { useMessages } from "../../core/element/index.js";
-import { Button } from "../../ui/Button.js";
-import { useExplain } from "../../ui/explain.js";
-import { Icon } from "../../ui/Icon.js";
-import { Bone, Skeleton } from "../../ui/Skeleton.js";
+import { Button } from "../../ui/controls/Button.js";
+import { useExplain } from "../../ui/feedback/explain.js";
+import { Icon } from "../../ui/layout/Icon.js";
+import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { words } from "./messages.js";
 import type { CaptchaState } from "./store.js";
 

@@ -12,10 +12,10 @@ import {
 import { styled } from "styled-components";
 import { CAPTCHA_PIECE, CAPTCHA_WIDTH } from "../../core/contract/captcha.js";
 import { useMessages } from "../../core/element/index.js";
-import { Button } from "../../ui/Button.js";
-import { Icon } from "../../ui/Icon.js";
-import { Spinner } from "../../ui/Spinner.js";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.js";
+import { Button } from "../../ui/controls/Button.js";
+import { Icon } from "../../ui/layout/Icon.js";
+import { Spinner } from "../../ui/feedback/Spinner.js";
+import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
 import { words } from "./messages.js";
 import { Frame, imageUrl, Waiting } from "./Picture.js";
 import { type CaptchaState, type CaptchaStore, MAX_X } from "./store.js";

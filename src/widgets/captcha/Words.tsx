@@ -2,8 +2,8 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } 
 import { styled } from "styled-components";
 import { CAPTCHA_CLICKS, CAPTCHA_HEIGHT, CAPTCHA_WIDTH } from "../../core/contract/captcha.js";
 import { useMessages } from "../../core/element/index.js";
-import { Button } from "../../ui/Button.js";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.js";
+import { Button } from "../../ui/controls/Button.js";
+import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
 import { words } from "./messages.js";
 import { Frame, imageUrl, Waiting } from "./Picture.js";
 import type { CaptchaState, CaptchaStore, Point } from "./store.js";

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { prefer } from "../../core/preferences/index.js";
-import { violations } from "../../ui/testing.js";
+import { violations } from "../../testing/accessibility.js";
 import "./index.js";
 import { type StandIn, standIn } from "./stand-in.js";
 

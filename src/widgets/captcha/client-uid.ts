@@ -1,5 +1,5 @@
 import { CaptchaType } from "../../core/contract/captcha.js";
-import { storage } from "../../core/shared/index.js";
+import { storage } from "../../core/page/index.js";
 
 /** A version 4 UUID (RFC 9562); `crypto.randomUUID` is missing on plain-http pages. */
 function uuid(): string {

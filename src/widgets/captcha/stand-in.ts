@@ -7,7 +7,7 @@ import AES from "crypto-js/aes.js";
 import Utf8 from "crypto-js/enc-utf8.js";
 import ECB from "crypto-js/mode-ecb.js";
 import SHA256 from "crypto-js/sha256.js";
-import { config, configure } from "../../core/config/index.js";
+import { config, configure } from "../../core/site/config.js";
 import { type CaptchaLevel, captchaPaths, CaptchaType, RepCode } from "../../core/contract/captcha.js";
 
 /** Of slow work. */

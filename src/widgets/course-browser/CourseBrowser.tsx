@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { late } from "../../core/element/index.js";
-import { CardBones } from "../../ui/CardBones.js";
-import { Page } from "../../ui/looks.js";
+import { CardBones } from "../../ui/data/CardSkeletons.js";
+import { Page } from "../../ui/layout/styles.js";
 import { List } from "./List.js";
 import { useWay, WayContext, type Written } from "./usePlace.js";
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useMessages } from "../../core/element/index.js";
-import { Button } from "../../ui/Button.js";
-import { Dialog } from "../../ui/Dialog.js";
-import { useExplain } from "../../ui/explain.js";
-import { Field } from "../../ui/Field.js";
-import { FormError } from "../../ui/FormError.js";
-import { Input } from "../../ui/Input.js";
-import { Textarea } from "../../ui/Textarea.js";
-import { useForm } from "../../ui/useForm.js";
+import { Button } from "../../ui/controls/Button.js";
+import { Dialog } from "../../ui/overlay/Dialog.js";
+import { useExplain } from "../../ui/feedback/explain.js";
+import { Field } from "../../ui/form/Field.js";
+import { FormError } from "../../ui/form/FormError.js";
+import { Input } from "../../ui/controls/Input.js";
+import { Textarea } from "../../ui/controls/Textarea.js";
+import { useForm } from "../../ui/form/useForm.js";
 import { words } from "./introduce-words.js";
 
 /** What enrolment wants to know: a class's code, or what the teacher should know. */

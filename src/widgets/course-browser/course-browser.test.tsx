@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { loadUser, session } from "../../core/session/index.js";
-import { place, signInHere, useCalls, wirePerson } from "../../ui/calls.js";
-import { violations } from "../../ui/testing.js";
-import { aCourse, aDetail } from "../../ui/testing-course.js";
+import { place, signInHere, useCalls, wirePerson } from "../../testing/calls.js";
+import { violations } from "../../testing/accessibility.js";
+import { aCourse, aDetail } from "../../testing/course.js";
 import "./index.js";
 
 const calls = useCalls();

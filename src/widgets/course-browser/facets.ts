@@ -2,8 +2,8 @@ import type { Output } from "../../core/contract/call.js";
 import type { courseList } from "../../core/contract/course.js";
 import type { RunState } from "../../core/contract/course-parts.js";
 import { useMessages } from "../../core/element/index.js";
-import { words as courseWords } from "../../ui/course-words.js";
-import type { FacetData } from "../../ui/Facets.js";
+import { words as courseWords } from "../shared/course-words.js";
+import type { FacetData } from "../../ui/data/Facets.js";
 import { words } from "./messages.js";
 
 export type FacetCounts = NonNullable<Output<typeof courseList>["facets"]>;

@@ -1,5 +1,5 @@
 /** Where somebody is among the courses. */
-import { portalHref } from "../../core/platform/index.js";
+import { portalHref } from "../../core/site/index.js";
 
 export const VIEWS = ["list", "introduce", "mine"] as const;
 export type ViewName = (typeof VIEWS)[number];

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef } from "react";
 import { useIsland } from "../../core/element/index.js";
-import { standing, useSteps, type Way as WayOf } from "../../ui/useSteps.js";
+import { standing, useSteps, type Way as WayOf } from "../../ui/form/useSteps.js";
 import { hrefOf, LIST, type Place, type ViewName } from "./place.js";
 
 export type Way = WayOf<Place>;

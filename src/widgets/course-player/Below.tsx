@@ -2,8 +2,8 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, Suspense } from "react";
 import { late, useMessages } from "../../core/element/index.js";
-import { Bone, Skeleton } from "../../ui/Skeleton.js";
-import { Tabs } from "../../ui/Tabs.js";
+import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { Tabs } from "../../ui/layout/Tabs.js";
 import type { Film, NodeData } from "./film.js";
 import { words } from "./messages.js";
 

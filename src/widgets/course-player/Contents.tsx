@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useMessages } from "../../core/element/index.js";
-import { Drawer } from "../../ui/Drawer.js";
+import { Drawer } from "../../ui/overlay/Drawer.js";
 import { words } from "./messages.js";
 import { OutlinePanel, type OutlinePanelProps } from "./panels/OutlinePanel.js";
 

@@ -1,13 +1,13 @@
 import Play from "lucide-react/icons/play";
 import { useStore } from "@nanostores/react";
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { apiOrigin } from "../../core/config/index.js";
+import { apiOrigin } from "../../core/site/config.js";
 import { late, useHandle, useIsland, useMessages } from "../../core/element/index.js";
 import type { Interval } from "../../core/rules/progress.js";
-import { Button } from "../../ui/Button.js";
-import { Icon } from "../../ui/Icon.js";
-import { LinkButton } from "../../ui/looks.js";
-import { Spinner } from "../../ui/Spinner.js";
+import { Button } from "../../ui/controls/Button.js";
+import { Icon } from "../../ui/layout/Icon.js";
+import { LinkButton } from "../../ui/layout/styles.js";
+import { Spinner } from "../../ui/feedback/Spinner.js";
 import { choices, choose } from "./choices.js";
 import { Controls } from "./Controls.js";
 import { createFilm, type Film, type NodeData } from "./film.js";
@@ -18,7 +18,7 @@ import type { NodeProgress, Tracker } from "./tracker.js";
 import { useCues } from "./useCues.js";
 import { useSource } from "./useSource.js";
 
-const Art = late(async () => (await import("../../ui/Art.js")).Art);
+const Art = late(async () => (await import("../../ui/layout/Art.js")).Art);
 const QuestionView = late(async () => (await import("./QuestionView.js")).QuestionView);
 const KeyMap = late(async () => (await import("./KeyMap.js")).KeyMap);
 

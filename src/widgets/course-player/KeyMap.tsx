@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
-import { Dialog } from "../../ui/Dialog.js";
+import { Dialog } from "../../ui/overlay/Dialog.js";
 import { words } from "./messages.js";
 
 const List = styled.dl`

@@ -5,11 +5,11 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
 import { requireLogin, session } from "../../core/session/index.js";
-import { Badge } from "../../ui/Badge.js";
-import { Button } from "../../ui/Button.js";
-import { introduceHref } from "../../ui/course-links.js";
-import { Icon } from "../../ui/Icon.js";
-import { LinkButton } from "../../ui/looks.js";
+import { Badge } from "../../ui/layout/Badge.js";
+import { Button } from "../../ui/controls/Button.js";
+import { introduceHref } from "../shared/course-links.js";
+import { Icon } from "../../ui/layout/Icon.js";
+import { LinkButton } from "../../ui/layout/styles.js";
 import { words } from "./messages.js";
 import type { Tracker } from "./tracker.js";
 

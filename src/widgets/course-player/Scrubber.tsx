@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
 import type { Interval } from "../../core/rules/progress.js";
-import { clockLength } from "../../ui/numbers.js";
+import { clockLength } from "../../ui/layout/numbers.js";
 import type { Film, NodeData } from "./film.js";
 import { words } from "./messages.js";
 

@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { late } from "../../core/element/index.js";
 import type { Interval } from "../../core/rules/progress.js";
-import { Bone, Skeleton } from "../../ui/Skeleton.js";
+import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { bringAlong } from "./along.js";
 import type { Film, NodeData } from "./film.js";
 import { FilmView } from "./FilmView.js";

@@ -1,6 +1,6 @@
 /** How a person likes to watch; kept for each person of a browser. */
 import { session } from "../../core/session/index.js";
-import { storage } from "../../core/shared/index.js";
+import { storage } from "../../core/page/index.js";
 
 export interface Choices {
   /** 1 is as filmed. */

@@ -2,8 +2,8 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { richTextOf } from "../../core/contract/rich-text.js";
-import { useHouse } from "../../ui/house.js";
-import { violations } from "../../ui/testing.js";
+import { useHouse } from "../../testing/test-server.js";
+import { violations } from "../../testing/accessibility.js";
 import "./index.js";
 import { filmReady, focused, nextProgress, openPlayer, watch } from "./testing.js";
 

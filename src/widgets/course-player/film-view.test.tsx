@@ -1,8 +1,8 @@
 /** A film in the player: its keys, captions and questions, and what the course forbids. */
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { useHouse } from "../../ui/house.js";
-import { violations } from "../../ui/testing.js";
+import { useHouse } from "../../testing/test-server.js";
+import { violations } from "../../testing/accessibility.js";
 import "./index.js";
 import { filmOf, filmReady, focused, openPlayer, watch } from "./testing.js";
 

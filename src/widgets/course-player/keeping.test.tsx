@@ -1,8 +1,8 @@
 /** What was watched is kept by the server: after a lost network, in one place at a time, to the second. */
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { useHouse } from "../../ui/house.js";
-import { violations } from "../../ui/testing.js";
+import { useHouse } from "../../testing/test-server.js";
+import { violations } from "../../testing/accessibility.js";
 import "./index.js";
 import { filmOf, filmReady, nextProgress, openPlayer, watch } from "./testing.js";
 

@@ -4,7 +4,7 @@
  */
 import type { Input } from "../../core/contract/call.js";
 import type * as study from "../../core/contract/study.js";
-import { storage } from "../../core/shared/index.js";
+import { storage } from "../../core/page/index.js";
 
 export type Beat = Input<typeof study.beat>["beats"][number];
 

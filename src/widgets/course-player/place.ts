@@ -1,7 +1,7 @@
 /** Which node of which run is shown: by the page's address, or by a history of the element's own. */
 import { useEffect, useRef, useState } from "react";
 import { useIsland } from "../../core/element/index.js";
-import { portalHref } from "../../core/platform/index.js";
+import { portalHref } from "../../core/site/index.js";
 
 export const hrefOf = (course: number, node: number): string =>
   portalHref(`/course/detail/index/courseStudy?id=${course}${node > 0 ? `&node=${node}` : ""}`);

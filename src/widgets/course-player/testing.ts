@@ -1,7 +1,7 @@
 /** For tests only: the player on a page, and what people see of it. */
 import { expect, vi } from "vitest";
 import { page } from "vitest/browser";
-import { place } from "../../ui/calls.js";
+import { place } from "../../testing/calls.js";
 
 export const openPlayer = (attributes: Record<string, string | number>): HTMLElement =>
   place("edu-course-player", {

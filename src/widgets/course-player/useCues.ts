@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { apiOrigin } from "../../core/config/index.js";
+import { apiOrigin } from "../../core/site/config.js";
 import { type Cue, loadCaptions } from "./captions.js";
 import type { NodeData } from "./film.js";
 

@@ -1,8 +1,8 @@
 /** Which of a film's files is played: the best that this browser plays by itself, until somebody chooses. */
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { apiOrigin } from "../../core/config/index.js";
+import { apiOrigin } from "../../core/site/config.js";
 import { useMessages } from "../../core/element/index.js";
-import type { MenuItem } from "../../ui/Menu.js";
+import type { MenuItem } from "../../ui/controls/Menu.js";
 import type { Film, NodeData } from "./film.js";
 import type { Stream } from "./hls.js";
 import { words } from "./messages.js";

@@ -5,12 +5,12 @@ import { styled } from "styled-components";
 import type { Output } from "../../core/contract/call.js";
 import { Attendance, type classDetail } from "../../core/contract/room.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
-import { Badge, type BadgeProps } from "../../ui/Badge.js";
-import { IconButton } from "../../ui/IconButton.js";
-import { MultilingualText } from "../../ui/MultilingualText.js";
-import { Facts, Muted, Row, Sheet } from "../../ui/looks.js";
-import { sayFullTime } from "../../ui/time.js";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.js";
+import { Badge, type BadgeProps } from "../../ui/layout/Badge.js";
+import { IconButton } from "../../ui/controls/IconButton.js";
+import { MultilingualText } from "../../ui/layout/MultilingualText.js";
+import { Facts, Muted, Row, Sheet } from "../../ui/layout/styles.js";
+import { sayFullTime } from "../../ui/layout/time.js";
+import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
 import { words } from "./class-words.js";
 import { Rows, Stack } from "./looks.js";
 

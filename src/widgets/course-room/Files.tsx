@@ -2,11 +2,11 @@ import Download from "lucide-react/icons/download";
 import Paperclip from "lucide-react/icons/paperclip";
 import type { ReactNode } from "react";
 import { useMessages } from "../../core/element/index.js";
-import { Button } from "../../ui/Button.js";
-import { Icon } from "../../ui/Icon.js";
-import { MultilingualText } from "../../ui/MultilingualText.js";
-import { Muted, Row } from "../../ui/looks.js";
-import { fileSize } from "../../ui/numbers.js";
+import { Button } from "../../ui/controls/Button.js";
+import { Icon } from "../../ui/layout/Icon.js";
+import { MultilingualText } from "../../ui/layout/MultilingualText.js";
+import { Muted, Row } from "../../ui/layout/styles.js";
+import { fileSize } from "../../ui/layout/numbers.js";
 import { words } from "./material-words.js";
 import { useDownload } from "./useDownload.js";
 

@@ -9,16 +9,16 @@ import { Code } from "../../core/contract/codes.js";
 import { courseDetail } from "../../core/contract/course.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { ApiError } from "../../core/http/index.js";
-import { portalHref } from "../../core/platform/index.js";
+import { portalHref } from "../../core/site/index.js";
 import { request, requireLogin, session } from "../../core/session/index.js";
-import { Button } from "../../ui/Button.js";
-import { introduceHref } from "../../ui/course-links.js";
-import { Empty } from "../../ui/Empty.js";
-import { ErrorState } from "../../ui/ErrorState.js";
-import { MultilingualText } from "../../ui/MultilingualText.js";
-import { requestIdOf, useExplain } from "../../ui/explain.js";
-import { LinkButton, Sheet } from "../../ui/looks.js";
-import { useLoad } from "../../ui/useLoad.js";
+import { Button } from "../../ui/controls/Button.js";
+import { introduceHref } from "../shared/course-links.js";
+import { Empty } from "../../ui/feedback/Empty.js";
+import { ErrorState } from "../../ui/feedback/ErrorState.js";
+import { MultilingualText } from "../../ui/layout/MultilingualText.js";
+import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
+import { LinkButton, Sheet } from "../../ui/layout/styles.js";
+import { useLoad } from "../../ui/data/useLoad.js";
 import { words } from "./messages.js";
 
 interface Said {

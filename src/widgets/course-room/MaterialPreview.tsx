@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { materialUrl } from "../../core/contract/room.js";
 import { useIsland } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
-import { ErrorState } from "../../ui/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/explain.js";
-import { FilePreview, type FilePreviewProps, PreviewBones, PreviewBox } from "../../ui/FilePreview.js";
-import { useLoad } from "../../ui/useLoad.js";
+import { ErrorState } from "../../ui/feedback/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
+import { FilePreview, type FilePreviewProps, PreviewBones, PreviewBox } from "../../ui/media/FilePreview.js";
+import { useLoad } from "../../ui/data/useLoad.js";
 import { useRoom } from "./useRoom.js";
 
 /** A material as far as it can be shown in place. */

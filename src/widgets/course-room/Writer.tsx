@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import type { Output } from "../../core/contract/call.js";
 import type { threadDetail } from "../../core/contract/thread.js";
 import { useMessages } from "../../core/element/index.js";
-import { portalHref } from "../../core/platform/index.js";
-import { Avatar } from "../../ui/Avatar.js";
-import { Badge } from "../../ui/Badge.js";
-import { MultilingualText } from "../../ui/MultilingualText.js";
-import { Muted, Row } from "../../ui/looks.js";
-import { Time } from "../../ui/time.js";
+import { portalHref } from "../../core/site/index.js";
+import { Avatar } from "../../ui/layout/Avatar.js";
+import { Badge } from "../../ui/layout/Badge.js";
+import { MultilingualText } from "../../ui/layout/MultilingualText.js";
+import { Muted, Row } from "../../ui/layout/styles.js";
+import { Time } from "../../ui/layout/time.js";
 import { words } from "./question-words.js";
 
 export type Author = Output<typeof threadDetail>["author"];

@@ -2,8 +2,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { prefer } from "../../core/preferences/index.js";
-import { useHouse } from "../../ui/house.js";
-import { violations } from "../../ui/testing.js";
+import { useHouse } from "../../testing/test-server.js";
+import { violations } from "../../testing/accessibility.js";
 import { button, heading, openRoom } from "./testing.js";
 import "./index.js";
 

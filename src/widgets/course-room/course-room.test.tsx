@@ -5,8 +5,8 @@ import { richTextOf } from "../../core/contract/rich-text.js";
 import { postSave, threadMark } from "../../core/contract/thread.js";
 import { prefer } from "../../core/preferences/index.js";
 import { request, session } from "../../core/session/index.js";
-import { useHouse } from "../../ui/house.js";
-import { violations } from "../../ui/testing.js";
+import { useHouse } from "../../testing/test-server.js";
+import { violations } from "../../testing/accessibility.js";
 import { announce, ask, button, heading, openRoom, tab } from "./testing.js";
 import "./index.js";
 

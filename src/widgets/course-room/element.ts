@@ -1,5 +1,5 @@
 import { island, oneOf } from "../../core/element/index.js";
-import { ROOM_TABS } from "../../ui/course-links.js";
+import { ROOM_TABS } from "../shared/course-links.js";
 import { CourseRoom } from "./CourseRoom.js";
 import { begin } from "./begin.js";
 

@@ -2,8 +2,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { prefer } from "../../core/preferences/index.js";
-import { useHouse } from "../../ui/house.js";
-import { violations } from "../../ui/testing.js";
+import { useHouse } from "../../testing/test-server.js";
+import { violations } from "../../testing/accessibility.js";
 import { ask, button, heading, openRoom, tab } from "./testing.js";
 import "./index.js";
 

@@ -5,8 +5,8 @@ import { richTextOf } from "../../core/contract/rich-text.js";
 import { announcementSave } from "../../core/contract/room.js";
 import { threadSave } from "../../core/contract/thread.js";
 import { request } from "../../core/session/index.js";
-import { place } from "../../ui/calls.js";
-import type { Entered } from "../../ui/house.js";
+import { place } from "../../testing/calls.js";
+import type { Entered } from "../../testing/test-server.js";
 
 export const openRoom = (room: Entered, attributes: Record<string, string> = {}): HTMLElement => {
   document.body.replaceChildren();

@@ -1,9 +1,9 @@
 import { materialUrl } from "../../core/contract/room.js";
-import { apiOrigin } from "../../core/config/index.js";
+import { apiOrigin } from "../../core/site/config.js";
 import { useIsland } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
-import { useExplain } from "../../ui/explain.js";
-import { toast } from "../../ui/toast.js";
+import { useExplain } from "../../ui/feedback/explain.js";
+import { toast } from "../../ui/feedback/toast.js";
 import { useRoom } from "./useRoom.js";
 
 /** Fetches a file of the room by a fresh signed address: it works for minutes, so none is kept. */

@@ -1,8 +1,8 @@
 /** Where somebody is in a room. */
 import { createContext, useContext, useEffect, useRef } from "react";
 import { useIsland } from "../../core/element/index.js";
-import { roomHref, type RoomTab } from "../../ui/course-links.js";
-import { standing, useSteps, type Way as WayOf } from "../../ui/useSteps.js";
+import { roomHref, type RoomTab } from "../shared/course-links.js";
+import { standing, useSteps, type Way as WayOf } from "../../ui/form/useSteps.js";
 
 export interface Place {
   /** The run; 0 while none is said. */

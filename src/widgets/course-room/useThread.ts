@@ -3,8 +3,8 @@ import type { Input, Output } from "../../core/contract/call.js";
 import { postDelete, type threadDetail, threadMark } from "../../core/contract/thread.js";
 import { useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
-import { useExplain } from "../../ui/explain.js";
-import { toast } from "../../ui/toast.js";
+import { useExplain } from "../../ui/feedback/explain.js";
+import { toast } from "../../ui/feedback/toast.js";
 import { words } from "./question-words.js";
 import { useRoom } from "./useRoom.js";
 

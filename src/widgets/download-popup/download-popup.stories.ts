@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/web-components-vite";
 import { html } from "lit-html";
-import { storage } from "../../core/shared/index.js";
+import { storage } from "../../core/page/index.js";
 import type { EduDownloadPopup } from "./element.js";
 import "./index.js";
 

@@ -1,10 +1,10 @@
 /** The invitation as people meet it: when it comes, when it stays away, how it goes. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { $platform } from "../../core/platform/index.js";
+import { $platform } from "../../core/site/index.js";
 import { prefer } from "../../core/preferences/index.js";
-import { storage } from "../../core/shared/index.js";
-import { violations } from "../../ui/testing.js";
+import { storage } from "../../core/page/index.js";
+import { violations } from "../../testing/accessibility.js";
 import { deviceOf } from "./device.js";
 import type { EduDownloadPopup } from "./element.js";
 import "./index.js";

@@ -7,7 +7,7 @@ import { atom, type ReadableAtom } from "nanostores";
 import { deepActive, topModal, watchLayers } from "../../core/element/index.js";
 import { DOWNLOAD_POPUP_EVERY, DOWNLOAD_POPUP_OPT_OUT } from "../../core/rules/limits.js";
 import { serverNow } from "../../core/session/index.js";
-import { storage } from "../../core/shared/index.js";
+import { storage } from "../../core/page/index.js";
 
 const KEY = "edu.download";
 /** Rest before it appears, in ms. */

@@ -6,7 +6,7 @@ import type { LucideIcon } from "lucide-react";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
-import { Icon } from "../../ui/Icon.js";
+import { Icon } from "../../ui/layout/Icon.js";
 import { $folded } from "./folding.js";
 import type { Entry } from "./names.js";
 import { words } from "./messages.js";

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { prefer } from "../../core/preferences/index.js";
-import { violations } from "../../ui/testing.js";
+import { violations } from "../../testing/accessibility.js";
 import { byRole, setting, show, signIn, useSetting } from "./testing.js";
 
 useSetting();

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
 import { ApiError } from "../../core/http/index.js";
-import { $platform, loadPlatform, portalHref } from "../../core/platform/index.js";
-import { Button } from "../../ui/Button.js";
-import { useExplain } from "../../ui/explain.js";
-import { Bone, Skeleton } from "../../ui/Skeleton.js";
+import { $platform, loadPlatform, portalHref } from "../../core/site/index.js";
+import { Button } from "../../ui/controls/Button.js";
+import { useExplain } from "../../ui/feedback/explain.js";
+import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { words } from "./messages.js";
 
 const Root = styled.footer`

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { loadPlatform } from "../../core/platform/index.js";
-import { place, useCalls } from "../../ui/calls.js";
-import { violations } from "../../ui/testing.js";
+import { loadPlatform } from "../../core/site/index.js";
+import { place, useCalls } from "../../testing/calls.js";
+import { violations } from "../../testing/accessibility.js";
 import "./index.js";
 
 const calls = useCalls();

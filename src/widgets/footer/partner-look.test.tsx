@@ -1,10 +1,10 @@
 /** A partner's page looks as the platform has it for the partner, until the page or a person says otherwise. */
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { configure } from "../../core/config/index.js";
-import { loadPlatform } from "../../core/platform/index.js";
+import { configure } from "../../core/site/config.js";
+import { loadPlatform } from "../../core/site/index.js";
 import { $preferences, prefer } from "../../core/preferences/index.js";
-import { place, useCalls, wirePlatform } from "../../ui/calls.js";
+import { place, useCalls, wirePlatform } from "../../testing/calls.js";
 import "./index.js";
 
 const calls = useCalls();

@@ -3,11 +3,11 @@ import Bell from "lucide-react/icons/bell";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
-import { portalHref } from "../../core/platform/index.js";
+import { portalHref } from "../../core/site/index.js";
 import { session } from "../../core/session/index.js";
-import { $unread } from "../../core/unread/index.js";
-import { Icon } from "../../ui/Icon.js";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.js";
+import { $unread } from "../../core/session/unread.js";
+import { Icon } from "../../ui/layout/Icon.js";
+import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
 import { words } from "./messages.js";
 
 const Link = styled.a`

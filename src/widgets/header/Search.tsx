@@ -2,10 +2,10 @@ import SearchIcon from "lucide-react/icons/search";
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { useIsland, useMessages } from "../../core/element/index.js";
-import { portalHref } from "../../core/platform/index.js";
-import { Icon } from "../../ui/Icon.js";
-import { suggestAll } from "../../ui/suggest.js";
-import { useSuggestions } from "../../ui/useSuggestions.js";
+import { portalHref } from "../../core/site/index.js";
+import { Icon } from "../../ui/layout/Icon.js";
+import { suggestAll } from "../../ui/controls/suggest.js";
+import { useSuggestions } from "../../ui/controls/useSuggestions.js";
 import { words } from "./messages.js";
 
 const Form = styled.form`

@@ -3,9 +3,9 @@ import { type ReactNode, useId } from "react";
 import { styled } from "styled-components";
 import { PRESETS, useMessages } from "../../core/element/index.js";
 import { $preferences, prefer, THEME_COLOURS, type Preferences } from "../../core/preferences/index.js";
-import { Drawer } from "../../ui/Drawer.js";
-import { RadioGroup } from "../../ui/RadioGroup.js";
-import { Switch } from "../../ui/Switch.js";
+import { Drawer } from "../../ui/overlay/Drawer.js";
+import { RadioGroup } from "../../ui/controls/RadioGroup.js";
+import { Switch } from "../../ui/controls/Switch.js";
 import { words } from "./messages.js";
 
 const Stack = styled.div`

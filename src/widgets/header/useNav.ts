@@ -4,7 +4,7 @@ import type { Infer } from "../../core/contract/codec.js";
 import { nav, type navEntry } from "../../core/contract/user.js";
 import { useIsland } from "../../core/element/index.js";
 import { request, session } from "../../core/session/index.js";
-import { type Load, useLoad } from "../../ui/useLoad.js";
+import { type Load, useLoad } from "../../ui/data/useLoad.js";
 
 export type NavEntry = Infer<typeof navEntry>;
 

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { articleList } from "../../core/contract/platform.js";
 import { useIsland } from "../../core/element/index.js";
-import { portalHref } from "../../core/platform/index.js";
+import { portalHref } from "../../core/site/index.js";
 import { request } from "../../core/session/index.js";
-import { ErrorState } from "../../ui/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/explain.js";
-import { Icon } from "../../ui/Icon.js";
-import { Bone, Skeleton } from "../../ui/Skeleton.js";
-import { Time } from "../../ui/time.js";
-import { useLoad } from "../../ui/useLoad.js";
+import { ErrorState } from "../../ui/feedback/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
+import { Icon } from "../../ui/layout/Icon.js";
+import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { Time } from "../../ui/layout/time.js";
+import { useLoad } from "../../ui/data/useLoad.js";
 
 const Section = styled.section`
   h2 {

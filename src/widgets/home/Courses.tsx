@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import type { Output } from "../../core/contract/call.js";
 import { courseList, courseMine } from "../../core/contract/course.js";
 import { $edition, useIsland, useMessages } from "../../core/element/index.js";
-import { portalHref } from "../../core/platform/index.js";
+import { portalHref } from "../../core/site/index.js";
 import { request, session } from "../../core/session/index.js";
-import { CourseCard } from "../../ui/CourseCard.js";
-import { introduceHref, studyHref, teachingHref } from "../../ui/course-links.js";
-import { type Load, useLoad } from "../../ui/useLoad.js";
+import { CourseCard } from "../shared/CourseCard.js";
+import { introduceHref, studyHref, teachingHref } from "../shared/course-links.js";
+import { type Load, useLoad } from "../../ui/data/useLoad.js";
 import { words } from "./messages.js";
 import { Shelf } from "./Shelf.js";
 

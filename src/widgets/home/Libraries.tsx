@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { libraryList } from "../../core/contract/library.js";
 import { $edition, useIsland, useMessages } from "../../core/element/index.js";
-import { portalHref } from "../../core/platform/index.js";
+import { portalHref } from "../../core/site/index.js";
 import { request } from "../../core/session/index.js";
-import { Art } from "../../ui/Art.js";
-import { shortNumber } from "../../ui/numbers.js";
-import { useLoad } from "../../ui/useLoad.js";
+import { Art } from "../../ui/layout/Art.js";
+import { shortNumber } from "../../ui/layout/numbers.js";
+import { useLoad } from "../../ui/data/useLoad.js";
 import { words } from "./messages.js";
 import { Shelf } from "./Shelf.js";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { ErrorState } from "../../ui/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/explain.js";
-import { Cards } from "../../ui/looks.js";
-import { Bone, Skeleton } from "../../ui/Skeleton.js";
+import { ErrorState } from "../../ui/feedback/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
+import { Cards } from "../../ui/layout/styles.js";
+import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
 
 const Section = styled.section`
   header {

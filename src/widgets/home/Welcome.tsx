@@ -2,10 +2,10 @@ import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
-import { portalHref } from "../../core/platform/index.js";
+import { portalHref } from "../../core/site/index.js";
 import { isNewcomerName } from "../../core/rules/account.js";
 import { session, type UserInfo } from "../../core/session/index.js";
-import { buttonLook } from "../../ui/Button.js";
+import { buttonLook } from "../../ui/controls/Button.js";
 import type { useMine } from "./Courses.js";
 import { words } from "./messages.js";
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { place, signInHere, useCalls, wirePerson } from "../../ui/calls.js";
-import { violations } from "../../ui/testing.js";
+import { place, signInHere, useCalls, wirePerson } from "../../testing/calls.js";
+import { violations } from "../../testing/accessibility.js";
 import { loadUser } from "../../core/session/index.js";
 import "./index.js";
 

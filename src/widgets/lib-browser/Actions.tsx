@@ -16,18 +16,18 @@ import {
   type resourceDetail,
   type resourceFiles,
 } from "../../core/contract/library.js";
-import { apiOrigin } from "../../core/config/index.js";
+import { apiOrigin } from "../../core/site/config.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { request, requireLogin, session } from "../../core/session/index.js";
-import { Button } from "../../ui/Button.js";
-import { Dialog } from "../../ui/Dialog.js";
-import { useExplain } from "../../ui/explain.js";
-import { Field } from "../../ui/Field.js";
-import { Icon } from "../../ui/Icon.js";
-import { Select } from "../../ui/Select.js";
-import { Textarea } from "../../ui/Textarea.js";
-import { toast } from "../../ui/toast.js";
-import { Muted, Row } from "../../ui/looks.js";
+import { Button } from "../../ui/controls/Button.js";
+import { Dialog } from "../../ui/overlay/Dialog.js";
+import { useExplain } from "../../ui/feedback/explain.js";
+import { Field } from "../../ui/form/Field.js";
+import { Icon } from "../../ui/layout/Icon.js";
+import { Select } from "../../ui/controls/Select.js";
+import { Textarea } from "../../ui/controls/Textarea.js";
+import { toast } from "../../ui/feedback/toast.js";
+import { Muted, Row } from "../../ui/layout/styles.js";
 import { LICENSE_WORDS } from "./media.js";
 import { words } from "./messages.js";
 import { hrefOf, SHELF } from "./place.js";

@@ -3,11 +3,11 @@ import type { Infer } from "../../core/contract/codec.js";
 import type { library, libraryCourse, resource } from "../../core/contract/library.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { resourceTypeName } from "../../core/rules/resource-types.js";
-import { Art } from "../../ui/Art.js";
-import { MultilingualText } from "../../ui/MultilingualText.js";
-import { clockLength, shortNumber } from "../../ui/numbers.js";
-import { textLang } from "../../ui/text-lang.js";
-import { CardBody, CardLink, Clamped, Cover, Facts, OnCover, Tag } from "../../ui/looks.js";
+import { Art } from "../../ui/layout/Art.js";
+import { MultilingualText } from "../../ui/layout/MultilingualText.js";
+import { clockLength, shortNumber } from "../../ui/layout/numbers.js";
+import { textLang } from "../../ui/layout/text-lang.js";
+import { CardBody, CardLink, Clamped, Cover, Facts, OnCover, Tag } from "../../ui/layout/styles.js";
 import { words } from "./messages.js";
 import { usePlace } from "./usePlace.js";
 

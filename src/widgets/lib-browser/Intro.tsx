@@ -3,11 +3,11 @@ import { styled } from "styled-components";
 import { MEDIA_WORDS } from "./media.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { resourceTypeName } from "../../core/rules/resource-types.js";
-import { shortNumber } from "../../ui/numbers.js";
-import { textLang } from "../../ui/text-lang.js";
-import { Progress } from "../../ui/Progress.js";
+import { shortNumber } from "../../ui/layout/numbers.js";
+import { textLang } from "../../ui/layout/text-lang.js";
+import { Progress } from "../../ui/feedback/Progress.js";
 import type { LibraryDetail } from "./Frame.js";
-import { Muted, Part, Sheet } from "../../ui/looks.js";
+import { Muted, Part, Sheet } from "../../ui/layout/styles.js";
 import { words } from "./messages.js";
 
 const Numbers = styled.dl`

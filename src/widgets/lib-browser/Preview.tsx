@@ -2,10 +2,10 @@ import { type ReactNode, Suspense } from "react";
 import { resourcePreview } from "../../core/contract/library.js";
 import { late, useIsland } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
-import { ErrorState } from "../../ui/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/explain.js";
-import { FilePreview, PreviewBones, PreviewBox } from "../../ui/FilePreview.js";
-import { useLoad } from "../../ui/useLoad.js";
+import { ErrorState } from "../../ui/feedback/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
+import { FilePreview, PreviewBones, PreviewBox } from "../../ui/media/FilePreview.js";
+import { useLoad } from "../../ui/data/useLoad.js";
 
 // The player's controls come when there is a film or a sound.
 const LooseFilm = late(async () => (await import("../course-player/loose-film/index.js")).LooseFilm);

@@ -3,10 +3,10 @@ import { useStore } from "@nanostores/react";
 import { resourceRate } from "../../core/contract/library.js";
 import { useMessages } from "../../core/element/index.js";
 import { request, requireLogin, session } from "../../core/session/index.js";
-import { useExplain } from "../../ui/explain.js";
-import { Muted } from "../../ui/looks.js";
-import { Stars } from "../../ui/Stars.js";
-import { toast } from "../../ui/toast.js";
+import { useExplain } from "../../ui/feedback/explain.js";
+import { Muted } from "../../ui/layout/styles.js";
+import { Stars } from "../../ui/controls/Stars.js";
+import { toast } from "../../ui/feedback/toast.js";
 import type { Detail } from "./Actions.js";
 import { words } from "./messages.js";
 

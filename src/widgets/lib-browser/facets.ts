@@ -2,7 +2,7 @@ import type { Output } from "../../core/contract/call.js";
 import type { License, resourceList } from "../../core/contract/library.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { resourceTypeName } from "../../core/rules/resource-types.js";
-import type { FacetData } from "../../ui/Facets.js";
+import type { FacetData } from "../../ui/data/Facets.js";
 import { LICENSE_WORDS, MEDIA_WORDS } from "./media.js";
 import { words } from "./messages.js";
 

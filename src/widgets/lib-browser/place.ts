@@ -2,7 +2,7 @@
  * Where somebody is among the libraries. On the portal the host keeps it in the address; anywhere else the element
  * keeps a history of its own.
  */
-import { portalHref } from "../../core/platform/index.js";
+import { portalHref } from "../../core/site/index.js";
 
 export const VIEWS = [
   "list",

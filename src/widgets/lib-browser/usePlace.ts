@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef } from "react";
 import { useIsland } from "../../core/element/index.js";
-import { storage } from "../../core/shared/index.js";
-import { standing, useSteps, type Way as WayOf } from "../../ui/useSteps.js";
+import { storage } from "../../core/page/index.js";
+import { standing, useSteps, type Way as WayOf } from "../../ui/form/useSteps.js";
 import { hrefOf, type Place, SHELF, type ViewName } from "./place.js";
 
 /** The library's id comes from the address, or from here (docs/specification.md 2.1). */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Input, Output } from "../../core/contract/call.js";
 import { resourceList } from "../../core/contract/library.js";
 import { request } from "../../core/session/index.js";
-import { listKeeper } from "../../ui/kept-lists.js";
+import { listKeeper } from "../../ui/data/kept-lists.js";
 import type { FacetCounts } from "./facets.js";
 import type { Resource } from "./Cards.js";
 

@@ -3,7 +3,7 @@ import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
-import { IconButton } from "../../ui/IconButton.js";
+import { IconButton } from "../../ui/controls/IconButton.js";
 import { words } from "./messages.js";
 import { $binding } from "./store.js";
 

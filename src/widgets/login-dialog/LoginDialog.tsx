@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { styled } from "styled-components";
 import type { Provider } from "../../core/contract/auth.js";
 import { type IslandHost, useHandle, useIsland, useMessages } from "../../core/element/index.js";
-import { $platform } from "../../core/platform/index.js";
+import { $platform } from "../../core/site/index.js";
 import { session, type UserInfo } from "../../core/session/index.js";
-import { Dialog } from "../../ui/Dialog.js";
-import { Logo } from "../../ui/Logo.js";
+import { Dialog } from "../../ui/overlay/Dialog.js";
+import { Logo } from "../../ui/layout/Logo.js";
 import { inForeignFrame } from "./foreign-frame.js";
 import { words } from "./messages.js";
 import type { Shown } from "./loadView.js";

@@ -1,7 +1,7 @@
 import Smartphone from "lucide-react/icons/smartphone";
 import type { ReactNode } from "react";
 import type { Provider } from "../../core/contract/auth.js";
-import { Icon } from "../../ui/Icon.js";
+import { Icon } from "../../ui/layout/Icon.js";
 
 /** Two speech bubbles. */
 const WeChat = (): ReactNode => (

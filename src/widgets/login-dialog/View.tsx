@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from "react";
 import type { Provider } from "../../core/contract/auth.js";
 import type { ThirdPartyRun } from "../../core/session/third-party.js";
-import { Button } from "../../ui/Button.js";
-import { FormError } from "../../ui/FormError.js";
-import { Bone, Skeleton } from "../../ui/Skeleton.js";
-import { useLoad } from "../../ui/useLoad.js";
+import { Button } from "../../ui/controls/Button.js";
+import { FormError } from "../../ui/form/FormError.js";
+import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { useLoad } from "../../ui/data/useLoad.js";
 import { Login } from "./login/Login.js";
 import { useMessages } from "../../core/element/index.js";
 import { loadView, type Shown } from "./loadView.js";

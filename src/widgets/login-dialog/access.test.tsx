@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { LOCALES, prefer } from "../../core/preferences/index.js";
-import { violations } from "../../ui/testing.js";
+import { violations } from "../../testing/accessibility.js";
 import "./index.js";
 import { close, focused, open, signedIn, theOpener } from "./testing.js";
 import { MODES } from "./modes.js";

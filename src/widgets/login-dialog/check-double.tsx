@@ -1,6 +1,6 @@
 /** For the dialog's tests only: the human check as two buttons, in its own shape and order of calls. */
 import type { ReactNode } from "react";
-import { Dialog } from "../../ui/Dialog.js";
+import { Dialog } from "../../ui/overlay/Dialog.js";
 import type { CaptchaPopupProps } from "../captcha/index.js";
 
 let proofs = 0;

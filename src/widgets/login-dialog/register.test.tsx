@@ -1,7 +1,7 @@
 /** Modes register and registerInfo: each rule's words, the code and its wait, the way to the end. */
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { config } from "../../core/config/index.js";
+import { config } from "../../core/site/config.js";
 import { Code } from "../../core/contract/codes.js";
 import { open as unseal } from "../../core/contract/seal.js";
 import { session } from "../../core/session/index.js";

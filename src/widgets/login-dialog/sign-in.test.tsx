@@ -4,7 +4,7 @@
  */
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { config, transport } from "../../core/config/index.js";
+import { config, transport } from "../../core/site/config.js";
 import { Code } from "../../core/contract/codes.js";
 import { open as unseal, sha256Hex } from "../../core/contract/seal.js";
 import { $notices, session } from "../../core/session/index.js";
@@ -223,7 +223,7 @@ test("a host that does not offer WeChat has no mark for it", async () => {
   element.close();
   const info = (await (await transport("/api/pub/platform/info")).json()) as { result: object };
   server.answer("/pub/platform/info", { result: { ...info.result, signIn: ["password", "qq"] } });
-  const { loadPlatform } = await import("../../core/platform/index.js");
+  const { loadPlatform } = await import("../../core/site/index.js");
   await loadPlatform();
   element.show();
   await expect.element(page.getByRole("button", { name: "QQ登录" })).toBeVisible();

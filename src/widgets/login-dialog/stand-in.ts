@@ -2,7 +2,7 @@
  * For tests and stories only: the platform's calls, answered within the page as its transport, in the envelope of the
  * wire. It shows what a screen does with an answer; the real server is met by the end-to-end tests.
  */
-import { config, configure } from "../../core/config/index.js";
+import { config, configure } from "../../core/site/config.js";
 import { Code } from "../../core/contract/codes.js";
 
 export interface StandInCall {

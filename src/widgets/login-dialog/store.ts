@@ -6,7 +6,7 @@ import { atom, map, type MapStore, type WritableAtom } from "nanostores";
 import type { Provider } from "../../core/contract/auth.js";
 import { Code } from "../../core/contract/codes.js";
 import { ApiError } from "../../core/http/index.js";
-import { shared } from "../../core/shared/index.js";
+import { shared } from "../../core/page/index.js";
 
 export interface Typed {
   account: string;

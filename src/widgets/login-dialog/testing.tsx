@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { startCodeWait } from "../../core/session/codes.js";
 import { $notices, session } from "../../core/session/index.js";
 import { defaultPreferences, prefer } from "../../core/preferences/index.js";
-import { loadPlatform } from "../../core/platform/index.js";
+import { loadPlatform } from "../../core/site/index.js";
 import type { EduLoginDialog } from "./element.js";
 import type { Mode } from "./modes.js";
 import { type StandIn, standIn } from "./stand-in.js";

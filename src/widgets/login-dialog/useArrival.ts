@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { useMessages } from "../../core/element/index.js";
 import { ApiError } from "../../core/http/index.js";
-import { portalHref } from "../../core/platform/index.js";
+import { portalHref } from "../../core/site/index.js";
 import { DIALOG_CLOSE_AFTER_SUCCESS } from "../../core/rules/limits.js";
 import { session, signIn, type UserInfo } from "../../core/session/index.js";
 import type { LoginDialogHost } from "./LoginDialog.js";
@@ -46,7 +46,9 @@ export function useArrival({ host, go, leave }: ArrivalOptions): Arrival {
     if (user) {
       forgetTyped();
       // With the code that draws it: the page may have come without the loader.
-      void import("../../ui/toast.js").then(({ toast }) => toast({ kind: "ok", text: t("success") }));
+      void import("../../ui/feedback/toast.js").then(({ toast }) =>
+        toast({ kind: "ok", text: t("success") }),
+      );
       host.emit("edu-login-success", { user });
       await pause(DIALOG_CLOSE_AFTER_SUCCESS);
     }

@@ -4,11 +4,11 @@ import { styled } from "styled-components";
 import type { Output } from "../../core/contract/call.js";
 import type { messageList } from "../../core/contract/message.js";
 import { useMessages } from "../../core/element/index.js";
-import { portalHref } from "../../core/platform/index.js";
-import { Badge } from "../../ui/Badge.js";
-import { IconButton } from "../../ui/IconButton.js";
-import { MultilingualText } from "../../ui/MultilingualText.js";
-import { Time } from "../../ui/time.js";
+import { portalHref } from "../../core/site/index.js";
+import { Badge } from "../../ui/layout/Badge.js";
+import { IconButton } from "../../ui/controls/IconButton.js";
+import { MultilingualText } from "../../ui/layout/MultilingualText.js";
+import { Time } from "../../ui/layout/time.js";
 import { words } from "./messages.js";
 
 export type MessageData = Output<typeof messageList>["list"][number];

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { lookForMessages } from "../../core/unread/index.js";
-import { place, signInHere, useCalls } from "../../ui/calls.js";
-import { violations } from "../../ui/testing.js";
+import { lookForMessages } from "../../core/session/unread.js";
+import { place, signInHere, useCalls } from "../../testing/calls.js";
+import { violations } from "../../testing/accessibility.js";
 import "./index.js";
 
 const calls = useCalls();

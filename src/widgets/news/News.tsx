@@ -6,15 +6,15 @@ import { Code } from "../../core/contract/codes.js";
 import { articleDetail } from "../../core/contract/platform.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { ApiError } from "../../core/http/index.js";
-import { portalHref } from "../../core/platform/index.js";
+import { portalHref } from "../../core/site/index.js";
 import { request } from "../../core/session/index.js";
-import { ArticleBody } from "../../ui/ArticleBody.js";
-import { Empty } from "../../ui/Empty.js";
-import { ErrorState } from "../../ui/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/explain.js";
-import { IconButton } from "../../ui/IconButton.js";
-import { Bone, Skeleton } from "../../ui/Skeleton.js";
-import { useLoad } from "../../ui/useLoad.js";
+import { ArticleBody } from "../../ui/rich/ArticleBody.js";
+import { Empty } from "../../ui/feedback/Empty.js";
+import { ErrorState } from "../../ui/feedback/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
+import { IconButton } from "../../ui/controls/IconButton.js";
+import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { useLoad } from "../../ui/data/useLoad.js";
 import { words } from "./messages.js";
 
 const Page = styled.article`

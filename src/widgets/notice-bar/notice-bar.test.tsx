@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { config, configure } from "../../core/config/index.js";
-import { place, useCalls } from "../../ui/calls.js";
-import { violations } from "../../ui/testing.js";
+import { config, configure } from "../../core/site/config.js";
+import { place, useCalls } from "../../testing/calls.js";
+import { violations } from "../../testing/accessibility.js";
 import "./index.js";
 
 const calls = useCalls();

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useMessages } from "../../core/element/index.js";
-import { portalHref } from "../../core/platform/index.js";
-import { Dialog } from "../../ui/Dialog.js";
-import { Empty } from "../../ui/Empty.js";
+import { portalHref } from "../../core/site/index.js";
+import { Dialog } from "../../ui/overlay/Dialog.js";
+import { Empty } from "../../ui/feedback/Empty.js";
 import { Consent } from "./Consent.js";
 import { Activation, LinkSignIn } from "./LinkSignIn.js";
 import { words } from "./messages.js";

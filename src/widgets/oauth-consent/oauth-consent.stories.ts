@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/web-components-vite";
 import { html } from "lit-html";
-import { config, transport } from "../../core/config/index.js";
+import { config, transport } from "../../core/site/config.js";
 import "./index.js";
 
 const panel = (query: string) =>

@@ -5,17 +5,17 @@ import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import * as auth from "../../core/contract/auth.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
-import { portalHref } from "../../core/platform/index.js";
+import { portalHref } from "../../core/site/index.js";
 import { deviceName } from "../../core/rules/index.js";
 import { request, requireLogin, session } from "../../core/session/index.js";
-import { Button } from "../../ui/Button.js";
-import { Dialog } from "../../ui/Dialog.js";
-import { Empty } from "../../ui/Empty.js";
-import { ErrorState } from "../../ui/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/explain.js";
-import { FormError } from "../../ui/FormError.js";
-import { Bone, Skeleton } from "../../ui/Skeleton.js";
-import { useLoad } from "../../ui/useLoad.js";
+import { Button } from "../../ui/controls/Button.js";
+import { Dialog } from "../../ui/overlay/Dialog.js";
+import { Empty } from "../../ui/feedback/Empty.js";
+import { ErrorState } from "../../ui/feedback/ErrorState.js";
+import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
+import { FormError } from "../../ui/form/FormError.js";
+import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { useLoad } from "../../ui/data/useLoad.js";
 import { words } from "./messages.js";
 
 const Facts = styled.dl`

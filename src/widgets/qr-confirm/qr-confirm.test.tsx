@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { place, signInHere, useCalls } from "../../ui/calls.js";
-import { violations } from "../../ui/testing.js";
+import { place, signInHere, useCalls } from "../../testing/calls.js";
+import { violations } from "../../testing/accessibility.js";
 import "./index.js";
 
 const calls = useCalls();

@@ -1,6 +1,6 @@
 /** What was searched for in this browser, newest first; nobody else sees it. */
 import type { ReadableAtom } from "nanostores";
-import { stored } from "../../core/shared/stored.js";
+import { stored } from "../../core/page/stored.js";
 
 const KEPT = 10;
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { place, useCalls } from "../../ui/calls.js";
-import { violations } from "../../ui/testing.js";
+import { place, useCalls } from "../../testing/calls.js";
+import { violations } from "../../testing/accessibility.js";
 import { forgetAll } from "./history.js";
 import "./index.js";
 

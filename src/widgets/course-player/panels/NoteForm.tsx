@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../../core/element/index.js";
-import { Button } from "../../../ui/Button.js";
-import { forgetDraft, keepWords, wordsOf } from "../../../ui/drafts.js";
-import { useExplain } from "../../../ui/explain.js";
-import { Field } from "../../../ui/Field.js";
-import { FormError } from "../../../ui/FormError.js";
-import { Row } from "../../../ui/looks.js";
-import { Textarea } from "../../../ui/Textarea.js";
-import { useForm } from "../../../ui/useForm.js";
+import { Button } from "../../../ui/controls/Button.js";
+import { forgetDraft, keepWords, wordsOf } from "../../../ui/form/drafts.js";
+import { useExplain } from "../../../ui/feedback/explain.js";
+import { Field } from "../../../ui/form/Field.js";
+import { FormError } from "../../../ui/form/FormError.js";
+import { Row } from "../../../ui/layout/styles.js";
+import { Textarea } from "../../../ui/controls/Textarea.js";
+import { useForm } from "../../../ui/form/useForm.js";
 import { words } from "../messages.js";
 
 const Form = styled.form`

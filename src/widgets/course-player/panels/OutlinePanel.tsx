@@ -1,11 +1,11 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useMessages } from "../../../core/element/index.js";
-import { Empty } from "../../../ui/Empty.js";
-import { Icon } from "../../../ui/Icon.js";
-import { MultilingualText } from "../../../ui/MultilingualText.js";
-import { Progress } from "../../../ui/Progress.js";
-import { toast } from "../../../ui/toast.js";
+import { Empty } from "../../../ui/feedback/Empty.js";
+import { Icon } from "../../../ui/layout/Icon.js";
+import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
+import { Progress } from "../../../ui/feedback/Progress.js";
+import { toast } from "../../../ui/feedback/toast.js";
 import { isItem } from "../items.js";
 import { words } from "../messages.js";
 import { hrefOf } from "../place.js";

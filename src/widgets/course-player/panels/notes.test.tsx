@@ -5,8 +5,8 @@ import { page, userEvent } from "vitest/browser";
 import { type Mounted, mountView } from "../../../core/element/testing.js";
 import * as study from "../../../core/contract/study.js";
 import { request } from "../../../core/session/index.js";
-import { useHouse } from "../../../ui/house.js";
-import { violations } from "../../../ui/testing.js";
+import { useHouse } from "../../../testing/test-server.js";
+import { violations } from "../../../testing/accessibility.js";
 import { NotesPanel, type NotesPanelProps } from "./NotesPanel.js";
 
 const house = useHouse();

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type Mounted, mountView } from "../../../core/element/testing.js";
-import { violations } from "../../../ui/testing.js";
+import { violations } from "../../../testing/accessibility.js";
 import { OutlinePanel } from "./OutlinePanel.js";
 import type { Outline, OutlineNode } from "./why.js";
 

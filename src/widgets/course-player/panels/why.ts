@@ -2,7 +2,7 @@
 import type { Output } from "../../../core/contract/call.js";
 import type * as room from "../../../core/contract/room.js";
 import { useIsland, useMessages } from "../../../core/element/index.js";
-import { sayTime } from "../../../ui/time.js";
+import { sayTime } from "../../../ui/layout/time.js";
 import { words } from "../messages.js";
 
 export type Outline = Output<typeof room.outline>;

@@ -1,20 +1,20 @@
 import Download from "lucide-react/icons/download";
 import FileQuestion from "lucide-react/icons/file-question";
 import { type ReactNode, Suspense, useRef, useState } from "react";
-import { apiOrigin } from "../../../core/config/index.js";
+import { apiOrigin } from "../../../core/site/config.js";
 import { late, useMessages } from "../../../core/element/index.js";
-import { Empty } from "../../../ui/Empty.js";
-import { FilePreview, PreviewBones, PreviewBox } from "../../../ui/FilePreview.js";
-import { Icon } from "../../../ui/Icon.js";
-import { Muted, Facts, LinkButton, Row } from "../../../ui/looks.js";
-import { fileSize } from "../../../ui/numbers.js";
+import { Empty } from "../../../ui/feedback/Empty.js";
+import { FilePreview, PreviewBones, PreviewBox } from "../../../ui/media/FilePreview.js";
+import { Icon } from "../../../ui/layout/Icon.js";
+import { Muted, Facts, LinkButton, Row } from "../../../ui/layout/styles.js";
+import { fileSize } from "../../../ui/layout/numbers.js";
 import type { NodeData } from "../film.js";
 import { words } from "../messages.js";
 import { kindOf } from "./kindOf.js";
 import { PictureView } from "./PictureView.js";
 import { usePageClock } from "./usePageClock.js";
 
-const PdfPreview = late(async () => (await import("../../../ui/PdfPreview.js")).PdfPreview);
+const PdfPreview = late(async () => (await import("../../../ui/media/PdfPreview.js")).PdfPreview);
 
 export interface DocumentViewProps {
   /** Of kind `doc`, `slides` or `image`. */

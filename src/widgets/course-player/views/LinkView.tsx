@@ -1,9 +1,9 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactNode } from "react";
 import { useMessages } from "../../../core/element/index.js";
-import { Empty } from "../../../ui/Empty.js";
-import { Icon } from "../../../ui/Icon.js";
-import { LinkButton } from "../../../ui/looks.js";
+import { Empty } from "../../../ui/feedback/Empty.js";
+import { Icon } from "../../../ui/layout/Icon.js";
+import { LinkButton } from "../../../ui/layout/styles.js";
 import type { NodeData } from "../film.js";
 import { words } from "../messages.js";
 

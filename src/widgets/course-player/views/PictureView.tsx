@@ -4,8 +4,8 @@ import ZoomOut from "lucide-react/icons/zoom-out";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../../core/element/index.js";
-import { ErrorState } from "../../../ui/ErrorState.js";
-import { IconButton } from "../../../ui/IconButton.js";
+import { ErrorState } from "../../../ui/feedback/ErrorState.js";
+import { IconButton } from "../../../ui/controls/IconButton.js";
 import { words } from "../messages.js";
 
 const Bar = styled.div`

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../../core/element/index.js";
-import { Empty } from "../../../ui/Empty.js";
-import { Sheet } from "../../../ui/looks.js";
-import { RichText } from "../../../ui/RichText.js";
+import { Empty } from "../../../ui/feedback/Empty.js";
+import { Sheet } from "../../../ui/layout/styles.js";
+import { RichText } from "../../../ui/rich/RichText.js";
 import type { NodeData } from "../film.js";
 import { words } from "../messages.js";
 import { usePageClock } from "./usePageClock.js";

@@ -1,4 +1,4 @@
-import type { FilePreviewProps } from "../../../ui/FilePreview.js";
+import type { FilePreviewProps } from "../../../ui/media/FilePreview.js";
 
 /** How a file of a course can be shown in place, by its media type. */
 export function kindOf(mime: string): Exclude<FilePreviewProps["kind"], "html"> {

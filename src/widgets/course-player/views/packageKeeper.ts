@@ -8,7 +8,7 @@ import { Code } from "../../../core/contract/codes.js";
 import type * as study from "../../../core/contract/study.js";
 import { ApiError } from "../../../core/http/index.js";
 import { session } from "../../../core/session/index.js";
-import { storage } from "../../../core/shared/index.js";
+import { storage } from "../../../core/page/index.js";
 
 export type Cmi = Readonly<Record<string, string>>;
 type Saved = Output<typeof study.stateSave>;

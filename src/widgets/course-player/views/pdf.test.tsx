@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { type Mounted, mountView } from "../../../core/element/testing.js";
-import { violations } from "../../../ui/testing.js";
+import { violations } from "../../../testing/accessibility.js";
 import { DocumentView } from "./DocumentView.js";
 import { media, testNode } from "./testing.js";
 

@@ -2,11 +2,11 @@ import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../../core/element/index.js";
-import { $platform, loadPlatform } from "../../../core/platform/index.js";
-import { ErrorState } from "../../../ui/ErrorState.js";
-import { requestIdOf, useExplain } from "../../../ui/explain.js";
-import { QrPicture } from "../../../ui/QrPicture.js";
-import { Bone, Skeleton } from "../../../ui/Skeleton.js";
+import { $platform, loadPlatform } from "../../../core/site/index.js";
+import { ErrorState } from "../../../ui/feedback/ErrorState.js";
+import { requestIdOf, useExplain } from "../../../ui/feedback/explain.js";
+import { QrPicture } from "../../../ui/media/QrPicture.js";
+import { Bone, Skeleton } from "../../../ui/feedback/Skeleton.js";
 import { words } from "../messages.js";
 
 const Root = styled.div`

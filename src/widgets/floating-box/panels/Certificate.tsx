@@ -7,13 +7,13 @@ import type { Infer } from "../../../core/contract/codec.js";
 import { certificateVerify } from "../../../core/contract/platform.js";
 import { useIsland, useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
-import { Button } from "../../../ui/Button.js";
-import { useExplain } from "../../../ui/explain.js";
-import { Field } from "../../../ui/Field.js";
-import { FormError } from "../../../ui/FormError.js";
-import { Icon } from "../../../ui/Icon.js";
-import { Input } from "../../../ui/Input.js";
-import { useForm } from "../../../ui/useForm.js";
+import { Button } from "../../../ui/controls/Button.js";
+import { useExplain } from "../../../ui/feedback/explain.js";
+import { Field } from "../../../ui/form/Field.js";
+import { FormError } from "../../../ui/form/FormError.js";
+import { Icon } from "../../../ui/layout/Icon.js";
+import { Input } from "../../../ui/controls/Input.js";
+import { useForm } from "../../../ui/form/useForm.js";
 import { words } from "../messages.js";
 
 const Form = styled.form`

@@ -4,14 +4,14 @@ import { styled } from "styled-components";
 import { feedbackSend } from "../../../core/contract/platform.js";
 import { useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
-import { Button } from "../../../ui/Button.js";
-import { Empty } from "../../../ui/Empty.js";
-import { useExplain } from "../../../ui/explain.js";
-import { Field } from "../../../ui/Field.js";
-import { FormError } from "../../../ui/FormError.js";
-import { Input } from "../../../ui/Input.js";
-import { Textarea } from "../../../ui/Textarea.js";
-import { useForm } from "../../../ui/useForm.js";
+import { Button } from "../../../ui/controls/Button.js";
+import { Empty } from "../../../ui/feedback/Empty.js";
+import { useExplain } from "../../../ui/feedback/explain.js";
+import { Field } from "../../../ui/form/Field.js";
+import { FormError } from "../../../ui/form/FormError.js";
+import { Input } from "../../../ui/controls/Input.js";
+import { Textarea } from "../../../ui/controls/Textarea.js";
+import { useForm } from "../../../ui/form/useForm.js";
 import { words } from "../messages.js";
 
 const Form = styled.form`

@@ -6,17 +6,17 @@ import { styled } from "styled-components";
 import { articleDetail, articleList } from "../../../core/contract/platform.js";
 import { useIsland, useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
-import { ArticleBody } from "../../../ui/ArticleBody.js";
-import { Button } from "../../../ui/Button.js";
-import { Empty } from "../../../ui/Empty.js";
-import { ErrorState } from "../../../ui/ErrorState.js";
-import { requestIdOf, useExplain } from "../../../ui/explain.js";
-import { Field } from "../../../ui/Field.js";
-import { Icon } from "../../../ui/Icon.js";
-import { IconButton } from "../../../ui/IconButton.js";
-import { Input } from "../../../ui/Input.js";
-import { Bone, Skeleton } from "../../../ui/Skeleton.js";
-import { useLoad } from "../../../ui/useLoad.js";
+import { ArticleBody } from "../../../ui/rich/ArticleBody.js";
+import { Button } from "../../../ui/controls/Button.js";
+import { Empty } from "../../../ui/feedback/Empty.js";
+import { ErrorState } from "../../../ui/feedback/ErrorState.js";
+import { requestIdOf, useExplain } from "../../../ui/feedback/explain.js";
+import { Field } from "../../../ui/form/Field.js";
+import { Icon } from "../../../ui/layout/Icon.js";
+import { IconButton } from "../../../ui/controls/IconButton.js";
+import { Input } from "../../../ui/controls/Input.js";
+import { Bone, Skeleton } from "../../../ui/feedback/Skeleton.js";
+import { useLoad } from "../../../ui/data/useLoad.js";
 import { words } from "../messages.js";
 
 const Count = styled.p`

@@ -4,9 +4,9 @@ import { styled } from "styled-components";
 import { useMessages } from "../../../core/element/index.js";
 import { maskAccount } from "../../../core/rules/account.js";
 import { $secondsToNextCode, type CodeFlow, sendCode } from "../../../core/session/codes.js";
-import { Button } from "../../../ui/Button.js";
-import { Field } from "../../../ui/Field.js";
-import { Input, type InputProps } from "../../../ui/Input.js";
+import { Button } from "../../../ui/controls/Button.js";
+import { Field } from "../../../ui/form/Field.js";
+import { Input, type InputProps } from "../../../ui/controls/Input.js";
 import { useStage } from "../stage.js";
 import { codeWords } from "./messages.js";
 

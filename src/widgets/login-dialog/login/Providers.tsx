@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import type { Provider } from "../../../core/contract/auth.js";
 import { useMessages } from "../../../core/element/index.js";
-import { $platform } from "../../../core/platform/index.js";
+import { $platform } from "../../../core/site/index.js";
 import { prefetchView } from "../loadView.js";
 import { Mark } from "../Marks.js";
 import { words } from "../messages.js";

@@ -2,9 +2,9 @@ import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { useIsland, useMessages } from "../../../core/element/index.js";
-import { portalHref } from "../../../core/platform/index.js";
+import { portalHref } from "../../../core/site/index.js";
 import { session, signOut } from "../../../core/session/index.js";
-import { Button, buttonLook } from "../../../ui/Button.js";
+import { Button, buttonLook } from "../../../ui/controls/Button.js";
 import { Actions, Lead } from "../looks.js";
 import { words } from "./messages.js";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../../core/element/index.js";
-import { portalHref } from "../../../core/platform/index.js";
-import { buttonLook } from "../../../ui/Button.js";
+import { portalHref } from "../../../core/site/index.js";
+import { buttonLook } from "../../../ui/controls/Button.js";
 import { Lead } from "../looks.js";
 import { words } from "./messages.js";
 

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Code } from "../../../core/contract/codes.js";
-import { violations } from "../../../ui/testing.js";
+import { violations } from "../../../testing/accessibility.js";
 import "../index.js";
 import { close, open } from "../testing.js";
 

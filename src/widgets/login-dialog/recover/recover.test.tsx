@@ -1,7 +1,7 @@
 /** Mode backPassword: each rule's words, the code, two steps and the way back. */
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { config } from "../../../core/config/index.js";
+import { config } from "../../../core/site/config.js";
 import { Code } from "../../../core/contract/codes.js";
 import { open as unseal } from "../../../core/contract/seal.js";
 import { $notices, session } from "../../../core/session/index.js";

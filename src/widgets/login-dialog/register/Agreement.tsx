@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useMessages } from "../../../core/element/index.js";
-import { portalHref } from "../../../core/platform/index.js";
-import { Checkbox } from "../../../ui/Checkbox.js";
-import { VisuallyHidden } from "../../../ui/VisuallyHidden.js";
+import { portalHref } from "../../../core/site/index.js";
+import { Checkbox } from "../../../ui/controls/Checkbox.js";
+import { VisuallyHidden } from "../../../ui/layout/VisuallyHidden.js";
 import { words } from "./messages.js";
 
 export interface AgreementProps {

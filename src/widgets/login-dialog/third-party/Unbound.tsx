@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Provider } from "../../../core/contract/auth.js";
 import { useMessages } from "../../../core/element/index.js";
-import { Button } from "../../../ui/Button.js";
+import { Button } from "../../../ui/controls/Button.js";
 import { Actions } from "../looks.js";
 import { words as names } from "../messages.js";
 import { useStage } from "../stage.js";

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Code } from "../../../core/contract/codes.js";
 import { session } from "../../../core/session/index.js";
-import { violations } from "../../../ui/testing.js";
+import { violations } from "../../../testing/accessibility.js";
 import "../index.js";
 import { close, open, type Shown } from "../testing.js";
 

@@ -1,0 +1,103 @@
+/** PostgreSQL 15 or newer by DATABASE_URL, for real installations and several servers at once. */
+import pg from "pg";
+import { PostgresDialect, type Dialect } from "kysely";
+import { UnavailableError, within } from "../unavailable.js";
+
+const INT8 = pg.types.builtins.INT8;
+const INT8_ARRAY = 1016;
+const numbers = (text: string): number[] => (text === "{}" ? [] : text.slice(1, -1).split(",").map(Number));
+
+/** Milliseconds for a new connection; a server that says nothing for so long is taken for gone. */
+const CONNECTING = 1000;
+/** How often a server that fell silent is called, in ms. */
+const PROBE_EVERY = 500;
+
+/**
+ * @param url `postgres://user:password@host:5432/name`
+ * @param onError a connection was lost; the pool makes a new one
+ */
+export function postgresDialect(
+  url: string,
+  onError: (error: Error) => void,
+  max = 10,
+): Dialect & { check(): Promise<void> } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types: {
+      // int8 as number, and its arrays, as in pglite.ts.
+      getTypeParser: (...[oid, format]: Parameters<typeof pg.types.getTypeParser>) => {
+        if (format !== "binary" && (oid as number) === INT8_ARRAY) return numbers;
+        return oid === INT8 && format !== "binary" ? Number : pg.types.getTypeParser(oid, format);
+      },
+    },
+  });
+  // The pool listens to connections at rest only. One that breaks while a query has it would end the process.
+  pool.on("connect", (client) => client.on("error", onError));
+  pool.on("error", () => undefined);
+
+  /** A host that vanished refuses nothing: callers would wait for it one by one. */
+  let isSilent = false;
+  let probe: NodeJS.Timeout | undefined;
+  const reach = async (): Promise<pg.PoolClient> => {
+    const isNew = pool.idleCount === 0 && pool.totalCount < max;
+    try {
+      if (!isNew) return await pool.connect();
+      return await within(pool.connect(), {
+        limit: CONNECTING,
+        part: "database",
+        reason: "it does not answer",
+        late: (client) => client.release(),
+      });
+    } catch (error) {
+      if (error instanceof UnavailableError) listenAgain();
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new UnavailableError("database", `PostgreSQL cannot be reached: ${reason}`, { cause: error });
+    }
+  };
+  const listenAgain = () => {
+    isSilent = true;
+    if (pool.ending || probe) return;
+    probe = setTimeout(() => {
+      probe = undefined;
+      reach().then(
+        (client) => {
+          isSilent = false;
+          client.release();
+        },
+        () => listenAgain(),
+      );
+    }, PROBE_EVERY);
+    probe.unref();
+  };
+  const connect = () =>
+    isSilent ? Promise.reject(new UnavailableError("database", "PostgreSQL does not answer")) : reach();
+  let heardAt = 0;
+  pool.on("release", () => {
+    heardAt = performance.now();
+  });
+  const dialect = new PostgresDialect({
+    pool: {
+      connect,
+      end: () => {
+        clearTimeout(probe);
+        return pool.end();
+      },
+    },
+  });
+  return Object.assign(dialect, {
+    async check() {
+      // All connections at work, and work gets done: busy is not gone.
+      if (pool.idleCount === 0 && pool.totalCount >= max && performance.now() - heardAt < 1000) return;
+      const client = await connect();
+      try {
+        await client.query("select 1");
+      } finally {
+        client.release();
+      }
+    },
+  });
+}

@@ -1,0 +1,42 @@
+/** The platform's public calls, and the assistant. */
+import { platform } from "../../../core/contract/index.js";
+import type { Answer, Area, Ctx } from "../../http/index.js";
+import { copyOf } from "../../adapters/index.js";
+import * as service from "./service.js";
+import { sites } from "./store.js";
+
+/**
+ * For a balancer: may this server be sent people? 503 while database or cache is gone. `?for=reading` leaves out what
+ * only writing needs.
+ */
+async function ready(request: Request, { platform: { health } }: Ctx): Promise<Answer> {
+  const { database, cache, files, mail } = await health();
+  const isReading = new URL(request.url).searchParams.get("for") === "reading";
+  const isReady = database !== "down" && (isReading || cache !== "down");
+  return {
+    status: isReady ? 200 : 503,
+    headers: isReady ? {} : { "retry-after": "2" },
+    json: { ready: isReady, database, cache, files, mail },
+  };
+}
+
+export const contentArea: Area = {
+  name: "content",
+  install({ handle, raw, platform: parts }) {
+    const copy = copyOf(parts, "site", () => sites(parts.db));
+    handle(platform.platformInfo, async ({ input, ctx }) =>
+      service.platformInfo(ctx, input, await copy.get()),
+    );
+    handle(platform.articleList, ({ input, ctx }) => service.articleList(ctx, input));
+    handle(platform.articleDetail, ({ input, ctx }) => service.articleDetail(ctx, input));
+    handle(platform.feedbackSend, ({ input, ctx }) => service.sendFeedback(ctx, input));
+    handle(platform.certificateVerify, ({ input, ctx }) => service.verifyCertificate(ctx, input));
+    handle(platform.assistantAsk, ({ input, ctx }) => service.ask(ctx, input));
+    handle(platform.platformHealth, async ({ ctx }) => {
+      const health = await ctx.platform.health();
+      return { ok: !Object.values(health).includes("down"), ...health };
+    });
+    raw("GET", "/health", () => ({ json: { alive: true } }));
+    raw("GET", "/ready", (request, ctx) => ready(request, ctx));
+  },
+};

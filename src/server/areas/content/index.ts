@@ -1,0 +1,2 @@
+export { contentArea } from "./calls.js";
+export { maskName } from "./service.js";

@@ -1,0 +1,122 @@
+/** What anyone may know of the platform, and what anyone may tell it. */
+import { Code, type platform, type Input, type Output } from "../../../core/contract/index.js";
+import { editionOf, filingOverride, goesToApp, hidesWeChat } from "../../../core/rules/index.js";
+import { accountById } from "../accounts/index.js";
+import { partyOf } from "../auth/index.js";
+import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
+import { bestPassages, passages } from "./assistant.js";
+import * as store from "./store.js";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const edge = { "zh-CN": "学海在线", "en-US": "Xuehai Learning" };
+
+export function platformInfo(
+  ctx: Ctx,
+  input: Input<typeof platform.platformInfo>,
+  sites: readonly store.Site[],
+): Output<typeof platform.platformInfo> {
+  const { hosts, publicUrl } = ctx.config;
+  const host = input.host ?? new URL(publicUrl).host;
+  const edition = input.edition ?? ctx.client?.edition ?? editionOf(host, hosts);
+  const site = sites.find((one) => one.edition === edition && one.locale === ctx.locale);
+  const parties = (["wx", "qq", "ykb"] as const).filter(
+    (name) => partyOf(ctx, name) && !(name === "wx" && hidesWeChat(host, hosts)),
+  );
+  return {
+    name: site?.name ?? edge[ctx.locale],
+    edition,
+    footer: site?.footer ?? "",
+    icp: filingOverride(host, hosts) ?? site?.icp ?? "",
+    publicSecurity: site?.public_security ?? "",
+    links: site?.links ?? [],
+    appUrl: `${publicUrl}/app`,
+    signIn: ["password", "qr", ...parties],
+    // The page knows its own width; here it is only whether this host hands phones over at all.
+    mobileRedirect: goesToApp(host, 0, hosts),
+    ...(ctx.client?.theme ? { theme: ctx.client.theme } : {}),
+  };
+}
+
+export async function articleList(
+  ctx: Ctx,
+  input: Input<typeof platform.articleList>,
+): Promise<Output<typeof platform.articleList>> {
+  const { kind, query, page = 1, size = 20, locale = ctx.locale } = input;
+  const now = ctx.platform.clock.now();
+  const { list, total } = await store.articles(ctx.platform.db, { kind, query, page, size, locale, now });
+  return {
+    list: list.map(({ published_at, ...row }) => ({ ...row, publishedAt: published_at })),
+    total,
+    page,
+    size,
+  };
+}
+
+export async function articleDetail(
+  ctx: Ctx,
+  input: Input<typeof platform.articleDetail>,
+): Promise<Output<typeof platform.articleDetail>> {
+  const found = await store.article(ctx.platform.db, input.code, input.locale ?? ctx.locale);
+  if (!found || found.published_at > ctx.platform.clock.now()) throw fail(Code.notFound);
+  const { code, kind, title, version, published_at, blocks } = found;
+  return { code, kind, title, version, publishedAt: published_at, blocks };
+}
+
+/** `FB-20261121-4F7K2M`: the day in China, and six letters and digits that are hard to mistake. */
+function ticketOf({ platform: { clock, random } }: Ctx): string {
+  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai" })
+    .format(clock.now())
+    .replaceAll("-", "");
+  const signs = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+  const code = Array.from({ length: 6 }, () => signs[random.int(signs.length)]).join("");
+  return `FB-${day}-${code}`;
+}
+
+export async function sendFeedback(ctx: Ctx, input: Input<typeof platform.feedbackSend>) {
+  await limit(
+    ctx,
+    { name: "feedback ip", key: ctx.ip, max: 10, windowMs: HOUR },
+    { name: "feedback day", key: ctx.ip, max: 30, windowMs: DAY },
+  );
+  const ticket = ticketOf(ctx);
+  await store.addFeedback(ctx.platform.db, {
+    ticket,
+    account_id: ctx.session?.accountId ?? null,
+    ...input,
+    created_at: ctx.platform.clock.now(),
+  });
+  return { ticket };
+}
+
+/** The first and the last character stay: enough for the holder to be recognised, too little to be found. */
+export function maskName(name: string): string {
+  const signs = Array.from(name);
+  if (signs.length < 2) return "*";
+  const last = signs.length > 2 ? signs.at(-1) : "";
+  return `${signs[0]}${"*".repeat(Math.max(1, signs.length - 2))}${last}`;
+}
+
+export async function verifyCertificate(
+  ctx: Ctx,
+  input: Input<typeof platform.certificateVerify>,
+): Promise<Output<typeof platform.certificateVerify>> {
+  await limit(ctx, { name: "certificate ip", key: ctx.ip, max: 60, windowMs: HOUR });
+  const found = await store.certificate(ctx.platform.db, input.code.toUpperCase());
+  if (!found) return { state: "unknown" };
+  const { state, serial, course, school, kind, issued_at } = found;
+  return { state, serial, holder: maskName(found.holder), course, school, kind, issuedAt: issued_at };
+}
+
+export async function ask(
+  ctx: Ctx,
+  input: Input<typeof platform.assistantAsk>,
+): Promise<Output<typeof platform.assistantAsk>> {
+  const { accountId } = signedIn(ctx);
+  const account = await accountById(ctx.platform.db, accountId);
+  if (account?.certification !== "certified") throw fail(Code.notCertified);
+  await limit(ctx, { name: "assistant", key: String(accountId), max: 60, windowMs: HOUR });
+  const help = await store.allArticles(ctx.platform.db, "help", input.locale ?? ctx.locale);
+  return { passages: bestPassages(input.question, help.flatMap(passages)) };
+}

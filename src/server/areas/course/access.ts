@@ -1,0 +1,113 @@
+/** Who may enter a course run, and as what: every call of a room asks here (docs/domain.md 7.1). */
+import { Code, type course } from "../../../core/contract/index.js";
+import { fail, Failure, signedIn, type Ctx } from "../../http/index.js";
+import type { Db, Trx } from "../../adapters/index.js";
+import { isVoid } from "./run.js";
+import { placeOf } from "./store.js";
+
+export interface Run {
+  readonly id: number;
+  readonly course_id: number;
+  readonly starts_at: number | null;
+  readonly ends_at: number | null;
+}
+
+export interface Member {
+  readonly accountId: number;
+  readonly run: Run;
+  readonly enrollment: {
+    readonly id: number;
+    readonly role: course.CourseRole;
+    readonly state: course.EnrollmentState;
+    readonly class_id: number | null;
+  };
+  /** Teaches or assists. */
+  readonly isStaff: boolean;
+  /** The run is over: nothing may be written by those who learn. */
+  readonly readOnly: boolean;
+}
+
+/** People who are in: whoever finished or failed may still look. */
+export const INSIDE: readonly course.EnrollmentState[] = ["active", "completed", "failed"];
+
+const find = (db: Db | Trx, runId: number, accountId: number) =>
+  db
+    .selectFrom("course_run")
+    .innerJoin("course", "course.id", "course_run.course_id")
+    .leftJoin("enrollment", (join) =>
+      join.onRef("enrollment.run_id", "=", "course_run.id").on("enrollment.account_id", "=", accountId),
+    )
+    .select([
+      "course_run.id as id",
+      "course_run.course_id",
+      "course_run.starts_at",
+      "course_run.ends_at",
+      "course.state as course_state",
+      "enrollment.id as enrollment_id",
+      "enrollment.role",
+      "enrollment.state",
+      "enrollment.class_id",
+      "enrollment.applied_at",
+    ])
+    .where("course_run.id", "=", runId)
+    .executeTakeFirst();
+
+/**
+ * Whoever asks, as a member of a run.
+ * @throws Failure notFound, notEnrolled, enrollPending, enrollBanned
+ */
+export async function memberOf(ctx: Ctx, runId: number): Promise<Member> {
+  const { accountId } = signedIn(ctx);
+  const row = await find(ctx.platform.db, runId, accountId);
+  if (!row || row.course_state === "draft") throw fail(Code.notFound);
+  const { enrollment_id, role, state, applied_at } = row;
+  if (enrollment_id === null || role === null || state === null || applied_at === null)
+    throw fail(Code.notEnrolled);
+  if (state === "banned") throw fail(Code.enrollBanned);
+  if (isVoid({ role, state, applied_at }, ctx.platform.clock.now())) throw fail(Code.notEnrolled);
+  if (state === "pending" || state === "waiting") {
+    const place = await placeOf(ctx.platform.db, { id: enrollment_id, run_id: runId, state, applied_at });
+    throw fail(Code.enrollPending, undefined, { result: { place } });
+  }
+  if (!INSIDE.includes(state)) throw fail(Code.notEnrolled);
+  const isStaff = role === "teacher" || role === "ta";
+  const isOver = row.ends_at !== null && row.ends_at <= ctx.platform.clock.now();
+  return {
+    accountId,
+    run: { id: row.id, course_id: row.course_id, starts_at: row.starts_at, ends_at: row.ends_at },
+    enrollment: { id: enrollment_id, role, state, class_id: row.class_id },
+    isStaff,
+    readOnly: isOver && !isStaff && role !== "auditor",
+  };
+}
+
+/** @throws Failure forbidden unless it is somebody who teaches or assists, and what `memberOf` throws */
+export async function staffOf(ctx: Ctx, runId: number): Promise<Member> {
+  const member = await memberOf(ctx, runId);
+  if (!member.isStaff) throw fail(Code.forbidden);
+  return member;
+}
+
+/** @throws Failure courseEnded where the run is over, and what `memberOf` throws */
+export async function writerOf(ctx: Ctx, runId: number): Promise<Member> {
+  const member = await memberOf(ctx, runId);
+  if (member.readOnly) throw fail(Code.courseEnded);
+  return member;
+}
+
+/**
+ * Whoever asks, where visitors may look too: somebody who is not in the run is no member, and the failure says why.
+ * @throws Failure notFound
+ */
+export async function memberOrVisitor(
+  ctx: Ctx,
+  runId: number,
+): Promise<[Member | undefined, Failure | undefined]> {
+  if (!ctx.session) return [undefined, fail(Code.unauthorized)];
+  try {
+    return [await memberOf(ctx, runId), undefined];
+  } catch (error) {
+    if (error instanceof Failure && error.code !== Code.notFound) return [undefined, error];
+    throw error;
+  }
+}

@@ -1,0 +1,239 @@
+/** Courses, found and read about (docs/domain.md 6.1 to 6.3). */
+import { Code, type course as contract, type Input, type Output } from "../../../core/contract/index.js";
+import { CourseLevel, EnrollmentState, RunState } from "../../../core/contract/course.js";
+import { fail, signedIn, type Ctx } from "../../http/index.js";
+import { viewerOf, type FacetNumbers, type Viewer } from "../library/index.js";
+import type { Locale } from "../../messages.js";
+import { readCursor, writeCursor } from "../../search/index.js";
+import { by, card, cards, enrollmentCard, standing, termOf } from "./cards.js";
+import { nodesOf } from "./outline.js";
+import { invitationOf } from "./invitations.js";
+import { actionOf, QUIT_BELOW, runState } from "./run.js";
+import { facetNames, type Counts, type CourseSearch, type Facet } from "./search.js";
+import * as store from "./store.js";
+import { followClock } from "./write.js";
+
+const SHELF = 12;
+const PAGE = 20;
+
+export interface Finder {
+  readonly search: CourseSearch;
+  readonly numbers: () => Promise<FacetNumbers>;
+}
+
+/** Whoever runs the platform, or belongs to the school, sees what is for its members. */
+export const maySee = ({ sees, orgs }: Viewer, row: Pick<store.RunRow, "school_only" | "org_id">): boolean =>
+  !row.school_only || sees === "all" || orgs.includes(row.org_id);
+
+const split = (text: string | undefined): string[] =>
+  [...new Set((text ?? "").split(",").map((value) => value.trim()))].filter(Boolean);
+
+type Named = { readonly id: number; readonly name: string; readonly name_en: string };
+
+/** Names in either language, so that an address works in both. */
+const idsOf = (rows: readonly Named[], names: readonly string[]): number[] =>
+  rows.filter(({ name, name_en }) => names.includes(name) || names.includes(name_en)).map(({ id }) => id);
+
+async function namesOf(ctx: Ctx): Promise<{ orgs: Named[]; terms: Named[] }> {
+  const { db } = ctx.platform;
+  const [orgs, terms] = await Promise.all([
+    db.selectFrom("org").select(["id", "name", "name_en"]).execute(),
+    db.selectFrom("term").select(["id", "name", "name_en"]).execute(),
+  ]);
+  return { orgs, terms };
+}
+
+type Names = Awaited<ReturnType<typeof namesOf>>;
+
+function chosenOf(input: Input<typeof contract.courseList>, numbers: FacetNumbers, names: Names) {
+  const given: Record<Facet, string | undefined> = {
+    discipline: input.disciplines,
+    major: input.majors,
+    level: input.levels,
+    school: input.schools,
+    term: input.terms,
+    state: input.states,
+    credit: input.credits,
+  };
+  const numbersOf: Record<Facet, (values: readonly string[]) => (number | undefined)[]> = {
+    discipline: (values) => values.map((value) => numbers.numberOf("discipline", value)),
+    major: (values) => values.map((value) => numbers.numberOf("major", value)),
+    level: (values) => values.map((value) => CourseLevel.findIndex((level) => level === value)),
+    school: (values) => idsOf(names.orgs, values),
+    term: (values) => idsOf(names.terms, values),
+    state: (values) => values.map((value) => RunState.findIndex((state) => state === value)),
+    credit: (values) => values.map((value) => (/^\d{1,4}$/.test(value) ? Number(value) : undefined)),
+  };
+  const chosen: Partial<Record<Facet, number[]>> = {};
+  for (const facet of facetNames) {
+    const values = split(given[facet]);
+    if (values.length > 0)
+      chosen[facet] = numbersOf[facet](values).filter((it) => it !== undefined && it >= 0) as number[];
+  }
+  return chosen;
+}
+
+function facetsOf(counts: Counts, numbers: FacetNumbers, names: Names, locale: Locale) {
+  const nameOf = (rows: readonly Named[]) => (value: number) => {
+    const row = rows.find(({ id }) => id === value);
+    return row ? by(locale, row.name, row.name_en) : "";
+  };
+  const keyOf: Record<Facet, (value: number) => string> = {
+    discipline: (value) => numbers.textOf("discipline", value),
+    major: (value) => numbers.textOf("major", value),
+    level: (value) => CourseLevel[value] ?? "",
+    school: nameOf(names.orgs),
+    term: nameOf(names.terms),
+    state: (value) => RunState[value] ?? "",
+    credit: String,
+  };
+  const told = (facet: Facet) =>
+    counts[facet].map(({ value, count }) => ({ key: keyOf[facet](value), count })).filter(({ key }) => key);
+  return Object.fromEntries(facetNames.map((facet) => [facet, told(facet)])) as Record<
+    Facet,
+    { key: string; count: number }[]
+  >;
+}
+
+export async function courseList(
+  ctx: Ctx,
+  input: Input<typeof contract.courseList>,
+  finder: Finder,
+): Promise<Output<typeof contract.courseList>> {
+  const { page = 1, size = SHELF, edition, certificate, facets: hasFacets = false } = input;
+  const { db, clock } = ctx.platform;
+  const query = input.query?.trim() || undefined;
+  const after = input.after ? readCursor(input.after) : undefined;
+  if (input.after && !after) throw fail(Code.invalid, undefined, { result: { field: "after" } });
+  const now = clock.now();
+  await followClock(db, now);
+  const wantsNames = hasFacets || Boolean(input.schools) || Boolean(input.terms);
+  const [viewer, numbers, names] = await Promise.all([
+    viewerOf(ctx),
+    finder.numbers(),
+    wantsNames ? namesOf(ctx) : { orgs: [], terms: [] },
+  ]);
+  const found = await finder.search.find(
+    viewer,
+    { query, edition, certificate, chosen: chosenOf(input, numbers, names) },
+    { sort: input.sort ?? (query ? "relevance" : "hot"), page, size, after, facets: hasFacets },
+  );
+  const rows = await store.currentRuns(db, found.ids);
+  return {
+    list: await cards(db, rows, { accountId: viewer.accountId, locale: ctx.locale, now }),
+    total: found.total,
+    isMore: found.isMore,
+    page,
+    size,
+    next: found.next && writeCursor(found.next),
+    facets: found.facets && facetsOf(found.facets, numbers, names, ctx.locale),
+  };
+}
+
+export async function courseMine(
+  ctx: Ctx,
+  input: Input<typeof contract.courseMine>,
+): Promise<Output<typeof contract.courseMine>> {
+  const { accountId } = signedIn(ctx);
+  const { page = 1, size = PAGE } = input;
+  const { db, clock } = ctx.platform;
+  const states = split(input.states);
+  const known = EnrollmentState.filter((state) => states.includes(state));
+  if (states.length > known.length) throw fail(Code.invalid, undefined, { result: { field: "states" } });
+  const { list, total } = await store.enrollmentsOf(
+    db,
+    accountId,
+    { states: known, role: input.role },
+    { page, size },
+  );
+  const idsOf = (rows: typeof list) => rows.map(({ run_id }) => run_id);
+  const [rows, todo] = await Promise.all([
+    store.runsById(db, idsOf(list)),
+    store.todoOf(db, idsOf(list.filter(({ role }) => role === "teacher"))),
+  ]);
+  return {
+    todo,
+    list: await cards(db, rows, { accountId, locale: ctx.locale, now: clock.now() }),
+    total,
+    page,
+    size,
+  };
+}
+
+/**
+ * A run that may be read about: a published one, or one that the asker is in.
+ * @throws Failure notFound, schoolOnly
+ */
+export async function theRun(ctx: Ctx, id: number) {
+  const { db } = ctx.platform;
+  const row = await store.run(db, id);
+  if (!row || row.state === "draft" || row.state === "in_review") throw fail(Code.notFound);
+  const viewer = await viewerOf(ctx);
+  const mine = viewer.accountId === undefined ? undefined : await store.enrollment(db, viewer.accountId, id);
+  if (row.state !== "published" && !mine) throw fail(Code.notFound);
+  if (!mine && !maySee(viewer, row) && !(await invitationOf(ctx, db, id, viewer.accountId)))
+    throw fail(Code.schoolOnly);
+  return { row, mine };
+}
+
+/** @throws Failure notFound, schoolOnly: as `theRun`, of a course in any of its runs */
+export async function theCourse(ctx: Ctx, id: number): Promise<{ id: number }> {
+  const row = await ctx.platform.db
+    .selectFrom("course")
+    .select(["id", "school_only", "org_id"])
+    .where("id", "=", id)
+    .where("state", "in", ["published", "offline", "archived"])
+    .executeTakeFirst();
+  if (!row) throw fail(Code.notFound);
+  if (!maySee(await viewerOf(ctx), row)) throw fail(Code.schoolOnly);
+  return row;
+}
+
+export async function courseDetail(
+  ctx: Ctx,
+  { id }: Input<typeof contract.courseDetail>,
+): Promise<Output<typeof contract.courseDetail>> {
+  const { db, clock } = ctx.platform;
+  const now = clock.now();
+  const { row, mine } = await theRun(ctx, id);
+  const [nodes, runs, trailer, invitation] = await Promise.all([
+    nodesOf(db, id),
+    store.runsOfCourse(db, row.course_id),
+    store.trailerOf(db, id),
+    row.mode === "assigned" ? invitationOf(ctx, db, id, ctx.session?.accountId) : undefined,
+  ]);
+  const enrolled = standing(mine, now);
+  return {
+    ...card(row, ctx.locale, now, enrolled && (await enrollmentCard(db, enrolled))),
+    code: row.code,
+    intro: by(ctx.locale, row.intro, row.intro_en),
+    objectives: row.objectives,
+    trailer,
+    staff: row.staff.map((person) => ({ ...person, avatar: "" })),
+    syllabus: nodes.map(({ parent_id, ...node }) => ({
+      id: node.id,
+      parent: parent_id ?? 0,
+      kind: node.kind,
+      title: node.title,
+      duration: node.duration,
+      preview: node.preview,
+    })),
+    grading: row.grading,
+    passMark: row.pass_mark,
+    excellentMark: row.excellent_mark,
+    effort: row.effort,
+    books: row.books,
+    runs: runs
+      .filter((other) => other.id !== id)
+      .map((other) => ({
+        id: other.id,
+        term: termOf(ctx.locale, other) || (ctx.locale === "en-US" ? "Self-paced" : "自主学习"),
+        state: runState(other, now),
+        startsAt: other.starts_at ?? undefined,
+      })),
+    capacity: row.capacity ?? undefined,
+    action: actionOf(row, mine, now, invitation !== undefined),
+    quitBelow: QUIT_BELOW,
+    now,
+  };
+}

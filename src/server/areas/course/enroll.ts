@@ -1,0 +1,263 @@
+/**
+ * Enrolment (docs/domain.md 6.4 to 6.6). Everything about a run's places happens under its row's lock, so
+ * that however many ask at once no more get in than there are places, and the rest stand in line in order.
+ */
+import { Code, type course as contract, type Input, type Output } from "../../../core/contract/index.js";
+import type { CourseAction, EnrollmentState } from "../../../core/contract/course.js";
+import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
+import { tell } from "../message/index.js";
+import type { Message } from "../../messages.js";
+import type { Db, Trx } from "../../adapters/index.js";
+import { enrollmentCard } from "./cards.js";
+import { theRun } from "./catalogue.js";
+import { invitationOf, useInvitation } from "./invitations.js";
+import { fill, says } from "./messages.js";
+import { actionOf, isFull, QUIT_BELOW, runState } from "./run.js";
+import * as store from "./store.js";
+import { refreshCourses } from "./write.js";
+
+const HOUR = 3_600_000;
+
+export const introduce = (runId: number): string => `/course/introduce?id=${runId}`;
+export const titleOf = (row: Pick<store.RunRow, "title" | "title_en">): Message => ({
+  "zh-CN": row.title,
+  "en-US": row.title_en || row.title,
+});
+
+/** Tells somebody of a decision on their enrolment. */
+export const tellOf = (
+  db: Db | Trx,
+  accounts: readonly number[],
+  row: store.RunRow,
+  { title, text, at }: { title: Message; text: Message; at: number },
+): Promise<void> =>
+  tell(
+    db,
+    accounts,
+    {
+      kind: "course",
+      title: fill(title, { course: titleOf(row) }),
+      text,
+      href: introduce(row.id),
+      key: `enroll ${row.id}`,
+    },
+    at,
+  );
+
+/** The run, kept from everybody else who enrols until the transaction ends. */
+export async function lockRun(trx: Trx, id: number): Promise<store.RunRow> {
+  await trx.selectFrom("course_run").select("id").where("id", "=", id).forUpdate().execute();
+  const row = await store.run(trx, id);
+  if (!row) throw fail(Code.notFound);
+  return row;
+}
+
+/** Writes how many places are taken, and how many learn the course. */
+export async function count(
+  trx: Trx,
+  { id, course_id }: store.RunRow,
+  taken: number,
+  learners: number,
+): Promise<void> {
+  if (taken !== 0)
+    await trx
+      .updateTable("course_run")
+      .set((it) => ({ taken: it("taken", "+", taken) }))
+      .where("id", "=", id)
+      .execute();
+  if (learners !== 0)
+    await trx
+      .updateTable("course")
+      .set((it) => ({ learners: it("learners", "+", learners) }))
+      .where("id", "=", course_id)
+      .execute();
+}
+
+/** Gives free places to those in line, in order, and tells them. The run's row is locked. */
+export async function moveUp(trx: Trx, id: number, now: number): Promise<store.RunRow> {
+  const row = (await store.run(trx, id))!;
+  const free = row.capacity === null ? 1000 : row.capacity - row.taken;
+  if (free <= 0) return row;
+  const next = await trx
+    .selectFrom("enrollment")
+    .select(["id", "account_id"])
+    .where("run_id", "=", id)
+    .where("state", "=", "waiting")
+    .orderBy("applied_at")
+    .orderBy("id")
+    .limit(free)
+    .execute();
+  if (next.length === 0) return row;
+  await trx
+    .updateTable("enrollment")
+    .set({ state: "active" })
+    .where(
+      "id",
+      "in",
+      next.map((each) => each.id),
+    )
+    .execute();
+  await count(trx, row, next.length, next.length);
+  const accounts = next.map(({ account_id }) => account_id);
+  await tellOf(trx, accounts, row, { title: says.movedTitle, text: says.movedText, at: now });
+  return { ...row, taken: row.taken + next.length };
+}
+
+export interface Place {
+  readonly role: "learner" | "auditor";
+  readonly state: EnrollmentState;
+  readonly classId?: number | undefined;
+  readonly reason?: string | undefined;
+}
+
+/** Puts somebody into a run as said; what they had done there before stays theirs. */
+export async function put(
+  trx: Trx,
+  row: store.RunRow,
+  accountId: number,
+  { role, state, classId, reason = "" }: Place,
+  now: number,
+): Promise<void> {
+  const values = {
+    role,
+    state,
+    reason,
+    applied_at: now,
+    ...(classId === undefined ? {} : { class_id: classId }),
+  };
+  const before = await store.enrollment(trx, accountId, row.id);
+  await trx
+    .insertInto("enrollment")
+    .values({
+      run_id: row.id,
+      account_id: accountId,
+      class_id: null,
+      last_node: null,
+      last_active_at: null,
+      created_at: now,
+      ...values,
+    })
+    .onConflict((conflict) => conflict.columns(["account_id", "run_id"]).doUpdateSet(values))
+    .execute();
+  // Who left late is counted still.
+  const isNew = before?.state !== "withdrawn";
+  if (state === "active") await count(trx, row, role === "learner" ? 1 : 0, isNew ? 1 : 0);
+}
+
+/** @throws Failure classCodeInvalid */
+export async function classByCode(
+  db: Db | Trx,
+  runId: number,
+  code: string,
+  now: number,
+): Promise<{ id: number; name: string }> {
+  const found = await db
+    .selectFrom("course_class")
+    .select(["id", "name", "code_until"])
+    .where("run_id", "=", runId)
+    .where("code", "=", code.trim().toUpperCase())
+    .executeTakeFirst();
+  if (!found || (found.code_until !== null && found.code_until <= now)) throw fail(Code.classCodeInvalid);
+  return found;
+}
+
+/** Codes are short; whoever tries them one after the other soon has to wait. */
+export const limitCodes = (ctx: Ctx, accountId: number): Promise<void> =>
+  limit(ctx, { name: "class code", key: String(accountId), max: 20, windowMs: HOUR });
+
+type Refusal = Extract<CourseAction, "closed" | "notOpen" | "assigned" | "banned">;
+const REFUSED: Record<Refusal, Code> = {
+  closed: Code.enrollClosed,
+  notOpen: Code.enrollNotOpen,
+  assigned: Code.enrollAssigned,
+  banned: Code.enrollBanned,
+};
+const isRefusal = (action: CourseAction): action is Refusal => action in REFUSED;
+
+export async function courseEnroll(
+  ctx: Ctx,
+  { id, code = "", reason }: Input<typeof contract.courseEnroll>,
+): Promise<Output<typeof contract.courseEnroll>> {
+  const { accountId } = signedIn(ctx);
+  const { clock, db, transaction } = ctx.platform;
+  const now = clock.now();
+  await theRun(ctx, id);
+  await limit(ctx, { name: "enroll", key: String(accountId), max: 120, windowMs: HOUR });
+  if (code.trim()) await limitCodes(ctx, accountId);
+  await transaction(async (trx) => {
+    await lockRun(trx, id);
+    const row = await moveUp(trx, id, now);
+    const invitation = row.mode === "assigned" ? await invitationOf(ctx, trx, id, accountId) : undefined;
+    const action = actionOf(row, await store.enrollment(trx, accountId, id), now, invitation !== undefined);
+    if (isRefusal(action))
+      throw fail(REFUSED[action], undefined, action === "notOpen" ? { result: { at: row.enroll_from } } : {});
+    if (action === "audit") return put(trx, row, accountId, { role: "auditor", state: "active" }, now);
+    const classId =
+      action === "code" || (code.trim() && (action === "enroll" || action === "queue"))
+        ? (await classByCode(trx, id, code, now)).id
+        : (invitation?.class_id ?? undefined);
+    if (action === "apply") {
+      await put(trx, row, accountId, { role: "learner", state: "pending", reason }, now);
+      return tellStaff(trx, row, accountId, now);
+    }
+    if (action === "enroll" || action === "queue" || action === "code") {
+      const state = isFull(row) ? "waiting" : "active";
+      await put(trx, row, accountId, { role: "learner", state, classId }, now);
+      if (invitation) await useInvitation(trx, invitation);
+    }
+  });
+  const [row, mine] = [(await store.run(db, id))!, (await store.enrollment(db, accountId, id))!];
+  ctx.background("index a course", () => refreshCourses(ctx.platform, [row.course_id]));
+  return { enrollment: await enrollmentCard(db, mine), action: actionOf(row, mine, now) };
+}
+
+async function tellStaff(trx: Trx, row: store.RunRow, accountId: number, at: number): Promise<void> {
+  const staff = await trx
+    .selectFrom("enrollment")
+    .select("account_id")
+    .where("run_id", "=", row.id)
+    .where("role", "in", ["teacher", "ta"])
+    .execute();
+  const { nickname, real_name } = await trx
+    .selectFrom("account")
+    .select(["nickname", "real_name"])
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  await tell(
+    trx,
+    staff.map(({ account_id }) => account_id),
+    {
+      kind: "review",
+      title: fill(says.appliedTitle, { name: real_name || nickname, course: titleOf(row) }),
+      text: says.appliedText,
+      href: `/course/detail/index/courseClass?id=${row.id}`,
+      key: `applied ${row.id}`,
+    },
+    at,
+  );
+}
+
+export async function courseQuit(ctx: Ctx, { id }: Input<typeof contract.courseQuit>): Promise<void> {
+  const { accountId } = signedIn(ctx);
+  const { clock, transaction } = ctx.platform;
+  const now = clock.now();
+  const courseId = await transaction(async (trx) => {
+    const row = await lockRun(trx, id);
+    const mine = await store.enrollment(trx, accountId, id);
+    if (!mine || mine.state === "withdrawn" || mine.state === "rejected") return row.course_id;
+    if (mine.role === "teacher" || mine.role === "ta") throw fail(Code.forbidden);
+    if (mine.state === "banned") throw fail(Code.enrollBanned);
+    if (mine.state === "completed" || mine.state === "failed") throw fail(Code.failed, says.mayNotQuit);
+    if (mine.role === "learner" && runState(row, now) === "ended") throw fail(Code.courseEnded);
+    const wasIn = mine.state === "active";
+    const own = mine.id;
+    // Who has done little leaves without trace; what others have seen of somebody stays.
+    const isTraceless = mine.percent < QUIT_BELOW;
+    if (isTraceless) await trx.deleteFrom("enrollment").where("id", "=", own).execute();
+    else await trx.updateTable("enrollment").set({ state: "withdrawn" }).where("id", "=", own).execute();
+    if (wasIn) await count(trx, row, mine.role === "learner" ? -1 : 0, isTraceless ? -1 : 0);
+    await moveUp(trx, id, now);
+    return row.course_id;
+  });
+  ctx.background("index a course", () => refreshCourses(ctx.platform, [courseId]));
+}

@@ -1,0 +1,47 @@
+/** Pictures of the courses' texts: drawn anew when they come, and served by the hash of their content. */
+import { Code, type course as contract, type Input, type Output } from "../../../core/contract/index.js";
+import { API_BASE } from "../../../core/rules/index.js";
+import { sendPicture } from "../file/index.js";
+import { fail, limit, signedIn, type Ctx, type Routes } from "../../http/index.js";
+import { isFileId } from "../../adapters/files.js";
+import { readUpload } from "../user/pictures.js";
+import { says } from "./messages.js";
+
+const LIMIT = 2 * 1024 * 1024;
+const HOUR = 3_600_000;
+const PATH = `${API_BASE}/course/image`;
+
+export async function imageSave(
+  ctx: Ctx,
+  { data }: Input<typeof contract.imageSave>,
+): Promise<Output<typeof contract.imageSave>> {
+  const { accountId } = signedIn(ctx);
+  const { clock, db, files, pictures } = ctx.platform;
+  await limit(ctx, { name: "course image", key: String(accountId), max: 60, windowMs: HOUR });
+  const given = readUpload(data, ["image/png", "image/jpeg", "image/webp"], LIMIT);
+  const drawn = given && (await pictures.redraw(given.bytes, given.mime));
+  if (!drawn) throw fail(Code.invalid, says.picture, { result: { field: "data" } });
+  const { id } = await files.put(drawn.bytes);
+  await db
+    .insertInto("course_image")
+    .values({ sha256: id, account_id: accountId, created_at: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return { src: `${PATH}/${id}` };
+}
+
+/** Anybody may show them on a page; as a page of its own such a file can do nothing. */
+export function installImages({ raw, platform }: Routes): void {
+  raw("GET", `${PATH}/:id`, async (request) => {
+    const id = new URL(request.url).pathname.split("/").at(-1) ?? "";
+    // Files of other kinds lie in the same store and are not to be had this way.
+    const isOurs =
+      isFileId(id) &&
+      (await platform.db
+        .selectFrom("course_image")
+        .select("sha256")
+        .where("sha256", "=", id)
+        .executeTakeFirst());
+    return isOurs ? sendPicture(request, platform, id) : { status: 404, body: null };
+  });
+}

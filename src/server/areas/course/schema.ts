@@ -1,0 +1,567 @@
+/** Tables of courses, their runs, and who is in them (docs/domain.md 6 and 7). */
+import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
+import type {
+  CourseKind,
+  CourseLevel,
+  CourseRole,
+  EnrollMode,
+  EnrollmentState,
+  NodeKind,
+} from "../../../core/contract/course.js";
+import type { Attendance } from "../../../core/contract/room.js";
+import type { Sequencing } from "../../../core/rules/index.js";
+import type { RichText } from "../../../core/contract/rich-text.js";
+import type { CompletionRule, QuestionKind, SeekPolicy } from "../../../core/contract/study.js";
+
+type Json<T> = ColumnType<T, string, string>;
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+type Texts = ColumnType<string[], readonly string[], readonly string[]>;
+
+export interface TermTable {
+  id: Generated<number>;
+  name: string;
+  name_en: string;
+  starts_at: number;
+  ends_at: number;
+}
+
+export interface CourseStaff {
+  name: string;
+  title: string;
+  school: string;
+  intro: string;
+  lead: boolean;
+}
+export interface GradingPart {
+  key: string;
+  name: string;
+  weight: number;
+}
+
+export interface CourseTable {
+  id: Generated<number>;
+  org_id: number;
+  code: string;
+  title: string;
+  title_en: string;
+  intro: string;
+  intro_en: string;
+  objectives: Texts;
+  discipline: string;
+  major: string;
+  edition: "higher" | "vocational";
+  kind: (typeof CourseKind)[number];
+  level: (typeof CourseLevel)[number];
+  /** In tenths. */
+  credit: number;
+  hours: number;
+  /** Hours a week, in tenths. */
+  effort: number;
+  books: Texts;
+  staff: Json<CourseStaff[]>;
+  certificate: boolean;
+  /** Only members of the school see it. */
+  school_only: Defaulted<boolean>;
+  state: "draft" | "in_review" | "published" | "offline" | "archived";
+  /** Kept by whoever enrols, rates. */
+  learners: Defaulted<number>;
+  rating_sum: Defaulted<number>;
+  ratings: Defaulted<number>;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface CourseRunTable {
+  id: Generated<number>;
+  course_id: number;
+  /** Null for one that goes at each learner's own pace, always. */
+  term_id: number | null;
+  run_no: number;
+  mode: EnrollMode;
+  enroll_from: number | null;
+  enroll_until: number | null;
+  starts_at: number | null;
+  ends_at: number | null;
+  /** Null: no limit. */
+  capacity: number | null;
+  /** Learners that hold a place; kept under the row's lock by whoever enrols. */
+  taken: Defaulted<number>;
+  pass_mark: number;
+  excellent_mark: number;
+  grading: Json<GradingPart[]>;
+  /** After its end anyone may study it without a mark. */
+  self_study: boolean;
+  created_at: number;
+}
+
+export interface VideoQuestion {
+  id: number;
+  at: number;
+  kind: (typeof QuestionKind)[number];
+  stem: string;
+  options: string[];
+  /** Indexes of right options. */
+  right: number[];
+  explanation: string;
+  blocking: boolean;
+}
+
+/** A page or a folder of a package's organization. */
+export interface PackageItem {
+  /** Of the manifest. */
+  id: string;
+  title: string;
+  /** The folder that it stands in; "" for the organization. */
+  parent: string;
+  /** With query and fragment; "" for a folder. */
+  start: string;
+  /** A page that knows no interface: it is done when it was open. */
+  isAsset?: boolean;
+  /** The manifest keeps it out of lists (`isvisible`). */
+  isHidden?: boolean;
+  /** What is done of it does not count for the whole (SCORM 2004 SN 3.8.1, 3.13.1). */
+  isOptional?: boolean;
+  /** What the page finds in its interface: mark to pass, launch data, limits of time, objectives. */
+  cmi?: Record<string, string>;
+  /** Of SCORM 1.2, in the script of AICC. */
+  prerequisites?: string;
+  sequencing?: Sequencing;
+}
+
+/** A SCORM package, with what its manifest says (study/manifest.ts). */
+export interface PackageContent extends Pick<PackageItem, "start" | "cmi" | "prerequisites" | "isAsset"> {
+  version: "1.2" | "2004";
+  /** Every file by its path. */
+  files: Record<string, number>;
+  /** Of the organization; with the only page's own where there are no `items`. */
+  sequencing?: Sequencing;
+  /** In the order of the tree; only of a package with several pages. `start` is then the first one's. */
+  items?: PackageItem[];
+}
+
+/** What a node shows, by its kind; files are named by `file.id`. */
+export interface NodeContent {
+  /** Film and sound, best first. `asset` names a file of media/ that is served as it is (a stream's folder). */
+  sources?: { file: number; mime: string; height: number }[];
+  /** An HLS ladder: playlist and segments by their names within it. */
+  stream?: { master: string; files: Record<string, number> };
+  poster?: number;
+  captions?: { lang: string; label: string; file: number }[];
+  chapters?: { at: number; title: string }[];
+  questions?: VideoQuestion[];
+  /** Of documents, slides, pictures. */
+  file?: number;
+  name?: string;
+  downloadable?: boolean;
+  body?: RichText;
+  href?: string;
+  package?: PackageContent;
+  materials?: number[];
+}
+
+export interface Completion {
+  rule: (typeof CompletionRule)[number];
+  /** Percent of the length, or of the pages; 90 unless said. */
+  percent?: number;
+  /** Seconds that a page must be open; 3 unless said. */
+  dwell?: number;
+}
+
+/** Chapters have no parent and no content; sections and items stand below them. One outline for each run. */
+export interface OutlineNodeTable {
+  id: Generated<number>;
+  run_id: number;
+  parent_id: number | null;
+  kind: NodeKind;
+  title: string;
+  sort: number;
+  /** Seconds of film or sound; pages of a document; 0 otherwise. */
+  duration: number;
+  required: boolean;
+  preview: Defaulted<boolean>;
+  completion: Json<Completion>;
+  /** Nodes that must be done before. */
+  prereq: ColumnType<number[], readonly number[] | undefined, readonly number[]>;
+  open_at: number | null;
+  seek: Defaulted<SeekPolicy>;
+  /** In hundredths. */
+  max_rate: Defaulted<number>;
+  content: Json<NodeContent>;
+}
+
+export interface CourseClassTable {
+  id: Generated<number>;
+  run_id: number;
+  name: string;
+  code: string;
+  code_until: number | null;
+  teacher: string;
+  created_at: number;
+}
+
+export interface EnrollmentTable {
+  id: Generated<number>;
+  run_id: number;
+  account_id: number;
+  class_id: number | null;
+  role: CourseRole;
+  state: EnrollmentState;
+  reason: Defaulted<string>;
+  /** Of required nodes that are done, in percent; kept by src/server/study. */
+  percent: Defaulted<number>;
+  done: Defaulted<number>;
+  last_node: number | null;
+  last_position: Defaulted<number>;
+  last_active_at: number | null;
+  applied_at: number;
+  created_at: number;
+}
+
+export interface CourseRatingTable {
+  id: Generated<number>;
+  course_id: number;
+  run_id: number;
+  account_id: number;
+  stars: number;
+  text: string;
+  helpful: Defaulted<number>;
+  created_at: number;
+}
+
+/** What people did to things: likes, follows, helpful votes. */
+export interface ReactionTable {
+  account_id: number;
+  subject: "rating" | "thread" | "post";
+  subject_id: number;
+  kind: "like" | "follow" | "helpful";
+  created_at: number;
+}
+
+export interface AnnouncementTable {
+  id: Generated<number>;
+  run_id: number;
+  author_id: number;
+  title: string;
+  body: Json<RichText>;
+  text: string;
+  pinned: boolean;
+  /** Empty: every class. */
+  class_ids: ColumnType<number[], readonly number[], readonly number[]>;
+  material_ids: ColumnType<number[], readonly number[] | undefined, readonly number[]>;
+  publish_at: number;
+  updated_at: number | null;
+  reminded_at: number | null;
+  created_at: number;
+}
+export interface AnnouncementReadTable {
+  announcement_id: number;
+  account_id: number;
+  read_at: number;
+}
+
+export interface ThreadTable {
+  id: Generated<number>;
+  run_id: number;
+  node_id: number | null;
+  second: number | null;
+  author_id: number;
+  anonymous: boolean;
+  title: string;
+  body: Json<RichText>;
+  text: string;
+  pinned: Defaulted<boolean>;
+  locked: Defaulted<boolean>;
+  essence: Defaulted<boolean>;
+  accepted_post: number | null;
+  endorsed: Defaulted<boolean>;
+  posts: Defaulted<number>;
+  likes: Defaulted<number>;
+  state: "visible" | "pending" | "deleted";
+  created_at: number;
+  updated_at: number | null;
+  active_at: number;
+}
+export interface PostTable {
+  id: Generated<number>;
+  thread_id: number;
+  author_id: number;
+  anonymous: boolean;
+  body: Json<RichText>;
+  text: string;
+  endorsed: Defaulted<boolean>;
+  likes: Defaulted<number>;
+  state: "visible" | "pending" | "deleted";
+  created_at: number;
+  updated_at: number | null;
+}
+
+/** A meeting of a class, and how people attended it. */
+export interface MeetingTable {
+  id: Generated<number>;
+  class_id: number;
+  title: string;
+  place: string;
+  at: number;
+}
+export interface AttendanceTable {
+  meeting_id: number;
+  account_id: number;
+  status: (typeof Attendance)[number];
+}
+
+/** A file for those in the run. */
+export interface MaterialTable {
+  id: Generated<number>;
+  run_id: number;
+  node_id: number | null;
+  name: string;
+  file_id: number;
+  version: Defaulted<number>;
+  downloadable: boolean;
+  downloads: Defaulted<number>;
+  /** Empty: every class. */
+  class_ids: ColumnType<number[], readonly number[] | undefined, readonly number[]>;
+  open_at: number | null;
+  updated_at: number;
+}
+
+export interface CourseReportTable {
+  id: Generated<number>;
+  ticket: string;
+  account_id: number;
+  subject: "rating" | "thread" | "post";
+  subject_id: number;
+  reason: string;
+  text: string;
+  created_at: number;
+}
+
+/** What the list of courses is found by: a published course once, with the run that matters until a moment. */
+export interface CourseIndexTable {
+  course_id: number;
+  org_id: number;
+  /** 1 higher, 2 vocational. */
+  edition: number;
+  school_only: boolean;
+  /** Numbers of `facet_value`. */
+  discipline: number;
+  major: number;
+  /** Places in the contract's lists. */
+  level: number;
+  state: number;
+  credit: number;
+  certificate: boolean;
+  run_id: number;
+  /** 0 for a run without a term. */
+  term_id: number;
+  hot: number;
+  rating: number;
+  created_at: number;
+  /** Orders by start: what begins next first, then what began last. */
+  soon: number;
+  /** When another run, or another state of this one, takes its place. */
+  until_at: number;
+  grams: ColumnType<number[], readonly number[], readonly number[]>;
+  text: string;
+}
+
+/** Pictures of texts, by the hash of their content: only these are served. */
+export interface CourseImageTable {
+  sha256: string;
+  account_id: number;
+  created_at: number;
+}
+
+export interface CourseInvitationTable {
+  id: Generated<number>;
+  run_id: number;
+  class_id: number | null;
+  /** Keyed digest of a phone or an e-mail address. */
+  target: string;
+  invited_by: number;
+  expires_at: number;
+  created_at: number;
+}
+
+export interface CourseTables {
+  course_index: CourseIndexTable;
+  course_image: CourseImageTable;
+  term: TermTable;
+  course: CourseTable;
+  course_run: CourseRunTable;
+  outline_node: OutlineNodeTable;
+  course_class: CourseClassTable;
+  enrollment: EnrollmentTable;
+  course_rating: CourseRatingTable;
+  reaction: ReactionTable;
+  announcement: AnnouncementTable;
+  announcement_read: AnnouncementReadTable;
+  thread: ThreadTable;
+  post: PostTable;
+  meeting: MeetingTable;
+  attendance: AttendanceTable;
+  material: MaterialTable;
+  course_report: CourseReportTable;
+  course_invitation: CourseInvitationTable;
+}
+
+const statements = [
+  `create table term (
+    id bigint generated always as identity primary key,
+    name text not null unique, name_en text not null, starts_at bigint not null, ends_at bigint not null)`,
+  `create table course (
+    id bigint generated always as identity primary key,
+    org_id bigint not null references org(id), code text not null,
+    title text not null, title_en text not null, intro text not null, intro_en text not null,
+    objectives text[] not null, discipline text not null, major text not null,
+    edition text not null check (edition in ('higher', 'vocational')),
+    kind text not null, level text not null, credit smallint not null, hours integer not null,
+    effort smallint not null, books text[] not null, staff jsonb not null, certificate boolean not null,
+    school_only boolean not null default false,
+    state text not null check (state in ('draft', 'in_review', 'published', 'offline', 'archived')),
+    learners bigint not null default 0, rating_sum bigint not null default 0, ratings bigint not null default 0,
+    created_at bigint not null, updated_at bigint not null)`,
+  `create table course_run (
+    id bigint generated always as identity primary key,
+    course_id bigint not null references course(id) on delete cascade, term_id bigint references term(id),
+    run_no integer not null,
+    mode text not null check (mode in ('open', 'approval', 'code', 'assigned')),
+    enroll_from bigint, enroll_until bigint, starts_at bigint, ends_at bigint,
+    capacity integer, taken integer not null default 0,
+    pass_mark smallint not null, excellent_mark smallint not null, grading jsonb not null,
+    self_study boolean not null, created_at bigint not null, unique (course_id, run_no))`,
+  `create table outline_node (
+    id bigint generated always as identity primary key,
+    run_id bigint not null references course_run(id) on delete cascade,
+    parent_id bigint references outline_node(id) on delete cascade,
+    kind text not null, title text not null, sort integer not null, duration integer not null,
+    required boolean not null, preview boolean not null default false, completion jsonb not null,
+    prereq bigint[] not null default '{}', open_at bigint,
+    seek text not null default 'free' check (seek in ('free', 'watchedOnly', 'none')),
+    max_rate smallint not null default 200, content jsonb not null)`,
+  `create index outline_node_run on outline_node (run_id, sort)`,
+  `create table course_class (
+    id bigint generated always as identity primary key,
+    run_id bigint not null references course_run(id) on delete cascade,
+    name text not null, code text not null unique, code_until bigint, teacher text not null,
+    created_at bigint not null)`,
+  `create index course_class_run on course_class (run_id)`,
+  `create table enrollment (
+    id bigint generated always as identity primary key,
+    run_id bigint not null references course_run(id) on delete cascade,
+    account_id bigint not null references account(id) on delete cascade,
+    class_id bigint references course_class(id) on delete set null,
+    role text not null check (role in ('learner', 'auditor', 'ta', 'teacher')),
+    state text not null check (state in
+      ('pending', 'waiting', 'active', 'rejected', 'withdrawn', 'completed', 'failed', 'banned')),
+    reason text not null default '', percent smallint not null default 0, done integer not null default 0,
+    last_node bigint, last_position integer not null default 0, last_active_at bigint,
+    applied_at bigint not null, created_at bigint not null, unique (account_id, run_id))`,
+  `create index enrollment_run on enrollment (run_id, state, applied_at)`,
+  `create index enrollment_class on enrollment (class_id)`,
+  `create table course_rating (
+    id bigint generated always as identity primary key,
+    course_id bigint not null references course(id) on delete cascade,
+    run_id bigint not null references course_run(id) on delete cascade,
+    account_id bigint not null references account(id) on delete cascade,
+    stars smallint not null check (stars between 1 and 5), text text not null,
+    helpful integer not null default 0, created_at bigint not null, unique (course_id, account_id))`,
+  `create table reaction (
+    account_id bigint not null references account(id) on delete cascade,
+    subject text not null check (subject in ('rating', 'thread', 'post')), subject_id bigint not null,
+    kind text not null check (kind in ('like', 'follow', 'helpful')), created_at bigint not null,
+    primary key (account_id, subject, subject_id, kind))`,
+  `create index reaction_subject on reaction (subject, subject_id, kind)`,
+  `create table announcement (
+    id bigint generated always as identity primary key,
+    run_id bigint not null references course_run(id) on delete cascade,
+    author_id bigint not null references account(id) on delete cascade,
+    title text not null, body jsonb not null, text text not null, pinned boolean not null,
+    class_ids bigint[] not null, material_ids bigint[] not null default '{}',
+    publish_at bigint not null, updated_at bigint, reminded_at bigint, created_at bigint not null)`,
+  `create index announcement_run on announcement (run_id, publish_at desc)`,
+  `create table announcement_read (
+    announcement_id bigint not null references announcement(id) on delete cascade,
+    account_id bigint not null references account(id) on delete cascade, read_at bigint not null,
+    primary key (announcement_id, account_id))`,
+  `create table thread (
+    id bigint generated always as identity primary key,
+    run_id bigint not null references course_run(id) on delete cascade,
+    node_id bigint references outline_node(id) on delete set null, second integer,
+    author_id bigint not null references account(id) on delete cascade, anonymous boolean not null,
+    title text not null, body jsonb not null, text text not null,
+    pinned boolean not null default false, locked boolean not null default false,
+    essence boolean not null default false, accepted_post bigint, endorsed boolean not null default false,
+    posts integer not null default 0, likes integer not null default 0,
+    state text not null check (state in ('visible', 'pending', 'deleted')),
+    created_at bigint not null, updated_at bigint, active_at bigint not null)`,
+  `create index thread_run on thread (run_id, active_at desc)`,
+  `create table post (
+    id bigint generated always as identity primary key,
+    thread_id bigint not null references thread(id) on delete cascade,
+    author_id bigint not null references account(id) on delete cascade, anonymous boolean not null,
+    body jsonb not null, text text not null, endorsed boolean not null default false,
+    likes integer not null default 0,
+    state text not null check (state in ('visible', 'pending', 'deleted')),
+    created_at bigint not null, updated_at bigint)`,
+  `create index post_thread on post (thread_id, created_at)`,
+  `create table meeting (
+    id bigint generated always as identity primary key,
+    class_id bigint not null references course_class(id) on delete cascade,
+    title text not null, place text not null, at bigint not null)`,
+  `create index meeting_class on meeting (class_id, at desc)`,
+  `create table attendance (
+    meeting_id bigint not null references meeting(id) on delete cascade,
+    account_id bigint not null references account(id) on delete cascade,
+    status text not null check (status in ('present', 'late', 'absent', 'leave')),
+    primary key (meeting_id, account_id))`,
+  `create table material (
+    id bigint generated always as identity primary key,
+    run_id bigint not null references course_run(id) on delete cascade,
+    node_id bigint references outline_node(id) on delete set null,
+    name text not null, file_id bigint not null references file(id), version integer not null default 1,
+    downloadable boolean not null, downloads bigint not null default 0,
+    class_ids bigint[] not null default '{}', open_at bigint, updated_at bigint not null)`,
+  `create index material_run on material (run_id)`,
+  `create table course_index (
+    course_id bigint primary key references course(id) on delete cascade, org_id bigint not null,
+    edition smallint not null, school_only boolean not null, discipline integer not null, major integer not null,
+    level smallint not null, state smallint not null, credit smallint not null, certificate boolean not null,
+    run_id bigint not null, term_id bigint not null, hot bigint not null, rating smallint not null,
+    created_at bigint not null, soon bigint not null, until_at bigint not null,
+    grams integer[] not null, text text not null)`,
+  `create index course_index_grams on course_index using gin (grams) with (fastupdate = off)`,
+  `create index course_index_hot on course_index (hot desc, course_id desc)`,
+  `create index course_index_new on course_index (created_at desc, course_id desc)`,
+  `create index course_index_rating on course_index (rating desc, course_id desc)`,
+  `create index course_index_soon on course_index (soon desc, course_id desc)`,
+  `create index course_index_until on course_index (until_at)`,
+  `create table course_image (
+    sha256 text primary key, account_id bigint not null references account(id) on delete cascade,
+    created_at bigint not null)`,
+  `create table course_report (
+    id bigint generated always as identity primary key, ticket text not null unique,
+    account_id bigint not null references account(id) on delete cascade,
+    subject text not null, subject_id bigint not null, reason text not null, text text not null,
+    created_at bigint not null)`,
+];
+
+export const courseMigrations: Record<string, Migration> = {
+  "0500_courses": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+  "0501_course_invitation": {
+    async up(db: Kysely<unknown>) {
+      await sql`create table course_invitation (
+        id bigint generated always as identity primary key,
+        run_id bigint not null references course_run(id) on delete cascade,
+        class_id bigint references course_class(id) on delete set null,
+        target text not null,
+        invited_by bigint not null references account(id) on delete cascade,
+        expires_at bigint not null, created_at bigint not null,
+        unique (run_id, target))`.execute(db);
+    },
+  },
+};

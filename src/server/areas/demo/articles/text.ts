@@ -1,0 +1,32 @@
+/** How the demo's articles are written down: one text for each language, one line for each block. */
+import type { ArticleKind, Block } from "../../content/schema.js";
+
+interface Wording {
+  title: string;
+  summary: string;
+  /** `# ` begins a heading, `- ` an item; any other line is a paragraph. Empty lines are for the eye. */
+  text: string;
+}
+
+export interface DemoArticle {
+  code: string;
+  kind: ArticleKind;
+  version?: string;
+  /** How long ago it was published when the demo is made. */
+  daysAgo: number;
+  "zh-CN": Wording;
+  "en-US": Wording;
+}
+
+export const blocksOf = (text: string): Block[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) =>
+      line.startsWith("# ")
+        ? { type: "heading", text: line.slice(2) }
+        : line.startsWith("- ")
+          ? { type: "item", text: line.slice(2) }
+          : { type: "paragraph", text: line },
+    );

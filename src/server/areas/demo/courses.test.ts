@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { course as contract } from "../../../core/contract/index.js";
+import { EnrollmentState, NodeKind, RunState } from "../../../core/contract/course.js";
+import { addCourseMedia, storeCourseMedia } from "./course-media.js";
+import { addCourses } from "./courses/index.js";
+import { courseFilesOf, filesToAdd, storeCourseFiles } from "./courses/files.js";
+import { addFiles, storeMedia } from "./media.js";
+import { schools } from "./people.js";
+import { openPapers } from "./papers/index.js";
+import { nodeAssets } from "../../adapters/node/assets.js";
+import { testServer, type TestServer } from "../../../testing/server.js";
+import { addAccount } from "../accounts/index.js";
+import { outlineOf, totals } from "../course/index.js";
+
+let server: TestServer;
+let learner: number;
+beforeAll(async () => {
+  server = await testServer();
+  const { platform } = server;
+  const withFiles = { ...platform, assets: nodeAssets() };
+  const now = platform.clock.now();
+  const person = (login_name: string) =>
+    addAccount(platform.db, { login_name, nickname: login_name, roles: ["learner"], created_at: now });
+  const [pupil, teacher] = [await person("learner"), await person("teacher")];
+  learner = pupil.id;
+  const [media, lectures] = [await storeMedia(withFiles), await storeCourseMedia(withFiles)];
+  const papers = await storeCourseFiles(await openPapers(withFiles), media);
+  await platform.db
+    .insertInto("org")
+    .values(schools.map(({ name, name_en, edition }) => ({ name, name_en, edition })))
+    .execute();
+  await platform.transaction(async (trx) => {
+    const ids = await addFiles(trx, [...media, ...filesToAdd(papers)], now);
+    const files = courseFilesOf(papers, ids);
+    const accounts = { learner, teacher: teacher.id };
+    const parts = { media: await addCourseMedia(trx, lectures, now), files, accounts, teacherName: "周明远" };
+    await addCourses(trx, parts, now);
+  });
+}, 30_000);
+afterAll(() => server.close());
+
+describe("the demo's courses", () => {
+  test("are sixty, half of each edition, over three terms and at one's own pace", async () => {
+    const list = async (edition?: "higher" | "vocational") =>
+      (await server.call(contract.courseList, { edition, size: 100, facets: true })).result;
+    const all = await list();
+    // Two are for their schools' members alone.
+    expect(all.total).toBe(59);
+    expect((await list("higher")).total + (await list("vocational")).total).toBe(59);
+    expect((await list("vocational")).total).toBe(30);
+    const terms = await server.platform.db.selectFrom("term").selectAll().execute();
+    expect(new Set(terms.map(({ name }) => name)).size).toBe(3);
+    const states = all.facets?.state.map(({ key }) => key) ?? [];
+    expect(states.toSorted()).toEqual(["ended", "enrolling", "running", "selfPaced"]);
+    expect(states.every((state) => RunState.some((known) => known === state))).toBe(true);
+  });
+  test("have the learner in every state that an enrolment knows", async () => {
+    const rows = await server.platform.db
+      .selectFrom("enrollment")
+      .select("state")
+      .where("account_id", "=", learner)
+      .execute();
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(EnrollmentState));
+  });
+  test("have every kind of node, and each that plays or opens has what it plays or opens", async () => {
+    const rows = await server.platform.db
+      .selectFrom("outline_node")
+      .select(["kind", "title", "duration", "content"])
+      .execute();
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(NodeKind));
+    for (const { kind, title, duration, content } of rows) {
+      if (kind === "video" || kind === "audio") {
+        expect(content.sources?.length, title).toBeGreaterThan(0);
+        expect(duration, title).toBeGreaterThan(5);
+      }
+      if (kind === "doc" || kind === "slides" || kind === "image")
+        expect(content.file, title).toBeGreaterThan(0);
+      if (kind === "package") expect(content.package?.start, title).toBe("index.html");
+      if (kind === "richtext") expect(content.body?.content.length, title).toBeGreaterThan(2);
+    }
+    expect(rows.filter(({ content }) => content.stream)).not.toHaveLength(0);
+  });
+  test("are taught where their field is, and never where it is not", async () => {
+    const rows = await server.platform.db
+      .selectFrom("course")
+      .innerJoin("org", "org.id", "course.org_id")
+      .select(["course.discipline", "course.title", "org.name", "org.edition", "course.edition as of"])
+      .execute();
+    for (const { discipline, title, name, edition, of } of rows) {
+      expect(edition, title).toBe(of);
+      if (name.includes("护理")) expect(discipline, title).toBe("医药卫生大类");
+      if (name.includes("智能制造")) expect(discipline, title).not.toBe("医药卫生大类");
+    }
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(schools.length);
+  });
+  test("have no more people in a run than it counts, and none beyond its places", async () => {
+    const { db } = server.platform;
+    const runs = await db.selectFrom("course_run").select(["id", "taken", "capacity"]).execute();
+    const people = await db
+      .selectFrom("enrollment")
+      .select(["run_id", ({ fn }) => fn.countAll<string>().as("count")])
+      .where("role", "=", "learner")
+      .where("state", "in", ["active", "completed", "failed"])
+      .groupBy("run_id")
+      .execute();
+    const inRun = new Map(people.map(({ run_id, count }) => [run_id, Number(count)]));
+    expect(runs.filter(({ capacity }) => capacity !== null).length).toBeGreaterThan(3);
+    for (const { id, taken, capacity } of runs) {
+      expect(taken, `run ${id}`).toBe(inRun.get(id) ?? 0);
+      expect(taken, `run ${id}`).toBeLessThanOrEqual(capacity ?? Infinity);
+    }
+  });
+  test("meet once a week over more than two months of their term, and attendance is of what was", async () => {
+    const { db, clock } = server.platform;
+    const rows = await db
+      .selectFrom("meeting")
+      .innerJoin("course_class", "course_class.id", "meeting.class_id")
+      .innerJoin("course_run", "course_run.id", "course_class.run_id")
+      .select(["meeting.id", "class_id", "at", "starts_at", "ends_at"])
+      .orderBy("at")
+      .execute();
+    const attended = await db.selectFrom("attendance").select("meeting_id").distinct().execute();
+    const classes = [...new Set(rows.map(({ class_id }) => class_id))];
+    expect(classes.length).toBeGreaterThan(3);
+    for (const one of classes) {
+      const meetings = rows.filter(({ class_id }) => class_id === one);
+      const days = meetings.map(({ at }) => at / 86_400_000);
+      expect((days.at(-1) ?? 0) - (days[0] ?? 0)).toBeGreaterThanOrEqual(56);
+      for (const [nth, day] of days.slice(1).entries()) expect(day - (days[nth] ?? 0)).toBe(7);
+      for (const { at, starts_at, ends_at } of meetings)
+        expect(at >= (starts_at ?? 0) && at <= (ends_at ?? Infinity)).toBe(true);
+    }
+    const held = new Set(rows.filter(({ at }) => at < clock.now()).map(({ id }) => id));
+    expect(new Set(attended.map(({ meeting_id }) => meeting_id))).toEqual(held);
+  });
+  test("keep the percent that the outline itself gives", async () => {
+    const { db, clock } = server.platform;
+    const people = await db
+      .selectFrom("enrollment")
+      .select(["id", "run_id", "percent"])
+      .where("role", "=", "learner")
+      .execute();
+    expect(people.length).toBeGreaterThan(300);
+    for (const { id, run_id, percent } of people.filter((_, at) => at % 25 === 0))
+      expect(totals(await outlineOf(db, run_id, { id, isStaff: false }, clock.now())).percent).toBe(percent);
+  });
+});

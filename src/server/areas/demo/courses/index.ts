@@ -1,0 +1,390 @@
+/** Sixty courses over three terms: outlines, people in every state, rooms with something going on. */
+import type { CourseStaff, GradingPart } from "../../course/schema.js";
+import { fill, reindexCourses } from "../../course/index.js";
+import { fields, personName, randomBy } from "../../library/generate/index.js";
+import { tell } from "../../message/index.js";
+import { message } from "../../../messages.js";
+import { insertMany, type Trx } from "../../../adapters/index.js";
+import { outlineFor, type NewNode, type OutlineParts } from "./outline.js";
+import { addPeople, type DemoTeacher } from "./people.js";
+import { kindOf, levelOf, planOf, schoolOf, type Place, type Plan, type When } from "./plan.js";
+import { addRoom } from "./rooms.js";
+import { addStandings, type MadeNode, type Person } from "./standing.js";
+import { subjects, type Subject } from "./subjects.js";
+import { addTerms, datesOf, type Terms } from "./terms.js";
+
+const DAY = 86_400_000;
+
+const GRADING: readonly GradingPart[] = [
+  { key: "video", name: "视频与阅读", weight: 40 },
+  { key: "discussion", name: "讨论", weight: 10 },
+  { key: "homework", name: "作业", weight: 20 },
+  { key: "exam", name: "期末考试", weight: 30 },
+];
+const REVIEWS = [
+  "讲得很清楚，例子贴近实际，跟着做一遍就懂了。",
+  "节奏刚好，每一节都不长，适合零散时间学。",
+  "讲义和练习配得很好，建议再多几道综合题。",
+  "老师答疑很及时，讨论区里学到不少。",
+  "内容扎实，有的地方需要反复看几遍。",
+  "安排合理，学完以后实训明显有把握了。",
+];
+const TITLES = ["教授", "副教授", "讲师"];
+
+interface Base extends OutlineParts {
+  readonly trx: Trx;
+  readonly now: number;
+  readonly terms: Terms;
+  readonly students: readonly number[];
+  readonly teachers: readonly DemoTeacher[];
+  readonly accounts: Readonly<Record<Place["account"], number>>;
+  readonly teacherName: string;
+  readonly orgs: readonly { id: number; name: string; edition: "higher" | "vocational" }[];
+}
+
+const isIn = (state: Person["state"]): boolean => ["active", "completed", "failed"].includes(state);
+
+/** Who teaches a course: the demo's teacher where they have a place in it. */
+const leadOf = ({ accounts, teacherName, teachers }: Base, plan: Plan, at: number): DemoTeacher =>
+  plan.places.some(({ account }) => account === "teacher")
+    ? { id: accounts.teacher, name: teacherName }
+    : teachers[at % teachers.length]!;
+
+function courseRow(subject: Subject, plan: Plan, at: number, base: Base) {
+  const { title, title_en, discipline, edition, chapters } = subject;
+  const random = randomBy(at * 31 + 7);
+  const lead = leadOf(base, plan, at);
+  const schoolName = schoolOf(subject, plan, at);
+  const school = base.orgs.find(({ name }) => name === schoolName)!;
+  const field = fields.find((one) => one.discipline === discipline);
+  const staff: CourseStaff[] = [
+    {
+      name: lead.name,
+      title: TITLES[random(TITLES.length)] ?? "",
+      school: school.name,
+      intro: `长期讲授《${title}》，主持校级教改项目。`,
+      lead: true,
+    },
+    ...(at % 3 === 0
+      ? [
+          {
+            name: personName(random),
+            title: "讲师",
+            school: school.name,
+            intro: "负责答疑与作业讲评。",
+            lead: false,
+          },
+        ]
+      : []),
+  ];
+  const names = chapters.map((chapter) => chapter.title).join("、");
+  return {
+    org_id: school.id,
+    code: `${edition === "higher" ? "H" : "V"}${100 + at}`,
+    title,
+    title_en,
+    intro: `《${title}》从${chapters[0]?.topics[0]}讲起，分${names}等部分，每节都有讲解、阅读与练习。适合${field?.majors.join("、")}等专业的学习者，也欢迎有兴趣的社会学习者。`,
+    intro_en: `${title_en} in ${chapters.length} chapters: each lesson has something to watch or hear, something to read, and something to try. For students of the field and for anybody who is curious.`,
+    objectives: chapters.map(
+      (chapter) => `掌握${chapter.title}的要点，能解决${chapter.topics[0]}方面的基本问题`,
+    ),
+    discipline,
+    major: field?.majors[at % field.majors.length] ?? discipline,
+    edition,
+    kind: kindOf(at),
+    level: levelOf(at),
+    credit: [20, 30, 15, 40][at % 4],
+    hours: 24 + 8 * (at % 4),
+    effort: 20 + 10 * (at % 3),
+    books: [`《${title}》（本校讲义）`],
+    staff,
+    certificate: at % 3 !== 2,
+    school_only: plan.schoolOnly,
+    state: "published",
+    rating_sum: 0,
+    ratings: 0,
+    created_at: base.now - (300 - at) * DAY,
+    updated_at: base.now - 10 * DAY,
+  };
+}
+
+/** Writes the outlines of runs, level by level, and gives each node its id. */
+async function addOutlines(
+  { trx, now }: Base,
+  outlines: readonly { run: number; nodes: readonly NewNode[] }[],
+): Promise<Map<number, MadeNode[]>> {
+  const ids = new Map<string, number>();
+  const keyOf = (run: number, key: string) => `${run}/${key}`;
+  const all = outlines.flatMap(({ run, nodes }) => nodes.map((node, sort) => ({ run, node, sort })));
+  const levels = [
+    all.filter(({ node }) => node.kind === "chapter"),
+    all.filter(({ node }) => node.kind === "section"),
+    all.filter(({ node }) => node.kind !== "chapter" && node.kind !== "section"),
+  ];
+  for (const level of levels) {
+    const made = await insertMany(
+      trx,
+      "outline_node",
+      level.map(({ run, node, sort }) => ({
+        run_id: run,
+        parent_id: node.parent === undefined ? null : ids.get(keyOf(run, node.parent)),
+        kind: node.kind,
+        title: node.title,
+        sort,
+        duration: node.duration,
+        required: node.required,
+        preview: node.preview ?? false,
+        completion: node.completion,
+        // Sections wait for sections before them, which have their ids only now.
+        prereq: [],
+        open_at: node.inDays === undefined ? null : now + node.inDays * DAY,
+        seek: node.seek ?? "free",
+        max_rate: node.max_rate ?? 200,
+        content: node.content,
+      })),
+    );
+    for (const [at, { run, node }] of level.entries()) ids.set(keyOf(run, node.key), made[at]!);
+  }
+  for (const { run, node } of all) {
+    const id = ids.get(keyOf(run, node.key));
+    if (!node.after || id === undefined) continue;
+    const prereq = node.after.flatMap((key) => ids.get(keyOf(run, key)) ?? []);
+    await trx.updateTable("outline_node").set({ prereq }).where("id", "=", id).execute();
+  }
+  return new Map(
+    outlines.map(({ run, nodes }) => [
+      run,
+      nodes.map((node) => ({ id: ids.get(keyOf(run, node.key))!, node })),
+    ]),
+  );
+}
+
+interface Made {
+  readonly subject: Subject;
+  readonly plan: Plan;
+  readonly course: number;
+  readonly at: number;
+  /** The last is the one that matters. */
+  readonly runs: readonly { id: number; when: When }[];
+}
+
+async function addRuns(base: Base): Promise<Made[]> {
+  const { trx, now, terms } = base;
+  const plans = subjects.map((subject, at) => ({ subject, at, plan: planOf(subject, at) }));
+  const courses = await insertMany(
+    trx,
+    "course",
+    plans.map(({ subject, plan, at }) => courseRow(subject, plan, at, base)),
+  );
+  const runs = plans.flatMap(({ plan }, at) => plan.runs.map((when, nth) => ({ at, plan, when, nth })));
+  const ids = await insertMany(
+    trx,
+    "course_run",
+    runs.map(({ at, plan, when, nth }) => ({
+      course_id: courses[at],
+      ...datesOf(when, terms, now),
+      run_no: nth + 1,
+      mode: when === "past" ? "open" : plan.mode,
+      capacity: null,
+      taken: 0,
+      pass_mark: 60,
+      excellent_mark: 85,
+      grading: GRADING,
+      self_study: plan.selfStudy,
+      created_at: now - 280 * DAY,
+    })),
+  );
+  return plans.map((one, at) => ({
+    ...one,
+    course: courses[at]!,
+    runs: runs.flatMap((run, nth) => (run.at === at ? [{ id: ids[nth]!, when: run.when }] : [])),
+  }));
+}
+
+async function addClasses(base: Base, run: number, { plan, at }: Made) {
+  const { trx, now } = base;
+  return insertMany(
+    trx,
+    "course_class",
+    plan.classes.map(([name, code]) => ({
+      run_id: run,
+      name,
+      code,
+      code_until: null,
+      teacher: leadOf(base, plan, at).name,
+      created_at: now - 60 * DAY,
+    })),
+  );
+}
+
+/** Who is in a run: some of the students, and those of the demo's own people who have a place in it. */
+function peopleOf(base: Base, { plan, at }: Made, when: When, classes: readonly number[]): Person[] {
+  const random = randomBy(at * 131 + 3);
+  const isOver = when === "past";
+  const students = when === "next" ? 3 : 6 + random(8);
+  const others = base.students.map((_, nth) => base.students[(nth + at * 5) % base.students.length]!);
+  const made = others.slice(0, students).map((account_id, nth): Person => {
+    const done = isOver ? (nth % 4 === 3 ? 30 : 100) : when === "next" ? 0 : (nth * 17 + at * 7) % 101;
+    return {
+      account_id,
+      role: "learner",
+      state: isOver ? (done === 100 ? "completed" : "failed") : "active",
+      done,
+      daysAgo: (isOver ? 130 : 0) + (nth % 12),
+      class_id: classes[nth % Math.max(1, classes.length)] ?? null,
+    };
+  });
+  const own = plan.places.map((place): Person => {
+    const nth = plan.classes.findIndex(([name]) => name === place.className);
+    return {
+      account_id: base.accounts[place.account],
+      role: place.role,
+      state: place.state,
+      done: place.done ?? 0,
+      ...(place.reason !== undefined && { reason: place.reason }),
+      daysAgo: place.daysAgo ?? 1,
+      class_id: classes[nth] ?? null,
+    };
+  });
+  const lead = leadOf(base, plan, at).id;
+  const teaching: Person = {
+    account_id: lead,
+    role: "teacher",
+    state: "active",
+    done: 0,
+    daysAgo: 1,
+    class_id: null,
+  };
+  return [...(own.some(({ account_id }) => account_id === lead) ? [] : [teaching]), ...own, ...made];
+}
+
+async function addRatings({ trx, now }: Base, made: Made, run: number, people: readonly Person[]) {
+  const raters = people.filter(
+    ({ role, done, state }) => role === "learner" && done >= 30 && state !== "banned",
+  );
+  const rows = raters.slice(0, 7).map(({ account_id }, nth) => ({
+    course_id: made.course,
+    run_id: run,
+    account_id,
+    stars: [5, 5, 4, 5, 4, 3, 5][(nth + made.at) % 7]!,
+    text: REVIEWS[(nth * 5 + made.at) % REVIEWS.length]!,
+    helpful: (nth * 3 + made.at) % 9,
+    created_at: now - (nth * 6 + 3) * DAY,
+  }));
+  if (rows.length === 0) return;
+  await insertMany(trx, "course_rating", rows);
+  await trx
+    .updateTable("course")
+    .set({ ratings: rows.length, rating_sum: rows.reduce((sum, { stars }) => sum + stars, 0) })
+    .where("id", "=", made.course)
+    .execute();
+}
+
+async function tellLearner({ trx, accounts, now }: Base, made: readonly Made[]): Promise<void> {
+  const room = (title: string) => made.find(({ subject }) => subject.title === title)?.runs.at(-1)?.id ?? 0;
+  const title = "高等数学（上）";
+  const id = room(title);
+  await tell(
+    trx,
+    [accounts.learner],
+    {
+      kind: "course",
+      title: fill(message("新公告：{title}", "New announcement: {title}"), { title: "本周直播答疑时间调整" }),
+      text: message(title, "Calculus I"),
+      href: `/course/detail/index/coursePublic?id=${id}`,
+      key: `announcement:${id}`,
+    },
+    now - 2 * DAY,
+  );
+  await tell(
+    trx,
+    [accounts.learner],
+    {
+      kind: "course",
+      title: fill(message("报名已通过：{course}", "You are in: {course}"), {
+        course: message("概率论与数理统计", "Probability and Statistics"),
+      }),
+      text: message(
+        "教师通过了你的报名，现在就可以开始学习。",
+        "Your application was accepted. You can start now.",
+      ),
+      href: `/course/detail/index/courseStudy?id=${room("概率论与数理统计")}`,
+      key: `enrollment:${room("概率论与数理统计")}`,
+    },
+    now - 9 * DAY,
+  );
+}
+
+export interface CourseBase extends OutlineParts {
+  readonly accounts: Readonly<Record<Place["account"], number>>;
+  readonly teacherName: string;
+}
+
+/** @param now milliseconds since 1970 */
+export async function addCourses(trx: Trx, given: CourseBase, now: number): Promise<void> {
+  const base: Base = {
+    ...given,
+    trx,
+    now,
+    terms: await addTerms(trx, now),
+    ...(await addPeople(trx, now)),
+    orgs: await trx.selectFrom("org").select(["id", "name", "edition"]).orderBy("id").execute(),
+  };
+  const made = await addRuns(base);
+  const nodes = await addOutlines(
+    base,
+    made.flatMap(({ subject, plan, runs }) =>
+      runs.map(({ id, when }) => ({
+        run: id,
+        nodes: outlineFor(subject, base, plan.strict && when === "now"),
+      })),
+    ),
+  );
+  for (const one of made) {
+    let learners = 0;
+    for (const [nth, run] of one.runs.entries()) {
+      const isLast = nth === one.runs.length - 1;
+      const outline = nodes.get(run.id) ?? [];
+      const classes = isLast ? await addClasses(base, run.id, one) : [];
+      const places = isLast ? one.plan.places : one.plan.places.filter(({ role }) => role === "teacher");
+      const plan = { ...one.plan, places };
+      const people = peopleOf(base, { ...one, plan }, run.when, classes);
+      await addStandings(trx, run.id, outline, people, now);
+      const taken = people.filter(({ role, state }) => role === "learner" && isIn(state)).length;
+      learners += taken;
+      const capacity = one.plan.free === undefined ? (one.at % 4 === 1 ? 200 : null) : taken + one.plan.free;
+      await trx.updateTable("course_run").set({ taken, capacity }).where("id", "=", run.id).execute();
+      if (!isLast) continue;
+      await addRatings(base, one, run.id, people);
+      if (run.when === "next") continue;
+      await addRoom(
+        trx,
+        {
+          run: run.id,
+          subject: one.subject,
+          nodes: new Map(
+            outline.flatMap(({ node, id }) => {
+              const topic = node.kind === "richtext" && /^阅读：(.+)$/.exec(node.title)?.[1];
+              return topic ? [[topic, id]] : [];
+            }),
+          ),
+          classes,
+          teacher: leadOf(base, one.plan, one.at).id,
+          people: people
+            .filter(({ role, state }) => role === "learner" && isIn(state))
+            .map(({ account_id }) => account_id),
+          ...(run.when === "past" && { endedAt: now - 125 * DAY }),
+        },
+        base.files,
+        now,
+      );
+    }
+    await trx.updateTable("course").set({ learners }).where("id", "=", one.course).execute();
+  }
+  await tellLearner(base, made);
+  await reindexCourses(
+    trx,
+    made.map(({ course }) => course),
+    now,
+  );
+}

@@ -1,0 +1,60 @@
+/** Invented people of the demo's courses: who teaches, asks and answers. Nobody signs in as one of them. */
+import type { Trx } from "../../../adapters/index.js";
+import { PARTNER } from "../people.js";
+
+/** Student number of the first; the others follow. */
+const FIRST_NUMBER = 2_026_010_101;
+
+const teachers = "沈清源 顾维钧 方敏之 严立诚 陆怀瑾 蒋文澜 姚静文 任继川 白露 江一苇".split(" ");
+const students =
+  "陈思齐 王一诺 李沐阳 张可欣 刘子墨 杨晨曦 黄嘉禾 赵雨桐 吴浩宇 徐若溪 孙景行 胡语嫣 朱思源 高云帆 何清越 郭子衿 马知远 罗芷若 梁启航 宋雅宁 郑书瑶 谢俊熙 韩冰倩 唐亦凡".split(
+    " ",
+  );
+
+export interface DemoTeacher {
+  readonly id: number;
+  readonly name: string;
+}
+
+const add = async (trx: Trx, name: string, role: "learner" | "teacher", mail: string, now: number) =>
+  (
+    await trx
+      .insertInto("account")
+      .values({
+        email: `${mail}@xuehai.example`,
+        nickname: role === "teacher" ? `${name.slice(0, 1)}老师` : name.slice(1),
+        real_name: name,
+        roles: [role],
+        certification: role === "teacher" ? "certified" : "none",
+        created_at: now,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** @returns account ids of students, and those who teach */
+export async function addPeople(
+  trx: Trx,
+  now: number,
+): Promise<{ students: number[]; teachers: DemoTeacher[] }> {
+  const made = { students: [] as number[], teachers: [] as DemoTeacher[] };
+  for (const [at, name] of teachers.entries())
+    made.teachers.push({ id: await add(trx, name, "teacher", `lecturer${at + 1}`, now), name });
+  for (const [at, name] of students.entries())
+    made.students.push(await add(trx, name, "learner", `student${at + 1}`, now));
+  const school = await trx.selectFrom("org").select("id").where("name", "=", PARTNER.name).executeTakeFirst();
+  if (!school) return made;
+  await trx
+    .insertInto("membership")
+    .values(
+      made.students.map((account_id, at) => ({
+        account_id,
+        org_id: school.id,
+        role: "learner",
+        number: String(FIRST_NUMBER + at),
+        created_at: now,
+      })),
+    )
+    .execute();
+  return made;
+}

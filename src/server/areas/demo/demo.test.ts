@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Code, library, platform as contract } from "../../../core/contract/index.js";
+import { passwordFaults } from "../../../core/rules/index.js";
+import { createApp } from "../../app.js";
+import { findAccount } from "../accounts/index.js";
+import { testServer } from "../../../testing/server.js";
+import { testHouse, type House } from "../../../testing/people.js";
+import { articles, blocksOf } from "./articles/index.js";
+import { DEMO_PASSWORD, demoAccounts, hasDemo, PARTNER, removeDemo } from "./index.js";
+
+let server: House;
+beforeAll(async () => {
+  server = await testHouse({ config: { demo: true, partnerPort: 8099 } });
+});
+afterAll(() => server.close());
+
+/** Whoever calls; nobody is a visitor. */
+async function callerOf(name: string | undefined): Promise<{ token?: string }> {
+  if (name === undefined) return {};
+  const account = await findAccount(server.platform.db, name);
+  if (!account) throw new Error(`The demo has no ${name}`);
+  return { token: (await server.signIn(account)).token };
+}
+
+/** How many materials a list holds when it is paged to its end. */
+async function countAll(libraryId: number, caller: { token?: string }): Promise<number> {
+  let count = 0;
+  let after: string | undefined;
+  do {
+    const { result } = await server.call(library.resourceList, { libraryId, size: 100, after }, caller);
+    count += result.list.length;
+    after = result.next;
+  } while (after !== undefined);
+  return count;
+}
+
+describe("the demo", () => {
+  test("has an account for each role, whose password follows the rule", async () => {
+    expect(demoAccounts.map(({ account }) => account)).toEqual([
+      "learner",
+      "teacher",
+      "teacher-new",
+      "school",
+      "teachers",
+      "platform",
+    ]);
+    expect(passwordFaults(DEMO_PASSWORD)).toEqual([]);
+    for (const { account } of demoAccounts)
+      expect((await findAccount(server.platform.db, account))?.state).toBe("active");
+    expect((await findAccount(server.platform.db, "13800000003"))?.certification).toBe("due");
+  });
+  test("is made once, by one of the servers that start together", async () => {
+    const again = await Promise.all([1, 2, 3].map(() => createApp(server.platform, server.config)));
+    expect(again).toHaveLength(3);
+    const { count } = await server.platform.db
+      .selectFrom("account")
+      .select(({ fn }) => fn.countAll<string>().as("count"))
+      .where((where) => where.or([where("login_name", "is not", null), where("state", "=", "inactive")]))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(7);
+  });
+  test("knows its partner school by where its page stands now", async () => {
+    const { clients } = await createApp(server.platform, { ...server.config, partnerPort: 8100 });
+    expect((await clients.byOrigin("http://localhost:8100"))?.key).toBe(PARTNER.key);
+    expect(await clients.byOrigin("http://localhost:8099")).toBeUndefined();
+  });
+  test("has long texts in both languages: policies of ten parts, six notices, ten help articles", () => {
+    const parts = (code: string, locale: "zh-CN" | "en-US") =>
+      blocksOf(articles.find((article) => article.code === code)?.[locale].text ?? "").filter(
+        ({ type }) => type === "heading",
+      ).length;
+    for (const code of ["ServiceAgreement", "PrivacyPolicy"]) {
+      expect(parts(code, "zh-CN")).toBeGreaterThanOrEqual(10);
+      expect(parts(code, "en-US")).toBe(parts(code, "zh-CN"));
+    }
+    const count = (kind: string) => articles.filter((article) => article.kind === kind).length;
+    expect([count("notice"), count("help")]).toEqual([6, 10]);
+  });
+  test("shows its site in each edition and language", async () => {
+    const info = async (edition: "higher" | "vocational", lang: string) =>
+      (await server.call(contract.platformInfo, { edition }, { lang })).result.name;
+    expect(await info("higher", "zh")).toBe("学海在线");
+    expect(await info("vocational", "en")).toBe("Xuehai Vocational");
+  });
+  test("shows what was sent, and only there", async () => {
+    const answer = await server.fetch("/api/demo/outbox");
+    const { code, result } = (await answer.json()) as { code: number; result: { list: { to: string }[] } };
+    expect(code).toBe(Code.ok);
+    expect(result.list.map(({ to }) => to)).toEqual(["tang.ruolan@xuehai.example"]);
+    const closed = await testServer();
+    expect((await closed.fetch("/api/demo/outbox")).status).toBe(404);
+    await closed.close();
+  });
+  test("has twelve certificates, two of them revoked", async () => {
+    const state = async (code: string) => (await server.call(contract.certificateVerify, { code })).result;
+    expect(await state("XH26-0001-7919")).toMatchObject({ state: "issued", holder: "林*雨" });
+    expect(await state("xh26-0006-7514")).toMatchObject({ state: "revoked" });
+    expect(await state("XH26-0013-0000")).toEqual({ state: "unknown" });
+  });
+  test.each(["visitor", "learner", "teacher", "school", "platform"])(
+    "counts the materials of a library as the %s can open them",
+    async (name) => {
+      const caller = await callerOf(name === "visitor" ? undefined : name);
+      const libraries = (await server.call(library.libraryList, { size: 100 }, caller)).result.list;
+      expect(libraries.length).toBeGreaterThanOrEqual(4);
+      for (const { id, resources } of libraries) {
+        const detail = (await server.call(library.libraryDetail, { id }, caller)).result;
+        const page = (await server.call(library.resourceList, { libraryId: id, facets: true }, caller))
+          .result;
+        const sum = (counts: readonly { count: number }[] = []) =>
+          counts.reduce((total, { count }) => total + count, 0);
+        expect(resources, `library ${id}`).toBeGreaterThan(0);
+        expect({
+          detail: detail.resources,
+          kinds: sum(detail.media),
+          list: page.total,
+          filter: sum(page.facets?.media),
+          opened: await countAll(id, caller),
+        }).toEqual({
+          detail: resources,
+          kinds: resources,
+          list: resources,
+          filter: resources,
+          opened: resources,
+        });
+      }
+    },
+  );
+  test("counts the materials of a library's course as the course shows them", async () => {
+    const libraries = (await server.call(library.libraryList, { size: 100 })).result.list;
+    for (const { id } of libraries) {
+      const { list } = (await server.call(library.courseList, { libraryId: id, size: 100 })).result;
+      for (const course of list) {
+        const { chapters } = (await server.call(library.courseDetail, { id: course.id })).result;
+        const shown = chapters.reduce((total, { resources }) => total + resources.length, 0);
+        expect(shown, course.name).toBe(course.resources);
+      }
+    }
+  });
+  test("leaves no way in once it was removed, and what it wrote stays", async () => {
+    const { db } = server.platform;
+    const articlesBefore = await db.selectFrom("article").select("code").execute();
+    expect(await hasDemo(db)).toBe(true);
+    expect(await removeDemo(server.platform, "test")).toBeGreaterThan(demoAccounts.length);
+    expect(await hasDemo(db)).toBe(false);
+    for (const { account } of demoAccounts) expect(await findAccount(db, account)).toBeUndefined();
+    expect(await findAccount(db, "13800000006")).toBeUndefined();
+    expect(
+      await db.selectFrom("account").select("id").where("password_hash", "is not", null).execute(),
+    ).toEqual([]);
+    expect(await db.selectFrom("api_client").select("id").where("key", "=", PARTNER.key).execute()).toEqual(
+      [],
+    );
+    expect(await db.selectFrom("article").select("code").execute()).toEqual(articlesBefore);
+  });
+});

@@ -1,0 +1,181 @@
+/**
+ * Fills an empty platform with the demo. It runs at each start with EDU_DEMO=1 and does nothing once any
+ * account exists; production refuses the setting (docs/security.md 36).
+ */
+import { sql } from "kysely";
+import { addAccount, addIdentity } from "../accounts/index.js";
+import { issueLink, passwordRecord } from "../auth/index.js";
+import type { Clients } from "../clients/index.js";
+import type { Config } from "../../config.js";
+import { withoutIndex } from "../library/generate/index.js";
+import type { Platform, Trx } from "../../adapters/index.js";
+import { articles, blocksOf } from "./articles/index.js";
+import { certificates } from "./certificates.js";
+import { addCourseMedia, storeCourseMedia } from "./course-media.js";
+import { addCourses } from "./courses/index.js";
+import { courseFilesOf, filesToAdd, storeCourseFiles } from "./courses/files.js";
+import { addLibraries, libraries } from "./library.js";
+import { addFiles, storeMedia } from "./media.js";
+import { openPapers } from "./papers/index.js";
+import { DEMO_MAIL, DEMO_PASSWORD, invited, PARTNER, people, schools } from "./people.js";
+import { recordingsOf, stockShelves } from "./shelf.js";
+import { sites } from "./sites.js";
+
+const DAY = 86_400_000;
+const LOCALES = ["zh-CN", "en-US"] as const;
+
+async function addContent(trx: Trx, now: number): Promise<void> {
+  await trx
+    .insertInto("article")
+    .values(
+      articles.flatMap((article) =>
+        LOCALES.map((locale) => ({
+          code: article.code,
+          locale,
+          kind: article.kind,
+          title: article[locale].title,
+          summary: article[locale].summary,
+          blocks: JSON.stringify(blocksOf(article[locale].text)),
+          version: article.version ?? "",
+          published_at: now - article.daysAgo * DAY,
+        })),
+      ),
+    )
+    .execute();
+  await trx
+    .insertInto("site")
+    .values(sites.map((site) => ({ ...site, links: JSON.stringify(site.links) })))
+    .execute();
+  await trx
+    .insertInto("certificate")
+    .values(certificates.map(({ daysAgo, ...row }) => ({ ...row, issued_at: now - daysAgo * DAY })))
+    .execute();
+}
+
+/** @param records a password record for each person, in their order */
+async function addPeople(
+  trx: Trx,
+  now: number,
+  records: readonly string[],
+): Promise<{ guest: number; ids: ReadonlyMap<string, number> }> {
+  const ids = new Map<string, number>();
+  const orgs = await trx
+    .insertInto("org")
+    .values([...schools])
+    .returning(["id", "name"])
+    .execute();
+  const join = async (account_id: number, school: string | undefined, role: string) => {
+    const org = orgs.find(({ name }) => name === school);
+    if (org)
+      await trx
+        .insertInto("membership")
+        .values({ account_id, org_id: org.id, role, created_at: now })
+        .execute();
+  };
+  for (const [at, person] of people.entries()) {
+    const { id } = await addAccount(trx, {
+      login_name: person.account,
+      phone: person.phone,
+      email: `${person.account}@${DEMO_MAIL}`,
+      password_hash: records[at],
+      nickname: person.nickname,
+      real_name: person.realName,
+      bio: person.bio,
+      certification: person.certification,
+      roles: person.roles,
+      created_at: now,
+    });
+    ids.set(person.account, id);
+    await join(id, person.school, person.roles[0] ?? "");
+    if (person.account === "teacher") {
+      const provider = `sign:${PARTNER.key}`;
+      await addIdentity(trx, {
+        accountId: id,
+        provider,
+        openId: PARTNER.staffId,
+        nickname: person.realName,
+        at: now,
+      });
+    }
+  }
+  const guest = await addAccount(trx, {
+    email: invited.email,
+    nickname: invited.nickname,
+    real_name: invited.realName,
+    roles: ["teacher"],
+    state: "inactive",
+    created_at: now,
+  });
+  await join(guest.id, invited.school, "teacher");
+  return { guest: guest.id, ids };
+}
+
+const anyAccount = async (db: Platform["db"] | Trx): Promise<boolean> =>
+  (await db.selectFrom("account").select("id").limit(1).executeTakeFirst()) !== undefined;
+
+/** The invitation that a school's new teacher finds in their mailbox. */
+async function invite(platform: Platform, config: Config, accountId: number): Promise<void> {
+  const token = await issueLink(platform, "activation", accountId);
+  const link = `${config.publicUrl}/oauth/index?activation=${token}`;
+  await platform.mail.send({
+    to: invited.email,
+    subject: "激活你的学海在线账号",
+    text: `【学海在线】${invited.school}为你创建了账号，请在 24 小时内打开链接激活：${link}`,
+    template: "account.activation",
+    values: { link, hours: 24 },
+  });
+}
+
+/**
+ * @returns whether it was this call that made the demo; of several servers starting at once one does
+ */
+export async function seedDemo(platform: Platform, config: Config): Promise<boolean> {
+  if (await anyAccount(platform.db)) return false;
+  const records = await Promise.all(people.map(() => passwordRecord(platform, DEMO_PASSWORD)));
+  const media = await storeMedia(platform);
+  const lectures = await storeCourseMedia(platform);
+  const storePaper = await openPapers(platform);
+  const courseFiles = await storeCourseFiles(storePaper, media);
+  const recordings = await recordingsOf(platform, media, lectures);
+  const stock = await stockShelves(libraries, config.demoResources, recordings, storePaper);
+  const now = platform.clock.now();
+  const guest = await platform.transaction(async (trx) => {
+    await sql`select pg_advisory_xact_lock(727002)`.execute(trx);
+    if (await anyAccount(trx)) return undefined;
+    await addContent(trx, now);
+    const { guest: invitedId, ids } = await addPeople(trx, now, records);
+    const inStock = stock.flatMap(({ file }) => file ?? []);
+    const files = await addFiles(trx, [...media, ...inStock, ...filesToAdd(courseFiles)], now);
+    await withoutIndex(trx, () => addLibraries(trx, platform, stock, files));
+    const idOf = (account: string): number => ids.get(account) ?? 0;
+    await addCourses(
+      trx,
+      {
+        media: await addCourseMedia(trx, lectures, now),
+        files: courseFilesOf(courseFiles, files),
+        accounts: { learner: idOf("learner"), teacher: idOf("teacher") },
+        teacherName: people.find(({ account }) => account === "teacher")?.realName ?? "",
+      },
+      now,
+    );
+    return invitedId;
+  });
+  if (guest === undefined) return false;
+  await invite(platform, config, guest);
+  return true;
+}
+
+/** The partner's page may stand on another port at each start, so its origins are written at each. */
+export async function savePartner({ clients, config }: { clients: Clients; config: Config }): Promise<void> {
+  const origin = `http://localhost:${config.partnerPort}`;
+  await clients.save({
+    name: PARTNER.name,
+    key: PARTNER.key,
+    secret: PARTNER.secret,
+    origins: [origin, `http://127.0.0.1:${config.partnerPort}`],
+    scopes: ["signin", "profile", "embed"],
+    redirectUris: [`${origin}/oauth.html`],
+    kind: "page",
+    edition: "vocational",
+  });
+}

@@ -1,0 +1,3 @@
+export { demoArea } from "./calls.js";
+export { DEMO_PASSWORD, demoAccounts, PARTNER } from "./people.js";
+export { DEMO_IN_PRODUCTION, hasDemo, removeDemo } from "./removal.js";

@@ -1,0 +1,199 @@
+/** What teachers bring to a library, and the school's decision on it (docs/domain.md 5.3). */
+import { Code, type library, type Input, type Output } from "../../../core/contract/index.js";
+import { accountById } from "../accounts/index.js";
+import { audit } from "../audit/index.js";
+import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
+import { message } from "../../messages.js";
+import type { Db } from "../../adapters/index.js";
+import { takeCaptions } from "./captions.js";
+import { takeIn } from "./intake.js";
+import type { ResourceState } from "./schema.js";
+import { facetNumbers, refreshIndex, reindex } from "./search/index.js";
+import * as store from "./store.js";
+import { demandContributor, uploadsOf } from "./uploads.js";
+import { removeUpload, upload } from "./uploads-store.js";
+
+const HOUR = 3_600_000;
+/** Beijing's year, which a resource is dated by. */
+const yearAt = (moment: number) => new Date(moment + 8 * HOUR).getUTCFullYear();
+
+const says = {
+  already: message("该资源的状态已变化，请刷新后重试", "This resource has changed meanwhile. Please reload."),
+};
+
+/** The school that somebody contributes for: the library's own before one that takes part. */
+async function contributingSchool(
+  db: Db,
+  accountId: number,
+  { org_id, schools }: Pick<store.LibraryRow, "org_id" | "schools">,
+): Promise<number | undefined> {
+  const own = await db
+    .selectFrom("membership")
+    .innerJoin("org", "org.id", "membership.org_id")
+    .select(["org.id", "org.name"])
+    .where("membership.account_id", "=", accountId)
+    .execute();
+  return (own.find(({ id }) => id === org_id) ?? own.find(({ name }) => schools.includes(name)))?.id;
+}
+
+export async function submit(
+  ctx: Ctx,
+  input: Input<typeof library.resourceSubmit>,
+): Promise<Output<typeof library.resourceSubmit>> {
+  const { platform } = ctx;
+  const { db, clock } = platform;
+  const uploads = uploadsOf(platform);
+  const account = await demandContributor(ctx);
+  await limit(ctx, { name: "resource submit", key: String(account.id), max: 100, windowMs: HOUR });
+  const shelf = await store.library(db, input.libraryId);
+  if (!shelf) throw fail(Code.libraryMissing);
+  const runsAll = account.roles.includes("platform-admin");
+  const org_id = (await contributingSchool(db, account.id, shelf)) ?? (runsAll ? shelf.org_id : undefined);
+  if (org_id === undefined) throw fail(Code.forbidden);
+  if (input.sectionId !== undefined) {
+    const sections = await store.sections(db, shelf.id);
+    if (!sections.some(({ id, lists }) => id === input.sectionId && lists === 1)) throw fail(Code.notFound);
+  }
+  const sent = await upload(db, input.uploadId);
+  if (!sent || sent.account_id !== account.id) throw fail(Code.notFound);
+  // Also where the server ended between the last byte and the store.
+  const fileId = await takeIn(platform, uploads, sent);
+  const file = await store.fileOf(db, fileId);
+  if (!file) throw fail(Code.notFound);
+  const captions =
+    input.captionsId === undefined ? undefined : await takeCaptions(ctx, input.captionsId, account.id, file);
+  const now = clock.now();
+  const id = await platform.transaction(async (trx) => {
+    if (captions) await removeUpload(trx, captions.uploadId);
+    // An upload becomes one resource, however often it is sent.
+    if (!(await removeUpload(trx, sent.id))) throw fail(Code.replayed);
+    const made = await store.addResource(trx, {
+      library_id: shelf.id,
+      org_id,
+      owner_id: account.id,
+      edition: shelf.edition,
+      type: input.type,
+      media: file.media,
+      title: input.title,
+      description: input.description,
+      keywords: input.keywords,
+      lang: input.language,
+      discipline: input.discipline,
+      major: shelf.major,
+      knowledge: [],
+      authors: [account.real_name || account.nickname],
+      source: "",
+      license: input.license,
+      year: yearAt(now),
+      visibility: input.visibility,
+      downloadable: input.downloadable,
+      file_id: file.id,
+      captions_file_id: captions?.fileId ?? null,
+      file_name: sent.name,
+      size: file.size,
+      duration: 0,
+      section_ids: input.sectionId === undefined ? [] : [input.sectionId],
+      state: "in_review",
+      created_at: now,
+      updated_at: now,
+    });
+    await audit(ctx, { action: "resource.submit", result: "ok", subject: made.id }, trx);
+    return made.id;
+  });
+  return { id, state: "in_review" };
+}
+
+/** From which state each decision leads to which. */
+const DECISIONS = {
+  publish: { from: ["in_review", "rejected", "offline"], to: "published" },
+  reject: { from: ["in_review"], to: "rejected" },
+  offline: { from: ["published"], to: "offline" },
+} as const satisfies Record<string, { from: readonly ResourceState[]; to: ResourceState }>;
+
+/** Who runs the platform decides on all; a school's administrator on what stands in the school's libraries. */
+async function mayDecide(db: Db, accountId: number, orgId: number): Promise<boolean> {
+  const account = await accountById(db, accountId);
+  if (account?.roles.includes("platform-admin")) return true;
+  return (account?.roles.includes("school-admin") ?? false) && store.isMember(db, accountId, orgId);
+}
+
+export async function review(
+  ctx: Ctx,
+  { id, decision, reason }: Input<typeof library.resourceReview>,
+): Promise<void> {
+  const { accountId } = signedIn(ctx);
+  const { db, clock, transaction } = ctx.platform;
+  await limit(ctx, { name: "resource review", key: String(accountId), max: 600, windowMs: HOUR });
+  const known = await db
+    .selectFrom("resource")
+    .innerJoin("library", "library.id", "resource.library_id")
+    .select(["library.id as library_id", "library.org_id"])
+    .where("resource.id", "=", id)
+    .executeTakeFirst();
+  if (!known) throw fail(Code.notFound);
+  if (!(await mayDecide(db, accountId, known.org_id))) {
+    await audit(ctx, { action: `resource.${decision}`, result: "refused", subject: id });
+    throw fail(Code.forbidden);
+  }
+  if (decision !== "publish" && reason.trim() === "")
+    throw fail(Code.invalid, undefined, { result: { field: "reason" } });
+  const now = clock.now();
+  const isChanged = await transaction(async (trx) => {
+    const { from, to } = DECISIONS[decision];
+    const row = await trx
+      .selectFrom("resource")
+      .select("state")
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row || !from.some((state) => state === row.state)) throw fail(Code.failed, says.already);
+    await trx
+      .updateTable("resource")
+      .set({ state: to, reason, updated_at: now })
+      .where("id", "=", id)
+      .execute();
+    const more = to === "published" ? 1 : to === "offline" ? -1 : 0;
+    if (more !== 0)
+      await trx
+        .updateTable("library")
+        .set((it) => ({ resources: it("resources", "+", more), updated_at: now }))
+        .where("id", "=", known.library_id)
+        .execute();
+    await audit(ctx, { action: `resource.${decision}`, result: "ok", subject: id, detail: { reason } }, trx);
+    return reindex(trx, [id]);
+  });
+  if (isChanged) await facetNumbers(ctx.platform).changed();
+}
+
+/** Captions for what was submitted before, by who brought it or decides on it. */
+export async function setCaptions(
+  ctx: Ctx,
+  { id, uploadId }: Input<typeof library.resourceCaptions>,
+): Promise<void> {
+  const { platform } = ctx;
+  const { db } = platform;
+  const { accountId } = signedIn(ctx);
+  await limit(ctx, { name: "resource captions", key: String(accountId), max: 100, windowMs: HOUR });
+  const row = await db
+    .selectFrom("resource")
+    .innerJoin("library", "library.id", "resource.library_id")
+    .leftJoin("file", "file.id", "resource.file_id")
+    .select(["resource.owner_id", "library.org_id", "file.media"])
+    .where("resource.id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw fail(Code.notFound);
+  if (row.owner_id !== accountId && !(await mayDecide(db, accountId, row.org_id))) throw fail(Code.forbidden);
+  const film = row.media === null ? undefined : { media: row.media };
+  const captions = await takeCaptions(ctx, uploadId, accountId, film);
+  const updated_at = platform.clock.now();
+  await platform.transaction(async (trx) => {
+    await trx
+      .updateTable("resource")
+      .set({ captions_file_id: captions.fileId, updated_at })
+      .where("id", "=", id)
+      .execute();
+    await removeUpload(trx, captions.uploadId);
+    await audit(ctx, { action: "resource.captions", result: "ok", subject: id }, trx);
+  });
+  await refreshIndex(platform, [id]);
+}

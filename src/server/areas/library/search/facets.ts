@@ -1,0 +1,141 @@
+/** Facets: what a list is narrowed by, and how many of it there are. Values are numbers in the index. */
+import { sql, type RawBuilder } from "kysely";
+import { copyOf, type Copy, type Db, type Platform, type Trx } from "../../../adapters/index.js";
+
+/** Facets by the contract's names, with the index's column. `plain`: the column holds the value itself. */
+export const FACETS = {
+  type: { column: "type", plain: true },
+  media: { column: "media", plain: false },
+  discipline: { column: "discipline", plain: false },
+  major: { column: "major", plain: false },
+  school: { column: "school", plain: false },
+  license: { column: "license", plain: false },
+  year: { column: "year", plain: true },
+  language: { column: "lang", plain: false },
+} as const;
+export type Facet = keyof typeof FACETS;
+export const facetNames = Object.keys(FACETS) as Facet[];
+
+/** Numbers of the values that texts have. */
+export interface FacetNumbers {
+  numberOf(facet: Facet, value: string): number | undefined;
+  textOf(facet: Facet, number: number): string;
+}
+
+const readNumbers = async (db: Db): Promise<FacetNumbers> => {
+  const rows = await db.selectFrom("facet_value").selectAll().execute();
+  const numbers = new Map(rows.map(({ id, facet, value }) => [`${facet}\n${value}`, id]));
+  const texts = new Map(rows.map(({ id, value }) => [id, value]));
+  return {
+    numberOf(facet, value) {
+      if (!FACETS[facet].plain) return numbers.get(`${facet}\n${value}`);
+      return /^\d{1,4}$/.test(value) ? Number(value) : undefined;
+    },
+    textOf: (facet, number) => (FACETS[facet].plain ? String(number) : (texts.get(number) ?? "")),
+  };
+};
+
+/** One copy for all areas of a server: whoever adds a value makes each of them forget at once. */
+const copies = new WeakMap<Platform, Copy<FacetNumbers>>();
+
+export function facetNumbers(platform: Platform): Copy<FacetNumbers> {
+  const known = copies.get(platform);
+  if (known) return known;
+  const copy = copyOf(platform, "facet_value", () => readNumbers(platform.db));
+  copies.set(platform, copy);
+  return copy;
+}
+
+export interface EnsuredNumbers {
+  /** Of the values that were given. */
+  readonly numberOf: (facet: Facet, value: string) => number;
+  /** Values were added: the copies have to be told, once the transaction is through. */
+  readonly isChanged: boolean;
+}
+
+/** The numbers of values, made where they are new. */
+export async function ensureNumbers(
+  db: Db | Trx,
+  wanted: ReadonlyMap<Facet, ReadonlySet<string>>,
+): Promise<EnsuredNumbers> {
+  const rows = [...wanted].flatMap(([facet, values]) =>
+    FACETS[facet].plain ? [] : [...values].map((value) => ({ facet, value })),
+  );
+  const added =
+    rows.length > 0
+      ? await db
+          .insertInto("facet_value")
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning("id")
+          .execute()
+      : [];
+  const all = await db.selectFrom("facet_value").selectAll().execute();
+  const numbers = new Map(all.map(({ id, facet, value }) => [`${facet}\n${value}`, id]));
+  const numberOf = (facet: Facet, value: string): number => {
+    if (FACETS[facet].plain) return Number(value);
+    const number = numbers.get(`${facet}\n${value}`);
+    if (number === undefined) throw new Error(`No number for ${facet} ${value}`);
+    return number;
+  };
+  return { numberOf, isChanged: added.length > 0 };
+}
+
+/** Chosen values of each facet, as text. */
+export type Chosen = Partial<Record<Facet, readonly string[]>>;
+
+/** @param except a facet whose own choice does not count: its counts say what else could be chosen */
+export function chosenIn(chosen: Chosen, numbers: FacetNumbers, except?: Facet): RawBuilder<boolean>[] {
+  return facetNames.flatMap((facet) => {
+    const values = chosen[facet];
+    if (!values || values.length === 0 || facet === except) return [];
+    const known = values.map((value) => numbers.numberOf(facet, value)).filter((it) => it !== undefined);
+    const column = sql.ref(FACETS[facet].column);
+    return [sql<boolean>`${column} = any(${known}::int[])`];
+  });
+}
+
+export type Counts = Record<Facet, { key: string; count: number }[]>;
+
+/**
+ * Counts a set's values, all facets in one pass.
+ * @param from rows with the index's columns
+ */
+export async function countFacets(
+  db: Db,
+  from: RawBuilder<unknown>,
+  facets: readonly Facet[],
+  numbers: FacetNumbers,
+): Promise<Partial<Counts>> {
+  if (facets.length === 0) return {};
+  const columns = facets.map((facet) => sql.ref(FACETS[facet].column));
+  const sets = sql.join(columns.map((column) => sql`(${column})`));
+  const { rows } = await sql<Record<string, number | null>>`
+    select ${sql.join(columns)}, count(*)::int as n, grouping(${sql.join(columns)}) as set
+    from (${from}) counted group by grouping sets (${sets})`.execute(db);
+  return sortCounts(rows, facets, numbers);
+}
+
+/** Most first, then by the value itself; years newest first. */
+export function sortCounts(
+  rows: readonly Record<string, number | null>[],
+  facets: readonly Facet[],
+  numbers: FacetNumbers,
+): Partial<Counts> {
+  const counts: Partial<Counts> = {};
+  for (const [at, facet] of facets.entries()) {
+    // `grouping` has a bit for each column, the first one highest; 0 marks the column of the set.
+    const mark = 2 ** facets.length - 1 - 2 ** (facets.length - 1 - at);
+    counts[facet] = rows
+      .filter((row) => row["set"] === mark)
+      .map((row) => ({
+        key: numbers.textOf(facet, row[FACETS[facet].column] ?? 0),
+        count: row["n"] ?? 0,
+      }))
+      .filter(({ key }) => key !== "")
+      .toSorted((a, b) =>
+        facet === "year" ? Number(b.key) - Number(a.key) : b.count - a.count || (a.key < b.key ? -1 : 1),
+      );
+  }
+  return counts;
+}

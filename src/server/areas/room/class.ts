@@ -1,0 +1,116 @@
+/** The class within a run: who is in it, when it met, joining one by its code (docs/domain.md 7.5). */
+import { Code, type Input, type Output, type room } from "../../../core/contract/index.js";
+import { sql } from "kysely";
+import { maskName } from "../content/index.js";
+import { classByCode, INSIDE, limitCodes, memberOf, writerOf, type Member } from "../course/index.js";
+import { fail, type Ctx } from "../../http/index.js";
+import type { Db } from "../../adapters/index.js";
+import { says } from "./messages.js";
+import { nameOf } from "./people.js";
+
+/** Of classmates, meetings and classes that are told. */
+const MOST = 200;
+
+type Detail = Output<typeof room.classDetail>;
+
+const classes = (db: Db, runId: number) =>
+  db
+    .selectFrom("course_class")
+    .select(["id", "name", "code", "code_until", "teacher"])
+    .select(
+      sql<string>`(select count(*) from enrollment where class_id = course_class.id and role = 'learner'
+        and state = any(${[...INSIDE]}::text[]))`.as("people"),
+    )
+    .where("run_id", "=", runId)
+    .orderBy("id")
+    .limit(MOST)
+    .execute();
+
+async function matesOf(db: Db, member: Member, classId: number) {
+  const rows = await db
+    .selectFrom("enrollment")
+    .innerJoin("account", "account.id", "enrollment.account_id")
+    .select(["account.id", "account.nickname", "account.real_name", "account.avatar", "enrollment.role"])
+    .where("enrollment.class_id", "=", classId)
+    .where("enrollment.role", "in", ["learner", "auditor"])
+    .where("enrollment.state", "in", [...INSIDE])
+    // Oneself first.
+    .orderBy(sql`account.id = ${member.accountId}`, "desc")
+    .orderBy("enrollment.id")
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => {
+    const name = member.isStaff ? row.real_name || row.nickname : nameOf(row);
+    const isOpen = member.isStaff || row.id === member.accountId;
+    return { name: isOpen ? name || "*" : maskName(name), avatar: row.avatar };
+  });
+}
+
+/** Of one's class; to staff who are in none, of every class of the run. */
+async function meetingsOf(db: Db, member: Member): Promise<Detail["meetings"]> {
+  const { class_id } = member.enrollment;
+  if (class_id === null && !member.isStaff) return [];
+  let rows = db
+    .selectFrom("meeting")
+    .innerJoin("course_class", "course_class.id", "meeting.class_id")
+    .leftJoin("attendance", (join) =>
+      join
+        .onRef("attendance.meeting_id", "=", "meeting.id")
+        .on("attendance.account_id", "=", member.accountId),
+    )
+    .select(["meeting.id", "meeting.title", "meeting.at", "meeting.place", "attendance.status"])
+    .where("course_class.run_id", "=", member.run.id);
+  if (class_id !== null) rows = rows.where("meeting.class_id", "=", class_id);
+  const found = await rows.orderBy("meeting.at", "desc").orderBy("meeting.id", "desc").limit(MOST).execute();
+  return found.map(({ status, ...meeting }) => ({ ...meeting, status: status ?? undefined }));
+}
+
+export async function classDetail(ctx: Ctx, { id }: Input<typeof room.classDetail>): Promise<Detail> {
+  const member = await memberOf(ctx, id);
+  const { db, clock } = ctx.platform;
+  const { class_id, role } = member.enrollment;
+  const [all, mates, meetings] = await Promise.all([
+    classes(db, id),
+    class_id === null ? [] : matesOf(db, member, class_id),
+    meetingsOf(db, member),
+  ]);
+  const mine = all.find((each) => each.id === class_id);
+  const now = clock.now();
+  const takesPeople = all.some(({ code_until }) => code_until === null || code_until > now);
+  return {
+    mine: mine && {
+      id: mine.id,
+      name: mine.name,
+      teacher: mine.teacher,
+      people: Number(mine.people),
+      code: member.isStaff ? mine.code : "",
+      mates,
+    },
+    mayJoin: class_id === null && role === "learner" && !member.readOnly && takesPeople,
+    meetings,
+    classes: member.isStaff
+      ? all.map(({ id: own, name, code, people }) => ({ id: own, name, code, people: Number(people) }))
+      : [],
+  };
+}
+
+export async function classJoin(
+  ctx: Ctx,
+  { id, code }: Input<typeof room.classJoin>,
+): Promise<Output<typeof room.classJoin>> {
+  const member = await writerOf(ctx, id);
+  if (member.enrollment.role !== "learner") throw fail(Code.forbidden);
+  await limitCodes(ctx, member.accountId);
+  const { db, clock } = ctx.platform;
+  const found = await classByCode(db, id, code, clock.now());
+  const joined = await db
+    .updateTable("enrollment")
+    .set({ class_id: found.id })
+    .where("id", "=", member.enrollment.id)
+    // One class a run; who joins the same one twice is in it.
+    .where((it) => it.or([it("class_id", "is", null), it("class_id", "=", found.id)]))
+    .returning("id")
+    .executeTakeFirst();
+  if (!joined) throw fail(Code.failed, says.oneClass);
+  return { classId: found.id, name: found.name };
+}

@@ -1,0 +1,2 @@
+export { roomArea } from "./calls.js";
+export { tellDue } from "./announcements.js";

@@ -1,0 +1,43 @@
+/** How the writers of a room are shown: what is anonymous is so to everybody but its writer and the staff. */
+import type { CourseRole } from "../../../core/contract/course.js";
+import type { Member } from "../course/index.js";
+import { say, type Locale, type Message } from "../../messages.js";
+import { says } from "./messages.js";
+
+export interface AuthorRow {
+  readonly author_id: number;
+  readonly anonymous: boolean;
+  readonly nickname: string;
+  readonly real_name: string;
+  readonly avatar: string;
+  /** Null where they are no longer in the run. */
+  readonly role: CourseRole | null;
+}
+
+const isStaff = (role: CourseRole | null): boolean => role === "teacher" || role === "ta";
+
+/** Those who teach are known by their name, others by the one they gave themselves. */
+export const nameOf = ({
+  nickname,
+  real_name,
+  role,
+}: Pick<AuthorRow, "nickname" | "real_name" | "role">): string =>
+  (isStaff(role) && real_name) || nickname || "*";
+
+export function authorOf(row: AuthorRow, member: Member, locale: Locale) {
+  const mine = row.author_id === member.accountId;
+  const { anonymous } = row;
+  if (anonymous && !mine && !member.isStaff)
+    return { name: say(says.anonymous, locale), avatar: "", role: "learner" as const, anonymous, mine };
+  return { name: nameOf(row), avatar: row.avatar, role: row.role ?? ("learner" as const), anonymous, mine };
+}
+
+/** As a message to anybody names them. */
+export const toldName = (row: AuthorRow): Message =>
+  row.anonymous ? says.anonymous : { "zh-CN": nameOf(row), "en-US": nameOf(row) };
+
+/** The beginning of a text, without half a character. */
+export const summaryOf = (text: string): string => {
+  const signs = Array.from(text.replace(/\s+/g, " ").trim());
+  return signs.length > 120 ? `${signs.slice(0, 119).join("")}…` : signs.join("");
+};

@@ -1,0 +1,98 @@
+/** A room for tests that run in a browser: a teacher and two learners of one class, meetings, files (study/testing-page.ts). */
+import { addClass, addNode } from "../course/testing-course.js";
+import { addOrg } from "../library/testing-library.js";
+import type { House } from "../../../testing/people.js";
+import { testRoom } from "./testing-room.js";
+
+const DAY = 86_400_000;
+
+export interface AskedRoom {
+  /** The run is over. */
+  ended?: boolean;
+  /** The learners are in no class yet. */
+  classless?: boolean;
+  /** How people come in; open unless said. */
+  mode?: "approval" | "assigned";
+}
+export interface MadePerson {
+  token: string;
+  expiresAt: number;
+}
+export interface MadeRoom {
+  run: number;
+  /** A film within the first chapter. */
+  node: number;
+  code: string;
+  learner: MadePerson;
+  mate: MadePerson;
+  teacher: MadePerson;
+  /** Applied and waits. */
+  applicant: MadePerson;
+  stranger: MadePerson;
+  /** The stranger's student number at the teacher's school. */
+  strangerNumber: string;
+}
+
+export async function makeRoom(
+  house: House,
+  { ended = false, classless = false, mode }: AskedRoom,
+): Promise<MadeRoom> {
+  const { db, clock } = house.platform;
+  const now = clock.now();
+  const room = await testRoom(house, {
+    run: { ...(ended ? { ends_at: now - DAY } : {}), ...(mode ? { mode } : {}) },
+  });
+  const code = `K${room.run}`;
+  const own = await addClass(db, room.run, code, "数学一班");
+  const chapter = await addNode(db, room.run, { kind: "chapter", title: "第一章 极限" });
+  const node = await addNode(db, room.run, {
+    parent_id: chapter,
+    kind: "video",
+    title: "数列的极限",
+    duration: 600,
+  });
+  const class_id = classless ? null : own;
+  const learner = await room.person({ nickname: "林小雨", class_id, done: 1, percent: 50 });
+  const mate = await room.person({ nickname: "马骏", class_id });
+  const teacher = await room.person({ role: "teacher", real_name: "周明远" });
+  const applicant = await room.person({ nickname: "孙一诺", state: "pending", reason: "想补上基础" });
+  const stranger = await room.stranger();
+  const org = await addOrg(db, `学校 ${room.run}`);
+  const strangerNumber = "2026010199";
+  await db
+    .insertInto("membership")
+    .values([
+      { account_id: teacher.id, org_id: org, role: "teacher", created_at: now },
+      { account_id: stranger.id, org_id: org, role: "learner", number: strangerNumber, created_at: now },
+    ])
+    .execute();
+  await room.material("课程大纲.txt", { mime: "text/plain" });
+  await room.material("极限讲义.pdf", { node_id: node, downloadable: false });
+  for (const [title, status] of [
+    ["第一次课", "present"],
+    ["第二次课", "late"],
+  ] as const) {
+    const meeting = await db
+      .insertInto("meeting")
+      .values({ class_id: own, title, place: "教三 201", at: now })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("attendance")
+      .values({ meeting_id: meeting.id, account_id: learner.id, status })
+      .execute();
+  }
+  const expiresAt = now + DAY;
+  const session = ({ token }: { token: string }): MadePerson => ({ token, expiresAt });
+  return {
+    run: room.run,
+    node,
+    code,
+    learner: session(learner),
+    mate: session(mate),
+    teacher: session(teacher),
+    applicant: session(applicant),
+    stranger: session(stranger),
+    strangerNumber,
+  };
+}

@@ -1,0 +1,94 @@
+/** Questions of a run and their answers, as somebody sees them (docs/domain.md 7.4). */
+import { Code, type Input, type Output, type room } from "../../../core/contract/index.js";
+import { memberOf, type Member } from "../course/index.js";
+import { fail, type Ctx } from "../../http/index.js";
+import { heard } from "../message/index.js";
+import type { Locale } from "../../messages.js";
+import { threadKeys } from "./address.js";
+import { authorOf, summaryOf } from "./people.js";
+import * as store from "./thread-store.js";
+
+const PAGE = 20;
+/** How long one's own text may be changed. */
+export const EDIT_FOR = 30 * 60_000;
+
+const line = (row: store.ThreadRow, member: Member, locale: Locale) => ({
+  id: row.id,
+  title: row.title,
+  summary: summaryOf(row.text),
+  author: authorOf(row, member, locale),
+  node: row.node_id ?? undefined,
+  nodeTitle: row.node_title ?? "",
+  second: row.second ?? undefined,
+  pinned: row.pinned,
+  locked: row.locked,
+  essence: row.essence,
+  answered: row.accepted_post !== null || row.endorsed,
+  endorsed: row.endorsed,
+  followed: row.followed,
+  posts: row.posts,
+  likes: row.likes,
+  liked: row.liked,
+  createdAt: row.created_at,
+  activeAt: row.active_at,
+});
+
+export async function threadList(
+  ctx: Ctx,
+  { id, page = 1, size = PAGE, ...wish }: Input<typeof room.threadList>,
+): Promise<Output<typeof room.threadList>> {
+  const member = await memberOf(ctx, id);
+  const { list, total } = await store.threadPage(ctx.platform.db, member, wish, { page, size });
+  return { list: list.map((row) => line(row, member, ctx.locale)), total, page, size };
+}
+
+/** Whether its writer may still change it. */
+export const isEditable = (
+  row: { author_id: number; created_at: number },
+  member: Member,
+  isLocked: boolean,
+  now: number,
+): boolean =>
+  row.author_id === member.accountId &&
+  !member.readOnly &&
+  now < row.created_at + EDIT_FOR &&
+  (!isLocked || member.isStaff);
+
+export async function threadDetail(
+  ctx: Ctx,
+  { id, thread, page = 1, size = PAGE }: Input<typeof room.threadDetail>,
+): Promise<Output<typeof room.threadDetail>> {
+  const member = await memberOf(ctx, id);
+  const { db, clock } = ctx.platform;
+  const now = clock.now();
+  const row = await store.thread(db, member, thread);
+  if (!row) throw fail(Code.notFound);
+  const [{ list, total }] = await Promise.all([
+    store.postPage(db, member, row, { page, size }),
+    heard(db, member.accountId, threadKeys(id, thread), now),
+  ]);
+  return {
+    ...line(row, member, ctx.locale),
+    body: row.body,
+    editable: isEditable(row, member, row.locked, now),
+    state: row.state,
+    list: list.map((post) => ({
+      id: post.id,
+      author: authorOf(post, member, ctx.locale),
+      body: post.body,
+      accepted: post.id === row.accepted_post,
+      endorsed: post.endorsed,
+      likes: post.likes,
+      liked: post.liked,
+      editable: isEditable(post, member, row.locked, now),
+      createdAt: post.created_at,
+      updatedAt: post.updated_at ?? undefined,
+      state: post.state,
+    })),
+    total,
+    page,
+    size,
+    mayAccept: !member.readOnly && (member.isStaff || row.author_id === member.accountId),
+    mayModerate: member.isStaff,
+  };
+}

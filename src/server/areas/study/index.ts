@@ -1,0 +1,3 @@
+export { addPackage, unpack } from "./add-package.js";
+export { studyArea } from "./calls.js";
+export { PACKAGE_PATH } from "./launch.js";

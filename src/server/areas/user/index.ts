@@ -1,0 +1,1 @@
+export { userArea } from "./calls.js";

@@ -1,0 +1,241 @@
+/**
+ * Who I am: info, menu, profile, picture, teacher certification (docs/specification.md 3.2, 5.3 and
+ * docs/domain.md 2.4).
+ */
+import { Code, type user, type Input, type Output } from "../../../core/contract/index.js";
+import { allows, maskEmail, maskPhone } from "../../../core/rules/index.js";
+import { accountById, changeAccount, roleOf, schoolOf, type Account } from "../accounts/index.js";
+import { audit } from "../audit/index.js";
+import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
+import { isUniqueViolation } from "../../adapters/index.js";
+import { says } from "./messages.js";
+import { readUpload } from "./pictures.js";
+import * as store from "./store.js";
+
+const HOUR = 3_600_000;
+const AVATAR_LIMIT = 1_000_000;
+const EVIDENCE_LIMIT = 2_000_000;
+const JSRZ = { none: "0", certified: "1", due: "2" } as const;
+
+/** Where a picture is served; only files that are somebody's avatar are. */
+export const avatarAddress = (id: string): string => `/api/pub/file/${id}`;
+
+/** The account of whoever asks, fresh from the database. */
+export async function me(ctx: Ctx): Promise<Account> {
+  const account = await accountById(ctx.platform.db, signedIn(ctx).accountId);
+  if (!account) throw fail(Code.unauthorized);
+  return account;
+}
+
+export async function info(ctx: Ctx): Promise<Output<typeof user.info>> {
+  const account = await me(ctx);
+  const role = roleOf(account.roles);
+  // A page cannot do anything for somebody who may do nothing (docs/specification.md 3.2).
+  if (role.permissionIds.length === 0) throw fail(Code.failed, says.noRole);
+  return {
+    id: String(account.id),
+    userName: account.login_name ?? maskPhone(account.phone ?? "") ?? "",
+    nickname: account.nickname,
+    avatar: account.avatar,
+    school: await schoolOf(ctx.platform.db, account.id),
+    teacher: JSRZ[account.certification],
+    phone: maskPhone(account.phone ?? ""),
+    email: maskEmail(account.email ?? ""),
+    role,
+    roles: [...account.roles],
+  };
+}
+
+const menu = [
+  {
+    key: "home",
+    title: says.home,
+    path: "/index/home",
+    icon: "house",
+    tag: "index",
+    group: "top",
+    permission: "",
+  },
+  {
+    key: "courses",
+    title: says.courses,
+    path: "/course/list",
+    icon: "graduation-cap",
+    tag: "course",
+    group: "top",
+    permission: "",
+  },
+  {
+    key: "libraries",
+    title: says.libraries,
+    path: "/sourceLib",
+    icon: "library",
+    tag: "resourceLibrary",
+    group: "top",
+    permission: "",
+  },
+  {
+    key: "profile",
+    title: says.profile,
+    path: "/account/settings/basic",
+    icon: "user",
+    tag: "profile",
+    group: "user",
+    permission: "profile",
+  },
+  {
+    key: "teaching",
+    title: says.teaching,
+    path: "/account/settings/course?tab=teaching",
+    icon: "presentation",
+    tag: "profile",
+    group: "user",
+    permission: "teaching",
+  },
+  {
+    key: "mine",
+    title: says.mine,
+    path: "/account/settings/course",
+    icon: "book-open",
+    tag: "profile",
+    group: "user",
+    permission: "profile",
+  },
+  {
+    key: "collect",
+    title: says.collect,
+    path: "/account/settings/collect",
+    icon: "bookmark",
+    tag: "profile",
+    group: "user",
+    permission: "profile",
+  },
+  {
+    key: "security",
+    title: says.security,
+    path: "/account/settings/basic?tab=security",
+    icon: "shield",
+    tag: "profile",
+    group: "user",
+    permission: "security",
+  },
+  {
+    key: "binding",
+    title: says.binding,
+    path: "/account/settings/basic?tab=binding",
+    icon: "link",
+    tag: "profile",
+    group: "user",
+    permission: "security",
+  },
+] as const;
+
+/** What is built, filtered by role: an entry without a permission is open (docs/specification.md 5.3). */
+export function nav(ctx: Ctx): Output<typeof user.nav> {
+  const list = menu
+    .filter(
+      ({ permission, tag }) => (tag !== "profile" || ctx.session) && allows(ctx.session?.role, permission),
+    )
+    .map(({ key, title, path, icon, tag, group }) => ({
+      key,
+      title: title[ctx.locale],
+      path,
+      icon,
+      tag,
+      group,
+    }));
+  return { list };
+}
+
+export async function profile(ctx: Ctx): Promise<Output<typeof user.profileInfo>> {
+  const account = await me(ctx);
+  const { nickname, avatar, bio, country, province, city, address } = account;
+  return {
+    account: account.login_name ?? "",
+    nickname,
+    realName: account.real_name,
+    avatar,
+    email: maskEmail(account.email ?? ""),
+    phone: maskPhone(account.phone ?? ""),
+    bio,
+    country,
+    province,
+    city,
+    address,
+    school: (await schoolOf(ctx.platform.db, account.id)) ?? account.school,
+  };
+}
+
+export async function saveProfile(ctx: Ctx, input: Input<typeof user.profileSave>) {
+  const { realName, ...rest } = input;
+  await changeAccount(ctx.platform.db, signedIn(ctx).accountId, {
+    ...rest,
+    ...(realName === undefined ? {} : { real_name: realName }),
+  });
+  await audit(ctx, { action: "user.profile", result: "success", detail: { fields: Object.keys(input) } });
+  return {};
+}
+
+export async function saveAvatar(ctx: Ctx, { image }: Input<typeof user.avatarSave>) {
+  const upload = readUpload(image, ["image/png", "image/jpeg", "image/webp"], AVATAR_LIMIT);
+  if (!upload) throw fail(Code.invalid, says.picture, { result: { field: "image" } });
+  const { accountId } = signedIn(ctx);
+  await limit(ctx, { name: "upload", key: `account ${accountId}`, max: 30, windowMs: HOUR });
+  const { id } = await ctx.platform.files.put(upload.bytes, AVATAR_LIMIT);
+  const avatar = avatarAddress(id);
+  await changeAccount(ctx.platform.db, accountId, { avatar });
+  return { avatar };
+}
+
+export async function auths(ctx: Ctx): Promise<Output<typeof user.profileAuths>> {
+  const { db } = ctx.platform;
+  const account = await me(ctx);
+  const english = ctx.locale === "en-US";
+  const [last, list] = await Promise.all([store.lastCertification(db, account.id), store.schools(db)]);
+  const approved = account.certification === "certified";
+  return {
+    certification: {
+      state: approved ? "approved" : (last?.state ?? "none"),
+      school: (english ? last?.school_en : last?.school) ?? (await schoolOf(db, account.id)) ?? "",
+      staffNumber: last?.staff_number ?? "",
+      title: last?.title ?? "",
+      realName: last?.real_name ?? account.real_name,
+      reason: last?.reason ?? "",
+      submittedAt: last?.submitted_at,
+    },
+    schools: list.map(({ id, name, name_en }) => ({ id: String(id), name: english ? name_en : name })),
+  };
+}
+
+export async function applyCertification(ctx: Ctx, input: Input<typeof user.certificationApply>) {
+  const { platform } = ctx;
+  const account = await me(ctx);
+  if (account.certification === "certified") throw fail(Code.failed, says.certified);
+  const last = await store.lastCertification(platform.db, account.id);
+  if (last?.state === "pending") throw fail(Code.failed, says.pending);
+  const school = /^\d{1,15}$/.test(input.schoolId) ? Number(input.schoolId) : 0;
+  if (!(await store.schoolExists(platform.db, school)))
+    throw fail(Code.invalid, says.school, { result: { field: "schoolId" } });
+  const upload = readUpload(input.evidence, ["image/png", "image/jpeg", "application/pdf"], EVIDENCE_LIMIT);
+  if (!upload) throw fail(Code.invalid, says.evidence, { result: { field: "evidence" } });
+  await limit(ctx, { name: "upload", key: `account ${account.id}`, max: 30, windowMs: HOUR });
+  const { id: evidence } = await platform.files.put(upload.bytes, EVIDENCE_LIMIT);
+  try {
+    await store.addCertification(platform.db, {
+      account_id: account.id,
+      org_id: school,
+      real_name: input.realName,
+      staff_number: input.staffNumber,
+      title: input.title,
+      evidence,
+      state: "pending",
+      submitted_at: platform.clock.now(),
+    });
+  } catch (error) {
+    // Another one came between the look and the write.
+    if (isUniqueViolation(error)) throw fail(Code.failed, says.pending);
+    throw error;
+  }
+  await audit(ctx, { action: "user.certification", result: "success", subject: school });
+  return {};
+}

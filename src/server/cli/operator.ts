@@ -1,0 +1,66 @@
+/** `npm run partner` and `npm run demo`: in the database of the server's settings, or by the server that runs. */
+import { userInfo } from "node:os";
+import { ConfigError, readConfig, type Config } from "../config.js";
+import { askServer, socketOf } from "./operator-socket.js";
+import {
+  CommandError,
+  OperatorCommand,
+  runCommand,
+  usageOf,
+  type OperatorRequest,
+} from "./operator-commands.js";
+import { LockedError } from "../adapters/node/lock.js";
+import { nodePlatform, serverClock, serverLog } from "../adapters/node/adapters.js";
+
+const [entry, typed, ...args] = process.argv.slice(2);
+
+/** Whoever runs the command, as the system knows them. */
+function operatorName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container may run as a number that has no name.
+    return String(process.getuid?.() ?? "unknown");
+  }
+}
+
+async function carryOut(config: Config, asked: OperatorRequest): Promise<string> {
+  const clock = serverClock(config);
+  const log = serverLog({ ...config, logLevel: "error" }, clock);
+  const platform = await nodePlatform(config, clock, log, { entry });
+  try {
+    return await runCommand(platform, config, asked);
+  } finally {
+    await platform.close();
+  }
+}
+
+async function main(command: OperatorCommand): Promise<string> {
+  // Whoever asks how needs no database.
+  if (args.length === 0) return usageOf[command];
+  const config = readConfig(process.env);
+  const asked = { command, args, operator: operatorName() };
+  try {
+    return await carryOut(config, asked);
+  } catch (error) {
+    if (!(error instanceof LockedError)) throw error;
+    const answered = await askServer(socketOf(config.dataDir), asked);
+    if (answered !== undefined) return answered;
+    throw new Error(
+      "The embedded database is in use by a process that takes no commands: another command, or a server of " +
+        `another machine. Try again when it has ended. ${error.message}`,
+      { cause: error },
+    );
+  }
+}
+
+try {
+  const command = OperatorCommand.find((name) => name === typed);
+  if (!command) throw new CommandError(`Commands: ${OperatorCommand.join(", ")}`);
+  process.stdout.write(`${await main(command)}\n`);
+  process.exit(0);
+} catch (error) {
+  // For whoever typed the command: the reason in words, no stack.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(error instanceof CommandError || error instanceof ConfigError ? 2 : 1);
+}

@@ -1,0 +1,162 @@
+/** Starts the server from its environment and stops it when it is told to. */
+import { createServer, type AddressInfo } from "node:net";
+import { createApp, type App } from "../app.js";
+import { sweep } from "../areas/auth/index.js";
+import { ConfigError, readConfig, type Config } from "../config.js";
+import { DEMO_IN_PRODUCTION, demoAccounts, hasDemo } from "../areas/demo/index.js";
+import { listenOperator, socketOf } from "./operator-socket.js";
+import { sweepUploads } from "../areas/library/index.js";
+import { listenPackages, listenPages, listenPortal, type Listener } from "../adapters/node/serve.js";
+import type { Site } from "../adapters/node/site.js";
+import { runCommand } from "./operator-commands.js";
+import type { Clock, Platform } from "../adapters/index.js";
+import { tellDue } from "../areas/room/index.js";
+import { nodePlatform, serverClock, serverLog } from "../adapters/node/adapters.js";
+
+/** How often what has ended is cleared away, and what is due is told, in ms. */
+const SWEEP_EVERY = 10 * 60_000;
+
+export interface RunOptions {
+  /** The built main.js: also the embedded database's worker. */
+  entry?: string;
+  /** Absent: calls only. */
+  site?: (config: Config, clock: Clock) => Site;
+  /** Hears of the open platform before the server answers, for whoever ends the process meanwhile. */
+  onPlatform?: (platform: Platform) => void;
+}
+
+/** What is set up so must not be served. */
+class RefusedError extends Error {}
+
+/** A server that answers. */
+export interface Running {
+  readonly config: Config;
+  readonly platform: Platform;
+  readonly ports: { readonly port?: number; readonly partnerPort?: number; readonly packagePort?: number };
+  /** Another app answers from now on, over the same platform. */
+  readonly replace: (app: App) => void;
+  /** Ends what is under way, and closes everything. */
+  readonly stop: (reason: string) => Promise<void>;
+}
+
+/** For whoever types the command: the reason in words, no stack. */
+function giveUp(error: unknown, code: number): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(code);
+}
+
+/** A port that nobody listens on just now. */
+const freePort = (host: string) =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, host, () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+/**
+ * Port 0 becomes a number first: links, origins and the partner's page name it.
+ * @throws ConfigError
+ */
+export async function readFreeConfig(env: NodeJS.ProcessEnv): Promise<Config> {
+  const wish = readConfig(env);
+  if (wish.port !== 0 && wish.partnerPort !== 0 && wish.packagePort !== 0) return wish;
+  const port = wish.port || (await freePort(wish.host));
+  const partnerPort = wish.partnerPort || (await freePort(wish.host));
+  const packagePort = wish.packagePort || (await freePort(wish.host));
+  return readConfig({
+    ...env,
+    PORT: String(port),
+    PARTNER_PORT: String(partnerPort),
+    PACKAGE_PORT: String(packagePort),
+  });
+}
+
+/** Clears away what has ended, from now on; the timer keeps no process alive. */
+function sweepNowAndThen(platform: Platform): void {
+  const { background, clock, db } = platform;
+  const once = () => {
+    background.run("sweep", () => sweep(db, clock.now()));
+    background.run("sweep uploads", () => sweepUploads(platform));
+    background.run("announcements that are due", () => tellDue(platform));
+  };
+  setInterval(once, SWEEP_EVERY).unref();
+}
+
+/**
+ * @throws Error in words for whoever starts it: a port that is taken, a database of the demo in production
+ */
+export async function openServer(config: Config, { entry, site, onPlatform }: RunOptions): Promise<Running> {
+  const clock = serverClock(config);
+  const log = serverLog(config, clock);
+  const platform = await nodePlatform(config, clock, log, { ...(entry && { entry }) });
+  onPlatform?.(platform);
+  const listeners: Listener[] = [];
+  let operator: Pick<Listener, "stop"> | undefined;
+  const stopListening = () =>
+    Promise.all([operator?.stop(), ...listeners.map((listener) => listener.stop())]);
+  try {
+    if (config.production && (await hasDemo(platform.db))) throw new RefusedError(DEMO_IN_PRODUCTION);
+    if (config.demo)
+      log.warn("demo mode: accounts with known passwords exist. Never use it for a real school");
+    if (config.testHooks) log.warn("test hooks are on: /test is open to everyone");
+    let current = await createApp(platform, config);
+    const app: App = { ...current, fetch: (request, arrival) => current.fetch(request, arrival) };
+    const pages = site?.(config, clock);
+    listeners.push(await listenPortal(app, config.port, config.host, pages?.portal));
+    if (pages) {
+      listeners.push(await listenPages(pages.partner, config.partnerPort, config.host));
+      listeners.push(await listenPackages(app, config.packagePort, config.host, pages.frame));
+    }
+    // Beside PostgreSQL a command opens the database itself.
+    if (!config.databaseUrl)
+      operator = await listenOperator(socketOf(config.dataDir), (request) =>
+        runCommand(platform, config, request),
+      );
+    sweepNowAndThen(platform);
+    const [portal, partner, packages] = listeners;
+    const ports = { port: portal?.port, partnerPort: partner?.port, packagePort: packages?.port };
+    log.info("ready", ports);
+    return {
+      config,
+      platform,
+      ports,
+      replace: (next) => void (current = next),
+      async stop(reason) {
+        log.info("stopping", { reason });
+        await stopListening();
+        await platform.close();
+        log.info("stopped");
+      },
+    };
+  } catch (error) {
+    log.debug("the server could not start", { error });
+    await stopListening();
+    await platform.close();
+    throw error;
+  }
+}
+
+/** The server as a process of its own: it ends by a signal. */
+export async function runServer(options: RunOptions): Promise<void> {
+  let running: Running | undefined;
+  let platform: Platform | undefined;
+  let stopping = false;
+  const stop = async (reason: string) => {
+    if (stopping) return;
+    stopping = true;
+    await (running ? running.stop(reason) : platform?.close());
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
+  try {
+    const config = await readFreeConfig(process.env);
+    running = await openServer(config, { ...options, onPlatform: (opened) => (platform = opened) });
+    // A parent that started this process with a channel learns the ports, and who can sign in to the demo.
+    process.send?.({ ready: true, ...running.ports, ...(config.demo ? { accounts: demoAccounts } : {}) });
+  } catch (error) {
+    giveUp(error, error instanceof ConfigError || error instanceof RefusedError ? 2 : 1);
+  }
+}

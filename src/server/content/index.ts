@@ -1,2 +1,0 @@
-export { contentArea } from "./area.js";
-export { maskName } from "./service.js";

@@ -1,0 +1,51 @@
+/**
+ * The database's tables and how they came to be.
+ *
+ * The habit: an area keeps `migration.ts` in its folder, with an interface of its tables and a record of
+ * migrations, `{ "0100_auth_accounts": { up } }`; the number's hundreds are the area's own (platform,
+ * clients and audit share 0000). Both are listed here. A migration that was released is never changed; it
+ * inserts no rows that tests or a school would miss when a table is emptied.
+ *
+ * In tables: moments are `bigint` in milliseconds since 1970, named `…_at`, read as number; ids are
+ * `bigint generated always as identity`, read as number; jsonb is written by JSON.stringify.
+ */
+import type { Migration } from "kysely";
+import { accountMigrations, type AccountTables } from "../../areas/accounts/schema.js";
+import { auditMigrations, type AuditTables } from "../../areas/audit/schema.js";
+import { authMigrations, type AuthTables } from "../../areas/auth/schema.js";
+import { clientMigrations, type ClientTables } from "../../areas/clients/schema.js";
+import { contentMigrations, type ContentTables } from "../../areas/content/schema.js";
+import { courseMigrations, type CourseTables } from "../../areas/course/schema.js";
+import { libraryMigrations, type LibraryTables } from "../../areas/library/schema.js";
+import { messageMigrations, type MessageTables } from "../../areas/message/schema.js";
+import { platformMigrations, type PlatformTables } from "../schema.js";
+import { roomMigrations, type RoomTables } from "../../areas/room/schema.js";
+import { studyMigrations, type StudyTables } from "../../areas/study/schema.js";
+
+export interface Tables
+  extends
+    PlatformTables,
+    ClientTables,
+    AuditTables,
+    AccountTables,
+    AuthTables,
+    ContentTables,
+    LibraryTables,
+    CourseTables,
+    RoomTables,
+    StudyTables,
+    MessageTables {}
+
+export const migrations: Record<string, Migration> = {
+  ...platformMigrations,
+  ...clientMigrations,
+  ...auditMigrations,
+  ...accountMigrations,
+  ...authMigrations,
+  ...contentMigrations,
+  ...libraryMigrations,
+  ...courseMigrations,
+  ...studyMigrations,
+  ...roomMigrations,
+  ...messageMigrations,
+};

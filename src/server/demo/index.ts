@@ -1,3 +1,0 @@
-export { demoArea } from "./area.js";
-export { DEMO_PASSWORD, demoAccounts, PARTNER } from "./people.js";
-export { DEMO_IN_PRODUCTION, hasDemo, removeDemo } from "./removal.js";

@@ -1,4 +1,0 @@
-export { fileArea, signContent } from "./area.js";
-export { sendPicture } from "./picture.js";
-export { refuse, sendFile } from "./send.js";
-export { check, sign, type Kind, type Signed, type Use } from "./signed.js";

@@ -1,2 +1,0 @@
-export { roomArea } from "./area.js";
-export { tellDue } from "./announcements.js";

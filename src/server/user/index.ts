@@ -1,1 +1,0 @@
-export { userArea } from "./area.js";

@@ -1,0 +1,57 @@
+/** For tests only: a course as the wire has it. */
+import type { CourseData } from "../widgets/shared/CourseCard.js";
+
+export const aCourse = (more: Partial<CourseData> = {}): CourseData => ({
+  id: 7,
+  courseId: 3,
+  title: "高等数学（上）",
+  cover: "",
+  summary: "从极限讲起",
+  discipline: "数学类",
+  major: "统计学",
+  edition: "higher",
+  level: "national",
+  kind: "mooc",
+  school: "临江大学",
+  teachers: ["沈清源"],
+  term: "2026 年秋季学期",
+  state: "running",
+  mode: "open",
+  enrollFrom: undefined,
+  enrollUntil: undefined,
+  startsAt: Date.UTC(2026, 8, 1),
+  endsAt: Date.UTC(2027, 0, 15),
+  credit: 40,
+  hours: 48,
+  certificate: true,
+  learners: 1320,
+  rating: 460,
+  ratings: 5,
+  mine: undefined,
+  ...more,
+});
+
+/** Its landing page; what is given counts. */
+export const aDetail = (more: object = {}): object => ({
+  ...aCourse(),
+  code: "H100",
+  intro: "分四章。",
+  objectives: ["会求极限"],
+  trailer: undefined,
+  staff: [{ name: "沈清源", title: "教授", school: "临江大学", intro: "", avatar: "", lead: true }],
+  syllabus: [
+    { id: 1, parent: 0, kind: "chapter", title: "第一章 极限", duration: 0, preview: false },
+    { id: 2, parent: 1, kind: "video", title: "数列的极限", duration: 95, preview: true },
+  ],
+  grading: [{ key: "video", name: "视频", weight: 100 }],
+  passMark: 60,
+  excellentMark: 85,
+  effort: 30,
+  books: ["《高等数学》"],
+  runs: [],
+  capacity: undefined,
+  action: "enroll",
+  quitBelow: 25,
+  now: Date.now(),
+  ...more,
+});

@@ -1,0 +1,101 @@
+/** Databases for tests: PGlite in this process, or PostgreSQL when DATABASE_URL is set; used again when idle. */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { sql } from "kysely";
+import pg from "pg";
+import { emptyDatabase } from "../server/cli/empty-database.js";
+import { openDatabase, type DatabaseHandle } from "../server/db/database.js";
+import { embeddedDialect } from "../server/db/embedded.js";
+import { postgresDialect } from "../server/adapters/node/postgres.js";
+import { nodeTracker } from "../server/adapters/node/tracker.js";
+import { pgliteEngine } from "../server/db/pglite.js";
+import { random } from "../server/adapters/random.js";
+
+const begin = async (file: string): Promise<PGlite> =>
+  PGlite.create({ loadDataDir: new Blob([await readFile(file)]) });
+const openEngine = (engine: PGlite): DatabaseHandle =>
+  openDatabase(embeddedDialect(pgliteEngine(engine)), nodeTracker);
+
+/** A database with its tables, as one file beside the empty one: another for each text of the migrations. */
+async function migratedDatabase(): Promise<string> {
+  const empty = await emptyDatabase("none");
+  const hash = createHash("sha256");
+  const names = readdirSync(import.meta.dirname, { recursive: true }).map(String);
+  for (const name of names.filter((each) => /\bmigration[^/]*\.ts$|\bmigrations\//.test(each)).toSorted())
+    hash.update(name).update(readFileSync(path.join(import.meta.dirname, name)));
+  const folder = path.dirname(empty);
+  const file = path.join(folder, `migrated-${hash.digest("hex").slice(0, 16)}.bin`);
+  if (existsSync(file)) return file;
+  const engine = await begin(empty);
+  const database = openEngine(engine);
+  await database.migrate();
+  const dump = await engine.dumpDataDir("none");
+  await database.close();
+  // In one step: test files run at the same time.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
+  await rename(draft, file);
+  const others = readdirSync(folder).filter((name) => /^migrated-\w+\.bin$/.test(name));
+  for (const name of others)
+    if (name !== path.basename(file)) await rm(path.join(folder, name), { force: true });
+  return file;
+}
+
+async function newDatabase(): Promise<DatabaseHandle> {
+  const url = process.env["DATABASE_URL"];
+  if (!url) return openEngine(await begin(await migratedDatabase()));
+  // A database of its own for each test process, so that files do not meet. What earlier runs left is
+  // dropped; the lock keeps a database that was just made from looking like one of those.
+  const name = `edu_test_${random.hex(8)}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await admin.query("select pg_advisory_lock(727001)");
+    const { rows } = await admin.query<{ datname: string }>(
+      `select datname from pg_database d where datname like 'edu\\_test\\_%'
+       and not exists (select from pg_stat_activity a where a.datname = d.datname)`,
+    );
+    for (const { datname } of rows) await admin.query(`drop database if exists ${datname}`);
+    await admin.query(`create database ${name}`);
+    const own = new URL(url);
+    own.pathname = `/${name}`;
+    const database = openDatabase(
+      postgresDialect(own.href, () => undefined),
+      nodeTracker,
+    );
+    await database.migrate();
+    return database;
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Migrated databases of this process that no test uses now. */
+const idle: DatabaseHandle[] = [];
+
+async function emptied(database: DatabaseHandle): Promise<DatabaseHandle> {
+  const tables = await database.db.introspection.getTables();
+  const names = tables.map(({ name }) => sql.table(name));
+  await sql`truncate ${sql.join(names)} restart identity cascade`.execute(database.db);
+  return database;
+}
+
+/** One with empty tables; whoever is done gives it back by `returnDatabase`. */
+export async function borrowDatabase(): Promise<DatabaseHandle> {
+  const kept = idle.pop();
+  if (kept) return emptied(kept);
+  const made = await newDatabase();
+  await made.migrate();
+  return made;
+}
+
+/** Keeps it for the next test of the same file. */
+export const returnDatabase = (database: DatabaseHandle): void => void idle.push(database);
+
+/** Closes those that nobody uses, for a process that goes on without them. */
+export async function closeDatabases(): Promise<void> {
+  await Promise.all(idle.splice(0).map((database) => database.close()));
+}

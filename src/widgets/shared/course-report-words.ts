@@ -1,0 +1,29 @@
+/** Words of a report on a review, a question or an answer. */
+import { messages } from "../../core/element/index.js";
+
+export const words = messages(
+  {
+    title: "举报",
+    reason: "原因",
+    spam: "广告或垃圾信息",
+    rude: "辱骂或人身攻击",
+    wrong: "内容错误",
+    copyright: "侵犯版权",
+    other: "其他",
+    more: "补充说明",
+    send: "提交",
+    sent: "已收到，编号 {ticket}",
+  },
+  {
+    title: "Report this",
+    reason: "Reason",
+    spam: "It is advertising or spam",
+    rude: "It is rude",
+    wrong: "It is wrong",
+    copyright: "It infringes copyright",
+    other: "Something else",
+    more: "Details",
+    send: "Send",
+    sent: "Received, number {ticket}",
+  },
+);
