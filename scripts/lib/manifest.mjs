@@ -29,7 +29,10 @@ export function elements() {
       index: path.join(widgets, name, "index.ts"),
     }))
     .filter(({ file }) => existsSync(file));
-  found.push({ file: path.join(kit, "feedback/toast.tsx"), index: path.join(kit, "feedback/toasts-entry.ts") });
+  found.push({
+    file: path.join(kit, "feedback/toast.tsx"),
+    index: path.join(kit, "feedback/toasts-entry.ts"),
+  });
   return found.map(({ file, index }) => {
     const tag = tagOf(file);
     return { name: tag.replace(/^edu-/, ""), tag, className: elementClass(file).name, file, index };

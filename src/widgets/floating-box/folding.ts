@@ -1,5 +1,5 @@
 /** Whether the person has folded the box; kept per browser. */
-import { stored } from "../../core/shared/stored.js";
+import { stored } from "../../core/page/stored.js";
 
 export const $folded = stored("edu.floating-box", false, {
   decode: (text) => text === "folded",
