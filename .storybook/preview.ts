@@ -76,6 +76,7 @@ const preview: Preview = {
           [
             "Getting started",
             "Embed it",
+            "Host pages",
             "The server in this page",
             "Tokens",
             "Theming",
@@ -86,7 +87,10 @@ const preview: Preview = {
             "Specification",
             "Domain",
             "Security",
+            "Figures",
+            "Operations",
             "Versions",
+            "Development",
             "Add a widget",
           ],
           "Sign-in",

@@ -1,3 +1,3 @@
 export function table(results: Readonly<Record<string, unknown>>): string;
-export function figuresOf(readme: string): string | undefined;
-export function writeReadme(results: Readonly<Record<string, unknown>>): void;
+export function figuresOf(page: string): string | undefined;
+export function writeFigures(results: Readonly<Record<string, unknown>>): void;

@@ -1,5 +1,5 @@
-/** results.json in words: the table on the screen and in the README. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+/** results.json in words: the table on the screen and in docs/figures.md. */
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../scripts/lib/project.mjs";
 
@@ -292,21 +292,20 @@ export function table(results) {
   ].join("\n\n");
 }
 
-/** What stands between the README's marks; undefined where it has none. */
-export function figuresOf(readme) {
-  const from = readme.indexOf(START);
-  const to = readme.indexOf(END);
-  return from < 0 || to < from ? undefined : readme.slice(from + START.length, to).trim();
+/** What stands between the page's marks; undefined where it has none. */
+export function figuresOf(page) {
+  const from = page.indexOf(START);
+  const to = page.indexOf(END);
+  return from < 0 || to < from ? undefined : page.slice(from + START.length, to).trim();
 }
 
-/** Brings the README's figures up to date, if it has a place for them. */
-export function writeReadme(results) {
-  const file = path.join(root, "README.md");
-  if (!existsSync(file)) return;
-  const readme = readFileSync(file, "utf8");
-  const old = figuresOf(readme);
-  if (old === undefined) return;
-  const [before] = readme.split(START);
-  const after = readme.slice(readme.indexOf(END));
+/** Brings the figures of docs/figures.md up to date. */
+export function writeFigures(results) {
+  const file = path.join(root, "docs/figures.md");
+  const page = readFileSync(file, "utf8");
+  if (figuresOf(page) === undefined)
+    throw new Error(`docs/figures.md has lost its marks ${START} and ${END}`);
+  const [before] = page.split(START);
+  const after = page.slice(page.indexOf(END));
   writeFileSync(file, `${before}${START}\n\n${table(results)}\n\n${after}`);
 }

@@ -1,7 +1,6 @@
 /**
  * `npm run bench [-- dialog|page|server|captcha|attacks|work|library|scroll|study|player] [--write]`: measures, prints a table and writes
- * bench/results.json; a part that is not asked for keeps its figures. `--write` also brings the README's
- * table up to date.
+ * bench/results.json; a part that is not asked for keeps its figures. `--write` also brings docs/figures.md up to date.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -41,7 +40,7 @@ for (const name of names.length > 0 ? names : write ? [] : Object.keys(parts)) {
   results[name] = { ...machine(), ...(await parts[name]()) };
   writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`);
 }
-const { table, writeReadme } = await import("../bench/report.mjs");
+const { table, writeFigures } = await import("../bench/report.mjs");
 say(`\n${table(results)}`);
-if (write) writeReadme(results);
+if (write) writeFigures(results);
 process.exit(0);

@@ -1,4 +1,4 @@
-/** The README quotes the last figures that were taken, and no others. */
+/** docs/figures.md quotes the last figures that were taken, and no others. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { root } from "./lib/project.mjs";
 
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-test("the README's figures are those of bench/results.json", () => {
+test("the figures of docs/figures.md are those of bench/results.json", () => {
   const results = JSON.parse(read("bench/results.json")) as Record<string, unknown>;
-  expect(figuresOf(read("README.md"))).toBe(table(results));
+  expect(figuresOf(read("docs/figures.md"))).toBe(table(results));
 });

@@ -1,4 +1,4 @@
-/** Budgets of what a page loads. One source: `npm run check` holds them, README quotes what this prints. */
+/** Budgets of what a page loads. One source: `npm run check` holds them, docs/figures.md quotes what this prints. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,11 +12,11 @@ export const budgets = {
   player: { limit: 40_000, what: "course player above what every element shares, gzip" },
 };
 
-/** How far what a page pays for the dialog may be from what the README says, as a share of it. */
+/** How far what a page pays for the dialog may be from what docs/figures.md says, as a share of it. */
 const DRIFT = 0.01;
 
-/** The dialog's bytes as the README has them: the last that `npm run bench` has counted. */
-function dialogInReadme() {
+/** The dialog's bytes as docs/figures.md has them: the last that `npm run bench` has counted. */
+function dialogInFigures() {
   const { dialog } = JSON.parse(readFileSync(path.join(root, "bench/results.json"), "utf8"));
   return dialog.cases.find(({ name }) => name === "edu-login-dialog").bytes;
 }
@@ -36,10 +36,10 @@ export async function checkBytes() {
   }
   if (over)
     throw new Error("A budget is exceeded: import less at first paint, or load it when it is wanted.");
-  const quoted = dialogInReadme();
+  const quoted = dialogInFigures();
   if (Math.abs(now.dialog - quoted) > quoted * DRIFT)
     throw new Error(
-      `README says ${quoted} bytes for the dialog on the wire, it is ${now.dialog}: npm run bench -- dialog --write`,
+      `docs/figures.md says ${quoted} bytes for the dialog on the wire, it is ${now.dialog}: npm run bench -- dialog --write`,
     );
 }
 

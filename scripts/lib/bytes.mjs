@@ -30,7 +30,7 @@ export const isFoundation = (file) => /chunks[\\/](react|base|floating|rolldown-
 /** Files that elements have in common besides: what reads answers, and small parts of the kit. */
 export const isShared = (file) => isFoundation(file) || /chunks[\\/](wire|pieces)-/.test(file);
 
-/** Figures that README quotes, in bytes. */
+/** Figures that docs/figures.md quotes, in bytes. */
 export function sizes() {
   const dialog = staticFiles("edu-login-dialog.js");
   const library = staticFiles("edu-lib-browser.js");

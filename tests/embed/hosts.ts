@@ -48,7 +48,7 @@ const styled = (name: string, title: string, ...sheets: string[]): Host => ({
   head: () => sheets.map(link).join("\n"),
 });
 
-/** The policy that README gives. */
+/** The policy that docs/host-pages.md gives. */
 const strict = ({ portal }: Places, scripts = portal) =>
   `default-src 'none'; script-src ${scripts}; style-src 'self'; img-src 'self' data: ${portal}; ` +
   `media-src ${portal} blob:; connect-src ${portal}`;
