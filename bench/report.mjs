@@ -25,7 +25,7 @@ function dialogTable({ cases, sizes, before, press, toAuth0, toReact, peers, rou
   return [
     `A sign-in form on a school's page, from navigation to the frame that shows it: cold cache, ${slower}× slower processor, median of ${rounds}, cases interleaved, each bundled the same way and served with brotli from this machine. Bytes are JavaScript and CSS as they crossed the wire, headers included.`,
     rows(
-      ["", "painted", "beside ours", "bytes", "requests"],
+      ["sign-in form", "painted", "beside ours", "bytes", "requests"],
       cases.map((one) => [
         versionOf(one),
         ms(one.ms),
@@ -35,7 +35,7 @@ function dialogTable({ cases, sizes, before, press, toAuth0, toReact, peers, rou
       ]),
     ),
     rows(
-      ["edu-login-dialog", "", "goal"],
+      ["edu-login-dialog", "measured", "goal"],
       [
         ["the loader, gzip", kB(sizes.loader), "1.5 kB"],
         [
@@ -59,7 +59,15 @@ function pageTable({ cases, peers, rounds, slower }) {
   return [
     `Several elements on the same school's page, by the same rules: ${slower}× slower processor, median of ${rounds}, cases interleaved. Time is to the frame that shows the first of them; long tasks, live heap and listeners are counted once the page asks for no more code, above those of the page without elements. Of ours, header, notice bar, footer and floating box are drawn, the download pop-up is there and its code is counted, for it shows itself after three seconds, the sign-in dialog waits until somebody wants it.`,
     rows(
-      ["", "first painted", "bytes", "requests", "long tasks", "heap an element", "listeners an element"],
+      [
+        "elements",
+        "first painted",
+        "bytes",
+        "requests",
+        "long tasks",
+        "heap an element",
+        "listeners an element",
+      ],
       cases.map((one) => [
         versionOf(one),
         ms(one.ms),
@@ -77,7 +85,7 @@ function serverTable({ login, loginWithoutHash, read, rounds, atOnce }) {
   return [
     `The server on one core, with its embedded database: ${atOnce} requests at once over loopback, median of ${rounds}.`,
     rows(
-      ["", "a second", "median", "p95"],
+      ["requests", "a second", "median", "p95"],
       [
         ["sign-in, argon2id included", whole(login.perSecond), ms(login.medianMs), ms(login.p95Ms)],
         [
@@ -89,7 +97,7 @@ function serverTable({ login, loginWithoutHash, read, rounds, atOnce }) {
       ],
     ),
     rows(
-      ["", "a second", "beside bare Hono", "goal"],
+      ["requests", "a second", "beside bare Hono", "goal"],
       [
         ["Hono alone, one word", whole(read.bare), "1.00 ×", ""],
         ["signed read, no query (`/user/nav`)", whole(read.nav), ratio(read.navShare), "0.50 ×"],
@@ -116,7 +124,7 @@ function captchaTable({ slider, words, rounds, each }) {
   return [
     `A challenge of the human check, drawn anew each time, one after the other in one process: median of ${rounds} × ${each}. Goal: 60 kB and 12 ms.`,
     rows(
-      ["", "a second", "median", "p95", "bytes", "most bytes"],
+      ["check", "a second", "median", "p95", "bytes", "most bytes"],
       [line("slider", slider), line("click-word", words)],
     ),
   ];
@@ -148,7 +156,7 @@ function workTable({ own, native, crypto, verify, costs }) {
   return [
     `The work beneath the human check, in thousand attempts a second of a core. The server checks an answer of slow work in ${verify.toFixed(1)} ms.`,
     rows(
-      ["", "the page's code", "C for this processor", "Node's crypto"],
+      ["work", "the page's code", "C for this processor", "Node's crypto"],
       [
         [
           "quick (SHA-256)",
@@ -160,7 +168,7 @@ function workTable({ own, native, crypto, verify, costs }) {
       ],
     ),
     "What 1,000 passes cost in seconds of a core, and the dearest of them:",
-    rows(["", "page", "C", "dearest, page", "dearest, C"], costs.map(line)),
+    rows(["attempts", "page", "C", "dearest, page", "dearest, C"], costs.map(line)),
   ];
 }
 
@@ -175,7 +183,7 @@ function libraryTable(results) {
   return [
     `Search for ${results.postgres.words} two-character words among made resources, each once after each was asked for before. LIKE and pg_trgm look at titles alone and count nothing.`,
     rows(
-      ["", "median", "p95", "goal of p95"],
+      ["query", "median", "p95", "goal of p95"],
       [
         line("postgres", "search", "60 ms"),
         line("postgres", "deep", "30 ms"),
@@ -194,7 +202,7 @@ function scrollTable({ resources, seconds, fast, wheel, through }) {
   return [
     `A library's list of ${whole(resources)} resources under the wheel for ${seconds} seconds, drawn without a graphics card.`,
     rows(
-      ["", "a frame, median", "p95", "most rows in the page", "goal"],
+      ["scrolling", "a frame, median", "p95", "most rows in the page", "goal"],
       [
         line(`${whole(fast)} px a second`, wheel, "17 ms, 60 rows"),
         line("from the first row to the last: other rows in each frame", through, ""),
@@ -218,7 +226,7 @@ function studyTable({ courses, progress, atOnce, load, rounds, ...kinds }) {
   return [
     `Studying, with ${whole(courses)} courses and ${whole(progress)} rows of progress; the server is one process, median of ${rounds} rounds. A player sends a batch every thirty seconds, so that one core carries ${learners("embedded")} learners at once with the embedded database and ${learners("postgres")} with PostgreSQL.`,
     rows(
-      ["", "a second", "median", "p95", "goal of p95"],
+      ["studying", "a second", "median", "p95", "goal of p95"],
       ["embedded", "postgres"].flatMap((kind) => [
         line(kind, "beats", ""),
         line(kind, "paced", "50 ms"),
@@ -235,7 +243,7 @@ function playerTable({ cases, size, route, rounds, slower }) {
     `A film in a player on a school's page, from navigation to the frame that shows the film's first picture and the button that plays: the same file from the same server, cold cache, ${slower}× slower processor, median of ${rounds}, cases interleaved, each bundled the same way and served with brotli from this machine. The others have the film's address in their page, ours asks the server for outline and film. Bytes are JavaScript and CSS as they crossed the wire, headers included; of ours those of its own leave out the files that elements share: React, the core, what reads answers, small parts of the kit. After the first frame ours brings outline, transcript and notes.`,
     rows(
       [
-        "",
+        "player",
         "first frame",
         "beside ours",
         "own bytes to it",

@@ -32,7 +32,7 @@ const WANTED_BY = 5;
 const isPiece = (id: string, users: readonly string[], graph: Graph): boolean =>
   /[\\/]lucide-react[\\/]/.test(id) ||
   (users.length >= WANTED_BY &&
-    /[\\/]src[\\/]ui[\\/]/.test(id) &&
+    /[\\/]src[\\/](ui|widgets[\\/]shared)[\\/]/.test(id) &&
     (graph.getModuleInfo(id)?.code?.length ?? SMALL) < SMALL);
 /** The signature is late by its import, but no call goes without it. */
 const isSign = (id: string): boolean =>
@@ -80,7 +80,7 @@ export function chunkGroups(entries: Readonly<Record<string, string>>) {
     // What stands in the place of built-ins (vite.config.ts) is imported by all, so that it goes with what all import.
     {
       name: "react",
-      test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]core[\\/]shared[\\/]builtins\./,
+      test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]core[\\/]page[\\/]builtins\./,
       priority: 3,
     },
     { name: "floating", test: /node_modules[\\/](@floating-ui|tabbable)[\\/]/, priority: 2 },

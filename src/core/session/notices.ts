@@ -1,6 +1,6 @@
 /**
  * Short messages that belong to the page, not to a form. One list and one region a page, however many elements and
- * copies of the library speak. The region is the element `edu-toasts` (src/ui/toast): core only puts its tag on the
+ * copies of the library speak. The region is the element `edu-toasts` (src/ui/feedback/toast.tsx): core only puts its tag on the
  * page, and the loader brings its code.
  */
 import { atom, type WritableAtom } from "nanostores";
