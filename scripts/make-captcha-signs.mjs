@@ -12,7 +12,7 @@ import { browserArgs, findBrowser, root, say } from "./lib/project.mjs";
 const NAMES =
   `anchor apple axe banana bell bike bird bone bug bus cake camera candy car carrot castle cat cherry cloud clover club
   coffee crown diamond drum ear egg eye fan feather fish flag flame flower gem ghost gift glasses globe grape guitar hammer
-  hand headphones heart hourglass house key lamp leaf lightbulb lock lollipop magnet mail mic moon mountain mouse
+  hand headphones heart hourglass testbed key lamp leaf lightbulb lock lollipop magnet mail mic moon mountain mouse
   music nut paperclip pencil phone piano pizza plane plug puzzle rabbit rainbow rocket ruler sailboat scissors shell shirt
   shovel smile snail snowflake sofa spade squirrel star sun sword tent trophy truck turtle umbrella utensils
   volleyball watch wheat wine worm wrench zap`

@@ -5,7 +5,7 @@ import type * as TestServer from "../../src/server/areas/study/testing-page.js";
 type Module = typeof TestServer;
 
 /**
- * The reference server behind the pages of tests that ask for it at /house/ (src/testing/test-server.ts). It opens with the first
+ * The reference server behind the pages of tests that ask for it at /testbed/ (src/testing/test-server.ts). It opens with the first
  * such request; until then nothing answers at /api/, as the other tests have it.
  */
 export function testServer(): Plugin {
@@ -18,7 +18,7 @@ export function testServer(): Plugin {
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        const isForServer = request.url?.startsWith("/house/") ?? false;
+        const isForServer = request.url?.startsWith("/testbed/") ?? false;
         if (!isForServer && !(server && request.url?.startsWith("/api/"))) {
           next();
           return;

@@ -3,18 +3,18 @@ import { afterEach, expect, test, vi } from "vitest";
 import { ApiError, createClient, type ClientHooks } from "../core/http/index.js";
 import type { Config as PageConfig } from "../core/site/config.js";
 import { auth, Code, platform as contract, user } from "../core/contract/index.js";
-import { PASSWORD, testHouse, type House } from "../testing/people.js";
+import { PASSWORD, openTestbed, type Testbed } from "../testing/people.js";
 
-const opened: House[] = [];
+const opened: Testbed[] = [];
 afterEach(async () => {
   vi.unstubAllGlobals();
-  await Promise.all(opened.splice(0).map((house) => house.close()));
+  await Promise.all(opened.splice(0).map((testbed) => testbed.close()));
 });
 
 /** A page whose fetch ends in a server of its own; `skew` is how far its clock is off, in ms. */
 async function page({ env = {}, skew = 0 }: { env?: Record<string, string>; skew?: number } = {}) {
-  const house = await testHouse({ config: { env } });
-  opened.push(house);
+  const testbed = await openTestbed({ config: { env } });
+  opened.push(testbed);
   const seen = {
     token: "",
     unauthorized: 0,
@@ -24,22 +24,22 @@ async function page({ env = {}, skew = 0 }: { env?: Record<string, string>; skew
   };
   vi.stubGlobal("fetch", async (url: URL, init: RequestInit) => {
     seen.keepalive.push(init.keepalive);
-    const answer = await house.fetch(url.pathname + url.search, init);
+    const answer = await testbed.fetch(url.pathname + url.search, init);
     seen.answers.push(await answer.clone().text());
     return answer;
   });
-  const { appKey, signSalt } = house.config;
+  const { appKey, signSalt } = testbed.config;
   const config = { api: "http://portal.test/api", appKey, signSalt, sessionMode: "header" } as PageConfig;
   let offset = skew;
   let last = 0;
-  const now = () => house.platform.clock.now() + offset;
+  const now = () => testbed.platform.clock.now() + offset;
   const hooks: ClientHooks = {
     config: () => config,
     clock: {
       now,
       stamp: async () => (last = Math.max(last + 1, now())),
       correct: (serverNow) => {
-        offset = serverNow - house.platform.clock.now();
+        offset = serverNow - testbed.platform.clock.now();
         last = 0;
       },
     },
@@ -48,18 +48,18 @@ async function page({ env = {}, skew = 0 }: { env?: Record<string, string>; skew
     onUnauthorized: () => void seen.unauthorized++,
     onNotice: ({ kind, message }) => void seen.notices.push(`${kind}: ${message}`),
   };
-  return { house, seen, send: createClient(hooks) };
+  return { testbed, seen, send: createClient(hooks) };
 }
 
 test.each(["0", "1"])("recovers a password and reads its own things, ENCRYPT_ANSWERS=%s", async (flag) => {
-  const { house, seen, send } = await page({ env: { ENCRYPT_ANSWERS: flag } });
-  const person = await house.person();
+  const { testbed, seen, send } = await page({ env: { ENCRYPT_ANSWERS: flag } });
+  const person = await testbed.person();
   const phone = person.phone ?? "";
-  await house.send(phone, 2);
+  await testbed.send(phone, 2);
   // A sealed call, as the page makes it.
-  const { ticket } = await send(auth.forgotVerify, { account: phone, code: await house.code(phone) });
+  const { ticket } = await send(auth.forgotVerify, { account: phone, code: await testbed.code(phone) });
   await send(auth.forgot, { account: phone, ticket, password: PASSWORD, confirm: PASSWORD });
-  seen.token = (await house.signIn(person)).token;
+  seen.token = (await testbed.signIn(person)).token;
   const me = await send(user.info, {});
   expect(me.id).toBe(String(person.id));
   expect(seen.answers.at(-1)?.includes('"YHXM"')).toBe(flag === "0");
@@ -78,14 +78,14 @@ test("a page whose clock is off learns the server's time and sends again", async
 });
 
 test("a refusal carries its code, the server's words, the field by its domain name and the wait", async () => {
-  const { house, send, seen } = await page();
+  const { testbed, send, seen } = await page();
   const refusal = async (attempt: Promise<unknown>): Promise<ApiError> => {
     const error: unknown = await attempt.catch((thrown: unknown) => thrown);
     if (error instanceof ApiError) return error;
     throw new Error("It was not refused");
   };
   const phone = "13577770001";
-  const sms = async () => ({ phone, purpose: 0 as const, captchaProof: await house.proof() });
+  const sms = async () => ({ phone, purpose: 0 as const, captchaProof: await testbed.proof() });
   await send(auth.smsSend, await sms());
   const early = await refusal(send(auth.smsSend, await sms()));
   expect(early).toMatchObject({ code: Code.tooMany, message: "操作过于频繁，请 120 秒后再试" });

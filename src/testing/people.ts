@@ -1,9 +1,9 @@
 /**
  * People at a test server: they pass the human check, get codes and sign in as a page would do it.
  *
- *     const house = await testHouse();
- *     const someone = await house.person({ phone: "13912345678" });
- *     const { token } = await house.signIn(someone);
+ *     const testbed = await openTestbed();
+ *     const someone = await testbed.person({ phone: "13912345678" });
+ *     const { token } = await testbed.signIn(someone);
  */
 import {
   auth,
@@ -43,7 +43,7 @@ export interface SignInAs extends SendAs {
   device?: string;
 }
 
-export interface House extends TestServer {
+export interface Testbed extends TestServer {
   /** Somebody new, with PASSWORD. */
   person(more?: Partial<Parameters<typeof addAccount>[1]>): Promise<Account>;
   /** The account as it is now. */
@@ -63,7 +63,7 @@ export interface House extends TestServer {
   audited(action?: string): Promise<{ action: string; result: string; subject: string | null }[]>;
 }
 
-export async function testHouse(options: TestServerOptions = {}): Promise<House> {
+export async function openTestbed(options: TestServerOptions = {}): Promise<Testbed> {
   const server = await testServer({
     // Pictures that cost nothing: what they look like is the captcha's own tests' business.
     pictures: plain,
@@ -74,7 +74,7 @@ export async function testHouse(options: TestServerOptions = {}): Promise<House>
 }
 
 /** Adds what people do to a server that is there already. */
-export function furnish(server: TestServer): House {
+export function furnish(server: TestServer): Testbed {
   const { platform, config } = server;
   let people = 0;
   let checks = 0;
@@ -89,7 +89,7 @@ export function furnish(server: TestServer): House {
     if (!repData) throw new Error(`The human check answered ${repCode}`);
     return repData;
   };
-  const house: House = {
+  const testbed: Testbed = {
     ...server,
     async person(more = {}) {
       const number = ++people;
@@ -118,7 +118,7 @@ export function furnish(server: TestServer): House {
     },
     nonce: async (as) => (await server.call(auth.nonce, {}, as)).result.nonce,
     async login(name, { password = PASSWORD, proof, bindTicket, nonce, device, ...as } = {}) {
-      const own = nonce ?? (await house.nonce(as));
+      const own = nonce ?? (await testbed.nonce(as));
       const clientNonce = platform.random.token(128);
       const input: Input<typeof auth.login> = {
         account: name,
@@ -134,12 +134,12 @@ export function furnish(server: TestServer): House {
     },
     async signIn(account, as) {
       const name = account.login_name ?? account.phone ?? account.email ?? "";
-      const answer = await house.login(name, as);
+      const answer = await testbed.login(name, as);
       if (answer.code !== 2000) throw new Error(`Sign-in answered ${answer.code}: ${answer.message}`);
       return answer.result;
     },
     async send(to, purpose, as = {}) {
-      const captchaProof = await house.proof(as);
+      const captchaProof = await testbed.proof(as);
       return to.includes("@")
         ? server.call(auth.emailSend, { email: to, purpose, captchaProof }, as)
         : server.call(auth.smsSend, { phone: to, purpose, captchaProof }, as);
@@ -157,5 +157,5 @@ export function furnish(server: TestServer): House {
       return query.execute();
     },
   };
-  return house;
+  return testbed;
 }

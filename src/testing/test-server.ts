@@ -7,7 +7,7 @@ import { page } from "vitest/browser";
 import { session } from "../core/session/index.js";
 
 const ask = async <T>(path: string, body: object): Promise<T> => {
-  const answer = await fetch(`/house/${path}`, { method: "POST", body: JSON.stringify(body) });
+  const answer = await fetch(`/testbed/${path}`, { method: "POST", body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`The test's server answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as T;
 };
@@ -34,7 +34,7 @@ export interface Entered {
 }
 
 /** Call once in a test file: each test begins signed out, on an empty page, with nothing kept. */
-export function useHouse(): {
+export function useTestbed(): {
   /** @param nodes and enrolled: see AskedRun of src/server/areas/study/testing-page.ts */
   study(nodes: readonly object[], enrolled?: boolean): Promise<Studied>;
   /** @param how see AskedRoom of src/server/areas/room/testing-page.ts */

@@ -19,7 +19,7 @@ import { PasswordInput } from "./controls/PasswordInput.js";
 import { Progress } from "./feedback/Progress.js";
 import { RadioGroup } from "./controls/RadioGroup.js";
 import { Select } from "./controls/Select.js";
-import { Bone, Skeleton } from "./feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "./feedback/Skeleton.js";
 import { Spinner } from "./feedback/Spinner.js";
 import { Switch } from "./controls/Switch.js";
 import { Tabs } from "./layout/Tabs.js";
@@ -136,8 +136,8 @@ function Gallery() {
       </Empty>
       <ErrorState onRetry={noop} requestId="01J8ZK3M" />
       <Skeleton>
-        <Bone style={{ width: "60%", height: 24, marginBottom: 8 }} />
-        <Bone />
+        <SkeletonBlock style={{ width: "60%", height: 24, marginBottom: 8 }} />
+        <SkeletonBlock />
       </Skeleton>
       <Tabs
         label="x"

@@ -9,7 +9,7 @@ import { storage } from "../core/page/index.js";
 import { place, signInHere, useCalls, type Calls } from "../testing/calls.js";
 import { aCourse } from "../testing/course.js";
 import { violations } from "../testing/accessibility.js";
-import { standIn, type StandIn } from "./captcha/stand-in.js";
+import { stubServer, type StubServer } from "./captcha/stub-server.js";
 import { $folded } from "./floating-box/folding.js";
 
 const entries = import.meta.glob<object>("./*/index.ts");
@@ -27,7 +27,7 @@ const stories = import.meta.glob<Stories>("./*/*.stories.ts");
 
 const calls = useCalls();
 const sheet = document.head.appendChild(document.createElement("style"));
-let captcha: StandIn | undefined;
+let captcha: StubServer | undefined;
 beforeEach(() => {
   storage().removeItem("edu.download");
   $folded.set(false);
@@ -94,7 +94,7 @@ const rows: Readonly<Record<string, Row>> = {
     tokens: ["text", "surface", "line", "accent"],
   },
   captcha: {
-    prepare: () => (captcha = standIn()),
+    prepare: () => (captcha = stubServer()),
     part: "picture",
     tokens: ["text", "accent"],
   },

@@ -199,7 +199,7 @@ test("an e-mail address is added by a code that was sent there", async ({ page, 
   await expect(page.getByText("p***@school.example")).toBeVisible();
 });
 
-test("WeChat is linked through the stand-in and unlinked again", async ({ page, served }) => {
+test("WeChat is linked through the sandbox and unlinked again", async ({ page, served }) => {
   const { phone } = await createNewcomer(served.portal);
   await signedInAs(page, served.portal, phone);
   await page.goto(`${SETTINGS}?tab=binding`);

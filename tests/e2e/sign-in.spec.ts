@@ -33,7 +33,7 @@ async function allow(page: Page, press: () => Promise<void>, person: string): Pr
   const opening = page.waitForEvent("popup");
   await press();
   const popup = await opening;
-  await expect(popup.getByText("演示替身").first()).toBeVisible();
+  await expect(popup.getByText("演示沙箱").first()).toBeVisible();
   await Promise.all([popup.waitForEvent("close"), popup.getByRole("link", { name: person }).click()]);
 }
 
@@ -229,7 +229,7 @@ for (const place of places) {
       const opening = page.waitForEvent("popup");
       await page.getByRole("button", { name: "微信登录", exact: true }).click();
       const popup = await opening;
-      await expect(popup.getByText("演示替身").first()).toBeVisible();
+      await expect(popup.getByText("演示沙箱").first()).toBeVisible();
       await popup.close();
       await expect(page.getByText("微信登录窗口已关闭")).toBeVisible();
       await allow(page, () => page.getByRole("button", { name: "重新打开窗口" }).click(), "拒绝");
@@ -290,7 +290,7 @@ test("back from a third party by address: believed only where the flow began", a
   const opening = page.waitForEvent("popup");
   await page.getByRole("button", { name: "打开微信登录" }).click();
   const popup = await opening;
-  await popup.getByText("演示替身").first().waitFor();
+  await popup.getByText("演示沙箱").first().waitFor();
   const link = await popup.getByRole("link", { name: "陈思远" }).getAttribute("href");
   const there = new URL(popup.url());
   await popup.close();

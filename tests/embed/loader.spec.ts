@@ -24,8 +24,8 @@ const isDefined = (page: Page, name: string) =>
   page.evaluate((each) => customElements.get(each) !== undefined, name);
 
 test("tells the page when it is there, and what it can do", async ({ page, served }) => {
-  const heard = `<script>let heard = 0; addEventListener("edu-ready", () => { heard += 1; });</script>`;
-  await visit(page, served, { head: heard + tag(served.portal) });
+  const received = `<script>let received = 0; addEventListener("edu-ready", () => { received += 1; });</script>`;
+  await visit(page, served, { head: received + tag(served.portal) });
   expect(await page.evaluate("heard")).toBe(1);
   expect(await page.evaluate(() => Object.keys(edu).toSorted())).toEqual([
     "base",

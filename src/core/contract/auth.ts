@@ -262,8 +262,8 @@ export const wxConfig = call({
     state: ["state", opaque()],
     /** The provider's page with all of these in it. */
     url: ["url", text(2048)],
-    /** No credentials are configured: the platform's own stand-in answers. */
-    standIn: ["standIn", flag()],
+    /** No credentials are configured: the platform's own sandbox answers. */
+    isSandbox: ["standIn", flag()],
   }),
 });
 export const qqConfig = call({
@@ -274,7 +274,7 @@ export const qqConfig = call({
   output: shape({
     url: ["url", text(2048)],
     state: ["state", opaque()],
-    standIn: ["standIn", flag()],
+    isSandbox: ["standIn", flag()],
   }),
 });
 export const appConfig = call({
@@ -285,7 +285,7 @@ export const appConfig = call({
   output: shape({
     url: ["url", text(2048)],
     state: ["state", opaque()],
-    standIn: ["standIn", flag()],
+    isSandbox: ["standIn", flag()],
   }),
 });
 export const wxAuth = call({

@@ -197,7 +197,7 @@ export const phoneBind = call({
 const authorise = shape({
   url: ["url", text(2048)],
   state: ["state", opaque()],
-  standIn: ["standIn", flag()],
+  isSandbox: ["standIn", flag()],
 });
 const authCode = shape({ code: ["code", text(512)], state: ["state", opaque()] });
 export const wxUrl = call({

@@ -126,20 +126,20 @@ describe.each(Object.entries(frameworks))("%s", (_, start) => {
         expect(found?.shadowRoot?.querySelector(".edu-box")).toBeTruthy();
         return found!;
       });
-      const heard = vi.fn();
-      element.addEventListener("camelEvent", heard);
+      const received = vi.fn();
+      element.addEventListener("camelEvent", received);
       await soon(() => {
         element.click();
-        expect(heard).toHaveBeenCalled();
+        expect(received).toHaveBeenCalled();
       });
     });
 
     test.each(EVENTS)("are declared: %s", async (name) => {
-      const heard = vi.fn();
-      host.draw({ tag: "edu-contract-events", on: { [name]: heard } });
+      const received = vi.fn();
+      host.draw({ tag: "edu-contract-events", on: { [name]: received } });
       await soon(() => {
         into.querySelector<HTMLElement>("edu-contract-events")?.click();
-        expect(heard).toHaveBeenCalled();
+        expect(received).toHaveBeenCalled();
       });
     });
   });

@@ -97,13 +97,13 @@ describe("known facts of stock r2wc, mended", () => {
 
   test("bad JSON does not throw: the default stays, the page hears of it", () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    const heard: unknown[] = [];
-    const listen = (event: Event) => heard.push((event as CustomEvent).detail);
+    const received: unknown[] = [];
+    const listen = (event: Event) => received.push((event as CustomEvent).detail);
     document.addEventListener("edu-error", listen);
     const element = put('<edu-probe rows="{oops" count="many" kind="z"></edu-probe>');
     document.removeEventListener("edu-error", listen);
     expect(said(element)).toBe("false none 1 a no rows");
-    expect(heard).toEqual(
+    expect(received).toEqual(
       ["rows", "count", "kind"].map((attribute) =>
         expect.objectContaining({ phase: "attribute", attribute }),
       ),
@@ -150,13 +150,15 @@ describe("known facts of stock r2wc, mended", () => {
 
   test("a view that throws leaves a readable line with a way on, and an edu-error event", async () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-    const heard: unknown[] = [];
-    stage.addEventListener("edu-error", (event) => heard.push((event as CustomEvent).detail), { once: true });
+    const received: unknown[] = [];
+    stage.addEventListener("edu-error", (event) => received.push((event as CustomEvent).detail), {
+      once: true,
+    });
     const element = put("<edu-probe broken lang='en'></edu-probe>");
     expect(element.shadowRoot!.querySelector("[role=alert]")!.textContent).toContain(
       "This part could not be shown.",
     );
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { phase: "render", error: expect.objectContaining({ message: "broken on purpose" }) as Error },
     ]);
     element.broken = false;

@@ -83,14 +83,14 @@ describe("layers", () => {
   });
 
   test("the top modal dialog is known, and watchers hear of changes", () => {
-    const heard = vi.fn();
-    const stop = watchLayers(heard);
+    const received = vi.fn();
+    const stop = watchLayers(received);
     const modal = document.createElement("dialog");
     const pops = [pushLayer({ dismiss: () => undefined, modal }), pushLayer({ dismiss: () => undefined })];
     expect(topModal()).toBe(modal);
     for (const pop of pops) pop();
     expect(topModal()).toBeUndefined();
-    expect(heard).toHaveBeenCalledTimes(4);
+    expect(received).toHaveBeenCalledTimes(4);
     stop();
   });
 });

@@ -126,7 +126,7 @@ export async function recoverPassword(input: {
 /** Where to send a person for a third party's sign-in. */
 export async function thirdPartyConfig(
   provider: Provider,
-): Promise<{ url: string; state: string; standIn: boolean }> {
+): Promise<{ url: string; state: string; isSandbox: boolean }> {
   const calls = await loadCalls();
   return request({ wx: calls.wxConfig, qq: calls.qqConfig, ykb: calls.appConfig }[provider], {});
 }

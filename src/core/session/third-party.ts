@@ -15,8 +15,8 @@ import { openWindow } from "./window.js";
 export interface ThirdPartyAddress {
   readonly url: string;
   readonly state: string;
-  /** The platform's own stand-in answers, not the real provider. */
-  readonly standIn: boolean;
+  /** The platform's own sandbox answers, not the real provider. */
+  readonly isSandbox: boolean;
 }
 
 export type ThirdPartyState =
@@ -109,12 +109,12 @@ export function openThirdParty(
     const mine = (round += 1);
     $state.set({ phase: "starting" });
     try {
-      const { url, state, standIn } = await address();
+      const { url, state, isSandbox } = await address();
       if (mine !== round) return;
       remember(state);
       const open = opened !== null && !opened.closed;
       if (open) opened.location.replace(url);
-      $state.set({ phase: open ? "waiting" : "blocked", url, state, standIn });
+      $state.set({ phase: open ? "waiting" : "blocked", url, state, isSandbox });
     } catch (error) {
       if (mine !== round) return;
       opened?.close();
@@ -126,9 +126,9 @@ export function openThirdParty(
     const now = $state.get();
     if (origin !== apiOrigin() || !isMessage(data) || !("state" in now)) return;
     if (data.provider !== provider || data.state !== now.state || now.phase === "answered") return;
-    const { url, state, standIn } = now;
-    if (data.code) $state.set({ phase: "answered", url, state, standIn, code: data.code });
-    else $state.set({ phase: "denied", url, state, standIn });
+    const { url, state, isSandbox } = now;
+    if (data.code) $state.set({ phase: "answered", url, state, isSandbox, code: data.code });
+    else $state.set({ phase: "denied", url, state, isSandbox });
   };
 
   onMount($state, () => {

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Code, Header, user } from "../../core/contract/index.js";
 import { digestedText, digestKey, writeDigest, type Write } from "../../core/contract/digest.js";
 import { signature } from "../../core/contract/sign.js";
-import { testHouse, type House } from "../../testing/people.js";
+import { openTestbed, type Testbed } from "../../testing/people.js";
 
-let house: House;
+let testbed: Testbed;
 let token: string;
 beforeAll(async () => {
-  house = await testHouse();
-  token = (await house.signIn(await house.person())).token;
+  testbed = await openTestbed();
+  token = (await testbed.signIn(await testbed.person())).token;
 });
-afterAll(() => house.close());
+afterAll(() => testbed.close());
 
 const profile = (nickname: string) =>
   JSON.stringify({ NC: nickname, bio: "", country: "", province: "", city: "", address: "" });
@@ -26,29 +26,29 @@ async function post(
   }: Partial<Write> & { sent?: Partial<Write> } = {},
   headers: Record<string, string | null> = {},
 ): Promise<number> {
-  const ts = house.platform.clock.now() + ++moments;
+  const ts = testbed.platform.clock.now() + ++moments;
   const signed = { method: "POST", path, ts, body };
   const real = { ...signed, ...sent.sent };
   const all = new Headers({
     "content-type": "application/json",
     [Header.token]: token,
     [Header.timestamp]: String(real.ts),
-    [Header.signature]: signature(real.path, token, Number(real.ts), house.config.signSalt),
+    [Header.signature]: signature(real.path, token, Number(real.ts), testbed.config.signSalt),
     [Header.digest]: writeDigest(token, signed),
   });
   for (const [name, value] of Object.entries(headers))
     if (value === null) all.delete(name);
     else all.set(name, value);
-  const answer = await house.fetch(`/api${real.path}`, { method: "POST", headers: all, body: real.body });
+  const answer = await testbed.fetch(`/api${real.path}`, { method: "POST", headers: all, body: real.body });
   return ((await answer.json()) as { code: number }).code;
 }
-const nickname = async () => (await house.call(user.profileInfo, {}, { token })).result.nickname;
+const nickname = async () => (await testbed.call(user.profileInfo, {}, { token })).result.nickname;
 
 describe("41 a captured write", () => {
   test("is taken as it was signed, once", async () => {
     expect(await post()).toBe(Code.ok);
     expect(await nickname()).toBe("诚实");
-    const ts = house.platform.clock.now() + ++moments;
+    const ts = testbed.platform.clock.now() + ++moments;
     const again = { sent: { ts } };
     const digest = writeDigest(token, {
       method: "POST",
@@ -63,7 +63,7 @@ describe("41 a captured write", () => {
     expect(await post({ sent: { body: profile("偷改") } })).toBe(Code.badDigest);
     expect(await post({ sent: { body: `${profile("诚实")} ` } })).toBe(Code.badDigest);
     expect(await post({ body: "{}", sent: { path: user.wxUnbind.path } })).toBe(Code.badDigest);
-    expect(await post({ sent: { ts: house.platform.clock.now() + 250_000 } })).toBe(Code.badDigest);
+    expect(await post({ sent: { ts: testbed.platform.clock.now() + 250_000 } })).toBe(Code.badDigest);
     expect(await nickname()).toBe("诚实");
   });
   test.each([null, "", "0".repeat(64)])("is refused with %j in place of its digest", async (digest) => {
@@ -71,16 +71,16 @@ describe("41 a captured write", () => {
   });
   test("is refused with a query that was not signed", async () => {
     const path = "/user/favorite/cancel";
-    const ts = house.platform.clock.now() + ++moments;
+    const ts = testbed.platform.clock.now() + ++moments;
     const digest = writeDigest(token, { method: "POST", path: `${path}?SCID=1`, ts, body: "" });
     const send = async (query: string) => {
       const headers = {
         [Header.token]: token,
         [Header.timestamp]: String(ts),
-        [Header.signature]: signature(path, token, ts, house.config.signSalt),
+        [Header.signature]: signature(path, token, ts, testbed.config.signSalt),
         [Header.digest]: digest,
       };
-      const answer = await house.fetch(`/api${path}${query}`, { method: "POST", headers });
+      const answer = await testbed.fetch(`/api${path}${query}`, { method: "POST", headers });
       return ((await answer.json()) as { code: number }).code;
     };
     expect(await send("?SCID=2")).toBe(Code.badDigest);
@@ -88,17 +88,19 @@ describe("41 a captured write", () => {
   });
   test("of somebody who is signed out needs none, and neither does reading", async () => {
     expect(await post({}, { [Header.token]: null, [Header.digest]: null })).toBe(Code.badSignature);
-    expect((await house.call(user.info, {}, { token })).code).toBe(Code.ok);
+    expect((await testbed.call(user.info, {}, { token })).code).toBe(Code.ok);
   });
 });
 
 test("the page's digest is the server's", () => {
   const write = { method: "POST", path: "/a?b=c", ts: 1, body: '{"NC":"学\u{1F600}"}' };
-  expect(writeDigest("token", write)).toBe(house.platform.hash.hmac(digestKey("token"), digestedText(write)));
+  expect(writeDigest("token", write)).toBe(
+    testbed.platform.hash.hmac(digestKey("token"), digestedText(write)),
+  );
 });
 
 test("WRITE_DIGEST=optional takes writes without one, and no wrong one", async () => {
-  const own = await testHouse({ config: { env: { WRITE_DIGEST: "optional" } } });
+  const own = await openTestbed({ config: { env: { WRITE_DIGEST: "optional" } } });
   const { token: its } = await own.signIn(await own.person());
   const input = JSON.parse(profile("旧客户端")) as object;
   const without = own.wire(user.profileSave, input, { token: its, headers: { [Header.digest]: "0" } });

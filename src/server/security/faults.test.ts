@@ -5,19 +5,19 @@ import { Code, message, user } from "../../core/contract/index.js";
 import { signature } from "../../core/contract/sign.js";
 import { listenPortal, type Listener } from "../adapters/node/serve.js";
 import { tell } from "../areas/message/index.js";
-import { testHouse, type House } from "../../testing/people.js";
+import { openTestbed, type Testbed } from "../../testing/people.js";
 import { testConfig } from "../../testing/server.js";
 import { isOwnHost, isOwnOrigin } from "../http/host.js";
 
-let house: House;
+let testbed: Testbed;
 let listener: Listener;
 beforeAll(async () => {
-  house = await testHouse();
-  listener = await listenPortal(house.app, 0, "127.0.0.1");
+  testbed = await openTestbed();
+  listener = await listenPortal(testbed.app, 0, "127.0.0.1");
 });
 afterAll(async () => {
   await listener.stop();
-  await house.close();
+  await testbed.close();
 });
 
 /** Says this over a line of its own, and hangs up before the answer if it shall. */
@@ -34,8 +34,8 @@ const say = (text: string, hangUp = false) =>
 describe("a Host that is not of the settings", () => {
   const evil = "evil.example";
   const request = (path: string, more: Record<string, string> = {}, method = "GET") => {
-    const ts = house.platform.clock.now();
-    const sg = signature(path.replace("/api", ""), "", ts, house.config.signSalt);
+    const ts = testbed.platform.clock.now();
+    const sg = signature(path.replace("/api", ""), "", ts, testbed.config.signSalt);
     const headers = { host: evil, connection: "close", ts: String(ts), sg, ...more };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     return say([`${method} ${path} HTTP/1.1`, ...lines, "", ""].join("\r\n"));
@@ -98,9 +98,9 @@ describe("a body that breaks off", () => {
   test.each(["content-length: 5000", "transfer-encoding: chunked"])(
     "is no error of the server's (%s)",
     async (length) => {
-      house.platform.lines.length = 0;
-      const ts = house.platform.clock.now();
-      const sg = signature("/auth/login", "", ts, house.config.signSalt);
+      testbed.platform.lines.length = 0;
+      const ts = testbed.platform.clock.now();
+      const sg = signature("/auth/login", "", ts, testbed.config.signSalt);
       const head = [
         "POST /api/auth/login HTTP/1.1",
         "host: portal.test",
@@ -110,54 +110,58 @@ describe("a body that breaks off", () => {
       const body = length.startsWith("content") ? '{"DLZH":' : '8\r\n{"DLZH":\r\n';
       await say([...head, `ts: ${ts}`, `sg: ${sg}`, "", body].join("\r\n"), true);
       await expect
-        .poll(() => house.platform.lines.find(({ path }) => path === "/api/auth/login"))
+        .poll(() => testbed.platform.lines.find(({ path }) => path === "/api/auth/login"))
         .toMatchObject({
           level: "info",
           status: 400,
           code: Code.invalid,
         });
-      expect(house.platform.lines.filter(({ level }) => level === "error")).toEqual([]);
+      expect(testbed.platform.lines.filter(({ level }) => level === "error")).toEqual([]);
     },
   );
 });
 
 test("a full disk is told as what it is, and what was there stays", async () => {
-  const { token } = await house.signIn(await house.person());
-  const put = vi.spyOn(house.platform.files, "put");
+  const { token } = await testbed.signIn(await testbed.person());
+  const put = vi.spyOn(testbed.platform.files, "put");
   put.mockRejectedValue(Object.assign(new Error("write"), { code: "ENOSPC" }));
   // The smallest PNG.
   const png =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-  const before = (await house.call(user.info, {}, { token })).result.avatar;
-  const answer = await house.call(user.avatarSave, { image: png }, { token });
+  const before = (await testbed.call(user.info, {}, { token })).result.avatar;
+  const answer = await testbed.call(user.avatarSave, { image: png }, { token });
   expect(answer).toMatchObject({ status: 503, code: Code.unavailable });
   expect(answer.headers.get("retry-after")).toBe("2");
   put.mockRestore();
-  expect((await house.call(user.info, {}, { token })).result.avatar).toBe(before);
-  expect((await house.call(user.avatarSave, { image: png }, { token })).code).toBe(Code.ok);
+  expect((await testbed.call(user.info, {}, { token })).result.avatar).toBe(before);
+  expect((await testbed.call(user.avatarSave, { image: png }, { token })).code).toBe(Code.ok);
 });
 
 describe("an id of somebody else's answers like one that there never was", () => {
   test("for a session", async () => {
-    const one = await house.signIn(await house.person());
-    const two = await house.signIn(await house.person());
-    const { list } = (await house.call(user.deviceList, {}, { token: two.token })).result;
+    const one = await testbed.signIn(await testbed.person());
+    const two = await testbed.signIn(await testbed.person());
+    const { list } = (await testbed.call(user.deviceList, {}, { token: two.token })).result;
     for (const id of [list[0]?.id ?? "", "999999999"])
-      expect((await house.call(user.deviceEnd, { id }, { token: one.token })).code).toBe(Code.notFound);
-    expect((await house.call(user.info, {}, { token: two.token })).code).toBe(Code.ok);
+      expect((await testbed.call(user.deviceEnd, { id }, { token: one.token })).code).toBe(Code.notFound);
+    expect((await testbed.call(user.info, {}, { token: two.token })).code).toBe(Code.ok);
   });
   test("for a message", async () => {
-    const one = await house.signIn(await house.person());
-    const other = await house.person();
-    const two = await house.signIn(other);
+    const one = await testbed.signIn(await testbed.person());
+    const other = await testbed.person();
+    const two = await testbed.signIn(other);
     const words = { "zh-CN": "消息", "en-US": "News" };
     const news = { kind: "system", title: words, text: words, href: "", key: "news" } as const;
-    await tell(house.platform.db, [other.id], news, house.platform.clock.now());
-    const { list } = (await house.call(message.messageList, {}, { token: two.token })).result;
+    await tell(testbed.platform.db, [other.id], news, testbed.platform.clock.now());
+    const { list } = (await testbed.call(message.messageList, {}, { token: two.token })).result;
     const id = list[0]?.id ?? 0;
     for (const ids of [[id], [999_999]])
       for (const call of [message.messageRead, message.messageDelete] as const)
-        expect((await house.wire(call, { ids, all: false }, { token: one.token })).code).toBe(Code.notFound);
-    expect((await house.call(message.messageDelete, { ids: [id] }, { token: two.token })).code).toBe(Code.ok);
+        expect((await testbed.wire(call, { ids, all: false }, { token: one.token })).code).toBe(
+          Code.notFound,
+        );
+    expect((await testbed.call(message.messageDelete, { ids: [id] }, { token: two.token })).code).toBe(
+      Code.ok,
+    );
   });
 });

@@ -18,7 +18,7 @@ let siege: Besieged;
 beforeAll(async () => {
   siege = await besieged();
 });
-afterAll(() => siege.house.close());
+afterAll(() => siege.testbed.close());
 
 /** Values that have broken parsers, queries, pages and logs before. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
@@ -116,7 +116,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
 });
 
 test("nothing of all this was a fault of the server's own", async () => {
-  await siege.house.platform.background.drain();
-  const faults = siege.house.platform.lines.filter(({ level }) => level === "error");
+  await siege.testbed.platform.background.drain();
+  const faults = siege.testbed.platform.lines.filter(({ level }) => level === "error");
   expect(faults).toEqual([]);
 });

@@ -20,7 +20,7 @@ let siege: Besieged;
 beforeAll(async () => {
   siege = await besieged();
 });
-afterAll(() => siege.house.close());
+afterAll(() => siege.testbed.close());
 
 describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))("%s", (_name, call) => {
   test("takes a missing and an oversized field, each by itself", async () => {
@@ -57,17 +57,17 @@ test("bodies that are no record, or a strange one, are refused", async () => {
     `{${Array.from({ length: 2000 }, (_, i) => `"k${i}":${i}`).join()}}`,
     '{"DLZH":"a","DLZH":["b"]}',
   ];
-  let ts = siege.house.platform.clock.now();
+  let ts = siege.testbed.platform.clock.now();
   for (const call of calls.filter(({ method }) => method === "POST")) {
     for (const body of bodies) {
-      ts = Math.min(ts + 1, siege.house.platform.clock.now() + 200_000);
-      const answer = await siege.house.fetch(API_BASE + call.path, {
+      ts = Math.min(ts + 1, siege.testbed.platform.clock.now() + 200_000);
+      const answer = await siege.testbed.fetch(API_BASE + call.path, {
         method: "POST",
         body,
         headers: {
           "content-type": "application/json",
           ts: String(ts),
-          sg: signature(call.path, "", ts, siege.house.config.signSalt),
+          sg: signature(call.path, "", ts, siege.testbed.config.signSalt),
         },
         ip: somewhere().ip,
       });
@@ -82,7 +82,7 @@ test("headers that are no headers of ours are refused", async () => {
   const strange = ["", "0", "-1", "1e9", "NaN", "x".repeat(5000), "%00", "../", "{}", "9".repeat(30)];
   for (const value of strange) {
     for (const name of ["ts", "sg", "SQLP", "accept-language", "user-agent", "content-type", "cookie"]) {
-      const answer = await siege.house.fetch("/api/user/info", {
+      const answer = await siege.testbed.fetch("/api/user/info", {
         headers: { [name]: value },
         ip: somewhere().ip,
       });
@@ -115,7 +115,7 @@ test("routes outside the contract take anything as well", async () => {
   for (const path of paths) {
     for (const value of values) {
       const query = new URLSearchParams({ redirect_uri: value, state: value, code: value, person: value });
-      const answer = await siege.house.fetch(`${path.replace(":", encodeURIComponent(value))}?${query}`, {
+      const answer = await siege.testbed.fetch(`${path.replace(":", encodeURIComponent(value))}?${query}`, {
         redirect: "manual",
         ip: somewhere().ip,
       });
@@ -129,7 +129,7 @@ test("routes outside the contract take anything as well", async () => {
 });
 
 test("nothing of all this was a fault of the server's own", async () => {
-  await siege.house.platform.background.drain();
-  const faults = siege.house.platform.lines.filter(({ level }) => level === "error");
+  await siege.testbed.platform.background.drain();
+  const faults = siege.testbed.platform.lines.filter(({ level }) => level === "error");
   expect(faults).toEqual([]);
 });

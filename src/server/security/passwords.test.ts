@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { auth, type CaptchaLevel, Code, user } from "../../core/contract/index.js";
 import { seal, sha256Hex } from "../../core/contract/seal.js";
 import { argon2Cost, nodeHash } from "../adapters/node/hash.js";
-import { OTHER_PASSWORD, PASSWORD, testHouse, type House } from "../../testing/people.js";
+import { OTHER_PASSWORD, PASSWORD, openTestbed, type Testbed } from "../../testing/people.js";
 
 const MINUTE = 60_000;
-let house: House;
+let testbed: Testbed;
 beforeAll(async () => {
-  house = await testHouse();
+  testbed = await openTestbed();
 });
-afterAll(() => house.close());
+afterAll(() => testbed.close());
 
 let addresses = 0;
 const somewhere = () => ({ ip: `203.0.113.${++addresses % 250}` });
@@ -27,23 +27,23 @@ describe("1 argon2id with a salt of its own", () => {
   });
   test("a record of weaker parameters is raised at the next sign-in", async () => {
     const cheap = nodeHash({ secret: "x", cost: { memoryCost: 32, timeCost: 1, parallelism: 1 } });
-    const person = await house.person({ password_hash: await cheap.password.hash(sha256Hex(PASSWORD)) });
-    await house.signIn(person, somewhere());
-    await house.platform.background.drain();
-    const raised = (await house.now(person)).password_hash ?? "";
+    const person = await testbed.person({ password_hash: await cheap.password.hash(sha256Hex(PASSWORD)) });
+    await testbed.signIn(person, somewhere());
+    await testbed.platform.background.drain();
+    const raised = (await testbed.now(person)).password_hash ?? "";
     expect(raised).toContain("m=64,");
-    await house.signIn(person, somewhere());
-    await house.platform.background.drain();
-    expect((await house.now(person)).password_hash).toBe(raised);
+    await testbed.signIn(person, somewhere());
+    await testbed.platform.background.drain();
+    expect((await testbed.now(person)).password_hash).toBe(raised);
   });
 });
 
 test("2 what the database holds cannot be sent as a password", async () => {
-  const person = await house.person();
-  const nonce = await house.nonce();
-  const answer = await house.call(auth.login, {
+  const person = await testbed.person();
+  const nonce = await testbed.nonce();
+  const answer = await testbed.call(auth.login, {
     account: person.phone ?? "",
-    password: seal(person.password_hash ?? "", house.config.appKey, `${nonce}:12345678`),
+    password: seal(person.password_hash ?? "", testbed.config.appKey, `${nonce}:12345678`),
     nonce,
     clientNonce: "12345678",
     sealVersion: "1",
@@ -53,7 +53,10 @@ test("2 what the database holds cannot be sent as a password", async () => {
 });
 
 test("3 the server holds the password rule itself, and knows common passwords", async () => {
-  const { token } = await house.signIn(await house.person({ email: "guanlan@school.example" }), somewhere());
+  const { token } = await testbed.signIn(
+    await testbed.person({ email: "guanlan@school.example" }),
+    somewhere(),
+  );
   const refused = [
     "Ab#1234",
     "Abcdefgh#123456789012",
@@ -67,7 +70,7 @@ test("3 the server holds the password rule itself, and knows common passwords", 
   ];
   for (const password of refused) {
     const input = { oldPassword: PASSWORD, password, confirm: password };
-    expect([password, (await house.call(user.passwordReset, input, { token })).code]).toEqual([
+    expect([password, (await testbed.call(user.passwordReset, input, { token })).code]).toEqual([
       password,
       Code.passwordWeak,
     ]);
@@ -76,9 +79,9 @@ test("3 the server holds the password rule itself, and knows common passwords", 
 
 describe("4 unknown account, wrong password and locked account", () => {
   test("are one answer", async () => {
-    const person = await house.person();
-    const locked = await house.person({ state: "disabled" });
-    const without = await house.person({ password_hash: null });
+    const person = await testbed.person();
+    const locked = await testbed.person({ state: "disabled" });
+    const without = await testbed.person({ password_hash: null });
     const answers = [];
     for (const [name, password] of [
       ["nobody-here", PASSWORD],
@@ -86,17 +89,17 @@ describe("4 unknown account, wrong password and locked account", () => {
       [locked.phone ?? "", PASSWORD],
       [without.phone ?? "", PASSWORD],
     ] as const) {
-      const { status, envelope } = await house.login(name, { ...somewhere(), password });
+      const { status, envelope } = await testbed.login(name, { ...somewhere(), password });
       answers.push({ status, ...envelope, requestId: "" });
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 200, code: Code.signInRefused });
   });
   test("cost the same work: one verification each, against records of one cost", async () => {
-    const verify = vi.spyOn(house.platform.hash.password, "verify");
-    const [person, locked] = [await house.person(), await house.person({ state: "disabled" })];
+    const verify = vi.spyOn(testbed.platform.hash.password, "verify");
+    const [person, locked] = [await testbed.person(), await testbed.person({ state: "disabled" })];
     for (const name of ["nobody-there", person.phone ?? "", locked.phone ?? ""])
-      expect((await house.login(name, { ...somewhere(), ...wrong })).code).toBe(Code.signInRefused);
+      expect((await testbed.login(name, { ...somewhere(), ...wrong })).code).toBe(Code.signInRefused);
     const costs = verify.mock.calls.map(([record]) => record.split("$")[3]);
     expect(costs).toEqual(["m=64,t=1,p=1", "m=64,t=1,p=1", "m=64,t=1,p=1"]);
     verify.mockRestore();
@@ -105,65 +108,69 @@ describe("4 unknown account, wrong password and locked account", () => {
 
 describe("7 a sign-in's nonce", () => {
   test("carries 128 bits, is never the same, and works once", async () => {
-    const nonces = await Promise.all(Array.from({ length: 50 }, () => house.nonce()));
+    const nonces = await Promise.all(Array.from({ length: 50 }, () => testbed.nonce()));
     expect(new Set(nonces).size).toBe(50);
     for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{22}$/);
-    const person = await house.person();
+    const person = await testbed.person();
     const [nonce = ""] = nonces;
-    expect((await house.login(person.phone ?? "", { ...somewhere(), nonce })).code).toBe(Code.okSignIn);
-    expect((await house.login(person.phone ?? "", { ...somewhere(), nonce })).code).toBe(Code.nonceInvalid);
+    expect((await testbed.login(person.phone ?? "", { ...somewhere(), nonce })).code).toBe(Code.okSignIn);
+    expect((await testbed.login(person.phone ?? "", { ...somewhere(), nonce })).code).toBe(Code.nonceInvalid);
   });
   test("ends after five minutes, and is of no use in another browser", async () => {
-    const person = await house.person();
-    const nonce = await house.nonce();
+    const person = await testbed.person();
+    const nonce = await testbed.nonce();
     const other = { headers: { "user-agent": "Other/1" }, ...somewhere() };
-    expect((await house.login(person.phone ?? "", { ...other, nonce })).code).toBe(Code.nonceInvalid);
-    const late = await house.nonce();
-    house.advance(5 * MINUTE);
-    expect((await house.login(person.phone ?? "", { ...somewhere(), nonce: late })).code).toBe(
+    expect((await testbed.login(person.phone ?? "", { ...other, nonce })).code).toBe(Code.nonceInvalid);
+    const late = await testbed.nonce();
+    testbed.advance(5 * MINUTE);
+    expect((await testbed.login(person.phone ?? "", { ...somewhere(), nonce: late })).code).toBe(
       Code.nonceInvalid,
     );
   });
 });
 
 describe("9 and 10 guessing", () => {
-  beforeEach(() => house.advance(30 * MINUTE));
+  beforeEach(() => testbed.advance(30 * MINUTE));
   const guess = async (name: string, password: string, captcha: boolean) => {
     const as = somewhere();
-    return house.login(name, { ...as, password, proof: captcha ? await house.proof(as, "high") : undefined });
+    return testbed.login(name, {
+      ...as,
+      password,
+      proof: captcha ? await testbed.proof(as, "high") : undefined,
+    });
   };
   async function besiege(name: string, times: number) {
     for (let i = 0; i < times; i++) await guess(name, wrong.password, i >= 3);
   }
 
   test("9 from any number of addresses is counted for the account: no try without a captcha", async () => {
-    const { phone } = await house.person();
+    const { phone } = await testbed.person();
     const name = phone ?? "";
     await besiege(name, 16);
     expect((await guess(name, PASSWORD, false)).code).toBe(Code.captchaRequired);
     expect((await guess(name, wrong.password, true)).code).toBe(Code.signInRefused);
-    house.advance(16 * MINUTE);
+    testbed.advance(16 * MINUTE);
     expect((await guess(name, PASSWORD, false)).code).toBe(Code.okSignIn);
   });
   test("10 keeps the owner out by no number of wrong tries: a captcha, or a browser of theirs, lets them in", async () => {
-    const person = await house.person();
+    const person = await testbed.person();
     const name = person.phone ?? "";
-    const before = await house.signIn(person, somewhere());
+    const before = await testbed.signIn(person, somewhere());
     // More than any limit by name would let through in a minute.
     await besiege(name, 40);
     expect((await guess(name, PASSWORD, true)).code).toBe(Code.okSignIn);
     await besiege(name, 40);
     expect((await guess(name, PASSWORD, false)).code).toBe(Code.captchaRequired);
-    const known = await house.login(name, { ...somewhere(), device: before.device });
+    const known = await testbed.login(name, { ...somewhere(), device: before.device });
     expect(known.code).toBe(Code.okSignIn);
   });
   test("10 a browser's mark is no more than that: it is one account's, is counted by itself, and ends with the password", async () => {
-    const [person, other] = [await house.person(), await house.person()];
+    const [person, other] = [await testbed.person(), await testbed.person()];
     const name = person.phone ?? "";
-    const { device = "", token } = await house.signIn(person, somewhere());
-    const foreign = await house.signIn(other, somewhere());
+    const { device = "", token } = await testbed.signIn(person, somewhere());
+    const foreign = await testbed.signIn(other, somewhere());
     const code = async (mark: string | undefined, password = PASSWORD) =>
-      (await house.login(name, { ...somewhere(), device: mark, password })).code;
+      (await testbed.login(name, { ...somewhere(), device: mark, password })).code;
 
     await besiege(name, 4);
     const forged = device.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
@@ -175,9 +182,9 @@ describe("9 and 10 guessing", () => {
 
     for (let i = 0; i < 3; i++) expect(await code(device, wrong.password)).toBe(Code.signInRefused);
     expect(await code(device)).toBe(Code.captchaRequired);
-    house.advance(16 * MINUTE);
+    testbed.advance(16 * MINUTE);
 
-    await house.call(
+    await testbed.call(
       user.passwordReset,
       { oldPassword: PASSWORD, password: OTHER_PASSWORD, confirm: OTHER_PASSWORD },
       { token },
@@ -186,51 +193,52 @@ describe("9 and 10 guessing", () => {
     expect(await code(device, OTHER_PASSWORD)).toBe(Code.captchaRequired);
   });
   test("9 from the tenth failure within an hour on, unknown browsers pass the highest level, and owners get in", async () => {
-    const person = await house.person();
+    const person = await testbed.person();
     const name = person.phone ?? "";
-    const { device } = await house.signIn(person, somewhere());
+    const { device } = await testbed.signIn(person, somewhere());
     const tryWith = async (level: CaptchaLevel | undefined) => {
       const as = somewhere();
-      return house.login(name, { ...as, proof: await house.proof(as, level) });
+      return testbed.login(name, { ...as, proof: await testbed.proof(as, level) });
     };
     await besiege(name, 9);
     expect((await tryWith("low")).code).toBe(Code.okSignIn);
     // Signing in starts the tries afresh, not what is held against whoever guesses.
     await besiege(name, 4);
-    const bare = await house.login(name, somewhere());
+    const bare = await testbed.login(name, somewhere());
     expect(bare).toMatchObject({ code: Code.captchaRequired, result: { level: "high" } });
     const low = await tryWith("raised");
     expect(low).toMatchObject({ code: Code.captchaInvalid, result: { level: "high" } });
-    expect((await house.login(name, { ...somewhere(), device })).code).toBe(Code.okSignIn);
+    expect((await testbed.login(name, { ...somewhere(), device })).code).toBe(Code.okSignIn);
     await besiege(name, 4);
     expect((await tryWith("high")).code).toBe(Code.okSignIn);
     // Names that nobody has are answered alike.
     await besiege("nobody-at-all", 11);
-    expect(await house.login("nobody-at-all", somewhere())).toMatchObject({ result: { level: "high" } });
-    house.advance(61 * MINUTE);
+    expect(await testbed.login("nobody-at-all", somewhere())).toMatchObject({ result: { level: "high" } });
+    testbed.advance(61 * MINUTE);
     await besiege(name, 4);
     expect((await tryWith("low")).code).toBe(Code.okSignIn);
   });
   test("9 recovery ends what a guesser brought about", async () => {
-    const person = await house.person();
+    const person = await testbed.person();
     const name = person.phone ?? "";
     await besiege(name, 12);
-    await house.send(name, 2, somewhere());
-    const { ticket } = (await house.call(auth.forgotVerify, { account: name, code: await house.code(name) }))
-      .result;
+    await testbed.send(name, 2, somewhere());
+    const { ticket } = (
+      await testbed.call(auth.forgotVerify, { account: name, code: await testbed.code(name) })
+    ).result;
     const password = OTHER_PASSWORD;
-    await house.call(auth.forgot, { account: name, ticket, password, confirm: password });
+    await testbed.call(auth.forgot, { account: name, ticket, password, confirm: password });
     await besiege(name, 4);
     const as = somewhere();
-    expect((await house.login(name, { ...as, password, proof: await house.proof(as) })).code).toBe(
+    expect((await testbed.login(name, { ...as, password, proof: await testbed.proof(as) })).code).toBe(
       Code.okSignIn,
     );
   });
   test("9 a lockout is written down", async () => {
-    const { phone } = await house.person();
+    const { phone } = await testbed.person();
     await besiege(phone ?? "", 11);
-    await house.platform.background.drain();
-    const rows = await house.platform.db
+    await testbed.platform.background.drain();
+    const rows = await testbed.platform.db
       .selectFrom("audit_log")
       .select("detail")
       .where("action", "=", "auth.signIn")
@@ -240,15 +248,16 @@ describe("9 and 10 guessing", () => {
     expect(rows.map(({ detail }) => detail)).toEqual([{ locked: true }, { locked: true }]);
   });
   test("10 leaves sessions and recovery as they are", async () => {
-    const person = await house.person();
+    const person = await testbed.person();
     const name = person.phone ?? "";
-    const session = await house.signIn(person, somewhere());
+    const session = await testbed.signIn(person, somewhere());
     await besiege(name, 12);
-    expect((await house.call(user.info, {}, session)).code).toBe(Code.ok);
-    await house.send(name, 2, somewhere());
-    const { ticket } = (await house.call(auth.forgotVerify, { account: name, code: await house.code(name) }))
-      .result;
-    await house.call(auth.forgot, {
+    expect((await testbed.call(user.info, {}, session)).code).toBe(Code.ok);
+    await testbed.send(name, 2, somewhere());
+    const { ticket } = (
+      await testbed.call(auth.forgotVerify, { account: name, code: await testbed.code(name) })
+    ).result;
+    await testbed.call(auth.forgot, {
       account: name,
       ticket,
       password: OTHER_PASSWORD,

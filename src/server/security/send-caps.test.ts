@@ -1,12 +1,12 @@
 /** docs/security.md 40: how many codes the platform, numbers that begin alike, and accounts may send. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Code, CodePurpose, user } from "../../core/contract/index.js";
-import { testHouse, type House } from "../../testing/people.js";
+import { openTestbed, type Testbed } from "../../testing/people.js";
 
 const HOUR = 60 * 60_000;
 
 describe("40 caps on what is sent", () => {
-  let capped: House;
+  let capped: Testbed;
   const sends = async (count: number, phoneOf: (i: number) => string) => {
     const answers = [];
     for (let i = 0; i < count; i++) {
@@ -18,7 +18,7 @@ describe("40 caps on what is sent", () => {
   const alarms = () =>
     capped.platform.lines.filter(({ message }) => String(message).startsWith("a cap on sends"));
   beforeAll(async () => {
-    capped = await testHouse({ config: { env: { SMS_PER_HOUR: "100" } } });
+    capped = await openTestbed({ config: { env: { SMS_PER_HOUR: "100" } } });
   });
   afterAll(() => capped.close());
 

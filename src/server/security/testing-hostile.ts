@@ -14,7 +14,7 @@ import {
 import { seal } from "../../core/contract/seal.js";
 import { addCourse, addNode, enroll } from "../areas/course/testing-course.js";
 import { addOrg } from "../areas/library/testing-library.js";
-import { testHouse, type House } from "../../testing/people.js";
+import { openTestbed, type Testbed } from "../../testing/people.js";
 import type { SendAs } from "../../testing/server.js";
 
 export type AnyCall = Call<unknown, unknown>;
@@ -57,7 +57,7 @@ export const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, item: unknown) => (typeof item === "bigint" ? String(item) : item));
 
 export interface Besieged {
-  house: House;
+  testbed: Testbed;
   /** Of somebody who may do much. */
   token: string;
   /** Sends a record as it is, and judges the answer. */
@@ -67,11 +67,11 @@ export interface Besieged {
 }
 
 export async function besieged(): Promise<Besieged> {
-  const house = await testHouse({ config: { demo: true, partnerPort: 8081 } });
-  const admin = await house.person({ roles: ["platform-admin", "teacher"] });
-  const { token } = await house.signIn(admin, somewhere());
+  const testbed = await openTestbed({ config: { demo: true, partnerPort: 8081 } });
+  const admin = await testbed.person({ roles: ["platform-admin", "teacher"] });
+  const { token } = await testbed.signIn(admin, somewhere());
   // A run to teach, so that what stands behind the door of a course is reached as well.
-  const { db, clock } = house.platform;
+  const { db, clock } = testbed.platform;
   const { run } = await addCourse(db, await addOrg(db, "江城大学"), clock.now());
   await addNode(db, run);
   await enroll(db, run, admin.id, { role: "teacher" });
@@ -82,17 +82,17 @@ export async function besieged(): Promise<Besieged> {
     ]);
     // An address holds text only.
     const given = call.method === "POST" ? record : (Object.fromEntries(texts) as object);
-    const answer = await house.wire(call, given, { ...somewhere(), ...as });
+    const answer = await testbed.wire(call, given, { ...somewhere(), ...as });
     judge(call, answer.status, JSON.stringify(answer.envelope));
   };
   return {
-    house,
+    testbed,
     token,
     send,
     async sendSealed(call, record, as) {
-      const NONCE = await house.nonce(somewhere());
-      const payload = toJson({ ...record, T: house.platform.clock.now() });
-      await send(call, { SJ: seal(payload, house.config.appKey, NONCE), NONCE }, as);
+      const NONCE = await testbed.nonce(somewhere());
+      const payload = toJson({ ...record, T: testbed.platform.clock.now() });
+      await send(call, { SJ: seal(payload, testbed.config.appKey, NONCE), NONCE }, as);
     },
   };
 }

@@ -3,34 +3,34 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auth, Code, platform as contract, user } from "../../core/contract/index.js";
 import { open, sameText, seal, sha256Hex } from "../../core/contract/seal.js";
 import { signature } from "../../core/contract/sign.js";
-import { PASSWORD, testHouse, type House } from "../../testing/people.js";
+import { PASSWORD, openTestbed, type Testbed } from "../../testing/people.js";
 import { testServer } from "../../testing/server.js";
 
 const SCHOOL = "http://localhost:8081";
-let house: House;
+let testbed: Testbed;
 beforeAll(async () => {
-  house = await testHouse({ config: { demo: true, partnerPort: 8081 } });
+  testbed = await openTestbed({ config: { demo: true, partnerPort: 8081 } });
 });
-afterAll(() => house.close());
+afterAll(() => testbed.close());
 
 let addresses = 0;
 const somewhere = () => ({ ip: `203.0.113.${++addresses % 250}` });
 
 describe("8 an old or repeated request", () => {
   test("that changes something is refused, sealed or not", async () => {
-    const { phone } = await house.person();
-    const nonce = await house.nonce();
+    const { phone } = await testbed.person();
+    const nonce = await testbed.nonce();
     const body = JSON.stringify({
       DLZH: phone,
-      DLMM: seal(sha256Hex(PASSWORD), house.config.appKey, `${nonce}:12345678`),
+      DLMM: seal(sha256Hex(PASSWORD), testbed.config.appKey, `${nonce}:12345678`),
       NONCE: nonce,
       CNONCE: "12345678",
       QMLX: "1",
     });
     const post = async (ts: number) => {
-      const sg = signature(auth.login.path, "", ts, house.config.signSalt);
+      const sg = signature(auth.login.path, "", ts, testbed.config.signSalt);
       const headers = { "content-type": "application/json", ts: String(ts), sg };
-      const answer = await house.fetch(`/api${auth.login.path}`, {
+      const answer = await testbed.fetch(`/api${auth.login.path}`, {
         method: "POST",
         body,
         headers,
@@ -38,7 +38,7 @@ describe("8 an old or repeated request", () => {
       });
       return ((await answer.json()) as { code: number }).code;
     };
-    const now = house.platform.clock.now();
+    const now = testbed.platform.clock.now();
     expect(await post(now - 300_001)).toBe(Code.clockSkew);
     expect(await post(now + 300_001)).toBe(Code.clockSkew);
     expect(await post(now)).toBe(Code.okSignIn);
@@ -64,17 +64,17 @@ test("14 secrets are compared in a time that does not tell where they differ", (
 
 test("28 what signs in by itself is in no log", async () => {
   const token = "t".repeat(43);
-  await house.call(auth.tokenLogin, { token }, somewhere());
-  await house.call(auth.activationInfo, { token }, somewhere());
-  await house.platform.background.drain();
-  expect(JSON.stringify(house.platform.lines)).not.toContain(token);
+  await testbed.call(auth.tokenLogin, { token }, somewhere());
+  await testbed.call(auth.activationInfo, { token }, somewhere());
+  await testbed.platform.background.drain();
+  expect(JSON.stringify(testbed.platform.lines)).not.toContain(token);
 });
 
 describe("29 pages of other origins", () => {
   const answerTo = (origin: string, path = "/api/pub/health") => {
-    const ts = house.platform.clock.now();
-    const sg = signature(path.slice(4), "", ts, house.config.signSalt);
-    return house.fetch(path, { headers: { origin, ts: String(ts), sg } });
+    const ts = testbed.platform.clock.now();
+    const sg = signature(path.slice(4), "", ts, testbed.config.signSalt);
+    return testbed.fetch(path, { headers: { origin, ts: String(ts), sg } });
   };
   test("may read answers when their origin is a partner's, letter by letter", async () => {
     expect((await answerTo(SCHOOL)).headers.get("access-control-allow-origin")).toBe(SCHOOL);
@@ -96,27 +96,27 @@ describe("29 pages of other origins", () => {
     expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
   });
   test("cannot change anything by what a form may send: other methods, other types", async () => {
-    const { token } = await house.signIn(await house.person(), somewhere());
-    const ts = house.platform.clock.now();
-    const sg = signature(auth.logout.path, token, ts, house.config.signSalt);
+    const { token } = await testbed.signIn(await testbed.person(), somewhere());
+    const ts = testbed.platform.clock.now();
+    const sg = signature(auth.logout.path, token, ts, testbed.config.signSalt);
     const headers = { SQLP: token, ts: String(ts), sg };
     for (const method of ["GET", "PUT", "DELETE"])
-      expect((await house.fetch(`/api${auth.logout.path}`, { method, headers })).status).toBe(404);
+      expect((await testbed.fetch(`/api${auth.logout.path}`, { method, headers })).status).toBe(404);
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"]) {
-      const answer = await house.fetch(`/api${user.profileSave.path}`, {
+      const answer = await testbed.fetch(`/api${user.profileSave.path}`, {
         method: "POST",
-        headers: { ...headers, "content-type": type, sg: signature("", token, ts, house.config.signSalt) },
+        headers: { ...headers, "content-type": type, sg: signature("", token, ts, testbed.config.signSalt) },
         body: '{"NC":"x","bio":"","country":"","province":"","city":"","address":""}',
       });
       expect(((await answer.json()) as { code: number }).code).toBe(Code.invalid);
     }
-    expect((await house.call(user.info, {}, { token })).code).toBe(Code.ok);
+    expect((await testbed.call(user.info, {}, { token })).code).toBe(Code.ok);
   });
 });
 
 describe("30 cookie mode", () => {
   test("hands the session out in a __Host- cookie that scripts cannot read, and takes it back", async () => {
-    const own = await testHouse({ config: { sessionMode: "cookie" } });
+    const own = await openTestbed({ config: { sessionMode: "cookie" } });
     const person = await own.person();
     const answer = await own.login(person.phone ?? "");
     const cookie = answer.headers.get("set-cookie") ?? "";
@@ -143,15 +143,15 @@ describe("30 cookie mode", () => {
     await own.close();
   });
   test("header mode sets and takes no cookie", async () => {
-    const answer = await house.login((await house.person()).phone ?? "", somewhere());
+    const answer = await testbed.login((await testbed.person()).phone ?? "", somewhere());
     expect(answer.headers.get("set-cookie")).toBeNull();
     const headers = { cookie: `__Host-SQLP=${answer.result.token}` };
-    expect((await house.call(user.info, {}, { headers })).code).toBe(Code.unauthorized);
+    expect((await testbed.call(user.info, {}, { headers })).code).toBe(Code.unauthorized);
   });
 });
 
 test("31 answers about sign-in are kept nowhere and framed by nobody", async () => {
-  const { headers } = await house.login((await house.person()).phone ?? "", somewhere());
+  const { headers } = await testbed.login((await testbed.person()).phone ?? "", somewhere());
   expect(Object.fromEntries(headers)).toMatchObject({
     "cache-control": "no-store",
     "strict-transport-security": expect.stringMatching(
@@ -166,14 +166,14 @@ test("31 answers about sign-in are kept nowhere and framed by nobody", async () 
 
 describe("32 and 33 the seal", () => {
   const register = async (SJ: string, NONCE: string) => {
-    const { status, envelope } = await house.wire(auth.register, { SJ, NONCE }, somewhere());
+    const { status, envelope } = await testbed.wire(auth.register, { SJ, NONCE }, somewhere());
     return { status, ...envelope, requestId: "" };
   };
-  const sealed = async (payload: string, key = house.config.appKey) => {
-    const nonce = await house.nonce();
+  const sealed = async (payload: string, key = testbed.config.appKey) => {
+    const nonce = await testbed.nonce();
     return [seal(payload, key, nonce), nonce] as const;
   };
-  const fresh = () => JSON.stringify({ T: house.platform.clock.now() });
+  const fresh = () => JSON.stringify({ T: testbed.platform.clock.now() });
 
   test("32 whatever keeps it from being opened is one answer: no padding oracle", async () => {
     const answers = [];
@@ -182,15 +182,15 @@ describe("32 and 33 the seal", () => {
     for (const at of [0, 15, 16, bytes.length - 33, bytes.length - 1]) {
       const torn = Buffer.from(bytes);
       torn[at] = (torn[at] ?? 0) ^ 1;
-      const own = await house.nonce();
+      const own = await testbed.nonce();
       answers.push(await register(torn.toString("base64"), at === 0 ? nonce : own));
     }
     answers.push(await register(...(await sealed(fresh(), "another key"))));
     answers.push(await register(...(await sealed("no JSON"))));
     answers.push(await register(...(await sealed("null"))));
     answers.push(await register(...(await sealed("{}"))));
-    answers.push(await register("AAAA", await house.nonce()));
-    const old = JSON.stringify({ T: house.platform.clock.now() - 300_001 });
+    answers.push(await register("AAAA", await testbed.nonce()));
+    const old = JSON.stringify({ T: testbed.platform.clock.now() - 300_001 });
     answers.push(await register(...(await sealed(old))));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 200, code: Code.unsealable });
@@ -211,7 +211,7 @@ describe("32 and 33 the seal", () => {
 
 describe("answers that travel sealed (ENCRYPT_ANSWERS=1)", () => {
   test("open with the request's own signature, and only successes are sealed", async () => {
-    const own = await testHouse({ config: { env: { ENCRYPT_ANSWERS: "1" } } });
+    const own = await openTestbed({ config: { env: { ENCRYPT_ANSWERS: "1" } } });
     const { path } = contract.platformHealth;
     const ts = own.platform.clock.now();
     const sg = signature(path, "", ts, own.config.signSalt);
@@ -231,23 +231,23 @@ describe("answers that travel sealed (ENCRYPT_ANSWERS=1)", () => {
 });
 
 test("34 the audit log tells of each security event, and holds no secret", async () => {
-  const person = await house.person({ email: "audit@school.example" });
+  const person = await testbed.person({ email: "audit@school.example" });
   const phone = person.phone ?? "";
-  await house.login(phone, { ...somewhere(), password: "Wrong#26ab" });
-  const { token } = await house.signIn(person, somewhere());
-  await house.send(phone, 2, somewhere());
-  const code = await house.code(phone);
-  await house.call(auth.forgotVerify, { account: phone, code: "000000" }, somewhere());
-  await house.call(user.reauthenticate, { password: PASSWORD }, { token });
-  const { deviceCode } = (await house.call(auth.qrApply, {}, somewhere())).result;
-  await house.call(auth.qrScan, { deviceCode }, { token });
-  await house.call(auth.qrDeny, { deviceCode }, { token });
-  await house.send("13699990034", 3, { token, ...somewhere() });
-  const bound = await house.code("13699990034");
-  await house.call(user.phoneBind, { phone: "13699990034", code: bound }, { token });
-  await house.call(auth.logout, {}, { token });
-  await house.platform.background.drain();
-  const rows = await house.platform.db.selectFrom("audit_log").selectAll().orderBy("id").execute();
+  await testbed.login(phone, { ...somewhere(), password: "Wrong#26ab" });
+  const { token } = await testbed.signIn(person, somewhere());
+  await testbed.send(phone, 2, somewhere());
+  const code = await testbed.code(phone);
+  await testbed.call(auth.forgotVerify, { account: phone, code: "000000" }, somewhere());
+  await testbed.call(user.reauthenticate, { password: PASSWORD }, { token });
+  const { deviceCode } = (await testbed.call(auth.qrApply, {}, somewhere())).result;
+  await testbed.call(auth.qrScan, { deviceCode }, { token });
+  await testbed.call(auth.qrDeny, { deviceCode }, { token });
+  await testbed.send("13699990034", 3, { token, ...somewhere() });
+  const bound = await testbed.code("13699990034");
+  await testbed.call(user.phoneBind, { phone: "13699990034", code: bound }, { token });
+  await testbed.call(auth.logout, {}, { token });
+  await testbed.platform.background.drain();
+  const rows = await testbed.platform.db.selectFrom("audit_log").selectAll().orderBy("id").execute();
   const seen = new Set(rows.map(({ action, result }) => `${action} ${result}`));
   for (const event of [
     "auth.signIn failure",
@@ -263,7 +263,7 @@ test("34 the audit log tells of each security event, and holds no secret", async
     "session.end success",
   ])
     expect(seen).toContain(event);
-  const text = JSON.stringify([rows, house.platform.lines]);
+  const text = JSON.stringify([rows, testbed.platform.lines]);
   for (const secret of [PASSWORD, sha256Hex(PASSWORD), token, code, bound, phone, "13699990034", deviceCode])
     expect(text).not.toContain(secret);
   for (const row of rows) {
@@ -275,13 +275,13 @@ test("34 the audit log tells of each security event, and holds no secret", async
 
 test("35 a third party's answer is handed to the page that asked and to no other", async () => {
   const returned = async (origin?: string) => {
-    const { state } = (await house.call(auth.wxConfig, {}, { origin })).result;
-    const page = await house.fetch(`/api/auth/oauth2/return/wx?state=${state}&code=abc`);
+    const { state } = (await testbed.call(auth.wxConfig, {}, { origin })).result;
+    const page = await testbed.fetch(`/api/auth/oauth2/return/wx?state=${state}&code=abc`);
     return /data-target="([^"]*)"/.exec(await page.text())?.[1];
   };
   expect(await returned()).toBe("http://portal.test");
   expect(await returned(SCHOOL)).toBe(SCHOOL);
-  const made = await house.fetch("/api/auth/oauth2/return/wx?state=made-up-by-me&code=abc");
+  const made = await testbed.fetch("/api/auth/oauth2/return/wx?state=made-up-by-me&code=abc");
   expect(await made.text()).toContain('data-target=""');
 });
 

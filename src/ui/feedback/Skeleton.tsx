@@ -14,7 +14,7 @@ const Later = styled.div`
 `;
 
 /** One grey shape in the place of a text, a picture, a button; size it like the real thing by `style`. */
-export const Bone = styled.span`
+export const SkeletonBlock = styled.span`
   display: block;
   height: 1em;
   border-radius: var(--edu-radius-control);

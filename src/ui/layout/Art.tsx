@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { styled } from "styled-components";
 import { MultilingualText } from "./MultilingualText.js";
-import { hash, seeded } from "./prng.js";
+import { hash, prng } from "./prng.js";
 
 /** The drawing's own units; the box keeps their ratio. */
 const WIDTH = 320;
@@ -178,7 +178,7 @@ export interface ArtProps {
  */
 export function Art({ id, discipline = "", title }: ArtProps): ReactNode {
   const { drawing, tone, flip } = useMemo(() => {
-    const random = seeded(hash(id));
+    const random = prng(hash(id));
     const subject = hash(discipline || id);
     const draw = motifs[subject % motifs.length] ?? orbits;
     return { tone: ((subject >>> 8) % 7) * 10 - 30, flip: random() < 0.5, drawing: draw(random) };

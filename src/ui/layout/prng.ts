@@ -8,7 +8,7 @@ export function hash(text: string): number {
 }
 
 /** A source of numbers from 0 to 1, the same ones for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
+export function prng(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -6,7 +6,7 @@ import { late, useMessages } from "../../core/element/index.js";
 import { Empty } from "../feedback/Empty.js";
 import { ErrorState } from "../feedback/ErrorState.js";
 import { words } from "../data/list-words.js";
-import { Bone, Skeleton } from "../feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../feedback/Skeleton.js";
 import { useLoad } from "../data/useLoad.js";
 
 // Code for one kind of file comes when a file of that kind is looked at.
@@ -118,7 +118,7 @@ function Blocks({ blocks, label }: { readonly blocks: readonly Block[]; readonly
 
 export const PreviewBones = () => (
   <Skeleton>
-    <Bone style={{ height: 320, borderRadius: 0 }} />
+    <SkeletonBlock style={{ height: 320, borderRadius: 0 }} />
   </Skeleton>
 );
 

@@ -9,7 +9,7 @@ import { useMessages } from "../../core/element/index.js";
 import { Empty } from "../feedback/Empty.js";
 import { ErrorState } from "../feedback/ErrorState.js";
 import { IconButton } from "../controls/IconButton.js";
-import { Bone, Skeleton } from "../feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../feedback/Skeleton.js";
 import { VisuallyHidden } from "../layout/VisuallyHidden.js";
 import { words } from "../data/list-words.js";
 import { openPdf } from "./pdf.js";
@@ -180,7 +180,7 @@ export function PdfPreview({ url, title, start = 1, onPage }: PdfPreviewProps): 
       <Sheet tabIndex={0} role="region" aria-label={title}>
         {!opened && (
           <Skeleton>
-            <Bone style={{ height: 480, borderRadius: 0 }} />
+            <SkeletonBlock style={{ height: 480, borderRadius: 0 }} />
           </Skeleton>
         )}
         <canvas ref={canvas} aria-hidden hidden={!opened} />

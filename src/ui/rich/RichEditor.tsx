@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { late } from "../../core/element/index.js";
 import type { RichText as RichDocument } from "../../core/contract/rich-text.js";
-import { Bone, Skeleton } from "../feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../feedback/Skeleton.js";
 
 // The editor comes when somebody writes.
 const RichWriter = late(async () => (await import("./RichWriter.js")).RichWriter);
@@ -24,7 +24,7 @@ export const RichEditor = (props: RichEditorProps): ReactNode => (
   <Suspense
     fallback={
       <Skeleton>
-        <Bone style={{ height: 190 }} />
+        <SkeletonBlock style={{ height: 190 }} />
       </Skeleton>
     }
   >

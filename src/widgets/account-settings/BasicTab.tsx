@@ -5,11 +5,11 @@ import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { AvatarField } from "./AvatarField.js";
 import { Certification } from "./Certification.js";
-import { Card, Rows, Stack } from "./looks.js";
+import { Card, Rows, Stack } from "./styles.js";
 import { words } from "./messages.js";
 import { ProfileForm } from "./ProfileForm.js";
 
@@ -33,9 +33,9 @@ export function BasicTab({ certify, onDirty, onBinding }: BasicTabProps): ReactN
     return (
       <Card>
         <Skeleton>
-          <Bone style={{ width: 72, height: 72, borderRadius: "50%" }} />
+          <SkeletonBlock style={{ width: 72, height: 72, borderRadius: "50%" }} />
           {[1, 2, 3].map((each) => (
-            <Bone key={each} style={{ height: 40, marginTop: 16 }} />
+            <SkeletonBlock key={each} style={{ height: 40, marginTop: 16 }} />
           ))}
         </Skeleton>
       </Card>

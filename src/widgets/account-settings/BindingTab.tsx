@@ -8,11 +8,11 @@ import { openThirdParty, type ThirdPartyRun } from "../../core/session/third-par
 import { Button } from "../../ui/controls/Button.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { Confirm } from "./Confirm.js";
-import { Card, Rows } from "./looks.js";
+import { Card, Rows } from "./styles.js";
 import { words } from "./messages.js";
 import { Reauthenticate } from "./Reauthenticate.js";
 import { Rebind } from "./Rebind.js";
@@ -45,7 +45,7 @@ export function BindingTab(): ReactNode {
       <Card>
         <Skeleton>
           {[1, 2, 3, 4].map((each) => (
-            <Bone key={each} style={{ height: 40, marginTop: 12 }} />
+            <SkeletonBlock key={each} style={{ height: 40, marginTop: 12 }} />
           ))}
         </Skeleton>
       </Card>

@@ -13,11 +13,11 @@ import { FormError } from "../../ui/form/FormError.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { Input } from "../../ui/controls/Input.js";
 import { Select } from "../../ui/controls/Select.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { useLoad } from "../../ui/data/useLoad.js";
-import { Actions, Card, CardHead, Form, Muted, Pair } from "./looks.js";
+import { Actions, Card, CardHead, Form, Muted, Pair } from "./styles.js";
 import { words } from "./messages.js";
 import { toBase64 } from "../../ui/media/base64.js";
 import { EVIDENCE_MAX, typeOf } from "./picture.js";
@@ -50,7 +50,7 @@ export function Certification({ open }: CertificationProps): ReactNode {
   else if (!data) {
     body = (
       <Skeleton>
-        <Bone style={{ width: "60%" }} />
+        <SkeletonBlock style={{ width: "60%" }} />
       </Skeleton>
     );
   } else {

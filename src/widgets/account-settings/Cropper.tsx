@@ -5,7 +5,7 @@ import { useMessages } from "../../core/element/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
 import { FormError } from "../../ui/form/FormError.js";
-import { Muted } from "./looks.js";
+import { Muted } from "./styles.js";
 import { words } from "./messages.js";
 import { type Area, crop } from "./picture.js";
 

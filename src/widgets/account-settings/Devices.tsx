@@ -12,12 +12,12 @@ import { Button } from "../../ui/controls/Button.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { Icon } from "../../ui/layout/Icon.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Time } from "../../ui/layout/time.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { Confirm } from "./Confirm.js";
-import { Card, CardHead, Muted, Rows } from "./looks.js";
+import { Card, CardHead, Muted, Rows } from "./styles.js";
 import { words } from "./messages.js";
 
 type Device = Infer<typeof device>;
@@ -45,7 +45,7 @@ export function Devices(): ReactNode {
   else if (!data) {
     body = (
       <Skeleton>
-        <Bone style={{ height: 48 }} />
+        <SkeletonBlock style={{ height: 48 }} />
       </Skeleton>
     );
   } else {

@@ -13,7 +13,7 @@ import { Textarea } from "../../ui/controls/Textarea.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { useLoad } from "../../ui/data/useLoad.js";
-import { Form, Pair } from "./looks.js";
+import { Form, Pair } from "./styles.js";
 import { words } from "./messages.js";
 
 export type Profile = Infer<typeof profile>;

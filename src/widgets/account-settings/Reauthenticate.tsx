@@ -19,7 +19,7 @@ import { PasswordInput } from "../../ui/controls/PasswordInput.js";
 import { RadioGroup } from "../../ui/controls/RadioGroup.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { CodeField } from "./CodeField.js";
-import { Form, Muted } from "./looks.js";
+import { Form, Muted } from "./styles.js";
 import { words } from "./messages.js";
 
 export type Identities = Output<typeof identities>;

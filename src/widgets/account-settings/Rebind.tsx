@@ -13,7 +13,7 @@ import { FormError } from "../../ui/form/FormError.js";
 import { Input } from "../../ui/controls/Input.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { CodeField } from "./CodeField.js";
-import { Form } from "./looks.js";
+import { Form } from "./styles.js";
 import { words } from "./messages.js";
 
 export interface RebindProps {

@@ -13,7 +13,7 @@ import { toast } from "../../ui/feedback/toast.js";
 import { ApiError } from "../../core/http/index.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { Devices } from "./Devices.js";
-import { Card, Form, Muted, Stack } from "./looks.js";
+import { Card, Form, Muted, Stack } from "./styles.js";
 import { words } from "./messages.js";
 
 /** Password and devices. */

@@ -8,7 +8,7 @@ import { Button } from "../../ui/controls/Button.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import { FormError } from "../../ui/form/FormError.js";
-import { Actions, Muted, Stack } from "./looks.js";
+import { Actions, Muted, Stack } from "./styles.js";
 import { words } from "./messages.js";
 
 export interface ThirdPartyBindProps {
@@ -55,7 +55,7 @@ export function ThirdPartyBind({ provider, run, onDone, onClose }: ThirdPartyBin
       <Stack>
         <p role="status">{problem ? "" : text}</p>
         <FormError>{problem}</FormError>
-        {"standIn" in state && state.standIn && <Muted>{t("standIn")}</Muted>}
+        {"isSandbox" in state && state.isSandbox && <Muted>{t("standIn")}</Muted>}
         <Actions>
           {state.phase === "blocked" && (
             <a href={state.url} target="_blank" rel="opener" onClick={() => run.linkTaken()}>

@@ -131,7 +131,7 @@ export const words = messages(
     closed: "授权窗口已关闭。",
     deniedThere: "授权被拒绝。",
     again: "重新打开",
-    standIn: "此为演示替身，不会连接真实服务。",
+    standIn: "此为演示沙箱，不会连接真实服务。",
   },
   {
     title: "Settings",
@@ -263,6 +263,6 @@ export const words = messages(
     closed: "The window was closed.",
     deniedThere: "Access was denied there.",
     again: "Open it again",
-    standIn: "A stand-in for the demo; no real service is reached.",
+    standIn: "A sandbox for the demo; no real service is reached.",
   },
 );

@@ -8,7 +8,7 @@ import { useMessages } from "../../core/element/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import { Icon } from "../../ui/layout/Icon.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { words } from "./messages.js";
 import type { CaptchaState } from "./store.js";
 
@@ -97,7 +97,7 @@ export function Waiting({ state, onRetry }: WaitingProps): ReactNode {
   if (state.challenge) return null;
   return (
     <Skeleton>
-      <Bone style={{ position: "absolute", inset: 0, height: "100%" }} />
+      <SkeletonBlock style={{ position: "absolute", inset: 0, height: "100%" }} />
     </Skeleton>
   );
 }

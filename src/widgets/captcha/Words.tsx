@@ -116,7 +116,7 @@ export function Words({ store, state }: WordsProps): ReactNode {
   const t = useMessages(words);
   const id = useId();
   const [cross, setCross] = useState<Point>({ x: CAPTCHA_WIDTH / 2, y: Math.floor(CAPTCHA_HEIGHT / 2) });
-  const [heard, say] = useState("");
+  const [spoken, speak] = useState("");
   const { phase, challenge, marks } = state;
 
   const click = (event: MouseEvent<HTMLElement>) => {
@@ -135,13 +135,13 @@ export function Words({ store, state }: WordsProps): ReactNode {
         y: within(cross.y + arrow[1] * step, CAPTCHA_HEIGHT),
       };
       setCross(next);
-      say(t("crosshair", next));
+      speak(t("crosshair", next));
     } else if (event.key === "Enter" || event.key === " ") {
       if (!event.repeat) void store.mark(cross, true);
-      say("");
+      speak("");
     } else if (event.key === "Backspace" || event.key === "Delete") {
       store.unmark();
-      say("");
+      speak("");
     } else return;
     event.preventDefault();
   };
@@ -179,7 +179,7 @@ export function Words({ store, state }: WordsProps): ReactNode {
         <Waiting state={state} onRetry={() => store.load()} />
       </Frame>
       <VisuallyHidden id={`${id}-keys`}>{t("wordsKeys")}</VisuallyHidden>
-      <VisuallyHidden role="status">{heard}</VisuallyHidden>
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
       <Row>
         <span role="status">{challenge ? count : ""}</span>
         <Button

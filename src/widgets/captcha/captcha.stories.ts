@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/web-components-vite";
 import { html } from "lit-html";
 import "./index.js";
-import { type StandIn, standIn } from "./stand-in.js";
+import { type StubServer, stubServer } from "./stub-server.js";
 
 const inline = (type: string) =>
   html`<div style="padding: 16px"><edu-captcha type=${type}></edu-captcha></div>`;
 /** States the demo server cannot be talked into are answered within the page. */
-const answered = (prepare: (server: StandIn) => void) => () => {
-  const server = standIn();
+const answered = (prepare: (server: StubServer) => void) => () => {
+  const server = stubServer();
   prepare(server);
   return () => server.restore();
 };

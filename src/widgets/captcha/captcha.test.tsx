@@ -4,9 +4,9 @@ import { flushSync } from "react-dom";
 import { cdp, page, userEvent } from "vitest/browser";
 import "./index.js";
 import type { EduCaptcha } from "./element.js";
-import { decrypt, RIGHT_POINTS, RIGHT_X, type StandIn, standIn } from "./stand-in.js";
+import { decrypt, RIGHT_POINTS, RIGHT_X, type StubServer, stubServer } from "./stub-server.js";
 
-let server: StandIn;
+let server: StubServer;
 let element: EduCaptcha;
 const events: { type: string; detail: unknown }[] = [];
 const said = () => events.map(({ type }) => type);
@@ -23,7 +23,7 @@ function show(attributes: Record<string, string> = {}): EduCaptcha {
   return element;
 }
 beforeEach(() => {
-  server = standIn();
+  server = stubServer();
   events.length = 0;
 });
 afterEach(async () => {

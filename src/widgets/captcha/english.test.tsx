@@ -4,11 +4,11 @@ import { page } from "vitest/browser";
 import { CaptchaLevel, CaptchaType } from "../../core/contract/captcha.js";
 import { prefer } from "../../core/preferences/index.js";
 import "./index.js";
-import { type StandIn, standIn } from "./stand-in.js";
+import { type StubServer, stubServer } from "./stub-server.js";
 
-let server: StandIn;
+let server: StubServer;
 let element: HTMLElement;
-beforeEach(() => (server = standIn()));
+beforeEach(() => (server = stubServer()));
 afterEach(async () => {
   element.remove();
   server.restore();

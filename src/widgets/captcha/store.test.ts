@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CaptchaType } from "../../core/contract/captcha.js";
 import { encrypt } from "./cipher.js";
-import { decrypt, KEY, RIGHT_POINTS, RIGHT_X, type StandIn, standIn } from "./stand-in.js";
+import { decrypt, KEY, RIGHT_POINTS, RIGHT_X, type StubServer, stubServer } from "./stub-server.js";
 import { type CaptchaStore, createCaptcha } from "./store.js";
 import { recorder } from "./track.js";
 
-let server: StandIn;
+let server: StubServer;
 let store: CaptchaStore;
-const heard: string[] = [];
+const received: string[] = [];
 const now = () => store.$state.get();
 
 async function begin(type: CaptchaType) {
@@ -18,15 +18,15 @@ async function begin(type: CaptchaType) {
 function make(type: CaptchaType) {
   store = createCaptcha(type, () => "en-US");
   store.listen({
-    onVerified: (verification) => heard.push(`verified ${verification}`),
-    onFail: ({ repCode, message }) => heard.push(`fail ${repCode} ${message}`),
-    onDone: () => heard.push("done"),
+    onVerified: (verification) => received.push(`verified ${verification}`),
+    onFail: ({ repCode, message }) => received.push(`fail ${repCode} ${message}`),
+    onDone: () => received.push("done"),
   });
 }
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  heard.length = 0;
-  server = standIn();
+  received.length = 0;
+  server = stubServer();
   make(CaptchaType.slider);
 });
 afterEach(() => {
@@ -96,7 +96,7 @@ describe("what is sent", () => {
     await store.submit();
     vi.advanceTimersByTime(1000);
     expect(server.checks[0]?.pointJson).toBe(`{"x":${RIGHT_X},"y":5}`);
-    expect(heard).toEqual([`verified ${server.checks[0]?.token}---{"x":${RIGHT_X},"y":5}`]);
+    expect(received).toEqual([`verified ${server.checks[0]?.token}---{"x":${RIGHT_X},"y":5}`]);
   });
 });
 
@@ -109,15 +109,15 @@ describe("how it goes on", () => {
     await store.submit([[0, 0, 0]]);
     expect(now().phase).toBe("passed");
     vi.advanceTimersByTime(999);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(decrypt(heard[0]?.slice("verified ".length) ?? "")).toBe(
+    expect(decrypt(received[0]?.slice("verified ".length) ?? "")).toBe(
       `${server.checks[0]?.token}---{"x":${RIGHT_X + 1},"y":5}`,
     );
     vi.advanceTimersByTime(499);
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     vi.advanceTimersByTime(1);
-    expect(heard[1]).toBe("done");
+    expect(received[1]).toBe("done");
   });
 
   test("slider: a wrong place brings a fresh challenge after 1 s", async () => {
@@ -125,7 +125,7 @@ describe("how it goes on", () => {
     store.moveTo(20);
     await store.submit();
     expect(now()).toMatchObject({ phase: "failed", message: "Not where it belongs", x: 20 });
-    expect(heard).toEqual(["fail 6111 Not where it belongs"]);
+    expect(received).toEqual(["fail 6111 Not where it belongs"]);
     vi.advanceTimersByTime(999);
     expect(now().phase).toBe("failed");
     await vi.advanceTimersByTimeAsync(1);
@@ -162,7 +162,7 @@ describe("how it goes on", () => {
         await store.submit();
       }
       expect(now()).toMatchObject({ phase: "blocked", message: "Wait 9 s", challenge: undefined });
-      expect(heard).toEqual(["fail 6201 Wait 9 s"]);
+      expect(received).toEqual(["fail 6201 Wait 9 s"]);
       await vi.advanceTimersByTimeAsync(60_000);
       expect(now().phase).toBe("blocked");
       await store.load();
@@ -191,7 +191,7 @@ describe("how it goes on", () => {
     await late;
     await vi.advanceTimersByTimeAsync(2000);
     expect(now()).toMatchObject({ phase: "ready", type: CaptchaType.words });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 

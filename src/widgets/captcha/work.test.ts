@@ -5,10 +5,10 @@ import { CaptchaType } from "../../core/contract/captcha.js";
 import { bcryptWords } from "./bcrypt.js";
 import { findWork } from "./proof-of-work.js";
 import { firstWord } from "./sha256.js";
-import { bcryptWord, decrypt, RIGHT_X, SLOW_SALT, type StandIn, standIn } from "./stand-in.js";
+import { bcryptWord, decrypt, RIGHT_X, SLOW_SALT, type StubServer, stubServer } from "./stub-server.js";
 import { type CaptchaStore, createCaptcha } from "./store.js";
 
-let server: StandIn;
+let server: StubServer;
 let store: CaptchaStore;
 const now = () => store.$state.get();
 async function begin(type: CaptchaType) {
@@ -28,7 +28,7 @@ function fifthPicture(): AbortSignal {
   return controller.signal;
 }
 beforeEach(() => {
-  server = standIn();
+  server = stubServer();
 });
 afterEach(() => {
   store?.stop();

@@ -14,7 +14,7 @@ import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { Facts, Row, Tag } from "../../ui/layout/styles.js";
 import { shortNumber } from "../../ui/layout/numbers.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { About } from "./About.js";
 import { Action } from "./Action.js";
@@ -107,9 +107,9 @@ export function Introduce({ id }: { readonly id: number }): ReactNode {
   if (!data) {
     return (
       <Skeleton>
-        <Bone style={{ height: 320 }} />
-        <Bone style={{ height: 24, width: "40%", marginTop: 32 }} />
-        <Bone style={{ height: 120, marginTop: 16 }} />
+        <SkeletonBlock style={{ height: 320 }} />
+        <SkeletonBlock style={{ height: 24, width: "40%", marginTop: 32 }} />
+        <SkeletonBlock style={{ height: 120, marginTop: 16 }} />
       </Skeleton>
     );
   }
@@ -153,7 +153,7 @@ export function Introduce({ id }: { readonly id: number }): ReactNode {
         <CourseCover course={data} />
       </Hero>
       <About detail={data} />
-      <Suspense fallback={<Bone style={{ height: 160 }} />}>
+      <Suspense fallback={<SkeletonBlock style={{ height: 160 }} />}>
         <Reviews courseId={data.courseId} />
       </Suspense>
     </>

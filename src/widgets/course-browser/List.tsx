@@ -8,7 +8,7 @@ import { courseList, CourseSort } from "../../core/contract/course.js";
 import { $edition, useIsland, useMessages } from "../../core/element/index.js";
 import { request, session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
-import { CardBones } from "../../ui/data/CardSkeletons.js";
+import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { Checkbox } from "../../ui/controls/Checkbox.js";
 import { CourseCard } from "../shared/CourseCard.js";
 import { Drawer } from "../../ui/overlay/Drawer.js";
@@ -115,7 +115,7 @@ export function List(): ReactNode {
   const results = (): ReactNode => {
     if (error && !data)
       return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
-    if (!shown) return <CardBones count={SIZE} />;
+    if (!shown) return <CardSkeletons count={SIZE} />;
     if (shown.list.length === 0) {
       return (
         <slot name="empty">

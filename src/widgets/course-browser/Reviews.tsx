@@ -15,7 +15,7 @@ import { Muted, PartHead, Row, Sheet } from "../../ui/layout/styles.js";
 import { Pager } from "../../ui/data/Pager.js";
 import { Progress } from "../../ui/feedback/Progress.js";
 import { Select } from "../../ui/controls/Select.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Time } from "../../ui/layout/time.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useLoad } from "../../ui/data/useLoad.js";
@@ -74,7 +74,7 @@ export function Reviews({ courseId }: { readonly courseId: number }): ReactNode 
   if (!data) {
     return (
       <Skeleton>
-        <Bone style={{ height: 160 }} />
+        <SkeletonBlock style={{ height: 160 }} />
       </Skeleton>
     );
   }

@@ -14,7 +14,7 @@ import { IconButton } from "../../ui/controls/IconButton.js";
 import { Menu, type MenuItem } from "../../ui/controls/Menu.js";
 import { clockLength } from "../../ui/layout/numbers.js";
 import type { Film, NodeData } from "./film.js";
-import { Bar, Row } from "./filmLooks.js";
+import { Bar, Row } from "./film-styles.js";
 import { words } from "./messages.js";
 import { Scrubber } from "./Scrubber.js";
 

@@ -9,11 +9,11 @@ import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
-import { type Ahead, nodeKey, outlineKey, takeBegun } from "./ahead.js";
-import type { Panel } from "./Below.js";
+import { type Prefetched, nodeKey, outlineKey, takePrefetched } from "./prefetch.js";
+import type { Panel } from "./StagePanels.js";
 import type { Film } from "./film.js";
 import { Head } from "./Head.js";
 import { entryOf, isFilm, isItem, itemsIn } from "./items.js";
@@ -26,10 +26,10 @@ import type { NodeProgress } from "./tracker.js";
 import { useBefore, useCalm, useOwner, useStatus } from "./useStudy.js";
 import { useTracker } from "./useTracker.js";
 
-const Below = late(async () => (await import("./Below.js")).Below);
+const StagePanels = late(async () => (await import("./StagePanels.js")).StagePanels);
 const Contents = late(async () => (await import("./Contents.js")).Contents);
-const Elsewhere = late(async () => (await import("./Over.js")).Elsewhere);
-const Locked = late(async () => (await import("./Over.js")).Locked);
+const Elsewhere = late(async () => (await import("./StageNotices.js")).Elsewhere);
+const Locked = late(async () => (await import("./StageNotices.js")).Locked);
 const OutlinePanel = late(async () => (await import("./panels/OutlinePanel.js")).OutlinePanel);
 
 const Root = styled.div`
@@ -98,7 +98,7 @@ export function CoursePlayer({ course, node, headed = false, routed }: CoursePla
   const { host, locale } = useIsland();
   const token = useStore(session.$token);
   const id = course ?? 0;
-  const [ahead] = useState(() => takeBegun(host));
+  const [ahead] = useState(() => takePrefetched(host));
   const key = outlineKey(id, locale, token);
   const { data, error, reload, replace } = useLoad(id > 0 ? key : undefined, async (signal) =>
     ahead.outline(key, id, signal),
@@ -134,7 +134,7 @@ export function CoursePlayer({ course, node, headed = false, routed }: CoursePla
 
 const OutlineBones = (): ReactNode => (
   <Skeleton>
-    <Bone style={{ display: "block", height: 360 }} />
+    <SkeletonBlock style={{ display: "block", height: 360 }} />
   </Skeleton>
 );
 const Bones = (): ReactNode => (
@@ -143,7 +143,7 @@ const Bones = (): ReactNode => (
       <div className="main">
         <StageBones />
         <Skeleton>
-          <Bone style={{ display: "block", width: "50%", height: 28 }} />
+          <SkeletonBlock style={{ display: "block", width: "50%", height: 28 }} />
         </Skeleton>
       </div>
       <div className="outline">
@@ -164,7 +164,7 @@ function Study({
 }: {
   readonly outline: Outline;
   readonly node: number;
-  readonly ahead: Ahead;
+  readonly ahead: Prefetched;
   readonly headed: boolean;
   readonly routed: boolean;
   readonly onOutline: (outline: Outline) => void;
@@ -321,7 +321,7 @@ function Study({
           {data && !data.tracked && <NotKept course={outline.id} />}
           {data && before && calm && (
             <Suspense>
-              <Below
+              <StagePanels
                 key={data.id}
                 node={data}
                 film={film}

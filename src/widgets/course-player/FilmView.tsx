@@ -11,7 +11,7 @@ import { Spinner } from "../../ui/feedback/Spinner.js";
 import { choices, choose } from "./choices.js";
 import { Controls } from "./Controls.js";
 import { createFilm, type Film, type NodeData } from "./film.js";
-import { Actions, Big, Box, Over, Sound, Spoken } from "./filmLooks.js";
+import { Actions, Big, Box, Overlay, Sound, Spoken } from "./film-styles.js";
 import { useKeys } from "./keys.js";
 import { words } from "./messages.js";
 import type { NodeProgress, Tracker } from "./tracker.js";
@@ -194,7 +194,7 @@ export function FilmView(props: FilmViewProps): ReactNode {
             isFullscreen={isFullscreen}
           />
           <Broken film={film} node={node} hasOther={hasOther} onOther={tryOther} onRetry={props.onReload} />
-          <Asked
+          <VideoQuestion
             film={film}
             node={node}
             onAnswered={props.onAnswered}
@@ -283,7 +283,7 @@ function Broken({
   if (!failed) return null;
   const [captions] = node.captions;
   return (
-    <Over role="alert">
+    <Overlay role="alert">
       <h2>{t("brokenTitle")}</h2>
       <p>{t("brokenText")}</p>
       <Actions>
@@ -302,11 +302,11 @@ function Broken({
           </LinkButton>
         )}
       </Actions>
-    </Over>
+    </Overlay>
   );
 }
 
-function Asked({
+function VideoQuestion({
   film,
   node,
   onAnswered,
@@ -320,7 +320,7 @@ function Asked({
   const { question } = useStore(film.$state);
   if (!question) return null;
   return (
-    <Suspense fallback={<Over />}>
+    <Suspense fallback={<Overlay />}>
       <QuestionView
         key={question.id}
         node={node.id}

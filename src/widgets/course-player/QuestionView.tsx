@@ -6,7 +6,7 @@ import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import type { Question } from "./film.js";
-import { Actions, Over } from "./filmLooks.js";
+import { Actions, Overlay } from "./film-styles.js";
 import { words } from "./messages.js";
 import type { NodeProgress } from "./tracker.js";
 
@@ -123,7 +123,7 @@ export function QuestionView({ node, question, onAnswered, onGo }: QuestionViewP
   };
   const isOver = verdict?.right === true;
   return (
-    <Over part="question" role="group" aria-label={t("question")}>
+    <Overlay part="question" role="group" aria-label={t("question")}>
       <Form ref={form} onSubmit={(event) => void submit(event)}>
         <p>
           {t("question")}
@@ -174,6 +174,6 @@ export function QuestionView({ node, question, onAnswered, onGo }: QuestionViewP
           {!isOver && !question.blocking && <Button onClick={onGo}>{t(verdict ? "goOn" : "skip")}</Button>}
         </Actions>
       </Form>
-    </Over>
+    </Overlay>
   );
 }

@@ -2,8 +2,8 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { late } from "../../core/element/index.js";
 import type { Interval } from "../../core/rules/progress.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
-import { bringAlong } from "./along.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { preload } from "./preload.js";
 import type { Film, NodeData } from "./film.js";
 import { FilmView } from "./FilmView.js";
 import { isFilm } from "./items.js";
@@ -42,7 +42,9 @@ export interface StageProps {
 /** The shape of a stage that is coming. */
 export const StageBones = (): ReactNode => (
   <Skeleton>
-    <Bone style={{ display: "block", aspectRatio: "16 / 9", borderRadius: "var(--edu-radius-card)" }} />
+    <SkeletonBlock
+      style={{ display: "block", aspectRatio: "16 / 9", borderRadius: "var(--edu-radius-card)" }}
+    />
   </Skeleton>
 );
 
@@ -121,7 +123,7 @@ export function Stage(props: StageProps): ReactNode {
         tracker={tracker}
         mayPlay={mayPlay}
         over={over}
-        onBegin={bringAlong}
+        onBegin={preload}
         onFilm={onFilm}
         onNote={onNote}
         onSay={onSay}

@@ -2,12 +2,12 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { richTextOf } from "../../core/contract/rich-text.js";
-import { useHouse } from "../../testing/test-server.js";
+import { useTestbed } from "../../testing/test-server.js";
 import { violations } from "../../testing/accessibility.js";
 import "./index.js";
 import { filmReady, focused, nextProgress, openPlayer, watch } from "./testing.js";
 
-const house = useHouse();
+const testbed = useTestbed();
 const heading = (name: string) => page.getByRole("heading", { level: 2, name });
 const FILM = { title: "导数的几何意义", duration: 95, lecture: "derivative" };
 const text = (title: string, more: object = {}) => ({
@@ -20,7 +20,7 @@ const text = (title: string, more: object = {}) => ({
 });
 
 test("a course's film plays, and what was watched is counted", async () => {
-  const { run, nodes, signIn } = await house.study([FILM, { ...FILM, title: "再讲一遍" }]);
+  const { run, nodes, signIn } = await testbed.study([FILM, { ...FILM, title: "再讲一遍" }]);
   signIn();
   const element = openPlayer({ course: run });
   await expect.element(heading("导数的几何意义")).toBeVisible();
@@ -34,7 +34,7 @@ test("a course's film plays, and what was watched is counted", async () => {
 });
 
 test("on to the next part: the focus is at its heading, and back is where one came from", async () => {
-  const { run, nodes, signIn } = await house.study([
+  const { run, nodes, signIn } = await testbed.study([
     text("第一节"),
     { ...FILM, title: "第二节", after: [0] },
     { kind: "doc", title: "第三节", content: { href: "" }, completion: { rule: "manual" }, duration: 2 },
@@ -61,7 +61,7 @@ test("on to the next part: the focus is at its heading, and back is where one ca
 });
 
 test("where a whole section is missing, the way leads to what is left of it", async () => {
-  const { run, nodes, signIn } = await house.study([
+  const { run, nodes, signIn } = await testbed.study([
     text("第一节"),
     { kind: "section", title: "第二部分", duration: 0 },
     text("已经读过的一页", { inside: 1 }),
@@ -86,7 +86,7 @@ test("where a whole section is missing, the way leads to what is left of it", as
 });
 
 test("a part that the page names is fetched beside the outline, and once", async () => {
-  const { run, nodes, signIn } = await house.study([text("第一节"), FILM]);
+  const { run, nodes, signIn } = await testbed.study([text("第一节"), FILM]);
   signIn();
   const real = globalThis.fetch;
   const asked: string[] = [];
@@ -106,7 +106,7 @@ test("a part that the page names is fetched beside the outline, and once", async
 });
 
 test("`headed` puts the course's name above, as the page's heading", async () => {
-  const { run, signIn } = await house.study([{}]);
+  const { run, signIn } = await testbed.study([{}]);
   signIn();
   const element = openPlayer({ course: run });
   await expect.element(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
@@ -116,7 +116,7 @@ test("`headed` puts the course's name above, as the page's heading", async () =>
 });
 
 test("with `routed` a step is asked of the page, with a real address", async () => {
-  const { run, nodes, signIn } = await house.study([text("第一节"), text("第二节")]);
+  const { run, nodes, signIn } = await testbed.study([text("第一节"), text("第二节")]);
   signIn();
   const element = openPlayer({ course: run, routed: "" });
   const asked: string[] = [];
@@ -132,7 +132,7 @@ test("with `routed` a step is asked of the page, with a real address", async () 
 });
 
 test("a visitor looks at previews, is told that nothing is kept, and signs in from there", async () => {
-  const { run, nodes, signIn } = await house.study([
+  const { run, nodes, signIn } = await testbed.study([
     { ...FILM, title: "试看的一节", preview: true },
     text("只给学生的一节", { open_at: null }),
   ]);
@@ -150,7 +150,7 @@ test("a visitor looks at previews, is told that nothing is kept, and signs in fr
 });
 
 test("a visitor whom the page leads to a closed part is told so, and no dialog opens by itself", async () => {
-  const { run, nodes } = await house.study([
+  const { run, nodes } = await testbed.study([
     { ...FILM, title: "试看的一节", preview: true },
     text("只给学生的一节"),
   ]);
@@ -161,7 +161,7 @@ test("a visitor whom the page leads to a closed part is told so, and no dialog o
 
 test("on a phone the contents come over the side, and go when something is chosen", async () => {
   await page.viewport(390, 800);
-  const { run, signIn } = await house.study([text("第一节"), text("第二节")]);
+  const { run, signIn } = await testbed.study([text("第一节"), text("第二节")]);
   signIn();
   const element = openPlayer({ course: run });
   await page.getByRole("button", { name: "目录" }).click();
@@ -174,7 +174,7 @@ test("on a phone the contents come over the side, and go when something is chose
 });
 
 test("sound alone has a drawing in the picture's place, and plays", async () => {
-  const { run, signIn } = await house.study([{ ...FILM, kind: "audio", title: "听讲", soundOnly: true }]);
+  const { run, signIn } = await testbed.study([{ ...FILM, kind: "audio", title: "听讲", soundOnly: true }]);
   signIn();
   const element = openPlayer({ course: run });
   await watch(element, 0.4);
@@ -187,14 +187,14 @@ test("what fails says so and can be tried again; the outline stays", async () =>
   openPlayer({ course: 999_999 });
   await expect.element(page.getByRole("alert")).toBeVisible();
   document.body.replaceChildren();
-  const { run, signIn } = await house.study([text("第一节"), text("第二节")]);
+  const { run, signIn } = await testbed.study([text("第一节"), text("第二节")]);
   signIn();
   openPlayer({ course: run });
   await expect.element(heading("第一节")).toBeVisible();
-  house.online(false);
+  testbed.online(false);
   await page.getByRole("button", { name: "下一节" }).click();
   await expect.element(page.getByText("网络连接失败，请检查网络后重试。").first()).toBeVisible();
-  house.online(true);
+  testbed.online(true);
   await page.getByRole("alert").getByRole("button", { name: "重试" }).first().click();
   await expect.element(page.getByText("一段话")).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { island, shape } from "../../core/element/index.js";
-import { begin } from "./ahead.js";
+import { begin } from "./prefetch.js";
 import { PlayerPage } from "./Page.js";
 
 interface Handle {

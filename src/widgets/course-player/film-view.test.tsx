@@ -1,12 +1,12 @@
 /** A film in the player: its keys, captions and questions, and what the course forbids. */
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { useHouse } from "../../testing/test-server.js";
+import { useTestbed } from "../../testing/test-server.js";
 import { violations } from "../../testing/accessibility.js";
 import "./index.js";
 import { filmOf, filmReady, focused, openPlayer, watch } from "./testing.js";
 
-const house = useHouse();
+const testbed = useTestbed();
 const FILM = { title: "导数的几何意义", duration: 95, lecture: "derivative" };
 const question = (more: object) => ({
   id: 1,
@@ -20,7 +20,7 @@ const question = (more: object) => ({
   ...more,
 });
 const open = async (node: object = {}) => {
-  const { run, signIn } = await house.study([{ ...FILM, ...node }]);
+  const { run, signIn } = await testbed.study([{ ...FILM, ...node }]);
   signIn();
   const element = openPlayer({ course: run });
   return { element, film: await filmReady(element) };
@@ -41,7 +41,7 @@ test("the keyboard drives it, and a map of the keys is one key away", async () =
   expect(film.muted).toBe(true);
   await userEvent.keyboard("m>");
   await vi.waitFor(() => expect(film.playbackRate).toBe(1.25));
-  // Faster than the film says that it heard.
+  // Faster than the film says that it received.
   for (const key of [">", ">", ">"])
     element.shadowRoot
       ?.querySelector("[part=film]")
@@ -149,7 +149,7 @@ test("an address whose time is over is fetched anew, and nobody notices", async 
 });
 
 test("a film that cannot be played offers its sound and its words", async () => {
-  const { run, signIn } = await house.study([{ ...FILM, broken: true }]);
+  const { run, signIn } = await testbed.study([{ ...FILM, broken: true }]);
   signIn();
   const element = openPlayer({ course: run });
   await expect.element(page.getByText("视频暂时无法播放")).toBeVisible();

@@ -1,19 +1,19 @@
 /** What was watched is kept by the server: after a lost network, in one place at a time, to the second. */
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { useHouse } from "../../testing/test-server.js";
+import { useTestbed } from "../../testing/test-server.js";
 import { violations } from "../../testing/accessibility.js";
 import "./index.js";
 import { filmOf, filmReady, nextProgress, openPlayer, watch } from "./testing.js";
 
-const house = useHouse();
+const testbed = useTestbed();
 const FILM = { title: "导数的几何意义", duration: 95, lecture: "derivative" };
 const pause = () => page.getByRole("button", { name: "暂停", exact: true }).click();
 const inFilm = (element: HTMLElement) =>
   element.shadowRoot?.querySelector<HTMLElement>("[part=film]")?.focus();
 
 test("it goes on to the second where the person left off", async () => {
-  const { run, nodes, signIn } = await house.study([FILM, { ...FILM, title: "第二讲" }]);
+  const { run, nodes, signIn } = await testbed.study([FILM, { ...FILM, title: "第二讲" }]);
   signIn();
   const element = openPlayer({ course: run, node: nodes[1] ?? 0 });
   await filmReady(element);
@@ -33,29 +33,29 @@ test("it goes on to the second where the person left off", async () => {
 });
 
 test("without a network it waits, says how much, and is sent later", async () => {
-  const { run, nodes, signIn } = await house.study([FILM]);
+  const { run, nodes, signIn } = await testbed.study([FILM]);
   signIn();
   const element = openPlayer({ course: run });
   await filmReady(element);
   await watch(element, 1.2);
-  house.online(false);
+  testbed.online(false);
   await pause();
   await expect.element(page.getByText("1 条学习记录待上传")).toBeVisible();
   expect(await violations(element)).toEqual([]);
   await page.getByRole("button", { name: "立即上传" }).click();
   await expect.element(page.getByText("1 条学习记录待上传")).toBeVisible();
   // The page is left while it waits, and tries once more: the next one finds it.
-  const lost = house.lost();
+  const lost = testbed.lost();
   element.remove();
-  await vi.waitFor(() => expect(house.lost()).toBeGreaterThan(lost));
-  house.online(true);
+  await vi.waitFor(() => expect(testbed.lost()).toBeGreaterThan(lost));
+  testbed.online(true);
   const again = openPlayer({ course: run });
   expect(await nextProgress(again)).toMatchObject({ node: nodes[0], percent: 1, state: "started" });
   await expect.element(page.getByText(/条学习记录待上传/)).not.toBeInTheDocument();
 });
 
 test("one place at a time: the second says where the first is, and takes over", async () => {
-  const { run, signIn } = await house.study([FILM]);
+  const { run, signIn } = await testbed.study([FILM]);
   signIn();
   const first = openPlayer({ course: run, "data-testid": "first" });
   await watch(first, 0.4);
@@ -77,7 +77,7 @@ test("one place at a time: the second says where the first is, and takes over", 
 });
 
 test("what the server does not believe is told, not dropped in silence", async () => {
-  const { run, signIn } = await house.study([{ ...FILM, duration: 4 }]);
+  const { run, signIn } = await testbed.study([{ ...FILM, duration: 4 }]);
   signIn();
   const element = openPlayer({ course: run });
   await filmReady(element);
@@ -92,7 +92,7 @@ test("what the server does not believe is told, not dropped in silence", async (
 });
 
 test("the end of a film is told at once, and opens what waited for it", async () => {
-  const { run, signIn } = await house.study([
+  const { run, signIn } = await testbed.study([
     { ...FILM, completion: { rule: "watched", percent: 1 } },
     { ...FILM, title: "第二讲", after: [0] },
   ]);
@@ -109,7 +109,7 @@ test("the end of a film is told at once, and opens what waited for it", async ()
 });
 
 test("a stream plays where it is all there is, and counts like a file", async () => {
-  const { run, nodes, signIn } = await house.study([{ ...FILM, streamed: true }]);
+  const { run, nodes, signIn } = await testbed.study([{ ...FILM, streamed: true }]);
   signIn();
   const element = openPlayer({ course: run });
   await watch(element, 1.2);

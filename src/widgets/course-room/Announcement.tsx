@@ -12,13 +12,13 @@ import { Icon } from "../../ui/layout/Icon.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Facts, LinkButton, Row, Sheet } from "../../ui/layout/styles.js";
 import { RichText } from "../../ui/rich/RichText.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { sayFullTime, Time } from "../../ui/layout/time.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { words } from "./announcement-words.js";
 import { Files } from "./Files.js";
-import { Stack, UpLink } from "./looks.js";
+import { Stack, UpLink } from "./styles.js";
 import { useArrival } from "./useArrival.js";
 import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";
@@ -77,14 +77,14 @@ export function Announcement({
   if (!data) {
     return (
       <Skeleton>
-        <Bone style={{ height: 28, width: "60%" }} />
-        <Bone style={{ height: 200, marginTop: 16 }} />
+        <SkeletonBlock style={{ height: 28, width: "60%" }} />
+        <SkeletonBlock style={{ height: 200, marginTop: 16 }} />
       </Skeleton>
     );
   }
   if (shown === "edit") {
     return (
-      <Suspense fallback={<Bone style={{ height: 320 }} />}>
+      <Suspense fallback={<SkeletonBlock style={{ height: 320 }} />}>
         <AnnouncementForm
           before={data}
           onCancel={() => setShown(undefined)}

@@ -18,7 +18,7 @@ import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { words } from "./announcement-words.js";
-import { Written } from "./looks.js";
+import { Written } from "./styles.js";
 import { useRoom } from "./useRoom.js";
 
 /** A moment as `datetime-local` has it, in this browser's time zone. */

@@ -13,12 +13,12 @@ import { Icon } from "../../ui/layout/Icon.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Clamped, Facts } from "../../ui/layout/styles.js";
 import { Pager } from "../../ui/data/Pager.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Time } from "../../ui/layout/time.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { Announcement } from "./Announcement.js";
 import { words } from "./announcement-words.js";
-import { Bar, RowLink, Rows, Stack } from "./looks.js";
+import { Bar, RowLink, Rows, Stack } from "./styles.js";
 import { useArrival, useMoved } from "./useArrival.js";
 import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";
@@ -65,8 +65,8 @@ function List({
     if (!data) {
       return (
         <Skeleton>
-          <Bone style={{ height: 88 }} />
-          <Bone style={{ height: 88, marginTop: 8 }} />
+          <SkeletonBlock style={{ height: 88 }} />
+          <SkeletonBlock style={{ height: 88, marginTop: 8 }} />
         </Skeleton>
       );
     }
@@ -129,7 +129,7 @@ function List({
         )}
       </Bar>
       {writing && (
-        <Suspense fallback={<Bone style={{ height: 320 }} />}>
+        <Suspense fallback={<SkeletonBlock style={{ height: 320 }} />}>
           <AnnouncementForm
             onCancel={() => setWriting(false)}
             onDone={(item) => {

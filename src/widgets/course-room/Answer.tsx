@@ -11,7 +11,7 @@ import { Muted, Row } from "../../ui/layout/styles.js";
 import { Menu, type MenuItem } from "../../ui/controls/Menu.js";
 import { RichText } from "../../ui/rich/RichText.js";
 import { AnswerForm } from "./AnswerForm.js";
-import { Stack } from "./looks.js";
+import { Stack } from "./styles.js";
 import { words } from "./question-words.js";
 import { useRoom } from "./useRoom.js";
 import type { Acts, Post, Thread } from "./useThread.js";

@@ -12,7 +12,7 @@ import { FormError } from "../../ui/form/FormError.js";
 import { RichEditor } from "../../ui/rich/RichEditor.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
-import { Written } from "./looks.js";
+import { Written } from "./styles.js";
 import { words } from "./question-words.js";
 import { useRoom } from "./useRoom.js";
 import type { Post } from "./useThread.js";

@@ -19,7 +19,7 @@ import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { words } from "./application-words.js";
-import { Bar, Rows, Stack } from "./looks.js";
+import { Bar, Rows, Stack } from "./styles.js";
 import { useRoom } from "./useRoom.js";
 
 type Asking = Output<typeof enrollPending>["list"][number];

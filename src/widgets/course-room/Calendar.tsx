@@ -12,7 +12,7 @@ import { Facts, Muted, Row, Sheet } from "../../ui/layout/styles.js";
 import { sayFullTime } from "../../ui/layout/time.js";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
 import { words } from "./class-words.js";
-import { Rows, Stack } from "./looks.js";
+import { Rows, Stack } from "./styles.js";
 
 type Meeting = Output<typeof classDetail>["meetings"][number];
 /** Beside what was recorded: nothing was, or it is still to come. */

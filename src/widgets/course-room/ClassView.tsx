@@ -14,7 +14,7 @@ import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { IconButton } from "../../ui/controls/IconButton.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Facts, Muted, Part, Row, Sheet } from "../../ui/layout/styles.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { Applications } from "./Applications.js";
@@ -22,7 +22,7 @@ import { AssignForm } from "./AssignForm.js";
 import { Calendar } from "./Calendar.js";
 import { words } from "./class-words.js";
 import { JoinForm } from "./JoinForm.js";
-import { Bar, Stack } from "./looks.js";
+import { Bar, Stack } from "./styles.js";
 import { useRoom } from "./useRoom.js";
 
 type Detail = Output<typeof classDetail>;
@@ -113,7 +113,7 @@ function Classes({ classes }: { readonly classes: Detail["classes"] }): ReactNod
   );
 }
 
-function Mine({ mine }: { readonly mine: NonNullable<Detail["mine"]> }): ReactNode {
+function MyClass({ mine }: { readonly mine: NonNullable<Detail["mine"]> }): ReactNode {
   const t = useMessages(words);
   return (
     <Sheet>
@@ -160,8 +160,8 @@ export function ClassView(): ReactNode {
   if (!data) {
     return (
       <Skeleton>
-        <Bone style={{ height: 140 }} />
-        <Bone style={{ height: 320, marginTop: 16 }} />
+        <SkeletonBlock style={{ height: 140 }} />
+        <SkeletonBlock style={{ height: 320, marginTop: 16 }} />
       </Skeleton>
     );
   }
@@ -180,7 +180,7 @@ export function ClassView(): ReactNode {
           {shell.mode === "assigned" && <AssignForm classes={data.classes} onDone={joined} />}
         </>
       )}
-      {data.mine && <Mine mine={data.mine} />}
+      {data.mine && <MyClass mine={data.mine} />}
       {!data.mine && !staff && (
         <Sheet>
           <h2>{t("none")}</h2>

@@ -11,7 +11,7 @@ import { Button } from "../../ui/controls/Button.js";
 import { ROOM_TABS, type RoomTab } from "../shared/course-links.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { Page, Row } from "../../ui/layout/styles.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Tabs } from "../../ui/layout/Tabs.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { useOnline } from "../../ui/feedback/useOnline.js";
@@ -69,9 +69,9 @@ const Offline = styled.div`
 
 const Bones = (): ReactNode => (
   <Skeleton>
-    <Bone style={{ height: 72 }} />
-    <Bone style={{ height: 72, marginTop: 16 }} />
-    <Bone style={{ height: 72, marginTop: 16 }} />
+    <SkeletonBlock style={{ height: 72 }} />
+    <SkeletonBlock style={{ height: 72, marginTop: 16 }} />
+    <SkeletonBlock style={{ height: 72, marginTop: 16 }} />
   </Skeleton>
 );
 
@@ -187,9 +187,9 @@ export function CourseRoom(props: CourseRoomProps): ReactNode {
     if (!room) {
       return (
         <Skeleton>
-          <Bone style={{ height: 180 }} />
-          <Bone style={{ height: 40, marginTop: 24 }} />
-          <Bone style={{ height: 240, marginTop: 24 }} />
+          <SkeletonBlock style={{ height: 180 }} />
+          <SkeletonBlock style={{ height: 40, marginTop: 24 }} />
+          <SkeletonBlock style={{ height: 240, marginTop: 24 }} />
         </Skeleton>
       );
     }

@@ -12,7 +12,7 @@ import { Input } from "../../ui/controls/Input.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { words } from "./class-words.js";
-import { Written } from "./looks.js";
+import { Written } from "./styles.js";
 import { useRoom } from "./useRoom.js";
 
 /** Joins a class by the code that its teacher gave out. */

@@ -17,10 +17,10 @@ import { Facts, Muted, Part, Row } from "../../ui/layout/styles.js";
 import { fileSize, shortNumber } from "../../ui/layout/numbers.js";
 import { SearchBox } from "../../ui/controls/SearchBox.js";
 import { Select } from "../../ui/controls/Select.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Time } from "../../ui/layout/time.js";
 import { useLoad } from "../../ui/data/useLoad.js";
-import { Bar, Rows, Stack } from "./looks.js";
+import { Bar, Rows, Stack } from "./styles.js";
 import { MaterialPreview } from "./MaterialPreview.js";
 import { words } from "./material-words.js";
 import { useDownload } from "./useDownload.js";
@@ -125,9 +125,9 @@ export function Materials(): ReactNode {
     if (!data) {
       return (
         <Skeleton>
-          <Bone style={{ height: 64 }} />
-          <Bone style={{ height: 64, marginTop: 8 }} />
-          <Bone style={{ height: 64, marginTop: 8 }} />
+          <SkeletonBlock style={{ height: 64 }} />
+          <SkeletonBlock style={{ height: 64, marginTop: 8 }} />
+          <SkeletonBlock style={{ height: 64, marginTop: 8 }} />
         </Skeleton>
       );
     }

@@ -11,12 +11,12 @@ import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { Muted, Row, Sheet } from "../../ui/layout/styles.js";
 import { Pager } from "../../ui/data/Pager.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { Answer } from "./Answer.js";
 import { AnswerForm } from "./AnswerForm.js";
-import { Rows, Stack, UpLink } from "./looks.js";
-import { Asked } from "./Asked.js";
+import { Rows, Stack, UpLink } from "./styles.js";
+import { QuestionHead } from "./QuestionHead.js";
 import { words } from "./question-words.js";
 import { useArrival } from "./useArrival.js";
 import { usePlace } from "./usePlace.js";
@@ -82,9 +82,9 @@ export function Question({
   if (!data) {
     return (
       <Skeleton>
-        <Bone style={{ height: 28, width: "60%" }} />
-        <Bone style={{ height: 160, marginTop: 16 }} />
-        <Bone style={{ height: 120, marginTop: 16 }} />
+        <SkeletonBlock style={{ height: 28, width: "60%" }} />
+        <SkeletonBlock style={{ height: 160, marginTop: 16 }} />
+        <SkeletonBlock style={{ height: 120, marginTop: 16 }} />
       </Skeleton>
     );
   }
@@ -99,7 +99,7 @@ export function Question({
     <Stack>
       {toList}
       {editing ? (
-        <Suspense fallback={<Bone style={{ height: 320 }} />}>
+        <Suspense fallback={<SkeletonBlock style={{ height: 320 }} />}>
           <QuestionForm
             before={data}
             nodes={outline?.nodes ?? []}
@@ -111,7 +111,7 @@ export function Question({
           />
         </Suspense>
       ) : (
-        <Asked
+        <QuestionHead
           heading={headingRef}
           thread={data}
           acts={acts}

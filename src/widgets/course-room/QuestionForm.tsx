@@ -20,7 +20,7 @@ import { Select } from "../../ui/controls/Select.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { useLoad } from "../../ui/data/useLoad.js";
-import { Written } from "./looks.js";
+import { Written } from "./styles.js";
 import { words } from "./question-words.js";
 import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";

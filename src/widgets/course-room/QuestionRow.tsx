@@ -7,7 +7,7 @@ import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Clamped, Facts } from "../../ui/layout/styles.js";
 import { clockLength } from "../../ui/layout/numbers.js";
 import { Time } from "../../ui/layout/time.js";
-import { RowLink } from "./looks.js";
+import { RowLink } from "./styles.js";
 import { words } from "./question-words.js";
 import { usePlace } from "./usePlace.js";
 

@@ -15,9 +15,9 @@ import { Row } from "../../ui/layout/styles.js";
 import { Pager } from "../../ui/data/Pager.js";
 import { SearchBox } from "../../ui/controls/SearchBox.js";
 import { Select } from "../../ui/controls/Select.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
-import { Bar, Rows, Stack } from "./looks.js";
+import { Bar, Rows, Stack } from "./styles.js";
 import { Question } from "./Question.js";
 import { QuestionRow } from "./QuestionRow.js";
 import { words } from "./question-words.js";
@@ -86,8 +86,8 @@ function List({
     if (!data) {
       return (
         <Skeleton>
-          <Bone style={{ height: 96 }} />
-          <Bone style={{ height: 96, marginTop: 8 }} />
+          <SkeletonBlock style={{ height: 96 }} />
+          <SkeletonBlock style={{ height: 96, marginTop: 8 }} />
         </Skeleton>
       );
     }
@@ -130,7 +130,7 @@ function List({
         {askButton}
       </Bar>
       {asking && (
-        <Suspense fallback={<Bone style={{ height: 320 }} />}>
+        <Suspense fallback={<SkeletonBlock style={{ height: 320 }} />}>
           <QuestionForm
             nodes={outline?.nodes ?? []}
             node={node}

@@ -9,11 +9,11 @@ import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { Muted } from "../../ui/layout/styles.js";
 import { Pager } from "../../ui/data/Pager.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { words } from "./announcement-words.js";
-import { Rows, Stack } from "./looks.js";
+import { Rows, Stack } from "./styles.js";
 import { useRoom } from "./useRoom.js";
 
 const SIZE = 20;
@@ -48,7 +48,7 @@ export function Readers({
     if (!data) {
       return (
         <Skeleton>
-          <Bone style={{ height: 160 }} />
+          <SkeletonBlock style={{ height: 160 }} />
         </Skeleton>
       );
     }

@@ -2,17 +2,17 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { prefer } from "../../core/preferences/index.js";
-import { useHouse } from "../../testing/test-server.js";
+import { useTestbed } from "../../testing/test-server.js";
 import { violations } from "../../testing/accessibility.js";
 import { announce, button, heading, openRoom, tab } from "./testing.js";
 import "./index.js";
 
-const house = useHouse();
+const testbed = useTestbed();
 // The server's own words come in the page's language.
 beforeEach(() => prefer({ locale: "zh-CN" }));
 
 test("an announcement is written, and nothing of it is lost without a network or by a reload", async () => {
-  const room = await house.room();
+  const room = await testbed.room();
   room.as("teacher");
   const element = openRoom(room);
   await button("发布公告").click();
@@ -22,10 +22,10 @@ test("an announcement is written, and nothing of it is lost without a network or
   await userEvent.keyboard("第八周随堂测验。");
   expect(await violations(element)).toEqual([]);
   // Without a network nothing is lost, and a reload finds it again.
-  house.online(false);
+  testbed.online(false);
   await button("发布").click();
   await expect.element(page.getByText("网络连接失败，请检查网络后重试。")).toBeVisible();
-  house.online(true);
+  testbed.online(true);
   openRoom(room);
   await button("发布公告").click();
   await expect.element(page.getByRole("textbox", { name: "标题" })).toHaveValue("期中安排");
@@ -36,7 +36,7 @@ test("an announcement is written, and nothing of it is lost without a network or
 });
 
 test("staff see who has not read an announcement, and remind them; reading it takes its dot away", async () => {
-  const room = await house.room();
+  const room = await testbed.room();
   room.as("teacher");
   const { announcement } = await announce(room);
   let element = openRoom(room, { item: String(announcement) });
@@ -58,7 +58,7 @@ test("staff see who has not read an announcement, and remind them; reading it ta
 });
 
 test("an announcement waits for its moment, and is deleted after a second word", async () => {
-  const room = await house.room();
+  const room = await testbed.room();
   room.as("teacher");
   openRoom(room);
   await button("发布公告").click();

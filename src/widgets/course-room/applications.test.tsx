@@ -2,17 +2,17 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { prefer } from "../../core/preferences/index.js";
-import { useHouse } from "../../testing/test-server.js";
+import { useTestbed } from "../../testing/test-server.js";
 import { violations } from "../../testing/accessibility.js";
 import { button, heading, openRoom } from "./testing.js";
 import "./index.js";
 
-const house = useHouse();
+const testbed = useTestbed();
 // The server's own words come in the page's language.
 beforeEach(() => prefer({ locale: "zh-CN" }));
 
 test("an application is let in, and whoever applied is in", async () => {
-  const room = await house.room({ mode: "approval" });
+  const room = await testbed.room({ mode: "approval" });
   room.as("teacher");
   const element = openRoom(room, { tab: "class" });
   const asking = page.getByRole("listitem").filter({ hasText: "孙一诺" });
@@ -27,7 +27,7 @@ test("an application is let in, and whoever applied is in", async () => {
 });
 
 test("one is refused with a reason, which no lost network takes away, and whoever applied reads it", async () => {
-  const room = await house.room({ mode: "approval" });
+  const room = await testbed.room({ mode: "approval" });
   room.as("teacher");
   const element = openRoom(room, { tab: "class" });
   await button("拒绝孙一诺的申请").click();
@@ -36,18 +36,18 @@ test("one is refused with a reason, which no lost network takes away, and whoeve
   expect(await violations(element)).toEqual([]);
   const reason = page.getByRole("textbox", { name: "理由" });
   await reason.fill("本班只收大二学生");
-  house.online(false);
+  testbed.online(false);
   await button("拒绝申请").click();
   await expect.element(page.getByText("网络连接失败，请检查网络后重试。")).toBeVisible();
   await expect.element(reason).toHaveValue("本班只收大二学生");
-  house.online(true);
+  testbed.online(true);
   await button("拒绝申请").click();
   await expect.element(page.getByText("已拒绝")).toBeVisible();
   await expect.element(heading("报名申请")).not.toBeInTheDocument();
 });
 
 test("where the school enrols, learners are added by number, others are invited, and unknown lines stay", async () => {
-  const room = await house.room({ mode: "assigned" });
+  const room = await testbed.room({ mode: "assigned" });
   room.as("teacher");
   const element = openRoom(room, { tab: "class" });
   await button("添加").click();

@@ -5,12 +5,12 @@ import { richTextOf } from "../../core/contract/rich-text.js";
 import { postSave, threadMark } from "../../core/contract/thread.js";
 import { prefer } from "../../core/preferences/index.js";
 import { request, session } from "../../core/session/index.js";
-import { useHouse } from "../../testing/test-server.js";
+import { useTestbed } from "../../testing/test-server.js";
 import { violations } from "../../testing/accessibility.js";
 import { announce, ask, button, heading, openRoom, tab } from "./testing.js";
 import "./index.js";
 
-const house = useHouse();
+const testbed = useTestbed();
 // The server's own words come in the page's language.
 beforeEach(() => prefer({ locale: "zh-CN" }));
 
@@ -18,7 +18,7 @@ beforeEach(() => prefer({ locale: "zh-CN" }));
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 test("the head says which course it is and where one stands; tabs lead on, and back", async () => {
-  const room = await house.room();
+  const room = await testbed.room();
   room.as("teacher");
   await announce(room);
   room.as("learner");
@@ -46,11 +46,11 @@ test("the head says which course it is and where one stands; tabs lead on, and b
 });
 
 test("without a network a tab says so, keeps what is typed, and comes by itself when it is back", async () => {
-  const room = await house.room();
+  const room = await testbed.room();
   room.as("learner");
   const onLine = vi.spyOn(navigator, "onLine", "get");
   const network = (is: boolean) => {
-    house.online(is);
+    testbed.online(is);
     onLine.mockReturnValue(is);
     dispatchEvent(new Event(is ? "online" : "offline"));
   };
@@ -76,7 +76,7 @@ test("without a network a tab says so, keeps what is typed, and comes by itself 
 });
 
 test("with `routed` a step is asked of the page, with a real address", async () => {
-  const room = await house.room();
+  const room = await testbed.room();
   room.as("learner");
   const element = openRoom(room, { routed: "", tab: "questions", node: String(room.node) });
   const asked: string[] = [];
@@ -95,7 +95,7 @@ test("with `routed` a step is asked of the page, with a real address", async () 
 });
 
 test("whoever is not in sees why, and the one way on", async () => {
-  const room = await house.room();
+  const room = await testbed.room();
   let element = openRoom(room);
   await expect.element(page.getByText("登录后进入课程")).toBeVisible();
   await expect.element(heading("高等数学")).toBeVisible();
@@ -114,7 +114,7 @@ test("whoever is not in sees why, and the one way on", async () => {
 });
 
 test("a class is joined by its code; attendance is a calendar, and the same in words", async () => {
-  const room = await house.room({ classless: true });
+  const room = await testbed.room({ classless: true });
   room.as("learner");
   const element = openRoom(room, { tab: "class" });
   await page.getByRole("textbox", { name: "班级邀请码" }).fill("WRONG");
@@ -133,7 +133,7 @@ test("a class is joined by its code; attendance is a calendar, and the same in w
 });
 
 test("materials stand in their chapters, are narrowed, and looked at in place", async () => {
-  const room = await house.room();
+  const room = await testbed.room();
   room.as("learner");
   const element = openRoom(room, { tab: "materials" });
   await expect.element(heading("第一章 极限")).toBeVisible();
@@ -150,7 +150,7 @@ test("materials stand in their chapters, are narrowed, and looked at in place", 
 });
 
 test("an ended course can be read, and nothing can be written in it", async () => {
-  const room = await house.room({ ended: true });
+  const room = await testbed.room({ ended: true });
   room.as("teacher");
   const thread = await ask(room);
   await request(postSave, { id: room.run, thread, body: richTextOf("可以"), anonymous: false });
@@ -168,7 +168,7 @@ test("an ended course can be read, and nothing can be written in it", async () =
 
 test.each([390, 768, 1440])("nothing overflows at %s px, in any tab", async (width) => {
   await page.viewport(width, 900);
-  const room = await house.room();
+  const room = await testbed.room();
   room.as("teacher");
   await announce(room, "很长的标题".repeat(12), "abcdefghij".repeat(40));
   const thread = await ask(room, "VeryLongWordWithoutAnySpace".repeat(6));
@@ -187,7 +187,7 @@ test.each([390, 768, 1440])("nothing overflows at %s px, in any tab", async (wid
 });
 
 test("signing out closes the room", async () => {
-  const room = await house.room();
+  const room = await testbed.room();
   room.as("learner");
   openRoom(room);
   await expect.element(tab(/公告/)).toBeVisible();

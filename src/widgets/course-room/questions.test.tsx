@@ -2,17 +2,17 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { prefer } from "../../core/preferences/index.js";
-import { useHouse } from "../../testing/test-server.js";
+import { useTestbed } from "../../testing/test-server.js";
 import { violations } from "../../testing/accessibility.js";
 import { ask, button, heading, openRoom, tab } from "./testing.js";
 import "./index.js";
 
-const house = useHouse();
+const testbed = useTestbed();
 // The server's own words come in the page's language.
 beforeEach(() => prefer({ locale: "zh-CN" }));
 
 test("a question is asked at a moment of a film", async () => {
-  const room = await house.room();
+  const room = await testbed.room();
   room.as("learner");
   const element = openRoom(room, { tab: "questions", node: String(room.node) });
   const told = vi.fn();
@@ -31,7 +31,7 @@ test("a question is asked at a moment of a film", async () => {
 });
 
 test("an anonymous question is found, and nobody in the class learns whose it is", async () => {
-  const room = await house.room();
+  const room = await testbed.room();
   room.as("learner");
   await ask(room, "夹逼准则何时可用", true);
   room.as("mate");
@@ -44,7 +44,7 @@ test("an anonymous question is found, and nobody in the class learns whose it is
 });
 
 test("a question is answered, and nothing is lost without a network; its asker hears of it and accepts", async () => {
-  const room = await house.room();
+  const room = await testbed.room();
   room.as("learner");
   const thread = await ask(room);
   room.as("mate");
@@ -53,10 +53,10 @@ test("a question is answered, and nothing is lost without a network; its asker h
   await expect.element(button("已关注")).toBeVisible();
   await page.getByRole("textbox", { name: "你的回答" }).click();
   await userEvent.keyboard("两边极限相等时");
-  house.online(false);
+  testbed.online(false);
   await button("发布回答").click();
   await expect.element(page.getByText("网络连接失败，请检查网络后重试。")).toBeVisible();
-  house.online(true);
+  testbed.online(true);
   await button("发布回答").click();
   await expect.element(heading("回答（1）")).toBeVisible();
   await expect.element(page.getByRole("textbox", { name: "你的回答" })).not.toHaveTextContent("两边");
@@ -74,7 +74,7 @@ test("a question is answered, and nothing is lost without a network; its asker h
 });
 
 test("staff approve what waits, endorse, pin and close a question", async () => {
-  const room = await house.room();
+  const room = await testbed.room();
   room.as("mate");
   const thread = await ask(room, "有人代考吗");
   room.as("learner");

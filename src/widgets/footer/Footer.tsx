@@ -6,7 +6,7 @@ import { ApiError } from "../../core/http/index.js";
 import { $platform, loadPlatform, portalHref } from "../../core/site/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { useExplain } from "../../ui/feedback/explain.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { words } from "./messages.js";
 
 const Root = styled.footer`
@@ -76,7 +76,7 @@ export function Footer(): ReactNode {
             </p>
           ) : (
             <Skeleton>
-              <Bone style={{ width: 280 }} />
+              <SkeletonBlock style={{ width: 280 }} />
             </Skeleton>
           )}
         </Inner>

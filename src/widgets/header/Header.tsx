@@ -10,7 +10,7 @@ import { Drawer } from "../../ui/overlay/Drawer.js";
 import { IconButton } from "../../ui/controls/IconButton.js";
 import { Menu } from "../../ui/controls/Menu.js";
 import { Account } from "./Account.js";
-import { Bar, Brand, Flex, Inner, Nav, Sidebar, Space, Tools } from "./looks.js";
+import { Bar, Brand, Flex, Inner, Nav, Sidebar, Space, Tools } from "./styles.js";
 import { Logo } from "../../ui/layout/Logo.js";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
 import { MessagesLink } from "./MessagesLink.js";

@@ -8,7 +8,7 @@ import { request } from "../../core/session/index.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { Icon } from "../../ui/layout/Icon.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Time } from "../../ui/layout/time.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 
@@ -97,7 +97,7 @@ export function Articles({ kind, heading }: ArticlesProps): ReactNode {
       <Skeleton>
         <List as="div">
           {[1, 2, 3].map((each) => (
-            <Bone key={each} style={{ height: 128 }} />
+            <SkeletonBlock key={each} style={{ height: 128 }} />
           ))}
         </List>
       </Skeleton>

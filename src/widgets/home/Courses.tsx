@@ -12,7 +12,7 @@ import { words } from "./messages.js";
 import { Shelf } from "./Shelf.js";
 
 const SHOWN = 4;
-const BONES = { count: SHOWN, height: 268 };
+const SKELETON = { count: SHOWN, height: 268 };
 
 /** Courses of the edition, in one of the list's orders. */
 export function Courses({
@@ -38,17 +38,17 @@ export function Courses({
       heading={heading}
       more={{ href: portalHref(`/course/list?${search.toString()}`), text: t("allCourses") }}
       loaded={loaded}
-      bones={BONES}
+      skeleton={SKELETON}
     >
       {(one) => <CourseCard course={one} link={{ href: introduceHref(one.id) }} />}
     </Shelf>
   );
 }
 
-type Mine = Output<typeof courseMine>;
+type MyCourses = Output<typeof courseMine>;
 
 /** The courses that the signed-in person learns or teaches, last active first. */
-export function useMine(role: "learner" | "teacher", isWanted: boolean): Load<Mine> {
+export function useMyCourses(role: "learner" | "teacher", isWanted: boolean): Load<MyCourses> {
   const { locale } = useIsland();
   const user = useStore(session.$user);
   return useLoad(isWanted && user ? `${user.id}|${locale}|${role}` : undefined, (signal) =>
@@ -57,7 +57,7 @@ export function useMine(role: "learner" | "teacher", isWanted: boolean): Load<Mi
 }
 
 /** What the person learns; hidden while that is nothing. */
-export function GoOn({ loaded }: { readonly loaded: Load<Mine> }): ReactNode {
+export function GoOn({ loaded }: { readonly loaded: Load<MyCourses> }): ReactNode {
   const t = useMessages(words);
   return (
     <Shelf
@@ -65,7 +65,7 @@ export function GoOn({ loaded }: { readonly loaded: Load<Mine> }): ReactNode {
       heading={t("goOn")}
       more={{ href: portalHref("/account/settings/course?tab=learning"), text: t("myCourses") }}
       loaded={{ ...loaded, data: loaded.data?.list }}
-      bones={BONES}
+      skeleton={SKELETON}
     >
       {(one) => <CourseCard course={one} link={{ href: studyHref(one.id) }} resume />}
     </Shelf>
@@ -73,7 +73,7 @@ export function GoOn({ loaded }: { readonly loaded: Load<Mine> }): ReactNode {
 }
 
 /** What the person teaches, with what waits for them there. */
-export function Teaching({ loaded }: { readonly loaded: Load<Mine> }): ReactNode {
+export function Teaching({ loaded }: { readonly loaded: Load<MyCourses> }): ReactNode {
   const t = useMessages(words);
   return (
     <Shelf
@@ -81,7 +81,7 @@ export function Teaching({ loaded }: { readonly loaded: Load<Mine> }): ReactNode
       heading={t("teaching")}
       more={{ href: portalHref("/account/settings/course?tab=teaching"), text: t("allTeaching") }}
       loaded={{ ...loaded, data: loaded.data?.list }}
-      bones={BONES}
+      skeleton={SKELETON}
     >
       {(one) => {
         const todo = loaded.data?.todo.find(({ id }) => id === one.id);

@@ -8,7 +8,7 @@ import { Art } from "../../ui/layout/Art.js";
 import { Button } from "../../ui/controls/Button.js";
 import "../notice-bar/index.js";
 import { Articles } from "./Articles.js";
-import { Courses, GoOn, Teaching, useMine } from "./Courses.js";
+import { Courses, GoOn, Teaching, useMyCourses } from "./Courses.js";
 import { Actions, Welcome } from "./Welcome.js";
 import { Libraries } from "./Libraries.js";
 import { words } from "./messages.js";
@@ -86,8 +86,8 @@ export function Home(): ReactNode {
   const edition = useStore($edition);
   const signedIn = useStore(session.$signedIn);
   const teaches = (useStore(session.$user)?.roles.includes("teacher") ?? false) && signedIn;
-  const learning = useMine("learner", signedIn);
-  const teaching = useMine("teacher", teaches);
+  const learning = useMyCourses("learner", signedIn);
+  const teaching = useMyCourses("teacher", teaches);
   return (
     <Page>
       <edu-notice-bar />

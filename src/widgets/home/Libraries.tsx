@@ -60,7 +60,7 @@ export function Libraries(): ReactNode {
       heading={t("libraries")}
       more={{ href: portalHref("/sourceLib"), text: t("allLibraries") }}
       loaded={loaded}
-      bones={{ count: SHOWN, height: 232 }}
+      skeleton={{ count: SHOWN, height: 232 }}
     >
       {(one) => (
         <Card href={portalHref(`/lib/detail?id=${one.id}`)}>

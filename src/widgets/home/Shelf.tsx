@@ -3,7 +3,7 @@ import { styled } from "styled-components";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { Cards } from "../../ui/layout/styles.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 
 const Section = styled.section`
   header {
@@ -28,7 +28,7 @@ export interface ShelfProps<T> {
     readonly reload: () => void;
   };
   /** How many there will be at most, and how high each is: their places are kept free. */
-  readonly bones: { readonly count: number; readonly height: number };
+  readonly skeleton: { readonly count: number; readonly height: number };
   readonly children: (one: T) => ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function Shelf<T extends { readonly id: number }>({
   heading,
   more,
   loaded: { data, error, reload },
-  bones,
+  skeleton,
   children,
 }: ShelfProps<T>): ReactNode {
   const explain = useExplain();
@@ -60,8 +60,8 @@ export function Shelf<T extends { readonly id: number }>({
       ) : (
         <Skeleton>
           <Cards as="div">
-            {Array.from({ length: bones.count }, (_, at) => (
-              <Bone key={at} style={{ height: bones.height }} />
+            {Array.from({ length: skeleton.count }, (_, at) => (
+              <SkeletonBlock key={at} style={{ height: skeleton.height }} />
             ))}
           </Cards>
         </Skeleton>

@@ -6,7 +6,7 @@ import { portalHref } from "../../core/site/index.js";
 import { isNewcomerName } from "../../core/rules/account.js";
 import { session, type UserInfo } from "../../core/session/index.js";
 import { buttonLook } from "../../ui/controls/Button.js";
-import type { useMine } from "./Courses.js";
+import type { useMyCourses } from "./Courses.js";
 import { words } from "./messages.js";
 
 export const Actions = styled.div`
@@ -37,7 +37,10 @@ const TEXTS = {
 type Kind = keyof typeof ACTIONS;
 
 /** Who it is that the page speaks to; undefined until their courses are known. */
-function kindOf(user: UserInfo | undefined, { data, error }: ReturnType<typeof useMine>): Kind | undefined {
+function kindOf(
+  user: UserInfo | undefined,
+  { data, error }: ReturnType<typeof useMyCourses>,
+): Kind | undefined {
   if (user?.roles.includes("teacher")) return "teacher";
   if (!user || (!data && !error)) return undefined;
   if (data && data.total > 0) return "learner";
@@ -45,7 +48,7 @@ function kindOf(user: UserInfo | undefined, { data, error }: ReturnType<typeof u
 }
 
 /** Greets whoever signed in, with the one thing to do next. */
-export function Welcome({ learning }: { readonly learning: ReturnType<typeof useMine> }): ReactNode {
+export function Welcome({ learning }: { readonly learning: ReturnType<typeof useMyCourses> }): ReactNode {
   const t = useMessages(words);
   const user = useStore(session.$user);
   const kind = kindOf(user, learning);

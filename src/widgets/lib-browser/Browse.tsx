@@ -18,7 +18,7 @@ import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { IconButton } from "../../ui/controls/IconButton.js";
 import { Select } from "../../ui/controls/Select.js";
-import { CardBones } from "../../ui/data/CardSkeletons.js";
+import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { FACET_NAMES, type FacetName, useFacets } from "./facets.js";
 import { Muted, Part, PartHead, Row } from "../../ui/layout/styles.js";
 import { words } from "./messages.js";
@@ -176,7 +176,7 @@ export function Browse({
               </Empty>
             </slot>
           ) : results.list.length === 0 ? (
-            <CardBones count={8} />
+            <CardSkeletons count={8} />
           ) : (
             <>
               <Rows results={results} layout={layout} />

@@ -8,7 +8,7 @@ import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { shortNumber } from "../../ui/layout/numbers.js";
 import { useLoad } from "../../ui/data/useLoad.js";
-import { CardBones } from "../../ui/data/CardSkeletons.js";
+import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { CourseCard, ResourceCard } from "./Cards.js";
 import { Cards, Facts, Muted, Part, PartHead, Sheet } from "../../ui/layout/styles.js";
@@ -41,7 +41,7 @@ export function Courses({
       {error && !data ? (
         <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />
       ) : !data ? (
-        <CardBones count={4} />
+        <CardSkeletons count={4} />
       ) : data.list.length === 0 ? (
         <slot name="empty">
           <Empty icon={GraduationCap} title={t("emptyCourses")} />
@@ -72,7 +72,7 @@ export function CourseDetail({ id }: { readonly id: number }): ReactNode {
   );
   if (error && !data)
     return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
-  if (!data) return <CardBones count={4} />;
+  if (!data) return <CardSkeletons count={4} />;
   const { course, chapters } = data;
   return (
     <Part>

@@ -14,7 +14,7 @@ import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { IconButton } from "../../ui/controls/IconButton.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useLoad } from "../../ui/data/useLoad.js";
-import { CardBones } from "../../ui/data/CardSkeletons.js";
+import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { ResourceCard } from "./Cards.js";
 import { Cards, LinkButton, Page, PartHead } from "../../ui/layout/styles.js";
 import { words } from "./messages.js";
@@ -83,7 +83,7 @@ export function Favorites(): ReactNode {
     }
     if (error && !data)
       return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
-    if (!list) return <CardBones count={8} />;
+    if (!list) return <CardSkeletons count={8} />;
     if (list.length === 0) {
       return (
         <slot name="empty">

@@ -11,7 +11,7 @@ import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { shortNumber } from "../../ui/layout/numbers.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { textLang } from "../../ui/layout/text-lang.js";
 import { useChosenInView } from "../../ui/layout/useChosenInView.js";
 import { useLoad } from "../../ui/data/useLoad.js";
@@ -153,9 +153,9 @@ export function Frame({
     return (
       <Page>
         <Skeleton>
-          <Bone style={{ height: 180, borderRadius: 16 }} />
-          <Bone style={{ height: 40, marginTop: 24 }} />
-          <Bone style={{ height: 320, marginTop: 24 }} />
+          <SkeletonBlock style={{ height: 180, borderRadius: 16 }} />
+          <SkeletonBlock style={{ height: 40, marginTop: 24 }} />
+          <SkeletonBlock style={{ height: 320, marginTop: 24 }} />
         </Skeleton>
       </Page>
     );

@@ -5,7 +5,7 @@ import { request } from "../../core/session/index.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { useLoad, type Load } from "../../ui/data/useLoad.js";
-import { CardBones } from "../../ui/data/CardSkeletons.js";
+import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { CourseCard, ResourceCard, type LibraryCourse, type Resource } from "./Cards.js";
 import { Cards, Part, PartHead } from "../../ui/layout/styles.js";
 import { words } from "./messages.js";
@@ -44,7 +44,7 @@ function Shelf<T extends { readonly id: number }>({
           ))}
         </Cards>
       ) : (
-        <CardBones count={4} />
+        <CardSkeletons count={4} />
       )}
     </Part>
   );

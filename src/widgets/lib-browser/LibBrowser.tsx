@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import type { Section } from "../../core/contract/library.js";
 import { late, useMessages } from "../../core/element/index.js";
 import { Browse } from "./Browse.js";
-import { CardBones } from "../../ui/data/CardSkeletons.js";
+import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { findSection, Frame, type LibraryDetail } from "./Frame.js";
 import { Page } from "../../ui/layout/styles.js";
 import { words } from "./messages.js";
@@ -77,7 +77,7 @@ export function LibBrowser(props: LibBrowserProps): ReactNode {
   };
   return (
     <WayContext value={way}>
-      <Suspense fallback={<CardBones count={8} />}>{shown()}</Suspense>
+      <Suspense fallback={<CardSkeletons count={8} />}>{shown()}</Suspense>
     </WayContext>
   );
 }

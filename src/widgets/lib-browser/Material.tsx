@@ -15,7 +15,7 @@ import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { clockLength, fileSize, shortNumber } from "../../ui/layout/numbers.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Time } from "../../ui/layout/time.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { Actions } from "./Actions.js";
@@ -91,8 +91,8 @@ export function Material({ id }: { readonly id: number }): ReactNode {
   if (!data) {
     return (
       <Skeleton>
-        <Bone style={{ height: 32, width: "60%" }} />
-        <Bone style={{ height: 420, marginTop: 24 }} />
+        <SkeletonBlock style={{ height: 32, width: "60%" }} />
+        <SkeletonBlock style={{ height: 420, marginTop: 24 }} />
       </Skeleton>
     );
   }

@@ -11,7 +11,7 @@ import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { Select } from "../../ui/controls/Select.js";
 import { useLoad } from "../../ui/data/useLoad.js";
-import { CardBones } from "../../ui/data/CardSkeletons.js";
+import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { LibraryCard } from "./Cards.js";
 import { Cards, Muted, Page, Part, PartHead, Row } from "../../ui/layout/styles.js";
 import { words } from "./messages.js";
@@ -111,7 +111,7 @@ export function Shelf(): ReactNode {
           </slot>
         )
       ) : (
-        <CardBones count={8} />
+        <CardSkeletons count={8} />
       )}
     </Page>
   );

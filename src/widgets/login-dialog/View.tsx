@@ -3,12 +3,12 @@ import type { Provider } from "../../core/contract/auth.js";
 import type { ThirdPartyRun } from "../../core/session/third-party.js";
 import { Button } from "../../ui/controls/Button.js";
 import { FormError } from "../../ui/form/FormError.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { Login } from "./login/Login.js";
 import { useMessages } from "../../core/element/index.js";
 import { loadView, type Shown } from "./loadView.js";
-import { Form } from "./looks.js";
+import { Form } from "./styles.js";
 import { words } from "./messages.js";
 import { useStage } from "./stage.js";
 
@@ -44,9 +44,9 @@ function Fetched({ mode, ...props }: ViewProps & { readonly mode: Exclude<Shown,
   return (
     <Skeleton>
       {[0, 1, 2].map((each) => (
-        <Bone key={each} style={{ height: 40, marginBottom: 20 }} />
+        <SkeletonBlock key={each} style={{ height: 40, marginBottom: 20 }} />
       ))}
-      <Bone style={{ height: 48 }} />
+      <SkeletonBlock style={{ height: 48 }} />
     </Skeleton>
   );
 }

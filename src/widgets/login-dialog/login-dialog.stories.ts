@@ -6,7 +6,7 @@ import { session } from "../../core/session/index.js";
 import type { EduLoginDialog } from "./element.js";
 import "./index.js";
 import type { Mode } from "./modes.js";
-import { type StandIn, standIn } from "./stand-in.js";
+import { type StubServer, stubServer } from "./stub-server.js";
 import { $binding, $recovery, forgetTyped, keep } from "./store.js";
 
 const panel = (mode: Mode, provider = "wx") =>
@@ -16,9 +16,9 @@ const panel = (mode: Mode, provider = "wx") =>
 
 /** States the demo server cannot be talked into are answered within the page. */
 const answered =
-  (prepare: (server: StandIn) => void = () => undefined) =>
+  (prepare: (server: StubServer) => void = () => undefined) =>
   () => {
-    const server = standIn();
+    const server = stubServer();
     prepare(server);
     return () => {
       server.restore();

@@ -6,7 +6,7 @@ import { Code } from "../../core/contract/codes.js";
 import { open as unseal } from "../../core/contract/seal.js";
 import { session } from "../../core/session/index.js";
 import "./index.js";
-import type { StandInCall } from "./stand-in.js";
+import type { StubCall } from "./stub-server.js";
 import { close, focused, open, signedIn } from "./testing.js";
 
 vi.mock("../captcha/index.js", async () => await import("./check-double.js"));
@@ -15,7 +15,7 @@ afterEach(close);
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const focusedName = () => (focused() as HTMLInputElement | null)?.name;
-const opened = ({ fields }: StandInCall) =>
+const opened = ({ fields }: StubCall) =>
   JSON.parse(unseal(String(fields["SJ"]), config().appKey, String(fields["NONCE"])) ?? "{}") as Record<
     string,
     unknown

@@ -9,7 +9,7 @@ import { Code } from "../../core/contract/codes.js";
 import { open as unseal, sha256Hex } from "../../core/contract/seal.js";
 import { $notices, session } from "../../core/session/index.js";
 import "./index.js";
-import { USER } from "./stand-in.js";
+import { USER } from "./stub-server.js";
 import { close, focused, open, signedIn } from "./testing.js";
 
 vi.mock("../captcha/index.js", async () => await import("./check-double.js"));
@@ -76,11 +76,11 @@ test("Enter signs in: account trimmed, only a sealed digest of the password; eve
   expect(session.$user.get()?.nickname).toBe("小雨");
 
   const [{ fields } = { fields: {} as Record<string, string> }] = server.to("/auth/login");
-  expect(fields).toMatchObject({ DLZH: "learner", QMLX: "1", NONCE: "nonce-of-the-stand-in" });
+  expect(fields).toMatchObject({ DLZH: "learner", QMLX: "1", NONCE: "nonce-of-the-stub" });
   const digest = unseal(
     String(fields["DLMM"]),
     config().appKey,
-    `nonce-of-the-stand-in:${String(fields["CNONCE"])}`,
+    `nonce-of-the-stub:${String(fields["CNONCE"])}`,
   );
   expect(digest).toBe(sha256Hex(" Lantern#26 "));
   expect(JSON.stringify(server.calls)).not.toContain("Lantern");

@@ -7,12 +7,12 @@ import { defaultPreferences, prefer } from "../../core/preferences/index.js";
 import { loadPlatform } from "../../core/site/index.js";
 import type { EduLoginDialog } from "./element.js";
 import type { Mode } from "./modes.js";
-import { type StandIn, standIn } from "./stand-in.js";
+import { type StubServer, stubServer } from "./stub-server.js";
 import { forgetTyped } from "./store.js";
 
 export interface Shown {
   readonly element: EduLoginDialog;
-  readonly server: StandIn;
+  readonly server: StubServer;
   readonly events: { readonly type: string; readonly detail: unknown }[];
   /** Events of one kind. */
   readonly said: (type: string) => unknown[];
@@ -25,7 +25,7 @@ let shown: Shown | undefined;
 
 /** Puts a dialog on the page, behind a focused button, and opens it. */
 export async function open(mode: Mode = "login", attributes: Record<string, string> = {}): Promise<Shown> {
-  const server = standIn();
+  const server = stubServer();
   await loadPlatform();
   opener = document.createElement("button");
   opener.textContent = "opener";

@@ -13,7 +13,7 @@ import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { Page, PartHead } from "../../ui/layout/styles.js";
 import { Pager } from "../../ui/data/Pager.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Tabs } from "../../ui/layout/Tabs.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useLoad } from "../../ui/data/useLoad.js";
@@ -125,7 +125,7 @@ function Box({ written }: { readonly written: Kind }): ReactNode {
       return (
         <Skeleton>
           {[0, 1, 2, 3].map((at) => (
-            <Bone key={at} style={{ height: 76, marginBottom: 8 }} />
+            <SkeletonBlock key={at} style={{ height: 76, marginBottom: 8 }} />
           ))}
         </Skeleton>
       );

@@ -13,7 +13,7 @@ import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { IconButton } from "../../ui/controls/IconButton.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { words } from "./messages.js";
 
@@ -85,9 +85,9 @@ export function News({ code }: NewsProps): ReactNode {
     return (
       <Page>
         <Skeleton>
-          <Bone style={{ height: 32, width: "60%" }} />
+          <SkeletonBlock style={{ height: 32, width: "60%" }} />
           {[92, 98, 85, 96, 70].map((width) => (
-            <Bone key={width} style={{ width: `${width}%`, marginTop: 16 }} />
+            <SkeletonBlock key={width} style={{ width: `${width}%`, marginTop: 16 }} />
           ))}
         </Skeleton>
       </Page>

@@ -11,7 +11,7 @@ import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { FormError } from "../../ui/form/FormError.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { words } from "./messages.js";
 import type { ConsentRequest } from "./purpose.js";
@@ -87,9 +87,9 @@ function Question({ asked }: { readonly asked: ConsentRequest }) {
   if (!info.data || !user) {
     return (
       <Skeleton>
-        <Bone style={{ height: 24, marginBottom: 16 }} />
-        <Bone style={{ height: 72, marginBottom: 16 }} />
-        <Bone style={{ height: 40 }} />
+        <SkeletonBlock style={{ height: 24, marginBottom: 16 }} />
+        <SkeletonBlock style={{ height: 72, marginBottom: 16 }} />
+        <SkeletonBlock style={{ height: 40 }} />
       </Skeleton>
     );
   }

@@ -14,7 +14,7 @@ import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { FormError } from "../../ui/form/FormError.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { words } from "./messages.js";
 
@@ -126,9 +126,9 @@ function Question({ code, home }: { readonly code: string; readonly home: ReactN
   if (!asking.data) {
     return (
       <Skeleton>
-        <Bone style={{ height: 20, marginBottom: 16 }} />
-        <Bone style={{ height: 96, marginBottom: 16 }} />
-        <Bone style={{ height: 96 }} />
+        <SkeletonBlock style={{ height: 20, marginBottom: 16 }} />
+        <SkeletonBlock style={{ height: 96, marginBottom: 16 }} />
+        <SkeletonBlock style={{ height: 96 }} />
       </Skeleton>
     );
   }

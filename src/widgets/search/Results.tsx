@@ -18,7 +18,7 @@ import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { historyEntry, listKeeper } from "../../ui/data/kept-lists.js";
 import { shortNumber } from "../../ui/layout/numbers.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { textLang } from "../../ui/layout/text-lang.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { Marked } from "../../ui/data/Marked.js";
@@ -236,7 +236,7 @@ export function Results({ tab, query }: { readonly tab: TabName; readonly query:
       <Skeleton>
         <List as="div">
           {[0, 1, 2, 3].map((each) => (
-            <Bone key={each} style={{ height: 92 }} />
+            <SkeletonBlock key={each} style={{ height: 92 }} />
           ))}
         </List>
       </Skeleton>

@@ -81,7 +81,7 @@ function installThirdParties(routes: Routes): void {
   installReturnPage(routes, names);
   installStandIn(
     routes,
-    names.filter((name) => partyOf(routes, name)?.standIn),
+    names.filter((name) => partyOf(routes, name)?.isSandbox),
   );
 }
 

@@ -1,13 +1,13 @@
 /** New accounts, lost passwords, and the codes that both need. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auth, Code, CodePurpose, user } from "../../../core/contract/index.js";
-import { OTHER_PASSWORD, PASSWORD, testHouse, type House } from "../../../testing/people.js";
+import { OTHER_PASSWORD, PASSWORD, openTestbed, type Testbed } from "../../../testing/people.js";
 
-let house: House;
+let testbed: Testbed;
 beforeAll(async () => {
-  house = await testHouse();
+  testbed = await openTestbed();
 });
-afterAll(() => house.close());
+afterAll(() => testbed.close());
 
 const MINUTE = 60_000;
 let addresses = 0;
@@ -16,18 +16,18 @@ const somewhere = () => ({ ip: `203.0.113.${++addresses}` });
 
 const register = async (phone: string, code: string, more: { password?: string; confirm?: string } = {}) => {
   const password = more.password ?? PASSWORD;
-  return house.call(auth.register, { phone, code, password, confirm: more.confirm ?? password });
+  return testbed.call(auth.register, { phone, code, password, confirm: more.confirm ?? password });
 };
 
 describe("registration", () => {
   test("needs a code by SMS, makes an account and signs in", async () => {
     const phone = "13511110001";
-    expect((await house.send(phone, CodePurpose.register, somewhere())).result).toEqual({ wait: 120 });
-    const answer = await register(phone, await house.code(phone));
+    expect((await testbed.send(phone, CodePurpose.register, somewhere())).result).toEqual({ wait: 120 });
+    const answer = await register(phone, await testbed.code(phone));
     expect(answer.code).toBe(Code.okSignIn);
-    const me = await house.call(user.info, {}, { token: answer.result.token });
+    const me = await testbed.call(user.info, {}, { token: answer.result.token });
     expect(me.result).toMatchObject({ phone: "135****0001", teacher: "0", roles: ["learner"] });
-    expect((await house.login(phone)).code).toBe(Code.okSignIn);
+    expect((await testbed.login(phone)).code).toBe(Code.okSignIn);
   });
   test.each([
     ["zh", "新同学", "13511110011"],
@@ -35,21 +35,21 @@ describe("registration", () => {
   ])(
     "calls a newcomer by a name in their language, and by nothing of their number, %s",
     async (lang, name, phone) => {
-      await house.send(phone, CodePurpose.register, somewhere());
-      const code = await house.code(phone);
-      const answer = await house.call(
+      await testbed.send(phone, CodePurpose.register, somewhere());
+      const code = await testbed.code(phone);
+      const answer = await testbed.call(
         auth.register,
         { phone, code, password: PASSWORD, confirm: PASSWORD },
         { lang },
       );
-      const { result } = await house.call(user.info, {}, { token: answer.result.token });
+      const { result } = await testbed.call(user.info, {}, { token: answer.result.token });
       expect(result.nickname).toBe(name);
     },
   );
   test("names the field at fault, and a refused password costs no code", async () => {
     const phone = "13511110002";
-    await house.send(phone, CodePurpose.register, somewhere());
-    const code = await house.code(phone);
+    await testbed.send(phone, CodePurpose.register, somewhere());
+    const code = await testbed.code(phone);
     const refused = async (more: { password?: string; confirm?: string }, typed = code) => {
       const { code: why, result } = await register(phone, typed, more);
       return [why, result];
@@ -67,72 +67,74 @@ describe("registration", () => {
 
 describe("recovery", () => {
   const recover = async (name: string, ticket: string, password = OTHER_PASSWORD) =>
-    house.call(auth.forgot, { account: name, ticket, password, confirm: password });
+    testbed.call(auth.forgot, { account: name, ticket, password, confirm: password });
   const verify = (name: string, code: string) =>
-    house.call(auth.forgotVerify, { account: name, code }, somewhere());
+    testbed.call(auth.forgotVerify, { account: name, code }, somewhere());
 
   test.each(["phone", "email"] as const)("works by %s, in two steps", async (channel) => {
-    const person = await house.person({ email: `recover.${channel}@school.example` });
+    const person = await testbed.person({ email: `recover.${channel}@school.example` });
     const name = person[channel] ?? "";
-    await house.send(name, CodePurpose.recover, somewhere());
-    const { result } = await verify(name, await house.code(name));
+    await testbed.send(name, CodePurpose.recover, somewhere());
+    const { result } = await verify(name, await testbed.code(name));
     expect((await recover(name, result.ticket)).code).toBe(Code.ok);
-    expect((await house.login(name)).code).toBe(Code.signInRefused);
-    expect((await house.login(name, { password: OTHER_PASSWORD })).code).toBe(Code.okSignIn);
+    expect((await testbed.login(name)).code).toBe(Code.signInRefused);
+    expect((await testbed.login(name, { password: OTHER_PASSWORD })).code).toBe(Code.okSignIn);
   });
   test("holds the rule about the address in a password whichever way it began", async () => {
-    const { phone } = await house.person({ email: "Guanlan@school.example".toLowerCase() });
+    const { phone } = await testbed.person({ email: "Guanlan@school.example".toLowerCase() });
     const name = phone ?? "";
-    await house.send(name, CodePurpose.recover, somewhere());
-    const { ticket } = (await verify(name, await house.code(name))).result;
+    await testbed.send(name, CodePurpose.recover, somewhere());
+    const { ticket } = (await verify(name, await testbed.code(name))).result;
     expect((await recover(name, ticket, "Guanlan#26")).code).toBe(Code.passwordWeak);
     expect((await recover(name, ticket)).code).toBe(Code.ok);
   });
   test("lets a person in, without a captcha, at whose name somebody guessed", async () => {
-    const person = await house.person();
+    const person = await testbed.person();
     const name = person.phone ?? "";
     for (let i = 0; i < 12; i++) {
       const as = somewhere();
-      await house.login(name, {
+      await testbed.login(name, {
         ...as,
         password: "Wrong#1aaa",
-        proof: i > 2 ? await house.proof(as) : undefined,
+        proof: i > 2 ? await testbed.proof(as) : undefined,
       });
     }
-    expect((await house.login(name, somewhere())).code).toBe(Code.captchaRequired);
-    await house.send(name, CodePurpose.recover, somewhere());
-    const { ticket } = (await verify(name, await house.code(name))).result;
+    expect((await testbed.login(name, somewhere())).code).toBe(Code.captchaRequired);
+    await testbed.send(name, CodePurpose.recover, somewhere());
+    const { ticket } = (await verify(name, await testbed.code(name))).result;
     expect((await recover(name, ticket)).code).toBe(Code.ok);
-    expect((await house.login(name, { ...somewhere(), password: OTHER_PASSWORD })).code).toBe(Code.okSignIn);
+    expect((await testbed.login(name, { ...somewhere(), password: OTHER_PASSWORD })).code).toBe(
+      Code.okSignIn,
+    );
   });
 });
 
 describe("codes", () => {
   test("go to phones and addresses only, for what each is for", async () => {
     const wrong = async (to: string, purpose: CodePurpose) =>
-      (await house.send(to, purpose, somewhere())).result as unknown;
+      (await testbed.send(to, purpose, somewhere())).result as unknown;
     expect(await wrong("12345678901", CodePurpose.register)).toEqual({ field: "SJH" });
     expect(await wrong("a@b", CodePurpose.recover)).toEqual({ field: "DZYX" });
     expect(await wrong("a@school.example", CodePurpose.register)).toEqual({ field: "LX" });
     expect(await wrong("13511110009", CodePurpose.reauthenticate)).toEqual({ field: "LX" });
-    expect((await house.send("13511110009", CodePurpose.bind, somewhere())).code).toBe(Code.unauthorized);
+    expect((await testbed.send("13511110009", CodePurpose.bind, somewhere())).code).toBe(Code.unauthorized);
   });
   test("wait 120 seconds for the next one, and say how long", async () => {
     const phone = "13511110003";
-    await house.send(phone, CodePurpose.register, somewhere());
-    house.advance(20_000);
-    const early = await house.send(phone, CodePurpose.register, somewhere());
+    await testbed.send(phone, CodePurpose.register, somewhere());
+    testbed.advance(20_000);
+    const early = await testbed.send(phone, CodePurpose.register, somewhere());
     expect(early).toMatchObject({ status: 429, code: Code.tooMany, result: { retryAfter: 100 } });
     expect(early.headers.get("retry-after")).toBe("100");
-    house.advance(100_000);
-    expect((await house.send(phone, CodePurpose.register, somewhere())).code).toBe(Code.ok);
-    expect(await house.platform.sent(phone)).toHaveLength(2);
+    testbed.advance(100_000);
+    expect((await testbed.send(phone, CodePurpose.register, somewhere())).code).toBe(Code.ok);
+    expect(await testbed.platform.sent(phone)).toHaveLength(2);
   });
   test("end after ten minutes", async () => {
     const phone = "13511110004";
-    await house.send(phone, CodePurpose.register, somewhere());
-    const code = await house.code(phone);
-    house.advance(10 * MINUTE);
+    await testbed.send(phone, CodePurpose.register, somewhere());
+    const code = await testbed.code(phone);
+    testbed.advance(10 * MINUTE);
     expect((await register(phone, code)).code).toBe(Code.codeInvalid);
   });
 });

@@ -1,22 +1,22 @@
-/** WeChat, QQ and the mobile app through the stand-in, and the forms of the real ones. */
+/** WeChat, QQ and the mobile app through the sandbox, and the forms of the real ones. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auth, Code, platform, user } from "../../../core/contract/index.js";
-import { PASSWORD, testHouse, type House } from "../../../testing/people.js";
+import { PASSWORD, openTestbed, type Testbed } from "../../../testing/people.js";
 import { realParty } from "./providers/real.js";
 
-let house: House;
+let testbed: Testbed;
 beforeAll(async () => {
-  house = await testHouse();
+  testbed = await openTestbed();
 });
-afterAll(() => house.close());
+afterAll(() => testbed.close());
 
 /** Opens the provider's page, chooses a person, and reads what the return page would hand back. */
 async function visit(
   url: string,
   person: string | undefined,
-  fetch: House["fetch"] = (address) => house.fetch(address),
+  fetch: Testbed["fetch"] = (address) => testbed.fetch(address),
 ) {
   const page = await (await fetch(url)).text();
   const link = [...page.matchAll(/href="([^"]*\/decide[^"]*)"/g)]
@@ -38,42 +38,42 @@ const parties = [
 
 describe.each(parties)("%s", (name, begin, end) => {
   test("signs in a new person after they register or sign in once, and straight from then on", async () => {
-    const first = await house.call(begin, {});
-    expect(first.result.standIn).toBe(true);
+    const first = await testbed.call(begin, {});
+    expect(first.result.isSandbox).toBe(true);
     const back = await visit(first.result.url, "lin-xiaoyu");
     expect(back).toMatchObject({ state: first.result.state, target: "http://portal.test", error: "" });
-    const unknown = (await house.call(end, { code: back.code, state: back.state })).result;
+    const unknown = (await testbed.call(end, { code: back.code, state: back.state })).result;
     expect(unknown).toMatchObject({ nickname: "林小雨" });
     expect(unknown.token).toBeUndefined();
-    const person = await house.person();
-    await house.signIn(person, { bindTicket: unknown.bindTicket });
+    const person = await testbed.person();
+    await testbed.signIn(person, { bindTicket: unknown.bindTicket });
 
-    const again = await house.call(begin, {});
+    const again = await testbed.call(begin, {});
     const { code, state } = await visit(again.result.url, "lin-xiaoyu");
-    const known = await house.call(end, { code, state });
+    const known = await testbed.call(end, { code, state });
     expect(known.code).toBe(Code.okSignIn);
-    const me = await house.call(user.info, {}, { token: known.result.token });
+    const me = await testbed.call(user.info, {}, { token: known.result.token });
     expect(me.result.id).toBe(String(person.id));
-    expect((await house.audited("auth.bind")).map(({ subject }) => subject)).toContain(name);
+    expect((await testbed.audited("auth.bind")).map(({ subject }) => subject)).toContain(name);
   });
   test("27 takes neither a state twice, nor another browser's, nor a denial", async () => {
-    const start = async () => (await house.call(begin, {})).result;
+    const start = async () => (await testbed.call(begin, {})).result;
     const denied = await visit((await start()).url, undefined);
     expect(denied).toMatchObject({ code: "", error: "access_denied" });
     const { code, state } = await visit((await start()).url, "zhao-yiming");
     const thief = { headers: { "user-agent": "Thief/1" } };
-    expect((await house.call(end, { code, state }, thief)).code).toBe(Code.stateInvalid);
-    expect((await house.call(end, { code, state })).code).toBe(Code.stateInvalid);
+    expect((await testbed.call(end, { code, state }, thief)).code).toBe(Code.stateInvalid);
+    expect((await testbed.call(end, { code, state })).code).toBe(Code.stateInvalid);
     const foreign = await visit((await start()).url, "zhao-yiming");
     const other = await start();
-    expect((await house.call(end, { code: "made-up", state: other.state })).code).toBe(Code.stateInvalid);
-    expect((await house.call(end, { code: foreign.code, state: "x".repeat(27) })).code).toBe(
+    expect((await testbed.call(end, { code: "made-up", state: other.state })).code).toBe(Code.stateInvalid);
+    expect((await testbed.call(end, { code: foreign.code, state: "x".repeat(27) })).code).toBe(
       Code.stateInvalid,
     );
   });
 });
 
-test("the stand-in sends nobody elsewhere, whatever address it is given", async () => {
+test("the sandbox sends nobody elsewhere, whatever address it is given", async () => {
   for (const address of [
     "https://evil.example/api/auth/oauth2/return/wx",
     "javascript://portal.test/api/auth/oauth2/return/wx",
@@ -84,7 +84,7 @@ test("the stand-in sends nobody elsewhere, whatever address it is given", async 
   ]) {
     for (const path of ["/api/standin/wx", "/api/standin/wx/decide"]) {
       const url = `${path}?${new URLSearchParams({ redirect_uri: address, person: "lin-xiaoyu" })}`;
-      expect((await house.fetch(url)).status).toBe(400);
+      expect((await testbed.fetch(url)).status).toBe(400);
     }
   }
 });
@@ -98,22 +98,22 @@ test("its pages and the return page show what they are given as text", async () 
     error: evil,
   });
   for (const path of ["/api/standin/wx", "/api/auth/oauth2/return/wx"]) {
-    const answer = await house.fetch(`${path}?${query}`);
+    const answer = await testbed.fetch(`${path}?${query}`);
     expect(await answer.text()).not.toContain("<script>alert");
     expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
   }
 });
 
 test("the window of the mobile app begins the flow and goes straight on", async () => {
-  const answer = await house.fetch("/api/auth/ykb/v2/login");
+  const answer = await testbed.fetch("/api/auth/ykb/v2/login");
   expect(answer.status).toBe(303);
   expect(answer.headers.get("location")).toMatch(/^http:\/\/portal\.test\/api\/standin\/ykb\?/);
 });
 
 test("a platform below a path, behind a proxy that takes the path away, runs the whole flow there", async () => {
-  const below = await testHouse({ config: { publicUrl: "http://portal.test/edu" } });
+  const below = await openTestbed({ config: { publicUrl: "http://portal.test/edu" } });
   const asked: string[] = [];
-  const proxy: House["fetch"] = async (address, init) => {
+  const proxy: Testbed["fetch"] = async (address, init) => {
     const { pathname, search } = new URL(address);
     asked.push(pathname);
     return below.fetch(pathname.replace(/^\/edu\//, "/") + search, init);
@@ -131,7 +131,7 @@ test("a platform below a path, behind a proxy that takes the path away, runs the
 });
 
 test("in production a party without credentials is not offered and not there", async () => {
-  const closed = await testHouse({ config: { production: true, testHooks: false } });
+  const closed = await openTestbed({ config: { production: true, testHooks: false } });
   expect((await closed.call(platform.platformInfo, {})).result.signIn).toEqual(["password", "qr"]);
   expect((await closed.call(auth.wxConfig, {})).code).toBe(Code.failed);
   expect((await closed.fetch("/api/standin/wx")).status).toBe(404);
@@ -188,16 +188,16 @@ describe("with credentials", () => {
 
 test("a person bound to somebody else's account is not bound again", async () => {
   const ticketOf = async () => {
-    const { url } = (await house.call(auth.qqConfig, {})).result;
+    const { url } = (await testbed.call(auth.qqConfig, {})).result;
     const { code, state } = await visit(url, "chen-siyuan");
-    return (await house.call(auth.qqAuth, { code, state })).result.bindTicket;
+    return (await testbed.call(auth.qqAuth, { code, state })).result.bindTicket;
   };
   const [one, other] = [await ticketOf(), await ticketOf()];
-  await house.signIn(await house.person(), { bindTicket: one });
-  const second = await house.person();
-  const refused = await house.login(second.phone ?? "", { bindTicket: other });
+  await testbed.signIn(await testbed.person(), { bindTicket: one });
+  const second = await testbed.person();
+  const refused = await testbed.login(second.phone ?? "", { bindTicket: other });
   expect(refused.code).toBe(Code.identityTaken);
   expect(
-    (await house.login(second.phone ?? "", { bindTicket: "x".repeat(43), password: PASSWORD })).code,
+    (await testbed.login(second.phone ?? "", { bindTicket: "x".repeat(43), password: PASSWORD })).code,
   ).toBe(Code.ticketInvalid);
 });

@@ -9,7 +9,7 @@ import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
 import { isUniqueViolation, type Platform } from "../../adapters/index.js";
 import type { ProviderSettings, ThirdParty } from "./providers/provider.js";
 import { realParty } from "./providers/real.js";
-import { standIn } from "./providers/sandbox.js";
+import { sandbox } from "./providers/sandbox.js";
 import { requesterOf, startSession } from "./requester.js";
 import { issueTicket } from "./tickets.js";
 
@@ -30,14 +30,14 @@ const states = (platform: Platform) => platform.cache.space<State>("third-party 
 export const peekState = (platform: Platform, state: string): Promise<State | undefined> =>
   states(platform).get(state);
 
-/** The provider by its credentials; without any, the stand-in, except in production: undefined there. */
+/** The provider by its credentials; without any, the sandbox, except in production: undefined there. */
 export function partyOf(
   ctx: { platform: Platform; config: { production: boolean; providers: ProviderSettings } },
   provider: ProviderName,
 ): ThirdParty | undefined {
   const credentials = ctx.config.providers[provider];
   if (credentials) return realParty[provider](credentials);
-  return ctx.config.production ? undefined : standIn(ctx.platform, provider);
+  return ctx.config.production ? undefined : sandbox(ctx.platform, provider);
 }
 
 /** Begins a flow: makes the one-time state and the address to open. */
@@ -54,7 +54,7 @@ export async function begin(ctx: Ctx, provider: ProviderName, accountId?: number
     redirectUri,
     state,
     url: party.authorizeUrl(state, redirectUri),
-    standIn: party.standIn,
+    isSandbox: party.isSandbox,
   };
 }
 

@@ -8,7 +8,7 @@ import {
   type CaptchaPassed,
 } from "../../../core/contract/index.js";
 import { API_BASE } from "../../../core/rules/index.js";
-import { testHouse } from "../../../testing/people.js";
+import { openTestbed } from "../../../testing/people.js";
 import { testServer, type TestServer } from "../../../testing/server.js";
 import { encrypt } from "./cipher.js";
 import { captcha } from "./index.js";
@@ -242,11 +242,11 @@ test("the test hook is not there unless asked for, nor in production", async () 
 });
 
 test("a browser that somebody signed in from is known, and a made-up mark is not", async () => {
-  const house = await testHouse({ config: { captchaWork: 8 } });
-  const person = await house.person();
-  const { device } = await house.signIn(person);
+  const testbed = await openTestbed({ config: { captchaWork: 8 } });
+  const person = await testbed.person();
+  const { device } = await testbed.signIn(person);
   const price = async (mark: string | undefined) => {
-    const answer = await house.fetch(API_BASE + captchaPaths.get, {
+    const answer = await testbed.fetch(API_BASE + captchaPaths.get, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ captchaType: "blockPuzzle", clientUid: "slider-9", work: true, device: mark }),
@@ -256,5 +256,5 @@ test("a browser that somebody signed in from is known, and a made-up mark is not
   expect(await price(undefined)).toBe(8);
   expect(await price(device)).toBeLessThan(8);
   expect(await price(`${device}0`)).toBe(8);
-  await house.close();
+  await testbed.close();
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isRight } from "./judge.js";
 import { placeHoles } from "./slider.js";
-import { seeded } from "./testing/chance.js";
+import { prng } from "./testing/prng.js";
 import { settableClock } from "../../adapters/clock.js";
 import { memoryCache } from "../../adapters/memory-cache.js";
 import { makeCurves } from "./same-curve.js";
@@ -15,7 +15,7 @@ const straight = (x: number, ms: number, points: number): TrackPoint[] =>
 test("people-like drags pass at least 95 of 100, though all come from one address", async () => {
   const clock = settableClock(0);
   const curves = makeCurves(memoryCache(clock), clock);
-  const random = seeded(21);
+  const random = prng(21);
   let passed = 0;
   for (let i = 0; i < 2000; i += 1) {
     const [x = 0] = placeHoles(random);
@@ -29,7 +29,7 @@ test("people-like drags pass at least 95 of 100, though all come from one addres
 });
 
 test("people-like clicks pass, clicks that all come at once do not", () => {
-  const random = seeded(23);
+  const random = prng(23);
   const points = [
     { x: 40, y: 40 },
     { x: 250, y: 100 },
@@ -47,7 +47,7 @@ test("people-like clicks pass, clicks that all come at once do not", () => {
 });
 
 test("no track is no drag, and a track that ends elsewhere is another answer's", () => {
-  const { track } = humanDrag(seeded(24), 150, 150);
+  const { track } = humanDrag(prng(24), 150, 150);
   expect(isHumanTrack(track, 150)).toBe(true);
   expect(isHumanTrack(track, 180)).toBe(false);
   expect(isHumanTrack([], 150)).toBe(false);
@@ -68,7 +68,7 @@ test("steps by keys or buttons may be even and may jump, but not take no time", 
 test("the same curve twice is refused: as it was, longer, slower, or a little shaken", async () => {
   const clock = settableClock(0);
   const curves = makeCurves(memoryCache(clock), clock);
-  const random = seeded(25);
+  const random = prng(25);
   const { track } = humanDrag(random, 150, 150);
   expect(await curves.isRepeated("192.0.2", track)).toBe(false);
   expect(await curves.isRepeated("192.0.2", track)).toBe(true);
@@ -101,7 +101,7 @@ test("a jump, a drag of no time and a drag by ruler and clock are refused", () =
 });
 
 test("a drag that runs backwards in time or holds no numbers is refused", () => {
-  const random = seeded(22);
+  const random = prng(22);
   const { track } = humanDrag(random, 150, 150);
   expect(isHumanTrack(track, 150)).toBe(true);
   expect(isHumanTrack(track.toReversed(), 150)).toBe(false);

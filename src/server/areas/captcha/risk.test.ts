@@ -5,7 +5,7 @@ import { LIMITS } from "./limits.js";
 import { SLOW_BITS, SLOW_SURCHARGE, verifyWork } from "./proof-of-work.js";
 import { assessRisk, CALM_RATE, MOST_SURCHARGE, raiseTo, type RiskFacts } from "./risk.js";
 import { SLOW_TOKEN_MS } from "./service.js";
-import { seeded } from "./testing/chance.js";
+import { prng } from "./testing/prng.js";
 import { humanDrag } from "./testing/people.js";
 import { answerOf, check, data, get, plain, setUp, WORK, type Setting } from "./testing/setting.js";
 import { mannerOf, solveWork } from "./testing/solve.js";
@@ -232,7 +232,7 @@ describe("a right place is not enough", () => {
     ];
     expect(await answer(setting, ({ work }, x) => ({ work, track: leap(x) }))).toBe(RepCode.wrong);
     const same = (x: number) =>
-      humanDrag(seeded(1), 100, 100).track.map(([t, at, y]) => [t, (at * x) / 100, y]);
+      humanDrag(prng(1), 100, 100).track.map(([t, at, y]) => [t, (at * x) / 100, y]);
     expect(await answer(setting, ({ work }, x) => ({ work, track: same(x) }))).toBe(RepCode.ok);
     expect(await answer(setting, ({ work }, x) => ({ work, track: same(x) }))).toBe(RepCode.wrong);
   });

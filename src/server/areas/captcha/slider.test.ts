@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { SLIDER_TOLERANCE } from "./judge.js";
 import { placeHoles } from "./slider.js";
-import { seeded } from "./testing/chance.js";
+import { prng } from "./testing/prng.js";
 
 test("a constant guess passes one of 25 at most, wherever it is", () => {
-  const random = seeded(3);
+  const random = prng(3);
   const seen = Array.from({ length: 60_000 }, () => placeHoles(random)[0] ?? 0);
   const drawn = Array.from({ length: 320 }, () => 0);
   for (const x of seen) drawn[x] = (drawn[x] ?? 0) + 1;
@@ -16,7 +16,7 @@ test("a constant guess passes one of 25 at most, wherever it is", () => {
 });
 
 test("every hole of a picture lies in reach and apart from the others", () => {
-  const random = seeded(4);
+  const random = prng(4);
   for (let i = 0; i < 2000; i += 1) {
     const holes = placeHoles(random).toSorted((a, b) => a - b);
     expect(holes).toHaveLength(4);
@@ -27,7 +27,7 @@ test("every hole of a picture lies in reach and apart from the others", () => {
 });
 
 test("the true hole is as likely the leftmost as any other", () => {
-  const random = seeded(5);
+  const random = prng(5);
   const rank = [0, 0, 0, 0];
   for (let i = 0; i < 8000; i += 1) {
     const [x = 0, ...others] = placeHoles(random);

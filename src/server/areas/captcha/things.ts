@@ -120,7 +120,7 @@ const boat: Thing = (context, random, r, { hue, light, contrast }) => {
   context.fill();
 };
 
-const house: Thing = (context, random, r, { hue, light, contrast }) => {
+const testbed: Thing = (context, random, r, { hue, light, contrast }) => {
   const wall = r * 0.86;
   context.fillStyle = hsl(hue, 50, light + 8);
   context.fillRect(-wall, -r * 0.3, wall * 2, r * 1.35);
@@ -142,4 +142,4 @@ const house: Thing = (context, random, r, { hue, light, contrast }) => {
   }
 };
 
-export const THINGS: readonly Thing[] = [balloon, target, flower, tree, boat, house];
+export const THINGS: readonly Thing[] = [balloon, target, flower, tree, boat, testbed];

@@ -5,7 +5,7 @@ import { nodePictures } from "../../adapters/node/captcha-pictures.js";
 import { GLYPHS, LATIN_GLYPHS } from "./glyphs.js";
 import { isRight, WORD_TOLERANCE } from "./judge.js";
 import { classicBackground, classicWords, unbentWords } from "./testing/classic.js";
-import { seeded } from "./testing/chance.js";
+import { prng } from "./testing/prng.js";
 import { humanClicks } from "./testing/people.js";
 import { decode, type Pixels } from "./testing/picture-data.js";
 import { readWords } from "./testing/template-attack.js";
@@ -38,13 +38,13 @@ test.each([
 });
 
 test("for whoever reads no hanzi the characters are letters and figures", () => {
-  const random = seeded(10);
+  const random = prng(10);
   for (let i = 0; i < 20; i += 1)
     for (const word of nodePictures.words(random, "latin").words) expect(word).toMatch(/^[A-Z2-9]$/);
 });
 
 test("templates of every face, turned and scaled, open one of five pictures at most", async () => {
-  const random = seeded(8);
+  const random = prng(8);
   const pictures = 70;
   let easy = 0;
   let ours = 0;
@@ -63,7 +63,7 @@ test("templates of every face, turned and scaled, open one of five pictures at m
 });
 
 test("characters stand anywhere in the picture, whole and apart", () => {
-  const random = seeded(11);
+  const random = prng(11);
   const firsts: Point[] = [];
   for (let i = 0; i < 60; i += 1) {
     const { glyphs, points, words } = nodePictures.words(random);
@@ -86,7 +86,7 @@ test("characters stand anywhere in the picture, whole and apart", () => {
 });
 
 test("of 200,000 blind answers fewer than 1 of 200 passes", () => {
-  const random = seeded(12);
+  const random = prng(12);
   const pictures = Array.from({ length: 40 }, () => nodePictures.words(random).points);
   let hits = 0;
   for (let i = 0; i < 200_000; i += 1) {
@@ -103,7 +103,7 @@ test("of 200,000 blind answers fewer than 1 of 200 passes", () => {
 });
 
 test("finding the characters without reading them opens the classic picture, and 1 of 20 of ours at most", async () => {
-  const random = seeded(13);
+  const random = prng(13);
   const stock: Pixels[] = [];
   for (let i = 0; i < 6; i += 1) stock.push(await decode(classicBackground(i).encodeSync("png")));
   let classic = 0;
@@ -133,7 +133,7 @@ test("finding the characters without reading them opens the classic picture, and
 });
 
 test("people who click somewhere on each character pass", () => {
-  const random = seeded(14);
+  const random = prng(14);
   let passed = 0;
   for (let i = 0; i < 200; i += 1) {
     const { points } = nodePictures.words(random);

@@ -1,33 +1,33 @@
 /** Partners from the operator's command to the page that calls: rights, looks, sessions, the audit log. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auth, Code, platform, user } from "../../../core/contract/index.js";
-import { testHouse, type House } from "../../../testing/people.js";
+import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { Partners } from "./admin.js";
 import { partnerCommand } from "./command.js";
 import { tellClientsChanged } from "./index.js";
 
 const origin = "https://north.example";
 const key = "north";
-let house: House;
+let testbed: Testbed;
 const say = (line: string) =>
   partnerCommand(
-    new Partners(house.platform, "root", ["http://portal.test"]),
+    new Partners(testbed.platform, "root", ["http://portal.test"]),
     line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', "")) ?? [],
   );
-const news = () => house.call(platform.articleList, { kind: "notice" }, { origin });
-const info = () => house.call(platform.platformInfo, {}, { origin });
+const news = () => testbed.call(platform.articleList, { kind: "notice" }, { origin });
+const info = () => testbed.call(platform.platformInfo, {}, { origin });
 
 beforeAll(async () => {
-  house = await testHouse();
+  testbed = await openTestbed();
   // By then the server listens for changes of its clients.
-  await house.platform.background.drain();
+  await testbed.platform.background.drain();
 });
 beforeEach(async () => {
-  await house.platform.db.deleteFrom("api_client").execute();
-  await house.platform.db.deleteFrom("audit_log").execute();
-  await tellClientsChanged(house.platform);
+  await testbed.platform.db.deleteFrom("api_client").execute();
+  await testbed.platform.db.deleteFrom("audit_log").execute();
+  await tellClientsChanged(testbed.platform);
 });
-afterAll(() => house.close());
+afterAll(() => testbed.close());
 
 test("a partner that was added is admitted by its exact origin, with its edition and its look", async () => {
   expect((await info()).status).toBe(403);
@@ -41,42 +41,42 @@ test("a partner that was added is admitted by its exact origin, with its edition
   expect(result).toMatchObject({ edition: "vocational", theme: { pageStyle: "light", accent: "#bb0000" } });
   expect((await news()).code).toBe(Code.ok);
   for (const other of [`${origin}:8443`, "http://north.example", "https://north.example.evil.example"])
-    expect((await house.call(platform.platformInfo, {}, { origin: other })).status).toBe(403);
+    expect((await testbed.call(platform.platformInfo, {}, { origin: other })).status).toBe(403);
   // The portal's own pages keep their own look.
-  expect((await house.call(platform.platformInfo, {})).result.theme).toBeUndefined();
+  expect((await testbed.call(platform.platformInfo, {})).result.theme).toBeUndefined();
   expect(await say(`show ${key}`)).not.toContain(secret);
   expect(await say("list")).toMatch(/^north +active +North school +https:\/\/north\.example$/);
 });
 
 test("scopes limit what a partner's page may call, and changing them counts at once", async () => {
   await say(`add --name N --key ${key} --origin ${origin} --scope signin`);
-  const person = await house.person();
-  const { token } = await house.signIn(person, { origin });
+  const person = await testbed.person();
+  const { token } = await testbed.signIn(person, { origin });
   expect((await news()).status).toBe(403);
   // Who signed in is part of signing in; what else is theirs is not.
-  expect((await house.call(user.info, {}, { token, origin })).code).toBe(Code.ok);
-  expect((await house.call(user.profileInfo, {}, { token, origin })).status).toBe(403);
+  expect((await testbed.call(user.info, {}, { token, origin })).code).toBe(Code.ok);
+  expect((await testbed.call(user.profileInfo, {}, { token, origin })).status).toBe(403);
   await say(`change ${key} --scope embed`);
-  expect((await house.call(user.info, {}, { token, origin })).status).toBe(403);
+  expect((await testbed.call(user.info, {}, { token, origin })).status).toBe(403);
   await say(`change ${key} --scope embed --scope profile`);
   expect((await news()).code).toBe(Code.ok);
-  expect((await house.call(user.info, {}, { token, origin })).code).toBe(Code.ok);
-  expect((await house.login(person.phone ?? "", { origin })).status).toBe(403);
-  expect((await house.call(auth.qrApply, {}, { origin })).status).toBe(403);
-  expect((await house.call(auth.logout, {}, { token, origin })).code).toBe(Code.ok);
+  expect((await testbed.call(user.info, {}, { token, origin })).code).toBe(Code.ok);
+  expect((await testbed.login(person.phone ?? "", { origin })).status).toBe(403);
+  expect((await testbed.call(auth.qrApply, {}, { origin })).status).toBe(403);
+  expect((await testbed.call(auth.logout, {}, { token, origin })).code).toBe(Code.ok);
 });
 
 test("disabled, it is refused and its people are signed out, for good", async () => {
   await say(`add --name N --key ${key} --origin ${origin} --scope signin --scope profile`);
-  const person = await house.person();
-  const there = { token: (await house.signIn(person, { origin })).token, origin };
-  const here = { token: (await house.signIn(person)).token };
+  const person = await testbed.person();
+  const there = { token: (await testbed.signIn(person, { origin })).token, origin };
+  const here = { token: (await testbed.signIn(person)).token };
   expect(await say(`disable ${key}`)).toBe("north is disabled: 1 session ended.");
-  expect((await house.call(user.info, {}, there)).status).toBe(403);
+  expect((await testbed.call(user.info, {}, there)).status).toBe(403);
   expect(await say("list")).toMatch(/^north +disabled/);
   await say(`enable ${key}`);
-  expect((await house.call(user.info, {}, there)).code).toBe(Code.unauthorized);
-  expect((await house.call(user.info, {}, here)).code).toBe(Code.ok);
+  expect((await testbed.call(user.info, {}, there)).code).toBe(Code.unauthorized);
+  expect((await testbed.call(user.info, {}, here)).code).toBe(Code.ok);
 });
 
 test("an origin has one partner; one that moves away takes its sessions with it", async () => {
@@ -87,23 +87,26 @@ test("an origin has one partner; one that moves away takes its sessions with it"
   await expect(say(`add --name N --key ${key}`)).rejects.toThrow(/a partner north already/);
   await expect(say("add --name P --key own --origin http://portal.test")).rejects.toThrow(/only https/);
   await expect(say("add --name P --key own --origin http://localhost:8080")).resolves.toContain("own");
-  const { token } = await house.signIn(await house.person(), { origin });
+  const { token } = await testbed.signIn(await testbed.person(), { origin });
   expect(await say(`change ${key} --origin https://new.example`)).toContain("1 session ended");
   await say(`add --name S --key south --origin ${origin} --scope profile`);
-  expect((await house.call(user.info, {}, { token, origin })).code).toBe(Code.unauthorized);
+  expect((await testbed.call(user.info, {}, { token, origin })).code).toBe(Code.unauthorized);
 });
 
 test("a new secret takes the old one's place, and every change is in the audit log without one", async () => {
   const secrets = [await say(`add --name N --key ${key} --origin ${origin}`), await say(`rotate ${key}`)].map(
     (told) => told.split("\n").at(-1) ?? "",
   );
-  const stored = await house.platform.db.selectFrom("api_client").select("secret").executeTakeFirstOrThrow();
+  const stored = await testbed.platform.db
+    .selectFrom("api_client")
+    .select("secret")
+    .executeTakeFirstOrThrow();
   expect(stored.secret).toBe(secrets[1]);
   await say(`change ${key} --theme dark`);
   await say(`disable ${key}`);
   await say(`enable ${key}`);
   await expect(say("rotate nobody")).rejects.toThrow(/no partner nobody/);
-  const rows = await house.platform.db
+  const rows = await testbed.platform.db
     .selectFrom("audit_log")
     .selectAll()
     .where("action", "like", "partner.%")

@@ -2,19 +2,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Code, platform as contract } from "../../../core/contract/index.js";
 import { findAccount } from "../accounts/index.js";
-import { testHouse, type House } from "../../../testing/people.js";
+import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { bestPassages, passages } from "./assistant.js";
 import { maskName } from "./service.js";
 
-let house: House;
+let testbed: Testbed;
 beforeAll(async () => {
-  house = await testHouse({ config: { demo: true, partnerPort: 8081 } });
+  testbed = await openTestbed({ config: { demo: true, partnerPort: 8081 } });
 });
-afterAll(() => house.close());
+afterAll(() => testbed.close());
 
 describe("the platform's information", () => {
   const info = async (input: { host?: string; edition?: "higher" | "vocational" }, origin?: string) =>
-    (await house.call(contract.platformInfo, input, { origin })).result;
+    (await testbed.call(contract.platformInfo, input, { origin })).result;
 
   test("follows the host: edition, filing number, WeChat, hand-over to the app", async () => {
     expect(await info({ host: "localhost:8080" })).toMatchObject({
@@ -50,7 +50,7 @@ describe("articles", () => {
   const list = async (
     query?: string,
     more: { kind?: "notice" | "help"; page?: number; size?: number } = {},
-  ) => (await house.call(contract.articleList, { kind: "help", query, ...more })).result;
+  ) => (await testbed.call(contract.articleList, { kind: "help", query, ...more })).result;
 
   test("are found by words in the middle of a text, every one of which has to be there", async () => {
     expect((await list("解绑")).list.map(({ code }) => code)).toContain("HelpWeChat");
@@ -71,11 +71,11 @@ describe("articles", () => {
   });
   test("are shown in the asked language, and only from their day on", async () => {
     const title = async (locale: "zh-CN" | "en-US") =>
-      (await house.call(contract.articleDetail, { code: "PrivacyPolicy", locale })).result.title;
+      (await testbed.call(contract.articleDetail, { code: "PrivacyPolicy", locale })).result.title;
     expect([await title("zh-CN"), await title("en-US")]).toEqual(["隐私政策", "Privacy policy"]);
-    expect((await house.call(contract.articleDetail, { code: "Nothing" })).code).toBe(Code.notFound);
-    const published_at = house.platform.clock.now() + 1000;
-    await house.platform.db
+    expect((await testbed.call(contract.articleDetail, { code: "Nothing" })).code).toBe(Code.notFound);
+    const published_at = testbed.platform.clock.now() + 1000;
+    await testbed.platform.db
       .insertInto("article")
       .values({
         code: "Soon",
@@ -88,16 +88,16 @@ describe("articles", () => {
         published_at,
       })
       .execute();
-    expect((await house.call(contract.articleDetail, { code: "Soon" })).code).toBe(Code.notFound);
+    expect((await testbed.call(contract.articleDetail, { code: "Soon" })).code).toBe(Code.notFound);
     expect((await list("明天", { kind: "notice" })).total).toBe(0);
-    house.advance(1000);
+    testbed.advance(1000);
     expect((await list("明天", { kind: "notice" })).total).toBe(1);
   });
 });
 
 test("feedback gets a ticket of the day in China, ten an hour from one address", async () => {
   const send = () =>
-    house.call(contract.feedbackSend, { text: "很好用", contact: "", page: "/" }, { ip: "192.0.2.9" });
+    testbed.call(contract.feedbackSend, { text: "很好用", contact: "", page: "/" }, { ip: "192.0.2.9" });
   const tickets = new Set<string>();
   for (let i = 0; i < 10; i++) tickets.add((await send()).result.ticket);
   expect(tickets.size).toBe(10);
@@ -117,12 +117,12 @@ test("a holder's name is shown in part", () => {
 
 describe("the assistant", () => {
   const signedIn = async (name: string) => {
-    const account = await findAccount(house.platform.db, name);
+    const account = await findAccount(testbed.platform.db, name);
     if (!account) throw new Error(`The demo has no ${name}`);
-    return house.signIn(account);
+    return testbed.signIn(account);
   };
   const ask = (question: string, as?: { token: string }) =>
-    house.call(contract.assistantAsk, { question }, as);
+    testbed.call(contract.assistantAsk, { question }, as);
 
   test("answers certified teachers only", async () => {
     expect((await ask("如何找回密码")).code).toBe(Code.unauthorized);

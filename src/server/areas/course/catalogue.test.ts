@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Code, course as contract, type Input } from "../../../core/contract/index.js";
 import { addOrg } from "../library/testing-library.js";
 import { START } from "../../../testing/server.js";
-import { testHouse, type House } from "../../../testing/people.js";
+import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { addCourse, addNode, DAY, enroll, type NewCourse } from "./testing-course.js";
 
-let house: House;
+let testbed: Testbed;
 let org: number;
 let tokens: { member: string; learner: string };
 let learner: number;
 let calculus: Awaited<ReturnType<typeof addCourse>>;
 beforeAll(async () => {
-  house = await testHouse();
-  const { db } = house.platform;
+  testbed = await openTestbed();
+  const { db } = testbed.platform;
   org = await addOrg(db, "江城大学");
   const other = await addOrg(db, "海州学院", "vocational");
   const terms = await db
@@ -55,20 +55,20 @@ beforeAll(async () => {
     },
     other,
   );
-  const person = async (name: string) => house.person({ login_name: name });
+  const person = async (name: string) => testbed.person({ login_name: name });
   const [member, plain] = [await person("member"), await person("plain")];
   await db
     .insertInto("membership")
     .values({ account_id: member.id, org_id: org, role: "learner", created_at: 0 })
     .execute();
   learner = plain.id;
-  tokens = { member: (await house.signIn(member)).token, learner: (await house.signIn(plain)).token };
+  tokens = { member: (await testbed.signIn(member)).token, learner: (await testbed.signIn(plain)).token };
 });
-afterAll(() => house.close());
+afterAll(() => testbed.close());
 
 type Query = Parameters<typeof list>[0];
 const list = async (input: Partial<Input<typeof contract.courseList>>, as = {}) =>
-  (await house.call(contract.courseList, input, as)).result;
+  (await testbed.call(contract.courseList, input, as)).result;
 const titles = async (input: Query, as = {}) => (await list(input, as)).list.map(({ title }) => title);
 
 describe("the list", () => {
@@ -122,18 +122,18 @@ describe("the list", () => {
     expect(first.next).toBeDefined();
     expect(await titles({ size: 2, after: first.next })).toEqual(["线性代数"]);
     expect(await titles({ size: 2, page: 2 })).toEqual(["线性代数"]);
-    const odd = await house.call(contract.courseList, { after: "1.2" });
+    const odd = await testbed.call(contract.courseList, { after: "1.2" });
     expect(odd).toMatchObject({ code: Code.invalid, result: { field: "after" } });
   });
   test("shows the asker's place in the card", async () => {
-    await enroll(house.platform.db, calculus.run, learner, { percent: 40 });
+    await enroll(testbed.platform.db, calculus.run, learner, { percent: 40 });
     const [card] = (await list({ query: "高等数学" }, { token: tokens.learner })).list;
     expect(card?.mine).toMatchObject({ role: "learner", state: "active", percent: 40 });
   });
   test("refuses values that the database would not hold", async () => {
     const answers = await Promise.all(
       [{ page: "0" }, { size: "101" }, { q: "x".repeat(65) }, { sort: "worst" }, { q: "\u0000" }].map(
-        (record) => house.wire(contract.courseList, record),
+        (record) => testbed.wire(contract.courseList, record),
       ),
     );
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => Code.invalid));
@@ -141,11 +141,11 @@ describe("the list", () => {
 });
 
 test("the landing page has the syllabus, the other runs and the button; visitors may read it", async () => {
-  const { db } = house.platform;
+  const { db } = testbed.platform;
   const chapter = await addNode(db, calculus.run, { kind: "chapter", title: "极限" });
   await addNode(db, calculus.run, { parent_id: chapter, kind: "richtext", preview: true, title: "导读" });
   const film = await addNode(db, calculus.run, { parent_id: chapter, kind: "video", preview: true, sort: 2 });
-  const { result } = await house.call(contract.courseDetail, { id: calculus.run }, { lang: "en" });
+  const { result } = await testbed.call(contract.courseDetail, { id: calculus.run }, { lang: "en" });
   expect(result).toMatchObject({
     title: "Calculus",
     school: "School 江城大学",
@@ -163,37 +163,37 @@ test("the landing page has the syllabus, the other runs and the button; visitors
 });
 
 test("drafts are not there, and a school's courses are its members'", async () => {
-  const { db } = house.platform;
+  const { db } = testbed.platform;
   const draft = await addCourse(db, org, START, { course: { state: "draft" } });
   const own = await addCourse(db, org, START, { course: { title: "内部课程", school_only: true } });
   const code = async (id: number, token?: string) =>
-    (await house.call(contract.courseDetail, { id }, { token })).code;
+    (await testbed.call(contract.courseDetail, { id }, { token })).code;
   expect(await code(draft.run, tokens.member)).toBe(Code.notFound);
   expect(await code(999_999)).toBe(Code.notFound);
   expect(await code(own.run)).toBe(Code.schoolOnly);
   expect(await code(own.run, tokens.learner)).toBe(Code.schoolOnly);
   expect(await code(own.run, tokens.member)).toBe(Code.ok);
-  const rates = await house.call(contract.rateList, { courseId: own.id });
+  const rates = await testbed.call(contract.rateList, { courseId: own.id });
   expect(rates.code).toBe(Code.schoolOnly);
 });
 
 test("pictures are drawn anew and served for ever; other files of the store are not served", async () => {
   const { createCanvas } = await import("@napi-rs/canvas");
   const png = await createCanvas(40, 30).encode("png");
-  const saved = await house.call(
+  const saved = await testbed.call(
     contract.imageSave,
     { data: Buffer.from(png).toString("base64") },
     { token: tokens.learner },
   );
-  const answer = await house.fetch(saved.result.src);
+  const answer = await testbed.fetch(saved.result.src);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("image/png");
   expect(answer.headers.get("cache-control")).toContain("immutable");
-  const { id } = await house.platform.files.put(new Uint8Array(png));
+  const { id } = await testbed.platform.files.put(new Uint8Array(png));
   const same = saved.result.src.endsWith(id);
-  expect((await house.fetch(`/api/course/image/${id}`)).status).toBe(same ? 200 : 404);
-  expect((await house.fetch("/api/course/image/../../x")).status).toBe(404);
-  const script = await house.call(
+  expect((await testbed.fetch(`/api/course/image/${id}`)).status).toBe(same ? 200 : 404);
+  expect((await testbed.fetch("/api/course/image/../../x")).status).toBe(404);
+  const script = await testbed.call(
     contract.imageSave,
     { data: Buffer.from("<script>alert(1)</script>".padEnd(60)).toString("base64") },
     { token: tokens.learner },
@@ -202,7 +202,7 @@ test("pictures are drawn anew and served for ever; other files of the store are 
 });
 
 test("the clock turns the list: what ends makes room for what comes", async () => {
-  house.advance(72 * DAY);
+  testbed.advance(72 * DAY);
   const found = await list({ query: "高等数学" });
   expect(found.list[0]).toMatchObject({ id: calculus.runs[1], state: "running", term: "2026 春" });
   expect(await titles({ states: "ended" })).toEqual(["线性代数"]);

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Code, course as contract, message } from "../../../core/contract/index.js";
 import { addOrg } from "../library/testing-library.js";
-import { testHouse, type House } from "../../../testing/people.js";
+import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { addClass, addCourse, DAY, enroll, type NewCourse } from "./testing-course.js";
 
-let house: House;
+let testbed: Testbed;
 let org: number;
 interface Person {
   id: number;
@@ -13,25 +13,25 @@ interface Person {
 }
 const people: Person[] = [];
 beforeAll(async () => {
-  house = await testHouse();
-  org = await addOrg(house.platform.db, "江城大学");
+  testbed = await openTestbed();
+  org = await addOrg(testbed.platform.db, "江城大学");
   for (let at = 0; at < 50; at += 1) {
-    const account = await house.person();
-    people.push({ id: account.id, token: (await house.signIn(account, { ip: `198.51.100.${at}` })).token });
+    const account = await testbed.person();
+    people.push({ id: account.id, token: (await testbed.signIn(account, { ip: `198.51.100.${at}` })).token });
   }
 });
-afterAll(() => house.close());
+afterAll(() => testbed.close());
 let now: number;
-beforeEach(() => void (now = house.platform.clock.now()));
+beforeEach(() => void (now = testbed.platform.clock.now()));
 
 const add = (runs: NewCourse["runs"], course = {}) =>
-  addCourse(house.platform.db, org, now, { course, runs });
+  addCourse(testbed.platform.db, org, now, { course, runs });
 const ask = (who: Person, id: number, more = {}) =>
-  house.call(contract.courseEnroll, { id, ...more }, { token: who.token });
-const quit = (who: Person, id: number) => house.call(contract.courseQuit, { id }, { token: who.token });
+  testbed.call(contract.courseEnroll, { id, ...more }, { token: who.token });
+const quit = (who: Person, id: number) => testbed.call(contract.courseQuit, { id }, { token: who.token });
 const stateOf = async (who: Person, run: number) =>
   (
-    await house.platform.db
+    await testbed.platform.db
       .selectFrom("enrollment")
       .select("state")
       .where("account_id", "=", who.id)
@@ -40,7 +40,7 @@ const stateOf = async (who: Person, run: number) =>
   )?.state;
 const taken = async (run: number) =>
   (
-    await house.platform.db
+    await testbed.platform.db
       .selectFrom("course_run")
       .select("taken")
       .where("id", "=", run)
@@ -55,7 +55,7 @@ const [a, b, c, teacher] = [0, 1, 2, 3].map((at) => ({
   },
 })) as [Person, Person, Person, Person];
 const inbox = async (who: Person) =>
-  (await house.call(message.messageList, {}, { token: who.token })).result.list.map(({ title }) => title);
+  (await testbed.call(message.messageList, {}, { token: who.token })).result.list.map(({ title }) => title);
 
 describe("a run", () => {
   test("that is open takes everybody at once, and asking again changes nothing", async () => {
@@ -64,7 +64,7 @@ describe("a run", () => {
     expect(first.result).toMatchObject({ enrollment: { role: "learner", state: "active" }, action: "study" });
     expect((await ask(a, run)).result.action).toBe("study");
     expect(await taken(run)).toBe(1);
-    const { learners } = await house.platform.db
+    const { learners } = await testbed.platform.db
       .selectFrom("course")
       .select("learners")
       .where("id", "=", id)
@@ -94,10 +94,10 @@ describe("a run", () => {
   test("with a class code takes those who have it", async () => {
     const { run } = await add([{ mode: "code" }]);
     const other = await add([{ mode: "code" }]);
-    const classId = await addClass(house.platform.db, run, "QH2026");
-    await addClass(house.platform.db, other.run, "ELSE");
-    const late = await addClass(house.platform.db, run, "LATE");
-    await house.platform.db
+    const classId = await addClass(testbed.platform.db, run, "QH2026");
+    await addClass(testbed.platform.db, other.run, "ELSE");
+    const late = await addClass(testbed.platform.db, run, "LATE");
+    await testbed.platform.db
       .updateTable("course_class")
       .set({ code_until: now })
       .where("id", "=", late)
@@ -105,7 +105,7 @@ describe("a run", () => {
     for (const code of [undefined, "", "nothing", "ELSE", "LATE"])
       expect((await ask(a, run, { code })).code).toBe(Code.classCodeInvalid);
     expect((await ask(a, run, { code: " qh2026 " })).result.action).toBe("study");
-    const row = await house.platform.db
+    const row = await testbed.platform.db
       .selectFrom("enrollment")
       .select("class_id")
       .where("run_id", "=", run)
@@ -131,7 +131,7 @@ describe("places", () => {
     const places = await Promise.all(
       people.map(
         async ({ token }) =>
-          (await house.call(contract.courseDetail, { id: run }, { token })).result.mine?.place,
+          (await testbed.call(contract.courseDetail, { id: run }, { token })).result.mine?.place,
       ),
     );
     const line = places.filter((place) => place !== undefined).toSorted((one, other) => one - other);
@@ -140,9 +140,9 @@ describe("places", () => {
   test("who quits makes room for the first in line, who is told", async () => {
     const { run } = await add([{ capacity: 1 }]);
     expect((await ask(a, run)).result.action).toBe("study");
-    house.advance(1000);
+    testbed.advance(1000);
     expect((await ask(b, run)).result).toMatchObject({ action: "waiting", enrollment: { place: 1 } });
-    house.advance(1000);
+    testbed.advance(1000);
     expect((await ask(c, run)).result.enrollment.place).toBe(2);
     await quit(a, run);
     expect([await stateOf(a, run), await stateOf(b, run), await stateOf(c, run)]).toEqual([
@@ -152,12 +152,12 @@ describe("places", () => {
     ]);
     expect(await taken(run)).toBe(1);
     expect(await inbox(b)).toContain("候补成功：高等数学");
-    const detail = await house.call(contract.courseDetail, { id: run }, { token: c.token });
+    const detail = await testbed.call(contract.courseDetail, { id: run }, { token: c.token });
     expect(detail.result.mine?.place).toBe(1);
   });
   test("who leaves early leaves no trace; later it is kept, and coming back goes on from there", async () => {
     const { run } = await add([{}]);
-    const { db } = house.platform;
+    const { db } = testbed.platform;
     const leave = async (percent: number) => {
       await ask(a, run);
       await db.updateTable("enrollment").set({ percent }).where("run_id", "=", run).execute();
@@ -172,8 +172,8 @@ describe("places", () => {
   });
   test("staff, and those whose course is decided, cannot quit", async () => {
     const { run } = await add([{}]);
-    await enroll(house.platform.db, run, teacher.id, { role: "teacher" });
-    await enroll(house.platform.db, run, a.id, { state: "completed" });
+    await enroll(testbed.platform.db, run, teacher.id, { role: "teacher" });
+    await enroll(testbed.platform.db, run, a.id, { state: "completed" });
     expect((await quit(teacher, run)).code).toBe(Code.forbidden);
     expect((await quit(a, run)).code).toBe(Code.failed);
     expect((await quit(b, run)).code).toBe(Code.ok);
@@ -183,18 +183,18 @@ describe("places", () => {
 describe("applications", () => {
   const staffed = async (more = {}) => {
     const made = await add([{ mode: "approval", ...more }]);
-    await enroll(house.platform.db, made.run, teacher.id, { role: "teacher" });
+    await enroll(testbed.platform.db, made.run, teacher.id, { role: "teacher" });
     return made.run;
   };
   const pending = (run: number, as = teacher) =>
-    house.call(contract.enrollPending, { id: run }, { token: as.token });
+    testbed.call(contract.enrollPending, { id: run }, { token: as.token });
   const review = (run: number, enrollments: number[], decision: "approve" | "reject", reason = "") =>
-    house.call(contract.enrollReview, { id: run, enrollments, decision, reason }, { token: teacher.token });
+    testbed.call(contract.enrollReview, { id: run, enrollments, decision, reason }, { token: teacher.token });
 
   test("wait for the teacher, in order; who is turned away reads why", async () => {
     const run = await staffed();
     await ask(a, run, { reason: "我想学" });
-    house.advance(1000);
+    testbed.advance(1000);
     expect((await ask(b, run)).result).toMatchObject({ action: "pending", enrollment: { place: 2 } });
     const { list } = (await pending(run)).result;
     expect(list.map(({ state, reason }) => [state, reason])).toEqual([
@@ -217,7 +217,7 @@ describe("applications", () => {
   test("more than there are places: the rest is put in line", async () => {
     const run = await staffed({ capacity: 1 });
     await ask(a, run);
-    house.advance(1000);
+    testbed.advance(1000);
     await ask(b, run);
     const ids = (await pending(run)).result.list.map(({ id }) => id);
     expect((await review(run, ids, "approve")).result).toEqual({ approved: 1, rejected: 0, waiting: 1 });
@@ -226,21 +226,21 @@ describe("applications", () => {
   test("lapse after 14 days and can be made again", async () => {
     const run = await staffed({ enroll_until: now + 90 * DAY });
     await ask(a, run);
-    await house.platform.db
+    await testbed.platform.db
       .updateTable("enrollment")
-      .set({ applied_at: house.platform.clock.now() - 14 * DAY })
+      .set({ applied_at: testbed.platform.clock.now() - 14 * DAY })
       .where("run_id", "=", run)
       .where("state", "=", "pending")
       .execute();
     expect((await pending(run)).result.list).toEqual([]);
-    const [old] = await house.platform.db
+    const [old] = await testbed.platform.db
       .selectFrom("enrollment")
       .select("id")
       .where("run_id", "=", run)
       .where("state", "=", "pending")
       .execute();
     expect((await review(run, [old!.id], "approve")).result.approved).toBe(0);
-    const detail = await house.call(contract.courseDetail, { id: run }, { token: a.token });
+    const detail = await testbed.call(contract.courseDetail, { id: run }, { token: a.token });
     expect(detail.result).toMatchObject({ action: "apply" });
     expect(detail.result.mine).toBeUndefined();
     expect((await ask(a, run)).result.action).toBe("pending");
@@ -252,16 +252,16 @@ describe("applications", () => {
     ["nobody", Code.unauthorized],
   ])("%s decides on none", async (who, code) => {
     const run = await staffed();
-    if (who === "a learner") await enroll(house.platform.db, run, a.id);
+    if (who === "a learner") await enroll(testbed.platform.db, run, a.id);
     const token = who === "nobody" ? undefined : a.token;
     const answers = [
-      await house.call(contract.enrollPending, { id: run }, { token }),
-      await house.call(
+      await testbed.call(contract.enrollPending, { id: run }, { token }),
+      await testbed.call(
         contract.enrollReview,
         { id: run, enrollments: [1], decision: "approve", reason: "" },
         { token },
       ),
-      await house.call(contract.enrollAssign, { id: run, people: ["x"] }, { token }),
+      await testbed.call(contract.enrollAssign, { id: run, people: ["x"] }, { token }),
     ];
     expect(answers.map((answer) => answer.code)).toEqual([code, code, code]);
   });
@@ -270,21 +270,21 @@ describe("applications", () => {
 describe("people that the school enrols", () => {
   const assigned = async (more: NonNullable<NewCourse["runs"]>[number] = {}, course = {}) => {
     const made = await add([{ mode: "assigned", ...more }], course);
-    await enroll(house.platform.db, made.run, teacher.id, { role: "teacher" });
+    await enroll(testbed.platform.db, made.run, teacher.id, { role: "teacher" });
     return made;
   };
   const assign = (run: number, people: string[], classId?: number) =>
-    house.call(contract.enrollAssign, { id: run, classId, people }, { token: teacher.token });
+    testbed.call(contract.enrollAssign, { id: run, classId, people }, { token: teacher.token });
   const accountOf = (id: number) =>
-    house.platform.db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    testbed.platform.db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   let own: number;
   const join = (org_id: number, account_id: number, number: string, role = "learner") =>
-    house.platform.db
+    testbed.platform.db
       .insertInto("membership")
-      .values({ account_id, org_id, role, number, created_at: house.platform.clock.now() })
+      .values({ account_id, org_id, role, number, created_at: testbed.platform.clock.now() })
       .execute();
   beforeAll(async () => {
-    const { db } = house.platform;
+    const { db } = testbed.platform;
     own = await addOrg(db, "报名学院");
     const other = await addOrg(db, "别的学院");
     await db.updateTable("account").set({ real_name: "陈思齐" }).where("id", "=", a.id).execute();
@@ -295,7 +295,7 @@ describe("people that the school enrols", () => {
 
   test("are learners of the teacher's own school, by number, or by name and number", async () => {
     const { run } = await assigned({ capacity: 2 });
-    const classId = await addClass(house.platform.db, run, "AS2026");
+    const classId = await addClass(testbed.platform.db, run, "AS2026");
     expect((await assign(run, ["陈思齐 2026010101", "王一诺 2026010102"], classId)).result).toEqual({
       enrolled: 1,
       invited: 0,
@@ -312,7 +312,7 @@ describe("people that the school enrols", () => {
       unknown: ["李四 2026010101", "T001", "2026010199"],
     });
     const open = await add([{}]);
-    await enroll(house.platform.db, open.run, teacher.id, { role: "teacher" });
+    await enroll(testbed.platform.db, open.run, teacher.id, { role: "teacher" });
     expect((await assign(open.run, ["2026010101"])).code).toBe(Code.failed);
   });
   test("are no more than there are places", async () => {
@@ -321,29 +321,29 @@ describe("people that the school enrols", () => {
   });
   test("a phone or an address is invited, and the answer is the same whoever has it", async () => {
     const { run } = await assigned();
-    const [known, admin] = [await accountOf(c.id), await house.person({ roles: ["platform-admin"] })];
+    const [known, admin] = [await accountOf(c.id), await testbed.person({ roles: ["platform-admin"] })];
     const answers = [];
     for (const to of [known.phone!, admin.phone!, "13300009999", "nobody@example.com"])
       answers.push((await assign(run, [to])).envelope);
     for (const { result } of answers) expect(result).toEqual({ enrolled: 0, invited: 1, unknown: [] });
     // A login name says nothing either.
-    const named = await house.person({ login_name: "li.lei" });
+    const named = await testbed.person({ login_name: "li.lei" });
     expect((await assign(run, [named.login_name!, "li.lai"])).result).toEqual({
       enrolled: 0,
       invited: 0,
       unknown: ["li.lei", "li.lai"],
     });
-    await house.platform.background.drain();
+    await testbed.platform.background.drain();
     for (const id of [c.id, admin.id, named.id])
       expect(
-        await house.platform.db
+        await testbed.platform.db
           .selectFrom("enrollment")
           .select("id")
           .where("run_id", "=", run)
           .where("account_id", "=", id)
           .execute(),
       ).toEqual([]);
-    const kept = await house.platform.db
+    const kept = await testbed.platform.db
       .selectFrom("course_invitation")
       .select("target")
       .where("run_id", "=", run)
@@ -352,47 +352,47 @@ describe("people that the school enrols", () => {
   });
   test("who is invited joins by themselves, into the class, once and in time; nobody else does", async () => {
     const { run } = await assigned({}, { school_only: true });
-    const classId = await addClass(house.platform.db, run, "INV2026");
+    const classId = await addClass(testbed.platform.db, run, "INV2026");
     const { phone } = await accountOf(c.id);
-    const detail = (who: Person) => house.call(contract.courseDetail, { id: run }, { token: who.token });
-    const enter = (who: Person) => house.call(contract.courseEnroll, { id: run }, { token: who.token });
+    const detail = (who: Person) => testbed.call(contract.courseDetail, { id: run }, { token: who.token });
+    const enter = (who: Person) => testbed.call(contract.courseEnroll, { id: run }, { token: who.token });
     expect((await detail(c)).code).toBe(Code.schoolOnly);
     await assign(run, [phone!], classId);
-    await house.platform.background.drain();
+    await testbed.platform.background.drain();
     expect(await inbox(c)).toContain("邀请你加入课程：高等数学");
     expect((await detail(c)).result.action).toBe("enroll");
     expect((await detail(b)).code).toBe(Code.schoolOnly);
     expect((await enter(b)).code).toBe(Code.schoolOnly);
     expect((await enter(c)).result).toMatchObject({ action: "study", enrollment: { state: "active" } });
-    const row = await house.platform.db
+    const row = await testbed.platform.db
       .selectFrom("enrollment")
       .select("class_id")
       .where("run_id", "=", run)
       .where("account_id", "=", c.id)
       .executeTakeFirstOrThrow();
     expect(row.class_id).toBe(classId);
-    await house.call(contract.courseQuit, { id: run }, { token: c.token });
+    await testbed.call(contract.courseQuit, { id: run }, { token: c.token });
     expect((await enter(c)).code).toBe(Code.schoolOnly);
 
     const late = await assigned();
     await assign(late.run, [phone!]);
-    house.advance(31 * 86_400_000);
-    const answer = await house.call(contract.courseEnroll, { id: late.run }, { token: c.token });
+    testbed.advance(31 * 86_400_000);
+    const answer = await testbed.call(contract.courseEnroll, { id: late.run }, { token: c.token });
     expect(answer.code).toBe(Code.unauthorized);
-    const back = await house.signIn(await accountOf(c.id));
-    const again = await house.call(contract.courseEnroll, { id: late.run }, { token: back.token });
+    const back = await testbed.signIn(await accountOf(c.id));
+    const again = await testbed.call(contract.courseEnroll, { id: late.run }, { token: back.token });
     expect(again.code).toBe(Code.enrollAssigned);
-    house.platform.clock.advance(-31 * 86_400_000);
+    testbed.platform.clock.advance(-31 * 86_400_000);
   });
 });
 
 describe("ratings", () => {
   test("come from those who learned a fifth, one each; helpful votes are counted once", async () => {
     const { id, run } = await add([{}]);
-    const { db } = house.platform;
+    const { db } = testbed.platform;
     await enroll(db, run, a.id, { percent: 19 });
     const rate = (who: Person, stars: number, text = "") =>
-      house.call(contract.rateDo, { courseId: id, stars, text }, { token: who.token });
+      testbed.call(contract.rateDo, { courseId: id, stars, text }, { token: who.token });
     expect((await rate(a, 5)).code).toBe(Code.forbidden);
     expect((await rate(b, 5)).code).toBe(Code.forbidden);
     await db.updateTable("enrollment").set({ percent: 20 }).where("run_id", "=", run).execute();
@@ -401,14 +401,14 @@ describe("ratings", () => {
     expect((await rate(a, 4, "讲得清楚")).result).toEqual({ rating: 400, ratings: 1 });
     expect((await Promise.all([rate(b, 1), rate(b, 2)])).map(({ code }) => code)).toEqual([200, 200]);
     const list = async (token?: string) =>
-      (await house.call(contract.rateList, { courseId: id }, { token })).result;
+      (await testbed.call(contract.rateList, { courseId: id }, { token })).result;
     const seen = await list(b.token);
     expect(seen).toMatchObject({ total: 2, may: true });
     expect(seen.stars[3]).toBe(1);
     const own = seen.list.find(({ text }) => text === "讲得清楚")!;
     expect(own.author).toMatch(/^测\*+\d$/);
     const vote = (who: Person, helpful: boolean) =>
-      house.call(contract.rateHelpful, { id: own.id, helpful }, { token: who.token });
+      testbed.call(contract.rateHelpful, { id: own.id, helpful }, { token: who.token });
     expect((await vote(a, true)).code).toBe(Code.forbidden);
     await Promise.all([vote(b, true), vote(b, true), vote(c, true)]);
     expect((await list(b.token)).list[0]).toMatchObject({ id: own.id, helpful: 2, voted: true });
@@ -417,11 +417,11 @@ describe("ratings", () => {
   });
   test("and what should not stand is reported", async () => {
     const { id, run } = await add([{}]);
-    await enroll(house.platform.db, run, a.id, { percent: 50 });
-    await house.call(contract.rateDo, { courseId: id, stars: 1, text: "广告" }, { token: a.token });
-    const [row] = (await house.call(contract.rateList, { courseId: id })).result.list;
+    await enroll(testbed.platform.db, run, a.id, { percent: 50 });
+    await testbed.call(contract.rateDo, { courseId: id, stars: 1, text: "广告" }, { token: a.token });
+    const [row] = (await testbed.call(contract.rateList, { courseId: id })).result.list;
     const report = (subject: "rating" | "post", it: number) =>
-      house.call(contract.courseReport, { subject, id: it, reason: "spam", text: "" }, { token: b.token });
+      testbed.call(contract.courseReport, { subject, id: it, reason: "spam", text: "" }, { token: b.token });
     expect((await report("rating", row!.id)).result.ticket).toMatch(/^KC-\d+-[2-9A-Z]{6}$/);
     expect((await report("post", row!.id + 1000)).code).toBe(Code.notFound);
   });

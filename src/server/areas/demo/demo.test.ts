@@ -4,13 +4,13 @@ import { passwordFaults } from "../../../core/rules/index.js";
 import { createApp } from "../../app.js";
 import { findAccount } from "../accounts/index.js";
 import { testServer } from "../../../testing/server.js";
-import { testHouse, type House } from "../../../testing/people.js";
+import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { articles, blocksOf } from "./articles/index.js";
 import { DEMO_PASSWORD, demoAccounts, hasDemo, PARTNER, removeDemo } from "./index.js";
 
-let server: House;
+let server: Testbed;
 beforeAll(async () => {
-  server = await testHouse({ config: { demo: true, partnerPort: 8099 } });
+  server = await openTestbed({ config: { demo: true, partnerPort: 8099 } });
 });
 afterAll(() => server.close());
 

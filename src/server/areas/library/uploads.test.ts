@@ -10,7 +10,7 @@ import { partOf, writeDigest } from "../../../core/contract/digest.js";
 import { signature } from "../../../core/contract/sign.js";
 import { createApp } from "../../app.js";
 import { nodeUploads } from "../../adapters/node/uploads.js";
-import { testHouse, type House } from "../../../testing/people.js";
+import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { readContent, WORD } from "./content.js";
 import type { Shelf } from "./generate/fill.js";
 import { addLibrary, addOrg } from "./testing-library.js";
@@ -18,24 +18,24 @@ import { fileNameOf, sweepUploads } from "./uploads.js";
 
 const BASE = "/api/file/tus";
 let folder: string;
-let house: House;
+let testbed: Testbed;
 let shelf: Shelf;
 let other: Shelf;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "edu-uploads-"));
-  house = await testHouse({ uploads: nodeUploads(folder) });
-  const { db } = house.platform;
+  testbed = await openTestbed({ uploads: nodeUploads(folder) });
+  const { db } = testbed.platform;
   shelf = await addLibrary(db, await addOrg(db, "江城大学"), "工程素质资源库");
   other = await addLibrary(db, await addOrg(db, "海州学院"), "护理资源库");
-  const join = async (name: string, org_id: number, more: Parameters<House["person"]>[0]) => {
-    const account = await house.person({ login_name: name, real_name: `真名${name}`, ...more });
+  const join = async (name: string, org_id: number, more: Parameters<Testbed["person"]>[0]) => {
+    const account = await testbed.person({ login_name: name, real_name: `真名${name}`, ...more });
     await db
       .insertInto("membership")
       .values({ account_id: account.id, org_id, role: "teacher", created_at: 0 })
       .execute();
-    tokens[name] = (await house.signIn(account)).token;
+    tokens[name] = (await testbed.signIn(account)).token;
   };
   await join("teacher", shelf.org_id, { roles: ["teacher"], certification: "certified" });
   await join("colleague", shelf.org_id, { roles: ["teacher"], certification: "certified" });
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await join("elsewhere", other.org_id, { roles: ["school-admin"] });
 });
 afterAll(async () => {
-  await house.close();
+  await testbed.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -56,16 +56,16 @@ async function tus(
   below = "",
   more: Record<string, string> = {},
   body?: Bytes,
-  app = house.app,
+  app = testbed.app,
 ) {
   const token = tokens[who] ?? "";
-  const ts = house.platform.clock.now();
+  const ts = testbed.platform.clock.now();
   const path = `/file/tus${below}`;
   const write = { method, path, ts, body: partOf((name) => new Headers(more).get(name)) };
   const headers: Record<string, string> = {
     "tus-resumable": "1.0.0",
     [Header.timestamp]: String(ts),
-    [Header.signature]: signature(path, token, ts, house.config.signSalt),
+    [Header.signature]: signature(path, token, ts, testbed.config.signSalt),
     ...(token === "" ? {} : { [Header.token]: token, [Header.digest]: writeDigest(token, write) }),
     ...(body ? { "content-type": "application/offset+octet-stream" } : {}),
     ...more,
@@ -93,7 +93,7 @@ async function send(body: Bytes, name?: string, who = "teacher") {
   const id = await begin(body.length, name, who);
   return { id: id.slice(1), answer: await patch(id, body, 0, who) };
 }
-const files = () => house.platform.db.selectFrom("file").selectAll().execute();
+const files = () => testbed.platform.db.selectFrom("file").selectAll().execute();
 
 const word = (text: string): Bytes =>
   owned(
@@ -121,7 +121,7 @@ const submission = (uploadId: string): Input<typeof contract.resourceSubmit> => 
   downloadable: true,
 });
 const submit = (uploadId: string, who = "teacher", more: Partial<ReturnType<typeof submission>> = {}) =>
-  house.call(contract.resourceSubmit, { ...submission(uploadId), ...more }, { token: tokens[who] });
+  testbed.call(contract.resourceSubmit, { ...submission(uploadId), ...more }, { token: tokens[who] });
 
 describe("who may send", () => {
   test.each([
@@ -157,19 +157,19 @@ describe("who may send", () => {
   test("twenty unfinished at most, and after a day those are gone", async () => {
     await Promise.all(Array.from({ length: 20 }, () => begin(9, "a.txt", "colleague")));
     expect((await tus("colleague", "POST", "", { "upload-length": "9" })).status).toBe(429);
-    house.advance(24 * 3_600_000 + 1);
-    await sweepUploads(house.platform);
+    testbed.advance(24 * 3_600_000 + 1);
+    await sweepUploads(testbed.platform);
     expect(await readdir(folder)).toEqual([]);
-    expect(await house.platform.db.selectFrom("upload").selectAll().execute()).toEqual([]);
+    expect(await testbed.platform.db.selectFrom("upload").selectAll().execute()).toEqual([]);
   });
   test("a server without a place for uploads says so", async () => {
-    const bare = await createApp({ ...house.platform, uploads: undefined }, house.config);
+    const bare = await createApp({ ...testbed.platform, uploads: undefined }, testbed.config);
     const answer = await tus("teacher", "POST", "", { "upload-length": "5" }, undefined, bare);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: Code.unavailable });
   });
   test("a portal's page of another origin may read what the protocol answers", async () => {
-    const answer = await house.fetch(`${BASE}/x`, { method: "OPTIONS" });
+    const answer = await testbed.fetch(`${BASE}/x`, { method: "OPTIONS" });
     expect(answer.headers.get("access-control-allow-methods")).toBe("PATCH, HEAD, DELETE, POST");
     expect(answer.headers.get("access-control-allow-headers")).toContain("upload-offset");
   });
@@ -183,7 +183,7 @@ describe("by the letter of tus 1.0.0", () => {
 
   test("OPTIONS tells anybody what the server can", async () => {
     for (const address of [BASE, `${BASE}/x`]) {
-      const answer = await house.fetch(address, { method: "OPTIONS" });
+      const answer = await testbed.fetch(address, { method: "OPTIONS" });
       expect([answer.status, Object.fromEntries(answer.headers)]).toMatchObject([
         204,
         {
@@ -259,17 +259,17 @@ describe("by the letter of tus 1.0.0", () => {
     const id = await begin(4);
     const post = async (method: string, more: Record<string, string> = {}, body?: Bytes, signed = method) => {
       const token = tokens["teacher"] ?? "";
-      const ts = house.platform.clock.now();
+      const ts = testbed.platform.clock.now();
       const path = `/file/tus${id}`;
       const part = partOf((name) => new Headers(more).get(name));
-      return house.app.fetch(
+      return testbed.app.fetch(
         new Request(`http://portal.test${BASE}${id}`, {
           method: "POST",
           headers: {
             "tus-resumable": "1.0.0",
             "x-http-method-override": method,
             [Header.timestamp]: String(ts),
-            [Header.signature]: signature(path, token, ts, house.config.signSalt),
+            [Header.signature]: signature(path, token, ts, testbed.config.signSalt),
             [Header.token]: token,
             [Header.digest]: writeDigest(token, { method: signed, path, ts, body: part }),
             ...more,
@@ -356,12 +356,12 @@ describe("what is taken", () => {
 
 describe("from the upload to the shelf", () => {
   const find = async (query: string) => {
-    const { result } = await house.call(contract.resourceList, { libraryId: shelf.id, query });
+    const { result } = await testbed.call(contract.resourceList, { libraryId: shelf.id, query });
     return result.list.map(({ id }) => id);
   };
   const decide = (id: number, decision: "publish" | "reject" | "offline", who: string, reason = "") =>
-    house.call(contract.resourceReview, { id, decision, reason }, { token: tokens[who] });
-  const counted = async () => (await house.call(contract.libraryDetail, { id: shelf.id })).result.resources;
+    testbed.call(contract.resourceReview, { id, decision, reason }, { token: tokens[who] });
+  const counted = async () => (await testbed.call(contract.libraryDetail, { id: shelf.id })).result.resources;
 
   test("a document is found by a word that stands only inside it, once the school has published it", async () => {
     const { id: uploadId } = await send(word("锉削平面度的检验方法"), "指导.docx");
@@ -371,10 +371,10 @@ describe("from the upload to the shelf", () => {
     const { result } = await submit(uploadId);
     expect(result.state).toBe("in_review");
     expect((await submit(uploadId)).code).toBe(Code.notFound);
-    await house.platform.background.drain();
+    await testbed.platform.background.drain();
     expect(await find("平面度")).toEqual([]);
     const { id } = result;
-    expect((await house.call(contract.resourceDetail, { id })).code).toBe(Code.notFound);
+    expect((await testbed.call(contract.resourceDetail, { id })).code).toBe(Code.notFound);
 
     const before = await counted();
     for (const who of ["teacher", "elsewhere"])
@@ -383,16 +383,16 @@ describe("from the upload to the shelf", () => {
     expect((await decide(id, "publish", "school")).code).toBe(Code.ok);
     expect(await find("平面度")).toEqual([id]);
     expect(await counted()).toBe(before + 1);
-    const detail = (await house.call(contract.resourceDetail, { id })).result;
+    const detail = (await testbed.call(contract.resourceDetail, { id })).result;
     expect(detail).toMatchObject({ title: "钳工实训指导", authors: ["真名teacher"], school: "江城大学" });
-    const shown = await house.call(contract.resourcePreview, { id });
+    const shown = await testbed.call(contract.resourcePreview, { id });
     expect(shown.result.blocks).toEqual([{ type: "paragraph", text: "锉削平面度的检验方法" }]);
 
     expect((await decide(id, "publish", "school")).code).toBe(Code.failed);
     expect((await decide(id, "offline", "school", "版权争议")).code).toBe(Code.ok);
     expect(await find("平面度")).toEqual([]);
     expect(await counted()).toBe(before);
-    const deeds = (await house.audited()).filter(
+    const deeds = (await testbed.audited()).filter(
       ({ action, subject }) => action.startsWith("resource.") && subject === String(id),
     );
     expect(deeds.map(({ action, result: how }) => `${action} ${how}`)).toEqual([
@@ -405,7 +405,7 @@ describe("from the upload to the shelf", () => {
   test("where the server ended before the last byte was answered, the submission brings the file in", async () => {
     const body = bytes("最后一个字节之后，服务器停了");
     const id = await begin(body.length);
-    const { uploads } = house.platform;
+    const { uploads } = testbed.platform;
     const half = await patch(id, body.subarray(0, 6));
     expect(half.headers.get("upload-offset")).toBe("6");
     expect((await submit(id.slice(1))).code).toBe(Code.failed);
@@ -430,13 +430,13 @@ describe("from the upload to the shelf", () => {
     const { id: notes } = await send(bytes("这不是字幕"), "说明.txt");
     expect((await submit(uploadId, "teacher", { captionsId: notes })).code).toBe(Code.invalid);
     const { result } = await submit(uploadId, "teacher", { captionsId });
-    await house.platform.background.drain();
+    await testbed.platform.background.drain();
     expect((await decide(result.id, "publish", "school")).code).toBe(Code.ok);
     expect(await find("游标卡尺")).toEqual([result.id]);
     expect(await find("01.000")).toEqual([]);
-    const shown = (await house.call(contract.resourcePreview, { id: result.id })).result;
+    const shown = (await testbed.call(contract.resourcePreview, { id: result.id })).result;
     expect(shown.captions).toMatchObject([{ lang: "zh-CN" }]);
-    const answer = await house.fetch(shown.captions[0]?.url ?? "");
+    const answer = await testbed.fetch(shown.captions[0]?.url ?? "");
     expect(answer.headers.get("content-type")).toContain("text/vtt");
     expect(await answer.text()).toContain("游标卡尺");
 
@@ -449,12 +449,12 @@ describe("from the upload to the shelf", () => {
         "a.srt",
         who,
       );
-      return house.call(contract.resourceCaptions, { id: later, uploadId: id }, { token: tokens[who] });
+      return testbed.call(contract.resourceCaptions, { id: later, uploadId: id }, { token: tokens[who] });
     };
     expect((await attach("colleague")).code).toBe(Code.forbidden);
     expect(await find("划针盘")).toEqual([]);
     expect((await attach("teacher")).code).toBe(Code.ok);
-    await house.platform.background.drain();
+    await testbed.platform.background.drain();
     expect(await find("划针盘")).toEqual([later]);
   });
   test("captions in GB18030, as older programs write them, are shown as they were written", async () => {
@@ -473,16 +473,16 @@ describe("from the upload to the shelf", () => {
     const { id: captionsId } = await send(owned(vtt), "钻孔.vtt");
     const { result } = await submit(uploadId, "teacher", { captionsId });
     await decide(result.id, "publish", "school");
-    await house.platform.background.drain();
-    const shown = (await house.call(contract.resourcePreview, { id: result.id })).result;
-    const answer = await house.fetch(shown.captions[0]?.url ?? "");
+    await testbed.platform.background.drain();
+    const shown = (await testbed.call(contract.resourcePreview, { id: result.id })).result;
+    const answer = await testbed.fetch(shown.captions[0]?.url ?? "");
     // Like a browser, which knows captions in UTF-8 alone.
     expect(await answer.text()).toBe("WEBVTT\n\n00:01.000 --> 00:04.000\n先钻中心孔\n");
     expect(await find("中心孔")).toEqual([result.id]);
   });
   test("a discipline that is new counts and narrows at once", async () => {
     const look = async (disciplines?: string) => {
-      const { result } = await house.call(contract.resourceList, {
+      const { result } = await testbed.call(contract.resourceList, {
         libraryId: shelf.id,
         query: "量具",
         disciplines,
@@ -512,11 +512,11 @@ describe("from the upload to the shelf", () => {
     );
     const { result } = await submit(uploadId);
     await decide(result.id, "publish", "school");
-    await house.platform.background.drain();
+    await testbed.platform.background.drain();
     expect(await find("perpendicularity")).toEqual([result.id]);
 
     await send(bytes("%PDF-1.4\nnothing follows"), "b.pdf");
-    await house.platform.background.drain();
+    await testbed.platform.background.drain();
     expect((await files()).at(-1)).toMatchObject({ mime: "application/pdf", state: "failed" });
   });
 });

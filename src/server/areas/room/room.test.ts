@@ -9,29 +9,29 @@ import {
   type Input,
 } from "../../../core/contract/index.js";
 import { addClass, addNode, DAY } from "../course/testing-course.js";
-import { testHouse, type House } from "../../../testing/people.js";
+import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { tellDue } from "./index.js";
 import { testRoom, type Inmate, type TestRoom } from "./testing-room.js";
 
-let house: House;
+let testbed: Testbed;
 beforeAll(async () => {
-  house = await testHouse();
+  testbed = await openTestbed();
 });
-afterAll(() => house.close());
+afterAll(() => testbed.close());
 
 const { shell, outline, announcementList, announcementDetail, announcementSave } = contract;
 const as = ({ token }: Inmate) => ({ token });
 const inbox = async (who: Inmate) => {
-  await house.platform.background.drain();
-  return (await house.call(message.messageList, {}, as(who))).result.list;
+  await testbed.platform.background.drain();
+  return (await testbed.call(message.messageList, {}, as(who))).result.list;
 };
 const headOf = async (room: TestRoom, who: Inmate) =>
-  (await house.call(shell, { id: room.run }, as(who))).result;
+  (await testbed.call(shell, { id: room.run }, as(who))).result;
 
 describe("who is let in", () => {
   test("members; others hear why not, and a stranger learns nothing of a draft", async () => {
-    const room = await testRoom(house);
-    const codeFor = async (who: Inmate) => (await house.call(shell, { id: room.run }, as(who))).code;
+    const room = await testRoom(testbed);
+    const codeFor = async (who: Inmate) => (await testbed.call(shell, { id: room.run }, as(who))).code;
     expect(await codeFor(await room.person())).toBe(Code.ok);
     expect(await codeFor(await room.person({ state: "completed" }))).toBe(Code.ok);
     expect(await codeFor(await room.person({ state: "pending" }))).toBe(Code.enrollPending);
@@ -39,17 +39,17 @@ describe("who is let in", () => {
     expect(await codeFor(await room.person({ state: "banned" }))).toBe(Code.enrollBanned);
     expect(await codeFor(await room.person({ state: "withdrawn" }))).toBe(Code.notEnrolled);
     expect(await codeFor(await room.stranger())).toBe(Code.notEnrolled);
-    expect((await house.call(shell, { id: room.run })).code).toBe(Code.unauthorized);
-    const draft = await testRoom(house, { course: { state: "draft" } });
-    expect((await house.call(shell, { id: draft.run }, as(await draft.person()))).code).toBe(Code.notFound);
+    expect((await testbed.call(shell, { id: room.run })).code).toBe(Code.unauthorized);
+    const draft = await testRoom(testbed, { course: { state: "draft" } });
+    expect((await testbed.call(shell, { id: draft.run }, as(await draft.person()))).code).toBe(Code.notFound);
   });
 
   test("every call of a room refuses a stranger", async () => {
-    const room = await testRoom(house);
+    const room = await testRoom(testbed);
     const { token } = await room.stranger();
     const teacher = await room.person({ role: "teacher" });
     const body = richTextOf("内容");
-    const { result } = await house.call(
+    const { result } = await testbed.call(
       announcementSave,
       { id: room.run, title: "公告", body, pinned: false, classes: [] },
       as(teacher),
@@ -57,22 +57,22 @@ describe("who is let in", () => {
     const it = { id: room.run, announcement: result.announcement };
     const thread = 1;
     const answers = await Promise.all([
-      house.call(announcementList, { id: room.run }, { token }),
-      house.call(announcementDetail, it, { token }),
-      house.call(announcementSave, { ...it, title: "x", body, pinned: false, classes: [] }, { token }),
-      house.call(contract.announcementDelete, it, { token }),
-      house.call(contract.announcementUnread, it, { token }),
-      house.call(contract.announcementRemind, it, { token }),
-      house.call(contract.threadList, { id: room.run }, { token }),
-      house.call(contract.threadDetail, { id: room.run, thread }, { token }),
-      house.call(contract.threadSave, { id: room.run, title: "x", body, anonymous: false }, { token }),
-      house.call(contract.postSave, { id: room.run, thread, body, anonymous: false }, { token }),
-      house.call(contract.postDelete, { id: room.run, thread }, { token }),
-      house.call(contract.threadMark, { id: room.run, thread, mark: "like", on: true }, { token }),
-      house.call(contract.classDetail, { id: room.run }, { token }),
-      house.call(contract.classJoin, { id: room.run, code: "AAAA" }, { token }),
-      house.call(contract.materialList, { id: room.run }, { token }),
-      house.call(contract.materialUrl, { id: room.run, material: 1, use: "preview" }, { token }),
+      testbed.call(announcementList, { id: room.run }, { token }),
+      testbed.call(announcementDetail, it, { token }),
+      testbed.call(announcementSave, { ...it, title: "x", body, pinned: false, classes: [] }, { token }),
+      testbed.call(contract.announcementDelete, it, { token }),
+      testbed.call(contract.announcementUnread, it, { token }),
+      testbed.call(contract.announcementRemind, it, { token }),
+      testbed.call(contract.threadList, { id: room.run }, { token }),
+      testbed.call(contract.threadDetail, { id: room.run, thread }, { token }),
+      testbed.call(contract.threadSave, { id: room.run, title: "x", body, anonymous: false }, { token }),
+      testbed.call(contract.postSave, { id: room.run, thread, body, anonymous: false }, { token }),
+      testbed.call(contract.postDelete, { id: room.run, thread }, { token }),
+      testbed.call(contract.threadMark, { id: room.run, thread, mark: "like", on: true }, { token }),
+      testbed.call(contract.classDetail, { id: room.run }, { token }),
+      testbed.call(contract.classJoin, { id: room.run, code: "AAAA" }, { token }),
+      testbed.call(contract.materialList, { id: room.run }, { token }),
+      testbed.call(contract.materialUrl, { id: room.run, material: 1, use: "preview" }, { token }),
     ]);
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => Code.notEnrolled));
   });
@@ -87,23 +87,23 @@ describe("the head", () => {
       intro: "介绍".repeat(400),
       lead: at === 0,
     }));
-    const room = await testRoom(house, {
+    const room = await testRoom(testbed, {
       course: { title: "长".repeat(200), title_en: "Long", staff: JSON.stringify(staff) },
     });
-    const { db } = house.platform;
+    const { db } = testbed.platform;
     for (let at = 0; at < 300; at += 1) await addNode(db, room.run, { title: "节".repeat(100), sort: at });
     const classId = await addClass(db, room.run, `BIG${room.run}`, "班".repeat(60));
     const learner = await room.person({ class_id: classId, done: 12, percent: 4, last_active_at: 1 });
-    const answer = await house.call(shell, { id: room.run }, as(learner));
+    const answer = await testbed.call(shell, { id: room.run }, as(learner));
     expect(answer.result).toMatchObject({ done: 12, required: 300, staff: false, readOnly: false });
     expect(answer.result.enrollment).toMatchObject({ role: "learner", state: "active", percent: 4 });
     expect(Buffer.byteLength(JSON.stringify(answer.envelope))).toBeLessThanOrEqual(8192);
-    const english = await house.call(shell, { id: room.run }, { ...as(learner), lang: "en-US" });
+    const english = await testbed.call(shell, { id: room.run }, { ...as(learner), lang: "en-US" });
     expect(english.result.title).toBe("Long");
   });
 
   test("is that of an ended run: read by all, written by nobody who learns", async () => {
-    const room = await testRoom(house, { run: { ends_at: house.platform.clock.now() - DAY } });
+    const room = await testRoom(testbed, { run: { ends_at: testbed.platform.clock.now() - DAY } });
     const learner = await room.person({ state: "completed" });
     expect(await headOf(room, learner)).toMatchObject({ state: "ended", readOnly: true });
     const ask: Input<typeof contract.threadSave> = {
@@ -112,22 +112,22 @@ describe("the head", () => {
       body: richTextOf(""),
       anonymous: false,
     };
-    expect((await house.call(contract.threadSave, ask, as(learner))).code).toBe(Code.courseEnded);
-    expect((await house.call(contract.classJoin, { id: room.run, code: "A" }, as(learner))).code).toBe(
+    expect((await testbed.call(contract.threadSave, ask, as(learner))).code).toBe(Code.courseEnded);
+    expect((await testbed.call(contract.classJoin, { id: room.run, code: "A" }, as(learner))).code).toBe(
       Code.courseEnded,
     );
-    expect((await house.call(contract.threadList, { id: room.run }, as(learner))).code).toBe(Code.ok);
+    expect((await testbed.call(contract.threadList, { id: room.run }, as(learner))).code).toBe(Code.ok);
   });
 });
 
 test("the outline is open to its members, locked to visitors but for previews, and says where to go on", async () => {
-  const room = await testRoom(house);
-  const { db } = house.platform;
+  const room = await testRoom(testbed);
+  const { db } = testbed.platform;
   const chapter = await addNode(db, room.run, { kind: "chapter", title: "第一章", sort: 1 });
   const first = await addNode(db, room.run, { parent_id: chapter, sort: 1, preview: true });
   const second = await addNode(db, room.run, { parent_id: chapter, sort: 2, prereq: [first] });
   const seen = async (who?: Inmate) => {
-    const { result } = await house.call(outline, { id: room.run }, who && as(who));
+    const { result } = await testbed.call(outline, { id: room.run }, who && as(who));
     return {
       locks: result.nodes.map(({ locked }) => locked),
       resume: result.resume,
@@ -145,13 +145,13 @@ test("the outline is open to its members, locked to visitors but for previews, a
   });
   const teacher = await room.person({ role: "teacher", last_node: second });
   expect(await seen(teacher)).toEqual({ locks: [undefined, undefined, undefined], resume: second });
-  const own = await testRoom(house, { course: { school_only: true } });
-  expect((await house.call(outline, { id: own.run })).code).toBe(Code.schoolOnly);
+  const own = await testRoom(testbed, { course: { school_only: true } });
+  expect((await testbed.call(outline, { id: own.run })).code).toBe(Code.schoolOnly);
 });
 
 describe("an announcement", () => {
   const write = (room: TestRoom, who: Inmate, more: Partial<Input<typeof announcementSave>> = {}) =>
-    house.call(
+    testbed.call(
       announcementSave,
       {
         id: room.run,
@@ -164,16 +164,16 @@ describe("an announcement", () => {
       as(who),
     );
   const list = async (room: TestRoom, who: Inmate) =>
-    (await house.call(announcementList, { id: room.run }, as(who))).result.list;
+    (await testbed.call(announcementList, { id: room.run }, as(who))).result.list;
 
   test("is told of, unread until it is opened, and pinned ones come first", async () => {
-    const room = await testRoom(house);
+    const room = await testRoom(testbed);
     const [teacher, learner] = [
       await room.person({ role: "teacher", real_name: "周明远" }),
       await room.person(),
     ];
     const pinned = (await write(room, teacher, { title: "置顶", pinned: true })).result.announcement;
-    house.advance(1000);
+    testbed.advance(1000);
     const { announcement } = (await write(room, teacher)).result;
     expect((await list(room, learner)).map(({ id, unread }) => [id, unread])).toEqual([
       [pinned, true],
@@ -186,7 +186,7 @@ describe("an announcement", () => {
       href: `/course/detail/index/coursePublic/detail?id=${room.run}&announcement=${announcement}`,
       unread: true,
     });
-    const { result } = await house.call(announcementDetail, { id: room.run, announcement }, as(learner));
+    const { result } = await testbed.call(announcementDetail, { id: room.run, announcement }, as(learner));
     expect(result).toMatchObject({
       author: "周明远",
       previous: pinned,
@@ -196,43 +196,43 @@ describe("an announcement", () => {
     expect(result.readers).toBeUndefined();
     expect((await headOf(room, learner)).badges.announcements).toBe(1);
     expect((await inbox(learner)).find(({ text }) => text === "期中安排")?.unread).toBe(false);
-    const told = await house.call(announcementDetail, { id: room.run, announcement }, as(teacher));
+    const told = await testbed.call(announcementDetail, { id: room.run, announcement }, as(teacher));
     expect(told.result).toMatchObject({ readers: 1, people: 1 });
   });
 
   test("shows that it was changed, and is gone when it is deleted, its news with it", async () => {
-    const room = await testRoom(house);
+    const room = await testRoom(testbed);
     const [teacher, learner] = [await room.person({ role: "ta" }), await room.person()];
     const { announcement } = (await write(room, teacher)).result;
-    house.advance(60_000);
+    testbed.advance(60_000);
     await write(room, teacher, { announcement, title: "期中安排（更新）" });
     expect((await list(room, learner))[0]).toMatchObject({
       title: "期中安排（更新）",
-      updatedAt: house.platform.clock.now(),
+      updatedAt: testbed.platform.clock.now(),
     });
     expect((await write(room, learner)).code).toBe(Code.forbidden);
     const it = { id: room.run, announcement };
-    expect((await house.call(contract.announcementDelete, it, as(learner))).code).toBe(Code.forbidden);
-    await house.call(contract.announcementDelete, it, as(teacher));
-    expect((await house.call(announcementDetail, it, as(learner))).code).toBe(Code.notFound);
+    expect((await testbed.call(contract.announcementDelete, it, as(learner))).code).toBe(Code.forbidden);
+    await testbed.call(contract.announcementDelete, it, as(teacher));
+    expect((await testbed.call(announcementDetail, it, as(learner))).code).toBe(Code.notFound);
     expect(await inbox(learner)).toEqual([]);
   });
 
   test("waits for its moment, and is told of once when it has come", async () => {
-    const room = await testRoom(house);
+    const room = await testRoom(testbed);
     const [teacher, learner] = [await room.person({ role: "teacher" }), await room.person()];
-    const publishAt = house.platform.clock.now() + DAY;
+    const publishAt = testbed.platform.clock.now() + DAY;
     const { announcement } = (await write(room, teacher, { publishAt })).result;
     expect(await list(room, learner)).toEqual([]);
     expect((await list(room, teacher))[0]).toMatchObject({ scheduled: true, unread: false });
     const it = { id: room.run, announcement };
-    expect((await house.call(announcementDetail, it, as(learner))).code).toBe(Code.notFound);
-    expect((await house.call(contract.announcementRemind, it, as(teacher))).code).toBe(Code.notFound);
-    await tellDue(house.platform);
+    expect((await testbed.call(announcementDetail, it, as(learner))).code).toBe(Code.notFound);
+    expect((await testbed.call(contract.announcementRemind, it, as(teacher))).code).toBe(Code.notFound);
+    await tellDue(testbed.platform);
     expect(await inbox(learner)).toEqual([]);
-    house.advance(DAY);
+    testbed.advance(DAY);
     // By whoever keeps time, and by whoever comes in, at once.
-    await Promise.all([tellDue(house.platform), tellDue(house.platform), headOf(room, learner)]);
+    await Promise.all([tellDue(testbed.platform), tellDue(testbed.platform), headOf(room, learner)]);
     expect((await inbox(learner)).map(({ count }) => count)).toEqual([1]);
     expect((await list(room, learner))[0]).toMatchObject({ scheduled: false, unread: true });
     const later = await write(room, teacher, { announcement, publishAt: publishAt + 9 * DAY });
@@ -240,8 +240,8 @@ describe("an announcement", () => {
   });
 
   test("may be for some classes; staff see who has not read it and remind them once an hour", async () => {
-    const room = await testRoom(house);
-    const { db } = house.platform;
+    const room = await testRoom(testbed);
+    const { db } = testbed.platform;
     const [one, two] = [
       await addClass(db, room.run, `ONE${room.run}`, "一班"),
       await addClass(db, room.run, `TWO${room.run}`, "二班"),
@@ -254,34 +254,34 @@ describe("an announcement", () => {
     const other = await room.person({ class_id: two });
     const { announcement } = (await write(room, teacher, { classes: [one] })).result;
     const it = { id: room.run, announcement };
-    expect((await house.call(announcementDetail, it, as(other))).code).toBe(Code.notFound);
-    await house.call(announcementDetail, it, as(anna));
-    const unread = await house.call(contract.announcementUnread, it, as(teacher));
+    expect((await testbed.call(announcementDetail, it, as(other))).code).toBe(Code.notFound);
+    await testbed.call(announcementDetail, it, as(anna));
+    const unread = await testbed.call(contract.announcementUnread, it, as(teacher));
     expect(unread.result).toMatchObject({ total: 1, list: [{ name: "伯特", className: "一班" }] });
-    expect((await house.call(contract.announcementUnread, it, as(anna))).code).toBe(Code.forbidden);
-    const remind = () => house.call(contract.announcementRemind, it, as(teacher));
+    expect((await testbed.call(contract.announcementUnread, it, as(anna))).code).toBe(Code.forbidden);
+    const remind = () => testbed.call(contract.announcementRemind, it, as(teacher));
     expect((await remind()).result).toEqual({ reminded: 1 });
     expect((await inbox(bert))[0]).toMatchObject({ title: "请查看高等数学的公告", count: 2 });
     expect((await remind()).code).toBe(Code.tooMany);
-    house.advance(3_600_000);
+    testbed.advance(3_600_000);
     expect((await remind()).result).toEqual({ reminded: 1 });
-    const foreign = await addClass(db, (await testRoom(house)).run, `FAR${room.run}`);
+    const foreign = await addClass(db, (await testRoom(testbed)).run, `FAR${room.run}`);
     expect((await write(room, teacher, { classes: [foreign] })).result).toEqual({ field: "classes" });
   });
 });
 
 describe("a class", () => {
   test("is joined by its code, one a run, and hides what is not one's own", async () => {
-    const room = await testRoom(house);
-    const { db, clock } = house.platform;
+    const room = await testRoom(testbed);
+    const { db, clock } = testbed.platform;
     const one = await addClass(db, room.run, `CLS${room.run}`, "一班");
     const two = await addClass(db, room.run, `DUO${room.run}`, "二班");
     const teacher = await room.person({ role: "teacher" });
     await room.person({ class_id: one, nickname: "林小雨" });
     const learner = await room.person({ nickname: "马骏" });
     const see = async (who: Inmate) =>
-      (await house.call(contract.classDetail, { id: room.run }, as(who))).result;
-    const join = (code: string) => house.call(contract.classJoin, { id: room.run, code }, as(learner));
+      (await testbed.call(contract.classDetail, { id: room.run }, as(who))).result;
+    const join = (code: string) => testbed.call(contract.classJoin, { id: room.run, code }, as(learner));
     expect(await see(learner)).toMatchObject({ mayJoin: true, meetings: [], classes: [] });
     expect((await join("NOPE")).code).toBe(Code.classCodeInvalid);
     expect((await join(`cls${room.run}`)).result).toEqual({ classId: one, name: "一班" });
@@ -296,7 +296,7 @@ describe("a class", () => {
       { id: two, name: "二班", code: `DUO${room.run}`, people: 0 },
     ]);
     await db.updateTable("course_class").set({ code_until: clock.now() }).where("id", "=", two).execute();
-    const late = await house.call(
+    const late = await testbed.call(
       contract.classJoin,
       { id: room.run, code: `DUO${room.run}` },
       as(await room.person()),
@@ -305,8 +305,8 @@ describe("a class", () => {
   });
 
   test("shows its meetings with one's own attendance, newest first", async () => {
-    const room = await testRoom(house);
-    const { db, clock } = house.platform;
+    const room = await testRoom(testbed);
+    const { db, clock } = testbed.platform;
     const one = await addClass(db, room.run, `ATT${room.run}`);
     const other = await addClass(db, room.run, `OTH${room.run}`);
     const [learner, mate] = [await room.person({ class_id: one }), await room.person({ class_id: one })];
@@ -330,7 +330,7 @@ describe("a class", () => {
         { meeting_id: second, account_id: mate.id, status: "absent" },
       ])
       .execute();
-    const { result } = await house.call(contract.classDetail, { id: room.run }, as(learner));
+    const { result } = await testbed.call(contract.classDetail, { id: room.run }, as(learner));
     expect(result.meetings.map(({ title, status, place }) => [title, status, place])).toEqual([
       ["第二次课", undefined, "教三 201"],
       ["第一次课", "late", "教三 201"],
@@ -340,8 +340,8 @@ describe("a class", () => {
 
 describe("materials", () => {
   test("stand in their chapters, are found and sorted, and hide what is not open yet or for another class", async () => {
-    const room = await testRoom(house);
-    const { db, clock } = house.platform;
+    const room = await testRoom(testbed);
+    const { db, clock } = testbed.platform;
     const chapter = await addNode(db, room.run, { kind: "chapter", title: "第一章 极限" });
     const node = await addNode(db, room.run, { parent_id: chapter });
     const one = await addClass(db, room.run, `MAT${room.run}`);
@@ -352,7 +352,7 @@ describe("materials", () => {
     await room.material("一班练习.zip", { mime: "application/zip", media: "other", class_ids: [one] });
     const [learner, teacher] = [await room.person(), await room.person({ role: "teacher" })];
     const names = async (who: Inmate, more = {}) =>
-      (await house.call(contract.materialList, { id: room.run, ...more }, as(who))).result.list.map(
+      (await testbed.call(contract.materialList, { id: room.run, ...more }, as(who))).result.list.map(
         ({ folder, name }) => (folder ? `${folder}/${name}` : name),
       );
     expect(await names(learner)).toEqual([
@@ -368,7 +368,7 @@ describe("materials", () => {
   });
 
   test("come by signed addresses for one use; downloads are counted and may be refused", async () => {
-    const room = await testRoom(house);
+    const room = await testRoom(testbed);
     const learner = await room.person();
     const [free, kept, packed] = [
       await room.material("讲义.pdf"),
@@ -376,22 +376,22 @@ describe("materials", () => {
       await room.material("素材.zip", { mime: "application/zip", media: "other", downloadable: false }),
     ];
     const url = (material: number, use: "preview" | "download", who = learner) =>
-      house.call(contract.materialUrl, { id: room.run, material, use }, as(who));
+      testbed.call(contract.materialUrl, { id: room.run, material, use }, as(who));
     const { result } = await url(free, "download");
-    const file = await house.fetch(result.url);
+    const file = await testbed.fetch(result.url);
     expect([file.status, await file.text()]).toEqual([200, "讲义.pdf"]);
     expect(file.headers.get("content-disposition")).toContain("attachment");
-    expect((await house.fetch(result.url.replace("u=download", "u=preview"))).status).toBe(403);
-    house.advance(5 * 60_000);
-    expect((await house.fetch(result.url)).status).toBe(410);
+    expect((await testbed.fetch(result.url.replace("u=download", "u=preview"))).status).toBe(403);
+    testbed.advance(5 * 60_000);
+    expect((await testbed.fetch(result.url)).status).toBe(410);
     expect((await url(kept, "preview")).code).toBe(Code.ok);
     expect((await url(kept, "download")).code).toBe(Code.notDownloadable);
     // Without a preview, looking would be downloading.
     expect((await url(packed, "preview")).code).toBe(Code.notDownloadable);
-    const { list } = (await house.call(contract.materialList, { id: room.run }, as(learner))).result;
+    const { list } = (await testbed.call(contract.materialList, { id: room.run }, as(learner))).result;
     expect(list.find(({ id }) => id === free)?.downloads).toBe(1);
-    const other = await testRoom(house);
-    const foreign = await house.call(
+    const other = await testRoom(testbed);
+    const foreign = await testbed.call(
       contract.materialUrl,
       { id: other.run, material: free, use: "download" },
       as(await other.person()),
@@ -400,12 +400,12 @@ describe("materials", () => {
   });
 
   test("that an announcement brings are had by those who see it", async () => {
-    const room = await testRoom(house);
-    const { db, clock } = house.platform;
+    const room = await testRoom(testbed);
+    const { db, clock } = testbed.platform;
     const [learner, teacher] = [await room.person(), await room.person({ role: "teacher" })];
     const hidden = await room.material("试卷.pdf", { open_at: clock.now() + DAY });
     const get = () =>
-      house.call(contract.materialUrl, { id: room.run, material: hidden, use: "download" }, as(learner));
+      testbed.call(contract.materialUrl, { id: room.run, material: hidden, use: "download" }, as(learner));
     expect((await get()).code).toBe(Code.notFound);
     await db
       .insertInto("announcement")
@@ -426,32 +426,32 @@ describe("materials", () => {
       .execute();
     expect((await get()).code).toBe(Code.ok);
     const [{ id: announcement } = { id: 0 }] = (
-      await house.call(announcementList, { id: room.run }, as(learner))
+      await testbed.call(announcementList, { id: room.run }, as(learner))
     ).result.list;
-    const { result } = await house.call(announcementDetail, { id: room.run, announcement }, as(learner));
+    const { result } = await testbed.call(announcementDetail, { id: room.run, announcement }, as(learner));
     expect(result.files).toMatchObject([{ id: hidden, name: "试卷.pdf", mime: "application/pdf" }]);
   });
 });
 
 describe("who teaches", () => {
   test("is not told of what they wrote; others are", async () => {
-    const room = await testRoom(house);
+    const room = await testRoom(testbed);
     const [teacher, learner] = [await room.person({ role: "teacher" }), await room.person()];
     const written = { title: "公告", body: richTextOf("内容"), pinned: false, classes: [] };
-    await house.call(announcementSave, { id: room.run, ...written }, as(teacher));
+    await testbed.call(announcementSave, { id: room.run, ...written }, as(teacher));
     const unread = async (who: Inmate) => [
-      (await house.call(announcementList, { id: room.run }, as(who))).result.list.map((one) => one.unread),
+      (await testbed.call(announcementList, { id: room.run }, as(who))).result.list.map((one) => one.unread),
       (await headOf(room, who)).badges.announcements,
     ];
     expect(await unread(teacher)).toEqual([[false], 0]);
     expect(await unread(learner)).toEqual([[true], 1]);
   });
   test("finds the run among what they teach, with what waits there, and not among what they learn", async () => {
-    const room = await testRoom(house);
+    const room = await testRoom(testbed);
     const teacher = await room.person({ role: "teacher" });
     await room.person({ state: "pending" });
     const mine = async (role: "teacher" | "learner") =>
-      (await house.call(course.courseMine, { states: "active", role }, as(teacher))).result;
+      (await testbed.call(course.courseMine, { states: "active", role }, as(teacher))).result;
     const teaching = await mine("teacher");
     expect(teaching.list.map(({ id }) => id)).toEqual([room.run]);
     expect(teaching.todo).toEqual([{ id: room.run, questions: 0, applications: 1 }]);

@@ -1,7 +1,7 @@
 /** A room for tests that run in a browser: a teacher and two learners of one class, meetings, files (study/testing-page.ts). */
 import { addClass, addNode } from "../course/testing-course.js";
 import { addOrg } from "../library/testing-library.js";
-import type { House } from "../../../testing/people.js";
+import type { Testbed } from "../../../testing/people.js";
 import { testRoom } from "./testing-room.js";
 
 const DAY = 86_400_000;
@@ -34,12 +34,12 @@ export interface MadeRoom {
 }
 
 export async function makeRoom(
-  house: House,
+  testbed: Testbed,
   { ended = false, classless = false, mode }: AskedRoom,
 ): Promise<MadeRoom> {
-  const { db, clock } = house.platform;
+  const { db, clock } = testbed.platform;
   const now = clock.now();
-  const room = await testRoom(house, {
+  const room = await testRoom(testbed, {
     run: { ...(ended ? { ends_at: now - DAY } : {}), ...(mode ? { mode } : {}) },
   });
   const code = `K${room.run}`;

@@ -1,7 +1,7 @@
 /** A room for tests: a run, people in it, their sessions, and files. */
 import { addOrg } from "../library/testing-library.js";
 import { addCourse, enroll, type NewCourse } from "../course/testing-course.js";
-import type { House } from "../../../testing/people.js";
+import type { Testbed } from "../../../testing/people.js";
 
 export interface Inmate {
   readonly id: number;
@@ -31,20 +31,20 @@ export interface TestRoom {
 let addresses = 0;
 
 export async function testRoom(
-  house: House,
+  testbed: Testbed,
   {
     course = {},
     run = {},
   }: { course?: NewCourse["course"]; run?: NonNullable<NewCourse["runs"]>[number] } = {},
 ): Promise<TestRoom> {
-  const { db, clock, files } = house.platform;
+  const { db, clock, files } = testbed.platform;
   addresses += 1;
   const org = await addOrg(db, `学校 ${addresses} ${clock.now()}`);
   const made = await addCourse(db, org, clock.now(), { course, runs: [run] });
   const newcomer = async (more: { real_name?: string; nickname?: string } = {}): Promise<Inmate> => {
-    const account = await house.person(more);
+    const account = await testbed.person(more);
     addresses += 1;
-    const { token } = await house.signIn(account, {
+    const { token } = await testbed.signIn(account, {
       ip: `198.51.${Math.floor(addresses / 250)}.${addresses % 250}`,
     });
     return { id: account.id, token };

@@ -2,20 +2,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Code, message, richTextOf, room as contract, type Input } from "../../../core/contract/index.js";
 import { addNode } from "../course/testing-course.js";
-import { testHouse, type House } from "../../../testing/people.js";
+import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { testRoom, type Inmate, type TestRoom } from "./testing-room.js";
 
-let house: House;
+let testbed: Testbed;
 let room: TestRoom;
 let asker: Inmate;
 let mate: Inmate;
 let teacher: Inmate;
 beforeAll(async () => {
-  house = await testHouse();
+  testbed = await openTestbed();
 });
-afterAll(() => house.close());
+afterAll(() => testbed.close());
 beforeEach(async () => {
-  room = await testRoom(house);
+  room = await testRoom(testbed);
   asker = await room.person({ nickname: "提问者" });
   mate = await room.person({ nickname: "同学甲" });
   teacher = await room.person({ role: "teacher", real_name: "周明远" });
@@ -23,14 +23,14 @@ beforeEach(async () => {
 
 const as = ({ token }: Inmate) => ({ token });
 const ask = async (who: Inmate, more: Partial<Input<typeof contract.threadSave>> = {}) =>
-  house.call(
+  testbed.call(
     contract.threadSave,
     { id: room.run, title: "极限怎么求", body: richTextOf("洛必达可以用吗"), anonymous: false, ...more },
     as(who),
   );
 const asked = async (who: Inmate, more = {}) => (await ask(who, more)).result.thread;
 const reply = (who: Inmate, thread: number, text = "可以", more = {}) =>
-  house.call(
+  testbed.call(
     contract.postSave,
     { id: room.run, thread, body: richTextOf(text), anonymous: false, ...more },
     as(who),
@@ -39,21 +39,21 @@ const replied = async (who: Inmate, thread: number, text?: string, more = {}) =>
   (await reply(who, thread, text, more)).result.post;
 type MarkInput = Input<typeof contract.threadMark>;
 const mark = (who: Inmate, thread: number, name: MarkInput["mark"], more: Partial<MarkInput> = {}) =>
-  house.call(contract.threadMark, { id: room.run, thread, mark: name, on: true, ...more }, as(who));
+  testbed.call(contract.threadMark, { id: room.run, thread, mark: name, on: true, ...more }, as(who));
 const open = async (who: Inmate, thread: number, more = {}) =>
-  house.call(contract.threadDetail, { id: room.run, thread, ...more }, as(who));
+  testbed.call(contract.threadDetail, { id: room.run, thread, ...more }, as(who));
 const detail = async (who: Inmate, thread: number) => (await open(who, thread)).result;
 const list = async (who: Inmate, more: Partial<Input<typeof contract.threadList>> = {}) =>
-  (await house.call(contract.threadList, { id: room.run, ...more }, as(who))).result.list;
+  (await testbed.call(contract.threadList, { id: room.run, ...more }, as(who))).result.list;
 const badge = async (who: Inmate) =>
-  (await house.call(contract.shell, { id: room.run }, as(who))).result.badges.questions;
-const inbox = async (who: Inmate) => (await house.call(message.messageList, {}, as(who))).result.list;
+  (await testbed.call(contract.shell, { id: room.run }, as(who))).result.badges.questions;
+const inbox = async (who: Inmate) => (await testbed.call(message.messageList, {}, as(who))).result.list;
 
 describe("a question", () => {
   test("is asked, answered, accepted and endorsed; those concerned hear of it until they have looked", async () => {
     const thread = await asked(asker);
     await mark(mate, thread, "follow");
-    house.advance(1000);
+    testbed.advance(1000);
     const first = await replied(teacher, thread, "先化简");
     const best = await replied(mate, thread, "分子分母同除以 x");
     expect(await inbox(asker)).toMatchObject([
@@ -93,11 +93,11 @@ describe("a question", () => {
   });
 
   test("belongs to a moment of a node of this run", async () => {
-    const node = await addNode(house.platform.db, room.run, { title: "第二节" });
+    const node = await addNode(testbed.platform.db, room.run, { title: "第二节" });
     const thread = await asked(asker, { node, second: 83 });
     await asked(asker, { title: "另一个" });
     expect(await list(mate, { node })).toMatchObject([{ id: thread, nodeTitle: "第二节", second: 83 }]);
-    const far = await addNode(house.platform.db, (await testRoom(house)).run);
+    const far = await addNode(testbed.platform.db, (await testRoom(testbed)).run);
     expect((await ask(asker, { node: far })).result).toEqual({ field: "node" });
   });
 
@@ -106,18 +106,18 @@ describe("a question", () => {
     const post = await replied(mate, thread);
     expect((await ask(mate, { thread, title: "改" })).code).toBe(Code.forbidden);
     expect((await ask(teacher, { thread, title: "改" })).code).toBe(Code.forbidden);
-    house.advance(30 * 60_000 - 1);
+    testbed.advance(30 * 60_000 - 1);
     expect((await ask(asker, { thread, title: "改过的题目" })).code).toBe(Code.ok);
     expect((await reply(mate, thread, "改过", { post })).code).toBe(Code.ok);
     const seen = await detail(mate, thread);
     expect(seen).toMatchObject({ title: "改过的题目", editable: false });
     expect(seen.list[0]).toMatchObject({ body: richTextOf("改过"), editable: true });
-    expect(seen.list[0]?.updatedAt).toBe(house.platform.clock.now());
-    house.advance(1);
+    expect(seen.list[0]?.updatedAt).toBe(testbed.platform.clock.now());
+    testbed.advance(1);
     expect((await ask(asker, { thread, title: "太晚" })).message).toBe("发布 30 分钟后不能再修改");
     expect((await reply(mate, thread, "太晚", { post })).code).toBe(Code.forbidden);
     const remove = (who: Inmate, it?: number) =>
-      house.call(contract.postDelete, { id: room.run, thread, ...(it ? { post: it } : {}) }, as(who));
+      testbed.call(contract.postDelete, { id: room.run, thread, ...(it ? { post: it } : {}) }, as(who));
     await mark(asker, thread, "accept", { post });
     expect((await remove(asker, post)).code).toBe(Code.forbidden);
     expect((await remove(mate, post)).code).toBe(Code.ok);
@@ -223,11 +223,11 @@ describe("words that want a look", () => {
 
 test("the list has its tabs, its orders and a search, pinned ones first", async () => {
   const old = await asked(asker, { title: "旧的" });
-  house.advance(1000);
+  testbed.advance(1000);
   const liked = await asked(mate, { title: "点赞多", body: richTextOf("含 100% 的讨论") });
-  house.advance(1000);
+  testbed.advance(1000);
   const fresh = await asked(mate, { title: "新的" });
-  house.advance(1000);
+  testbed.advance(1000);
   const post = await replied(teacher, old);
   await mark(asker, liked, "like");
   await mark(teacher, fresh, "essence");
@@ -252,7 +252,7 @@ test("the list has its tabs, its orders and a search, pinned ones first", async 
 test("somebody who left the run hears no more of it", async () => {
   const thread = await asked(asker);
   await mark(mate, thread, "follow");
-  await house.platform.db
+  await testbed.platform.db
     .updateTable("enrollment")
     .set({ state: "withdrawn" })
     .where("account_id", "=", mate.id)

@@ -1,17 +1,17 @@
 /** A package of several pages: what is kept of each, what opens by it, and when the whole is done. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Code, study } from "../../../core/contract/index.js";
-import { testHouse, type House } from "../../../testing/people.js";
+import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { readManifest } from "./manifest.js";
 import { testRun, type TestRun } from "./testing-study.js";
 
-let house: House;
+let testbed: Testbed;
 let run: TestRun;
 beforeAll(async () => {
-  house = await testHouse();
-  run = await testRun(house.platform.db, house.platform.clock.now());
+  testbed = await openTestbed();
+  run = await testRun(testbed.platform.db, testbed.platform.clock.now());
 });
-afterAll(() => house.close());
+afterAll(() => testbed.close());
 
 const manifest = (version: string, items: string, root = "") => `<?xml version="1.0"?>
 <manifest identifier="m" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_v1p3" xmlns:imsss="http://www.imsglobal.org/xsd/imsss">
@@ -29,17 +29,17 @@ async function lesson(xml: string) {
   if (!read) throw new Error("The manifest starts nothing");
   const content = { package: { ...read, files: {} } };
   const node = await run.node({ kind: "package", completion: { rule: "package" }, content });
-  const person = await house.person();
+  const person = await testbed.person();
   await run.enroll(person);
-  const { token } = await house.signIn(person);
+  const { token } = await testbed.signIn(person);
   const revs: Record<string, number> = {};
-  const get = async (item?: string) => house.call(study.stateGet, { node, item }, { token });
+  const get = async (item?: string) => testbed.call(study.stateGet, { node, item }, { token });
   return {
     get,
-    node: async () => (await house.call(study.node, { node }, { token })).result,
-    visitor: async () => (await house.call(study.node, { node })).code,
+    node: async () => (await testbed.call(study.node, { node }, { token })).result,
+    visitor: async () => (await testbed.call(study.node, { node })).code,
     save: async (item: string, cmi: Record<string, string>) => {
-      const saved = await house.call(study.stateSave, { node, item, rev: revs[item] ?? 0, cmi }, { token });
+      const saved = await testbed.call(study.stateSave, { node, item, rev: revs[item] ?? 0, cmi }, { token });
       if (saved.code === Code.ok) revs[item] = saved.result.rev;
       return saved;
     },
@@ -155,9 +155,9 @@ test("the person goes on at the page that was opened last, whatever another one 
   );
   await own.get("A");
   await own.save("A", { "cmi.location": "1" });
-  house.platform.clock.advance(1000);
+  testbed.platform.clock.advance(1000);
   await own.get("B");
-  house.platform.clock.advance(1000);
+  testbed.platform.clock.advance(1000);
   await own.save("A", { "cmi.location": "2" });
   const at = (await own.node())?.outline?.at;
   expect(at).toBe("B");

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import fc from "fast-check";
 import { Code, study, type Input } from "../../../core/contract/index.js";
 import { type Interval, union } from "../../../core/rules/index.js";
-import { testHouse, type House } from "../../../testing/people.js";
+import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { testRun, type TestRun } from "./testing-study.js";
 
-let house: House;
+let testbed: Testbed;
 let run: TestRun;
 /** A player of somebody in the run. */
 let token: string;
@@ -20,29 +20,29 @@ const beatOf = (node: number, intervals: [number, number][], more: Partial<Beat>
   position: intervals.at(-1)?.[1] ?? 0,
   active: 15,
   pages: [],
-  at: house.platform.clock.now(),
+  at: testbed.platform.clock.now(),
   events: [],
   ...more,
 });
 const beat = async (beats: Beat[], as = { token, session }) =>
-  house.call(study.beat, { session: as.session, beats }, { token: as.token });
+  testbed.call(study.beat, { session: as.session, beats }, { token: as.token });
 const opened = async (as: string, takeOver = false) => {
-  const { result } = await house.call(study.open, { run: run.run, takeOver }, { token: as });
+  const { result } = await testbed.call(study.open, { run: run.run, takeOver }, { token: as });
   return result?.session ?? "";
 };
-const pass = (seconds: number) => house.platform.clock.advance(seconds * 1000);
+const pass = (seconds: number) => testbed.platform.clock.advance(seconds * 1000);
 const somebody = async (more: Parameters<TestRun["enroll"]>[1] = {}) => {
-  const person = await house.person();
+  const person = await testbed.person();
   const enrollment = await run.enroll(person, more);
-  return { person, enrollment, token: (await house.signIn(person)).token };
+  return { person, enrollment, token: (await testbed.signIn(person)).token };
 };
 
 beforeAll(async () => {
-  house = await testHouse();
+  testbed = await openTestbed();
 });
-afterAll(async () => house.close());
+afterAll(async () => testbed.close());
 beforeEach(async () => {
-  run = await testRun(house.platform.db, house.platform.clock.now());
+  run = await testRun(testbed.platform.db, testbed.platform.clock.now());
   token = (await somebody()).token;
   session = await opened(token);
 });
@@ -67,7 +67,7 @@ describe("what was watched", () => {
       ],
       course: 50,
     });
-    const again = await house.call(study.node, { node: film }, { token });
+    const again = await testbed.call(study.node, { node: film }, { token });
     expect(again.result?.progress).toMatchObject({ state: "done", position: 100, course: 50 });
   });
 
@@ -96,7 +96,7 @@ describe("what was watched", () => {
           if (roll() % 4 === 0) queue.push(...batch);
           expect(answer.result?.verdicts.every(({ verdict }) => verdict === "ok")).toBe(true);
         }
-        const { result } = await house.call(study.node, { node: film }, { token: one.token });
+        const { result } = await testbed.call(study.node, { node: film }, { token: one.token });
         const expected = union(beats.flatMap(({ intervals }) => intervals as Interval[]));
         expect(result?.progress?.watched).toEqual(expected);
       }),
@@ -110,9 +110,9 @@ describe("what was watched", () => {
     const batches = Array.from({ length: 6 }, (_, at) => [beatOf(film, [[at * 100, at * 100 + 100]])]);
     const answers = await Promise.all(batches.map((batch) => beat(batch)));
     expect(answers.map(({ code }) => code)).toEqual(Array(6).fill(Code.ok));
-    const { result } = await house.call(study.node, { node: film }, { token });
+    const { result } = await testbed.call(study.node, { node: film }, { token });
     expect(result?.progress?.watched).toEqual([[0, 600]]);
-    const row = await house.platform.db
+    const row = await testbed.platform.db
       .selectFrom("player")
       .select("credited")
       .orderBy("opened_at", "desc")
@@ -141,8 +141,8 @@ describe("forged progress is refused, noted and told", () => {
     const answer = await beat([beatOf(film, [[0, 5]]), beatOf(film, intervals)]);
     expect(answer.result?.verdicts.map((it) => it.verdict)).toEqual(["ok", verdict]);
     expect(answer.result?.progress[0]?.watched).toEqual([[0, 5]]);
-    await house.platform.background.drain();
-    const noted = await house.platform.db
+    await testbed.platform.background.drain();
+    const noted = await testbed.platform.db
       .selectFrom("beat_anomaly")
       .select(["verdict", "node_id"])
       .where("node_id", "=", film)
@@ -163,11 +163,11 @@ describe("forged progress is refused, noted and told", () => {
     expect(await beat([beatOf(film, [[0, 5]])], { token: other.token, session })).toMatchObject({
       code: Code.notEnrolled,
     });
-    const stranger = await house.signIn(await house.person());
+    const stranger = await testbed.signIn(await testbed.person());
     expect(
-      (await house.call(study.open, { run: run.run, takeOver: false }, { token: stranger.token })).code,
+      (await testbed.call(study.open, { run: run.run, takeOver: false }, { token: stranger.token })).code,
     ).toBe(Code.notEnrolled);
-    const elsewhere = await testRun(house.platform.db, house.platform.clock.now());
+    const elsewhere = await testRun(testbed.platform.db, testbed.platform.clock.now());
     const foreign = await elsewhere.node();
     const answer = await beat([beatOf(foreign, [[0, 5]])]);
     expect(answer.result?.verdicts[0]?.verdict).toBe("locked");
@@ -177,11 +177,11 @@ describe("forged progress is refused, noted and told", () => {
   test("of a node that is closed", async () => {
     const first = await run.node();
     const second = await run.node({ prereq: [first] });
-    const later = await run.node({ open_at: house.platform.clock.now() + 3_600_000 });
+    const later = await run.node({ open_at: testbed.platform.clock.now() + 3_600_000 });
     pass(100);
     const closed = await beat([beatOf(second, [[0, 5]]), beatOf(later, [[0, 5]])]);
     expect(closed.result?.verdicts.map(({ verdict }) => verdict)).toEqual(["locked", "locked"]);
-    const locked = await house.call(study.node, { node: second }, { token });
+    const locked = await testbed.call(study.node, { node: second }, { token });
     expect(locked).toMatchObject({ code: Code.nodeLocked });
     expect(locked.envelope.result).toMatchObject({ locked: "prerequisite", after: [{ id: first }] });
     const done = await beat([beatOf(first, [[0, 100]])]);
@@ -193,9 +193,9 @@ describe("forged progress is refused, noted and told", () => {
 describe("one player at a time", () => {
   test("the second is told who is at work, and the first when it lost its place", async () => {
     const film = await run.node();
-    const second = await house.call(study.open, { run: run.run, takeOver: false }, { token });
+    const second = await testbed.call(study.open, { run: run.run, takeOver: false }, { token });
     expect(second.result?.session).toBeUndefined();
-    expect(second.result?.other?.since).toBe(house.platform.clock.now());
+    expect(second.result?.other?.since).toBe(testbed.platform.clock.now());
     pass(20);
     const taken = await opened(token, true);
     const late = await beat([beatOf(film, [[0, 20]])]);
@@ -211,18 +211,18 @@ describe("one player at a time", () => {
 
   test("one that is silent, or says that it stops, holds no place; its own page goes on with it", async () => {
     const film = await run.node();
-    const mine = await house.call(study.open, { run: run.run, takeOver: false, session }, { token });
+    const mine = await testbed.call(study.open, { run: run.run, takeOver: false, session }, { token });
     expect(mine.result?.session).toBe(session);
     // Its browser was killed, and a new one knows nothing of it: it waits as long as it is told, at most 40 s.
     pass(30);
-    const early = await house.call(study.open, { run: run.run, takeOver: false }, { token });
+    const early = await testbed.call(study.open, { run: run.run, takeOver: false }, { token });
     const wait = early.result?.other?.freeIn ?? 0;
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(10_000);
     pass(wait / 1000);
     const next = await opened(token);
     expect(next).not.toBe("");
-    const at = house.platform.clock.now();
+    const at = testbed.platform.clock.now();
     await beat([beatOf(film, [], { events: [{ verb: "terminated", position: 0, at }] })], {
       token,
       session: next,
@@ -234,7 +234,7 @@ describe("one player at a time", () => {
     const one = await somebody();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        house.call(study.open, { run: run.run, takeOver: false }, { token: one.token }),
+        testbed.call(study.open, { run: run.run, takeOver: false }, { token: one.token }),
       ),
     );
     expect(answers.filter(({ result }) => result?.session !== undefined)).toHaveLength(1);
@@ -245,14 +245,14 @@ describe("a node", () => {
   test("is shown to visitors only as a preview, and nothing of them is kept", async () => {
     const open = await run.node({ preview: true });
     const closed = await run.node();
-    expect((await house.call(study.node, { node: open }, {})).result).toMatchObject({ tracked: false });
-    expect((await house.call(study.node, { node: closed }, {})).code).toBe(Code.unauthorized);
+    expect((await testbed.call(study.node, { node: open }, {})).result).toMatchObject({ tracked: false });
+    expect((await testbed.call(study.node, { node: closed }, {})).code).toBe(Code.unauthorized);
     const banned = await somebody({ state: "banned" });
-    expect((await house.call(study.node, { node: closed }, { token: banned.token })).code).toBe(
+    expect((await testbed.call(study.node, { node: closed }, { token: banned.token })).code).toBe(
       Code.enrollBanned,
     );
     const waiting = await somebody({ state: "pending" });
-    expect((await house.call(study.node, { node: closed }, { token: waiting.token })).code).toBe(
+    expect((await testbed.call(study.node, { node: closed }, { token: waiting.token })).code).toBe(
       Code.enrollPending,
     );
   });
@@ -272,7 +272,7 @@ describe("a node", () => {
     pass(60);
     const watched = await beat([beatOf(film, [[0, 95]])]);
     expect(watched.result?.progress[0]).toMatchObject({ state: "started", percent: 95 });
-    const node = await house.call(study.node, { node: film }, { token });
+    const node = await testbed.call(study.node, { node: film }, { token });
     expect(node.result?.questions).toEqual([
       {
         id: 1,
@@ -284,9 +284,9 @@ describe("a node", () => {
         answered: false,
       },
     ]);
-    const wrong = await house.call(study.answer, { node: film, question: 1, chosen: [1] }, { token });
+    const wrong = await testbed.call(study.answer, { node: film, question: 1, chosen: [1] }, { token });
     expect(wrong.result).toEqual({ right: false, explanation: "能被 2 整除。" });
-    const right = await house.call(study.answer, { node: film, question: 1, chosen: [2, 1] }, { token });
+    const right = await testbed.call(study.answer, { node: film, question: 1, chosen: [2, 1] }, { token });
     expect(right.result).toMatchObject({ right: true, progress: { state: "done", course: 100 } });
   });
 
@@ -297,22 +297,24 @@ describe("a node", () => {
       content: { href: "https://example.org/" },
     });
     const film = await run.node();
-    expect((await house.call(study.complete, { node: film }, { token })).code).toBe(Code.invalid);
-    const done = await house.call(study.complete, { node: link }, { token });
+    expect((await testbed.call(study.complete, { node: film }, { token })).code).toBe(Code.invalid);
+    const done = await testbed.call(study.complete, { node: link }, { token });
     expect(done.result?.progress).toMatchObject({ state: "done", course: 50 });
   });
 
   test("of a run that is over can be read and adds nothing", async () => {
-    const now = house.platform.clock.now();
-    run = await testRun(house.platform.db, now, { starts_at: now - 1000, ends_at: now + 60_000 });
+    const now = testbed.platform.clock.now();
+    run = await testRun(testbed.platform.db, now, { starts_at: now - 1000, ends_at: now + 60_000 });
     const film = await run.node();
     const one = await somebody();
     const player = await opened(one.token);
     pass(120);
-    expect((await house.call(study.node, { node: film }, { token: one.token })).result?.tracked).toBe(false);
-    expect((await house.call(study.open, { run: run.run, takeOver: true }, { token: one.token })).code).toBe(
-      Code.courseEnded,
+    expect((await testbed.call(study.node, { node: film }, { token: one.token })).result?.tracked).toBe(
+      false,
     );
+    expect(
+      (await testbed.call(study.open, { run: run.run, takeOver: true }, { token: one.token })).code,
+    ).toBe(Code.courseEnded);
     // A queue that comes late is still taken for a day.
     const late = await beat([beatOf(film, [[0, 50]])], { token: one.token, session: player });
     expect(late.result?.verdicts[0]?.verdict).toBe("ok");
@@ -325,26 +327,26 @@ describe("a node", () => {
 describe("notes", () => {
   test("are a person's own, at a second, and can be changed and taken away", async () => {
     const film = await run.node({ title: "矩阵" });
-    const saved = await house.call(study.noteSave, { node: film, at: 12, text: "看这里" }, { token });
+    const saved = await testbed.call(study.noteSave, { node: film, at: 12, text: "看这里" }, { token });
     const note = saved.result?.note ?? 0;
     const other = await somebody();
     for (const [call, input] of [[study.noteSave, { node: film, note, at: 1, text: "偷改" }]] as const)
-      expect((await house.call(call, input, { token: other.token })).code).toBe(Code.notFound);
+      expect((await testbed.call(call, input, { token: other.token })).code).toBe(Code.notFound);
     // Somebody else's and one that there never was: one answer, and nothing happens.
     for (const it of [note, 999_999])
-      expect((await house.call(study.noteDelete, { note: it }, { token: other.token })).code).toBe(
+      expect((await testbed.call(study.noteDelete, { note: it }, { token: other.token })).code).toBe(
         Code.notFound,
       );
-    await house.call(study.noteSave, { node: film, note, at: 15, text: "改过了" }, { token });
-    const list = await house.call(study.noteList, { run: run.run }, { token });
+    await testbed.call(study.noteSave, { node: film, note, at: 15, text: "改过了" }, { token });
+    const list = await testbed.call(study.noteList, { run: run.run }, { token });
     expect(list.result?.list).toMatchObject([
       { id: note, node: film, nodeTitle: "矩阵", at: 15, text: "改过了" },
     ]);
-    expect((await house.call(study.noteList, { run: run.run }, { token: other.token })).result?.total).toBe(
+    expect((await testbed.call(study.noteList, { run: run.run }, { token: other.token })).result?.total).toBe(
       0,
     );
-    await house.call(study.noteDelete, { note }, { token });
-    expect((await house.call(study.noteList, { run: run.run }, { token })).result?.total).toBe(0);
+    await testbed.call(study.noteDelete, { note }, { token });
+    expect((await testbed.call(study.noteList, { run: run.run }, { token })).result?.total).toBe(0);
   });
 });
 
@@ -352,20 +354,20 @@ describe("a package", () => {
   const packed = { package: { version: "1.2" as const, start: "index.html", files: {} } };
   test("keeps its state, is done by its own word, and no older state writes over a newer one", async () => {
     const node = await run.node({ kind: "package", completion: { rule: "package" }, content: packed });
-    const first = await house.call(study.stateGet, { node }, { token });
+    const first = await testbed.call(study.stateGet, { node }, { token });
     expect(first.result).toMatchObject({ version: "1.2", cmi: {}, rev: 0 });
     const half = {
       "cmi.core.lesson_status": "incomplete",
       "cmi.suspend_data": "p2",
       "cmi.core.student_name": "x",
     };
-    const saved = await house.call(study.stateSave, { node, rev: 0, cmi: half }, { token });
+    const saved = await testbed.call(study.stateSave, { node, rev: 0, cmi: half }, { token });
     expect(saved.result).toMatchObject({ rev: 1, progress: { state: "started" } });
-    expect((await house.call(study.stateSave, { node, rev: 0, cmi: {} }, { token })).code).toBe(Code.stale);
-    const back = await house.call(study.stateGet, { node }, { token });
+    expect((await testbed.call(study.stateSave, { node, rev: 0, cmi: {} }, { token })).code).toBe(Code.stale);
+    const back = await testbed.call(study.stateGet, { node }, { token });
     expect(back.result?.cmi).toEqual({ "cmi.core.lesson_status": "incomplete", "cmi.suspend_data": "p2" });
     const end = { ...half, "cmi.core.lesson_status": "passed", "cmi.core.score.raw": "80" };
-    const done = await house.call(study.stateSave, { node, rev: 1, cmi: end }, { token });
+    const done = await testbed.call(study.stateSave, { node, rev: 1, cmi: end }, { token });
     expect(done.result).toMatchObject({ rev: 2, progress: { state: "done", percent: 100, course: 100 } });
   });
 
@@ -414,13 +416,13 @@ describe("a package", () => {
       package: { version: version as "1.2" | "2004", start: "index.html", files: {}, cmi: manifest },
     };
     const node = await run.node({ kind: "package", completion: { rule: "package" }, content });
-    const saved = await house.call(study.stateSave, { node, rev: 0, cmi }, { token });
+    const saved = await testbed.call(study.stateSave, { node, rev: 0, cmi }, { token });
     expect(saved.result).toMatchObject({ progress: { state } });
   });
 
   test("gives its files as the web wants them: types, parts, tags, packed; the start keeps query and fragment", async () => {
     const store = async (text: string) => {
-      const { id, size } = await house.platform.files.put(new TextEncoder().encode(text));
+      const { id, size } = await testbed.platform.files.put(new TextEncoder().encode(text));
       const row = {
         sha256: id,
         size,
@@ -430,7 +432,7 @@ describe("a package", () => {
         created_at: 1_700_000_000_000,
       };
       return (
-        await house.platform.db.insertInto("file").values(row).returning("id").executeTakeFirstOrThrow()
+        await testbed.platform.db.insertInto("file").values(row).returning("id").executeTakeFirstOrThrow()
       ).id;
     };
     const long = `console.log("${"很长的文字，".repeat(400)}")`;
@@ -441,14 +443,14 @@ describe("a package", () => {
     const cmi = { "cmi.launch_data": `"a" & <b>` };
     const content = { package: { version: "2004" as const, start, files, cmi } };
     const node = await run.node({ kind: "package", completion: { rule: "package" }, content });
-    const launch = new URL((await house.call(study.node, { node }, { token })).result?.launch ?? "");
-    const frame = await (await house.fetch(launch.pathname)).text();
+    const launch = new URL((await testbed.call(study.node, { node }, { token })).result?.launch ?? "");
+    const frame = await (await testbed.fetch(launch.pathname)).text();
     expect(frame).toContain(
       'data-start="f/dir%20one/%E8%AF%BE%20%E4%BB%B6.html?content=playing&#38;x=%3D#top"',
     );
     expect(frame).not.toContain("<b>");
     const get = (name: string, headers: Record<string, string> = {}, method = "GET") =>
-      house.fetch(`${launch.pathname.replace("/launch", "/f/")}${encodeURI(name)}`, { headers, method });
+      testbed.fetch(`${launch.pathname.replace("/launch", "/f/")}${encodeURI(name)}`, { headers, method });
     const types = await Promise.all(names.map(async (name) => (await get(name)).headers.get("content-type")));
     expect(types.map((type) => type?.split(";")[0])).toEqual([
       "text/javascript",
@@ -482,8 +484,10 @@ describe("a package", () => {
   });
 
   test("runs by an address of its own origin, and of nothing else", async () => {
-    const file = await house.platform.files.put(new TextEncoder().encode("<!doctype html><title>p</title>"));
-    const row = await house.platform.db
+    const file = await testbed.platform.files.put(
+      new TextEncoder().encode("<!doctype html><title>p</title>"),
+    );
+    const row = await testbed.platform.db
       .insertInto("file")
       .values({
         sha256: file.id,
@@ -500,29 +504,29 @@ describe("a package", () => {
       completion: { rule: "package" },
       content: { package: { version: "2004", start: "a/index.html", files: { "a/index.html": row.id } } },
     });
-    const { result } = await house.call(study.node, { node }, { token });
+    const { result } = await testbed.call(study.node, { node }, { token });
     const launch = new URL(result?.launch ?? "");
-    expect(launch.origin).toBe(house.config.packagesUrl);
-    const frame = await house.fetch(launch.pathname);
+    expect(launch.origin).toBe(testbed.config.packagesUrl);
+    const frame = await testbed.fetch(launch.pathname);
     expect(frame.headers.get("content-security-policy")).toContain("script-src 'self'");
     expect(await frame.text()).toContain('data-start="f/a/index.html"');
     const within = launch.pathname.replace("/launch", "/f/");
-    const page = await house.fetch(`${within}a/index.html`);
+    const page = await testbed.fetch(`${within}a/index.html`);
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     for (const path of ["b.html", "constructor", "../../x"])
-      expect((await house.fetch(within + path)).status).toBe(404);
+      expect((await testbed.fetch(within + path)).status).toBe(404);
     for (const odd of ["%", "%E0%A4%A", "a/%zz/b", "%00"])
-      expect((await house.fetch(`${within}${odd}`)).status).toBe(404);
-    expect((await house.fetch(launch.pathname.replace(/\.\w{6}/, ".aaaaaa"))).status).toBe(404);
+      expect((await testbed.fetch(`${within}${odd}`)).status).toBe(404);
+    expect((await testbed.fetch(launch.pathname.replace(/\.\w{6}/, ".aaaaaa"))).status).toBe(404);
     pass(7 * 3600);
-    expect((await house.fetch(launch.pathname)).status).toBe(404);
+    expect((await testbed.fetch(launch.pathname)).status).toBe(404);
   });
 });
 
 test("an HLS playlist names segments by addresses that work without a session", async () => {
   const store = async (name: string, mime: string, text: string) => {
-    const kept = await house.platform.files.put(new TextEncoder().encode(text));
-    const row = await house.platform.db
+    const kept = await testbed.platform.files.put(new TextEncoder().encode(text));
+    const row = await testbed.platform.db
       .insertInto("file")
       .values({ sha256: kept.id, size: kept.size, mime, media: "video", state: "ready", created_at: 0 })
       .returning("id")
@@ -545,13 +549,13 @@ test("an HLS playlist names segments by addresses that work without a session", 
     await store("1.m4s", "video/iso.segment", "segment"),
   ]);
   const film = await run.node({ content: { stream: { master: "master.m3u8", files } } });
-  const { result } = await house.call(study.node, { node: film }, { token });
+  const { result } = await testbed.call(study.node, { node: film }, { token });
   const address = result?.sources[0]?.url ?? "";
-  const master = await (await house.fetch(address)).text();
+  const master = await (await testbed.fetch(address)).text();
   const [variant = ""] = /^\/api\S+$/m.exec(master) ?? [];
   expect(master).toMatch(/URI="\/api\/study\/stream\/[^"]+"/);
-  const list = await (await house.fetch(variant)).text();
+  const list = await (await testbed.fetch(variant)).text();
   const [segment = ""] = /^\/api\/file\S+$/m.exec(list) ?? [];
-  expect(await (await house.fetch(segment)).text()).toBe("segment");
-  expect((await house.fetch(address.replace("master", "481"))).status).toBe(403);
+  expect(await (await testbed.fetch(segment)).text()).toBe("segment");
+  expect((await testbed.fetch(address.replace("master", "481"))).status).toBe(403);
 });

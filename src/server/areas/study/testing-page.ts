@@ -1,6 +1,6 @@
 /**
  * The reference server for tests that run in a browser: real calls, real files, over the test server's own port.
- * A page asks at /house/… for a run to study and for time to pass; everything below /api is the server's.
+ * A page asks at /testbed/… for a run to study and for time to pass; everything below /api is the server's.
  */
 import { systemClock } from "../../adapters/clock.js";
 import { readdir, readFile } from "node:fs/promises";
@@ -8,7 +8,7 @@ import type { Account } from "../accounts/index.js";
 import type { NodeContent } from "../course/schema.js";
 import { makeRoom, type AskedRoom } from "../room/testing-page.js";
 import { closeDatabases } from "../../../testing/database.js";
-import { testHouse, type House } from "../../../testing/people.js";
+import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { testRun, type NewNode } from "./testing-study.js";
 
 export interface AskedNode extends Omit<NewNode, "content" | "prereq"> {
@@ -51,13 +51,13 @@ const TYPES: Readonly<Record<string, string>> = {
   pdf: "application/pdf",
 };
 
-let opened: Promise<House> | undefined;
+let opened: Promise<Testbed> | undefined;
 /** Milliseconds that tests let pass. */
 let ahead = 0;
 const files = new Map<string, Promise<number>>();
 
-async function keep(house: House, name: string): Promise<number> {
-  const { db, files: store, clock } = house.platform;
+async function keep(testbed: Testbed, name: string): Promise<number> {
+  const { db, files: store, clock } = testbed.platform;
   const { id: sha256, size } = await store.put(await readFile(new URL(name, MEDIA)));
   const mime = TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
   const media = mime.startsWith("video") ? "video" : mime.startsWith("audio") ? "audio" : "document";
@@ -68,86 +68,86 @@ async function keep(house: House, name: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return id;
 }
-const fileOf = (house: House, name: string): Promise<number> => {
-  const kept = files.get(name) ?? keep(house, name);
+const fileOf = (testbed: Testbed, name: string): Promise<number> => {
+  const kept = files.get(name) ?? keep(testbed, name);
   files.set(name, kept);
   return kept;
 };
 
 /** The stream of a lecture: its playlists and segments, by their names. */
-async function streamOf(house: House, lecture: string): Promise<NodeContent["stream"]> {
+async function streamOf(testbed: Testbed, lecture: string): Promise<NodeContent["stream"]> {
   const names = await readdir(new URL(`${lecture}/`, MEDIA));
   const kept = names.map(async (name): Promise<[string, number]> => [
     name,
-    await fileOf(house, `${lecture}/${name}`),
+    await fileOf(testbed, `${lecture}/${name}`),
   ]);
   return { master: "master.m3u8", files: Object.fromEntries(await Promise.all(kept)) };
 }
 
 async function contentOf(
-  house: House,
+  testbed: Testbed,
   { lecture, soundOnly, broken, streamed, content = {} }: AskedNode,
 ): Promise<NodeContent> {
   if (lecture === undefined) return content;
-  if (streamed) return { stream: await streamOf(house, lecture), ...content };
-  const sound = { file: await fileOf(house, `${lecture}.m4a`), mime: "audio/mp4", height: 0 };
+  if (streamed) return { stream: await streamOf(testbed, lecture), ...content };
+  const sound = { file: await fileOf(testbed, `${lecture}.m4a`), mime: "audio/mp4", height: 0 };
   if (soundOnly) return { sources: [sound], ...content };
-  const film = broken ? 0 : await fileOf(house, `${lecture}.mp4`);
+  const film = broken ? 0 : await fileOf(testbed, `${lecture}.mp4`);
   return {
     sources: [{ file: film, mime: "video/mp4", height: 480 }, sound],
-    poster: await fileOf(house, `${lecture}.jpg`),
+    poster: await fileOf(testbed, `${lecture}.jpg`),
     captions: [
-      { lang: "zh", label: "中文", file: await fileOf(house, `${lecture}.zh.vtt`) },
-      { lang: "en", label: "English", file: await fileOf(house, `${lecture}.en.vtt`) },
+      { lang: "zh", label: "中文", file: await fileOf(testbed, `${lecture}.zh.vtt`) },
+      { lang: "en", label: "English", file: await fileOf(testbed, `${lecture}.en.vtt`) },
     ],
     ...content,
   };
 }
 
-async function makeRun(house: House, { nodes: asked, enrolled = true }: AskedRun): Promise<MadeRun> {
-  const { db, clock } = house.platform;
+async function makeRun(testbed: Testbed, { nodes: asked, enrolled = true }: AskedRun): Promise<MadeRun> {
+  const { db, clock } = testbed.platform;
   const run = await testRun(db, clock.now());
   const nodes: number[] = [];
   for (const node of asked) {
     const prereq = (node.after ?? []).flatMap((at) => nodes[at] ?? []);
     const { materials = [], inside, ...row } = node;
     const parent_id = inside === undefined ? undefined : nodes[inside];
-    const id = await run.node({ ...row, parent_id, prereq, content: await contentOf(house, node) });
+    const id = await run.node({ ...row, parent_id, prereq, content: await contentOf(testbed, node) });
     nodes.push(id);
     for (const name of materials) {
       const material = { run_id: run.run, node_id: id, name, downloadable: true, open_at: null };
-      const file_id = await fileOf(house, name);
+      const file_id = await fileOf(testbed, name);
       await db
         .insertInto("material")
         .values({ ...material, file_id, updated_at: clock.now() })
         .execute();
     }
   }
-  const person: Account = await house.person();
+  const person: Account = await testbed.person();
   if (enrolled) await run.enroll(person);
-  const { token, expiresAt } = await house.signIn(person);
+  const { token, expiresAt } = await testbed.signIn(person);
   return { run: run.run, nodes, token, expiresAt };
 }
 
-/** @param request whose path begins with /house/ or /api/ */
+/** @param request whose path begins with /testbed/ or /api/ */
 export async function answer(request: Request): Promise<Response> {
-  opened ??= testHouse({ start: systemClock.now() });
-  const house = await opened;
-  house.platform.clock.set(systemClock.now() + ahead);
+  opened ??= openTestbed({ start: systemClock.now() });
+  const testbed = await opened;
+  testbed.platform.clock.set(systemClock.now() + ahead);
   const { pathname, search } = new URL(request.url);
-  if (pathname === "/house/pass") {
+  if (pathname === "/testbed/pass") {
     ahead += ((await request.json()) as { seconds: number }).seconds * 1000;
     return Response.json({});
   }
-  if (pathname === "/house/study")
-    return Response.json(await makeRun(house, (await request.json()) as AskedRun));
-  if (pathname === "/house/room")
-    return Response.json(await makeRoom(house, (await request.json()) as AskedRoom));
+  if (pathname === "/testbed/study")
+    return Response.json(await makeRun(testbed, (await request.json()) as AskedRun));
+  if (pathname === "/testbed/room")
+    return Response.json(await makeRoom(testbed, (await request.json()) as AskedRoom));
   const headers = new Headers(request.headers);
   // The page stands where the platform's own would.
   headers.delete("origin");
   const body = request.method === "POST" ? await request.arrayBuffer() : undefined;
-  return house.fetch(pathname + search, { method: request.method, headers, body });
+  return testbed.fetch(pathname + search, { method: request.method, headers, body });
 }
 
 /** When the test server goes. */

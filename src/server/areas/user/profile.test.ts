@@ -1,14 +1,14 @@
 /** Who I am: info, menu, profile, picture, certification. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Code, user } from "../../../core/contract/index.js";
-import type { House } from "../../../testing/people.js";
+import type { Testbed } from "../../../testing/people.js";
 import { demo, demoHouse, picture, someone } from "./testing-user.js";
 
-let house: House;
+let testbed: Testbed;
 beforeAll(async () => {
-  house = await demoHouse();
+  testbed = await demoHouse();
 });
-afterAll(() => house.close());
+afterAll(() => testbed.close());
 
 describe("who I am", () => {
   test.each([
@@ -17,8 +17,8 @@ describe("who I am", () => {
     ["teacher-new", "2", undefined],
     ["school", "0", "临江大学"],
   ])("%s", async (name, teacher, school) => {
-    const { as } = await demo(house, name);
-    const { result } = await house.call(user.info, {}, as);
+    const { as } = await demo(testbed, name);
+    const { result } = await testbed.call(user.info, {}, as);
     expect(result).toMatchObject({ userName: name, teacher });
     expect(result.school).toBe(school);
     expect(result.phone).toMatch(/^138\*{4}000\d$/);
@@ -26,9 +26,9 @@ describe("who I am", () => {
   });
   test("the menu is what the role may see, in the reader's language", async () => {
     const keys = async (as?: { token: string; lang?: string }) =>
-      (await house.call(user.nav, {}, as)).result.list.map(({ key }) => key);
+      (await testbed.call(user.nav, {}, as)).result.list.map(({ key }) => key);
     expect(await keys()).toEqual(["home", "courses", "libraries"]);
-    const { as } = await someone(house);
+    const { as } = await someone(testbed);
     expect(await keys(as)).toEqual([
       "home",
       "courses",
@@ -39,16 +39,16 @@ describe("who I am", () => {
       "security",
       "binding",
     ]);
-    const { as: nobody } = await someone(house, { roles: [] });
+    const { as: nobody } = await someone(testbed, { roles: [] });
     expect(await keys(nobody)).toEqual(["home", "courses", "libraries"]);
-    const english = await house.call(user.nav, {}, { lang: "en" });
+    const english = await testbed.call(user.nav, {}, { lang: "en" });
     expect(english.result.list[0]?.title).toBe("Home");
   });
 });
 
 describe("profile", () => {
   test("is kept as it is saved", async () => {
-    const { as } = await someone(house);
+    const { as } = await someone(testbed);
     const mine = {
       nickname: "小雨",
       bio: "第一行\n第二行",
@@ -57,15 +57,15 @@ describe("profile", () => {
       city: "3301",
       address: "",
     };
-    expect((await house.call(user.profileSave, { ...mine, realName: "林小雨" }, as)).code).toBe(Code.ok);
-    const { result } = await house.call(user.profileInfo, {}, as);
+    expect((await testbed.call(user.profileSave, { ...mine, realName: "林小雨" }, as)).code).toBe(Code.ok);
+    const { result } = await testbed.call(user.profileInfo, {}, as);
     expect(result).toMatchObject({ ...mine, realName: "林小雨" });
   });
   test("the picture is served to anybody, as a picture and nothing else", async () => {
-    const { as } = await someone(house);
+    const { as } = await someone(testbed);
     const image = picture();
-    const { avatar } = (await house.call(user.avatarSave, { image }, as)).result;
-    const answer = await house.fetch(avatar);
+    const { avatar } = (await testbed.call(user.avatarSave, { image }, as)).result;
+    const answer = await testbed.fetch(avatar);
     expect(Buffer.from(await answer.arrayBuffer()).toString("base64")).toBe(image);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "image/png",
@@ -75,17 +75,17 @@ describe("profile", () => {
       "cross-origin-resource-policy": "cross-origin",
     });
     const html = Buffer.from("<script>alert(1)</script>").toString("base64");
-    const refused = await house.call(user.avatarSave, { image: html }, as);
+    const refused = await testbed.call(user.avatarSave, { image: html }, as);
     expect(refused).toMatchObject({ code: Code.invalid, result: { field: "image" } });
     for (const id of ["0".repeat(64), "..%2f..%2fserver.secret", "x"])
-      expect((await house.fetch(`/api/pub/file/${id}`)).status).toBe(404);
+      expect((await testbed.fetch(`/api/pub/file/${id}`)).status).toBe(404);
   });
 });
 
 describe("teacher certification", () => {
   test("is asked for with evidence, once at a time, and gives nothing before it is approved", async () => {
-    const { person, as } = await someone(house);
-    const { schools } = (await house.call(user.profileAuths, {}, as)).result;
+    const { person, as } = await someone(testbed);
+    const { schools } = (await testbed.call(user.profileAuths, {}, as)).result;
     expect(schools).toHaveLength(6);
     const evidence = picture("image/jpeg");
     const input = {
@@ -96,31 +96,31 @@ describe("teacher certification", () => {
       evidence,
     };
     const both = await Promise.all([
-      house.call(user.certificationApply, input, as),
-      house.call(user.certificationApply, input, as),
+      testbed.call(user.certificationApply, input, as),
+      testbed.call(user.certificationApply, input, as),
     ]);
     expect(new Set(both.map(({ code }) => code))).toEqual(new Set([Code.ok, Code.failed]));
-    const { certification } = (await house.call(user.profileAuths, {}, as)).result;
+    const { certification } = (await testbed.call(user.profileAuths, {}, as)).result;
     expect(certification).toMatchObject({ state: "pending", school: "临江大学", staffNumber: "T-01" });
-    expect((await house.now(person)).certification).toBe("none");
+    expect((await testbed.now(person)).certification).toBe("none");
     // Evidence is not served like a picture of a profile.
-    const { evidence: id } = await house.platform.db
+    const { evidence: id } = await testbed.platform.db
       .selectFrom("certification")
       .select("evidence")
       .where("account_id", "=", person.id)
       .executeTakeFirstOrThrow();
-    expect((await house.fetch(`/api/pub/file/${id}`)).status).toBe(404);
+    expect((await testbed.fetch(`/api/pub/file/${id}`)).status).toBe(404);
   });
   test("names what is wrong with a request", async () => {
-    const { as } = await someone(house);
+    const { as } = await someone(testbed);
     const input = { schoolId: "1", realName: "林", staffNumber: "1", title: "讲师", evidence: picture() };
     const field = async (more: Partial<typeof input>) =>
-      (await house.call(user.certificationApply, { ...input, ...more }, as)).result as unknown;
+      (await testbed.call(user.certificationApply, { ...input, ...more }, as)).result as unknown;
     expect(await field({ schoolId: "999" })).toEqual({ field: "schoolId" });
     expect(await field({ evidence: Buffer.from("just words, no picture").toString("base64") })).toEqual({
       field: "evidence",
     });
-    const { as: certified } = await demo(house, "teacher");
-    expect((await house.call(user.certificationApply, input, certified)).code).toBe(Code.failed);
+    const { as: certified } = await demo(testbed, "teacher");
+    expect((await testbed.call(user.certificationApply, input, certified)).code).toBe(Code.failed);
   });
 });

@@ -17,7 +17,7 @@ import { IconButton } from "../../../ui/controls/IconButton.js";
 import { Facts, Row } from "../../../ui/layout/styles.js";
 import { clockLength } from "../../../ui/layout/numbers.js";
 import { Pager } from "../../../ui/data/Pager.js";
-import { Bone, Skeleton } from "../../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../../ui/feedback/Skeleton.js";
 import { Time } from "../../../ui/layout/time.js";
 import { toast } from "../../../ui/feedback/toast.js";
 import { useLoad } from "../../../ui/data/useLoad.js";
@@ -142,7 +142,7 @@ export function NotesPanel(props: NotesPanelProps): ReactNode {
     if (!data) {
       return (
         <Skeleton>
-          <Bone style={{ height: 88 }} />
+          <SkeletonBlock style={{ height: 88 }} />
         </Skeleton>
       );
     }

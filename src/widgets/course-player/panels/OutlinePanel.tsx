@@ -10,7 +10,7 @@ import { isItem } from "../items.js";
 import { words } from "../messages.js";
 import { hrefOf } from "../place.js";
 import { intoView } from "../views/intoView.js";
-import { Chapter, Far, Fold, Nav, Rows, Section, Small } from "./outlineLooks.js";
+import { Chapter, Far, Fold, Nav, Rows, Section, Small } from "./outline-styles.js";
 import { OutlineRow, StateMark } from "./OutlineRow.js";
 import { type Outline, type OutlineNode, useWhy } from "./why.js";
 

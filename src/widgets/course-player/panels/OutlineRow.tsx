@@ -17,7 +17,7 @@ import { clockLength } from "../../../ui/layout/numbers.js";
 import { VisuallyHidden } from "../../../ui/layout/VisuallyHidden.js";
 import { isFilm, type ItemKind, type OutlineItem } from "../items.js";
 import { words } from "../messages.js";
-import { Line, Mark, Small } from "./outlineLooks.js";
+import { Line, Mark, Small } from "./outline-styles.js";
 import type { OutlineNode } from "./why.js";
 
 const ICONS: Readonly<Record<ItemKind, LucideIcon>> = {

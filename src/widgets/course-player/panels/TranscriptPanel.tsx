@@ -12,7 +12,7 @@ import { Icon } from "../../../ui/layout/Icon.js";
 import { Input } from "../../../ui/controls/Input.js";
 import { clockLength } from "../../../ui/layout/numbers.js";
 import { Select } from "../../../ui/controls/Select.js";
-import { Bone, Skeleton } from "../../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../../ui/data/useLoad.js";
 import { type Cue, cueAt, loadCaptions } from "../captions.js";
 import type { NodeData } from "../film.js";
@@ -196,7 +196,7 @@ export function TranscriptPanel({ captions, time, onJump }: TranscriptPanelProps
         </Lines>
       ) : (
         <Skeleton>
-          <Bone style={{ height: 220 }} />
+          <SkeletonBlock style={{ height: 220 }} />
         </Skeleton>
       )}
       {!follows && sought === "" && cues && (

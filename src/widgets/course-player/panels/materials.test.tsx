@@ -5,17 +5,17 @@ import { page } from "vitest/browser";
 import * as study from "../../../core/contract/study.js";
 import { type Mounted, mountView } from "../../../core/element/testing.js";
 import { request } from "../../../core/session/index.js";
-import { useHouse } from "../../../testing/test-server.js";
+import { useTestbed } from "../../../testing/test-server.js";
 import { violations } from "../../../testing/accessibility.js";
 import { MaterialsPanel } from "./MaterialsPanel.js";
 
-const house = useHouse();
+const testbed = useTestbed();
 let mounted: Mounted | undefined;
 afterEach(() => mounted?.remove());
 const show = (View: () => ReactNode): Mounted => (mounted = mountView(View, { lang: "zh-CN" }));
 
 test("a material is looked at in place, and its download is asked for by name", async () => {
-  const { run, nodes, signIn } = await house.study([
+  const { run, nodes, signIn } = await testbed.study([
     { title: "导数", materials: ["handout.pdf", "safety.zip"] },
   ]);
   signIn();
@@ -28,7 +28,7 @@ test("a material is looked at in place, and its download is asked for by name", 
     .toHaveAttribute("aria-expanded", "true");
   expect(await violations(host)).toEqual([]);
   await expect.element(page.getByRole("button", { name: "预览 safety.zip" })).not.toBeInTheDocument();
-  house.online(false);
+  testbed.online(false);
   await page.getByRole("button", { name: "下载 safety.zip" }).click();
   await expect.element(page.getByText("网络连接失败，请检查网络后重试。").first()).toBeVisible();
 });

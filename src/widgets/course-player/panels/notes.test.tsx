@@ -5,11 +5,11 @@ import { page, userEvent } from "vitest/browser";
 import { type Mounted, mountView } from "../../../core/element/testing.js";
 import * as study from "../../../core/contract/study.js";
 import { request } from "../../../core/session/index.js";
-import { useHouse } from "../../../testing/test-server.js";
+import { useTestbed } from "../../../testing/test-server.js";
 import { violations } from "../../../testing/accessibility.js";
 import { NotesPanel, type NotesPanelProps } from "./NotesPanel.js";
 
-const house = useHouse();
+const testbed = useTestbed();
 let mounted: Mounted | undefined;
 afterEach(() => mounted?.remove());
 const show = (View: () => ReactNode): Mounted => (mounted = mountView(View, { lang: "zh-CN" }));
@@ -28,7 +28,7 @@ const Notes = (
 const box = () => page.getByRole("textbox");
 
 test("a note is written to a second, found again, changed, jumped to, deleted and brought back", async () => {
-  const { run, nodes, signIn } = await house.study([{ title: "导数", duration: 95 }]);
+  const { run, nodes, signIn } = await testbed.study([{ title: "导数", duration: 95 }]);
   signIn();
   const onJump = vi.fn();
   const node = { id: nodes[0] ?? 0 };
@@ -59,7 +59,7 @@ test("a note is written to a second, found again, changed, jumped to, deleted an
 });
 
 test("what was typed outlives a lost network and a reload, with the place it belongs to", async () => {
-  const { run, nodes, signIn } = await house.study([{ title: "讲义", kind: "doc", duration: 9 }]);
+  const { run, nodes, signIn } = await testbed.study([{ title: "讲义", kind: "doc", duration: 9 }]);
   signIn();
   const node = { id: nodes[0] ?? 0 };
   let at = 4;
@@ -67,11 +67,11 @@ test("what was typed outlives a lost network and a reload, with the place it bel
   show(View);
   await page.getByRole("button", { name: "记笔记" }).click();
   await box().fill("定义看这里");
-  house.online(false);
+  testbed.online(false);
   await page.getByRole("button", { name: "保存笔记" }).click();
   await expect.element(page.getByText("网络连接失败，请检查网络后重试。")).toBeVisible();
   await expect.element(box()).toHaveValue("定义看这里");
-  house.online(true);
+  testbed.online(true);
   mounted?.remove();
   at = 8;
   show(View);
@@ -85,7 +85,7 @@ test("what was typed outlives a lost network and a reload, with the place it bel
 });
 
 test("many notes come page by page", async () => {
-  const { run, nodes, signIn } = await house.study([{ title: "导数", duration: 95 }]);
+  const { run, nodes, signIn } = await testbed.study([{ title: "导数", duration: 95 }]);
   signIn();
   const node = nodes[0] ?? 0;
   for (let at = 0; at < 21; at += 1) await request(study.noteSave, { node, at, text: `第 ${at} 条` });

@@ -8,7 +8,7 @@ import { useIsland, useMessages } from "../../../core/element/index.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { VisuallyHidden } from "../../../ui/layout/VisuallyHidden.js";
 import { words } from "../messages.js";
-import { Line, Mark, Small } from "../panels/outlineLooks.js";
+import { Line, Mark, Small } from "../panels/outline-styles.js";
 import type { PackageItem } from "./usePackageItems.js";
 
 const Nav = styled.nav`

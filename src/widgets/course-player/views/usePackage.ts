@@ -46,7 +46,7 @@ interface Heard {
 const wishOf = ({ request: wish, target }: Heard): Wish | undefined =>
   typeof wish === "string" ? { request: wish, ...(typeof target === "string" ? { target } : {}) } : undefined;
 
-/** @returns what keeps its state; whether the frame has been heard yet, and whether it was given up */
+/** @returns what keeps its state; whether the frame has been received yet, and whether it was given up */
 export function usePackage(
   frame: RefObject<HTMLIFrameElement | null>,
   parts: PackageParts,

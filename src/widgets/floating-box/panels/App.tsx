@@ -6,7 +6,7 @@ import { $platform, loadPlatform } from "../../../core/site/index.js";
 import { ErrorState } from "../../../ui/feedback/ErrorState.js";
 import { requestIdOf, useExplain } from "../../../ui/feedback/explain.js";
 import { QrPicture } from "../../../ui/media/QrPicture.js";
-import { Bone, Skeleton } from "../../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../../ui/feedback/Skeleton.js";
 import { words } from "../messages.js";
 
 const Root = styled.div`
@@ -30,7 +30,7 @@ export function App(): ReactNode {
   if (!info) {
     return (
       <Skeleton>
-        <Bone style={{ width: 200, height: 200, margin: "16px auto" }} />
+        <SkeletonBlock style={{ width: 200, height: 200, margin: "16px auto" }} />
       </Skeleton>
     );
   }

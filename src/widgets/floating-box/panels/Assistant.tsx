@@ -11,7 +11,7 @@ import { ErrorState } from "../../../ui/feedback/ErrorState.js";
 import { requestIdOf, useExplain } from "../../../ui/feedback/explain.js";
 import { Field } from "../../../ui/form/Field.js";
 import { Input } from "../../../ui/controls/Input.js";
-import { Bone, Skeleton } from "../../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../../ui/feedback/Skeleton.js";
 import { Spinner } from "../../../ui/feedback/Spinner.js";
 import { useForm } from "../../../ui/form/useForm.js";
 import type { Conversation, Exchange } from "../conversation.js";
@@ -116,8 +116,8 @@ export function Assistant(props: AssistantProps): ReactNode {
   if (!user) {
     return (
       <Skeleton>
-        <Bone style={{ height: 44, marginBottom: 16 }} />
-        <Bone style={{ height: 64 }} />
+        <SkeletonBlock style={{ height: 44, marginBottom: 16 }} />
+        <SkeletonBlock style={{ height: 64 }} />
       </Skeleton>
     );
   }

@@ -15,7 +15,7 @@ import { Field } from "../../../ui/form/Field.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { IconButton } from "../../../ui/controls/IconButton.js";
 import { Input } from "../../../ui/controls/Input.js";
-import { Bone, Skeleton } from "../../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../../ui/data/useLoad.js";
 import { words } from "../messages.js";
 
@@ -137,7 +137,7 @@ function List({ query, ref, onArticle, onFeedback }: ListProps): ReactNode {
     return (
       <Skeleton>
         {[70, 55, 80, 60].map((width) => (
-          <Bone key={width} style={{ width: `${width}%`, height: 20, marginTop: 24 }} />
+          <SkeletonBlock key={width} style={{ width: `${width}%`, height: 20, marginTop: 24 }} />
         ))}
       </Skeleton>
     );
@@ -196,7 +196,7 @@ function Reading({ code, onBack }: { readonly code: string; readonly onBack: () 
       {!data && error === undefined && (
         <Skeleton>
           {[60, 92, 98, 85].map((width) => (
-            <Bone key={width} style={{ width: `${width}%`, height: 20, marginTop: 20 }} />
+            <SkeletonBlock key={width} style={{ width: `${width}%`, height: 20, marginTop: 20 }} />
           ))}
         </Skeleton>
       )}

@@ -14,7 +14,7 @@ import { type Problem, useForm } from "../../../ui/form/useForm.js";
 import { useLoad } from "../../../ui/data/useLoad.js";
 import { BindingNote } from "../BindingNote.js";
 import { prefetchView } from "../loadView.js";
-import { Aside, Form } from "../looks.js";
+import { Aside, Form } from "../styles.js";
 import { words } from "../messages.js";
 import { problemOf, useRefusal, useStage } from "../stage.js";
 import { $binding, $typed, dropSpentBinding, keep } from "../store.js";

@@ -5,7 +5,7 @@ import { useIsland, useMessages } from "../../../core/element/index.js";
 import { portalHref } from "../../../core/site/index.js";
 import { session, signOut } from "../../../core/session/index.js";
 import { Button, buttonLook } from "../../../ui/controls/Button.js";
-import { Actions, Lead } from "../looks.js";
+import { Actions, Lead } from "../styles.js";
 import { words } from "./messages.js";
 
 const Link = styled.a`

@@ -3,7 +3,7 @@ import { styled } from "styled-components";
 import { useMessages } from "../../../core/element/index.js";
 import { portalHref } from "../../../core/site/index.js";
 import { buttonLook } from "../../../ui/controls/Button.js";
-import { Lead } from "../looks.js";
+import { Lead } from "../styles.js";
 import { words } from "./messages.js";
 
 const Link = styled.a`

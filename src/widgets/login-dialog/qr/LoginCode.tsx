@@ -17,7 +17,7 @@ import { FormError } from "../../../ui/form/FormError.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { QrPicture } from "../../../ui/media/QrPicture.js";
 import { Spinner } from "../../../ui/feedback/Spinner.js";
-import { Aside, Centre, Lead } from "../looks.js";
+import { Aside, Centre, Lead } from "../styles.js";
 import { useStage } from "../stage.js";
 import { words } from "./messages.js";
 import { createQrSignIn, type QrPhase } from "./qr.js";

@@ -14,7 +14,7 @@ import { PasswordInput } from "../../../ui/controls/PasswordInput.js";
 import { PasswordRules } from "../../../ui/form/PasswordRules.js";
 import { toast } from "../../../ui/feedback/toast.js";
 import { useForm } from "../../../ui/form/useForm.js";
-import { Actions, Form, Lead, Together } from "../looks.js";
+import { Actions, Form, Lead, Together } from "../styles.js";
 import { problemOf, useRefusal, useStage } from "../stage.js";
 import { $recovery, keep, type Recovery } from "../store.js";
 import { words } from "./messages.js";

@@ -9,7 +9,7 @@ import { FormError } from "../../../ui/form/FormError.js";
 import { Input } from "../../../ui/controls/Input.js";
 import { useForm } from "../../../ui/form/useForm.js";
 import { CodeField } from "../code/CodeField.js";
-import { Aside, Form, Lead } from "../looks.js";
+import { Aside, Form, Lead } from "../styles.js";
 import { problemOf, useRefusal, useStage } from "../stage.js";
 import { $recovery, $typed, keep } from "../store.js";
 import { words } from "./messages.js";

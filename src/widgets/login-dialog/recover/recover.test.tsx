@@ -6,7 +6,7 @@ import { Code } from "../../../core/contract/codes.js";
 import { open as unseal } from "../../../core/contract/seal.js";
 import { $notices, session } from "../../../core/session/index.js";
 import "../index.js";
-import type { StandInCall } from "../stand-in.js";
+import type { StubCall } from "../stub-server.js";
 import { close, focused, open } from "../testing.js";
 
 vi.mock("../../captcha/index.js", async () => await import("../check-double.js"));
@@ -15,7 +15,7 @@ afterEach(close);
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const focusedName = () => (focused() as HTMLInputElement | null)?.name;
-const opened = ({ fields }: StandInCall) =>
+const opened = ({ fields }: StubCall) =>
   JSON.parse(unseal(String(fields["SJ"]), config().appKey, String(fields["NONCE"])) ?? "{}") as Record<
     string,
     unknown
@@ -74,7 +74,7 @@ test("two steps, a way back, an end at sign-in with the account filled in", asyn
   expect(server.to("/auth/user/forgot").map(opened)).toEqual([
     expect.objectContaining({
       ZH: "tang@xuehai.example",
-      YZM: "ticket-of-the-stand-in",
+      YZM: "ticket-of-the-stub",
       MM: "Lantern#26",
       QRMM: "Lantern#26",
     }),

@@ -12,7 +12,7 @@ import { PasswordRules } from "../../../ui/form/PasswordRules.js";
 import { useForm } from "../../../ui/form/useForm.js";
 import { BindingNote } from "../BindingNote.js";
 import { CodeField } from "../code/CodeField.js";
-import { Aside, Form, Together } from "../looks.js";
+import { Aside, Form, Together } from "../styles.js";
 import { problemOf, useRefusal, useStage } from "../stage.js";
 import { $binding, $typed, dropSpentBinding, keep } from "../store.js";
 import { Agreement } from "./Agreement.js";

@@ -9,10 +9,10 @@ import { requestIdOf, useExplain } from "../../../ui/feedback/explain.js";
 import { Field } from "../../../ui/form/Field.js";
 import { FormError } from "../../../ui/form/FormError.js";
 import { Input } from "../../../ui/controls/Input.js";
-import { Bone, Skeleton } from "../../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../../ui/feedback/Skeleton.js";
 import { useForm } from "../../../ui/form/useForm.js";
 import { useLoad } from "../../../ui/data/useLoad.js";
-import { Actions, Form, Lead } from "../looks.js";
+import { Actions, Form, Lead } from "../styles.js";
 import { problemOf, useRefusal, useStage } from "../stage.js";
 import { words } from "./messages.js";
 
@@ -46,7 +46,7 @@ export function RegisterInfo(): ReactNode {
   return (
     <Skeleton>
       {[0, 1, 2, 3].map((each) => (
-        <Bone key={each} style={{ height: 40, marginBottom: 20 }} />
+        <SkeletonBlock key={each} style={{ height: 40, marginBottom: 20 }} />
       ))}
     </Skeleton>
   );

@@ -5,7 +5,7 @@ import { spendBegunState } from "../../../core/session/third-party.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { FormError } from "../../../ui/form/FormError.js";
 import { Spinner } from "../../../ui/feedback/Spinner.js";
-import { Actions } from "../looks.js";
+import { Actions } from "../styles.js";
 import { words as names } from "../messages.js";
 import { useStage } from "../stage.js";
 import { words } from "./messages.js";

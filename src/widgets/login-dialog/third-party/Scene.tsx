@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import type { Provider } from "../../../core/contract/auth.js";
-import { Centre } from "../looks.js";
+import { Centre } from "../styles.js";
 import { Mark } from "../Marks.js";
 
 const Disc = styled.span`

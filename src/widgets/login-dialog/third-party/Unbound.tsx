@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { Provider } from "../../../core/contract/auth.js";
 import { useMessages } from "../../../core/element/index.js";
 import { Button } from "../../../ui/controls/Button.js";
-import { Actions } from "../looks.js";
+import { Actions } from "../styles.js";
 import { words as names } from "../messages.js";
 import { useStage } from "../stage.js";
 import { $binding } from "../store.js";

@@ -9,7 +9,7 @@ import { Button, buttonLook } from "../../../ui/controls/Button.js";
 import { FormError } from "../../../ui/form/FormError.js";
 import { useExplain } from "../../../ui/feedback/explain.js";
 import { Spinner } from "../../../ui/feedback/Spinner.js";
-import { Actions } from "../looks.js";
+import { Actions } from "../styles.js";
 import { words as names } from "../messages.js";
 import { useStage } from "../stage.js";
 import { words } from "./messages.js";
@@ -49,7 +49,7 @@ export function Waiting({ run, provider }: WaitingProps): ReactNode {
     if (state.phase === "blocked" && (!inline || moved.current)) link.current?.focus();
   }, [state.phase, inline, moved]);
 
-  const note = "standIn" in state && state.standIn ? t("standIn", { name }) : undefined;
+  const note = "isSandbox" in state && state.isSandbox ? t("standIn", { name }) : undefined;
   if (trade.unbound) return <Unbound provider={provider} note={note} />;
 
   const reopen = () => run?.reopen();

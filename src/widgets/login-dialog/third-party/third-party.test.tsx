@@ -54,10 +54,10 @@ async function start(way = "微信登录"): Promise<Shown> {
   return shown;
 }
 
-test("opens the window within the press, sends it to the provider, and says that a stand-in answers", async () => {
+test("opens the window within the press, sends it to the provider, and says that a sandbox answers", async () => {
   await start();
   expect(popup.at).toBe("/provider/wx");
-  await expect.element(page.getByText(/演示替身/)).toBeVisible();
+  await expect.element(page.getByText(/演示沙箱/)).toBeVisible();
   await expect.element(page.getByRole("dialog", { name: "第三方登录" })).toBeVisible();
 });
 

@@ -8,7 +8,7 @@ export interface ThirdPerson {
 }
 
 export interface ThirdParty {
-  readonly standIn: boolean;
+  readonly isSandbox: boolean;
   /** The public id at the provider. */
   readonly appId: string;
   /** @param redirectUri where the provider sends the browser back, with code and state */

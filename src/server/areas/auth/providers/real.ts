@@ -23,7 +23,7 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 
 /** WeChat "web login": codes for open id and union id come with the token. */
 const weChat = ({ appId, secret, base = "https://api.weixin.qq.com" }: Credentials): ThirdParty => ({
-  standIn: false,
+  isSandbox: false,
   appId,
   authorizeUrl: (state, redirectUri) =>
     `https://open.weixin.qq.com/connect/qrconnect?${new URLSearchParams({ appid: appId, redirect_uri: redirectUri, response_type: "code", scope: "snsapi_login", state })}#wechat_redirect`,
@@ -43,7 +43,7 @@ const weChat = ({ appId, secret, base = "https://api.weixin.qq.com" }: Credentia
 
 /** QQ Connect: the token first, then who it belongs to. */
 const qq = ({ appId, secret, base = "https://graph.qq.com" }: Credentials): ThirdParty => ({
-  standIn: false,
+  isSandbox: false,
   appId,
   authorizeUrl: (state, redirectUri) =>
     `${base}/oauth2.0/authorize?${new URLSearchParams({ response_type: "code", client_id: appId, redirect_uri: redirectUri, state, scope: "get_user_info" })}`,
@@ -73,7 +73,7 @@ const qq = ({ appId, secret, base = "https://graph.qq.com" }: Credentials): Thir
 
 /** The mobile-app platform: plain OAuth 2 below its base address. */
 const app = ({ appId, secret, base = "" }: Credentials): ThirdParty => ({
-  standIn: false,
+  isSandbox: false,
   appId,
   authorizeUrl: (state, redirectUri) =>
     `${base}/oauth2/authorize?${new URLSearchParams({ response_type: "code", client_id: appId, redirect_uri: redirectUri, state })}`,

@@ -1,5 +1,5 @@
 /**
- * The platform's own stand-in for a third party without credentials: the same code flow, marked on screen
+ * The platform's own sandbox for a third party without credentials: the same code flow, marked on screen
  * as what it is. Its people are invented. Off in production.
  */
 import type { Provider as ProviderName } from "../../../../core/contract/index.js";
@@ -11,7 +11,7 @@ import { escapeHtml } from "./html.js";
 import type { ThirdParty, ThirdPerson } from "./provider.js";
 
 const CODE_LIFE = 5 * 60_000;
-const APP_ID = "stand-in";
+const APP_ID = "sandbox";
 const RETURN = "/api/auth/oauth2/return/";
 
 const people: readonly ThirdPerson[] = [
@@ -26,9 +26,9 @@ const names: Record<ProviderName, ReturnType<typeof message>> = {
   ykb: message("移动应用平台", "Mobile app"),
 };
 const words = {
-  title: message("{name}登录（演示替身）", "{name} sign-in (stand-in)"),
+  title: message("{name}登录（演示沙箱）", "{name} sign-in (sandbox)"),
   note: message(
-    "本站未配置{name}的接入凭证，此页是平台自带的演示替身，走同样的授权流程，不会连接真实服务。",
+    "本站未配置{name}的接入凭证，此页是平台自带的演示沙箱，走同样的授权流程，不会连接真实服务。",
     "No credentials for {name} are configured. This page stands in for it and follows the same flow; nothing leaves this server.",
   ),
   choose: message("选择一个演示身份并同意授权", "Choose a demo identity and allow sign-in"),
@@ -36,12 +36,12 @@ const words = {
 };
 
 const codes = ({ cache }: Platform) =>
-  cache.space<{ provider: ProviderName; openId: string; redirectUri: string }>("stand-in code", {
+  cache.space<{ provider: ProviderName; openId: string; redirectUri: string }>("sandbox code", {
     max: 10_000,
   });
 
-export const standIn = (platform: Platform, provider: ProviderName): ThirdParty => ({
-  standIn: true,
+export const sandbox = (platform: Platform, provider: ProviderName): ThirdParty => ({
+  isSandbox: true,
   appId: APP_ID,
   authorizeUrl: (state, redirectUri) => {
     const platformUrl = redirectUri.slice(0, redirectUri.indexOf(RETURN));

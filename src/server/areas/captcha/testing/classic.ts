@@ -11,12 +11,12 @@ import { between, shuffled, type Random } from "../random.js";
 import { drawScene } from "../scene.js";
 import type { SliderPicture } from "../slider.js";
 import type { WordsPicture } from "../words.js";
-import { seeded } from "./chance.js";
+import { prng } from "./prng.js";
 
 /** One of the stock; who asks often enough has them all. */
 export function classicBackground(index: number): Canvas {
   const canvas = createCanvas(CAPTCHA_WIDTH, CAPTCHA_HEIGHT);
-  drawScene(canvas.getContext("2d"), seeded(index));
+  drawScene(canvas.getContext("2d"), prng(index));
   return canvas;
 }
 

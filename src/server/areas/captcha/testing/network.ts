@@ -3,7 +3,7 @@
  * three 3×3 convolutions with max-pooling, one hidden layer, one score; trained by Adam.
  */
 import type { Random } from "../random.js";
-import { gaussian } from "./chance.js";
+import { gaussian } from "./prng.js";
 
 /** Side of what the network looks at, in its own pixels; halved three times. */
 export const SIDE = 24;

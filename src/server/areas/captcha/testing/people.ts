@@ -2,7 +2,7 @@
 import type { Random } from "../random.js";
 import type { TrackPoint } from "../track.js";
 import type { Point } from "../paper.js";
-import { gaussian } from "./chance.js";
+import { gaussian } from "./prng.js";
 
 /**
  * A drag to about `x` px: a fast reach that falls a little short, then a correction. Samples at 60 Hz.

@@ -11,7 +11,7 @@ import { encrypt } from "../cipher.js";
 import { nodePictures } from "../../../adapters/node/captcha-pictures.js";
 import type { Pictures } from "../pictures.js";
 import { makeCaptcha, type Outcome } from "../service.js";
-import { seeded } from "./chance.js";
+import { prng } from "./prng.js";
 import { mannerOf } from "./solve.js";
 
 /** Pictures whose answers are known; what they look like is other tests' business. */
@@ -51,7 +51,7 @@ export async function setUp(pictures: Pictures = plain, most?: number, difficult
     clock,
     lines,
     platform,
-    captcha: makeCaptcha(platform, seeded(31), pictures, { most, difficulty }),
+    captcha: makeCaptcha(platform, prng(31), pictures, { most, difficulty }),
   };
 }
 export type Setting = Awaited<ReturnType<typeof setUp>>;

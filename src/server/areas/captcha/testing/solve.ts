@@ -4,7 +4,7 @@ import { encrypt } from "../cipher.js";
 import { verifyWork, type Work } from "../proof-of-work.js";
 import type { Random } from "../random.js";
 import type { TrackPoint } from "../track.js";
-import { seeded } from "./chance.js";
+import { prng } from "./prng.js";
 import { humanClickTrack, humanDrag } from "./people.js";
 
 export function solveWork(work: Work): number {
@@ -18,7 +18,7 @@ export function mannerOf(
   { challenge }: Pick<CaptchaChallenge, "challenge">,
   captchaType: CaptchaType,
   pointJson: string,
-  random: Random = (chance ??= seeded(71)),
+  random: Random = (chance ??= prng(71)),
 ): { track?: TrackPoint[]; work?: number } {
   if (!challenge || captchaType === CaptchaType.work) return {};
   const answer = JSON.parse(pointJson) as { x: number } & { x: number; y: number }[];

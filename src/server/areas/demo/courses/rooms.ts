@@ -80,7 +80,7 @@ async function addAnnouncements(trx: Trx, room: Room, materials: readonly number
   );
 }
 
-interface Asked {
+interface DemoQuestion {
   readonly title: string;
   readonly text: string;
   readonly answers: readonly string[];
@@ -91,7 +91,7 @@ interface Asked {
 }
 
 /** Questions that people ask in any course, about one of its topics. */
-const questionsAbout = (topic: string, other: string): Asked[] => [
+const questionsAbout = (topic: string, other: string): DemoQuestion[] => [
   {
     title: `学${topic}以前需要先复习什么？`,
     text: `基础不太好，想知道学“${topic}”之前最少要补哪些内容。`,
@@ -115,7 +115,7 @@ const questionsAbout = (topic: string, other: string): Asked[] => [
 ];
 
 /** Questions that were written for a course. */
-const written: Readonly<Record<string, readonly Asked[]>> = {
+const written: Readonly<Record<string, readonly DemoQuestion[]>> = {
   "高等数学（上）": [
     {
       title: "导数不存在的点能不能有切线？",

@@ -3,13 +3,13 @@ import XAPI from "@xapi/xapi";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { study } from "../../../../core/contract/index.js";
-import { testHouse, type House } from "../../../../testing/people.js";
+import { openTestbed, type Testbed } from "../../../../testing/people.js";
 import { testRun } from "../testing-study.js";
 import { statement as schema } from "./statement.js";
 
 const SECRET = "a secret of tests for records of learning";
 const VIDEO = "https://w3id.org/xapi/video";
-let house: House;
+let testbed: Testbed;
 let client: XAPI;
 
 interface Sent {
@@ -27,7 +27,7 @@ const clientOf = (key: string, secret = SECRET) =>
     adapter: (async ({ url, method, data, headers }: Sent) => {
       const { pathname, search } = new URL(url);
       const body = data === undefined ? null : typeof data === "string" ? data : JSON.stringify(data);
-      const answer = await house.fetch(pathname + search, { method, headers, body });
+      const answer = await testbed.fetch(pathname + search, { method, headers, body });
       const text = await answer.text();
       if (!answer.ok) throw new Error(`${answer.status} ${text}`);
       const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
@@ -39,7 +39,7 @@ const clientOf = (key: string, secret = SECRET) =>
     }) as never,
   });
 const save = (key: string, scopes: string[]) =>
-  house.app.clients.save({
+  testbed.app.clients.save({
     name: key,
     key,
     secret: SECRET,
@@ -51,21 +51,21 @@ const save = (key: string, scopes: string[]) =>
   });
 
 beforeAll(async () => {
-  house = await testHouse();
+  testbed = await openTestbed();
   await save("records", ["records"]);
   await save("embed", ["embed"]);
   client = clientOf("records");
 });
-afterAll(async () => house.close());
+afterAll(async () => testbed.close());
 
 async function watch() {
-  const { db, clock } = house.platform;
+  const { db, clock } = testbed.platform;
   const run = await testRun(db, clock.now());
   const film = await run.node({ title: "行列式" });
-  const person = await house.person();
+  const person = await testbed.person();
   await run.enroll(person);
-  const { token } = await house.signIn(person);
-  const { result } = await house.call(study.open, { run: run.run, takeOver: false }, { token });
+  const { token } = await testbed.signIn(person);
+  const { result } = await testbed.call(study.open, { run: run.run, takeOver: false }, { token });
   clock.advance(100_000);
   const at = clock.now() - 50_000;
   const batch = {
@@ -91,10 +91,10 @@ async function watch() {
       },
     ],
   };
-  await house.call(study.beat, batch, { token });
+  await testbed.call(study.beat, batch, { token });
   // The answer was lost: the same again makes no second statement.
-  await house.call(study.beat, batch, { token });
-  return { film, actor: { account: { homePage: house.config.publicUrl, name: String(person.id) } } };
+  await testbed.call(study.beat, batch, { token });
+  return { film, actor: { account: { homePage: testbed.config.publicUrl, name: String(person.id) } } };
 }
 
 describe("a film that was watched", () => {
@@ -111,7 +111,7 @@ describe("a film that was watched", () => {
       expect(v.safeParse(schema, one).issues).toBeUndefined();
       expect(one).toMatchObject({
         actor,
-        object: { id: `${house.config.publicUrl}/xapi/activities/node/${film}` },
+        object: { id: `${testbed.config.publicUrl}/xapi/activities/node/${film}` },
         context: { contextActivities: { category: [{ id: VIDEO }] } },
         version: "1.0.0",
       });
@@ -204,7 +204,7 @@ describe("a partner's server", () => {
     expect((await client.getAbout()).data).toMatchObject({
       version: expect.arrayContaining(["1.0.3"]) as unknown,
     });
-    const bare = await house.fetch("/api/xapi/statements");
+    const bare = await testbed.fetch("/api/xapi/statements");
     expect([bare.status, bare.headers.get("www-authenticate")]).toEqual([401, 'Basic realm="xAPI"']);
   });
 });

@@ -13,7 +13,7 @@ import { type CaptchaLevel, captchaPaths, CaptchaType, RepCode } from "../../cor
 /** Of slow work. */
 export const SLOW_SALT = "0123456789abcdef00ff00ff80808080";
 export const KEY = "0123456789abcdef";
-/** What solves every challenge of the stand-in. */
+/** What solves every challenge of the sandbox. */
 export const RIGHT_X = 200;
 export const RIGHT_POINTS = [
   { x: 60, y: 40 },
@@ -40,7 +40,7 @@ interface CheckBody {
   work?: number;
 }
 
-export interface StandIn {
+export interface StubServer {
   readonly gets: GetBody[];
   readonly checks: CheckBody[];
   /** The next call of this kind is refused with a code. */
@@ -125,7 +125,7 @@ export function bcryptWord(text: string): number {
 }
 
 /** Takes the place of the page's transport for the two calls until `restore()`. */
-export function standIn(): StandIn {
+export function stubServer(): StubServer {
   const before = config().fetch;
   const refusals: Partial<Record<"get" | "check", { repCode: string; repMsg: string }>> = {};
   let count = 0;
@@ -168,7 +168,7 @@ export function standIn(): StandIn {
     return { repCode: RepCode.ok, repMsg: null, repData: { ...body, result: true }, success: true };
   }
 
-  const made: StandIn = {
+  const made: StubServer = {
     gets: [],
     checks: [],
     network: "ok",

@@ -14,7 +14,7 @@ import { Icon } from "../../ui/layout/Icon.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { LinkButton, Row } from "../../ui/layout/styles.js";
 import { $minute } from "../../ui/layout/time.js";
-import { Actions, Over } from "./filmLooks.js";
+import { Actions, Overlay } from "./film-styles.js";
 import { words } from "./messages.js";
 import { type OutlineNode, useWhy } from "./panels/why.js";
 import type { Tracker } from "./tracker.js";
@@ -28,7 +28,7 @@ export function Elsewhere({ tracker }: { readonly tracker: Tracker }): ReactNode
   const { status, other, error } = useStore(tracker.$state);
   if (status === "failed") {
     return (
-      <Over role="alert" part="elsewhere">
+      <Overlay role="alert" part="elsewhere">
         <h2>{t("openFailed")}</h2>
         <p>{explain(error)}</p>
         <Actions>
@@ -36,12 +36,12 @@ export function Elsewhere({ tracker }: { readonly tracker: Tracker }): ReactNode
             {t("retry")}
           </Button>
         </Actions>
-      </Over>
+      </Overlay>
     );
   }
   if (status !== "other" && status !== "lost") return null;
   return (
-    <Over role="alert" part="elsewhere">
+    <Overlay role="alert" part="elsewhere">
       <Icon of={MonitorSmartphone} size={32} />
       <h2>{t("elsewhereTitle")}</h2>
       <p>{t(status === "lost" ? "lostText" : "elsewhereText")}</p>
@@ -51,7 +51,7 @@ export function Elsewhere({ tracker }: { readonly tracker: Tracker }): ReactNode
           {t("takeOver")}
         </Button>
       </Actions>
-    </Over>
+    </Overlay>
   );
 }
 

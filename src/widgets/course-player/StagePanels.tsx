@@ -2,7 +2,7 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, Suspense } from "react";
 import { late, useMessages } from "../../core/element/index.js";
-import { Bone, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Tabs } from "../../ui/layout/Tabs.js";
 import type { Film, NodeData } from "./film.js";
 import { words } from "./messages.js";
@@ -13,7 +13,7 @@ const MaterialsPanel = late(async () => (await import("./panels/MaterialsPanel.j
 
 export type Panel = "transcript" | "notes" | "materials";
 
-export interface BelowProps {
+export interface StagePanelsProps {
   readonly node: NodeData;
   readonly film: Film | undefined;
   /** Of a document. */
@@ -25,13 +25,13 @@ export interface BelowProps {
   readonly onJump: (at: number) => void;
 }
 
-function Saying({ node, film, onJump }: Pick<BelowProps, "node" | "onJump"> & { readonly film: Film }) {
+function Saying({ node, film, onJump }: Pick<StagePanelsProps, "node" | "onJump"> & { readonly film: Film }) {
   const { time } = useStore(film.$state);
   return <TranscriptPanel captions={node.captions} time={time} onJump={onJump} />;
 }
 
 /** Where a note of now would stand; asked when one is begun. */
-function Noted(props: BelowProps): ReactNode {
+function Noted(props: StagePanelsProps): ReactNode {
   const { node, film, page, noting, onNoting, onJump } = props;
   return (
     <NotesPanel
@@ -47,7 +47,7 @@ function Noted(props: BelowProps): ReactNode {
 }
 
 /** The tabs under the stage; nothing where a node has none of them. */
-export function Below(props: BelowProps): ReactNode {
+export function StagePanels(props: StagePanelsProps): ReactNode {
   const { node, film, panel, onPanel, onJump } = props;
   const t = useMessages(words);
   const panels: Panel[] = [
@@ -68,7 +68,7 @@ export function Below(props: BelowProps): ReactNode {
       <Suspense
         fallback={
           <Skeleton>
-            <Bone style={{ display: "block", height: 120 }} />
+            <SkeletonBlock style={{ display: "block", height: 120 }} />
           </Skeleton>
         }
       >

@@ -29,14 +29,14 @@ async function loadNode(node: number, unasked: boolean, signal?: AbortSignal): P
 }
 
 /** Answers that were asked for ahead of their time; each is taken once. */
-export interface Ahead {
+export interface Prefetched {
   readonly ask: (course: number, node: number | undefined, locale: string, token: string) => void;
   readonly outline: (key: string, id: number, signal: AbortSignal) => Promise<Outline>;
   /** Fetches what nobody asked for, and what was refused ahead of its time. */
   readonly node: (key: string, id: number, signal: AbortSignal) => Promise<NodeData>;
 }
 
-export function askAhead(): Ahead {
+export function prefetch(): Prefetched {
   let outline: { key: string; answer: Promise<Outline> } | undefined;
   let node: { key: string; answer: Promise<NodeData> } | undefined;
   /** Whoever takes it sees the failure; nobody may want it. */
@@ -63,7 +63,7 @@ export function askAhead(): Ahead {
   };
 }
 
-const begun = new WeakMap<Element, { ahead: Ahead; at: number }>();
+const begun = new WeakMap<Element, { ahead: Prefetched; at: number }>();
 /** Milliseconds after which an answer that nobody took is asked for anew. */
 const FRESH = 10_000;
 
@@ -75,14 +75,14 @@ export function begin(
   { course, node }: { readonly course: number | undefined; readonly node: number | undefined },
 ): void {
   if (!course || course <= 0) return;
-  const ahead = askAhead();
+  const ahead = prefetch();
   ahead.ask(course, node, localeOf(host), session.$token.get());
   begun.set(host, { ahead, at: performance.now() });
 }
 
 /** What was begun for an element; it belongs to its first view. */
-export function takeBegun(host: Element): Ahead {
+export function takePrefetched(host: Element): Prefetched {
   const one = begun.get(host);
   begun.delete(host);
-  return one && performance.now() - one.at < FRESH ? one.ahead : askAhead();
+  return one && performance.now() - one.at < FRESH ? one.ahead : prefetch();
 }

@@ -167,7 +167,7 @@ export const Spoken = styled.p`
   }
 `;
 /** Over the whole film: a question, another place, what went wrong. */
-export const Over = styled.div`
+export const Overlay = styled.div`
   position: absolute;
   inset: 0;
   z-index: 2;

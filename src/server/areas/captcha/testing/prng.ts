@@ -1,7 +1,7 @@
 import type { Random } from "../random.js";
 
 /** Chance that repeats itself, so that a measured rate is the same on every machine (mulberry32). */
-export function seeded(seed: number): Random {
+export function prng(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -6,7 +6,7 @@ import { courseMine } from "../../core/contract/course.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { request, requireLogin, session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
-import { CardBones } from "../../ui/data/CardSkeletons.js";
+import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { CourseCard, type CourseData } from "../shared/CourseCard.js";
 import { selfStudyHref, studyHref, teachingHref } from "../shared/course-links.js";
 import { Empty } from "../../ui/feedback/Empty.js";
@@ -35,7 +35,7 @@ const NAMES = Object.keys(TABS) as Tab[];
  * The person's own courses, last active first; a press goes on where they left off, or to what waits for whoever
  * teaches. Who teaches begins with that.
  */
-export function Mine(): ReactNode {
+export function MyCourses(): ReactNode {
   const t = useMessages(words);
   const explain = useExplain();
   const { locale } = useIsland();
@@ -76,7 +76,7 @@ export function Mine(): ReactNode {
   const shown = (): ReactNode => {
     if (error && !data)
       return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
-    if (!data) return <CardBones count={4} />;
+    if (!data) return <CardSkeletons count={4} />;
     if (data.list.length === 0) {
       return (
         <slot name="empty">

@@ -2,10 +2,10 @@
  * What somebody may bring up while a film plays: it comes as the film begins, because the network may be gone by the
  * time that it is wanted, and a film goes on without one.
  */
-export function bringAlong(): void {
+export function preload(): void {
   const parts = [
     import("./QuestionView.js"),
-    import("./Over.js"),
+    import("./StageNotices.js"),
     import("./KeyMap.js"),
     import("./Contents.js"),
     import("./panels/NotesPanel.js"),

@@ -11,7 +11,7 @@ import { Muted, Row, Sheet } from "../../ui/layout/styles.js";
 import { Menu, type MenuItem } from "../../ui/controls/Menu.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { RichText } from "../../ui/rich/RichText.js";
-import { Stack } from "./looks.js";
+import { Stack } from "./styles.js";
 import { Marks, usePlaceWords } from "./QuestionRow.js";
 import { words } from "./question-words.js";
 import { usePlace } from "./usePlace.js";
@@ -20,7 +20,7 @@ import type { Acts, Thread } from "./useThread.js";
 import { Writer } from "./Writer.js";
 
 /** The question itself, and what can be done with it by whoever looks. */
-export function Asked({
+export function QuestionHead({
   heading,
   thread,
   acts,

@@ -5,7 +5,7 @@
 import { config, configure } from "../../core/site/config.js";
 import { Code } from "../../core/contract/codes.js";
 
-export interface StandInCall {
+export interface StubCall {
   readonly path: string;
   /** The body of a POST, the query of a GET. */
   readonly fields: Readonly<Record<string, unknown>>;
@@ -20,12 +20,12 @@ export interface StandInAnswer {
 type Answering =
   | StandInAnswer
   | "offline"
-  | ((call: StandInCall) => StandInAnswer | "offline" | Promise<StandInAnswer | "offline">);
+  | ((call: StubCall) => StandInAnswer | "offline" | Promise<StandInAnswer | "offline">);
 
-export interface StandIn {
-  readonly calls: StandInCall[];
+export interface StubServer {
+  readonly calls: StubCall[];
   /** The calls to one path. */
-  to(path: string): StandInCall[];
+  to(path: string): StubCall[];
   /** From now on a path is answered like this. */
   answer(path: string, answering: Answering): void;
   restore(): void;
@@ -44,7 +44,7 @@ export const USER = {
   roles: ["learner"],
 };
 
-const session = () => ({ SQLP: "token-of-the-stand-in", expiresAt: Date.now() + 86_400_000 });
+const session = () => ({ SQLP: "token-of-the-stub", expiresAt: Date.now() + 86_400_000 });
 const provider = (name: string) => ({
   appid: "stand-in",
   redirectUri: "https://portal.example/return",
@@ -67,7 +67,7 @@ const defaults = (): Record<string, Answering> => ({
       mobileRedirect: false,
     },
   },
-  "/auth/nonce": { result: { NONCE: "nonce-of-the-stand-in" } },
+  "/auth/nonce": { result: { NONCE: "nonce-of-the-stub" } },
   "/auth/login": () => ({ code: Code.okSignIn, result: session() }),
   "/auth/logout": { result: {} },
   "/user/info": { result: USER },
@@ -91,7 +91,7 @@ const defaults = (): Record<string, Answering> => ({
   "/auth/sms/send": { result: { wait: 120 } },
   "/auth/email/send": { result: { wait: 120 } },
   "/auth/user/register": () => ({ code: Code.okSignIn, result: session() }),
-  "/auth/user/forgot/verify": { result: { ticket: "ticket-of-the-stand-in" } },
+  "/auth/user/forgot/verify": { result: { ticket: "ticket-of-the-stub" } },
   "/auth/user/forgot": { result: {} },
   "/auth/qr/apply": {
     result: {
@@ -114,11 +114,11 @@ const defaults = (): Record<string, Answering> => ({
 });
 
 /** Takes the place of the page's transport; `restore()` gives it back. */
-export function standIn(): StandIn {
+export function stubServer(): StubServer {
   const before = config().fetch;
   const answers = defaults();
-  const calls: StandInCall[] = [];
-  const reply = async (call: StandInCall): Promise<Response> => {
+  const calls: StubCall[] = [];
+  const reply = async (call: StubCall): Promise<Response> => {
     calls.push(call);
     const answering = answers[call.path];
     const answer = typeof answering === "function" ? await answering(call) : answering;
@@ -130,7 +130,7 @@ export function standIn(): StandIn {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (init?.method === "HEAD") return new Response(null, { headers: { Date: new Date().toUTCString() } });
     const body = typeof init?.body === "string" ? init.body : undefined;
-    const fields = (body ? JSON.parse(body) : Object.fromEntries(url.searchParams)) as StandInCall["fields"];
+    const fields = (body ? JSON.parse(body) : Object.fromEntries(url.searchParams)) as StubCall["fields"];
     return reply({ path: url.pathname.slice("/api".length), fields });
   };
   configure({ fetch });
