@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, layers, format, names, citations, the elements' documentation and bytes. */
+/** `npm run check`: types, lint, layers, cycles of imports, unused code, format, names, citations, the elements' documentation and bytes. */
 import { checkCitations } from "./lib/citations.mjs";
 import { checkNames } from "./lib/names.mjs";
 import { bin, install, run, say } from "./lib/project.mjs";
@@ -6,8 +6,10 @@ import { bin, install, run, say } from "./lib/project.mjs";
 install();
 say("types");
 run(bin("tsc"), ["-p", "."]);
-say("lint and layers");
+say("lint, layers and cycles");
 run(bin("oxlint"), ["--type-aware", "--deny-warnings"]);
+say("unused files, exports and packages");
+run(bin("knip"), ["--no-progress", "--no-config-hints"]);
 say("format");
 run(bin("oxfmt"), ["--check"]);
 say("names");

@@ -87,7 +87,7 @@ const HAS_MEDIA = new Set(["edu-lib-browser", "edu-course-room", "edu-course-pla
 /** Elements that show interactive packages, which have an origin of their own. */
 const HAS_FRAMES = new Set(["edu-course-room", "edu-course-player"]);
 /** The platform's setting; nothing else tells a page where its packages are. */
-export const PACKAGES = "https://packages.example";
+const PACKAGES = "https://packages.example";
 
 /** The page's Content-Security-Policy, no wider than it has to be. */
 export function policyOf({ tag, way, portal }: Wish): string {

@@ -19,13 +19,13 @@ export function staticFiles(entry, seen = new Set()) {
 
 const weigh = (compress) => (files) =>
   [...files].reduce((sum, file) => sum + compress(readFileSync(path.join(embed, file))).length, 0);
-export const brotli = weigh((bytes) => brotliCompressSync(bytes));
-export const gzip = weigh((bytes) => gzipSync(bytes, { level: 9 }));
+const brotli = weigh((bytes) => brotliCompressSync(bytes));
+const gzip = weigh((bytes) => gzipSync(bytes, { level: 9 }));
 
-export const isReact = (file) => /chunks[\\/]react-/.test(file);
+const isReact = (file) => /chunks[\\/]react-/.test(file);
 
 /** What every element stands on, and what layers over a page stand on. */
-export const isFoundation = (file) => /chunks[\\/](react|base|floating|rolldown-runtime)-/.test(file);
+const isFoundation = (file) => /chunks[\\/](react|base|floating|rolldown-runtime)-/.test(file);
 
 /** Files that elements have in common besides: what reads answers, and small parts of the kit. */
 export const isShared = (file) => isFoundation(file) || /chunks[\\/](wire|pieces)-/.test(file);

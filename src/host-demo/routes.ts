@@ -28,7 +28,7 @@ export interface Route {
 
 const ROOMS = Object.keys(views.rooms) as (keyof typeof views.rooms)[];
 
-export const routes: readonly Route[] = [
+const routes: readonly Route[] = [
   { path: "/index/home", tag: "index", title: "home", layout: "main", view: views.home, invites: true },
   { path: "/index/search", tag: "index", title: "search", layout: "main", view: views.search, invites: true },
   { path: "/index/message", tag: "index", title: "messages", layout: "main", view: views.messages },

@@ -2,7 +2,7 @@
  * Functions for expressions that run in a page, as text: they look into the shadow roots, where the elements are.
  * Written for the oldest browser of the floor.
  */
-export const PAGE = `
+const PAGE = `
   const everything = (root = document) => {
     const found = [];
     for (const element of root.querySelectorAll("*")) {

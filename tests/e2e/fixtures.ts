@@ -41,7 +41,7 @@ async function hook<T>(portal: string, address: string, init?: RequestInit): Pro
   return (await answer.json()) as T;
 }
 
-export const hooksOf = (portal: string): Hooks => {
+const hooksOf = (portal: string): Hooks => {
   const outbox = async (to: string) =>
     (await hook<{ list: { text: string }[] }>(portal, `outbox?to=${encodeURIComponent(to)}`)).list;
   return {

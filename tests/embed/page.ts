@@ -24,7 +24,7 @@ export const LARGE = {
 } as const;
 export type Large = keyof typeof LARGE;
 export const STAGE = '<link rel="stylesheet" href="/school/stage.css">';
-export const SCHOOL = toHtml(school({ "data-edu-open": "edu-login-dialog" }));
+const SCHOOL = toHtml(school({ "data-edu-open": "edu-login-dialog" }));
 
 /**
  * @param bare without the tags that bring the library: what the school's page is by itself

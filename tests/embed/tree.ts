@@ -2,7 +2,7 @@
 export type Tree = string | readonly [tag: string, props: Readonly<Record<string, string>>, ...rest: Tree[]];
 
 /** The control that opens the sign-in dialog; pages without a framework open it by the loader's attribute. */
-export const SIGN_IN = "登录在线课堂";
+const SIGN_IN = "登录在线课堂";
 
 /** @param button more attributes of the sign-in button */
 export const school = (button: Readonly<Record<string, string>> = {}): Tree => [

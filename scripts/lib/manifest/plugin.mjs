@@ -42,7 +42,7 @@ export function eventTypes(node) {
 }
 
 /** Takes `import("./x.js").` out of a type, and remembers where its names come from. */
-export function plainType(file, type, sources) {
+function plainType(file, type, sources) {
   return type.replace(/import\("([^"]+)"\)\.(\w+)/g, (_, specifier, name) => {
     const target = resolve(file, specifier);
     if (!target)

@@ -13,10 +13,10 @@ export const libOf = (file) =>
     .replace(/\.tsx?$/, "")}`;
 
 /** Names of the package's other entries, which no element may have. */
-export const RESERVED = ["define", "embed", "jsx", "vue"];
+const RESERVED = ["define", "embed", "jsx", "vue"];
 
 /** The manifest with the paths of the package. */
-export function packageManifest(manifest, all) {
+function packageManifest(manifest, all) {
   const published = new Map(all.map(({ file, name }) => [relative(file), `elements/${name}.js`]));
   const text = JSON.stringify(manifest, (key, value) => {
     if ((key !== "path" && key !== "module") || typeof value !== "string") return value;

@@ -56,7 +56,7 @@ export const captchaGetInput = v.object({
 });
 
 /** One sample of an answer: milliseconds since it began, and x, y in px of the picture. */
-export const trackPoint = v.tuple([v.number(), v.number(), v.number()]);
+const trackPoint = v.tuple([v.number(), v.number(), v.number()]);
 
 export const captchaCheckInput = v.object({
   captchaType: v.picklist(Object.values(CaptchaType)),

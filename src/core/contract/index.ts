@@ -5,8 +5,8 @@
 export * from "./call.js";
 export * from "./captcha.js";
 export * from "./codes.js";
-export type { Codec, Infer } from "./codec.js";
-export { CodePurpose, device, role, session, userInfo } from "./parts.js";
+export type { Infer } from "./codec.js";
+export { CodePurpose } from "./parts.js";
 export * as auth from "./auth.js";
 export * as user from "./user.js";
 export * as library from "./library.js";

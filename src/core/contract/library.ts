@@ -306,7 +306,7 @@ const fileInfo = shape({
 
 /** How a resource looks in place: `none` says why in `reason`. */
 export const PreviewKind = ["pdf", "image", "audio", "video", "text", "html", "none"] as const;
-export const NoPreview = ["processing", "unsupported", "forbidden", "offline"] as const;
+const NoPreview = ["processing", "unsupported", "forbidden", "offline"] as const;
 
 export const resourceDetail = call({
   method: "GET",

@@ -8,7 +8,7 @@ export type NodeState = (typeof NodeState)[number];
 /** Why a node is closed: it opens at a time, wants others done first, or wants enrolment. */
 export const LockReason = ["time", "prerequisite", "enrollment"] as const;
 
-export const outlineNode = record({
+const outlineNode = record({
   id: id(),
   /** 0 for a chapter. */
   parent: integer(),

@@ -29,12 +29,12 @@ export const CodePurpose = { register: 0, recover: 2, bind: 3, reauthenticate: 4
 export type CodePurpose = (typeof CodePurpose)[keyof typeof CodePurpose];
 export const codePurpose = () => oneOfNumbers([0, 2, 3, 4] as const);
 
-export const permission = shape({
+const permission = shape({
   permissionId: ["permissionId", text(64)],
   actions: ["actionList", v.array(text(32))],
 });
 
-export const role = shape({
+const role = shape({
   permissions: ["permissions", list(permission)],
   permissionIds: ["permissionList", v.array(text(64))],
 });

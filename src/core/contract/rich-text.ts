@@ -5,7 +5,6 @@
  */
 import * as v from "valibot";
 
-export const Mark = ["bold", "italic", "strike", "code", "link"] as const;
 const marks = v.optional(
   v.pipe(
     v.array(

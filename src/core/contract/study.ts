@@ -27,7 +27,7 @@ export const SeekPolicy = ["free", "watchedOnly", "none"] as const;
 export type SeekPolicy = (typeof SeekPolicy)[number];
 
 /** Half-open, in whole seconds: `[from, to)`. */
-export const interval = v.tuple([integer(0, 200_000), integer(0, 200_000)]);
+const interval = v.tuple([integer(0, 200_000), integer(0, 200_000)]);
 const intervals = () => v.pipe(v.array(interval), v.maxLength(500));
 
 /** What the person has of a node. */

@@ -100,7 +100,7 @@ export const avatarSave = call({
 });
 
 /* Teacher certification. */
-export const certification = shape({
+const certification = shape({
   state: ["state", oneOf(["none", "pending", "approved", "rejected"])],
   school: ["school", anyText(128)],
   staffNumber: ["staffNumber", anyText(32)],

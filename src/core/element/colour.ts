@@ -3,7 +3,7 @@
 type Rgb = readonly [r: number, g: number, b: number];
 
 /** `#rgb` or `#rrggbb` → 0…255 each; undefined for anything else. */
-export function parseHex(hex: string): Rgb | undefined {
+function parseHex(hex: string): Rgb | undefined {
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(hex);
   const long = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(hex);
   const parts = short?.slice(1).map((digit) => digit + digit) ?? long?.slice(1);
@@ -16,7 +16,7 @@ const hexOf = (rgb: Rgb): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 
 /** Relative luminance, 0…1 (WCAG 2.2, "relative luminance"). */
-export function luminance(rgb: Rgb): number {
+function luminance(rgb: Rgb): number {
   const [r, g, b] = rgb.map((part) => {
     const c = part / 255;
     return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
@@ -31,7 +31,7 @@ export function contrast(a: string, b: string): number {
 }
 
 /** `share` of `b` mixed into `a`. */
-export function mix(a: string, b: string, share: number): string {
+function mix(a: string, b: string, share: number): string {
   const from = parseHex(a) ?? [0, 0, 0];
   const to = parseHex(b) ?? [0, 0, 0];
   return hexOf(
@@ -44,7 +44,7 @@ export function mix(a: string, b: string, share: number): string {
 }
 
 /** The same hue, moved towards white or black only as far as `ratio` on `ground` asks. */
-export function readable(colour: string, ground: string, ratio = 4.5): string {
+function readable(colour: string, ground: string, ratio = 4.5): string {
   const towards = luminance(parseHex(ground) ?? [0, 0, 0]) < 0.18 ? "#ffffff" : "#000000";
   for (let share = 0; share <= 1; share += 0.05) {
     const candidate = mix(colour, towards, share);

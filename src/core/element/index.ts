@@ -16,34 +16,15 @@
  * Language: see locale.ts. Events: emit("edu-done", detail, { cancelable: true }) answers false when refused.
  * Problems (bad attribute, a view that throws) reach the page as `edu-error`, detail { phase, … }.
  */
-export { $appearance, $edition, type Appearance, type Edition, PRESETS } from "./appearance.js";
-export { type Catalogue, format, messages, type Translate, translator } from "./catalogue.js";
-export { contrast, readable } from "./colour.js";
-export { type IslandHost, type IslandInfo, useHandle, useIsland, useMessages } from "./context.js";
-export { define, type NamedElement } from "./define.js";
-export { island, type IslandClass, type IslandOptions, shape } from "./island.js";
-export {
-  deepActive,
-  dismissTop,
-  keepFocus,
-  type Layer,
-  lockScroll,
-  pushLayer,
-  topModal,
-  watchLayers,
-} from "./layers.js";
+export { $appearance, $edition, PRESETS } from "./appearance.js";
+export { format, messages, type Translate, translator } from "./catalogue.js";
+export { contrast } from "./colour.js";
+export { type IslandHost, useHandle, useIsland, useMessages } from "./context.js";
+export { define } from "./define.js";
+export { island, shape } from "./island.js";
+export { deepActive, keepFocus, lockScroll, pushLayer, topModal, watchLayers } from "./layers.js";
 export { late } from "./late.js";
 export { localeOf } from "./locale.js";
 export { useModal } from "./modal.js";
-export {
-  callback,
-  isOn,
-  json,
-  numeric,
-  oneOf,
-  type Prop,
-  type PropTable,
-  type PropValues,
-  text,
-} from "./props.js";
+export { callback, isOn, json, numeric, oneOf, text } from "./props.js";
 export { version } from "./version.js";

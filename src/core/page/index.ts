@@ -14,7 +14,7 @@ export function shared<T>(name: string, make: () => T): T {
 }
 
 /** Storage of a page that may have none (sandboxed frames throw): then it lasts as long as the page. */
-export function safeStorage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> & {
+function safeStorage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> & {
   readonly persistent: boolean;
 } {
   try {

@@ -4,8 +4,8 @@
  * or letters. "Consecutive" is read as following each other in order, up or down (1234, dcba), or the
  * same (1111).
  */
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 20;
+const PASSWORD_MIN = 8;
+const PASSWORD_MAX = 20;
 
 export type PasswordFault = "length" | "classes" | "email" | "run";
 

@@ -10,7 +10,6 @@ export const ACTIONS = [
   "import",
   "export",
 ] as const;
-export type Action = (typeof ACTIONS)[number];
 
 export interface RolePermissions {
   readonly permissions: readonly { readonly permissionId: string; readonly actions: readonly string[] }[];

@@ -39,10 +39,6 @@ export function union(...lists: readonly (readonly Interval[])[]): Interval[] {
 export const lengthOf = (intervals: readonly Interval[]): number =>
   union(intervals).reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** Whether a moment was watched. */
-export const covers = (intervals: readonly Interval[], at: number): boolean =>
-  intervals.some(([from, to]) => from <= at && at < to);
-
 /** Whole percent, rounded down: 100 means all of it. */
 export const percentWatched = (intervals: readonly Interval[], length: number): number =>
   length <= 0 ? 0 : Math.min(100, Math.floor((lengthOf(intervals) * 100) / length));

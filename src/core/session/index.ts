@@ -18,7 +18,7 @@ import { createSessionStore, type SessionStore, type UserInfo } from "./store.js
 export { $notices, dismissNotice, notify, placeNotices, type Notice } from "./notices.js";
 export { deviceMarks } from "./device.js";
 export { removeForbidden } from "./permission-guard.js";
-export { Key, type SessionEvent, type SessionStore, type UserInfo } from "./store.js";
+export { type SessionEvent, type SessionStore, type UserInfo } from "./store.js";
 
 interface Bound {
   readonly store: SessionStore;

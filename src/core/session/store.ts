@@ -15,7 +15,7 @@ export type UserInfo = Infer<typeof userInfo>;
 export type SessionEvent = "loginSuccess" | "logout" | "loginRequired";
 
 /** Keys of the local storage (docs/specification.md 3.1). */
-export const Key = { token: "SQLP", isLogin: "isLogin", userInfo: "userInfo" } as const;
+const Key = { token: "SQLP", isLogin: "isLogin", userInfo: "userInfo" } as const;
 /** Cookies that a sign-out removes (docs/specification.md 3.3). */
 const COOKIES = ["SQLP", "qa", "homework", "noteSpace"];
 

@@ -52,7 +52,7 @@ export interface Outbox {
 }
 
 /** How many messages the outbox keeps. */
-export const OUTBOX_MAX = 1000;
+const OUTBOX_MAX = 1000;
 
 export function outboxDelivery(db: Db, clock: Clock, channel: Channel, max = OUTBOX_MAX): Delivery {
   return {

@@ -83,13 +83,13 @@ export const makePlatform = ({
 
 export type { Assets } from "./assets.js";
 export type { Background } from "./background.js";
-export type { Cache, Counter, Hit, Space, Window } from "./cache.js";
+export type { Cache, Hit, Space } from "./cache.js";
 export { insertMany } from "../db/bulk.js";
 export { copyOf, type Copy } from "./copy.js";
 export { httpDate, isoDate, type Clock, type SettableClock } from "./clock.js";
 export { isUniqueViolation, sqlState, type Db, type Trx } from "../db/database.js";
-export type { Channel, Delivery, Message, Outbox, OutboxMessage } from "./delivery.js";
-export { FileTooLargeError, type Files, type StoredFile } from "./files.js";
+export type { Channel, Delivery, Outbox } from "./delivery.js";
+export { type Files } from "./files.js";
 export { sameText, type Hash } from "./hash.js";
 export type { Health } from "./health.js";
 export { clean, tame, type Log } from "./log.js";

@@ -18,7 +18,7 @@ export interface Log {
   with(fields: Fields): Log;
 }
 
-export const REDACTED = "[redacted]";
+const REDACTED = "[redacted]";
 const LONGEST = 2000;
 const DEEPEST = 5;
 
@@ -196,7 +196,7 @@ export function makeLog(options: LogOptions, base: Fields = {}): Log {
 }
 
 /** Writes nothing. */
-export const silentLog: Log = {
+const silentLog: Log = {
   debug: () => undefined,
   info: () => undefined,
   warn: () => undefined,

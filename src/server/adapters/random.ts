@@ -12,7 +12,7 @@ export interface Random {
   int(below: number): number;
 }
 
-export const toHex = (bytes: Uint8Array): string => {
+const toHex = (bytes: Uint8Array): string => {
   let text = "";
   for (const byte of bytes) text += byte.toString(16).padStart(2, "0");
   return text;

@@ -156,7 +156,7 @@ export const sums: Area = {
   },
 };
 
-export const SCHOOL = "https://school.example";
+const SCHOOL = "https://school.example";
 
 /** A partner whose page stands on SCHOOL. */
 export const addSchool = ({ app }: TestServer) =>

@@ -14,7 +14,7 @@ const Figures = styled.span`
  * Whole seconds until a moment, 0 when it is over; drawn anew every second.
  * @param until ms since 1970 on this browser's clock; undefined counts nothing.
  */
-export function useSecondsLeft(until: number | undefined): number {
+function useSecondsLeft(until: number | undefined): number {
   const now = useStore($second);
   return until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
 }

@@ -54,7 +54,7 @@ const OnPhones = styled.div`
 const EDITIONS = ["higher", "vocational", "all"] as const;
 
 /** What an address's filter asks of the server. */
-export function askedBy(filter: string, edition: "higher" | "vocational"): Input<typeof courseList> {
+function askedBy(filter: string, edition: "higher" | "vocational"): Input<typeof courseList> {
   const query = new URLSearchParams(filter);
   const facet = (name: FacetName) => chosenOf(filter, name).join(",") || undefined;
   const chosen = EDITIONS.find((one) => one === query.get("edition")) ?? edition;

@@ -17,7 +17,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 const plain = (text: string): string =>
   text.replace(/<[^<>]*>/g, "").replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
-export function parseCaptions(file: string): Cue[] {
+function parseCaptions(file: string): Cue[] {
   return file
     .replace(/\r\n?/g, "\n")
     .split(/\n{2,}/)

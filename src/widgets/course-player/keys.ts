@@ -23,7 +23,7 @@ export interface KeyActions {
 }
 
 /** @returns whether the key was one of the player's */
-export function press(key: string, film: Film, actions: KeyActions): boolean {
+function press(key: string, film: Film, actions: KeyActions): boolean {
   const { time, duration, volume, rate, question } = film.$state.get();
   if (question) return false;
   const speed = (step: number) => {

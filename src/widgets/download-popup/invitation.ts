@@ -11,7 +11,7 @@ import { storage } from "../../core/page/index.js";
 
 const KEY = "edu.download";
 /** Rest before it appears, in ms. */
-export const REST = 3000;
+const REST = 3000;
 
 interface Memory {
   /** When it was last shown, and until when nobody wants it; ms since 1970. */
@@ -32,7 +32,7 @@ const remember = (change: Memory) =>
   storage().setItem(KEY, JSON.stringify({ ...remembered(), ...change } satisfies Memory));
 
 /** May it be shown at this time? A moment that lies ahead was kept by a wrong clock and does not count. */
-export function isDue(now: number): boolean {
+function isDue(now: number): boolean {
   const { shownAt, until } = remembered();
   if (typeof until === "number" && now < until && until - now <= DOWNLOAD_POPUP_OPT_OUT) return false;
   return typeof shownAt !== "number" || shownAt > now || now - shownAt >= DOWNLOAD_POPUP_EVERY;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { MOBILE_BREAKPOINT } from "../../core/rules/limits.js";
 
 /** How far down, in px, "back to top" is worth a place. */
-export const TOP_AFTER = 400;
+const TOP_AFTER = 400;
 
 const narrow = () => matchMedia(`(max-width: ${MOBILE_BREAKPOINT}px)`);
 

@@ -2,7 +2,7 @@
 import { styled } from "styled-components";
 
 const HEIGHT = "64px";
-export const SIDEBAR = "220px";
+const SIDEBAR = "220px";
 
 /** Keeps the bar's room in the page while the bar itself stays at the top. */
 export const Space = styled.div`

@@ -51,7 +51,7 @@ const OnPhones = styled.div`
 `;
 
 /** What an address's filter asks of the server. */
-export function askedBy(filter: string, libraryId: number, sectionId: number): Asked {
+function askedBy(filter: string, libraryId: number, sectionId: number): Asked {
   const query = new URLSearchParams(filter);
   const facet = (name: FacetName) => chosenOf(filter, name).join(",") || undefined;
   return {

@@ -24,7 +24,7 @@ function open(purpose: LinkPurpose) {
 }
 
 /** Goes on after a sign-in without a form: to the form that is due, or home. */
-export function useArrive(): (session: { token: string; expiresAt: number }) => Promise<void> {
+function useArrive(): (session: { token: string; expiresAt: number }) => Promise<void> {
   const { emit } = useIsland();
   return async (fresh) => {
     const { user, redirect } = await signIn(fresh);

@@ -113,7 +113,7 @@ const SIZE = 20;
 const grown = listKeeper<number>();
 
 /** Asks for the hits of a tab: one way for each kind. */
-export function useSearches(): Record<
+function useSearches(): Record<
   TabName,
   (query: string, size: number, signal: AbortSignal) => Promise<Found>
 > {

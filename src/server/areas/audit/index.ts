@@ -9,19 +9,12 @@ export interface AuditEntry {
   result: string;
   /** The account that acts; the session's unless said. */
   actor?: number | string;
-  /** Who or what it is done to. Phones and addresses go through `mask`. */
+  /** Who or what it is done to, by its id or key; phones and addresses go through `maskAccount`. */
   subject?: number | string;
   /** The way, e.g. `password`, `qr`, `sms`. */
   method?: string;
   /** More; secrets are taken out by field name as in the log. */
   detail?: Readonly<Record<string, unknown>>;
-}
-
-/** `138****0000`, `a***@example.org`: enough to recognise one's own, too little to use. */
-export function mask(target: string): string {
-  const at = target.lastIndexOf("@");
-  if (at > 0) return `${target.slice(0, 1)}***${target.slice(at)}`;
-  return target.length >= 7 ? `${target.slice(0, 3)}****${target.slice(-4)}` : "***";
 }
 
 /**

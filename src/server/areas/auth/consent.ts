@@ -13,7 +13,7 @@ import { openSession, originOfClient, resolveSession } from "./sessions.js";
 
 const CODE_LIFE = 60_000;
 /** What a client can be granted and this server can answer. */
-export const SCOPES = ["profile"] as const;
+const SCOPES = ["profile"] as const;
 
 interface Grant {
   accountId: number;

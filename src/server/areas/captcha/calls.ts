@@ -28,7 +28,7 @@ const refusal = (
 });
 
 /** The wire's answer to an outcome. */
-export function toAnswer<T>(outcome: Outcome<T>, locale: Locale): CaptchaAnswer<T> {
+function toAnswer<T>(outcome: Outcome<T>, locale: Locale): CaptchaAnswer<T> {
   if (outcome.repCode !== RepCode.ok) {
     const seconds = Math.max(1, Math.ceil((outcome.retryAfter ?? 0) / 1000));
     return refusal(outcome.repCode, locale, { seconds });

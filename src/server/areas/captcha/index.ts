@@ -4,7 +4,7 @@ import type { Ctx } from "../../http/index.js";
 import { spend } from "./service.js";
 
 export { captcha } from "./calls.js";
-export { makeCaptcha, type Captcha } from "./service.js";
+export { makeCaptcha } from "./service.js";
 
 /**
  * Spends the proof that `/auth/ajCaptcha/check` was passed (the wire's YZM and YZMLP), for one purpose and

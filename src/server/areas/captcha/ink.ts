@@ -4,7 +4,7 @@ import type { Point } from "./paper.js";
 import { between, type Random } from "./random.js";
 
 /** Least contrast of a character with what lies behind it. */
-export const CONTRAST = 3;
+const CONTRAST = 3;
 
 /** Darkest and lightest relative luminance under a character. */
 interface Behind {

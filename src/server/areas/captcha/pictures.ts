@@ -13,7 +13,7 @@ export interface Redrawn {
 export type Redraw = (bytes: Uint8Array<ArrayBuffer>, mime: string) => Promise<Redrawn | undefined>;
 
 /** Longest side of a picture that was drawn anew, in px. */
-export const REDRAWN_SIDE = 2000;
+const REDRAWN_SIDE = 2000;
 /** The size that a picture is drawn at: its own, unless that is too large. */
 export function redrawnSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, REDRAWN_SIDE / Math.max(width, height));

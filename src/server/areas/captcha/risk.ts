@@ -28,7 +28,7 @@ export interface Risk {
 }
 
 /** From here on a fact counts one point, and two. A school's classes share an address, a town a network. */
-export const RISK_STEPS = {
+const RISK_STEPS = {
   clientFailures: [2, 4],
   sourceFailures: [20, 60],
   networkFailures: [60, 200],
@@ -49,7 +49,7 @@ const KNOWN_DEVICE_DISCOUNT = -4;
 const LEVELS = [CaptchaLevel.low, CaptchaLevel.raised, CaptchaLevel.high] as const;
 
 /** Bits that everybody unknown pays more while the platform is under attack. */
-export const attackSurcharge = (serverRate: number): number =>
+const attackSurcharge = (serverRate: number): number =>
   Math.min(MOST_SURCHARGE, Math.max(0, Math.ceil(2 * Math.log2(Math.max(1, serverRate) / CALM_RATE))));
 
 export function assessRisk(facts: RiskFacts): Risk {

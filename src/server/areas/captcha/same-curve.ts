@@ -11,7 +11,7 @@ const REMEMBERED = 12;
 const SAME = 3;
 
 /** Where the piece was after each share of the time, in thousandths of the way. */
-export function curveOf(track: readonly TrackPoint[]): number[] {
+function curveOf(track: readonly TrackPoint[]): number[] {
   const [t0 = 0, x0 = 0] = track[0] ?? [];
   const [t1 = 0, x1 = 0] = track.at(-1) ?? [];
   const curve: number[] = [];
@@ -28,7 +28,7 @@ export function curveOf(track: readonly TrackPoint[]): number[] {
 }
 
 /** Root mean square, in thousandths of the way. */
-export const apart = (a: readonly number[], b: readonly number[]): number =>
+const apart = (a: readonly number[], b: readonly number[]): number =>
   Math.sqrt(a.reduce((sum, value, i) => sum + (value - (b[i] ?? 0)) ** 2, 0) / Math.max(1, a.length));
 
 export interface Curves {

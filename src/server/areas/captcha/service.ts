@@ -30,7 +30,7 @@ const MOST_CHALLENGES = 50_000;
 const LONGEST_ANSWER = 256;
 
 /** A picture is not seen, understood and answered sooner. */
-export const LEAST_MS = 500;
+const LEAST_MS = 500;
 /** A track may be that much longer than the time since the challenge went out: clocks tick apart. */
 const SLACK_MS = 300;
 

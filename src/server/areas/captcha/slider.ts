@@ -31,10 +31,10 @@ export interface SliderPicture<E extends Encoded = Uint8Array> {
 }
 
 /** A piece at rest covers the left edge: from here on at least half of the hole is seen beside it. */
-export const MIN_X = 20;
+const MIN_X = 20;
 /** In the simple picture nothing of the hole is covered, and there is some way to go. */
-export const SIMPLE_MIN_X = 60;
-export const MAX_X = CAPTCHA_WIDTH - CAPTCHA_PIECE;
+const SIMPLE_MIN_X = 60;
+const MAX_X = CAPTCHA_WIDTH - CAPTCHA_PIECE;
 const HOLES = 4;
 const SPACING = 52;
 

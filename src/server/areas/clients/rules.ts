@@ -30,7 +30,7 @@ const isSafe = ({ protocol, hostname }: URL) =>
   protocol === "https:" || (protocol === "http:" && LOCAL.test(hostname));
 
 /** An origin as browsers send it; undefined, with a complaint, for anything else. */
-export function checkOrigin(text: string): string | undefined {
+function checkOrigin(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || url.origin === "null")
     return `${text} is no origin: write scheme, host and port, such as https://school.example`;

@@ -22,7 +22,7 @@ export interface Finder {
 }
 
 /** Whoever runs the platform, or belongs to the school, sees what is for its members. */
-export const maySee = ({ sees, orgs }: Viewer, row: Pick<store.RunRow, "school_only" | "org_id">): boolean =>
+const maySee = ({ sees, orgs }: Viewer, row: Pick<store.RunRow, "school_only" | "org_id">): boolean =>
   !row.school_only || sees === "all" || orgs.includes(row.org_id);
 
 const split = (text: string | undefined): string[] =>

@@ -18,7 +18,7 @@ import { refreshCourses } from "./write.js";
 
 const HOUR = 3_600_000;
 
-export const introduce = (runId: number): string => `/course/introduce?id=${runId}`;
+const introduce = (runId: number): string => `/course/introduce?id=${runId}`;
 export const titleOf = (row: Pick<store.RunRow, "title" | "title_en">): Message => ({
   "zh-CN": row.title,
   "en-US": row.title_en || row.title,

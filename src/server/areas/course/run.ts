@@ -26,7 +26,7 @@ export const RATE_FROM = 20;
 export const NEVER = Number.MAX_SAFE_INTEGER;
 
 /** Enrolment is possible between its dates; without a last date until the run is over. */
-export const isEnrolling = (run: RunDates, now: number): boolean =>
+const isEnrolling = (run: RunDates, now: number): boolean =>
   (run.enroll_from ?? 0) <= now && now < (run.enroll_until ?? run.ends_at ?? NEVER);
 
 /** By the dates alone. A run without an end goes on at each learner's own pace. */

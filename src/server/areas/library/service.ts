@@ -165,7 +165,7 @@ export async function bannerList(
 
 // --- resources -------------------------------------------------------------------------------------
 
-export const resourceCard = (row: store.ResourceRow, locale: Locale) => ({
+const resourceCard = (row: store.ResourceRow, locale: Locale) => ({
   id: row.id,
   libraryId: row.library_id,
   title: row.title,

@@ -87,7 +87,6 @@ export const sections = (db: Db, libraryId: number) =>
     .orderBy("sort")
     .orderBy("id")
     .execute();
-export type SectionRow = Awaited<ReturnType<typeof sections>>[number];
 
 /** How many resources of libraries somebody can find. */
 export async function countVisible(

@@ -10,7 +10,7 @@ import * as store from "./thread-store.js";
 
 const PAGE = 20;
 /** How long one's own text may be changed. */
-export const EDIT_FOR = 30 * 60_000;
+const EDIT_FOR = 30 * 60_000;
 
 const line = (row: store.ThreadRow, member: Member, locale: Locale) => ({
   id: row.id,

@@ -53,7 +53,7 @@ function within(beat: Beat, { byPage, length }: NodeFacts): Interval[] | undefin
 }
 
 /** Whether a node is done: enough was watched, and every question that stops the film was answered. */
-export const isDone = (facts: NodeFacts, percent: number, answered: readonly number[]): boolean =>
+const isDone = (facts: NodeFacts, percent: number, answered: readonly number[]): boolean =>
   facts.rule !== "manual" &&
   facts.rule !== "package" &&
   percent >= facts.need &&

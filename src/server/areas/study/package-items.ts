@@ -23,7 +23,7 @@ export interface ItemState {
 }
 
 /** A package of one page is an organization of one item without a name. */
-export const itemsOf = ({ items, start, cmi, prerequisites, isAsset, sequencing }: PackageContent) =>
+const itemsOf = ({ items, start, cmi, prerequisites, isAsset, sequencing }: PackageContent) =>
   items ?? [
     {
       id: "",

@@ -5,7 +5,7 @@ import type { Db, Trx } from "../../adapters/index.js";
 import type { NoteTable } from "./schema.js";
 
 /** `{[0,312),[340,655)}` ↔ intervals. */
-export const toMultirange = (intervals: readonly Interval[]): string =>
+const toMultirange = (intervals: readonly Interval[]): string =>
   `{${intervals.map(([from, to]) => `[${from},${to})`).join(",")}}`;
 export const fromMultirange = (text: string): Interval[] =>
   [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, to]) => [Number(from), Number(to)]);
@@ -163,7 +163,6 @@ export const progressOf = (db: Db | Trx, enrollmentId: number, nodes: readonly n
     .where("enrollment_id", "=", enrollmentId)
     .where("node_id", "in", nodes.length > 0 ? [...nodes] : [0])
     .execute();
-export type ProgressRow = Awaited<ReturnType<typeof progressOf>>[number];
 
 /** A node is done, or was begun, by something else than a beat. */
 export const mark = (

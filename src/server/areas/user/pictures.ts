@@ -5,7 +5,7 @@ export interface Kind {
 }
 
 /** The longest side of a picture, in px: a small file may unpack to gigabytes in whoever looks at it. */
-export const LONGEST_SIDE = 4096;
+const LONGEST_SIDE = 4096;
 
 const starts = (bytes: Uint8Array, ...signature: number[]) =>
   signature.every((byte, at) => bytes[at] === byte);

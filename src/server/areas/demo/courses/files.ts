@@ -34,7 +34,7 @@ export interface CourseFiles {
 }
 
 /** Kinds of a lesson's papers to look at page by page: one each, in turn. */
-export const LESSON_KINDS = ["讲义", "课件"] as const;
+const LESSON_KINDS = ["讲义", "课件"] as const;
 
 const lessonsOf = ({ chapters }: Subject) =>
   chapters.flatMap(({ title, topics }) => topics.map((topic) => ({ chapter: title, topic })));

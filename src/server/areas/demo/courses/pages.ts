@@ -1,5 +1,5 @@
 /** The pages of text that the demo's courses are read on. */
-import { richTextOf, type RichNode, type RichText } from "../../../../core/contract/rich-text.js";
+import { type RichNode, type RichText } from "../../../../core/contract/rich-text.js";
 
 const words = (text: string): RichNode => ({ type: "text", text });
 const bold = (text: string): RichNode => ({ type: "text", text, marks: [{ type: "bold" }] });
@@ -110,5 +110,3 @@ export function pageOf(topic: string, chapter: string, course: string, at: numbe
     ],
   };
 }
-
-export { richTextOf };

@@ -8,7 +8,7 @@ import { textOf, type Paper } from "./paper.js";
 import { writePdf } from "./pdf.js";
 import { readTrueType, tablesOf, type TrueType } from "./true-type.js";
 
-export { lessonPaper, resourcePaper, syllabusPaper, termsPaper, type Lesson } from "./texts.js";
+export { lessonPaper, resourcePaper, syllabusPaper, termsPaper } from "./texts.js";
 export type { Paper } from "./paper.js";
 
 export type PaperForm = "pdf" | "docx" | "pptx" | "txt" | "zip";

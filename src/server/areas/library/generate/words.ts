@@ -273,7 +273,7 @@ export const series = (at: number, lang: "zh" | "en"): string =>
   lang === "zh" ? `第${chinese(at)}讲` : `Part ${at}`;
 
 const DIGITS = "零一二三四五六七八九";
-export function chinese(number: number): string {
+function chinese(number: number): string {
   if (number < 10) return DIGITS[number] ?? "";
   if (number < 100) {
     const tens = Math.floor(number / 10);

@@ -11,7 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 // oxlint-disable-next-line no-control-regex -- these are the characters that must go
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
 
-export const escaped = (text: string): string =>
+const escaped = (text: string): string =>
   text.replace(FORBIDDEN, "").replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>;

@@ -42,11 +42,7 @@ export type Indexed = Pick<
 > & { readonly school: string; readonly body: string };
 
 /** What people use rises; a download says more than a look. At most what an integer holds. */
-export const hotOf = ({
-  views,
-  downloads,
-  ratings,
-}: Pick<Indexed, "views" | "downloads" | "ratings">): number =>
+const hotOf = ({ views, downloads, ratings }: Pick<Indexed, "views" | "downloads" | "ratings">): number =>
   Math.min(2_000_000_000, views + downloads * 5 + ratings * 10);
 
 export const meanRating = ({ rating_sum, ratings }: Pick<Indexed, "rating_sum" | "ratings">): number =>
@@ -97,7 +93,7 @@ export function indexRow(
  * @param db a transaction, where several rows belong together
  * @returns whether facets have values that they had not before
  */
-export async function indexRows(db: Db | Trx, rows: readonly Indexed[]): Promise<boolean> {
+async function indexRows(db: Db | Trx, rows: readonly Indexed[]): Promise<boolean> {
   if (rows.length === 0) return false;
   const wanted = new Map<Facet, Set<string>>();
   for (const [facet, value] of rows.flatMap(facetsOf))
@@ -141,7 +137,7 @@ const INDEX_COLUMNS = [
 ] as const;
 
 /** Reads resources as the index wants them. */
-export const indexedById = (db: Db | Trx, ids: readonly number[]): Promise<Indexed[]> =>
+const indexedById = (db: Db | Trx, ids: readonly number[]): Promise<Indexed[]> =>
   db
     .selectFrom("resource")
     .innerJoin("org", "org.id", "resource.org_id")

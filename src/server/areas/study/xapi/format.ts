@@ -43,7 +43,7 @@ export function languageRanges(header: string | null): string[] {
 }
 
 /** The one entry that suits best, by lookup (RFC 4647, 3.4), and else the first. */
-export function oneLanguage(map: LanguageMap, ranges: readonly string[]): LanguageMap {
+function oneLanguage(map: LanguageMap, ranges: readonly string[]): LanguageMap {
   const tags = Object.keys(map);
   const pick = (range: string): string | undefined => {
     for (let part = range; part !== ""; part = part.slice(0, Math.max(0, part.lastIndexOf("-")))) {

@@ -12,7 +12,7 @@ import type { Statement } from "./statement.js";
 const VIDEO = "https://w3id.org/xapi/video";
 const ADL = "http://adlnet.gov/expapi";
 
-export const VERBS = {
+const VERBS = {
   initialized: { id: `${ADL}/verbs/initialized`, display: { "zh-CN": "打开了", "en-US": "initialized" } },
   played: { id: `${VIDEO}/verbs/played`, display: { "zh-CN": "播放了", "en-US": "played" } },
   paused: { id: `${VIDEO}/verbs/paused`, display: { "zh-CN": "暂停了", "en-US": "paused" } },

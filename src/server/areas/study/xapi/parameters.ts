@@ -1,7 +1,7 @@
 /** Parameters, held to the forms of statements (Data, 2.2). */
 import * as v from "valibot";
 import { readJson } from "./json.js";
-import { agent as agentSchema, identifiedGroup, typeOf, type Agent, type Group } from "./actor.js";
+import { agent as agentSchema, identifiedGroup, typeOf } from "./actor.js";
 import { Refusal } from "./refusal.js";
 import { instantOf } from "./terms.js";
 
@@ -47,4 +47,3 @@ export const agentOrGroup = v.pipe(
   v.transform((text): unknown => readJson(text)),
   either,
 );
-export type { Agent, Group };

@@ -19,7 +19,7 @@ const GRANDFATHERED =
 const LANGUAGE_TAG =
   /^([a-z]{2,3}(-[a-z]{3}){0,3}|[a-z]{4,8})(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-([a-z\d]{5,8}|\d[a-z\d]{3}))*(?<extensions>(-[a-wy-z\d](-[a-z\d]{2,8})+)*)(-x(-[a-z\d]{1,8})+)?$/i;
 
-export function isLanguageTag(tag: string): boolean {
+function isLanguageTag(tag: string): boolean {
   if (/^x(-[a-z\d]{1,8})+$/i.test(tag) || GRANDFATHERED.test(tag)) return true;
   const extensions = LANGUAGE_TAG.exec(tag)?.groups?.["extensions"];
   if (extensions === undefined) return false;

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { testServer, type TestServer } from "../../../../testing/server.js";
 
-export const SECRET = "a secret of tests for records of learning";
+const SECRET = "a secret of tests for records of learning";
 const BASE = "/api/xapi";
 
 export type Json = Record<string, unknown>;
