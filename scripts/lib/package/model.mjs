@@ -24,8 +24,8 @@ function packageManifest(manifest, all) {
   });
   const made = JSON.parse(text);
   for (const { name, className, tag } of all) {
-    const module = made.modules.find((each) => each.path === `elements/${name}.js`);
-    module.exports = module.exports.filter(({ kind }) => kind === "js");
+    const entry = made.modules.find((each) => each.path === `elements/${name}.js`);
+    entry.exports = entry.exports.filter(({ kind }) => kind === "js");
     made.modules.push({
       kind: "javascript-module",
       path: `elements/${name}.define.js`,
@@ -34,9 +34,9 @@ function packageManifest(manifest, all) {
         {
           kind: "custom-element-definition",
           name: tag,
-          declaration: { name: className, module: module.path },
+          declaration: { name: className, module: entry.path },
         },
-        { kind: "js", name: className, declaration: { name: className, module: module.path } },
+        { kind: "js", name: className, declaration: { name: className, module: entry.path } },
       ],
     });
   }
