@@ -84,6 +84,8 @@ export function chunkGroups(entries: Readonly<Record<string, string>>) {
       priority: 3,
     },
     { name: "floating", test: /node_modules[\\/](@floating-ui|tabbable)[\\/]/, priority: 2 },
+    // What brings somebody back to their row: every list and the portal want both.
+    { name: "back", test: /[\\/]src[\\/].*[\\/](kept-lists|scroll-position)\./, priority: 2 },
     { name: base, debugName: "base", minShareCount: 2, priority: 1 },
     { name: small, debugName: "small", priority: 1 },
     { name: own, debugName: "own", minShareCount: 2 },

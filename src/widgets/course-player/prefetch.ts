@@ -36,7 +36,7 @@ export interface Prefetched {
   readonly node: (key: string, id: number, signal: AbortSignal) => Promise<NodeData>;
 }
 
-export function prefetch(): Prefetched {
+function prefetch(): Prefetched {
   let outline: { key: string; answer: Promise<Outline> } | undefined;
   let node: { key: string; answer: Promise<NodeData> } | undefined;
   /** Whoever takes it sees the failure; nobody may want it. */
