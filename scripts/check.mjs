@@ -1,8 +1,13 @@
 /** `npm run check`: types, lint, layers, cycles of imports, unused code, format, names, citations, the elements' documentation and bytes. */
+import { printFacts } from "./lib/facts.mjs";
 import { checkCitations } from "./lib/citations.mjs";
 import { checkNames } from "./lib/names.mjs";
 import { bin, install, run, say } from "./lib/project.mjs";
 
+if (process.argv.includes("--facts")) {
+  await printFacts({ timed: process.argv.includes("--timed") });
+  process.exit(0);
+}
 install();
 say("types");
 run(bin("tsc"), ["-p", "."]);

@@ -1,9 +1,10 @@
-/** `npm run new-widget NAME`: the folder of a new element, made like all the others. */
+/** `npm run new-widget NAME`: the folder of a new element, made like all the others; `-- NAME --dry-run` lists it only. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root, say } from "./lib/project.mjs";
 
-const name = process.argv[2] ?? "";
+const [name = ""] = process.argv.slice(2);
+const isDryRun = process.argv.includes("--dry-run");
 const folder = path.join(root, "src/widgets", name);
 const refuse = (why) => {
   console.error(why);
@@ -102,10 +103,16 @@ test("passes the accessibility audit and greets", async () => {
 });
 `,
 };
+const page = `docs/manual/elements/${name}.mdx`;
+if (isDryRun) {
+  for (const file of Object.keys(files)) say(`src/widgets/${name}/${file}`);
+  say(page);
+  process.exit(0);
+}
 mkdirSync(folder, { recursive: true });
 for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text);
 writeFileSync(
-  path.join(root, `docs/manual/elements/${name}.mdx`),
+  path.join(root, page),
   `import { Canvas, Meta } from "@storybook/addon-docs/blocks";
 import { Api } from "../../../.storybook/blocks/Api.js";
 import { DoDont } from "../../../.storybook/blocks/DoDont.js";

@@ -6,6 +6,7 @@
 import path from "node:path";
 import { bin, buildIfStale, findBrowser, findEngines, install, root, run, say } from "./lib/project.mjs";
 import { runBrowsers } from "./lib/browsers.mjs";
+import { keepTimes } from "./lib/test-times.mjs";
 import { buildStorybookIfStale } from "./lib/storybook.mjs";
 
 const slowest = path.join(root, "scripts/lib/slowest.mjs");
@@ -114,6 +115,7 @@ for (const part of chosen) {
   }
   rows.push({ name: part.name, minutes, budget: part.budget, failure });
 }
+keepTimes(rows);
 say("");
 for (const { name, minutes, budget, failure } of rows) {
   const took = `${minutes.toFixed(1).padStart(5)} of ${budget} min`;

@@ -1,7 +1,7 @@
 /**
  * The database's tables and how they came to be.
  *
- * The habit: an area keeps `migration.ts` in its folder, with an interface of its tables and a record of
+ * The habit: an area keeps `schema.ts` in its folder, with an interface of its tables and a record of
  * migrations, `{ "0100_auth_accounts": { up } }`; the number's hundreds are the area's own (platform,
  * clients and audit share 0000). Both are listed here. A migration that was released is never changed; it
  * inserts no rows that tests or a school would miss when a table is emptied.
