@@ -114,7 +114,8 @@ export function createClient(hooks: ClientHooks): Send {
     else if (!options.quiet && (answer.status === 403 || code === Code.forbidden))
       hooks.onNotice({ kind: "forbidden", message, token });
     else if (!options.quiet && code === Code.failed) hooks.onNotice({ kind: "failed", message, token });
-    const wireField = (result as { field?: string } | undefined)?.field;
+    // Of a list or a record the path goes on; the form has the whole.
+    const wireField = (result as { field?: string | null } | undefined)?.field?.split(".")[0];
     const field = Object.entries(call.input.names).find(([, wire]) => wire === wireField)?.[0];
     const retryAfter =
       Number(answer.headers.get("Retry-After")) ||

@@ -99,23 +99,21 @@ export function Certification({ open }: CertificationProps): ReactNode {
 
 function Application({ auths, onDone }: { readonly auths: Auths; readonly onDone: () => void }) {
   const t = useMessages(words);
-  const explain = useExplain();
   const picker = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const { staffNumber, title, realName } = auths.certification;
-  const { form, text, values, set, errors, message, submitting } = useForm({
+  const { form, text, values, set, errors, message, submitting } = useForm(certificationApply, {
     fields: { schoolId: "", realName, staffNumber, title, evidence: "" },
-    validate: (now) => ({
-      schoolId: now.schoolId ? undefined : t("schoolWrong"),
-      realName: now.realName.trim() ? undefined : t("realNameWrong"),
-      staffNumber: /^[\w-]{1,32}$/.test(now.staffNumber.trim()) ? undefined : t("staffNumberWrong"),
-      title: now.title.trim() ? undefined : t("titleWrong"),
-      evidence: now.evidence ? undefined : t("evidenceWrong"),
-    }),
-    explain,
-    async submit(now) {
-      if (!file) return;
-      await request(certificationApply, { ...now, evidence: await toBase64(file) });
+    wrong: {
+      schoolId: t("schoolWrong"),
+      realName: t("realNameWrong"),
+      staffNumber: t("staffNumberWrong"),
+      title: t("titleWrong"),
+    },
+    // The form has the file's name; the file itself is sent.
+    validate: ({ evidence }) => ({ evidence: evidence ? undefined : t("evidenceWrong") }),
+    input: async (now) => ({ ...now, evidence: file ? await toBase64(file) : "" }),
+    done() {
       toast({ kind: "ok", text: t("certSent") });
       onDone();
     },
@@ -143,14 +141,14 @@ function Application({ auths, onDone }: { readonly auths: Auths; readonly onDone
       </Field>
       <Pair>
         <Field label={t("realName")} error={errors.realName} required>
-          <Input {...text("realName")} autoComplete="name" maxLength={32} />
+          <Input {...text("realName")} autoComplete="name" />
         </Field>
         <Field label={t("staffNumber")} error={errors.staffNumber} required>
-          <Input {...text("staffNumber")} maxLength={32} />
+          <Input {...text("staffNumber")} />
         </Field>
       </Pair>
       <Field label={t("titleLabel")} error={errors.title} required>
-        <Input {...text("title")} autoComplete="organization-title" maxLength={32} />
+        <Input {...text("title")} autoComplete="organization-title" />
       </Field>
       <Field label={t("evidence")} help={t("evidenceHelp")} error={errors.evidence} required>
         <EvidenceButton name={file?.name} onPress={() => picker.current?.click()} />

@@ -2,9 +2,8 @@ import { type ReactNode, useEffect } from "react";
 import type { Infer } from "../../core/contract/codec.js";
 import { type profile, profileSave } from "../../core/contract/user.js";
 import { useMessages } from "../../core/element/index.js";
-import { loadUser, request } from "../../core/session/index.js";
+import { loadUser } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
-import { useExplain } from "../../ui/feedback/explain.js";
 import { Field } from "../../ui/form/Field.js";
 import { FormError } from "../../ui/form/FormError.js";
 import { Input } from "../../ui/controls/Input.js";
@@ -18,7 +17,6 @@ import { words } from "./messages.js";
 
 export type Profile = Infer<typeof profile>;
 
-const BIO_MAX = 500;
 const CHINA = "CN";
 
 export interface ProfileFormProps {
@@ -30,15 +28,12 @@ export interface ProfileFormProps {
 /** Nickname, name, bio, place. Country, province and city follow each other. */
 export function ProfileForm({ profile: saved, onDirty }: ProfileFormProps): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { data: regions } = useLoad("regions", async () => (await import("./regions.js")).regions);
   const { nickname, realName, bio, country, province, city, address } = saved;
-  const { form, text, values, set, errors, message, submitting } = useForm({
+  const { form, text, values, set, errors, message, submitting } = useForm(profileSave, {
     fields: { nickname, realName, bio, country: country || CHINA, province, city, address },
-    validate: (now) => ({ nickname: now.nickname.trim() ? undefined : t("nicknameWrong") }),
-    explain,
-    async submit(now) {
-      await request(profileSave, { ...now, nickname: now.nickname.trim() });
+    wrong: { nickname: t("nicknameWrong") },
+    async done() {
       onDirty(false);
       toast({ kind: "ok", text: t("saved") });
       // The header shows the nickname; that it is saved does not hang on this.
@@ -56,18 +51,23 @@ export function ProfileForm({ profile: saved, onDirty }: ProfileFormProps): Reac
   const cities = regions?.find(([code]) => code === values.province)?.[2] ?? [];
   const option = ([value, label]: readonly [string, string, ...unknown[]]) => ({ value, label });
   const { onBlur: leaveCountry, name: countryName } = text("country");
+  const { maxLength: longestBio = 0 } = text("bio");
   return (
     <Form {...form}>
       <Pair>
         <Field label={t("nickname")} error={errors.nickname} required>
-          <Input {...text("nickname")} autoComplete="nickname" maxLength={32} />
+          <Input {...text("nickname")} autoComplete="nickname" />
         </Field>
         <Field label={t("realName")} help={t("realNameHelp")} optional>
-          <Input {...text("realName")} autoComplete="name" maxLength={32} />
+          <Input {...text("realName")} autoComplete="name" />
         </Field>
       </Pair>
-      <Field label={t("bio")} help={t("bioHelp", { left: BIO_MAX - Array.from(values.bio).length })} optional>
-        <Textarea {...text("bio")} rows={4} maxLength={BIO_MAX} />
+      <Field
+        label={t("bio")}
+        help={t("bioHelp", { left: longestBio - Array.from(values.bio).length })}
+        optional
+      >
+        <Textarea {...text("bio")} rows={4} />
       </Field>
       <Pair>
         <Field label={t("country")}>
@@ -108,7 +108,7 @@ export function ProfileForm({ profile: saved, onDirty }: ProfileFormProps): Reac
         )}
       </Pair>
       <Field label={t("address")} optional>
-        <Input {...text("address")} autoComplete="street-address" maxLength={200} />
+        <Input {...text("address")} autoComplete="street-address" />
       </Field>
       <FormError>{message}</FormError>
       <div>

@@ -12,7 +12,6 @@ import { request } from "../../core/session/index.js";
 import { noteCodeRefusal, startCodeWait } from "../../core/session/codes.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
-import { useExplain } from "../../ui/feedback/explain.js";
 import { Field } from "../../ui/form/Field.js";
 import { FormError } from "../../ui/form/FormError.js";
 import { PasswordInput } from "../../ui/controls/PasswordInput.js";
@@ -64,15 +63,10 @@ export function Reauthenticate({ known, onProven, onClose }: ReauthenticateProps
 
 function ByPassword({ onProven }: { readonly onProven: () => void }) {
   const t = useMessages(words);
-  const explain = useExplain();
-  const { form, text, errors, message, submitting } = useForm({
+  const { form, text, errors, message, submitting } = useForm(reauthenticate, {
     fields: { password: "" },
-    validate: ({ password }) => ({ password: password ? undefined : t("oldMissing") }),
-    explain,
-    async submit(values) {
-      await request(reauthenticate, values);
-      onProven();
-    },
+    wrong: { password: t("oldMissing") },
+    done: onProven,
   });
   return (
     <Form {...form}>
@@ -95,15 +89,11 @@ interface ByCodeProps {
 
 function ByCode({ channel, target, onProven }: ByCodeProps) {
   const t = useMessages(words);
-  const explain = useExplain();
-  const { form, text, errors, message, submitting } = useForm({
+  const { form, text, errors, message, submitting } = useForm(reauthenticateByCode, {
     fields: { code: "" },
     validate: ({ code }) => ({ code: isCodeShape(code.trim()) ? undefined : t("codeWrong") }),
-    explain,
-    async submit({ code }) {
-      await request(reauthenticateByCode, { channel, code: code.trim() });
-      onProven();
-    },
+    input: ({ code }) => ({ channel, code }),
+    done: onProven,
   });
   const send = async (captchaProof: string) => {
     try {

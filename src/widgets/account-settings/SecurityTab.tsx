@@ -3,14 +3,12 @@ import { passwordReset } from "../../core/contract/user.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/site/index.js";
 import { passwordFaults } from "../../core/rules/index.js";
-import { request, session } from "../../core/session/index.js";
+import { session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
-import { useExplain } from "../../ui/feedback/explain.js";
 import { Field } from "../../ui/form/Field.js";
 import { FormError } from "../../ui/form/FormError.js";
 import { PasswordInput } from "../../ui/controls/PasswordInput.js";
 import { toast } from "../../ui/feedback/toast.js";
-import { ApiError } from "../../core/http/index.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { Devices } from "./Devices.js";
 import { Card, Form, Muted, Stack } from "./styles.js";
@@ -28,30 +26,19 @@ export function SecurityTab(): ReactNode {
 
 function PasswordChange() {
   const t = useMessages(words);
-  const explain = useExplain();
   const { emit } = useIsland();
-  const { form, text, errors, message, submitting } = useForm({
+  const { form, text, errors, message, submitting } = useForm(passwordReset, {
     fields: { oldPassword: "", password: "", confirm: "" },
+    wrong: { oldPassword: t("oldMissing") },
     validate: (now) => ({
-      oldPassword: now.oldPassword ? undefined : t("oldMissing"),
       password: passwordFault(now.password),
       confirm: confirmFault(now),
     }),
-    explain,
-    async submit(now) {
-      try {
-        await request(passwordReset, now);
-      } catch (error) {
-        const field = error instanceof ApiError ? error.detail.field : undefined;
-        if (field === "oldPassword" || field === "password" || field === "confirm")
-          return { fields: { [field]: explain(error) } };
-        throw error;
-      }
+    done() {
       // Code 200: the session is over everywhere, the page starts again at the root (docs/specification.md 3.8).
       session.clear();
       toast({ kind: "ok", text: t("passwordChanged") });
       if (emit("edu-navigate", { href: "/" }, { cancelable: true })) location.assign(portalHref("/"));
-      return undefined;
     },
   });
   function passwordFault(password: string) {

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useMessages } from "../../core/element/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
-import { useExplain } from "../../ui/feedback/explain.js";
 import { Field } from "../../ui/form/Field.js";
 import { FormError } from "../../ui/form/FormError.js";
 import { Input } from "../../ui/controls/Input.js";
@@ -22,13 +21,11 @@ export function EnrollDialog({
   readonly onSend: (more: { code?: string; reason?: string }) => Promise<void>;
 }): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const isCode = kind === "code";
   const form = useForm({
     fields: { text: "" },
     validate: ({ text }) => (isCode && text.trim() === "" ? { text: t("codeMissing") } : {}),
     submit: ({ text }) => onSend(isCode ? { code: text.trim() } : { reason: text.trim() }),
-    explain,
   });
   return (
     <Dialog open title={t(isCode ? "codeTitle" : "applyTitle")} onClose={onClose}>

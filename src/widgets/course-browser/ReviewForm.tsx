@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { rateDo } from "../../core/contract/review.js";
 import { useMessages } from "../../core/element/index.js";
-import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
-import { useExplain } from "../../ui/feedback/explain.js";
 import { Field } from "../../ui/form/Field.js";
 import { FormError } from "../../ui/form/FormError.js";
 import { Stars } from "../../ui/controls/Stars.js";
@@ -27,17 +25,14 @@ export function ReviewForm({
   readonly onDone: () => void;
 }): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
-  const form = useForm({
+  const form = useForm(rateDo, {
     fields: { stars: own?.stars ?? 0, text: own?.text ?? "" },
-    async submit({ stars, text }) {
-      if (stars === 0) return { message: t("starsMissing") };
-      await request(rateDo, { courseId, stars, text: text.trim() });
+    wrong: { stars: t("starsMissing") },
+    input: (values) => ({ courseId, ...values }),
+    done() {
       toast({ kind: "ok", text: t("rated") });
       onDone();
-      return undefined;
     },
-    explain,
   });
   const { stars } = form.values;
   return (
@@ -51,9 +46,9 @@ export function ReviewForm({
           onRate={(next) => form.set({ stars: next })}
         />
         <Field label={t("yourWords")} optional>
-          <Textarea {...form.text("text")} maxLength={2000} rows={5} />
+          <Textarea {...form.text("text")} rows={5} />
         </Field>
-        <FormError>{form.message}</FormError>
+        <FormError>{form.message ?? form.errors.stars}</FormError>
         <Button type="submit" variant="primary" block loading={form.submitting}>
           {t("send")}
         </Button>

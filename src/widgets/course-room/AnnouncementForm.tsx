@@ -1,13 +1,11 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { Output } from "../../core/contract/call.js";
-import type { RichText } from "../../core/contract/rich-text.js";
+import { type RichText, richTextOf } from "../../core/contract/rich-text.js";
 import { type announcementDetail, announcementSave, classDetail } from "../../core/contract/room.js";
 import { useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Checkbox } from "../../ui/controls/Checkbox.js";
-import { forgetDraft, keepWords, wordsOf } from "../../ui/form/drafts.js";
-import { useExplain } from "../../ui/feedback/explain.js";
 import { Field } from "../../ui/form/Field.js";
 import { FormError } from "../../ui/form/FormError.js";
 import { Input } from "../../ui/controls/Input.js";
@@ -48,48 +46,42 @@ export function AnnouncementForm({
   readonly onDone: (announcement: number) => void;
 }): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { shell } = useRoom();
   const { id } = shell;
   const draft = `room.${id}.announcement.${before?.id ?? "new"}`;
-  const [kept] = useState(() => wordsOf(`${draft}.title`));
   const { data: known } = useLoad(String(id), (signal) => request(classDetail, { id }, { signal }));
   // What is out is out: only one that waits still has a time to choose.
   const mayWait = before === undefined || before.scheduled;
-  const form = useForm<Values>({
-    fields: {
-      title: kept || (before?.title ?? ""),
-      body: before?.body,
-      pinned: before?.pinned ?? false,
-      classes: before?.classes ?? [],
-      when: before?.scheduled ? "later" : "now",
-      at: before?.scheduled ? localOf(before.publishedAt) : "",
-    },
-    validate: ({ title, body, when, at }) => ({
-      title: title.trim() ? undefined : t("titleMissing"),
-      body: body ? undefined : t("bodyMissing"),
+  const isLater = (when: Values["when"]) => mayWait && when === "later";
+  const first: Values = {
+    title: before?.title ?? "",
+    body: before?.body,
+    pinned: before?.pinned ?? false,
+    classes: before?.classes ?? [],
+    when: before?.scheduled ? "later" : "now",
+    at: before?.scheduled ? localOf(before.publishedAt) : "",
+  };
+  const form = useForm(announcementSave, {
+    fields: first,
+    drafts: { title: `${draft}.title`, body: draft },
+    wrong: { title: t("titleMissing"), body: t("bodyMissing") },
+    validate: ({ when, at }) => ({
       at: when === "later" && !(new Date(at).getTime() > Date.now()) ? t("atMissing") : undefined,
     }),
-    async submit({ title, body, pinned, classes, when, at }) {
-      if (!body) return { fields: { body: t("bodyMissing") } };
-      const isLater = mayWait && when === "later";
-      const { announcement } = await request(announcementSave, {
-        id,
-        announcement: before?.id,
-        title: title.trim(),
-        body,
-        pinned,
-        classes: [...classes],
-        publishAt: isLater ? new Date(at).getTime() : undefined,
-      });
-      forgetDraft(draft);
-      forgetDraft(`${draft}.title`);
-      const said = isLater ? "savedLater" : before && !before.scheduled ? "savedChange" : "saved";
+    input: ({ title, body = richTextOf(""), pinned, classes, when, at }) => ({
+      id,
+      announcement: before?.id,
+      title,
+      body,
+      pinned,
+      classes: [...classes],
+      publishAt: isLater(when) ? new Date(at).getTime() : undefined,
+    }),
+    done({ announcement }, { when }) {
+      const said = isLater(when) ? "savedLater" : before && !before.scheduled ? "savedChange" : "saved";
       toast({ kind: "ok", text: t(said) });
       onDone(announcement);
-      return undefined;
     },
-    explain,
   });
   const { values, set, errors } = form;
   const all = known?.classes ?? [];
@@ -99,15 +91,7 @@ export function AnnouncementForm({
       <h2>{t(before ? "edit" : "write")}</h2>
       <Written {...form.form}>
         <Field label={t("title")} error={errors.title} required>
-          <Input
-            {...form.text("title")}
-            onChange={(title) => {
-              set({ title });
-              keepWords(`${draft}.title`, title);
-            }}
-            maxLength={200}
-            autoFocus
-          />
+          <Input {...form.text("title")} autoFocus />
         </Field>
         <Field label={t("body")} error={errors.body} required>
           <RichEditor

@@ -1,12 +1,9 @@
 import type { ReactNode } from "react";
-import type { RichText } from "../../core/contract/rich-text.js";
+import { type RichText, richTextOf } from "../../core/contract/rich-text.js";
 import { postSave } from "../../core/contract/thread.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
-import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Checkbox } from "../../ui/controls/Checkbox.js";
-import { forgetDraft } from "../../ui/form/drafts.js";
-import { useExplain } from "../../ui/feedback/explain.js";
 import { Field } from "../../ui/form/Field.js";
 import { FormError } from "../../ui/form/FormError.js";
 import { RichEditor } from "../../ui/rich/RichEditor.js";
@@ -35,25 +32,22 @@ export function AnswerForm({
   readonly onDone: () => void;
 }): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { emit } = useIsland();
   const { shell } = useRoom();
   const { id } = shell;
   const draft = `room.${id}.answer.${thread}.${before?.id ?? "new"}`;
-  const form = useForm<Values>({
-    fields: { body: before?.body, anonymous: before?.author.anonymous ?? false },
-    validate: ({ body }) => ({ body: body ? undefined : t("answerMissing") }),
-    async submit({ body, anonymous }) {
-      if (!body) return { fields: { body: t("answerMissing") } };
-      const input = { id, thread, post: before?.id, body, anonymous };
-      const { post, state } = await request(postSave, input, { quiet: true });
-      forgetDraft(draft);
+  const first: Values = { body: before?.body, anonymous: before?.author.anonymous ?? false };
+  const form = useForm(postSave, {
+    fields: first,
+    drafts: { body: draft },
+    wrong: { body: t("answerMissing") },
+    input: ({ body = richTextOf(""), anonymous }) => ({ id, thread, post: before?.id, body, anonymous }),
+    quiet: true,
+    done({ post, state }) {
       toast({ kind: "ok", text: t(state === "pending" ? "sentPending" : before ? "saved" : "answered") });
       if (!before) emit("edu-post", { course: id, thread, post });
       onDone();
-      return undefined;
     },
-    explain,
   });
   const { values, set, errors } = form;
   return (

@@ -148,27 +148,20 @@ function Refusal({
   readonly onDone: () => void;
 }): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
-  const form = useForm({
+  const form = useForm(enrollReview, {
     fields: { reason: "" },
-    validate: ({ reason }) => (reason.trim() === "" ? { reason: t("reasonMissing") } : {}),
-    async submit({ reason }) {
-      await request(enrollReview, {
-        id: run,
-        enrollments: [asking.id],
-        decision: "reject",
-        reason: reason.trim(),
-      });
+    validate: ({ reason }) => ({ reason: reason.trim() ? undefined : t("reasonMissing") }),
+    input: ({ reason }) => ({ id: run, enrollments: [asking.id], decision: "reject", reason }),
+    done() {
       toast({ kind: "ok", text: t("rejected") });
       onDone();
     },
-    explain,
   });
   return (
     <Dialog open title={t("rejectTitle", { name: asking.name })} onClose={onClose}>
       <form {...form.form} style={{ display: "grid", gap: 16 }}>
         <Field label={t("reason")} help={t("reasonHelp")} error={form.errors.reason} required>
-          <Textarea {...form.text("reason")} maxLength={500} rows={3} />
+          <Textarea {...form.text("reason")} rows={3} />
         </Field>
         <FormError>{form.message}</FormError>
         <Button type="submit" variant="danger" block loading={form.submitting}>

@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { enrollAssign } from "../../core/contract/course.js";
 import { useMessages } from "../../core/element/index.js";
-import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
-import { useExplain } from "../../ui/feedback/explain.js";
 import { Field } from "../../ui/form/Field.js";
 import { FormError } from "../../ui/form/FormError.js";
 import { Muted, Sheet } from "../../ui/layout/styles.js";
@@ -25,7 +23,6 @@ export function AssignForm({
   readonly onDone: () => void;
 }): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { id } = useRoom().shell;
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const [into, setInto] = useState(NONE);
@@ -34,15 +31,15 @@ export function AssignForm({
       .split(/[\n,，;；]+/)
       .map((line) => line.trim())
       .filter(Boolean);
-  const form = useForm({
+  const form = useForm(enrollAssign, {
     fields: { people: "" },
-    validate: ({ people }) => (linesOf(people).length === 0 ? { people: t("peopleMissing") } : {}),
-    async submit({ people }) {
-      const answer = await request(enrollAssign, {
-        id,
-        classId: into === NONE ? undefined : Number(into),
-        people: linesOf(people),
-      });
+    validate: ({ people }) => ({ people: linesOf(people).length === 0 ? t("peopleMissing") : undefined }),
+    input: ({ people }) => ({
+      id,
+      classId: into === NONE ? undefined : Number(into),
+      people: linesOf(people),
+    }),
+    done(answer) {
       setUnknown(answer.unknown);
       form.set({ people: answer.unknown.join("\n") });
       const { enrolled, invited } = answer;
@@ -53,7 +50,6 @@ export function AssignForm({
       toast({ kind: enrolled + invited > 0 ? "ok" : "info", text: done.join(t("comma")) });
       onDone();
     },
-    explain,
   });
   return (
     <Sheet>

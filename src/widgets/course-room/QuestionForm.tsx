@@ -8,8 +8,6 @@ import { useIsland, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Checkbox } from "../../ui/controls/Checkbox.js";
-import { forgetDraft, keepWords, wordsOf } from "../../ui/form/drafts.js";
-import { useExplain } from "../../ui/feedback/explain.js";
 import { Field } from "../../ui/form/Field.js";
 import { FormError } from "../../ui/form/FormError.js";
 import { Input } from "../../ui/controls/Input.js";
@@ -56,47 +54,43 @@ export function QuestionForm({
   readonly onDone: (thread: number) => void;
 }): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { emit } = useIsland();
   const { link } = usePlace();
   const { shell } = useRoom();
   const { id } = shell;
   const draft = `room.${id}.question.${before?.id ?? "new"}`;
-  const [kept] = useState(() => wordsOf(`${draft}.title`));
-  const form = useForm<Values>({
-    fields: {
-      title: kept || (before?.title ?? ""),
-      body: before?.body,
-      node: before ? (before.node ?? 0) : (node ?? 0),
-      second: before?.second === undefined ? "" : clockLength(before.second),
-      anonymous: before?.author.anonymous ?? false,
-    },
-    validate: ({ title, second }) => ({
-      title: title.trim() ? undefined : t("titleMissing"),
+  const first: Values = {
+    title: before?.title ?? "",
+    body: before?.body,
+    node: before ? (before.node ?? 0) : (node ?? 0),
+    second: before?.second === undefined ? "" : clockLength(before.second),
+    anonymous: before?.author.anonymous ?? false,
+  };
+  const form = useForm(threadSave, {
+    fields: first,
+    drafts: { title: `${draft}.title`, body: draft },
+    wrong: { title: t("titleMissing") },
+    // Nothing but a title is needed, and the moment is written as a clock shows it.
+    validate: ({ second }) => ({
+      body: undefined,
+      node: undefined,
       second: second.trim() && secondsOf(second) === undefined ? t("secondWrong") : undefined,
     }),
-    async submit({ title, body = richTextOf(""), node: at, second, anonymous }) {
-      const answer = await request(
-        threadSave,
-        {
-          id,
-          thread: before?.id,
-          title: title.trim(),
-          body,
-          node: at || undefined,
-          second: at ? secondsOf(second) : undefined,
-          anonymous,
-        },
-        { quiet: true },
-      );
-      forgetDraft(draft);
-      forgetDraft(`${draft}.title`);
+    input: ({ title, body = richTextOf(""), node: at, second, anonymous }) => ({
+      id,
+      thread: before?.id,
+      title,
+      body,
+      node: at || undefined,
+      second: at ? secondsOf(second) : undefined,
+      anonymous,
+    }),
+    quiet: true,
+    done(answer) {
       toast({ kind: "ok", text: t(answer.state === "pending" ? "sentPending" : before ? "saved" : "asked") });
       if (!before) emit("edu-post", { course: id, thread: answer.thread, post: 0 });
       onDone(answer.thread);
-      return undefined;
     },
-    explain,
   });
   const { values, set, errors } = form;
   // Asked before: looked for when the title was left, so that nothing moves while somebody types.
@@ -113,12 +107,7 @@ export function QuestionForm({
         <Field label={t("title")} help={t("titleHelp")} error={errors.title} required>
           <Input
             {...form.text("title")}
-            onChange={(title) => {
-              set({ title });
-              keepWords(`${draft}.title`, title);
-            }}
             onBlur={() => setLooked(values.title.trim().slice(0, 64))}
-            maxLength={200}
             autoFocus
           />
         </Field>

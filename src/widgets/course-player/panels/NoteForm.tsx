@@ -2,8 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../../core/element/index.js";
 import { Button } from "../../../ui/controls/Button.js";
-import { forgetDraft, keepWords, wordsOf } from "../../../ui/form/drafts.js";
-import { useExplain } from "../../../ui/feedback/explain.js";
+import { forgetDraft } from "../../../ui/form/drafts.js";
 import { Field } from "../../../ui/form/Field.js";
 import { FormError } from "../../../ui/form/FormError.js";
 import { Row } from "../../../ui/layout/styles.js";
@@ -34,16 +33,12 @@ export interface NoteFormProps {
 /** Words for one note. Ctrl+Enter sends, Esc puts it away and keeps what was typed. */
 export function NoteForm({ label, draft, text = "", save, onClose }: NoteFormProps): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const box = useRef<HTMLTextAreaElement>(null);
   const form = useForm({
-    fields: { text: wordsOf(draft) || text },
+    fields: { text },
+    drafts: { text: draft },
     validate: (values) => ({ text: values.text.trim() ? undefined : t("wordsMissing") }),
-    async submit(values) {
-      await save(values.text.trim());
-      forgetDraft(draft);
-    },
-    explain,
+    submit: (values) => save(values.text.trim()),
   });
   useEffect(() => {
     const area = box.current;
@@ -57,20 +52,10 @@ export function NoteForm({ label, draft, text = "", save, onClose }: NoteFormPro
     event.preventDefault();
     event.stopPropagation();
   };
-  const field = form.text("text");
   return (
     <Form {...form.form} onKeyDown={onKeyDown}>
       <Field label={label} error={form.errors.text}>
-        <Textarea
-          {...field}
-          ref={box}
-          rows={3}
-          maxLength={4000}
-          onChange={(next) => {
-            field.onChange(next);
-            keepWords(draft, next);
-          }}
-        />
+        <Textarea {...form.text("text")} ref={box} rows={3} maxLength={4000} />
       </Field>
       <FormError>{form.message}</FormError>
       <Row>

@@ -145,7 +145,6 @@ export function Assistant(props: AssistantProps): ReactNode {
 function Talk({ conversation, onFeedback, onArticle }: AssistantProps): ReactNode {
   const t = useMessages(words);
   const { locale } = useIsland();
-  const explain = useExplain();
   const exchanges = useStore(conversation.$exchanges);
   const { form, text, values, errors, reset } = useForm({
     fields: { question: "" },
@@ -155,7 +154,6 @@ function Talk({ conversation, onFeedback, onArticle }: AssistantProps): ReactNod
       // What fails keeps its place in the list, with a way to ask it again; meanwhile the next one can be typed.
       void conversation.ask(question.trim(), locale);
     },
-    explain,
   });
   return (
     <>

@@ -6,9 +6,7 @@ import { styled } from "styled-components";
 import type { Infer } from "../../../core/contract/codec.js";
 import { certificateVerify } from "../../../core/contract/platform.js";
 import { useIsland, useMessages } from "../../../core/element/index.js";
-import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
-import { useExplain } from "../../../ui/feedback/explain.js";
 import { Field } from "../../../ui/form/Field.js";
 import { FormError } from "../../../ui/form/FormError.js";
 import { Icon } from "../../../ui/layout/Icon.js";
@@ -63,18 +61,16 @@ const ICONS = { issued: BadgeCheck, revoked: Ban, unknown: FileQuestion } as con
 /** Is a certificate real? Anyone may ask by its verify code. */
 export function Certificate(): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const [result, setResult] = useState<Result>();
-  const { form, text, errors, message, submitting } = useForm({
+  const { form, text, errors, message, submitting } = useForm(certificateVerify, {
     fields: { code: "" },
-    validate: ({ code }) => ({
-      code: !code.trim() ? t("codeEmpty") : /^[A-Za-z0-9-]+$/.test(code.trim()) ? undefined : t("codeWrong"),
-    }),
-    submit: async ({ code }) => {
+    wrong: { code: t("codeWrong") },
+    validate: ({ code }): { code?: string } => (code.trim() ? {} : { code: t("codeEmpty") }),
+    input(values) {
       setResult(undefined);
-      setResult(await request(certificateVerify, { code: code.trim() }));
+      return values;
     },
-    explain,
+    done: setResult,
   });
   return (
     <>
@@ -82,7 +78,6 @@ export function Certificate(): ReactNode {
         <Field label={t("code")} help={t("codeHelp")} error={errors.code} required>
           <Input
             {...text("code")}
-            maxLength={32}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -3,10 +3,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { styled } from "styled-components";
 import { feedbackSend } from "../../../core/contract/platform.js";
 import { useMessages } from "../../../core/element/index.js";
-import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Empty } from "../../../ui/feedback/Empty.js";
-import { useExplain } from "../../../ui/feedback/explain.js";
 import { Field } from "../../../ui/form/Field.js";
 import { FormError } from "../../../ui/form/FormError.js";
 import { Input } from "../../../ui/controls/Input.js";
@@ -45,19 +43,17 @@ export interface FeedbackProps {
 /** A word to the people behind the platform; answered with a ticket. */
 export function Feedback({ draft, onDraft }: FeedbackProps): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const [ticket, setTicket] = useState<string>();
-  const { form, text, values, errors, message, submitting, set, reset } = useForm({
+  const { form, text, values, errors, message, submitting, set, reset } = useForm(feedbackSend, {
     fields: draft,
-    validate: ({ text }) => ({ text: text.trim() ? undefined : t("feedbackEmpty") }),
-    submit: async ({ text, contact }) => {
-      const sent = await request(feedbackSend, { text: text.trim(), contact: contact.trim(), page: here() });
+    wrong: { text: t("feedbackEmpty") },
+    input: (written) => ({ ...written, page: here() }),
+    done(sent, { contact }) {
       setTicket(sent.ticket);
       reset();
       // The way to be reached stays true for the next one.
       set({ text: "", contact });
     },
-    explain,
   });
   useEffect(() => {
     onDraft(values);
@@ -81,16 +77,10 @@ export function Feedback({ draft, onDraft }: FeedbackProps): ReactNode {
   return (
     <Form {...form}>
       <Field label={t("feedbackText")} error={errors.text} required>
-        <Textarea
-          {...text("text")}
-          rows={6}
-          maxLength={2000}
-          placeholder={t("feedbackHint")}
-          data-autofocus=""
-        />
+        <Textarea {...text("text")} rows={6} placeholder={t("feedbackHint")} data-autofocus="" />
       </Field>
       <Field label={t("contact")} help={t("contactHelp")} optional>
-        <Input {...text("contact")} maxLength={128} autoComplete="email" />
+        <Input {...text("contact")} autoComplete="email" />
       </Field>
       <FormError>{message}</FormError>
       <Button type="submit" variant="primary" loading={submitting}>

@@ -15,7 +15,7 @@ import { PasswordRules } from "../../../ui/form/PasswordRules.js";
 import { toast } from "../../../ui/feedback/toast.js";
 import { useForm } from "../../../ui/form/useForm.js";
 import { Actions, Form, Lead, Together } from "../styles.js";
-import { problemOf, useRefusal, useStage } from "../stage.js";
+import { useRefusal, useStage } from "../stage.js";
 import { $recovery, keep, type Recovery } from "../store.js";
 import { words } from "./messages.js";
 
@@ -54,12 +54,11 @@ export function NewPassword({ recovery, later }: NewPasswordProps): ReactNode {
       try {
         await recoverPassword({ account, ticket, ...values });
       } catch (error) {
-        const message = refusal(error);
         if (error instanceof ApiError && error.code === Code.ticketInvalid) {
-          toast({ kind: "bad", text: message });
+          toast({ kind: "bad", text: refusal(error) });
           $recovery.set(undefined);
         }
-        return problemOf(error, message, values);
+        throw error;
       }
       $recovery.set(undefined);
       keep({ account, recoverAccount: "" });

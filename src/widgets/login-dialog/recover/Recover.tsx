@@ -35,13 +35,9 @@ function Account({ later }: { readonly later: RefObject<boolean> }) {
       code: isCodeShape(code.trim()) ? undefined : t("codeWrong"),
     }),
     async submit(values) {
-      try {
-        const ticket = await verifyRecovery(values.account, values.code);
-        keep({ recoverCode: "" });
-        $recovery.set({ account: values.account.trim(), ticket });
-      } catch (error) {
-        return problemOf(error, refusal(error), values);
-      }
+      const ticket = await verifyRecovery(values.account, values.code);
+      keep({ recoverCode: "" });
+      $recovery.set({ account: values.account.trim(), ticket });
     },
     explain: refusal,
   });

@@ -64,7 +64,7 @@ export function Register(): ReactNode {
         await stage.arrive(fresh, { next: "profile" });
       } catch (error) {
         dropSpentBinding(error);
-        return problemOf(error, refusal(error), values);
+        throw error;
       }
     },
     explain: refusal,

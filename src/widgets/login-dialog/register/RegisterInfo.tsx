@@ -13,7 +13,7 @@ import { SkeletonBlock, Skeleton } from "../../../ui/feedback/Skeleton.js";
 import { useForm } from "../../../ui/form/useForm.js";
 import { useLoad } from "../../../ui/data/useLoad.js";
 import { Actions, Form, Lead } from "../styles.js";
-import { problemOf, useRefusal, useStage } from "../stage.js";
+import { useRefusal, useStage } from "../stage.js";
 import { words } from "./messages.js";
 
 type Profile = Infer<typeof user.profile>;
@@ -56,16 +56,11 @@ function ProfileForm({ profile, skip }: { readonly profile: Profile; readonly sk
   const t = useMessages(words);
   const { finish } = useStage();
   const refusal = useRefusal();
-  const form = useForm({
+  const form = useForm(user.profileSave, {
     fields: { nickname: profile.nickname, school: profile.school, realName: profile.realName },
-    validate: ({ nickname }) => ({ nickname: nickname.trim() ? undefined : t("nicknameMissing") }),
-    async submit(values) {
-      const { bio, country, province, city, address } = profile;
-      try {
-        await request(user.profileSave, { ...values, bio, country, province, city, address });
-      } catch (error) {
-        return problemOf(error, refusal(error), values);
-      }
+    wrong: { nickname: t("nicknameMissing") },
+    input: ({ nickname, school, realName }) => ({ ...profile, nickname, school, realName }),
+    async done() {
       // The name in the header is the new one; should that fail, the next visit shows it.
       await loadUser().catch(() => undefined);
       await finish();
@@ -77,13 +72,13 @@ function ProfileForm({ profile, skip }: { readonly profile: Profile; readonly sk
       <Lead>{t("welcome")}</Lead>
       <Form {...form.form}>
         <Field label={t("nickname")} error={form.errors.nickname} required>
-          <Input {...form.text("nickname")} autoComplete="nickname" maxLength={32} data-autofocus />
+          <Input {...form.text("nickname")} autoComplete="nickname" data-autofocus />
         </Field>
         <Field label={t("school")} error={form.errors.school} optional>
-          <Input {...form.text("school")} autoComplete="organization" maxLength={128} />
+          <Input {...form.text("school")} autoComplete="organization" />
         </Field>
         <Field label={t("realName")} error={form.errors.realName} help={t("realNameHelp")} optional>
-          <Input {...form.text("realName")} autoComplete="name" maxLength={32} />
+          <Input {...form.text("realName")} autoComplete="name" />
         </Field>
         <FormError>{form.message}</FormError>
         <Actions>
