@@ -131,8 +131,7 @@ export function useForm<V extends object, I, O>(
     const value: unknown = values[name];
     const right = checkField(call as Call<unknown, unknown>, name, value);
     if (right) clean[name] = right.value as V[typeof name];
-    else if (!(name in wrong))
-      wrong[name] = said[name] ?? t(isEmpty(value) ? "missing" : "invalid");
+    else if (!(name in wrong)) wrong[name] = said[name] ?? t(isEmpty(value) ? "missing" : "invalid");
   }
   const errors: { [K in keyof V]?: string } = {};
   for (const name of names) {
