@@ -23,6 +23,7 @@ export const aCourse = (more: Partial<CourseData> = {}): CourseData => ({
   endsAt: Date.UTC(2027, 0, 15),
   credit: 40,
   hours: 48,
+  lessons: 24,
   certificate: true,
   learners: 1320,
   rating: 460,

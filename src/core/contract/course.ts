@@ -68,6 +68,8 @@ const courseCard = same({
   /** In tenths. */
   credit: integer(),
   hours: integer(),
+  /** Leaves of the outline, which can be studied. */
+  lessons: integer(),
   certificate: flag(),
   learners: integer(),
   /** Mean of 1 to 5 in hundredths; 0 while nobody rated. */

@@ -234,6 +234,8 @@ const filters = {
   licenses: ["license", words()],
   years: ["year", words()],
   languages: ["lang", words()],
+  /** `1`: there are captions, and with them a transcript. */
+  transcripts: ["transcript", words()],
   downloadable: ["downloadable", optional(flag())],
 } as const;
 
@@ -246,6 +248,7 @@ const facets = shape({
   license: ["license", list(count)],
   year: ["year", list(count)],
   language: ["lang", list(count)],
+  transcript: ["transcript", list(count)],
 });
 
 /**

@@ -68,6 +68,20 @@ test("lists courses, narrows them, and takes a filter off again", async () => {
   await vi.waitFor(() => expect(asked("/course/page/list").at(-1)?.["disciplines"]).toBeUndefined());
 });
 
+test("a card says how many lessons there are, one of them in the singular, none of them nothing", async () => {
+  calls.answers["/course/page/list"] = found([
+    aCourse(),
+    aCourse({ id: 8, title: "线性代数", lessons: 1 }),
+    aCourse({ id: 9, title: "概率论", lessons: 0 }),
+  ]);
+  const element = place("edu-course-browser", { lang: "zh-CN" });
+  await expect.element(page.getByText("24 节", { exact: true })).toBeVisible();
+  element.setAttribute("lang", "en");
+  await expect.element(page.getByText("24 lessons", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("1 lesson", { exact: true })).toBeVisible();
+  expect(page.getByText(/\d lessons?$/).elements()).toHaveLength(2);
+});
+
 test("nothing found says what to do; an error can be tried again", async () => {
   const element = place("edu-course-browser", { lang: "zh-CN", filter: "q=没有" });
   await expect.element(page.getByText("没有找到符合条件的课程")).toBeVisible();

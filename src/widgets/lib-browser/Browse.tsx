@@ -68,6 +68,7 @@ function askedBy(filter: string, libraryId: number, sectionId: number): Asked {
     licenses: facet("license"),
     years: facet("year"),
     languages: facet("language"),
+    transcripts: facet("transcript"),
   };
 }
 

@@ -18,6 +18,7 @@ export const FACET_NAMES = [
   "license",
   "year",
   "language",
+  "transcript",
 ] as const;
 export type FacetName = (typeof FACET_NAMES)[number];
 
@@ -30,6 +31,7 @@ export function useFacets(counts: FacetCounts | undefined): FacetData<FacetName>
     if (facet === "media") return t(MEDIA_WORDS[key] ?? "other");
     if (facet === "license") return t(LICENSE_WORDS[key as License] ?? "reserved");
     if (facet === "language") return t(key === "en" ? "en" : "zh");
+    if (facet === "transcript") return t("withTranscript");
     return key;
   };
   return FACET_NAMES.map((name) => ({

@@ -82,6 +82,7 @@ const facets = {
   license: [],
   year: [],
   lang: [],
+  transcript: [{ key: "1", count: 12 }],
 };
 
 beforeEach(() => {
@@ -179,6 +180,28 @@ test("facets narrow, chips take it back; an empty list says what to do", async (
   await expect.element(page.getByText("没有找到符合条件的素材")).toBeVisible();
   await page.getByRole("button", { name: "移除筛选：音频" }).click();
   await expect.element(page.getByText("1 个结果")).toBeVisible();
+});
+
+test("materials with a transcript: how many, chosen into the address, and taken back", async () => {
+  const element = browse({ view: "material-center", library: "1", routed: "" });
+  const hrefs: string[] = [];
+  element.addEventListener("edu-navigate", (event) => {
+    event.preventDefault();
+    const { href } = (event as CustomEvent<{ href: string }>).detail;
+    hrefs.push(href);
+    element.setAttribute("filter", new URL(href, location.href).search.replace(/^\?id=1&?/, ""));
+  });
+  const choice = page.getByRole("checkbox", { name: "有字幕文稿 12" });
+  await choice.click();
+  await expect.element(choice).toBeChecked();
+  expect(hrefs.at(-1)).toMatch(/materialCenter\?id=1&transcript=1$/);
+  await vi.waitFor(() =>
+    expect(calls.sent.filter(({ path }) => path === "/lib/res/page/list").at(-1)?.input).toMatchObject({
+      transcript: "1",
+    }),
+  );
+  await page.getByRole("button", { name: "移除筛选：有字幕文稿" }).click();
+  await expect.element(choice).not.toBeChecked();
 });
 
 test("a long list goes on by itself, with few rows in the page", async () => {

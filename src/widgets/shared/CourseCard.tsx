@@ -72,6 +72,7 @@ export function CourseCard({ course: one, link, resume = false, todo }: CourseCa
     mine &&
     mine.role !== "teacher" &&
     (mine.state === "active" || mine.state === "completed" || mine.state === "failed");
+  const lessons = one.lessons > 0 && <span>{t("lessons", { count: one.lessons })}</span>;
   const mark = mine && (mine.state === "pending" || mine.state === "waiting" || mine.state === "completed");
   return (
     <CardLink part="card" {...link}>
@@ -98,6 +99,7 @@ export function CourseCard({ course: one, link, resume = false, todo }: CourseCa
             {todo.applications > 0 && <b>{t("toDecide", { count: todo.applications })}</b>}
             {todo.questions + todo.applications === 0 && <span>{t("nothingToDo")}</span>}
             <span>{t("people", { count: shortNumber(one.learners, locale) })}</span>
+            {lessons}
           </Facts>
         ) : resume && mine?.lastNodeTitle ? (
           <Facts>
@@ -105,11 +107,13 @@ export function CourseCard({ course: one, link, resume = false, todo }: CourseCa
               {t("goOn")}
               <bdi lang={textLang(mine.lastNodeTitle, locale)}>{mine.lastNodeTitle}</bdi>
             </span>
+            {lessons}
           </Facts>
         ) : (
           <Facts>
             <span>{t("people", { count: shortNumber(one.learners, locale) })}</span>
             {one.rating > 0 && <span>{`★ ${(one.rating / 100).toFixed(1)}`}</span>}
+            {lessons}
             {dates && <span>{dates}</span>}
           </Facts>
         )}

@@ -61,6 +61,7 @@ export function card(row: store.RunRow, locale: Locale, now: number, mine?: Enro
     endsAt: row.ends_at ?? undefined,
     credit: row.credit,
     hours: row.hours,
+    lessons: row.lessons,
     certificate: row.certificate,
     learners: row.learners,
     rating: meanOf(row),

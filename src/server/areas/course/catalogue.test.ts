@@ -162,6 +162,17 @@ test("the landing page has the syllabus, the other runs and the button; visitors
   ]);
 });
 
+test("a card counts what there is to study, without the chapters and sections that hold it", async () => {
+  const { db } = testbed.platform;
+  const lessons = async () => (await list({ query: "高等数学" })).list[0]?.lessons ?? 0;
+  const before = await lessons();
+  const chapter = await addNode(db, calculus.run, { kind: "chapter" });
+  const section = await addNode(db, calculus.run, { kind: "section", parent_id: chapter });
+  await addNode(db, calculus.run, { kind: "video", parent_id: section });
+  await addNode(db, calculus.run, { parent_id: chapter });
+  expect(await lessons()).toBe(before + 2);
+});
+
 test("drafts are not there, and a school's courses are its members'", async () => {
   const { db } = testbed.platform;
   const draft = await addCourse(db, org, START, { course: { state: "draft" } });

@@ -2,6 +2,9 @@
 import { sql } from "kysely";
 import type { Db, Trx } from "../../adapters/index.js";
 
+/** Kinds that only hold others; the rest is studied. */
+const FOLDERS = ["chapter", "section"] as const;
+
 const runs = (db: Db | Trx) =>
   db
     .selectFrom("course_run")
@@ -51,7 +54,16 @@ const runs = (db: Db | Trx) =>
       "org.name_en as school_en",
       "term.name as term",
       "term.name_en as term_en",
-    ]);
+    ])
+    .select((run) =>
+      run
+        .selectFrom("outline_node")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .whereRef("outline_node.run_id", "=", "course_run.id")
+        .where("outline_node.kind", "not in", FOLDERS)
+        .$asScalar()
+        .as("lessons"),
+    );
 export type RunRow = Awaited<ReturnType<typeof run>> & {};
 
 export const run = (db: Db | Trx, id: number) => runs(db).where("course_run.id", "=", id).executeTakeFirst();
@@ -194,7 +206,7 @@ export const trailerOf = async (db: Db, runId: number): Promise<number | undefin
       .select("id")
       .where("run_id", "=", runId)
       .where("preview", "=", true)
-      .where("kind", "not in", ["chapter", "section"])
+      .where("kind", "not in", FOLDERS)
       .orderBy(sql`kind <> 'video'`)
       .orderBy("sort")
       .limit(1)

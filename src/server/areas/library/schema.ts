@@ -137,6 +137,8 @@ export interface ResourceIndexTable {
   lang: number;
   school: number;
   year: number;
+  /** 1 where there are captions. */
+  transcript: number;
   downloadable: boolean;
   section_ids: ColumnType<number[], readonly number[], readonly number[]>;
   hot: number;
@@ -420,6 +422,13 @@ export const libraryMigrations: Record<string, Migration> = {
   "0403_library_offline": {
     async up(db: Kysely<unknown>) {
       for (const statement of offlineStatements) await sql.raw(statement).execute(db);
+    },
+  },
+  "0404_library_transcript": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table resource_index add column transcript smallint not null default 0`.execute(db);
+      await sql`update resource_index set transcript = 1 from resource
+        where resource.id = resource_id and captions_file_id is not null`.execute(db);
     },
   },
 };

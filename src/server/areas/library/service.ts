@@ -202,6 +202,7 @@ function chosenOf(input: Input<typeof library.resourceList>): Chosen {
     license: split(input.licenses),
     year: split(input.years),
     language: split(input.languages),
+    transcript: split(input.transcripts),
   };
 }
 

@@ -440,9 +440,17 @@ describe("from the upload to the shelf", () => {
     expect(answer.headers.get("content-type")).toContain("text/vtt");
     expect(await answer.text()).toContain("游标卡尺");
 
+    const transcribed = async (transcripts?: string) =>
+      (await testbed.call(contract.resourceList, { libraryId: shelf.id, transcripts, facets: true })).result;
+    const withOne = await transcribed("1");
+    expect(withOne.list.map(({ id }) => id)).toEqual([result.id]);
+    expect(withOne.facets?.transcript).toEqual([{ key: "1", count: 1 }]);
+
     const { id: bare } = await send(film(2), "划线.mp4");
     const later = (await submit(bare)).result.id;
     await decide(later, "publish", "school");
+    expect((await transcribed()).list.map(({ id }) => id)).toContain(later);
+    expect((await transcribed("1")).list.map(({ id }) => id)).toEqual([result.id]);
     const attach = async (who: string) => {
       const { id } = await send(
         bytes("1\r\n00:00:01,000 --> 00:00:04,000\r\n划针盘的用法\r\n"),
@@ -456,6 +464,7 @@ describe("from the upload to the shelf", () => {
     expect((await attach("teacher")).code).toBe(Code.ok);
     await testbed.platform.background.drain();
     expect(await find("划针盘")).toEqual([later]);
+    expect((await transcribed()).facets?.transcript).toEqual([{ key: "1", count: 2 }]);
   });
   test("captions in GB18030, as older programs write them, are shown as they were written", async () => {
     const { id: uploadId } = await send(

@@ -112,6 +112,7 @@ export async function fillResources(
       ...row,
       id: ids[at]!,
       school: shelf.school,
+      captions_file_id: null,
       body,
     }));
     const wanted = new Map<Facet, Set<string>>();

@@ -12,6 +12,7 @@ export const FACETS = {
   license: { column: "license", plain: false },
   year: { column: "year", plain: true },
   language: { column: "lang", plain: false },
+  transcript: { column: "transcript", plain: true },
 } as const;
 export type Facet = keyof typeof FACETS;
 export const facetNames = Object.keys(FACETS) as Facet[];
@@ -31,7 +32,8 @@ const readNumbers = async (db: Db): Promise<FacetNumbers> => {
       if (!FACETS[facet].plain) return numbers.get(`${facet}\n${value}`);
       return /^\d{1,4}$/.test(value) ? Number(value) : undefined;
     },
-    textOf: (facet, number) => (FACETS[facet].plain ? String(number) : (texts.get(number) ?? "")),
+    // 0 is no value: nothing is narrowed by what is not there.
+    textOf: (facet, number) => (FACETS[facet].plain ? String(number || "") : (texts.get(number) ?? "")),
   };
 };
 

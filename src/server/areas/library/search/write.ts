@@ -28,6 +28,7 @@ export type Indexed = Pick<
   | "license"
   | "lang"
   | "year"
+  | "captions_file_id"
   | "downloadable"
   | "section_ids"
   | "views"
@@ -78,6 +79,7 @@ export function indexRow(
     lang: numberOf("language", row.lang),
     school: numberOf("school", row.school),
     year: row.year,
+    transcript: row.captions_file_id === null ? 0 : 1,
     downloadable: row.downloadable,
     section_ids: row.section_ids,
     hot: hotOf(row),
@@ -126,6 +128,7 @@ const INDEX_COLUMNS = [
   "lang",
   "school",
   "year",
+  "transcript",
   "downloadable",
   "section_ids",
   "hot",
