@@ -11,6 +11,7 @@ import { Button } from "./controls/Button.js";
 import { Checkbox } from "./controls/Checkbox.js";
 import { Countdown } from "./layout/Countdown.js";
 import { Empty } from "./feedback/Empty.js";
+import { ApiError } from "../core/http/index.js";
 import { ErrorState } from "./feedback/ErrorState.js";
 import { Field } from "./form/Field.js";
 import { FormError } from "./form/FormError.js";
@@ -29,6 +30,7 @@ import { violations } from "../testing/accessibility.js";
 import { sayTime, Time } from "./layout/time.js";
 
 const now = Date.now();
+const failure = new ApiError("answer", 500, "加载失败", { requestId: "01J8ZK3M" });
 const noop = () => undefined;
 function Gallery() {
   const [on, setOn] = useState(true);
@@ -134,7 +136,7 @@ function Gallery() {
       <Empty title="还没有通知" action={<Button variant="primary">去看看课程</Button>}>
         新的通知会出现在这里。
       </Empty>
-      <ErrorState onRetry={noop} requestId="01J8ZK3M" />
+      <ErrorState onRetry={noop} error={failure} />
       <Skeleton>
         <SkeletonBlock style={{ width: "60%", height: 24, marginBottom: 8 }} />
         <SkeletonBlock />

@@ -7,6 +7,7 @@ import { Button } from "../controls/Button.js";
 import { StateBox, StateTitle } from "./Empty.js";
 import { Icon } from "../layout/Icon.js";
 import { words } from "../messages.js";
+import { requestIdOf, useExplain } from "./explain.js";
 import { useOnline } from "./useOnline.js";
 
 const Id = styled.p`
@@ -16,12 +17,12 @@ const Id = styled.p`
 `;
 
 export interface ErrorStateProps {
-  /** What happened, in words; a general sentence unless said. */
+  /** What happened, in words of the view; those of the error, or a general sentence, unless said. */
   readonly message?: string | undefined;
   /** Tries again; a promise shows progress. */
   readonly onRetry?: () => unknown;
-  /** For the people who look after the platform. */
-  readonly requestId?: string | undefined;
+  /** What a call failed with: it says what happened, and the number for the people who look after the platform. */
+  readonly error?: unknown;
 }
 
 /**
@@ -29,8 +30,11 @@ export interface ErrorStateProps {
  * the network, what still works, and that it comes back by itself (useLoad).
  * @csspart error-state - What stands where something could not be loaded.
  */
-export function ErrorState({ message, onRetry, requestId }: ErrorStateProps): ReactNode {
+export function ErrorState({ error, message: given, onRetry }: ErrorStateProps): ReactNode {
   const t = useMessages(words);
+  const explain = useExplain();
+  const message = given ?? (error === undefined ? undefined : explain(error));
+  const requestId = requestIdOf(error);
   if (!useOnline()) {
     return (
       <StateBox role="alert" part="error-state">

@@ -4,7 +4,6 @@ import { useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { AvatarField } from "./AvatarField.js";
@@ -22,12 +21,11 @@ export interface BasicTabProps {
 /** Who the person is: picture, profile, where phone and e-mail are changed, teacher certification. */
 export function BasicTab({ certify, onDirty, onBinding }: BasicTabProps): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { data, error, reload, replace } = useLoad("profile", (signal) =>
     request(profileInfo, {}, { signal }),
   );
   if (error && !data) {
-    return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+    return <ErrorState error={error} onRetry={reload} />;
   }
   if (!data) {
     return (

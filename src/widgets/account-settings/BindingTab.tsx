@@ -7,7 +7,6 @@ import { loadUser, request, serverNow } from "../../core/session/index.js";
 import { openThirdParty, type ThirdPartyRun } from "../../core/session/third-party.js";
 import { Button } from "../../ui/controls/Button.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useLoad } from "../../ui/data/useLoad.js";
@@ -30,7 +29,6 @@ const unbinds = { wx: wxUnbind, qq: qqUnbind } as const;
 /** Phone, e-mail, WeChat and QQ. Each change asks first who sits here, unless that was shown a moment ago. */
 export function BindingTab(): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { data, error, reload } = useLoad("identities", (signal) => request(identities, {}, { signal }));
   const [act, setAct] = useState<Act>();
   const provenUntil = useRef(0);
@@ -38,8 +36,7 @@ export function BindingTab(): ReactNode {
   const [proven, setProven] = useState(false);
   const [run, setRun] = useState<ThirdPartyRun>();
 
-  if (error && !data)
-    return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+  if (error && !data) return <ErrorState error={error} onRetry={reload} />;
   if (!data) {
     return (
       <Card>

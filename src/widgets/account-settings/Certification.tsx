@@ -7,7 +7,6 @@ import { request } from "../../core/session/index.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Button } from "../../ui/controls/Button.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { Field, useControl } from "../../ui/form/Field.js";
 import { FormError } from "../../ui/form/FormError.js";
 import { Icon } from "../../ui/layout/Icon.js";
@@ -34,7 +33,6 @@ export interface CertificationProps {
 /** Where the person's teacher certification stands, and the form to apply. */
 export function Certification({ open }: CertificationProps): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { locale } = useIsland();
   const { data, error, reload } = useLoad(locale, (signal) => request(profileAuths, {}, { signal }));
   const [applying, setApplying] = useState(open);
@@ -45,8 +43,7 @@ export function Certification({ open }: CertificationProps): ReactNode {
   }, [open, loaded]);
 
   let body: ReactNode;
-  if (error && !data)
-    body = <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+  if (error && !data) body = <ErrorState error={error} onRetry={reload} />;
   else if (!data) {
     body = (
       <Skeleton>

@@ -10,7 +10,6 @@ import { request } from "../../core/session/index.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Button } from "../../ui/controls/Button.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Time } from "../../ui/layout/time.js";
@@ -25,7 +24,6 @@ type Device = Infer<typeof device>;
 /** Where the account is signed in; each can be ended, or all others at once. */
 export function Devices(): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { locale } = useIsland();
   const { data, error, reload } = useLoad(
     locale,
@@ -40,8 +38,7 @@ export function Devices(): ReactNode {
     reload();
   };
   let body: ReactNode;
-  if (error && !data)
-    body = <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+  if (error && !data) body = <ErrorState error={error} onRetry={reload} />;
   else if (!data) {
     body = (
       <Skeleton>

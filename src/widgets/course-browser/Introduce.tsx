@@ -10,7 +10,6 @@ import { Button } from "../../ui/controls/Button.js";
 import { CourseCover, useDates } from "../shared/CourseCard.js";
 import { words as courseWords } from "../shared/course-words.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { Facts, Row, Tag } from "../../ui/layout/styles.js";
 import { shortNumber } from "../../ui/layout/numbers.js";
@@ -70,7 +69,6 @@ export function Introduce({ id }: { readonly id: number }): ReactNode {
   const t = useMessages(words);
   const list = useMessages(listWords);
   const say = useMessages(courseWords);
-  const explain = useExplain();
   const { locale } = useIsland();
   const dates = useDates();
   const signedIn = useStore(session.$signedIn);
@@ -100,7 +98,7 @@ export function Introduce({ id }: { readonly id: number }): ReactNode {
     return (
       <>
         {way}
-        <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />
+        <ErrorState error={error} onRetry={reload} />
       </>
     );
   }

@@ -14,7 +14,6 @@ import { CourseCard } from "../shared/CourseCard.js";
 import { Drawer } from "../../ui/overlay/Drawer.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { ChosenChips, chosenOf, Facets } from "../../ui/data/Facets.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { Cards, Muted, Part, PartHead, Row } from "../../ui/layout/styles.js";
@@ -79,7 +78,6 @@ function askedBy(filter: string, edition: "higher" | "vocational"): Input<typeof
 /** Search and browse. */
 export function List(): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { locale } = useIsland();
   const signedIn = useStore(session.$signedIn);
   const edition = useStore($edition);
@@ -113,8 +111,7 @@ export function List(): ReactNode {
     </Facets>
   );
   const results = (): ReactNode => {
-    if (error && !data)
-      return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+    if (error && !data) return <ErrorState error={error} onRetry={reload} />;
     if (!shown) return <CardSkeletons count={SIZE} />;
     if (shown.list.length === 0) {
       return (

@@ -11,7 +11,6 @@ import { CourseCard, type CourseData } from "../shared/CourseCard.js";
 import { selfStudyHref, studyHref, teachingHref } from "../shared/course-links.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { Cards, LinkButton } from "../../ui/layout/styles.js";
 import { Pager } from "../../ui/data/Pager.js";
 import { Tabs } from "../../ui/layout/Tabs.js";
@@ -37,7 +36,6 @@ const NAMES = Object.keys(TABS) as Tab[];
  */
 export function MyCourses(): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { locale } = useIsland();
   const signedIn = useStore(session.$signedIn);
   const { place, go, link } = usePlace();
@@ -74,8 +72,7 @@ export function MyCourses(): ReactNode {
     return { href: one.mine?.role === "auditor" ? selfStudyHref(one.id, node) : studyHref(one.id, node) };
   };
   const shown = (): ReactNode => {
-    if (error && !data)
-      return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+    if (error && !data) return <ErrorState error={error} onRetry={reload} />;
     if (!data) return <CardSkeletons count={4} />;
     if (data.list.length === 0) {
       return (

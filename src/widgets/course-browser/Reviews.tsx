@@ -10,7 +10,7 @@ import { Avatar } from "../../ui/layout/Avatar.js";
 import { Button } from "../../ui/controls/Button.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
+import { useExplain } from "../../ui/feedback/explain.js";
 import { Muted, PartHead, Row, Sheet } from "../../ui/layout/styles.js";
 import { Pager } from "../../ui/data/Pager.js";
 import { Progress } from "../../ui/feedback/Progress.js";
@@ -69,8 +69,7 @@ export function Reviews({ courseId }: { readonly courseId: number }): ReactNode 
     JSON.stringify([courseId, sort, page, locale, signedIn]),
     (signal) => request(rateList, { courseId, sort, page, size: SIZE }, { signal }),
   );
-  if (error && !data)
-    return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+  if (error && !data) return <ErrorState error={error} onRetry={reload} />;
   if (!data) {
     return (
       <Skeleton>

@@ -8,7 +8,6 @@ import { session } from "../../core/session/index.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
@@ -94,7 +93,6 @@ export interface CoursePlayerProps {
  */
 export function CoursePlayer({ course, node, headed = false, routed }: CoursePlayerProps): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { host, locale } = useIsland();
   const token = useStore(session.$token);
   const id = course ?? 0;
@@ -108,8 +106,7 @@ export function CoursePlayer({ course, node, headed = false, routed }: CoursePla
   if (data && data !== last) setLast(data);
   const outline = data ?? (last?.id === id ? last : undefined);
   if (id <= 0) return <Empty title={t("noCourse")} />;
-  if (error && !data)
-    return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+  if (error && !data) return <ErrorState error={error} onRetry={reload} />;
   if (!outline) return <Bones />;
   if (!outline.nodes.some(isItem)) {
     return (
@@ -171,7 +168,6 @@ function Study({
   readonly onReload: () => void;
 }): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { locale, emit } = useIsland();
   const token = useStore(session.$token);
   const owner = useOwner();
@@ -262,8 +258,7 @@ function Study({
         </Suspense>
       );
     }
-    if (error && !data)
-      return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+    if (error && !data) return <ErrorState error={error} onRetry={reload} />;
     if (!data || !before) return <StageBones />;
     return (
       <Stage

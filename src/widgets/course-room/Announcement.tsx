@@ -7,7 +7,7 @@ import { Badge } from "../../ui/layout/Badge.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
+import { useExplain } from "../../ui/feedback/explain.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Facts, LinkButton, Row, Sheet } from "../../ui/layout/styles.js";
@@ -70,7 +70,7 @@ export function Announcement({
     return (
       <Stack>
         {toList}
-        <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />
+        <ErrorState error={error} onRetry={reload} />
       </Stack>
     );
   }

@@ -8,7 +8,6 @@ import { Badge } from "../../ui/layout/Badge.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Clamped, Facts } from "../../ui/layout/styles.js";
@@ -49,7 +48,6 @@ function List({
   readonly moved: boolean;
 }): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { locale } = useIsland();
   const { shell, touch } = useRoom();
   const { go, link } = usePlace();
@@ -60,8 +58,7 @@ function List({
     request(announcementList, { id, page, size: SIZE }, { signal }),
   );
   const shown = (): ReactNode => {
-    if (error && !data)
-      return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+    if (error && !data) return <ErrorState error={error} onRetry={reload} />;
     if (!data) {
       return (
         <Skeleton>

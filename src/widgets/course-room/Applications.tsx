@@ -8,7 +8,7 @@ import { Badge } from "../../ui/layout/Badge.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
+import { useExplain } from "../../ui/feedback/explain.js";
 import { Field } from "../../ui/form/Field.js";
 import { FormError } from "../../ui/form/FormError.js";
 import { Facts, Muted, Row, Sheet } from "../../ui/layout/styles.js";
@@ -52,8 +52,7 @@ export function Applications({ onChanged }: { readonly onChanged: () => void }):
   const { data, error, reload } = useLoad(`${id}|${page}`, (signal) =>
     request(enrollPending, { id, page, size: SIZE }, { signal }),
   );
-  if (error && !data)
-    return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+  if (error && !data) return <ErrorState error={error} onRetry={reload} />;
   if (!data || data.total === 0) return null;
   const pending = data.list.filter(({ state }) => state === "pending");
   const done = () => {

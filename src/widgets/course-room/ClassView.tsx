@@ -10,7 +10,6 @@ import { request } from "../../core/session/index.js";
 import { Avatar } from "../../ui/layout/Avatar.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { IconButton } from "../../ui/controls/IconButton.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Facts, Muted, Part, Row, Sheet } from "../../ui/layout/styles.js";
@@ -148,15 +147,13 @@ function MyClass({ mine }: { readonly mine: NonNullable<Detail["mine"]> }): Reac
 /** The class within the course: joining it, who is in it, when it met and how one attended. */
 export function ClassView(): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { locale } = useIsland();
   const { shell, touch } = useRoom();
   const { id, staff } = shell;
   const { data, error, reload } = useLoad(`${id}|${locale}`, (signal) =>
     request(classDetail, { id }, { signal }),
   );
-  if (error && !data)
-    return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+  if (error && !data) return <ErrorState error={error} onRetry={reload} />;
   if (!data) {
     return (
       <Skeleton>

@@ -16,7 +16,6 @@ import { introduceHref } from "../shared/course-links.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { LinkButton, Sheet } from "../../ui/layout/styles.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { words } from "./messages.js";
@@ -40,7 +39,6 @@ export function Gate({
   readonly onRetry: () => void;
 }): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { locale } = useIsland();
   const signedIn = useStore(session.$signedIn);
   // Anyone may read which course it is; without that the reason stands alone.
@@ -111,7 +109,7 @@ export function Gate({
           {said.text}
         </Empty>
       ) : (
-        <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={onRetry} />
+        <ErrorState error={error} onRetry={onRetry} />
       )}
     </Sheet>
   );

@@ -3,7 +3,6 @@ import { materialUrl } from "../../core/contract/room.js";
 import { useIsland } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { FilePreview, type FilePreviewProps, PreviewBones, PreviewBox } from "../../ui/media/FilePreview.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { useRoom } from "./useRoom.js";
@@ -18,7 +17,6 @@ export function MaterialPreview({
   readonly kind: FilePreviewProps["kind"];
   readonly title: string;
 }): ReactNode {
-  const explain = useExplain();
   const { emit } = useIsland();
   const { id } = useRoom().shell;
   const { data, error, reload } = useLoad(`${id}|${material}`, async (signal) => {
@@ -27,8 +25,7 @@ export function MaterialPreview({
     return answer;
   });
   const shown = (): ReactNode => {
-    if (error && !data)
-      return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+    if (error && !data) return <ErrorState error={error} onRetry={reload} />;
     if (!data) return <PreviewBones />;
     return <FilePreview kind={kind} url={data.url} title={title} />;
   };

@@ -10,7 +10,6 @@ import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Facts, Muted, Part, Row } from "../../ui/layout/styles.js";
@@ -58,7 +57,6 @@ function groups(files: readonly File[], byChapter: boolean): [folder: string, fi
 /** Files for those in the course: by chapter, found, looked at in place, downloaded. */
 export function Materials(): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { locale } = useIsland();
   const { id } = useRoom().shell;
   const download = useDownload();
@@ -120,8 +118,7 @@ export function Materials(): ReactNode {
     );
   };
   const shown = (): ReactNode => {
-    if (error && !data)
-      return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+    if (error && !data) return <ErrorState error={error} onRetry={reload} />;
     if (!data) {
       return (
         <Skeleton>

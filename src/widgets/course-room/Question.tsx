@@ -7,7 +7,6 @@ import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { Muted, Row, Sheet } from "../../ui/layout/styles.js";
 import { Pager } from "../../ui/data/Pager.js";
@@ -44,7 +43,6 @@ export function Question({
   readonly moved: boolean;
 }): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { locale } = useIsland();
   const { shell, touch } = useRoom();
   const { go, link } = usePlace();
@@ -75,7 +73,7 @@ export function Question({
     return (
       <Stack>
         {toList}
-        <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />
+        <ErrorState error={error} onRetry={reload} />
       </Stack>
     );
   }

@@ -9,7 +9,6 @@ import { Chip } from "../../ui/layout/Badge.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { Row } from "../../ui/layout/styles.js";
 import { Pager } from "../../ui/data/Pager.js";
@@ -61,7 +60,6 @@ function List({
   readonly onWish: (change: Partial<Wish>) => void;
 }): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { locale } = useIsland();
   const { shell } = useRoom();
   const { place, go } = usePlace();
@@ -81,8 +79,7 @@ function List({
   );
 
   const shown = (): ReactNode => {
-    if (error && !data)
-      return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+    if (error && !data) return <ErrorState error={error} onRetry={reload} />;
     if (!data) {
       return (
         <Skeleton>

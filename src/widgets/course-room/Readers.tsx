@@ -6,7 +6,7 @@ import { Button } from "../../ui/controls/Button.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
+import { useExplain } from "../../ui/feedback/explain.js";
 import { Muted } from "../../ui/layout/styles.js";
 import { Pager } from "../../ui/data/Pager.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
@@ -43,8 +43,7 @@ export function Readers({
     }
   };
   const shown = (): ReactNode => {
-    if (error && !data)
-      return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+    if (error && !data) return <ErrorState error={error} onRetry={reload} />;
     if (!data) {
       return (
         <Skeleton>

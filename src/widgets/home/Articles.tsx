@@ -6,7 +6,6 @@ import { useIsland } from "../../core/element/index.js";
 import { portalHref } from "../../core/site/index.js";
 import { request } from "../../core/session/index.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Time } from "../../ui/layout/time.js";
@@ -66,7 +65,6 @@ export interface ArticlesProps {
 
 /** A shelf of articles; with none there is only what the page has put in its place. A failure stays within it. */
 export function Articles({ kind, heading }: ArticlesProps): ReactNode {
-  const explain = useExplain();
   const { locale } = useIsland();
   const { data, error, reload } = useLoad(`${kind}|${locale}`, (signal) =>
     request(articleList, { kind, size: 6, locale }, { signal }),
@@ -90,8 +88,7 @@ export function Articles({ kind, heading }: ArticlesProps): ReactNode {
         ))}
       </List>
     );
-  } else if (error)
-    body = <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+  } else if (error) body = <ErrorState error={error} onRetry={reload} />;
   else {
     body = (
       <Skeleton>

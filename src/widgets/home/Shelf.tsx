@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { Cards } from "../../ui/layout/styles.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 
@@ -41,7 +40,6 @@ export function Shelf<T extends { readonly id: number }>({
   skeleton,
   children,
 }: ShelfProps<T>): ReactNode {
-  const explain = useExplain();
   if (data?.length === 0) return null;
   return (
     <Section part={`shelf ${part}`}>
@@ -56,7 +54,7 @@ export function Shelf<T extends { readonly id: number }>({
           ))}
         </Cards>
       ) : error ? (
-        <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />
+        <ErrorState error={error} onRetry={reload} />
       ) : (
         <Skeleton>
           <Cards as="div">

@@ -14,7 +14,6 @@ import { Drawer } from "../../ui/overlay/Drawer.js";
 import { ChosenChips, chosenOf, Facets } from "../../ui/data/Facets.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { IconButton } from "../../ui/controls/IconButton.js";
 import { Select } from "../../ui/controls/Select.js";
@@ -81,7 +80,6 @@ export function Browse({
   readonly section?: number;
 }): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { locale } = useIsland();
   const signedIn = useStore(session.$signedIn);
   const { place, go, step } = usePlace();
@@ -165,11 +163,7 @@ export function Browse({
           </PartHead>
           <ChosenChips {...narrowing} onClear={clear} />
           {results.error && results.list.length === 0 ? (
-            <ErrorState
-              message={explain(results.error)}
-              requestId={requestIdOf(results.error)}
-              onRetry={results.reload}
-            />
+            <ErrorState error={results.error} onRetry={results.reload} />
           ) : isEmpty ? (
             <slot name="empty">
               <Empty icon={SearchX} title={t("empty")} action={<Button onClick={clear}>{t("clear")}</Button>}>
@@ -182,11 +176,7 @@ export function Browse({
             <>
               <Rows results={results} layout={layout} />
               {results.error !== undefined && (
-                <ErrorState
-                  message={explain(results.error)}
-                  requestId={requestIdOf(results.error)}
-                  onRetry={results.fetchMore}
-                />
+                <ErrorState error={results.error} onRetry={results.fetchMore} />
               )}
             </>
           )}

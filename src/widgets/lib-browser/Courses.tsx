@@ -5,7 +5,6 @@ import { useIsland, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { shortNumber } from "../../ui/layout/numbers.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
@@ -27,7 +26,6 @@ export function Courses({
   readonly section: number;
 }): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { locale } = useIsland();
   const { place } = usePlace();
   const [page, setPage] = useState(1);
@@ -39,7 +37,7 @@ export function Courses({
     <Part>
       <h1>{heading}</h1>
       {error && !data ? (
-        <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />
+        <ErrorState error={error} onRetry={reload} />
       ) : !data ? (
         <CardSkeletons count={4} />
       ) : data.list.length === 0 ? (
@@ -65,13 +63,11 @@ export function Courses({
 /** A library course: its chapters with the materials that make them up. */
 export function CourseDetail({ id }: { readonly id: number }): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { locale } = useIsland();
   const { data, error, reload } = useLoad(`${id}|${locale}`, (signal) =>
     request(courseDetail, { id }, { signal }),
   );
-  if (error && !data)
-    return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+  if (error && !data) return <ErrorState error={error} onRetry={reload} />;
   if (!data) return <CardSkeletons count={4} />;
   const { course, chapters } = data;
   return (

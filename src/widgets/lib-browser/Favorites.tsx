@@ -10,7 +10,7 @@ import { request, requireLogin, session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
+import { useExplain } from "../../ui/feedback/explain.js";
 import { IconButton } from "../../ui/controls/IconButton.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useLoad } from "../../ui/data/useLoad.js";
@@ -81,8 +81,7 @@ export function Favorites(): ReactNode {
         />
       );
     }
-    if (error && !data)
-      return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+    if (error && !data) return <ErrorState error={error} onRetry={reload} />;
     if (!list) return <CardSkeletons count={8} />;
     if (list.length === 0) {
       return (

@@ -8,7 +8,6 @@ import { request } from "../../core/session/index.js";
 import { Art } from "../../ui/layout/Art.js";
 import { Button } from "../../ui/controls/Button.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { shortNumber } from "../../ui/layout/numbers.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
@@ -128,7 +127,6 @@ export function Frame({
   readonly children: (library: LibraryDetail, sections: readonly Section[]) => ReactNode;
 }): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { locale } = useIsland();
   const { place, link, back } = usePlace();
   const id = place.library;
@@ -142,7 +140,7 @@ export function Frame({
   if (error && !data) {
     return (
       <Page>
-        <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />
+        <ErrorState error={error} onRetry={reload} />
         <Row style={{ justifyContent: "center" }}>
           <LinkButton {...link(SHELF)}>{t("toShelf")}</LinkButton>
         </Row>

@@ -3,7 +3,6 @@ import { courseGood, resourceHot, resourceList } from "../../core/contract/libra
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { useLoad, type Load } from "../../ui/data/useLoad.js";
 import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { CourseCard, ResourceCard, type LibraryCourse, type Resource } from "./Cards.js";
@@ -27,7 +26,6 @@ function Shelf<T extends { readonly id: number }>({
   readonly card: (one: T) => ReactNode;
   readonly more?: ReactNode;
 }): ReactNode {
-  const explain = useExplain();
   if (load.data?.length === 0) return null;
   return (
     <Part>
@@ -36,7 +34,7 @@ function Shelf<T extends { readonly id: number }>({
         {more}
       </PartHead>
       {load.error && !load.data ? (
-        <ErrorState message={explain(load.error)} requestId={requestIdOf(load.error)} onRetry={load.reload} />
+        <ErrorState error={load.error} onRetry={load.reload} />
       ) : load.data ? (
         <Cards>
           {load.data.map((one) => (

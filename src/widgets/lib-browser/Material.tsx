@@ -13,7 +13,7 @@ import { Button } from "../../ui/controls/Button.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
+import { useExplain } from "../../ui/feedback/explain.js";
 import { clockLength, fileSize, shortNumber } from "../../ui/layout/numbers.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Time } from "../../ui/layout/time.js";
@@ -85,7 +85,7 @@ export function Material({ id }: { readonly id: number }): ReactNode {
         action={<Button onClick={() => requireLogin()}>{t("signIn")}</Button>}
       />
     ) : (
-      <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />
+      <ErrorState error={error} onRetry={reload} />
     );
   }
   if (!data) {

@@ -3,7 +3,6 @@ import { resourcePreview } from "../../core/contract/library.js";
 import { late, useIsland } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { FilePreview, PreviewBones, PreviewBox } from "../../ui/media/FilePreview.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 
@@ -12,7 +11,6 @@ const LooseFilm = late(async () => (await import("../course-player/loose-film/in
 
 /** A material as far as it can be shown in place; why not, where it cannot. */
 export function Preview({ id, title }: { readonly id: number; readonly title: string }): ReactNode {
-  const explain = useExplain();
   const { locale, emit } = useIsland();
   const { data, error, reload } = useLoad(`${id}|${locale}`, async (signal) => {
     const answer = await request(resourcePreview, { id }, { signal });
@@ -20,8 +18,7 @@ export function Preview({ id, title }: { readonly id: number; readonly title: st
     return answer;
   });
   const shown = (): ReactNode => {
-    if (error && !data)
-      return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+    if (error && !data) return <ErrorState error={error} onRetry={reload} />;
     if (!data) return <PreviewBones />;
     const { kind, url, mime, captions } = data;
     if (kind === "video" || kind === "audio") {

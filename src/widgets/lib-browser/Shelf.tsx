@@ -8,7 +8,6 @@ import { Chip } from "../../ui/layout/Badge.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { Select } from "../../ui/controls/Select.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
@@ -26,7 +25,6 @@ const SORTS = ["hot", "new", "resources"] as const;
 /** Every library there is, to choose one from. */
 export function Shelf(): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { locale } = useIsland();
   const edition = useStore($edition);
   const { place, go } = usePlace();
@@ -82,7 +80,7 @@ export function Shelf(): ReactNode {
         </PartHead>
       </Part>
       {error && !data ? (
-        <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />
+        <ErrorState error={error} onRetry={reload} />
       ) : data ? (
         data.list.length > 0 ? (
           <>

@@ -10,7 +10,7 @@ import { $unread, lookForMessages } from "../../core/session/unread.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
+import { useExplain } from "../../ui/feedback/explain.js";
 import { Page, PartHead } from "../../ui/layout/styles.js";
 import { Pager } from "../../ui/data/Pager.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
@@ -119,8 +119,7 @@ function Box({ written }: { readonly written: Kind }): ReactNode {
       0,
     );
   const shown = (): ReactNode => {
-    if (error && !data)
-      return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+    if (error && !data) return <ErrorState error={error} onRetry={reload} />;
     if (!data) {
       return (
         <Skeleton>

@@ -11,7 +11,6 @@ import { request } from "../../core/session/index.js";
 import { ArticleBody } from "../../ui/rich/ArticleBody.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { IconButton } from "../../ui/controls/IconButton.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
@@ -58,7 +57,6 @@ export interface NewsProps {
 /** An article of the platform: a policy, a notice, a help page. */
 export function News({ code }: NewsProps): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { locale, emit } = useIsland();
   const { data, error, reload } = useLoad(code ? `${code}|${locale}` : undefined, (signal) =>
     request(articleDetail, { code, locale }, { signal }),
@@ -79,8 +77,7 @@ export function News({ code }: NewsProps): ReactNode {
         />
       </slot>
     );
-  if (error && !data)
-    return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+  if (error && !data) return <ErrorState error={error} onRetry={reload} />;
   if (!data) {
     return (
       <Page>

@@ -9,7 +9,7 @@ import { Button } from "../../ui/controls/Button.js";
 import { Checkbox } from "../../ui/controls/Checkbox.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
+import { useExplain } from "../../ui/feedback/explain.js";
 import { FormError } from "../../ui/form/FormError.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
@@ -82,7 +82,7 @@ function Question({ asked }: { readonly asked: ConsentRequest }) {
   const [problem, setProblem] = useState<string>();
 
   if (info.error) {
-    return <ErrorState message={`${explain(info.error)} ${t("bad")}`} requestId={requestIdOf(info.error)} />;
+    return <ErrorState message={`${explain(info.error)} ${t("bad")}`} error={info.error} />;
   }
   if (!info.data || !user) {
     return (

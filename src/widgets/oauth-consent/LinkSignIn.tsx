@@ -7,7 +7,7 @@ import { request, signIn } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
+import { useExplain } from "../../ui/feedback/explain.js";
 import { FormError } from "../../ui/form/FormError.js";
 import { Spinner } from "../../ui/feedback/Spinner.js";
 import { useLoad } from "../../ui/data/useLoad.js";
@@ -46,7 +46,7 @@ export function LinkSignIn({ purpose }: { readonly purpose: LinkPurpose }): Reac
   if (error) {
     return (
       <>
-        <ErrorState message={`${t("linkBad")}：${explain(error)}`} requestId={requestIdOf(error)} />
+        <ErrorState message={`${t("linkBad")}：${explain(error)}`} error={error} />
         <p>
           <a href={portalHref("/index/home")}>{t("home")}</a>
         </p>
@@ -63,7 +63,7 @@ export function Activation({ token }: { readonly token: string }): ReactNode {
   const arrive = useArrive();
   const { data, error } = useLoad(token, (signal) => request(auth.activationInfo, { token }, { signal }));
   const [problem, setProblem] = useState<string>();
-  if (error) return <ErrorState message={explain(error)} requestId={requestIdOf(error)} />;
+  if (error) return <ErrorState error={error} />;
   if (!data) return <Spinner />;
   const activate = async () => {
     setProblem(undefined);

@@ -12,7 +12,7 @@ import { Button } from "../../ui/controls/Button.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
+import { useExplain } from "../../ui/feedback/explain.js";
 import { FormError } from "../../ui/form/FormError.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
@@ -121,7 +121,7 @@ function Question({ code, home }: { readonly code: string; readonly home: ReactN
     );
   }
   if (asking.error) {
-    return <ErrorState message={explain(asking.error)} requestId={requestIdOf(asking.error)} />;
+    return <ErrorState error={asking.error} />;
   }
   if (!asking.data) {
     return (

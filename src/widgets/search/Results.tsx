@@ -15,7 +15,6 @@ import { introduceHref } from "../shared/course-links.js";
 import { words as courseWords } from "../shared/course-words.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../ui/feedback/explain.js";
 import { historyEntry, listKeeper } from "../../ui/data/kept-lists.js";
 import { shortNumber } from "../../ui/layout/numbers.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
@@ -211,7 +210,6 @@ export function useCounts(query: string): Counts {
 /** The hits of one kind, with the words marked. */
 export function Results({ tab, query }: { readonly tab: TabName; readonly query: string }): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { locale } = useIsland();
   const searches = useSearches();
   const question = `${tab}|${query}`;
@@ -229,8 +227,7 @@ export function Results({ tab, query }: { readonly tab: TabName; readonly query:
   const { data, error, loading, reload } = useLoad(`${tab}|${query}|${locale}|${size}`, (signal) =>
     searches[tab](query, size, signal),
   );
-  if (error && !data)
-    return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+  if (error && !data) return <ErrorState error={error} onRetry={reload} />;
   if (!data) {
     return (
       <Skeleton>

@@ -9,7 +9,7 @@ import { useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
 import { Empty } from "../../../ui/feedback/Empty.js";
 import { ErrorState } from "../../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../../ui/feedback/explain.js";
+import { useExplain } from "../../../ui/feedback/explain.js";
 import { FilePreview, PreviewBones, PreviewBox } from "../../../ui/media/FilePreview.js";
 import { IconButton } from "../../../ui/controls/IconButton.js";
 import { Facts } from "../../../ui/layout/styles.js";
@@ -95,13 +95,11 @@ export function MaterialsPanel({ run, node }: MaterialsPanelProps): ReactNode {
 }
 
 function Look({ run, material }: { readonly run: number; readonly material: Material }): ReactNode {
-  const explain = useExplain();
   const { data, error, reload } = useLoad(`${run}|${material.id}`, (signal) =>
     request(room.materialUrl, { id: run, material: material.id, use: "preview" }, { signal }),
   );
   const shown = (): ReactNode => {
-    if (error && !data)
-      return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+    if (error && !data) return <ErrorState error={error} onRetry={reload} />;
     if (!data) return <PreviewBones />;
     return <FilePreview kind={kindOf(data.mime)} url={data.url} title={material.name} />;
   };

@@ -11,7 +11,7 @@ import { Button } from "../../../ui/controls/Button.js";
 import { keepWords, wordsOf } from "../../../ui/form/drafts.js";
 import { Empty } from "../../../ui/feedback/Empty.js";
 import { ErrorState } from "../../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../../ui/feedback/explain.js";
+import { useExplain } from "../../../ui/feedback/explain.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { IconButton } from "../../../ui/controls/IconButton.js";
 import { Facts, Row } from "../../../ui/layout/styles.js";
@@ -137,8 +137,7 @@ export function NotesPanel(props: NotesPanelProps): ReactNode {
   }, [noting]);
 
   const list = (): ReactNode => {
-    if (error && !data)
-      return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+    if (error && !data) return <ErrorState error={error} onRetry={reload} />;
     if (!data) {
       return (
         <Skeleton>

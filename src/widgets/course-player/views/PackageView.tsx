@@ -14,7 +14,6 @@ import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Empty } from "../../../ui/feedback/Empty.js";
 import { ErrorState } from "../../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../../ui/feedback/explain.js";
 import { PreviewBones } from "../../../ui/media/FilePreview.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { IconButton } from "../../../ui/controls/IconButton.js";
@@ -192,7 +191,6 @@ interface VisitProps extends PackageViewProps {
 function Visit(props: VisitProps): ReactNode {
   const { node, items, origin, isOver, onProgress, onExit, onAgain } = props;
   const t = useMessages(words);
-  const explain = useExplain();
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   // A signed address that is renewed meanwhile must not begin the package anew.
@@ -220,8 +218,7 @@ function Visit(props: VisitProps): ReactNode {
       onExit();
     },
   });
-  if (error && !data)
-    return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+  if (error && !data) return <ErrorState error={error} onRetry={reload} />;
   if (!data) return <PreviewBones />;
   const { next } = items;
   return (

@@ -4,7 +4,6 @@ import { styled } from "styled-components";
 import { useMessages } from "../../../core/element/index.js";
 import { $platform, loadPlatform } from "../../../core/site/index.js";
 import { ErrorState } from "../../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../../ui/feedback/explain.js";
 import { QrPicture } from "../../../ui/media/QrPicture.js";
 import { SkeletonBlock, Skeleton } from "../../../ui/feedback/Skeleton.js";
 import { words } from "../messages.js";
@@ -20,12 +19,9 @@ const Root = styled.div`
 /** Where the app can be had, to scan or to follow. */
 export function App(): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { info, error } = useStore($platform);
   if (!info && error) {
-    return (
-      <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={() => loadPlatform()} />
-    );
+    return <ErrorState error={error} onRetry={() => loadPlatform()} />;
   }
   if (!info) {
     return (

@@ -8,7 +8,7 @@ import { loadUser, requireLogin, session } from "../../../core/session/index.js"
 import { Button } from "../../../ui/controls/Button.js";
 import { Empty } from "../../../ui/feedback/Empty.js";
 import { ErrorState } from "../../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../../ui/feedback/explain.js";
+import { useExplain } from "../../../ui/feedback/explain.js";
 import { Field } from "../../../ui/form/Field.js";
 import { Input } from "../../../ui/controls/Input.js";
 import { SkeletonBlock, Skeleton } from "../../../ui/feedback/Skeleton.js";
@@ -72,7 +72,6 @@ export interface AssistantProps {
 export function Assistant(props: AssistantProps): ReactNode {
   const t = useMessages(words);
   const { emit } = useIsland();
-  const explain = useExplain();
   const signedIn = useStore(session.$signedIn);
   const user = useStore(session.$user);
   const [problem, setProblem] = useState<unknown>();
@@ -104,8 +103,7 @@ export function Assistant(props: AssistantProps): ReactNode {
   if (!user && problem) {
     return (
       <ErrorState
-        message={explain(problem)}
-        requestId={requestIdOf(problem)}
+        error={problem}
         onRetry={() => {
           setProblem(undefined);
           setRound(round + 1);

@@ -10,7 +10,6 @@ import { ArticleBody } from "../../../ui/rich/ArticleBody.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Empty } from "../../../ui/feedback/Empty.js";
 import { ErrorState } from "../../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../../ui/feedback/explain.js";
 import { Field } from "../../../ui/form/Field.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { IconButton } from "../../../ui/controls/IconButton.js";
@@ -126,13 +125,11 @@ interface ListProps extends Omit<HelpProps, "article"> {
 
 function List({ query, ref, onArticle, onFeedback }: ListProps): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { locale } = useIsland();
   const { data, error, reload } = useLoad(`${locale}|${query}`, (signal) =>
     request(articleList, { kind: "help", size: MOST, locale, ...(query ? { query } : {}) }, { signal }),
   );
-  if (error && !data)
-    return <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />;
+  if (error && !data) return <ErrorState error={error} onRetry={reload} />;
   if (!data) {
     return (
       <Skeleton>
@@ -175,7 +172,6 @@ function List({ query, ref, onArticle, onFeedback }: ListProps): ReactNode {
 
 function Reading({ code, onBack }: { readonly code: string; readonly onBack: () => void }): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { locale } = useIsland();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, reload } = useLoad(`${code}|${locale}`, (signal) =>
@@ -190,9 +186,7 @@ function Reading({ code, onBack }: { readonly code: string; readonly onBack: () 
       <Button variant="ghost" size="s" icon={<Icon of={ArrowLeft} size={18} />} onClick={onBack}>
         {t("back")}
       </Button>
-      {error !== undefined && !data && (
-        <ErrorState message={explain(error)} requestId={requestIdOf(error)} onRetry={reload} />
-      )}
+      {error !== undefined && !data && <ErrorState error={error} onRetry={reload} />}
       {!data && error === undefined && (
         <Skeleton>
           {[60, 92, 98, 85].map((width) => (

@@ -5,7 +5,6 @@ import { useMessages } from "../../../core/element/index.js";
 import { loadUser, request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { ErrorState } from "../../../ui/feedback/ErrorState.js";
-import { requestIdOf, useExplain } from "../../../ui/feedback/explain.js";
 import { Field } from "../../../ui/form/Field.js";
 import { FormError } from "../../../ui/form/FormError.js";
 import { Input } from "../../../ui/controls/Input.js";
@@ -21,7 +20,6 @@ type Profile = Infer<typeof user.profile>;
 /** After registering: how to be called. Nothing of it is needed, all of it can be left out. */
 export function RegisterInfo(): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
   const { finish } = useStage();
   // What the account has already is shown and kept: the call saves the whole profile.
   const profile = useLoad("profile", (signal) => request(user.profileInfo, {}, { signal }));
@@ -34,11 +32,7 @@ export function RegisterInfo(): ReactNode {
   if (profile.error) {
     return (
       <>
-        <ErrorState
-          message={explain(profile.error)}
-          requestId={requestIdOf(profile.error)}
-          onRetry={profile.reload}
-        />
+        <ErrorState error={profile.error} onRetry={profile.reload} />
         {skip}
       </>
     );
