@@ -6,25 +6,22 @@ import { styled } from "styled-components";
 import type { Input } from "../../core/contract/call.js";
 import { courseList, CourseSort } from "../../core/contract/course.js";
 import { $edition, useIsland, useMessages } from "../../core/element/index.js";
-import { request, session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { Checkbox } from "../../ui/controls/Checkbox.js";
 import { CourseCard } from "../shared/CourseCard.js";
 import { Drawer } from "../../ui/overlay/Drawer.js";
 import { Empty } from "../../ui/feedback/Empty.js";
-import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { ChosenChips, chosenOf, Facets } from "../../ui/data/Facets.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { Cards, Muted, Part, PartHead, Row } from "../../ui/layout/styles.js";
-import { Pager } from "../../ui/data/Pager.js";
 import { SearchBox } from "../../ui/controls/SearchBox.js";
 import { suggestCourses } from "../../ui/controls/suggest.js";
 import { Select } from "../../ui/controls/Select.js";
-import { useLoad } from "../../ui/data/useLoad.js";
+import { filterOf, useList } from "../../ui/data/useList.js";
+import { ListStates } from "../../ui/data/ListStates.js";
 import { FACET_NAMES, type FacetName, useFacets } from "./facets.js";
 import { words } from "./messages.js";
-import { narrowed } from "../../ui/form/useSteps.js";
 import { usePlace } from "./usePlace.js";
 
 const SIZE = 12;
@@ -79,22 +76,15 @@ function askedBy(filter: string, edition: "higher" | "vocational"): Input<typeof
 export function List(): ReactNode {
   const t = useMessages(words);
   const { locale } = useIsland();
-  const signedIn = useStore(session.$signedIn);
   const edition = useStore($edition);
   const { place, go, link } = usePlace();
   const [drawer, setDrawer] = useState(false);
   const { filter } = place;
   const query = new URLSearchParams(filter);
   const asked = askedBy(filter, edition);
-  const { data, error, loading, reload } = useLoad(JSON.stringify([asked, locale, signedIn]), (signal) =>
-    request(courseList, asked, { signal }),
-  );
-  // What was found before stays in sight, and the facets do not jump.
-  const [before, setBefore] = useState(data);
-  if (data && data !== before) setBefore(data);
-  const shown = data ?? (error ? undefined : before);
-  const change = (next: Record<string, string>) =>
-    go({ filter: narrowed(filter, { page: "", ...next }) }, { replace: !("page" in next) });
+  const { change, onPage } = filterOf({ place, go });
+  const load = useList(courseList, asked);
+  const shown = load.data;
   const clear = () =>
     change(Object.fromEntries([...FACET_NAMES, "certificate", "q"].map((name) => [name, ""])));
   const narrowing = {
@@ -110,35 +100,6 @@ export function List(): ReactNode {
       </Checkbox>
     </Facets>
   );
-  const results = (): ReactNode => {
-    if (error && !data) return <ErrorState error={error} onRetry={reload} />;
-    if (!shown) return <CardSkeletons count={SIZE} />;
-    if (shown.list.length === 0) {
-      return (
-        <slot name="empty">
-          <Empty icon={SearchX} title={t("empty")} action={<Button onClick={clear}>{t("clearAll")}</Button>}>
-            {t("emptyHint")}
-          </Empty>
-        </slot>
-      );
-    }
-    return (
-      <>
-        <Cards part="results" aria-busy={loading || undefined}>
-          {shown.list.map((one) => (
-            <li key={one.id}>
-              <CourseCard course={one} link={link({ view: "introduce", course: one.id, filter: "" })} />
-            </li>
-          ))}
-        </Cards>
-        <Pager
-          page={shown.page}
-          pages={Math.min(500, Math.ceil(shown.total / SIZE))}
-          onPage={(next) => change({ page: String(next) })}
-        />
-      </>
-    );
-  };
   return (
     <>
       <PartHead>
@@ -184,7 +145,30 @@ export function List(): ReactNode {
             </Row>
           </PartHead>
           <ChosenChips {...narrowing} onClear={clear} />
-          {results()}
+          <ListStates
+            load={load}
+            skeleton={<CardSkeletons count={SIZE} />}
+            empty={
+              <Empty
+                icon={SearchX}
+                title={t("empty")}
+                action={<Button onClick={clear}>{t("clearAll")}</Button>}
+              >
+                {t("emptyHint")}
+              </Empty>
+            }
+            onPage={onPage}
+          >
+            {({ list }, busy) => (
+              <Cards part="results" aria-busy={busy}>
+                {list.map((one) => (
+                  <li key={one.id}>
+                    <CourseCard course={one} link={link({ view: "introduce", course: one.id, filter: "" })} />
+                  </li>
+                ))}
+              </Cards>
+            )}
+          </ListStates>
         </Part>
       </Columns>
       <Drawer open={drawer} onClose={() => setDrawer(false)} title={t("filters")}>

@@ -3,19 +3,17 @@ import GraduationCap from "lucide-react/icons/graduation-cap";
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { courseMine } from "../../core/contract/course.js";
-import { useIsland, useMessages } from "../../core/element/index.js";
-import { request, requireLogin, session } from "../../core/session/index.js";
+import { useMessages } from "../../core/element/index.js";
+import { requireLogin, session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { CourseCard, type CourseData } from "../shared/CourseCard.js";
 import { selfStudyHref, studyHref, teachingHref } from "../shared/course-links.js";
 import { Empty } from "../../ui/feedback/Empty.js";
-import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Cards, LinkButton } from "../../ui/layout/styles.js";
-import { Pager } from "../../ui/data/Pager.js";
 import { Tabs } from "../../ui/layout/Tabs.js";
-import { useLoad } from "../../ui/data/useLoad.js";
-import { narrowed } from "../../ui/form/useSteps.js";
+import { filterOf, useList } from "../../ui/data/useList.js";
+import { ListStates } from "../../ui/data/ListStates.js";
 import { words } from "./messages.js";
 import { LIST } from "./place.js";
 import { usePlace } from "./usePlace.js";
@@ -36,22 +34,15 @@ const NAMES = Object.keys(TABS) as Tab[];
  */
 export function MyCourses(): ReactNode {
   const t = useMessages(words);
-  const { locale } = useIsland();
   const signedIn = useStore(session.$signedIn);
   const { place, go, link } = usePlace();
-  const query = new URLSearchParams(place.filter);
+  const { one: oneOf, page, change, onPage } = filterOf({ place, go });
   const teaches = useStore(session.$user)?.roles.includes("teacher") ?? false;
   const names = NAMES.filter((one) => one !== "teaching" || teaches);
   const [first = "learning"] = names;
-  const tab = names.find((one) => one === query.get("tab")) ?? first;
+  const tab = oneOf("tab", names) ?? first;
   const role = tab === "teaching" ? "teacher" : "learner";
-  const page = Math.max(1, Math.min(500, Math.floor(Number(query.get("page"))) || 1));
-  const change = (next: Record<string, string>) =>
-    go({ filter: narrowed(place.filter, { page: "", ...next }) }, { replace: true });
-  const { data, error, reload } = useLoad(
-    signedIn ? JSON.stringify([tab, page, locale]) : undefined,
-    (signal) => request(courseMine, { states: TABS[tab], role, page, size: SIZE }, { signal }),
-  );
+  const load = useList(courseMine, signedIn ? { states: TABS[tab], role, page, size: SIZE } : undefined, tab);
   if (!signedIn) {
     return (
       <>
@@ -64,43 +55,12 @@ export function MyCourses(): ReactNode {
       </>
     );
   }
-  const todoOf = (one: CourseData) => data?.todo.find(({ id }) => id === one.id);
+  const todoOf = (one: CourseData) => load.data?.todo.find(({ id }) => id === one.id);
   const linkOf = (one: CourseData) => {
     const node = one.mine?.lastNode;
     if (tab === "teaching") return { href: teachingHref(one.id, todoOf(one)) };
     if (tab === "applied") return link({ view: "introduce", course: one.id, filter: "" });
     return { href: one.mine?.role === "auditor" ? selfStudyHref(one.id, node) : studyHref(one.id, node) };
-  };
-  const shown = (): ReactNode => {
-    if (error && !data) return <ErrorState error={error} onRetry={reload} />;
-    if (!data) return <CardSkeletons count={4} />;
-    if (data.list.length === 0) {
-      return (
-        <slot name="empty">
-          <Empty
-            icon={GraduationCap}
-            title={t(`none_${tab}`)}
-            action={<LinkButton {...link(LIST)}>{t("findCourses")}</LinkButton>}
-          />
-        </slot>
-      );
-    }
-    return (
-      <>
-        <Cards part="results">
-          {data.list.map((one) => (
-            <li key={one.id}>
-              <CourseCard course={one} link={linkOf(one)} resume todo={todoOf(one)} />
-            </li>
-          ))}
-        </Cards>
-        <Pager
-          page={page}
-          pages={Math.ceil(data.total / SIZE)}
-          onPage={(next) => change({ page: String(next) })}
-        />
-      </>
-    );
   };
   return (
     <>
@@ -111,7 +71,28 @@ export function MyCourses(): ReactNode {
         value={tab}
         onChange={(id) => change({ tab: id === first ? "" : id })}
       >
-        {shown()}
+        <ListStates
+          load={load}
+          skeleton={<CardSkeletons count={4} />}
+          empty={
+            <Empty
+              icon={GraduationCap}
+              title={t(`none_${tab}`)}
+              action={<LinkButton {...link(LIST)}>{t("findCourses")}</LinkButton>}
+            />
+          }
+          onPage={onPage}
+        >
+          {({ list }, busy) => (
+            <Cards part="results" aria-busy={busy}>
+              {list.map((one) => (
+                <li key={one.id}>
+                  <CourseCard course={one} link={linkOf(one)} resume todo={todoOf(one)} />
+                </li>
+              ))}
+            </Cards>
+          )}
+        </ListStates>
       </Tabs>
     </>
   );

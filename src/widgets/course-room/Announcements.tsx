@@ -2,19 +2,17 @@ import Megaphone from "lucide-react/icons/megaphone";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, Suspense, useState } from "react";
 import { announcementList } from "../../core/contract/room.js";
-import { late, useIsland, useMessages } from "../../core/element/index.js";
-import { request } from "../../core/session/index.js";
+import { late, useMessages } from "../../core/element/index.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Empty } from "../../ui/feedback/Empty.js";
-import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Clamped, Facts } from "../../ui/layout/styles.js";
-import { Pager } from "../../ui/data/Pager.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Time } from "../../ui/layout/time.js";
-import { useLoad } from "../../ui/data/useLoad.js";
+import { useList } from "../../ui/data/useList.js";
+import { ListStates } from "../../ui/data/ListStates.js";
 import { Announcement } from "./Announcement.js";
 import { words } from "./announcement-words.js";
 import { Bar, RowLink, Rows, Stack } from "./styles.js";
@@ -48,71 +46,12 @@ function List({
   readonly moved: boolean;
 }): ReactNode {
   const t = useMessages(words);
-  const { locale } = useIsland();
   const { shell, touch } = useRoom();
   const { go, link } = usePlace();
   const [writing, setWriting] = useState(false);
   const headingRef = useArrival(moved);
   const { id } = shell;
-  const { data, error, reload } = useLoad(`${id}|${page}|${locale}`, (signal) =>
-    request(announcementList, { id, page, size: SIZE }, { signal }),
-  );
-  const shown = (): ReactNode => {
-    if (error && !data) return <ErrorState error={error} onRetry={reload} />;
-    if (!data) {
-      return (
-        <Skeleton>
-          <SkeletonBlock style={{ height: 88 }} />
-          <SkeletonBlock style={{ height: 88, marginTop: 8 }} />
-        </Skeleton>
-      );
-    }
-    if (data.list.length === 0) {
-      return (
-        <slot name="empty">
-          <Empty icon={Megaphone} title={t("none")}>
-            {t("noneText")}
-          </Empty>
-        </slot>
-      );
-    }
-    return (
-      <>
-        <Rows part="results">
-          {data.list.map((one) => (
-            <li key={one.id}>
-              <RowLink {...link({ item: one.id })}>
-                <span className="title">
-                  <span>
-                    <MultilingualText>{one.title}</MultilingualText>
-                  </span>
-                  {one.unread && <Badge kind="accent">{t("unread")}</Badge>}
-                  {one.pinned && <Badge>{t("pinned")}</Badge>}
-                  {one.scheduled && <Badge kind="warn">{t("scheduled")}</Badge>}
-                </span>
-                <Clamped as="span">
-                  <MultilingualText>{one.summary}</MultilingualText>
-                </Clamped>
-                <Facts as="span">
-                  <span>
-                    <MultilingualText>{one.author}</MultilingualText>
-                  </span>
-                  <Time at={one.publishedAt} />
-                  {one.updatedAt !== undefined && (
-                    <span>
-                      {t("updated")} <Time at={one.updatedAt} />
-                    </span>
-                  )}
-                  {one.attachments > 0 && <span>{t("attachments", { count: one.attachments })}</span>}
-                </Facts>
-              </RowLink>
-            </li>
-          ))}
-        </Rows>
-        <Pager page={page} pages={Math.ceil(data.total / SIZE)} onPage={onPage} />
-      </>
-    );
-  };
+  const load = useList(announcementList, { id, page, size: SIZE });
   return (
     <Stack>
       <Bar>
@@ -137,7 +76,55 @@ function List({
           />
         </Suspense>
       )}
-      {shown()}
+      <ListStates
+        load={load}
+        skeleton={
+          <Skeleton>
+            <SkeletonBlock style={{ height: 88 }} />
+            <SkeletonBlock style={{ height: 88, marginTop: 8 }} />
+          </Skeleton>
+        }
+        empty={
+          <Empty icon={Megaphone} title={t("none")}>
+            {t("noneText")}
+          </Empty>
+        }
+        onPage={onPage}
+      >
+        {({ list }, busy) => (
+          <Rows part="results" aria-busy={busy}>
+            {list.map((one) => (
+              <li key={one.id}>
+                <RowLink {...link({ item: one.id })}>
+                  <span className="title">
+                    <span>
+                      <MultilingualText>{one.title}</MultilingualText>
+                    </span>
+                    {one.unread && <Badge kind="accent">{t("unread")}</Badge>}
+                    {one.pinned && <Badge>{t("pinned")}</Badge>}
+                    {one.scheduled && <Badge kind="warn">{t("scheduled")}</Badge>}
+                  </span>
+                  <Clamped as="span">
+                    <MultilingualText>{one.summary}</MultilingualText>
+                  </Clamped>
+                  <Facts as="span">
+                    <span>
+                      <MultilingualText>{one.author}</MultilingualText>
+                    </span>
+                    <Time at={one.publishedAt} />
+                    {one.updatedAt !== undefined && (
+                      <span>
+                        {t("updated")} <Time at={one.updatedAt} />
+                      </span>
+                    )}
+                    {one.attachments > 0 && <span>{t("attachments", { count: one.attachments })}</span>}
+                  </Facts>
+                </RowLink>
+              </li>
+            ))}
+          </Rows>
+        )}
+      </ListStates>
     </Stack>
   );
 }

@@ -6,10 +6,8 @@ import { styled } from "styled-components";
 import type { Output } from "../../core/contract/call.js";
 import { materialList } from "../../core/contract/room.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
-import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Empty } from "../../ui/feedback/Empty.js";
-import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Facts, Muted, Part, Row } from "../../ui/layout/styles.js";
@@ -18,7 +16,8 @@ import { SearchBox } from "../../ui/controls/SearchBox.js";
 import { Select } from "../../ui/controls/Select.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Time } from "../../ui/layout/time.js";
-import { useLoad } from "../../ui/data/useLoad.js";
+import { useList } from "../../ui/data/useList.js";
+import { ListStates } from "../../ui/data/ListStates.js";
 import { Bar, Rows, Stack } from "./styles.js";
 import { MaterialPreview } from "./MaterialPreview.js";
 import { words } from "./material-words.js";
@@ -64,10 +63,12 @@ export function Materials(): ReactNode {
   const [media, setMedia] = useState("");
   const [sort, setSort] = useState<(typeof SORTS)[number]>("chapter");
   const [open, setOpen] = useState<number>();
-  const { data, error, reload } = useLoad(JSON.stringify([id, query, media, sort, locale]), (signal) =>
-    request(materialList, { id, query, media: media || undefined, sort }, { signal }),
-  );
-
+  const load = useList(materialList, { id, query, media: media || undefined, sort });
+  const { data } = load;
+  const clear = () => {
+    setQuery("");
+    setMedia("");
+  };
   const line = (file: File): ReactNode => {
     const isOpen = open === file.id;
     return (
@@ -117,46 +118,6 @@ export function Materials(): ReactNode {
       </li>
     );
   };
-  const shown = (): ReactNode => {
-    if (error && !data) return <ErrorState error={error} onRetry={reload} />;
-    if (!data) {
-      return (
-        <Skeleton>
-          <SkeletonBlock style={{ height: 64 }} />
-          <SkeletonBlock style={{ height: 64, marginTop: 8 }} />
-          <SkeletonBlock style={{ height: 64, marginTop: 8 }} />
-        </Skeleton>
-      );
-    }
-    if (data.list.length === 0) {
-      const isNarrowed = query !== "" || media !== "";
-      const clear = () => {
-        setQuery("");
-        setMedia("");
-      };
-      return (
-        <slot name="empty">
-          {isNarrowed ? (
-            <Empty title={t("nothing")} action={<Button onClick={clear}>{t("clear")}</Button>} />
-          ) : (
-            <Empty icon={FolderOpen} title={t("none")}>
-              {t("noneText")}
-            </Empty>
-          )}
-        </slot>
-      );
-    }
-    return groups(data.list, sort === "chapter").map(([folder, files]) => (
-      <Part key={folder} aria-label={folder || t("noFolder")}>
-        {sort === "chapter" && (
-          <h3>
-            <MultilingualText>{folder || t("noFolder")}</MultilingualText>
-          </h3>
-        )}
-        <Rows part="results">{files.map(line)}</Rows>
-      </Part>
-    ));
-  };
   return (
     <Stack>
       <Bar>
@@ -181,7 +142,38 @@ export function Materials(): ReactNode {
         />
       </Row>
       {data && data.list.length > 0 && <Muted role="status">{t("found", { count: data.list.length })}</Muted>}
-      {shown()}
+      <ListStates
+        load={load}
+        skeleton={
+          <Skeleton>
+            <SkeletonBlock style={{ height: 64 }} />
+            <SkeletonBlock style={{ height: 64, marginTop: 8 }} />
+            <SkeletonBlock style={{ height: 64, marginTop: 8 }} />
+          </Skeleton>
+        }
+        empty={
+          query !== "" || media !== "" ? (
+            <Empty title={t("nothing")} action={<Button onClick={clear}>{t("clear")}</Button>} />
+          ) : (
+            <Empty icon={FolderOpen} title={t("none")}>
+              {t("noneText")}
+            </Empty>
+          )
+        }
+      >
+        {({ list }, busy) =>
+          groups(list, sort === "chapter").map(([folder, files]) => (
+            <Part key={folder} aria-label={folder || t("noFolder")} aria-busy={busy}>
+              {sort === "chapter" && (
+                <h3>
+                  <MultilingualText>{folder || t("noFolder")}</MultilingualText>
+                </h3>
+              )}
+              <Rows part="results">{files.map(line)}</Rows>
+            </Part>
+          ))
+        }
+      </ListStates>
     </Stack>
   );
 }

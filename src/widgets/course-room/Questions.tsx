@@ -8,14 +8,14 @@ import { request } from "../../core/session/index.js";
 import { Chip } from "../../ui/layout/Badge.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Empty } from "../../ui/feedback/Empty.js";
-import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { Row } from "../../ui/layout/styles.js";
-import { Pager } from "../../ui/data/Pager.js";
 import { SearchBox } from "../../ui/controls/SearchBox.js";
 import { Select } from "../../ui/controls/Select.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
+import { useList } from "../../ui/data/useList.js";
+import { ListStates } from "../../ui/data/ListStates.js";
 import { Bar, Rows, Stack } from "./styles.js";
 import { Question } from "./Question.js";
 import { QuestionRow } from "./QuestionRow.js";
@@ -67,9 +67,7 @@ function List({
   const headingRef = useArrival(moved);
   const { id } = shell;
   const node = place.node || undefined;
-  const { data, error, reload } = useLoad(JSON.stringify([id, wish, node, locale]), (signal) =>
-    request(threadList, { id, ...wish, node, size: SIZE }, { signal }),
-  );
+  const load = useList(threadList, { id, ...wish, node, size: SIZE });
   const { data: outline } = useLoad(`${id}|${locale}`, (signal) => request(outlineCall, { id }, { signal }));
   const isNarrowed = wish.query !== "" || wish.tab !== "all" || node !== undefined;
   const askButton = !shell.readOnly && !asking && (
@@ -78,45 +76,9 @@ function List({
     </Button>
   );
 
-  const shown = (): ReactNode => {
-    if (error && !data) return <ErrorState error={error} onRetry={reload} />;
-    if (!data) {
-      return (
-        <Skeleton>
-          <SkeletonBlock style={{ height: 96 }} />
-          <SkeletonBlock style={{ height: 96, marginTop: 8 }} />
-        </Skeleton>
-      );
-    }
-    if (data.list.length === 0) {
-      const clear = () => {
-        onWish({ query: "", tab: "all" });
-        if (node !== undefined) go({ node: 0 }, { replace: true });
-      };
-      return (
-        <slot name="empty">
-          {isNarrowed ? (
-            <Empty title={t("nothing")} action={<Button onClick={clear}>{t("clear")}</Button>} />
-          ) : (
-            <Empty icon={MessageCircleQuestion} title={t("none")}>
-              {t("noneText")}
-            </Empty>
-          )}
-        </slot>
-      );
-    }
-    return (
-      <>
-        <Rows part="results">
-          {data.list.map((thread) => (
-            <li key={thread.id}>
-              <QuestionRow thread={thread} />
-            </li>
-          ))}
-        </Rows>
-        <Pager page={wish.page} pages={Math.ceil(data.total / SIZE)} onPage={(page) => onWish({ page })} />
-      </>
-    );
+  const clear = () => {
+    onWish({ query: "", tab: "all" });
+    if (node !== undefined) go({ node: 0 }, { replace: true });
   };
   return (
     <Stack>
@@ -166,7 +128,35 @@ function List({
           options={SORTS.map((one) => ({ value: one, label: t(one) }))}
         />
       </Row>
-      {shown()}
+      <ListStates
+        load={load}
+        skeleton={
+          <Skeleton>
+            <SkeletonBlock style={{ height: 96 }} />
+            <SkeletonBlock style={{ height: 96, marginTop: 8 }} />
+          </Skeleton>
+        }
+        empty={
+          isNarrowed ? (
+            <Empty title={t("nothing")} action={<Button onClick={clear}>{t("clear")}</Button>} />
+          ) : (
+            <Empty icon={MessageCircleQuestion} title={t("none")}>
+              {t("noneText")}
+            </Empty>
+          )
+        }
+        onPage={(page) => onWish({ page })}
+      >
+        {({ list }, busy) => (
+          <Rows part="results" aria-busy={busy}>
+            {list.map((thread) => (
+              <li key={thread.id}>
+                <QuestionRow thread={thread} />
+              </li>
+            ))}
+          </Rows>
+        )}
+      </ListStates>
     </Stack>
   );
 }

@@ -5,13 +5,12 @@ import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
 import { Empty } from "../../ui/feedback/Empty.js";
-import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import { Muted } from "../../ui/layout/styles.js";
-import { Pager } from "../../ui/data/Pager.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { toast } from "../../ui/feedback/toast.js";
-import { useLoad } from "../../ui/data/useLoad.js";
+import { useList } from "../../ui/data/useList.js";
+import { ListStates } from "../../ui/data/ListStates.js";
 import { words } from "./announcement-words.js";
 import { Rows, Stack } from "./styles.js";
 import { useRoom } from "./useRoom.js";
@@ -30,9 +29,7 @@ export function Readers({
   const explain = useExplain();
   const { id } = useRoom().shell;
   const [page, setPage] = useState(1);
-  const { data, error, reload } = useLoad(`${id}|${announcement}|${page}`, (signal) =>
-    request(announcementUnread, { id, announcement, page, size: SIZE }, { signal }),
-  );
+  const load = useList(announcementUnread, { id, announcement, page, size: SIZE });
   const remind = async () => {
     try {
       const { reminded } = await request(announcementRemind, { id, announcement });
@@ -42,36 +39,36 @@ export function Readers({
       toast({ kind: "bad", text: explain(failure) });
     }
   };
-  const shown = (): ReactNode => {
-    if (error && !data) return <ErrorState error={error} onRetry={reload} />;
-    if (!data) {
-      return (
-        <Skeleton>
-          <SkeletonBlock style={{ height: 160 }} />
-        </Skeleton>
-      );
-    }
-    if (data.total === 0) return <Empty title={t("everybody")} />;
-    return (
-      <>
-        <Rows>
-          {data.list.map((person, at) => (
-            // Two people may have one name and one class.
-            <li key={`${page}-${at}`} style={{ padding: "8px 16px" }}>
-              {person.name} <Muted as="span">{person.className || t("noClass")}</Muted>
-            </li>
-          ))}
-        </Rows>
-        <Pager page={page} pages={Math.ceil(data.total / SIZE)} onPage={setPage} />
-        <Button variant="primary" block onClick={remind}>
-          {t("remind")}
-        </Button>
-      </>
-    );
-  };
   return (
     <Dialog open title={t("unreadTitle")} onClose={onClose} width={520} closeOnBackdrop>
-      <Stack>{shown()}</Stack>
+      <Stack>
+        <ListStates
+          load={load}
+          skeleton={
+            <Skeleton>
+              <SkeletonBlock style={{ height: 160 }} />
+            </Skeleton>
+          }
+          empty={<Empty title={t("everybody")} />}
+          onPage={setPage}
+        >
+          {({ list }, busy) => (
+            <Rows aria-busy={busy}>
+              {list.map((person, at) => (
+                // Two people may have one name and one class.
+                <li key={`${page}-${at}`} style={{ padding: "8px 16px" }}>
+                  {person.name} <Muted as="span">{person.className || t("noClass")}</Muted>
+                </li>
+              ))}
+            </Rows>
+          )}
+        </ListStates>
+        {load.data && load.data.total > 0 && (
+          <Button variant="primary" block onClick={remind}>
+            {t("remind")}
+          </Button>
+        )}
+      </Stack>
     </Dialog>
   );
 }

@@ -12,7 +12,8 @@ import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { CourseCard, ResourceCard } from "./Cards.js";
 import { Cards, Facts, Muted, Part, PartHead, Sheet } from "../../ui/layout/styles.js";
 import { words } from "./messages.js";
-import { Pager } from "../../ui/data/Pager.js";
+import { useList } from "../../ui/data/useList.js";
+import { ListStates } from "../../ui/data/ListStates.js";
 import { usePlace } from "./usePlace.js";
 
 const SIZE = 12;
@@ -26,36 +27,29 @@ export function Courses({
   readonly section: number;
 }): ReactNode {
   const t = useMessages(words);
-  const { locale } = useIsland();
   const { place } = usePlace();
   const [page, setPage] = useState(1);
   const input = { libraryId: place.library, sectionId: section || undefined, page, size: SIZE };
-  const { data, error, reload } = useLoad(JSON.stringify([input, locale]), (signal) =>
-    request(courseList, input, { signal }),
-  );
+  const load = useList(courseList, input);
   return (
     <Part>
       <h1>{heading}</h1>
-      {error && !data ? (
-        <ErrorState error={error} onRetry={reload} />
-      ) : !data ? (
-        <CardSkeletons count={4} />
-      ) : data.list.length === 0 ? (
-        <slot name="empty">
-          <Empty icon={GraduationCap} title={t("emptyCourses")} />
-        </slot>
-      ) : (
-        <>
-          <Cards part="results">
-            {data.list.map((course) => (
+      <ListStates
+        load={load}
+        skeleton={<CardSkeletons count={4} />}
+        empty={<Empty icon={GraduationCap} title={t("emptyCourses")} />}
+        onPage={setPage}
+      >
+        {({ list }, busy) => (
+          <Cards part="results" aria-busy={busy}>
+            {list.map((course) => (
               <li key={course.id}>
                 <CourseCard course={course} />
               </li>
             ))}
           </Cards>
-          <Pager page={page} pages={Math.ceil(data.total / SIZE)} onPage={setPage} />
-        </>
-      )}
+        )}
+      </ListStates>
     </Part>
   );
 }

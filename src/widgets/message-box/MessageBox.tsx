@@ -9,14 +9,13 @@ import { request, requireLogin, session } from "../../core/session/index.js";
 import { $unread, lookForMessages } from "../../core/session/unread.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Empty } from "../../ui/feedback/Empty.js";
-import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import { Page, PartHead } from "../../ui/layout/styles.js";
-import { Pager } from "../../ui/data/Pager.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Tabs } from "../../ui/layout/Tabs.js";
 import { toast } from "../../ui/feedback/toast.js";
-import { useLoad } from "../../ui/data/useLoad.js";
+import { useList } from "../../ui/data/useList.js";
+import { ListStates } from "../../ui/data/ListStates.js";
 import { KINDS, type Kind } from "./kinds.js";
 import { List, type MessageData } from "./List.js";
 import { words } from "./messages.js";
@@ -52,12 +51,11 @@ export function MessageBox({ kind: written }: MessageBoxProps): ReactNode {
 function Box({ written }: { readonly written: Kind }): ReactNode {
   const t = useMessages(words);
   const explain = useExplain();
-  const { locale, emit } = useIsland();
+  const { emit } = useIsland();
   const [kind, setKind] = useState(written);
   const [page, setPage] = useState(1);
-  const { data, error, reload, replace } = useLoad(JSON.stringify([kind, page, locale]), (signal) =>
-    request(messageList, { kind: kind === "all" ? undefined : kind, page, size: SIZE }, { signal }),
-  );
+  const load = useList(messageList, { kind: kind === "all" ? undefined : kind, page, size: SIZE }, kind);
+  const { data, reload, replace } = load;
   useEffect(
     () =>
       $unread.listen((count, before) => {
@@ -118,33 +116,6 @@ function Box({ written }: { readonly written: Kind }): ReactNode {
       (sum, one) => (name === "all" || one.key === name ? sum + one.count : sum),
       0,
     );
-  const shown = (): ReactNode => {
-    if (error && !data) return <ErrorState error={error} onRetry={reload} />;
-    if (!data) {
-      return (
-        <Skeleton>
-          {[0, 1, 2, 3].map((at) => (
-            <SkeletonBlock key={at} style={{ height: 76, marginBottom: 8 }} />
-          ))}
-        </Skeleton>
-      );
-    }
-    if (data.list.length === 0) {
-      return (
-        <slot name="empty">
-          <Empty icon={Bell} title={t("empty")}>
-            {t("emptyHint")}
-          </Empty>
-        </slot>
-      );
-    }
-    return (
-      <>
-        <List list={data.list} onOpen={open} onRemove={(one) => void remove(one)} />
-        <Pager page={page} pages={Math.ceil(data.total / SIZE)} onPage={setPage} />
-      </>
-    );
-  };
   return (
     <>
       <PartHead>
@@ -165,7 +136,24 @@ function Box({ written }: { readonly written: Kind }): ReactNode {
           setPage(1);
         }}
       >
-        {shown()}
+        <ListStates
+          load={load}
+          skeleton={
+            <Skeleton>
+              {[0, 1, 2, 3].map((at) => (
+                <SkeletonBlock key={at} style={{ height: 76, marginBottom: 8 }} />
+              ))}
+            </Skeleton>
+          }
+          empty={
+            <Empty icon={Bell} title={t("empty")}>
+              {t("emptyHint")}
+            </Empty>
+          }
+          onPage={setPage}
+        >
+          {({ list }) => <List list={list} onOpen={open} onRemove={(one) => void remove(one)} />}
+        </ListStates>
       </Tabs>
     </>
   );
