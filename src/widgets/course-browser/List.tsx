@@ -1,16 +1,15 @@
 import { useStore } from "@nanostores/react";
 import SearchX from "lucide-react/icons/search-x";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { styled } from "styled-components";
 import type { Input } from "../../core/contract/call.js";
 import { courseList, CourseSort } from "../../core/contract/course.js";
-import { $edition, useIsland, useMessages } from "../../core/element/index.js";
+import { $edition, late, useIsland, useMessages } from "../../core/element/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { Checkbox } from "../../ui/controls/Checkbox.js";
 import { CourseCard } from "../shared/CourseCard.js";
-import { Drawer } from "../../ui/overlay/Drawer.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ChosenChips, chosenOf, Facets } from "../../ui/data/Facets.js";
 import { Icon } from "../../ui/layout/Icon.js";
@@ -25,6 +24,9 @@ import { words } from "./messages.js";
 import { usePlace } from "./usePlace.js";
 
 const SIZE = 12;
+
+// On phones alone, when somebody asks for the filters.
+const Drawer = late(async () => (await import("../../ui/overlay/Drawer.js")).Drawer);
 
 const Columns = styled.div`
   display: grid;
@@ -78,7 +80,7 @@ export function List(): ReactNode {
   const { locale } = useIsland();
   const edition = useStore($edition);
   const { place, go, link } = usePlace();
-  const [drawer, setDrawer] = useState(false);
+  const [drawer, setDrawer] = useState<boolean>();
   const { filter } = place;
   const query = new URLSearchParams(filter);
   const asked = askedBy(filter, edition);
@@ -171,9 +173,13 @@ export function List(): ReactNode {
           </ListStates>
         </Part>
       </Columns>
-      <Drawer open={drawer} onClose={() => setDrawer(false)} title={t("filters")}>
-        {facets}
-      </Drawer>
+      {drawer !== undefined && (
+        <Suspense>
+          <Drawer open={drawer} onClose={() => setDrawer(false)} title={t("filters")}>
+            {facets}
+          </Drawer>
+        </Suspense>
+      )}
     </>
   );
 }

@@ -3,14 +3,13 @@ import LayoutGrid from "lucide-react/icons/layout-grid";
 import Rows3 from "lucide-react/icons/rows-3";
 import SearchX from "lucide-react/icons/search-x";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { styled } from "styled-components";
 import { ResourceSort } from "../../core/contract/library.js";
-import { useIsland, useMessages } from "../../core/element/index.js";
+import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Checkbox } from "../../ui/controls/Checkbox.js";
-import { Drawer } from "../../ui/overlay/Drawer.js";
 import { ChosenChips, chosenOf, Facets } from "../../ui/data/Facets.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
@@ -27,6 +26,9 @@ import { SearchBox } from "../../ui/controls/SearchBox.js";
 import { suggestMaterials } from "../../ui/controls/suggest.js";
 import { usePlace } from "./usePlace.js";
 import { type Asked, useResults } from "./useResults.js";
+
+// On phones alone, when somebody asks for the filters.
+const Drawer = late(async () => (await import("../../ui/overlay/Drawer.js")).Drawer);
 
 const Columns = styled.div`
   display: grid;
@@ -83,7 +85,7 @@ export function Browse({
   const { locale } = useIsland();
   const signedIn = useStore(session.$signedIn);
   const { place, go, step } = usePlace();
-  const [drawer, setDrawer] = useState(false);
+  const [drawer, setDrawer] = useState<boolean>();
   const { filter } = place;
   const query = new URLSearchParams(filter);
   const layout = query.get("layout") === "table" ? "table" : "grid";
@@ -182,9 +184,13 @@ export function Browse({
           )}
         </Part>
       </Columns>
-      <Drawer open={drawer} onClose={() => setDrawer(false)} title={t("filters")}>
-        {facets}
-      </Drawer>
+      {drawer !== undefined && (
+        <Suspense>
+          <Drawer open={drawer} onClose={() => setDrawer(false)} title={t("filters")}>
+            {facets}
+          </Drawer>
+        </Suspense>
+      )}
     </Part>
   );
 }
