@@ -3,7 +3,7 @@
  * in a page: nothing here or in an area knows of Node.
  */
 import { Hono } from "hono";
-import { Code } from "../core/contract/index.js";
+import { Code, type Call } from "../core/contract/index.js";
 import { API_BASE } from "../core/rules/index.js";
 import { areas as allAreas } from "./areas.js";
 import { makeClients } from "./areas/clients/index.js";
@@ -17,6 +17,7 @@ import {
   serveCall,
   serveDirect,
   type Area,
+  type Handler,
   type Routes,
   type Serve,
 } from "./http/routes.js";
@@ -58,10 +59,18 @@ export async function createApp(
       plain[method].set(path, serve);
   };
 
+  const handle: Routes["handle"] = (call, handler) =>
+    add(call.method, API_BASE + call.path, serveCall(frame, services, call, handler));
   const routes: Routes = {
     ...frame,
-    handle: (call, handler) =>
-      add(call.method, API_BASE + call.path, serveCall(frame, services, call, handler)),
+    handle,
+    bind(group, handlers) {
+      for (const [name, handler] of Object.entries(handlers)) {
+        const call = (group as Record<string, Call<unknown, unknown>>)[name];
+        if (!call) throw new Error(`There is no call "${name}"`);
+        handle(call, handler as Handler<typeof call>);
+      }
+    },
     bare: (call) => add(call.method, API_BASE + call.path, serveBare(frame, call)),
     direct(route) {
       const path = API_BASE + route.path;

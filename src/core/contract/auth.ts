@@ -19,6 +19,8 @@ export const nonce = call({
   method: "GET",
   path: "/auth/nonce",
   access: "public",
+  scope: "any",
+  rate: { max: 600, seconds: 60, by: "address" },
   input: nothing,
   output: shape({ nonce: ["NONCE", opaque()] }),
 });
@@ -27,6 +29,7 @@ export const login = call({
   method: "POST",
   path: "/auth/login",
   access: "public",
+  scope: "signin",
   success: 2000,
   input: shape({
     account: ["DLZH", text(128)],
@@ -46,6 +49,7 @@ export const logout = call({
   method: "POST",
   path: "/auth/logout",
   access: "public",
+  scope: "any",
   input: nothing,
   output: nothing,
 });
@@ -54,6 +58,7 @@ export const smsSend = call({
   method: "POST",
   path: "/auth/sms/send",
   access: "public",
+  scope: "signin",
   input: shape({
     phone: ["SJH", text(32)],
     purpose: ["LX", codePurpose()],
@@ -66,6 +71,7 @@ export const emailSend = call({
   method: "POST",
   path: "/auth/email/send",
   access: "public",
+  scope: "signin",
   input: shape({
     email: ["DZYX", text(128)],
     purpose: ["LX", codePurpose()],
@@ -78,6 +84,7 @@ export const register = call({
   method: "POST",
   path: "/auth/user/register",
   access: "public",
+  scope: "signin",
   success: 2000,
   sealed: true,
   input: shape({
@@ -95,6 +102,7 @@ export const forgotVerify = call({
   method: "POST",
   path: "/auth/user/forgot/verify",
   access: "public",
+  scope: "signin",
   sealed: true,
   input: shape({ account: ["ZH", text(128)], code: ["YZM", text(16)] }),
   output: shape({ ticket: ["ticket", opaque()] }),
@@ -105,6 +113,7 @@ export const forgot = call({
   method: "POST",
   path: "/auth/user/forgot",
   access: "public",
+  scope: "signin",
   sealed: true,
   input: shape({
     account: ["ZH", text(128)],
@@ -120,6 +129,7 @@ export const activationInfo = call({
   method: "GET",
   path: "/auth/user/login/",
   access: "public",
+  scope: "signin",
   input: shape({ token: ["token", text(129)] }),
   output: shape({
     userName: ["YHXM", anyText(64)],
@@ -133,6 +143,7 @@ export const activate = call({
   method: "POST",
   path: "/auth/user/login/do",
   access: "public",
+  scope: "signin",
   success: 2100,
   input: shape({ token: ["token", text(129)] }),
   output: session,
@@ -149,6 +160,7 @@ export const signLogin = call({
   method: "POST",
   path: "/auth/sign/login/do",
   access: "public",
+  scope: "signin",
   success: 2100,
   input: shape({ ...signed, openId: ["openId", text(128)] }),
   output: session,
@@ -159,6 +171,7 @@ export const signAccountLogin = call({
   method: "POST",
   path: "/auth/sign/account/login/do",
   access: "public",
+  scope: "signin",
   success: 2100,
   input: shape({ ...signed, account: ["account", text(128)] }),
   output: session,
@@ -168,6 +181,7 @@ export const tokenLogin = call({
   method: "POST",
   path: "/auth/token/login/do",
   access: "public",
+  scope: "signin",
   success: 2100,
   input: shape({
     token: ["token", v.pipe(v.string(), v.minLength(31), v.maxLength(129), v.regex(/^[\w.-]+$/))],
@@ -182,6 +196,8 @@ export const qrApply = call({
   method: "GET",
   path: "/auth/qr/apply",
   access: "public",
+  scope: "signin",
+  rate: { max: 120, seconds: 60, by: "address" },
   input: nothing,
   output: shape({
     deviceCode: ["DM", opaque()],
@@ -202,6 +218,7 @@ export const qrCheck = call({
   method: "GET",
   path: "/auth/qr/check",
   access: "public",
+  scope: "signin",
   input: shape({ deviceCode: ["DM", opaque()], pollSecret: ["YZM", opaque()] }),
   output: shape({
     state: ["ZT", integer(0, 9)],
@@ -222,6 +239,7 @@ export const qrScan = call({
   method: "POST",
   path: "/auth/qr/scan",
   access: "user",
+  scope: "signin",
   input: deviceCode,
   output: shape({
     device: ["device", anyText(128)],
@@ -236,6 +254,7 @@ export const qrConfirm = call({
   method: "POST",
   path: "/auth/qr/confirm",
   access: "user",
+  scope: "signin",
   input: deviceCode,
   output: nothing,
 });
@@ -243,6 +262,7 @@ export const qrDeny = call({
   method: "POST",
   path: "/auth/qr/deny",
   access: "user",
+  scope: "signin",
   input: deviceCode,
   output: nothing,
 });
@@ -255,6 +275,7 @@ export const wxConfig = call({
   method: "GET",
   path: "/auth/oauth2/wx/web/login",
   access: "public",
+  scope: "signin",
   input: nothing,
   output: shape({
     appId: ["appid", text(128)],
@@ -270,6 +291,7 @@ export const qqConfig = call({
   method: "GET",
   path: "/auth/oauth2/qq/web/login",
   access: "public",
+  scope: "signin",
   input: nothing,
   output: shape({
     url: ["url", text(2048)],
@@ -281,6 +303,7 @@ export const appConfig = call({
   method: "GET",
   path: "/auth/oauth2/ykb/web/login",
   access: "public",
+  scope: "signin",
   input: nothing,
   output: shape({
     url: ["url", text(2048)],
@@ -292,6 +315,7 @@ export const wxAuth = call({
   method: "POST",
   path: "/auth/oauth2/wx/web/auth",
   access: "public",
+  scope: "signin",
   success: 2000,
   input: authCode,
   output: thirdPartyResult,
@@ -300,6 +324,7 @@ export const qqAuth = call({
   method: "POST",
   path: "/auth/oauth2/qq/web/auth",
   access: "public",
+  scope: "signin",
   success: 2000,
   input: authCode,
   output: thirdPartyResult,
@@ -308,6 +333,7 @@ export const appAuth = call({
   method: "POST",
   path: "/auth/oauth2/ykb/web/auth",
   access: "public",
+  scope: "signin",
   success: 2000,
   input: authCode,
   output: thirdPartyResult,
@@ -332,6 +358,7 @@ export const consentInfo = call({
   method: "GET",
   path: "/auth/oauth/info",
   access: "user",
+  scope: "profile",
   input: shape(consentRequest),
   output: shape({
     name: ["name", text(128)],
@@ -344,6 +371,7 @@ export const consentDecide = call({
   method: "POST",
   path: "/auth/oauth/decide",
   access: "user",
+  scope: "profile",
   input: shape({ ...consentRequest, allow: ["allow", flag()], remember: ["remember", flag()] }),
   /** Where to go next: the client's redirect address with code or error. */
   output: shape({ location: ["location", text(2048)] }),
@@ -353,6 +381,7 @@ export const consentToken = call({
   method: "POST",
   path: "/auth/oauth/token",
   access: "public",
+  scope: "any",
   unsigned: true,
   input: shape({
     clientId: ["client_id", text(64)],
@@ -371,6 +400,7 @@ export const consentUser = call({
   method: "POST",
   path: "/auth/oauth/userinfo",
   access: "public",
+  scope: "any",
   unsigned: true,
   input: shape({ clientId: ["client_id", text(64)], token: ["access_token", text(256)] }),
   output: shape({

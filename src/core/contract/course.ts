@@ -3,7 +3,7 @@
  * runs (开课期次); a person enrols in a run. Ids on the wire and here are those of the run wherever one is meant.
  */
 import * as v from "valibot";
-import { call } from "./call.js";
+import { call, staffOf } from "./call.js";
 import {
   anyText,
   flag,
@@ -96,6 +96,7 @@ export const courseList = call({
   method: "GET",
   path: "/course/page/list",
   access: "public",
+  scope: "embed",
   input: shape({
     query: ["q", optional(anyText(64))],
     ...same({
@@ -130,6 +131,7 @@ export const courseMine = call({
   method: "GET",
   path: "/course/mine/list",
   access: "user",
+  scope: "embed",
   /** `role`: what the person is there; without it any. */
   input: record({
     states: words(),
@@ -192,6 +194,7 @@ export const courseDetail = call({
   method: "GET",
   path: "/course/detail",
   access: "public",
+  scope: "embed",
   input: record({ id: id() }),
   output: shape({
     ...courseCard,
@@ -239,6 +242,8 @@ export const courseEnroll = call({
   method: "POST",
   path: "/course/enroll/do",
   access: "user",
+  scope: "embed",
+  rate: { max: 120, seconds: 3600, by: "account" },
   input: record({
     id: id(),
     /** Of a class. */
@@ -253,6 +258,7 @@ export const courseQuit = call({
   method: "POST",
   path: "/course/enroll/quit",
   access: "user",
+  scope: "embed",
   input: record({ id: id() }),
   output: nothing,
 });
@@ -261,7 +267,8 @@ export const courseQuit = call({
 export const enrollPending = call({
   method: "GET",
   path: "/course/enroll/page/list",
-  access: "user",
+  access: staffOf("id"),
+  scope: "embed",
   input: record({ id: id(), page: pageNumber(), size: size() }),
   output: record({
     list: list(
@@ -282,7 +289,8 @@ export const enrollPending = call({
 export const enrollReview = call({
   method: "POST",
   path: "/course/enroll/review",
-  access: "user",
+  access: staffOf("id"),
+  scope: "embed",
   input: record({
     id: id(),
     enrollments: v.pipe(v.array(id()), v.minLength(1), v.maxLength(200)),
@@ -299,7 +307,9 @@ export const enrollReview = call({
 export const enrollAssign = call({
   method: "POST",
   path: "/course/enroll/assign",
-  access: "user",
+  access: staffOf("id"),
+  scope: "embed",
+  rate: { max: 60, seconds: 3600, by: "account" },
   input: record({
     id: id(),
     classId: optional(id()),

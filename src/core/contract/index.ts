@@ -15,7 +15,7 @@ export * as room from "./room.js";
 export * as study from "./study.js";
 export * as message from "./message.js";
 export { plainText, richTextOf, type RichNode, type RichText } from "./rich-text.js";
-export { PageStyle, partnerTheme, Scope, scopesOf } from "./partner.js";
+export { PageStyle, partnerTheme, Scope } from "./partner.js";
 export * as platform from "./platform.js";
 export { QrState, type Provider } from "./auth.js";
 export { Edition } from "./platform.js";

@@ -69,6 +69,7 @@ export const libraryList = call({
   method: "GET",
   path: "/lib/list",
   access: "public",
+  scope: "embed",
   input: shape({
     query: ["q", optional(anyText(64))],
     edition: ["edition", optional(oneOf(Edition))],
@@ -94,6 +95,7 @@ export const libraryDetail = call({
   method: "GET",
   path: "/lib/detail",
   access: "public",
+  scope: "embed",
   input: shape({ id: ["ZYKID", id()] }),
   output: shape({
     ...libraryCard,
@@ -163,6 +165,7 @@ export const libraryNavs = call({
   method: "GET",
   path: "/lib/navs",
   access: "public",
+  scope: "embed",
   input: shape({ id: ["ZYKID", id()] }),
   output: shape({ list: ["list", list(section, 100)] }),
 });
@@ -171,6 +174,7 @@ export const bannerList = call({
   method: "GET",
   path: "/lib/banner/list",
   access: "public",
+  scope: "embed",
   input: shape({ edition: ["edition", optional(oneOf(Edition))] }),
   output: shape({
     list: [
@@ -259,6 +263,7 @@ export const resourceList = call({
   method: "GET",
   path: "/lib/res/page/list",
   access: "public",
+  scope: "embed",
   input: shape({
     ...filters,
     sort: ["sort", optional(oneOf(ResourceSort))],
@@ -283,6 +288,7 @@ export const resourceHot = call({
   method: "GET",
   path: "/lib/res/hot/list",
   access: "public",
+  scope: "embed",
   input: shape({
     libraryId: ["ZYKID", optional(id())],
     edition: ["edition", optional(oneOf(Edition))],
@@ -296,6 +302,7 @@ export const resourceSuggest = call({
   method: "GET",
   path: "/search/suggest",
   access: "public",
+  scope: "embed",
   input: shape({ query: ["q", text(64)], libraryId: ["ZYKID", optional(id())] }),
   output: shape({ list: ["list", v.array(text(200))] }),
 });
@@ -315,6 +322,7 @@ export const resourceDetail = call({
   method: "GET",
   path: "/lib/res/detail",
   access: "public",
+  scope: "embed",
   input: shape({ id: ["ZYID", id()], libraryId: ["ZYKID", optional(id())] }),
   output: shape({
     ...resourceCard,
@@ -345,6 +353,7 @@ export const resourceFiles = call({
   method: "GET",
   path: "/lib/res/resources/info",
   access: "public",
+  scope: "embed",
   input: shape({ id: ["ZYID", id()], libraryId: ["ZYKID", optional(id())] }),
   output: shape({
     file: ["file", maybe(fileInfo)],
@@ -360,6 +369,7 @@ export const resourceUrl = call({
   method: "GET",
   path: "/lib/res/resources/url",
   access: "public",
+  scope: "embed",
   input: shape({
     id: ["ZYID", id()],
     libraryId: ["ZYKID", optional(id())],
@@ -376,6 +386,7 @@ export const resourcePreview = call({
   method: "GET",
   path: "/lib/preview",
   access: "public",
+  scope: "embed",
   input: shape({ id: ["ZYID", id()], libraryId: ["ZYKID", optional(id())] }),
   output: shape({
     kind: ["kind", oneOf(PreviewKind)],
@@ -405,6 +416,7 @@ export const resourceRecommend = call({
   method: "GET",
   path: "/lib/res/detail/recommend",
   access: "public",
+  scope: "embed",
   input: shape({ id: ["ZYID", id()], size: ["size", size()] }),
   output: shape({ list: ["list", list(resource)] }),
 });
@@ -413,6 +425,7 @@ export const collectStatus = call({
   method: "GET",
   path: "/lib/res/collect/status",
   access: "user",
+  scope: "embed",
   input: shape({ id: ["ZYID", id()] }),
   output: shape({ favorite: ["favorite", flag()] }),
 });
@@ -421,6 +434,8 @@ export const resourceRate = call({
   method: "POST",
   path: "/lib/res/rate",
   access: "user",
+  scope: "embed",
+  rate: { max: 120, seconds: 3600, by: "account" },
   input: shape({ id: ["ZYID", id()], stars: ["stars", integer(1, 5)] }),
   output: shape({ rating: ["rating", integer(0, 500)], ratings: ["ratings", integer()] }),
 });
@@ -429,6 +444,8 @@ export const resourceReport = call({
   method: "POST",
   path: "/lib/res/report",
   access: "user",
+  scope: "embed",
+  rate: { max: 20, seconds: 86_400, by: "account", name: "report" },
   input: shape({
     id: ["ZYID", id()],
     reason: ["reason", oneOf(["broken", "wrong", "copyright", "unfit", "other"])],
@@ -456,6 +473,7 @@ export const courseList = call({
   method: "GET",
   path: "/lib/course/page/list",
   access: "public",
+  scope: "embed",
   input: shape({
     libraryId: ["ZYKID", optional(id())],
     sectionId: ["BKID", optional(id())],
@@ -470,6 +488,7 @@ export const courseGood = call({
   method: "GET",
   path: "/lib/course/good/list",
   access: "public",
+  scope: "embed",
   input: shape({ libraryId: ["ZYKID", optional(id())], size: ["size", size()] }),
   output: shape({ list: ["list", list(libraryCourse)] }),
 });
@@ -479,6 +498,7 @@ export const courseDetail = call({
   method: "GET",
   path: "/lib/course/detail",
   access: "public",
+  scope: "embed",
   input: shape({ id: ["id", id()] }),
   output: shape({
     course: ["course", libraryCourse],
@@ -498,6 +518,7 @@ export const favoriteAdd = call({
   method: "POST",
   path: "/user/favorite/add",
   access: "user",
+  scope: "profile",
   input: favored,
   output: nothing,
 });
@@ -505,6 +526,7 @@ export const favoriteCancel = call({
   method: "POST",
   path: "/user/favorite/cancel",
   access: "user",
+  scope: "profile",
   input: favored,
   output: nothing,
 });
@@ -512,6 +534,7 @@ export const favoriteList = call({
   method: "GET",
   path: "/user/favorite/list",
   access: "user",
+  scope: "profile",
   input: shape({
     query: ["q", optional(anyText(64))],
     media: ["media", optional(oneOf(Media))],
@@ -542,6 +565,8 @@ export const resourceSubmit = call({
   method: "POST",
   path: "/lib/res/submit",
   access: "resource.add",
+  scope: "embed",
+  rate: { max: 100, seconds: 3600, by: "account" },
   input: shape({
     libraryId: ["ZYKID", id()],
     sectionId: ["BKID", optional(id())],
@@ -570,6 +595,7 @@ export const resourceCaptions = call({
   method: "POST",
   path: "/lib/res/captions",
   access: "user",
+  scope: "embed",
   input: shape({ id: ["ZYID", id()], uploadId: ["uploadId", uploadId()] }),
   output: nothing,
 });
@@ -579,6 +605,7 @@ export const resourceReview = call({
   method: "POST",
   path: "/lib/res/review",
   access: "resource.edit",
+  scope: "embed",
   input: shape({
     id: ["ZYID", id()],
     decision: ["decision", oneOf(["publish", "reject", "offline"])],

@@ -13,6 +13,7 @@ export const messageList = call({
   method: "GET",
   path: "/message/page/list",
   access: "user",
+  scope: "profile",
   input: record({
     kind: optional(oneOf(MessageKind)),
     page: optional(integer(1, 500)),
@@ -46,6 +47,7 @@ export const messageUnread = call({
   method: "GET",
   path: "/message/unread",
   access: "user",
+  scope: "profile",
   input: record({}),
   output: record({ count: integer() }),
 });
@@ -55,6 +57,7 @@ export const messageRead = call({
   method: "POST",
   path: "/message/read",
   access: "user",
+  scope: "profile",
   input: record({
     ids: v.pipe(v.array(id()), v.maxLength(200)),
     all: flag(),
@@ -67,6 +70,7 @@ export const messageDelete = call({
   method: "POST",
   path: "/message/delete",
   access: "user",
+  scope: "profile",
   input: record({ ids: v.pipe(v.array(id()), v.minLength(1), v.maxLength(200)) }),
   output: nothing,
 });

@@ -1,5 +1,5 @@
 /** What a run is made of, and how far somebody is (docs/domain.md 8.1). */
-import { call } from "./call.js";
+import { call, visitorOf } from "./call.js";
 import { flag, integer, list, moment, oneOf, optional, record, text } from "./codec.js";
 import { id, NodeKind, percent } from "./course-parts.js";
 
@@ -29,7 +29,8 @@ const outlineNode = record({
 export const outline = call({
   method: "GET",
   path: "/course/outline",
-  access: "public",
+  access: visitorOf("id"),
+  scope: "embed",
   input: record({ id: id() }),
   output: record({
     id: id(),

@@ -15,39 +15,6 @@ export const Scope = {
 } as const;
 export type Scope = (typeof Scope)[keyof typeof Scope];
 
-/** The first prefix that fits says which scope a call from a partner's page needs, one of them; others need none. */
-const NEEDS: readonly (readonly [prefix: string, ...scopes: Scope[]])[] = [
-  ["/auth/nonce"],
-  ["/auth/logout"],
-  ["/auth/oauth/", Scope.profile],
-  ["/auth/", Scope.signin],
-  // Who signed in, without which nobody has, and where they may go.
-  ["/user/info", Scope.signin, Scope.profile],
-  ["/user/nav", Scope.signin, Scope.profile],
-  ["/user/", Scope.profile],
-  ["/admin/", Scope.profile],
-  ["/file/", Scope.profile],
-  ["/lib/", Scope.embed],
-  ["/course/", Scope.embed],
-  ["/study/", Scope.embed],
-  ["/message/", Scope.profile],
-  ["/search/", Scope.embed],
-  ["/pub/content/", Scope.embed],
-  ["/pub/feedback/", Scope.embed],
-  ["/pub/cert/", Scope.embed],
-  ["/ai/", Scope.embed],
-];
-
-/**
- * The scopes of which a partner needs one for a call from its page; without any it needs none. `profile` is about a
- * person: it counts where somebody is signed in.
- * @param path of the call, below the base path
- */
-export function scopesOf(path: string): readonly Scope[] {
-  const [, ...scopes] = NEEDS.find(([prefix]) => path.startsWith(prefix)) ?? [""];
-  return scopes;
-}
-
 export const PageStyle = ["dark", "light", "system"] as const;
 
 /** How a partner's page looks until the page or a person says otherwise. */

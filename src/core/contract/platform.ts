@@ -25,6 +25,7 @@ export const platformInfo = call({
   method: "GET",
   path: "/pub/platform/info",
   access: "public",
+  scope: "any",
   input: shape({
     /** The page's host; the server's own when missing. Editions and filing numbers follow it. */
     host: ["host", optional(anyText(253))],
@@ -60,6 +61,7 @@ export const articleList = call({
   method: "GET",
   path: "/pub/content/page/list",
   access: "public",
+  scope: "embed",
   input: shape({
     kind: ["kind", oneOf(["notice", "policy", "help"])],
     query: ["q", optional(anyText(64))],
@@ -80,6 +82,7 @@ export const articleDetail = call({
   method: "GET",
   path: "/pub/content/detail",
   access: "public",
+  scope: "embed",
   input: shape({ code: ["code", text(64)], locale: ["lang", optional(oneOf(["zh-CN", "en-US"]))] }),
   output: shape({
     code: ["code", text(64)],
@@ -104,6 +107,7 @@ export const feedbackSend = call({
   method: "POST",
   path: "/pub/feedback/send",
   access: "public",
+  scope: "embed",
   input: shape({
     text: ["text", text(2000)],
     contact: ["contact", anyText(128)],
@@ -117,6 +121,7 @@ export const certificateVerify = call({
   method: "GET",
   path: "/pub/cert/verify",
   access: "public",
+  scope: "embed",
   input: shape({ code: ["code", v.pipe(text(32), v.regex(/^[A-Za-z0-9-]+$/))] }),
   output: shape({
     state: ["state", oneOf(["issued", "revoked", "unknown"])],
@@ -137,6 +142,7 @@ export const assistantAsk = call({
   method: "POST",
   path: "/ai/ask",
   access: "user",
+  scope: "embed",
   input: shape({
     question: ["question", text(500)],
     locale: ["lang", optional(oneOf(["zh-CN", "en-US"]))],
@@ -161,6 +167,7 @@ export const platformHealth = call({
   method: "GET",
   path: "/pub/health",
   access: "public",
+  scope: "any",
   input: nothing,
   output: shape({
     ok: ["ok", flag()],

@@ -8,6 +8,7 @@ export const rateList = call({
   method: "GET",
   path: "/course/rate/page/list",
   access: "public",
+  scope: "embed",
   input: record({
     courseId: id(),
     sort: optional(oneOf(["helpful", "new"])),
@@ -44,6 +45,8 @@ export const rateDo = call({
   method: "POST",
   path: "/course/rate/do",
   access: "user",
+  scope: "embed",
+  rate: { max: 60, seconds: 3600, by: "account" },
   input: record({ courseId: id(), stars: integer(1, 5), text: anyText(2000) }),
   output: record({ rating: integer(0, 500), ratings: integer() }),
 });
@@ -52,6 +55,7 @@ export const rateHelpful = call({
   method: "POST",
   path: "/course/rate/helpful",
   access: "user",
+  scope: "embed",
   input: record({ id: id(), helpful: flag() }),
   output: record({ helpful: integer() }),
 });
@@ -61,6 +65,8 @@ export const courseReport = call({
   method: "POST",
   path: "/course/report",
   access: "user",
+  scope: "embed",
+  rate: { max: 20, seconds: 86_400, by: "account", name: "report" },
   input: record({
     subject: oneOf(["rating", "thread", "post"]),
     id: id(),
@@ -75,6 +81,7 @@ export const imageSave = call({
   method: "POST",
   path: "/course/image/save",
   access: "user",
+  scope: "embed",
   input: record({ data: v.pipe(v.string(), v.maxLength(2_800_000), v.regex(/^[A-Za-z0-9+/]+=*$/)) }),
   output: record({ src: text(256) }),
   maxBody: 3 * 1024 * 1024,

@@ -3,7 +3,7 @@
  * its staff. `id` is the run. Others get `notEnrolled` (4101), `enrollPending` (4102) or `enrollBanned` (4103).
  */
 import * as v from "valibot";
-import { call } from "./call.js";
+import { call, memberOf, staffOf, writerOf } from "./call.js";
 import {
   anyText,
   flag,
@@ -28,7 +28,8 @@ export * from "./thread.js";
 export const shell = call({
   method: "GET",
   path: "/course/shell",
-  access: "user",
+  access: memberOf("id"),
+  scope: "embed",
   input: record({ id: id() }),
   output: record({
     id: id(),
@@ -80,7 +81,8 @@ const announcement = same({
 export const announcementList = call({
   method: "GET",
   path: "/course/announcement/page/list",
-  access: "user",
+  access: memberOf("id"),
+  scope: "embed",
   input: record({ id: id(), page: pageNumber(), size: size() }),
   output: record({ list: list(shape(announcement)), ...paged }),
 });
@@ -89,7 +91,8 @@ export const announcementList = call({
 export const announcementDetail = call({
   method: "GET",
   path: "/course/announcement/detail",
-  access: "user",
+  access: memberOf("id"),
+  scope: "embed",
   input: record({ id: id(), announcement: id() }),
   output: shape({
     ...announcement,
@@ -110,7 +113,9 @@ export const announcementDetail = call({
 export const announcementSave = call({
   method: "POST",
   path: "/course/announcement/save",
-  access: "user",
+  access: staffOf("id"),
+  scope: "embed",
+  rate: { max: 60, seconds: 3600, by: "account" },
   input: record({
     id: id(),
     /** Of the one that is changed. */
@@ -129,7 +134,8 @@ export const announcementSave = call({
 export const announcementDelete = call({
   method: "POST",
   path: "/course/announcement/delete",
-  access: "user",
+  access: staffOf("id"),
+  scope: "embed",
   input: record({ id: id(), announcement: id() }),
   output: nothing,
 });
@@ -138,7 +144,8 @@ export const announcementDelete = call({
 export const announcementUnread = call({
   method: "GET",
   path: "/course/announcement/unread/list",
-  access: "user",
+  access: staffOf("id"),
+  scope: "embed",
   input: record({ id: id(), announcement: id(), page: pageNumber(), size: size() }),
   output: record({ list: list(record({ name: text(64), className: anyText(64) })), ...paged }),
 });
@@ -147,7 +154,8 @@ export const announcementUnread = call({
 export const announcementRemind = call({
   method: "POST",
   path: "/course/announcement/remind",
-  access: "user",
+  access: staffOf("id"),
+  scope: "embed",
   input: record({ id: id(), announcement: id() }),
   output: record({ reminded: integer() }),
 });
@@ -159,7 +167,8 @@ export const Attendance = ["present", "late", "absent", "leave"] as const;
 export const classDetail = call({
   method: "GET",
   path: "/course/class/detail",
-  access: "user",
+  access: memberOf("id"),
+  scope: "embed",
   input: record({ id: id() }),
   output: record({
     /** Missing while the person is in none. */
@@ -196,7 +205,8 @@ export const classDetail = call({
 export const classJoin = call({
   method: "POST",
   path: "/course/class/join",
-  access: "user",
+  access: writerOf("id"),
+  scope: "embed",
   input: record({ id: id(), code: text(16) }),
   output: record({ classId: id(), name: text(64) }),
 });
@@ -206,7 +216,8 @@ export const classJoin = call({
 export const materialList = call({
   method: "GET",
   path: "/course/material/page/list",
-  access: "user",
+  access: memberOf("id"),
+  scope: "embed",
   input: shape({
     query: ["q", optional(anyText(64))],
     ...same({
@@ -241,7 +252,8 @@ export const materialList = call({
 export const materialUrl = call({
   method: "GET",
   path: "/course/material/url",
-  access: "user",
+  access: memberOf("id"),
+  scope: "embed",
   input: record({ id: id(), material: id(), use: oneOf(["preview", "download"]) }),
   output: record({ url: text(1024), mime: text(128), expiresAt: moment() }),
 });

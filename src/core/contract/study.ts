@@ -4,7 +4,7 @@
  * arrives do not matter.
  */
 import * as v from "valibot";
-import { call } from "./call.js";
+import { call, memberOf, writerOf } from "./call.js";
 import {
   anyText,
   flag,
@@ -95,6 +95,7 @@ export const node = call({
   method: "GET",
   path: "/study/node",
   access: "public",
+  scope: "embed",
   input: record({ node: id() }),
   output: record({
     id: id(),
@@ -151,7 +152,8 @@ export const node = call({
 export const open = call({
   method: "POST",
   path: "/study/open",
-  access: "user",
+  access: writerOf("run"),
+  scope: "embed",
   input: record({
     run: id(),
     takeOver: flag(),
@@ -193,6 +195,7 @@ export const beat = call({
   method: "POST",
   path: "/study/beat",
   access: "user",
+  scope: "embed",
   input: record({
     session: opaque(),
     beats: list(
@@ -239,6 +242,7 @@ export const complete = call({
   method: "POST",
   path: "/study/complete",
   access: "user",
+  scope: "embed",
   input: record({ node: id() }),
   output: record({ progress: nodeProgress, opened: v.array(id()) }),
 });
@@ -247,6 +251,7 @@ export const answer = call({
   method: "POST",
   path: "/study/answer",
   access: "user",
+  scope: "embed",
   input: record({ node: id(), question: id(), chosen: v.pipe(v.array(integer(0, 20)), v.maxLength(20)) }),
   output: record({ right: flag(), explanation: anyText(1000), progress: maybe(nodeProgress) }),
 });
@@ -263,6 +268,7 @@ export const stateGet = call({
   method: "GET",
   path: "/study/state",
   access: "user",
+  scope: "embed",
   input: record({ node: id(), item: item() }),
   output: record({
     version: oneOf(["1.2", "2004"]),
@@ -281,6 +287,7 @@ export const stateSave = call({
   method: "POST",
   path: "/study/state/save",
   access: "user",
+  scope: "embed",
   input: record({ node: id(), item: item(), rev: integer(), cmi }),
   output: record({
     rev: integer(),
@@ -296,7 +303,8 @@ export const stateSave = call({
 export const noteList = call({
   method: "GET",
   path: "/course/note/page/list",
-  access: "user",
+  access: memberOf("run"),
+  scope: "embed",
   input: record({ run: id(), node: optional(id()), page: pageNumber(), size: size() }),
   output: record({
     list: list(
@@ -319,6 +327,7 @@ export const noteSave = call({
   method: "POST",
   path: "/course/note/save",
   access: "user",
+  scope: "embed",
   input: record({ node: id(), note: optional(id()), at: integer(0, 200_000), text: text(4000) }),
   output: record({ note: id() }),
 });
@@ -327,6 +336,7 @@ export const noteDelete = call({
   method: "POST",
   path: "/course/note/delete",
   access: "user",
+  scope: "embed",
   input: record({ note: id() }),
   output: nothing,
 });

@@ -1,5 +1,5 @@
 /** Questions of a run and their answers (docs/domain.md 7.4). Access as in the room. */
-import { call } from "./call.js";
+import { call, memberOf, writerOf } from "./call.js";
 import {
   anyText,
   flag,
@@ -50,7 +50,8 @@ const thread = same({
 export const threadList = call({
   method: "GET",
   path: "/course/thread/page/list",
-  access: "user",
+  access: memberOf("id"),
+  scope: "embed",
   input: shape({
     query: ["q", optional(anyText(64))],
     ...same({
@@ -84,7 +85,8 @@ const post = record({
 export const threadDetail = call({
   method: "GET",
   path: "/course/thread/detail",
-  access: "user",
+  access: memberOf("id"),
+  scope: "embed",
   input: record({ id: id(), thread: id(), page: pageNumber(), size: size() }),
   output: shape({
     ...thread,
@@ -108,7 +110,9 @@ export const threadDetail = call({
 export const threadSave = call({
   method: "POST",
   path: "/course/thread/save",
-  access: "user",
+  access: writerOf("id"),
+  scope: "embed",
+  rate: { max: 30, seconds: 3600, by: "account" },
   input: record({
     id: id(),
     thread: optional(id()),
@@ -124,7 +128,9 @@ export const threadSave = call({
 export const postSave = call({
   method: "POST",
   path: "/course/post/save",
-  access: "user",
+  access: writerOf("id"),
+  scope: "embed",
+  rate: { max: 60, seconds: 3600, by: "account" },
   input: record({ id: id(), thread: id(), post: optional(id()), body: body(), anonymous: flag() }),
   output: record({ post: id(), state: oneOf(["visible", "pending"]) }),
 });
@@ -133,7 +139,8 @@ export const postSave = call({
 export const postDelete = call({
   method: "POST",
   path: "/course/post/delete",
-  access: "user",
+  access: writerOf("id"),
+  scope: "embed",
   input: record({ id: id(), thread: id(), post: optional(id()) }),
   output: nothing,
 });
@@ -142,7 +149,9 @@ export const postDelete = call({
 export const threadMark = call({
   method: "POST",
   path: "/course/thread/mark",
-  access: "user",
+  access: writerOf("id"),
+  scope: "embed",
+  rate: { max: 600, seconds: 3600, by: "account" },
   input: record({
     id: id(),
     thread: id(),

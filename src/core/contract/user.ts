@@ -20,6 +20,7 @@ export const info = call({
   method: "GET",
   path: "/user/info",
   access: "user",
+  scope: ["signin", "profile"],
   input: nothing,
   output: userInfo,
 });
@@ -41,6 +42,7 @@ export const nav = call({
   method: "GET",
   path: "/user/nav",
   access: "public",
+  scope: ["signin", "profile"],
   input: nothing,
   output: shape({ list: ["list", list(navEntry)] }),
 });
@@ -63,6 +65,7 @@ export const profileInfo = call({
   method: "GET",
   path: "/user/profile/info",
   access: "user",
+  scope: "profile",
   input: nothing,
   output: profile,
 });
@@ -71,6 +74,7 @@ export const profileSave = call({
   method: "POST",
   path: "/user/profile/save",
   access: "user",
+  scope: "profile",
   input: shape({
     nickname: ["NC", text(32)],
     bio: ["bio", anyText(500)],
@@ -89,6 +93,7 @@ export const avatarSave = call({
   method: "POST",
   path: "/user/profile/avatar",
   access: "user",
+  scope: "profile",
   maxBody: 1_500_000,
   input: shape({
     image: [
@@ -113,6 +118,7 @@ export const profileAuths = call({
   method: "GET",
   path: "/user/profile/auths",
   access: "user",
+  scope: "profile",
   input: nothing,
   output: shape({
     certification: ["certification", certification],
@@ -123,6 +129,7 @@ export const certificationApply = call({
   method: "POST",
   path: "/user/profile/auths/apply",
   access: "user",
+  scope: "profile",
   maxBody: 3_000_000,
   input: shape({
     schoolId: ["schoolId", text(32)],
@@ -143,6 +150,7 @@ export const passwordReset = call({
   method: "POST",
   path: "/user/security/password/reset",
   access: "user",
+  scope: "profile",
   sealed: true,
   input: shape({
     confirm: ["QRMM", password()],
@@ -157,6 +165,7 @@ export const reauthenticate = call({
   method: "POST",
   path: "/user/security/verify",
   access: "user",
+  scope: "profile",
   sealed: true,
   input: shape({ password: ["YMM", password()] }),
   output: shape({ until: ["until", moment()] }),
@@ -166,6 +175,7 @@ export const reauthenticateByCode = call({
   method: "POST",
   path: "/user/security/verify/code",
   access: "user",
+  scope: "profile",
   sealed: true,
   input: shape({ channel: ["channel", oneOf(["phone", "email"])], code: ["YZM", text(16)] }),
   output: shape({ until: ["until", moment()] }),
@@ -175,6 +185,7 @@ export const reauthenticateSend = call({
   method: "POST",
   path: "/user/security/verify/send",
   access: "user",
+  scope: "profile",
   input: shape({ channel: ["channel", oneOf(["phone", "email"])], captchaProof: ["YZM", proof()] }),
   output: shape({ wait: ["wait", integer()] }),
 });
@@ -183,6 +194,7 @@ export const mailBind = call({
   method: "POST",
   path: "/user/security/mail/bind",
   access: "user",
+  scope: "profile",
   input: shape({ email: ["DZYX", text(128)], code: ["YZM", text(16)] }),
   output: nothing,
 });
@@ -190,6 +202,7 @@ export const phoneBind = call({
   method: "POST",
   path: "/user/security/phone/bind",
   access: "user",
+  scope: "profile",
   input: shape({ phone: ["SJH", text(32)], code: ["YZM", text(16)] }),
   output: nothing,
 });
@@ -204,6 +217,7 @@ export const wxUrl = call({
   method: "GET",
   path: "/user/security/wx/url",
   access: "user",
+  scope: "profile",
   input: nothing,
   output: authorise,
 });
@@ -211,6 +225,7 @@ export const qqUrl = call({
   method: "GET",
   path: "/user/security/qq/url",
   access: "user",
+  scope: "profile",
   input: nothing,
   output: authorise,
 });
@@ -218,6 +233,7 @@ export const wxBind = call({
   method: "POST",
   path: "/user/security/wx/bind",
   access: "user",
+  scope: "profile",
   input: authCode,
   output: nothing,
 });
@@ -225,6 +241,7 @@ export const qqBind = call({
   method: "POST",
   path: "/user/security/qq/bind",
   access: "user",
+  scope: "profile",
   input: authCode,
   output: nothing,
 });
@@ -232,6 +249,7 @@ export const wxUnbind = call({
   method: "POST",
   path: "/user/security/wx/unbind",
   access: "user",
+  scope: "profile",
   input: nothing,
   output: nothing,
 });
@@ -239,6 +257,7 @@ export const qqUnbind = call({
   method: "POST",
   path: "/user/security/qq/unbind",
   access: "user",
+  scope: "profile",
   input: nothing,
   output: nothing,
 });
@@ -247,6 +266,7 @@ export const identities = call({
   method: "GET",
   path: "/user/security/identities",
   access: "user",
+  scope: "profile",
   input: nothing,
   output: shape({
     hasPassword: ["hasPassword", flag()],
@@ -261,6 +281,7 @@ export const deviceList = call({
   method: "GET",
   path: "/user/security/device/list",
   access: "user",
+  scope: "profile",
   input: nothing,
   output: shape({ list: ["list", list(device)] }),
 });
@@ -269,6 +290,7 @@ export const deviceEnd = call({
   method: "POST",
   path: "/user/security/device/end",
   access: "user",
+  scope: "profile",
   input: shape({ id: ["id", optional(text(32))] }),
   output: nothing,
 });
@@ -278,6 +300,7 @@ export const adminSessionsEnd = call({
   method: "POST",
   path: "/admin/user/session/end",
   access: "user.disable",
+  scope: "portal",
   input: shape({ userId: ["userId", text(32)], disable: ["disable", flag()] }),
   output: nothing,
 });

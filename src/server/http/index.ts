@@ -6,4 +6,5 @@ export { fail, Failure, strictStatus } from "./failure.js";
 export { isOwnHost } from "./host.js";
 export { hit, limit } from "./limit.js";
 export { sourceOf } from "./source.js";
-export { type Area, type Routes } from "./routes.js";
+export type { Member, Visit } from "./member.js";
+export type { Area, Given, Routes } from "./routes.js";

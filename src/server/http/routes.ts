@@ -1,17 +1,26 @@
 /**
- * The table that areas write their calls into:
+ * Where areas bind the contract's calls to what they do:
  *
- *     routes.handle(user.info, ({ ctx }) => service.info(signedIn(ctx)));
+ *     routes.bind(message, { messageList, messageUnread, messageRead, messageDelete });
  *
- * What stands in the contract (signature, access, sealed input, checks, wire names, success code) is done
+ * What stands in the contract (signature, scope, access, rate, sealed input, checks, wire names, success code) is done
  * here; a handler sees domain values and throws `fail(code)`.
  */
 import * as v from "valibot";
-import { Code, scopesOf, type Access, type Call } from "../../core/contract/index.js";
+import {
+  Code,
+  scopesOf,
+  type Access,
+  type Call,
+  type CallScope,
+  type RunAccess,
+} from "../../core/contract/index.js";
 import { partOf, type Write } from "../../core/contract/digest.js";
 import { allows, API_BASE } from "../../core/rules/index.js";
+import { limit } from "./limit.js";
+import type { Member, Visit } from "./member.js";
 import { failureAnswer, respond, success, toFailure, withoutBody, type Answer } from "./answer.js";
-import { MAX_BODY, readGiven, readQueryOnly, searchOf, type Given } from "./body.js";
+import { MAX_BODY, readGiven, readQueryOnly, searchOf, type Given as Body } from "./body.js";
 import { OpenCtx, signedIn, type Arrival, type Ctx, type Frame } from "./context.js";
 import { admitOrigin } from "./cors.js";
 import { EXPOSED } from "./headers.js";
@@ -21,7 +30,23 @@ import { checkDigest, checkSignature, refuseReplay, type Signature } from "./sig
 
 /** A call that answers nothing may also return nothing. */
 type Result<O> = object extends O ? O | void : O;
-export type Handler<I, O> = (given: { input: I; ctx: Ctx }) => Promise<Result<O>> | Result<O>;
+/** Who a handler has before it: by the call's access a member of the run, or a visitor who may be one. */
+type Who<A> =
+  A extends RunAccess<string, infer R> ? ("visitor" extends R ? Visit : { readonly member: Member }) : object;
+/** What a call's handler is given. */
+export type Given<C> =
+  C extends Call<infer I, infer _O, infer A> ? { readonly input: I; readonly ctx: Ctx } & Who<A> : never;
+export type Handler<C> =
+  C extends Call<infer _I, infer O, infer _A> ? (given: Given<C>) => Promise<Result<O>> | Result<O> : never;
+type AnyCall = Call<never, never>;
+/** A handler for each call of a group; what else the group holds needs none. */
+export type Handlers<Group> = {
+  readonly [
+    Name in keyof Group as Group[Name] extends { readonly path: string; readonly access: Access }
+      ? Name
+      : never
+  ]: Handler<Group[Name]>;
+};
 export type RawHandler = (request: Request, ctx: Ctx) => Promise<Answer> | Answer;
 /** A call outside the envelope: no sign-in, no signature, its own way to say no. */
 export interface Bare {
@@ -39,7 +64,8 @@ export interface Direct {
   readonly methods: readonly DirectMethod[];
   /** Below the base path; Hono's patterns are allowed. */
   readonly path: string;
-  readonly access: Access;
+  readonly access: Exclude<Access, RunAccess>;
+  readonly scope: CallScope;
   /** The protocol's own headers: those that a page may send, and those that it may read. */
   readonly accepts: readonly string[];
   readonly exposes: readonly string[];
@@ -54,7 +80,13 @@ export interface Direct {
 export type DirectMethod = "POST" | "PATCH" | "HEAD" | "DELETE";
 
 export interface Routes extends Frame {
-  readonly handle: <I, O>(call: Call<I, O>, handler: Handler<I, O>) => void;
+  /** Binds one call. */
+  readonly handle: <I, O, A extends Access>(call: Call<I, O, A>, handler: Handler<Call<I, O, A>>) => void;
+  /**
+   * Binds a group of calls by their names: a call without a handler does not compile, nor a handler without a call.
+   * @param group a namespace of the contract, e.g. `room`
+   */
+  readonly bind: <Group extends object>(group: Group, handlers: Handlers<Group>) => void;
   readonly bare: (call: Bare) => void;
   readonly direct: (route: Direct) => void;
   /**
@@ -118,17 +150,43 @@ export function server(
   };
 }
 
-function checkAccess(ctx: Ctx, access: Call<unknown, unknown>["access"]): void {
-  if (access === "public") return;
+function checkAccess(ctx: Ctx, access: Access): void {
+  if (access === "public" || (typeof access === "object" && access.run === "visitor")) return;
   const { role } = signedIn(ctx);
-  if (access !== "user" && !allows(role, access)) throw fail(Code.forbidden);
+  if (typeof access === "string" && access !== "user" && !allows(role, access)) throw fail(Code.forbidden);
 }
 
-/** A partner's page calls what the partner was allowed, whoever is signed in there. */
-function checkScope(ctx: Ctx, scopes: ReturnType<typeof scopesOf>): void {
-  const { client } = ctx;
-  if (!client || scopes.length === 0 || scopes.some((scope) => client.scopes.includes(scope))) return;
-  if (!scopes.includes("profile") || ctx.session) throw fail(Code.forbidden);
+/** Who somebody is in the run that the input names; nothing else of the input is read for it. */
+async function visitOf<I>(
+  { access, input }: Call<I, unknown>,
+  fields: unknown,
+  services: Partial<Services>,
+  ctx: Ctx,
+): Promise<Partial<Visit>> {
+  if (typeof access !== "object") return {};
+  if (!services.members) throw new Error("No area knows members");
+  const [wire, part] = input.table[access.field]!;
+  const schema = v.object({ [wire]: part as v.GenericSchema<unknown, number> });
+  const { [wire]: id = 0 } = parseInput<Record<string, number>>(schema, fields);
+  return services.members.visit(ctx, id, access.run);
+}
+
+async function checkRate(ctx: Ctx, { path, rate }: Pick<AnyCall, "path" | "rate">): Promise<void> {
+  if (!rate) return;
+  const { max, seconds, by, name = path } = rate;
+  const key = by === "address" ? ctx.ip : String(signedIn(ctx).accountId);
+  await limit(ctx, { name, key, max, windowMs: seconds * 1000 });
+}
+
+/**
+ * A partner's page calls what the partner was allowed, whoever is signed in there. `profile` is about a person: it
+ * counts where somebody is signed in.
+ */
+function checkScope({ client, session }: Ctx, scopes: ReturnType<typeof scopesOf>): void {
+  if (!client) return;
+  if (!scopes) throw fail(Code.forbidden);
+  if (scopes.length === 0 || scopes.some((scope) => client.scopes.includes(scope))) return;
+  if (!scopes.includes("profile") || session) throw fail(Code.forbidden);
 }
 
 /** @throws Failure Code.invalid, with the first wrong field's wire name in `result.field` */
@@ -139,48 +197,45 @@ export function parseInput<I>(schema: v.GenericSchema<unknown, I>, wire: unknown
   throw fail(Code.invalid, undefined, { result: { field } });
 }
 
-async function openInput<I>(
-  call: Call<I, unknown>,
-  given: Given,
-  services: Partial<Services>,
-  ctx: Ctx,
-): Promise<I> {
+async function unsealed({ fields }: Body, services: Partial<Services>, ctx: Ctx): Promise<unknown> {
   if (!services.seal) throw new Error("No area opens seals");
-  return parseInput(call.input.schema, await services.seal.open(given.fields, ctx));
+  return services.seal.open(fields, ctx);
 }
 
 const writeOf = (
   { method, path }: Pick<Call<never, never>, "method" | "path">,
   { ts }: Signature,
-  { search, text }: Given,
+  { search, text }: Body,
 ): Write => ({ method, path: path + search, ts, body: text });
 
 /** Serves one call of the contract. */
-export function serveCall<I, O>(
+export function serveCall<I, O, A extends Access>(
   frame: Frame,
   services: Partial<Services>,
-  call: Call<I, O>,
-  handler: Handler<I, O>,
+  call: Call<I, O, A>,
+  handler: Handler<Call<I, O, A>>,
 ): Serve {
   const { platform, config } = frame;
-  const scopes = scopesOf(call.path);
+  const scopes = scopesOf(call.scope);
+  const run = handler as (given: object) => Promise<O | void> | O | void;
   return server(frame, API_BASE + call.path, async (ctx, request) => {
     const signature = call.unsigned ? undefined : checkSignature(platform, config.signSalt, call.path, ctx);
     // An unsigned request may come from any form; a cookie must not speak for it (docs/security.md 29 and 30).
     const isWrite = call.method === "POST";
     if (signature) ctx.readToken(isWrite);
     if (ctx.token !== "") ctx.session = await services.sessions?.resolve(ctx.token, ctx.origin);
-    checkAccess(ctx, call.access);
     checkScope(ctx, scopes);
+    checkAccess(ctx, call.access);
     const given = readQueryOnly(request) ?? (await readGiven(request, call.maxBody ?? MAX_BODY));
     if (signature && isWrite) {
       if (ctx.session) checkDigest(ctx, writeOf(call, signature, given));
       await refuseReplay(platform, call.path, signature, given);
     }
-    const input = call.sealed
-      ? await openInput(call, given, services, ctx)
-      : parseInput(call.input.schema, given.fields);
-    const result = (await handler({ input, ctx })) ?? {};
+    const fields = call.sealed ? await unsealed(given, services, ctx) : given.fields;
+    const visit = await visitOf(call, fields, services, ctx);
+    await checkRate(ctx, call);
+    const input = parseInput(call.input.schema, fields);
+    const result = (await run({ input, ctx, ...visit })) ?? {};
     const sealedFor = config.encryptAnswers ? signature?.sg : undefined;
     return success(ctx, call.success ?? Code.ok, call.output.encode(result as O), sealedFor);
   });
@@ -211,8 +266,8 @@ export const serveDirect = (frame: Frame, services: Partial<Services>, route: Di
       const isWrite = request.method !== "HEAD";
       ctx.readToken(isWrite);
       if (ctx.token !== "") ctx.session = await services.sessions?.resolve(ctx.token, ctx.origin);
+      checkScope(ctx, scopesOf(route.scope));
       checkAccess(ctx, route.access);
-      checkScope(ctx, scopesOf(route.path));
       if (isWrite && ctx.session) {
         const body = partOf((name) => ctx.header(name.toLowerCase()));
         checkDigest(ctx, { method: request.method, path: path + searchOf(request.url), ts, body });

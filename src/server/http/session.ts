@@ -1,5 +1,6 @@
 /** What the frame knows of sessions and seals; the auth area supplies both. */
 import type { Ctx } from "./context.js";
+import type { MemberService } from "./member.js";
 import type { RolePermissions } from "../../core/rules/index.js";
 
 export interface Session {
@@ -30,6 +31,7 @@ export interface SealService {
 }
 
 export interface Services {
+  members: MemberService;
   sessions: SessionService;
   seal: SealService;
 }

@@ -11,6 +11,7 @@ export const add = call({
   method: "POST",
   path: "/sums/add",
   access: "public",
+  scope: "any",
   input: shape({ one: ["YI", integer()], other: ["ER", integer()], note: ["note", optional(text(20))] }),
   output: shape({ sum: ["HE", integer()] }),
 });
@@ -18,6 +19,7 @@ export const get = call({
   method: "GET",
   path: "/sums/get",
   access: "public",
+  scope: "any",
   input: shape({ one: ["YI", integer()] }),
   output: shape({ one: ["YI", integer()] }),
 });
@@ -25,6 +27,7 @@ export const pub = call({
   method: "GET",
   path: "/pub/sums",
   access: "public",
+  scope: "any",
   input: nothing,
   output: nothing,
 });
@@ -32,6 +35,7 @@ export const mine = call({
   method: "GET",
   path: "/sums/mine",
   access: "user",
+  scope: "any",
   input: nothing,
   output: shape({ id: ["id", integer()] }),
 });
@@ -39,6 +43,7 @@ export const remove = call({
   method: "POST",
   path: "/sums/remove",
   access: "sums.delete",
+  scope: "any",
   input: nothing,
   output: nothing,
 });
@@ -46,6 +51,7 @@ export const enter = call({
   method: "POST",
   path: "/sums/enter",
   access: "public",
+  scope: "any",
   success: 2000,
   input: nothing,
   output: shape({ token: ["SQLP", text(64)] }),
@@ -54,6 +60,7 @@ export const rush = call({
   method: "POST",
   path: "/sums/rush",
   access: "public",
+  scope: "any",
   input: nothing,
   output: nothing,
 });
@@ -61,6 +68,7 @@ export const refuse = call({
   method: "POST",
   path: "/sums/refuse",
   access: "public",
+  scope: "any",
   input: nothing,
   output: nothing,
 });
@@ -68,6 +76,7 @@ export const broken = call({
   method: "POST",
   path: "/sums/broken",
   access: "public",
+  scope: "any",
   input: shape({ how: ["how", text(20)] }),
   output: nothing,
 });
@@ -75,6 +84,7 @@ export const hidden = call({
   method: "POST",
   path: "/sums/hidden",
   access: "public",
+  scope: "any",
   sealed: true,
   input: shape({ one: ["YI", integer()] }),
   output: shape({ one: ["YI", integer()] }),
@@ -83,6 +93,7 @@ export const big = call({
   method: "POST",
   path: "/sums/big",
   access: "public",
+  scope: "any",
   maxBody: 100_000,
   input: shape({ data: ["data", text(99_000)] }),
   output: nothing,

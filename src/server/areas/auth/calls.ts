@@ -4,13 +4,13 @@ import { open } from "../../../core/contract/seal.js";
 import { TIMESTAMP_WINDOW } from "../../../core/rules/index.js";
 import { roleOf } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
-import { fail, limit, type Area, type Ctx, type Routes } from "../../http/index.js";
+import { fail, type Area, type Ctx, type Routes } from "../../http/index.js";
 import * as consent from "./consent.js";
 import * as links from "./links.js";
 import { login, prepareLogin } from "./login.js";
 import { issueNonce, spendNonce } from "./nonces.js";
 import { installReturnPage } from "./providers/return-page.js";
-import { installStandIn } from "./providers/sandbox.js";
+import { installSandbox } from "./providers/sandbox.js";
 import * as qr from "./qr.js";
 import { forgot, forgotVerify, register } from "./register.js";
 import { requesterOf } from "./requester.js";
@@ -19,7 +19,6 @@ import { endSession, resolveSession } from "./sessions.js";
 import { begin, partyOf, signInWith } from "./third-party.js";
 
 async function nonce(ctx: Ctx) {
-  await limit(ctx, { name: "nonce ip", key: ctx.ip, max: 600, windowMs: 60_000 });
   return { nonce: await issueNonce(ctx.platform, requesterOf(ctx)) };
 }
 
@@ -66,12 +65,6 @@ function parse(text: string): unknown {
 
 function installThirdParties(routes: Routes): void {
   const names = ["wx", "qq", "ykb"] as const;
-  routes.handle(auth.wxConfig, ({ ctx }) => begin(ctx, "wx"));
-  routes.handle(auth.qqConfig, ({ ctx }) => begin(ctx, "qq"));
-  routes.handle(auth.appConfig, ({ ctx }) => begin(ctx, "ykb"));
-  routes.handle(auth.wxAuth, ({ input, ctx }) => signInWith(ctx, "wx", input));
-  routes.handle(auth.qqAuth, ({ input, ctx }) => signInWith(ctx, "qq", input));
-  routes.handle(auth.appAuth, ({ input, ctx }) => signInWith(ctx, "ykb", input));
   // Opened in a window of its own (docs/specification.md 6.11): begins the flow and goes straight on.
   routes.raw("GET", "/api/auth/ykb/v2/login", async (_request, ctx) => ({
     status: 303,
@@ -79,7 +72,7 @@ function installThirdParties(routes: Routes): void {
     body: null,
   }));
   installReturnPage(routes, names);
-  installStandIn(
+  installSandbox(
     routes,
     names.filter((name) => partyOf(routes, name)?.isSandbox),
   );
@@ -99,28 +92,36 @@ export const authArea: Area = {
       seal: { open: (body, ctx) => openSealed(ctx, body) },
     });
     platform.background.run("prepare sign-in", () => prepareLogin(platform));
-    routes.handle(auth.nonce, ({ ctx }) => nonce(ctx));
-    routes.handle(auth.login, ({ input, ctx }) => login(ctx, input));
-    routes.handle(auth.logout, ({ ctx }) => logout(ctx));
-    routes.handle(auth.smsSend, ({ input, ctx }) => sendSms(ctx, input));
-    routes.handle(auth.emailSend, ({ input, ctx }) => sendEmail(ctx, input));
-    routes.handle(auth.register, ({ input, ctx }) => register(ctx, input));
-    routes.handle(auth.forgotVerify, ({ input, ctx }) => forgotVerify(ctx, input));
-    routes.handle(auth.forgot, ({ input, ctx }) => forgot(ctx, input));
-    routes.handle(auth.activationInfo, ({ input, ctx }) => links.activationInfo(ctx, input));
-    routes.handle(auth.activate, ({ input, ctx }) => links.activate(ctx, input));
-    routes.handle(auth.signLogin, ({ input, ctx }) => links.signLogin(ctx, input));
-    routes.handle(auth.signAccountLogin, ({ input, ctx }) => links.signAccountLogin(ctx, input));
-    routes.handle(auth.tokenLogin, ({ input, ctx }) => links.tokenLogin(ctx, input));
-    routes.handle(auth.qrApply, ({ ctx }) => qr.apply(ctx));
-    routes.handle(auth.qrCheck, ({ input, ctx }) => qr.check(ctx, input));
-    routes.handle(auth.qrScan, ({ input, ctx }) => qr.scan(ctx, input));
-    routes.handle(auth.qrConfirm, ({ input, ctx }) => qr.confirm(ctx, input));
-    routes.handle(auth.qrDeny, ({ input, ctx }) => qr.deny(ctx, input));
-    routes.handle(auth.consentInfo, ({ input, ctx }) => consent.consentInfo(ctx, input));
-    routes.handle(auth.consentDecide, ({ input, ctx }) => consent.decide(ctx, input));
-    routes.handle(auth.consentToken, ({ input, ctx }) => consent.trade(ctx, input));
-    routes.handle(auth.consentUser, ({ input, ctx }) => consent.consentUser(ctx, input));
+    routes.bind(auth, {
+      wxConfig: ({ ctx }) => begin(ctx, "wx"),
+      qqConfig: ({ ctx }) => begin(ctx, "qq"),
+      appConfig: ({ ctx }) => begin(ctx, "ykb"),
+      wxAuth: ({ input, ctx }) => signInWith(ctx, "wx", input),
+      qqAuth: ({ input, ctx }) => signInWith(ctx, "qq", input),
+      appAuth: ({ input, ctx }) => signInWith(ctx, "ykb", input),
+      nonce: ({ ctx }) => nonce(ctx),
+      login: ({ input, ctx }) => login(ctx, input),
+      logout: ({ ctx }) => logout(ctx),
+      smsSend: ({ input, ctx }) => sendSms(ctx, input),
+      emailSend: ({ input, ctx }) => sendEmail(ctx, input),
+      register: ({ input, ctx }) => register(ctx, input),
+      forgotVerify: ({ input, ctx }) => forgotVerify(ctx, input),
+      forgot: ({ input, ctx }) => forgot(ctx, input),
+      activationInfo: ({ input, ctx }) => links.activationInfo(ctx, input),
+      activate: ({ input, ctx }) => links.activate(ctx, input),
+      signLogin: ({ input, ctx }) => links.signLogin(ctx, input),
+      signAccountLogin: ({ input, ctx }) => links.signAccountLogin(ctx, input),
+      tokenLogin: ({ input, ctx }) => links.tokenLogin(ctx, input),
+      qrApply: ({ ctx }) => qr.apply(ctx),
+      qrCheck: ({ input, ctx }) => qr.check(ctx, input),
+      qrScan: ({ input, ctx }) => qr.scan(ctx, input),
+      qrConfirm: ({ input, ctx }) => qr.confirm(ctx, input),
+      qrDeny: ({ input, ctx }) => qr.deny(ctx, input),
+      consentInfo: ({ input, ctx }) => consent.consentInfo(ctx, input),
+      consentDecide: ({ input, ctx }) => consent.decide(ctx, input),
+      consentToken: ({ input, ctx }) => consent.trade(ctx, input),
+      consentUser: ({ input, ctx }) => consent.consentUser(ctx, input),
+    });
     installThirdParties(routes);
   },
 };

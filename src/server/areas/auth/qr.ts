@@ -6,7 +6,7 @@ import { type auth, Code, QrState, type Input, type Output } from "../../../core
 import { QR_LIFE } from "../../../core/rules/index.js";
 import { accountById } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
-import { fail, hit, limit, signedIn, type Ctx } from "../../http/index.js";
+import { fail, hit, signedIn, type Ctx } from "../../http/index.js";
 import { message } from "../../messages.js";
 import { sameText, type Platform } from "../../adapters/index.js";
 import { demandPortal, requesterOf } from "./requester.js";
@@ -31,7 +31,6 @@ const space = (platform: Platform) => platform.cache.space<Asking>("qr", { max: 
 
 export async function apply(ctx: Ctx): Promise<Output<typeof auth.qrApply>> {
   const { platform } = ctx;
-  await limit(ctx, { name: "qr apply", key: ctx.ip, max: 120, windowMs: 60_000 });
   const deviceCode = platform.random.token(BITS);
   const pollSecret = platform.random.token(BITS);
   const match = platform.random.digits(2);

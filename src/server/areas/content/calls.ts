@@ -22,19 +22,19 @@ async function ready(request: Request, { platform: { health } }: Ctx): Promise<A
 
 export const contentArea: Area = {
   name: "content",
-  install({ handle, raw, platform: parts }) {
+  install({ bind, raw, platform: parts }) {
     const copy = copyOf(parts, "site", () => sites(parts.db));
-    handle(platform.platformInfo, async ({ input, ctx }) =>
-      service.platformInfo(ctx, input, await copy.get()),
-    );
-    handle(platform.articleList, ({ input, ctx }) => service.articleList(ctx, input));
-    handle(platform.articleDetail, ({ input, ctx }) => service.articleDetail(ctx, input));
-    handle(platform.feedbackSend, ({ input, ctx }) => service.sendFeedback(ctx, input));
-    handle(platform.certificateVerify, ({ input, ctx }) => service.verifyCertificate(ctx, input));
-    handle(platform.assistantAsk, ({ input, ctx }) => service.ask(ctx, input));
-    handle(platform.platformHealth, async ({ ctx }) => {
-      const health = await ctx.platform.health();
-      return { ok: !Object.values(health).includes("down"), ...health };
+    bind(platform, {
+      platformInfo: async ({ input, ctx }) => service.platformInfo(ctx, input, await copy.get()),
+      articleList: ({ input, ctx }) => service.articleList(ctx, input),
+      articleDetail: ({ input, ctx }) => service.articleDetail(ctx, input),
+      feedbackSend: ({ input, ctx }) => service.sendFeedback(ctx, input),
+      certificateVerify: ({ input, ctx }) => service.verifyCertificate(ctx, input),
+      assistantAsk: ({ input, ctx }) => service.ask(ctx, input),
+      async platformHealth({ ctx }) {
+        const health = await ctx.platform.health();
+        return { ok: !Object.values(health).includes("down"), ...health };
+      },
     });
     raw("GET", "/health", () => ({ json: { alive: true } }));
     raw("GET", "/ready", (request, ctx) => ready(request, ctx));

@@ -1,31 +1,9 @@
-/** Who may enter a course run, and as what: every call of a room asks here (docs/domain.md 7.1). */
-import { Code, type course } from "../../../core/contract/index.js";
-import { fail, Failure, signedIn, type Ctx } from "../../http/index.js";
+/** Who may enter a course run, and as what: what a call's access asks (docs/domain.md 7.1). */
+import { Code, type course, type RunRole } from "../../../core/contract/index.js";
+import { fail, Failure, signedIn, type Ctx, type Member, type Visit } from "../../http/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { isVoid } from "./run.js";
 import { placeOf } from "./store.js";
-
-export interface Run {
-  readonly id: number;
-  readonly course_id: number;
-  readonly starts_at: number | null;
-  readonly ends_at: number | null;
-}
-
-export interface Member {
-  readonly accountId: number;
-  readonly run: Run;
-  readonly enrollment: {
-    readonly id: number;
-    readonly role: course.CourseRole;
-    readonly state: course.EnrollmentState;
-    readonly class_id: number | null;
-  };
-  /** Teaches or assists. */
-  readonly isStaff: boolean;
-  /** The run is over: nothing may be written by those who learn. */
-  readonly readOnly: boolean;
-}
 
 /** People who are in: whoever finished or failed may still look. */
 export const INSIDE: readonly course.EnrollmentState[] = ["active", "completed", "failed"];
@@ -81,33 +59,24 @@ export async function memberOf(ctx: Ctx, runId: number): Promise<Member> {
   };
 }
 
-/** @throws Failure forbidden unless it is somebody who teaches or assists, and what `memberOf` throws */
-export async function staffOf(ctx: Ctx, runId: number): Promise<Member> {
-  const member = await memberOf(ctx, runId);
-  if (!member.isStaff) throw fail(Code.forbidden);
-  return member;
-}
-
-/** @throws Failure courseEnded where the run is over, and what `memberOf` throws */
-export async function writerOf(ctx: Ctx, runId: number): Promise<Member> {
-  const member = await memberOf(ctx, runId);
-  if (member.readOnly) throw fail(Code.courseEnded);
-  return member;
-}
-
 /**
- * Whoever asks, where visitors may look too: somebody who is not in the run is no member, and the failure says why.
- * @throws Failure notFound
+ * Whoever asks, before a run.
+ * @param role `visitor`: somebody who is not in the run is no member, and the refusal says why
+ * @throws Failure notFound; for other roles what `memberOf` throws, forbidden and courseEnded
  */
-export async function memberOrVisitor(
-  ctx: Ctx,
-  runId: number,
-): Promise<[Member | undefined, Failure | undefined]> {
-  if (!ctx.session) return [undefined, fail(Code.unauthorized)];
-  try {
-    return [await memberOf(ctx, runId), undefined];
-  } catch (error) {
-    if (error instanceof Failure && error.code !== Code.notFound) return [undefined, error];
-    throw error;
+export async function visit(ctx: Ctx, runId: number, role: RunRole): Promise<Visit> {
+  if (role === "visitor") {
+    if (!ctx.session) return { member: undefined, refusal: fail(Code.unauthorized) };
+    try {
+      return { member: await memberOf(ctx, runId), refusal: undefined };
+    } catch (error) {
+      if (error instanceof Failure && error.code !== Code.notFound)
+        return { member: undefined, refusal: error };
+      throw error;
+    }
   }
+  const member = await memberOf(ctx, runId);
+  if (role === "staff" && !member.isStaff) throw fail(Code.forbidden);
+  if (role === "writer" && member.readOnly) throw fail(Code.courseEnded);
+  return { member, refusal: undefined };
 }

@@ -2,17 +2,14 @@
  * People that the school enrols. Who teaches a run puts in learners of their own school, by student number; anybody else
  * is invited and decides. No answer tells whether a phone or an address belongs to an account.
  */
-import { Code, type course as contract, type Input, type Output } from "../../../core/contract/index.js";
+import { Code, type course as contract, type Output } from "../../../core/contract/index.js";
 import { isEmail, isMainlandPhone, normalAccount } from "../../../core/rules/index.js";
-import { fail, limit, type Ctx } from "../../http/index.js";
+import { fail, type Given } from "../../http/index.js";
 import type { Trx } from "../../adapters/index.js";
-import { staffOf } from "./access.js";
 import { lockRun, put, tellOf } from "./enroll.js";
 import { accountsOf, invite } from "./invitations.js";
 import { says } from "./messages.js";
 import { refreshCourses } from "./write.js";
-
-const HOUR = 3_600_000;
 
 interface Line {
   readonly text: string;
@@ -68,15 +65,15 @@ async function notInside(trx: Trx, runId: number, accounts: readonly number[]): 
   return accounts.filter((id) => !known.has(id));
 }
 
-export async function enrollAssign(
-  ctx: Ctx,
-  { id, classId, people }: Input<typeof contract.enrollAssign>,
-): Promise<Output<typeof contract.enrollAssign>> {
-  const { accountId, run } = await staffOf(ctx, id);
+export async function enrollAssign({
+  input: { id, classId, people },
+  ctx,
+  member,
+}: Given<typeof contract.enrollAssign>): Promise<Output<typeof contract.enrollAssign>> {
+  const { accountId, run } = member;
   const { platform } = ctx;
   const { clock, db, transaction } = platform;
   const lines = [...new Set(people)].map(readLine);
-  await limit(ctx, { name: "assign", key: String(accountId), max: 60, windowMs: HOUR });
   const now = clock.now();
   const targets = new Set<string>();
   const result = await transaction(async (trx) => {

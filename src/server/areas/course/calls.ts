@@ -2,6 +2,7 @@
 import { course } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import { facetNumbers } from "../library/index.js";
+import { visit } from "./access.js";
 import { enrollAssign } from "./assign.js";
 import * as catalogue from "./catalogue.js";
 import { courseEnroll, courseQuit } from "./enroll.js";
@@ -13,25 +14,28 @@ import { CourseSearch } from "./search.js";
 export const courseArea: Area = {
   name: "course",
   install(routes) {
-    const { handle, platform } = routes;
+    const { bind, platform } = routes;
+    routes.provide({ members: { visit } });
     const numbers = facetNumbers(platform);
     const finder: catalogue.Finder = {
       search: new CourseSearch(platform.db, () => platform.clock.now()),
       numbers: () => numbers.get(),
     };
-    handle(course.courseList, ({ input, ctx }) => catalogue.courseList(ctx, input, finder));
-    handle(course.courseMine, ({ input, ctx }) => catalogue.courseMine(ctx, input));
-    handle(course.courseDetail, ({ input, ctx }) => catalogue.courseDetail(ctx, input));
-    handle(course.courseEnroll, ({ input, ctx }) => courseEnroll(ctx, input));
-    handle(course.courseQuit, ({ input, ctx }) => courseQuit(ctx, input));
-    handle(course.enrollPending, ({ input, ctx }) => review.enrollPending(ctx, input));
-    handle(course.enrollReview, ({ input, ctx }) => review.enrollReview(ctx, input));
-    handle(course.enrollAssign, ({ input, ctx }) => enrollAssign(ctx, input));
-    handle(course.rateList, ({ input, ctx }) => ratings.rateList(ctx, input));
-    handle(course.rateDo, ({ input, ctx }) => ratings.rateDo(ctx, input));
-    handle(course.rateHelpful, ({ input, ctx }) => ratings.rateHelpful(ctx, input));
-    handle(course.courseReport, ({ input, ctx }) => ratings.courseReport(ctx, input));
-    handle(course.imageSave, ({ input, ctx }) => imageSave(ctx, input));
+    bind(course, {
+      courseList: ({ input, ctx }) => catalogue.courseList(ctx, input, finder),
+      courseMine: ({ input, ctx }) => catalogue.courseMine(ctx, input),
+      courseDetail: ({ input, ctx }) => catalogue.courseDetail(ctx, input),
+      courseEnroll: ({ input, ctx }) => courseEnroll(ctx, input),
+      courseQuit: ({ input, ctx }) => courseQuit(ctx, input),
+      enrollPending: review.enrollPending,
+      enrollReview: review.enrollReview,
+      enrollAssign,
+      rateList: ({ input, ctx }) => ratings.rateList(ctx, input),
+      rateDo: ({ input, ctx }) => ratings.rateDo(ctx, input),
+      rateHelpful: ({ input, ctx }) => ratings.rateHelpful(ctx, input),
+      courseReport: ({ input, ctx }) => ratings.courseReport(ctx, input),
+      imageSave: ({ input, ctx }) => imageSave(ctx, input),
+    });
     installImages(routes);
   },
 };

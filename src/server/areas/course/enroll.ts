@@ -182,7 +182,6 @@ export async function courseEnroll(
   const { clock, db, transaction } = ctx.platform;
   const now = clock.now();
   await theRun(ctx, id);
-  await limit(ctx, { name: "enroll", key: String(accountId), max: 120, windowMs: HOUR });
   if (code.trim()) await limitCodes(ctx, accountId);
   await transaction(async (trx) => {
     await lockRun(trx, id);

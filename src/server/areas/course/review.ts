@@ -1,9 +1,8 @@
 /** Who enters a run: applications and the line; for the run's staff. */
-import { Code, type course as contract, type Input, type Output } from "../../../core/contract/index.js";
+import { Code, type course as contract, type Output } from "../../../core/contract/index.js";
 import { sql } from "kysely";
-import { fail, type Ctx } from "../../http/index.js";
+import { fail, type Given } from "../../http/index.js";
 import { message } from "../../messages.js";
-import { staffOf } from "./access.js";
 import { count, lockRun, moveUp, tellOf } from "./enroll.js";
 import { says } from "./messages.js";
 import { APPLICATION_LIFE, isFull } from "./run.js";
@@ -11,11 +10,10 @@ import { refreshCourses } from "./write.js";
 
 const PAGE = 20;
 
-export async function enrollPending(
-  ctx: Ctx,
-  { id, page = 1, size = PAGE }: Input<typeof contract.enrollPending>,
-): Promise<Output<typeof contract.enrollPending>> {
-  await staffOf(ctx, id);
+export async function enrollPending({
+  input: { id, page = 1, size = PAGE },
+  ctx,
+}: Given<typeof contract.enrollPending>): Promise<Output<typeof contract.enrollPending>> {
   const { db, clock } = ctx.platform;
   const rows = db
     .selectFrom("enrollment")
@@ -65,11 +63,12 @@ export async function enrollPending(
   };
 }
 
-export async function enrollReview(
-  ctx: Ctx,
-  { id, enrollments, decision, reason }: Input<typeof contract.enrollReview>,
-): Promise<Output<typeof contract.enrollReview>> {
-  const { run } = await staffOf(ctx, id);
+export async function enrollReview({
+  input: { id, enrollments, decision, reason },
+  ctx,
+  member,
+}: Given<typeof contract.enrollReview>): Promise<Output<typeof contract.enrollReview>> {
+  const { run } = member;
   if (decision === "reject" && reason === "")
     throw fail(Code.invalid, says.reasonNeeded, { result: { field: "reason" } });
   const { clock, transaction } = ctx.platform;

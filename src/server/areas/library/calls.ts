@@ -11,36 +11,38 @@ import { installUploads } from "./uploads.js";
 export const libraryArea: Area = {
   name: "library",
   install(routes) {
-    const { handle, platform } = routes;
+    const { bind, platform } = routes;
     const numbers = facetNumbers(platform);
     const finder: service.Finder = {
       search: new Search(platform.db, () => platform.clock.now()),
       numbers: () => numbers.get(),
     };
-    handle(library.libraryList, ({ input, ctx }) => service.libraryList(ctx, input));
-    handle(library.libraryDetail, ({ input, ctx }) => service.libraryDetail(ctx, input));
-    handle(library.libraryNavs, ({ input, ctx }) => service.libraryNavs(ctx, input));
-    handle(library.bannerList, ({ input, ctx }) => service.bannerList(ctx, input));
-    handle(library.resourceList, ({ input, ctx }) => service.resourceList(ctx, input, finder));
-    handle(library.resourceHot, ({ input, ctx }) => service.resourceHot(ctx, input, finder));
-    handle(library.resourceSuggest, ({ input, ctx }) => service.resourceSuggest(ctx, input, finder));
-    handle(library.resourceDetail, ({ input, ctx }) => service.resourceDetail(ctx, input));
-    handle(library.resourceFiles, ({ input, ctx }) => service.resourceFiles(ctx, input));
-    handle(library.resourceUrl, ({ input, ctx }) => service.resourceUrl(ctx, input));
-    handle(library.resourcePreview, ({ input, ctx }) => service.resourcePreview(ctx, input));
-    handle(library.resourceRecommend, ({ input, ctx }) => service.resourceRecommend(ctx, input, finder));
-    handle(library.collectStatus, ({ input, ctx }) => service.collectStatus(ctx, input));
-    handle(library.resourceRate, ({ input, ctx }) => service.rate(ctx, input));
-    handle(library.resourceReport, ({ input, ctx }) => service.report(ctx, input));
-    handle(library.courseList, ({ input, ctx }) => service.courseList(ctx, input));
-    handle(library.courseGood, ({ input, ctx }) => service.courseGood(ctx, input));
-    handle(library.courseDetail, ({ input, ctx }) => service.courseDetail(ctx, input));
-    handle(library.favoriteAdd, ({ input, ctx }) => service.setFavorite(ctx, input.id, true));
-    handle(library.favoriteCancel, ({ input, ctx }) => service.setFavorite(ctx, input.id, false));
-    handle(library.favoriteList, ({ input, ctx }) => service.favoriteList(ctx, input));
-    handle(library.resourceSubmit, ({ input, ctx }) => submit(ctx, input));
-    handle(library.resourceCaptions, ({ input, ctx }) => setCaptions(ctx, input));
-    handle(library.resourceReview, ({ input, ctx }) => review(ctx, input));
+    bind(library, {
+      libraryList: ({ input, ctx }) => service.libraryList(ctx, input),
+      libraryDetail: ({ input, ctx }) => service.libraryDetail(ctx, input),
+      libraryNavs: ({ input, ctx }) => service.libraryNavs(ctx, input),
+      bannerList: ({ input, ctx }) => service.bannerList(ctx, input),
+      resourceList: ({ input, ctx }) => service.resourceList(ctx, input, finder),
+      resourceHot: ({ input, ctx }) => service.resourceHot(ctx, input, finder),
+      resourceSuggest: ({ input, ctx }) => service.resourceSuggest(ctx, input, finder),
+      resourceDetail: ({ input, ctx }) => service.resourceDetail(ctx, input),
+      resourceFiles: ({ input, ctx }) => service.resourceFiles(ctx, input),
+      resourceUrl: ({ input, ctx }) => service.resourceUrl(ctx, input),
+      resourcePreview: ({ input, ctx }) => service.resourcePreview(ctx, input),
+      resourceRecommend: ({ input, ctx }) => service.resourceRecommend(ctx, input, finder),
+      collectStatus: ({ input, ctx }) => service.collectStatus(ctx, input),
+      resourceRate: ({ input, ctx }) => service.rate(ctx, input),
+      resourceReport: ({ input, ctx }) => service.report(ctx, input),
+      courseList: ({ input, ctx }) => service.courseList(ctx, input),
+      courseGood: ({ input, ctx }) => service.courseGood(ctx, input),
+      courseDetail: ({ input, ctx }) => service.courseDetail(ctx, input),
+      favoriteAdd: ({ input, ctx }) => service.setFavorite(ctx, input.id, true),
+      favoriteCancel: ({ input, ctx }) => service.setFavorite(ctx, input.id, false),
+      favoriteList: ({ input, ctx }) => service.favoriteList(ctx, input),
+      resourceSubmit: ({ input, ctx }) => submit(ctx, input),
+      resourceCaptions: ({ input, ctx }) => setCaptions(ctx, input),
+      resourceReview: ({ input, ctx }) => review(ctx, input),
+    });
     installFiles(routes);
     installUploads(routes);
     installOai(routes);

@@ -491,7 +491,6 @@ export async function rate(
   const { accountId } = signedIn(ctx);
   const [row] = await theResource(ctx, id);
   if (row.state === "offline") throw fail(Code.resourceOffline);
-  await limit(ctx, { name: "rate", key: String(accountId), max: 120, windowMs: HOUR });
   const created_at = ctx.platform.clock.now();
   const sums = await ctx.platform.transaction((trx) =>
     store.rate(trx, { account_id: accountId, resource_id: id, stars, created_at }),
@@ -507,7 +506,6 @@ export async function report(
   const { accountId } = signedIn(ctx);
   const { db, clock, random } = ctx.platform;
   await theResource(ctx, id);
-  await limit(ctx, { name: "report", key: String(accountId), max: 20, windowMs: DAY });
   const ticket = ticketOf(random, `ZY-${id}`);
   const row = { ticket, account_id: accountId, resource_id: id, reason, text, created_at: clock.now() };
   await store.addReport(db, row);

@@ -2,7 +2,7 @@
  * Files that teachers send: tus 1.0.0 at /api/file/tus (creation, termination and checksum). Whoever began an upload goes on
  * with it, after a broken connection or a restart from the last byte that came; at its end the bytes say what it is.
  */
-import { Code, library } from "../../../core/contract/index.js";
+import { Code, library, Scope } from "../../../core/contract/index.js";
 import { API_BASE } from "../../../core/rules/index.js";
 import { accountById } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
@@ -173,6 +173,7 @@ function admit(request: Request, ctx: Ctx): void {
 
 export function installUploads({ direct }: Routes): void {
   const protocol = {
+    scope: Scope.profile,
     access: "resource.add",
     accepts: [
       "tus-resumable",

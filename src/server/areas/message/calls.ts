@@ -5,10 +5,12 @@ import * as service from "./service.js";
 
 export const messageArea: Area = {
   name: "message",
-  install({ handle }) {
-    handle(message.messageList, ({ input, ctx }) => service.messageList(ctx, input));
-    handle(message.messageUnread, ({ ctx }) => service.messageUnread(ctx));
-    handle(message.messageRead, ({ input, ctx }) => service.messageRead(ctx, input));
-    handle(message.messageDelete, ({ input, ctx }) => service.messageDelete(ctx, input));
+  install({ bind }) {
+    bind(message, {
+      messageList: ({ input, ctx }) => service.messageList(ctx, input),
+      messageUnread: ({ ctx }) => service.messageUnread(ctx),
+      messageRead: ({ input, ctx }) => service.messageRead(ctx, input),
+      messageDelete: ({ input, ctx }) => service.messageDelete(ctx, input),
+    });
   },
 };

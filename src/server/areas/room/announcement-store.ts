@@ -1,6 +1,7 @@
 /** Announcements in the database: who may see which, and who has read it. */
+import type { Member } from "../../http/index.js";
 import { sql } from "kysely";
-import { INSIDE, type Member } from "../course/index.js";
+import { INSIDE } from "../course/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 
 /** To staff every one, also those to come; to others what was published to their class. */

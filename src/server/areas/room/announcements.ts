@@ -1,7 +1,7 @@
 /** Announcements of a run: read, written, and told of (docs/domain.md 7.3). */
-import { Code, plainText, type Input, type Output, type room } from "../../../core/contract/index.js";
-import { fill, memberOf, runOf, staffOf, titleOf, type Member } from "../course/index.js";
-import { fail, limit, type Ctx } from "../../http/index.js";
+import { Code, plainText, type Output, type room } from "../../../core/contract/index.js";
+import { fill, runOf, titleOf } from "../course/index.js";
+import { fail, type Ctx, type Given, type Member } from "../../http/index.js";
 import { heard, recall, tell } from "../message/index.js";
 import type { Message } from "../../messages.js";
 import type { Platform, Trx } from "../../adapters/index.js";
@@ -34,21 +34,21 @@ async function theAnnouncement(ctx: Ctx, member: Member, id: number): Promise<st
   return row;
 }
 
-export async function announcementList(
-  ctx: Ctx,
-  { id, page = 1, size = PAGE }: Input<typeof room.announcementList>,
-): Promise<Output<typeof room.announcementList>> {
-  const member = await memberOf(ctx, id);
+export async function announcementList({
+  input: { page = 1, size = PAGE },
+  ctx,
+  member,
+}: Given<typeof room.announcementList>): Promise<Output<typeof room.announcementList>> {
   const now = ctx.platform.clock.now();
   const { list, total } = await store.announcements(ctx.platform.db, member, { page, size }, now);
   return { list: list.map((row) => line(row, member, now)), total, page, size };
 }
 
-export async function announcementDetail(
-  ctx: Ctx,
-  { id, announcement }: Input<typeof room.announcementDetail>,
-): Promise<Output<typeof room.announcementDetail>> {
-  const member = await memberOf(ctx, id);
+export async function announcementDetail({
+  input: { id, announcement },
+  ctx,
+  member,
+}: Given<typeof room.announcementDetail>): Promise<Output<typeof room.announcementDetail>> {
   const { db, clock } = ctx.platform;
   const now = clock.now();
   const row = await theAnnouncement(ctx, member, announcement);
@@ -95,14 +95,13 @@ async function checkClasses(ctx: Ctx, runId: number, classes: readonly number[])
     throw fail(Code.invalid, undefined, { result: { field: "classes" } });
 }
 
-export async function announcementSave(
-  ctx: Ctx,
-  { id, announcement, title, body, pinned, classes, publishAt }: Input<typeof room.announcementSave>,
-): Promise<Output<typeof room.announcementSave>> {
-  const member = await staffOf(ctx, id);
+export async function announcementSave({
+  input: { id, announcement, title, body, pinned, classes, publishAt },
+  ctx,
+  member,
+}: Given<typeof room.announcementSave>): Promise<Output<typeof room.announcementSave>> {
   const { clock, transaction } = ctx.platform;
   const now = clock.now();
-  await limit(ctx, { name: "announce", key: String(member.accountId), max: 60, windowMs: HOUR });
   await checkClasses(ctx, id, classes);
   const isLater = publishAt !== undefined && publishAt > now;
   const values = {
@@ -190,11 +189,10 @@ export async function tellDue({ clock, transaction }: Platform): Promise<void> {
   });
 }
 
-export async function announcementDelete(
-  ctx: Ctx,
-  { id, announcement }: Input<typeof room.announcementDelete>,
-): Promise<void> {
-  await staffOf(ctx, id);
+export async function announcementDelete({
+  input: { id, announcement },
+  ctx,
+}: Given<typeof room.announcementDelete>): Promise<void> {
   await ctx.platform.transaction(async (trx) => {
     const row = await locked(trx, id, announcement);
     await recall(trx, await store.audienceOf(trx, row), [announcementKey(id, announcement)]);
@@ -202,11 +200,12 @@ export async function announcementDelete(
   });
 }
 
-export async function announcementUnread(
-  ctx: Ctx,
-  { id, announcement, page = 1, size = PAGE }: Input<typeof room.announcementUnread>,
-): Promise<Output<typeof room.announcementUnread>> {
-  const row = await theAnnouncement(ctx, await staffOf(ctx, id), announcement);
+export async function announcementUnread({
+  input: { announcement, page = 1, size = PAGE },
+  ctx,
+  member,
+}: Given<typeof room.announcementUnread>): Promise<Output<typeof room.announcementUnread>> {
+  const row = await theAnnouncement(ctx, member, announcement);
   const { list, total } = await store.unreadPeople(ctx.platform.db, row, { page, size });
   return {
     list: list.map((person) => ({
@@ -219,11 +218,12 @@ export async function announcementUnread(
   };
 }
 
-export async function announcementRemind(
-  ctx: Ctx,
-  { id, announcement }: Input<typeof room.announcementRemind>,
-): Promise<Output<typeof room.announcementRemind>> {
-  const row = await theAnnouncement(ctx, await staffOf(ctx, id), announcement);
+export async function announcementRemind({
+  input: { announcement },
+  ctx,
+  member,
+}: Given<typeof room.announcementRemind>): Promise<Output<typeof room.announcementRemind>> {
+  const row = await theAnnouncement(ctx, member, announcement);
   const { clock, transaction } = ctx.platform;
   const now = clock.now();
   // Nobody can have read what is not out.

@@ -1,9 +1,9 @@
 /** The class within a run: who is in it, when it met, joining one by its code (docs/domain.md 7.5). */
-import { Code, type Input, type Output, type room } from "../../../core/contract/index.js";
+import { Code, type Output, type room } from "../../../core/contract/index.js";
 import { sql } from "kysely";
 import { maskName } from "../content/index.js";
-import { classByCode, INSIDE, limitCodes, memberOf, writerOf, type Member } from "../course/index.js";
-import { fail, type Ctx } from "../../http/index.js";
+import { classByCode, INSIDE, limitCodes } from "../course/index.js";
+import { fail, type Given, type Member } from "../../http/index.js";
 import type { Db } from "../../adapters/index.js";
 import { says } from "./messages.js";
 import { nameOf } from "./people.js";
@@ -65,8 +65,11 @@ async function meetingsOf(db: Db, member: Member): Promise<Detail["meetings"]> {
   return found.map(({ status, ...meeting }) => ({ ...meeting, status: status ?? undefined }));
 }
 
-export async function classDetail(ctx: Ctx, { id }: Input<typeof room.classDetail>): Promise<Detail> {
-  const member = await memberOf(ctx, id);
+export async function classDetail({
+  input: { id },
+  ctx,
+  member,
+}: Given<typeof room.classDetail>): Promise<Detail> {
   const { db, clock } = ctx.platform;
   const { class_id, role } = member.enrollment;
   const [all, mates, meetings] = await Promise.all([
@@ -94,11 +97,11 @@ export async function classDetail(ctx: Ctx, { id }: Input<typeof room.classDetai
   };
 }
 
-export async function classJoin(
-  ctx: Ctx,
-  { id, code }: Input<typeof room.classJoin>,
-): Promise<Output<typeof room.classJoin>> {
-  const member = await writerOf(ctx, id);
+export async function classJoin({
+  input: { id, code },
+  ctx,
+  member,
+}: Given<typeof room.classJoin>): Promise<Output<typeof room.classJoin>> {
   if (member.enrollment.role !== "learner") throw fail(Code.forbidden);
   await limitCodes(ctx, member.accountId);
   const { db, clock } = ctx.platform;

@@ -1,7 +1,6 @@
 /** What people do with questions and answers beside writing: liking, following, accepting, and what staff decide. */
 import { Code, type Input, type room } from "../../../core/contract/index.js";
-import { writerOf, type Member } from "../course/index.js";
-import { fail, limit, type Ctx } from "../../http/index.js";
+import { fail, type Given, type Member } from "../../http/index.js";
 import type { Trx } from "../../adapters/index.js";
 import { tellWriter } from "./news.js";
 import { announce } from "./posts.js";
@@ -22,7 +21,7 @@ const ON: Record<Mark, "thread" | "post" | "either"> = {
 };
 const BY_STAFF: readonly Mark[] = ["endorse", "pin", "lock", "essence", "approve"];
 
-interface Given {
+interface Marking {
   readonly trx: Trx;
   readonly member: Member;
   readonly thread: store.ThreadRow;
@@ -31,7 +30,7 @@ interface Given {
   readonly now: number;
 }
 
-async function like({ trx, member, thread, post, on, now }: Given): Promise<void> {
+async function like({ trx, member, thread, post, on, now }: Marking): Promise<void> {
   const [subject, subject_id] = post ? (["post", post.id] as const) : (["thread", thread.id] as const);
   const row = { account_id: member.accountId, subject, subject_id, kind: "like" as const };
   if (!(await store.react(trx, row, on, now))) return;
@@ -42,7 +41,7 @@ async function like({ trx, member, thread, post, on, now }: Given): Promise<void
     .execute();
 }
 
-const follow = ({ trx, member, thread, on, now }: Given) =>
+const follow = ({ trx, member, thread, on, now }: Marking) =>
   store.react(
     trx,
     { account_id: member.accountId, subject: "thread", subject_id: thread.id, kind: "follow" },
@@ -50,7 +49,7 @@ const follow = ({ trx, member, thread, on, now }: Given) =>
     now,
   );
 
-async function accept({ trx, member, thread, post, on, now }: Given): Promise<void> {
+async function accept({ trx, member, thread, post, on, now }: Marking): Promise<void> {
   if (!post || (!member.isStaff && thread.author_id !== member.accountId)) throw fail(Code.forbidden);
   // What only some see cannot be the answer for all.
   if (post.state !== "visible") throw fail(Code.notFound);
@@ -64,7 +63,7 @@ async function accept({ trx, member, thread, post, on, now }: Given): Promise<vo
   if (on) await tellWriter(trx, thread, post, { matter: "accepted", by: member.accountId }, now);
 }
 
-async function endorse({ trx, member, thread, post, on, now }: Given): Promise<void> {
+async function endorse({ trx, member, thread, post, on, now }: Marking): Promise<void> {
   if (!post || post.state !== "visible") throw fail(Code.notFound);
   if (post.endorsed === on) return;
   await trx.updateTable("post").set({ endorsed: on }).where("id", "=", post.id).execute();
@@ -73,7 +72,7 @@ async function endorse({ trx, member, thread, post, on, now }: Given): Promise<v
 }
 
 /** Shows what waited to all; taken back, it waits again. */
-async function approve({ trx, member, thread, post, on, now }: Given): Promise<void> {
+async function approve({ trx, member, thread, post, on, now }: Marking): Promise<void> {
   const written = post ?? thread;
   const state = on ? "visible" : "pending";
   if (written.state === state) return;
@@ -91,14 +90,14 @@ async function approve({ trx, member, thread, post, on, now }: Given): Promise<v
 const COLUMN = { pin: "pinned", lock: "locked", essence: "essence" } as const;
 const flagged =
   (mark: keyof typeof COLUMN) =>
-  ({ trx, thread, on }: Given) =>
+  ({ trx, thread, on }: Marking) =>
     trx
       .updateTable("thread")
       .set({ [COLUMN[mark]]: on })
       .where("id", "=", thread.id)
       .execute();
 
-const DO: Record<Mark, (given: Given) => Promise<unknown>> = {
+const DO: Record<Mark, (given: Marking) => Promise<unknown>> = {
   like,
   follow,
   accept,
@@ -110,16 +109,15 @@ const DO: Record<Mark, (given: Given) => Promise<unknown>> = {
 };
 
 /** @throws Failure notFound, forbidden; invalid where a mark is put on what it is not for */
-export async function threadMark(
-  ctx: Ctx,
-  { id, thread: threadId, post: postId, mark, on }: Input<typeof room.threadMark>,
-): Promise<void> {
-  const member = await writerOf(ctx, id);
+export async function threadMark({
+  input: { id, thread: threadId, post: postId, mark, on },
+  ctx,
+  member,
+}: Given<typeof room.threadMark>): Promise<void> {
   if (BY_STAFF.includes(mark) && !member.isStaff) throw fail(Code.forbidden);
   const subject = postId === undefined ? "thread" : "post";
   if (ON[mark] !== "either" && ON[mark] !== subject)
     throw fail(Code.invalid, undefined, { result: { field: "post" } });
-  await limit(ctx, { name: "mark", key: String(member.accountId), max: 600, windowMs: 3_600_000 });
   const { clock, transaction } = ctx.platform;
   await transaction(async (trx) => {
     await store.lockThread(trx, id, threadId);

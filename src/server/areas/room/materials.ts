@@ -1,9 +1,9 @@
 /** Files for those in a run (docs/domain.md 7.6). */
 import { Code, type Input, type Output, type room } from "../../../core/contract/index.js";
 import { sql } from "kysely";
-import { memberOf, nodesOf, type Member, type PlainNode } from "../course/index.js";
+import { nodesOf, type PlainNode } from "../course/index.js";
 import { signContent } from "../file/index.js";
-import { fail, type Ctx } from "../../http/index.js";
+import { fail, type Ctx, type Given, type Member } from "../../http/index.js";
 import { previewOf } from "../library/index.js";
 import type { Db } from "../../adapters/index.js";
 import { isFor as announcedTo } from "./announcement-store.js";
@@ -58,11 +58,11 @@ const ORDER: Record<Sort, (a: Placed, b: Placed) => number> = {
   hot: (a, b) => b.downloads - a.downloads,
 };
 
-export async function materialList(
-  ctx: Ctx,
-  { id, query = "", media, sort = "chapter" }: Input<typeof room.materialList>,
-): Promise<Output<typeof room.materialList>> {
-  const member = await memberOf(ctx, id);
+export async function materialList({
+  input: { id, query = "", media, sort = "chapter" },
+  ctx,
+  member,
+}: Given<typeof room.materialList>): Promise<Output<typeof room.materialList>> {
   const { db, clock } = ctx.platform;
   let rows = materials(db, member).where(isFor(member, clock.now()));
   if (media) rows = rows.where(sql<boolean>`file.media = ${media}`);
@@ -112,11 +112,11 @@ async function theMaterial(ctx: Ctx, member: Member, id: number): Promise<Materi
   return row;
 }
 
-export async function materialUrl(
-  ctx: Ctx,
-  { id, material, use }: Input<typeof room.materialUrl>,
-): Promise<Output<typeof room.materialUrl>> {
-  const member = await memberOf(ctx, id);
+export async function materialUrl({
+  input: { material, use },
+  ctx,
+  member,
+}: Given<typeof room.materialUrl>): Promise<Output<typeof room.materialUrl>> {
   const row = await theMaterial(ctx, member, material);
   // What has no preview would be sent as a file.
   const isTaken = use === "download" || shownAs(row.mime) === "none";

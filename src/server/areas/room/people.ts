@@ -1,6 +1,6 @@
 /** How the writers of a room are shown: what is anonymous is so to everybody but its writer and the staff. */
+import type { Member } from "../../http/index.js";
 import type { CourseRole } from "../../../core/contract/course.js";
-import type { Member } from "../course/index.js";
 import { say, type Locale, type Message } from "../../messages.js";
 import { says } from "./messages.js";
 

@@ -2,14 +2,12 @@
 import {
   Code,
   plainText,
-  type Input,
   type Output,
   type RichNode,
   type RichText,
   type room,
 } from "../../../core/contract/index.js";
-import { writerOf, type Member } from "../course/index.js";
-import { fail, limit, type Ctx } from "../../http/index.js";
+import { fail, type Ctx, type Given, type Member } from "../../http/index.js";
 import { recall } from "../message/index.js";
 import type { Trx } from "../../adapters/index.js";
 import { threadKeys } from "./address.js";
@@ -18,8 +16,6 @@ import { tellAnswer } from "./news.js";
 import * as store from "./thread-store.js";
 import { isEditable } from "./threads.js";
 import { isDoubtful } from "./words.js";
-
-const HOUR = 3_600_000;
 
 const holdsImage = (node: RichNode): boolean =>
   node.type === "image" || (node.content ?? []).some(holdsImage);
@@ -59,12 +55,11 @@ function checkEditable(
   throw fail(Code.forbidden, row.author_id === member.accountId ? own : undefined);
 }
 
-export async function threadSave(
-  ctx: Ctx,
-  { id, thread, title, body, node, second, anonymous }: Input<typeof room.threadSave>,
-): Promise<Output<typeof room.threadSave>> {
-  const member = await writerOf(ctx, id);
-  await limit(ctx, { name: "ask", key: String(member.accountId), max: 30, windowMs: HOUR });
+export async function threadSave({
+  input: { id, thread, title, body, node, second, anonymous },
+  ctx,
+  member,
+}: Given<typeof room.threadSave>): Promise<Output<typeof room.threadSave>> {
   await checkNode(ctx, id, node);
   const { clock, transaction } = ctx.platform;
   const now = clock.now();
@@ -107,13 +102,12 @@ export async function threadSave(
   });
 }
 
-export async function postSave(
-  ctx: Ctx,
-  { id, thread, post, body, anonymous }: Input<typeof room.postSave>,
-): Promise<Output<typeof room.postSave>> {
-  const member = await writerOf(ctx, id);
+export async function postSave({
+  input: { thread, post, body, anonymous },
+  ctx,
+  member,
+}: Given<typeof room.postSave>): Promise<Output<typeof room.postSave>> {
   if (isEmpty(body)) throw fail(Code.invalid, undefined, { result: { field: "body" } });
-  await limit(ctx, { name: "answer", key: String(member.accountId), max: 60, windowMs: HOUR });
   const { clock, transaction } = ctx.platform;
   const now = clock.now();
   const text = plainText(body);
@@ -164,11 +158,11 @@ export async function announce(
   if (post && thread.state === "visible") await tellAnswer(trx, thread, post, now);
 }
 
-export async function postDelete(
-  ctx: Ctx,
-  { id, thread, post }: Input<typeof room.postDelete>,
-): Promise<void> {
-  const member = await writerOf(ctx, id);
+export async function postDelete({
+  input: { id, thread, post },
+  ctx,
+  member,
+}: Given<typeof room.postDelete>): Promise<void> {
   await ctx.platform.transaction(async (trx) => {
     const row = await lockedThread(trx, member, thread);
     const gone = post === undefined ? row : await store.post(trx, member, thread, post);

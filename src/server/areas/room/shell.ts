@@ -1,22 +1,19 @@
 /** The room's head and its outline (docs/domain.md 7.2 and 8.1). */
 import { sql } from "kysely";
-import { Code, type Input, type Output, type room } from "../../../core/contract/index.js";
+import { Code, type Output, type room } from "../../../core/contract/index.js";
 import {
   by,
   enrollmentCard,
   enrollmentOf,
   isFolder,
-  memberOf,
-  memberOrVisitor,
   outlineOf,
   runOf,
   runState,
   termOf,
   theRun,
   totals,
-  type Member,
 } from "../course/index.js";
-import { fail, type Ctx } from "../../http/index.js";
+import { fail, type Ctx, type Given, type Member } from "../../http/index.js";
 import { threadKeysBegin } from "./address.js";
 import { isFor } from "./announcement-store.js";
 import { summaryOf } from "./people.js";
@@ -57,8 +54,11 @@ const counts = async (ctx: Ctx, member: Member) => {
   return rows[0]!;
 };
 
-export async function shell(ctx: Ctx, { id }: Input<typeof room.shell>): Promise<Output<typeof room.shell>> {
-  const member = await memberOf(ctx, id);
+export async function shell({
+  input: { id },
+  ctx,
+  member,
+}: Given<typeof room.shell>): Promise<Output<typeof room.shell>> {
   const { db, clock } = ctx.platform;
   const now = clock.now();
   const [row, mine, counted] = await Promise.all([
@@ -92,14 +92,14 @@ export async function shell(ctx: Ctx, { id }: Input<typeof room.shell>): Promise
   };
 }
 
-export async function outline(
-  ctx: Ctx,
-  { id }: Input<typeof room.outline>,
-): Promise<Output<typeof room.outline>> {
+export async function outline({
+  input: { id },
+  ctx,
+  member,
+}: Given<typeof room.outline>): Promise<Output<typeof room.outline>> {
   const { db, clock } = ctx.platform;
   const now = clock.now();
   const { row } = await theRun(ctx, id);
-  const [member] = await memberOrVisitor(ctx, id);
   const who = member && { id: member.enrollment.id, isStaff: member.isStaff };
   const nodes = await outlineOf(db, id, who, now);
   const last = member && (await enrollmentOf(db, member.accountId, id))?.last_node;

@@ -1,6 +1,7 @@
 /** Questions and answers in the database. */
+import type { Member } from "../../http/index.js";
 import { sql } from "kysely";
-import { INSIDE, type Member } from "../course/index.js";
+import { INSIDE } from "../course/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 
 /** What waits for a look is seen by its writer and the staff; what was taken away by nobody. */

@@ -1,7 +1,6 @@
 /** Questions of a run and their answers, as somebody sees them (docs/domain.md 7.4). */
-import { Code, type Input, type Output, type room } from "../../../core/contract/index.js";
-import { memberOf, type Member } from "../course/index.js";
-import { fail, type Ctx } from "../../http/index.js";
+import { Code, type Output, type room } from "../../../core/contract/index.js";
+import { fail, type Given, type Member } from "../../http/index.js";
 import { heard } from "../message/index.js";
 import type { Locale } from "../../messages.js";
 import { threadKeys } from "./address.js";
@@ -33,11 +32,11 @@ const line = (row: store.ThreadRow, member: Member, locale: Locale) => ({
   activeAt: row.active_at,
 });
 
-export async function threadList(
-  ctx: Ctx,
-  { id, page = 1, size = PAGE, ...wish }: Input<typeof room.threadList>,
-): Promise<Output<typeof room.threadList>> {
-  const member = await memberOf(ctx, id);
+export async function threadList({
+  input: { id: _run, page = 1, size = PAGE, ...wish },
+  ctx,
+  member,
+}: Given<typeof room.threadList>): Promise<Output<typeof room.threadList>> {
   const { list, total } = await store.threadPage(ctx.platform.db, member, wish, { page, size });
   return { list: list.map((row) => line(row, member, ctx.locale)), total, page, size };
 }
@@ -54,11 +53,11 @@ export const isEditable = (
   now < row.created_at + EDIT_FOR &&
   (!isLocked || member.isStaff);
 
-export async function threadDetail(
-  ctx: Ctx,
-  { id, thread, page = 1, size = PAGE }: Input<typeof room.threadDetail>,
-): Promise<Output<typeof room.threadDetail>> {
-  const member = await memberOf(ctx, id);
+export async function threadDetail({
+  input: { id, thread, page = 1, size = PAGE },
+  ctx,
+  member,
+}: Given<typeof room.threadDetail>): Promise<Output<typeof room.threadDetail>> {
   const { db, clock } = ctx.platform;
   const now = clock.now();
   const row = await store.thread(db, member, thread);

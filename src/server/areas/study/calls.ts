@@ -13,18 +13,20 @@ import { installLrs } from "./xapi/index.js";
 export const studyArea: Area = {
   name: "study",
   install(routes) {
-    const { handle, platform } = routes;
+    const { bind, platform } = routes;
     const facts = factsCopy(platform);
-    handle(study.node, ({ input, ctx }) => nodes.node(ctx, input));
-    handle(study.open, ({ input, ctx }) => players.open(ctx, input));
-    handle(study.beat, ({ input, ctx }) => players.beat(ctx, input, facts));
-    handle(study.complete, ({ input, ctx }) => nodes.complete(ctx, input));
-    handle(study.answer, ({ input, ctx }) => nodes.answer(ctx, input));
-    handle(study.stateGet, ({ input, ctx }) => packages.stateGet(ctx, input));
-    handle(study.stateSave, ({ input, ctx }) => packages.stateSave(ctx, input));
-    handle(study.noteList, ({ input, ctx }) => notes.noteList(ctx, input));
-    handle(study.noteSave, ({ input, ctx }) => notes.noteSave(ctx, input));
-    handle(study.noteDelete, ({ input, ctx }) => notes.noteDelete(ctx, input));
+    bind(study, {
+      node: ({ input, ctx }) => nodes.node(ctx, input),
+      open: players.open,
+      beat: ({ input, ctx }) => players.beat(ctx, input, facts),
+      complete: ({ input, ctx }) => nodes.complete(ctx, input),
+      answer: ({ input, ctx }) => nodes.answer(ctx, input),
+      stateGet: ({ input, ctx }) => packages.stateGet(ctx, input),
+      stateSave: ({ input, ctx }) => packages.stateSave(ctx, input),
+      noteList: notes.noteList,
+      noteSave: ({ input, ctx }) => notes.noteSave(ctx, input),
+      noteDelete: ({ input, ctx }) => notes.noteDelete(ctx, input),
+    });
     installStream(routes);
     installLaunch(routes);
     installLrs(routes);

@@ -1,16 +1,9 @@
 /** Everything that a player needs of one node: what it shows, by signed addresses, and where the person stands in it. */
 import { Code, type Input, type Output, type study } from "../../../core/contract/index.js";
 import type { NodeContent, PackageContent, VideoQuestion } from "../course/schema.js";
-import {
-  isFolder,
-  memberOrVisitor,
-  outlineOf,
-  writerOf,
-  type Member,
-  type OutlineNode,
-} from "../course/index.js";
+import { isFolder, outlineOf, type OutlineNode, visit } from "../course/index.js";
 import { signContent } from "../file/index.js";
-import { fail, type Ctx } from "../../http/index.js";
+import { fail, type Ctx, type Member } from "../../http/index.js";
 import type { Platform } from "../../adapters/index.js";
 import { launchAddress } from "./launch.js";
 import { Standing } from "./package-items.js";
@@ -36,7 +29,7 @@ export async function seenNode(ctx: Ctx, id: number): Promise<Seen> {
   const { db, clock } = ctx.platform;
   const node = await store.nodeRow(db, id);
   if (!node || isFolder(node) || node.course_state !== "published") throw fail(Code.notFound);
-  const [member, refusal] = await memberOrVisitor(ctx, node.run_id);
+  const { member, refusal } = await visit(ctx, node.run_id, "visitor");
   const who = member && { id: member.enrollment.id, isStaff: member.isStaff };
   const outline = await outlineOf(db, node.run_id, who, clock.now());
   const own = outline.find((it) => it.id === id);
@@ -182,7 +175,9 @@ async function materialsOf(
 /** @throws Failure courseEnded, and what `seenNode` throws */
 export async function ownNode(ctx: Ctx, id: number): Promise<{ node: store.NodeRow; member: Member }> {
   const { node } = await seenNode(ctx, id);
-  return { node, member: await writerOf(ctx, node.run_id) };
+  const { member } = await visit(ctx, node.run_id, "writer");
+  if (!member) throw fail(Code.notEnrolled);
+  return { node, member };
 }
 
 export const enrolled = ({ enrollment, run }: Member) => ({ enrollment_id: enrollment.id, run_id: run.id });

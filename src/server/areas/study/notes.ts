@@ -1,7 +1,6 @@
 /** Notes that a person writes to a moment of a film or a page of a document. Theirs alone. */
 import { Code, type Input, type Output, type study } from "../../../core/contract/index.js";
-import { memberOf } from "../course/index.js";
-import { fail, signedIn, type Ctx } from "../../http/index.js";
+import { fail, signedIn, type Ctx, type Given } from "../../http/index.js";
 import { seenNode } from "./node.js";
 import * as store from "./store.js";
 
@@ -9,11 +8,12 @@ const PAGE = 50;
 /** Of one person in one run. */
 const MOST = 2000;
 
-export async function noteList(
-  ctx: Ctx,
-  { run, node, page = 1, size = PAGE }: Input<typeof study.noteList>,
-): Promise<Output<typeof study.noteList>> {
-  const { accountId } = await memberOf(ctx, run);
+export async function noteList({
+  input: { run, node, page = 1, size = PAGE },
+  ctx,
+  member,
+}: Given<typeof study.noteList>): Promise<Output<typeof study.noteList>> {
+  const { accountId } = member;
   const { list, total } = await store.notes(ctx.platform.db, { accountId, run, node }, { page, size });
   return {
     list: list.map(({ id, node_id, title, kind, at, text, updated_at }) => ({

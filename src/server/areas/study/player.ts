@@ -1,8 +1,8 @@
 /** A person's players: one at a time in a run, and what each of them watched (docs/domain.md 8.3 and 8.4). */
 import { Code, type Input, type Output, type study } from "../../../core/contract/index.js";
 import { PLAYER_IDLE } from "../../../core/rules/index.js";
-import { memberOf, outlineOf } from "../course/index.js";
-import { fail, signedIn, type Ctx } from "../../http/index.js";
+import { outlineOf } from "../course/index.js";
+import { fail, signedIn, type Ctx, type Given } from "../../http/index.js";
 import type { FactsCopy, NodeFacts } from "./facts.js";
 import { judge, type Known } from "./judge.js";
 import { count, progressAnswer } from "./progress.js";
@@ -16,12 +16,11 @@ const isStaff = (role: string): boolean => role === "teacher" || role === "ta";
 /** The device in a few words, for whoever wonders where else they are studying. */
 const deviceOf = (ctx: Ctx): string => ctx.userAgent.slice(0, 200);
 
-export async function open(
-  ctx: Ctx,
-  { run, takeOver, session: before }: Input<typeof study.open>,
-): Promise<Output<typeof study.open>> {
-  const member = await memberOf(ctx, run);
-  if (member.readOnly) throw fail(Code.courseEnded);
+export async function open({
+  input: { takeOver, session: before },
+  ctx,
+  member,
+}: Given<typeof study.open>): Promise<Output<typeof study.open>> {
   const { platform } = ctx;
   const now = platform.clock.now();
   const session = platform.random.token(256);

@@ -24,30 +24,32 @@ function installFiles({ raw, platform }: Routes): void {
 export const userArea: Area = {
   name: "user",
   install(routes) {
-    const { handle } = routes;
-    handle(user.info, ({ ctx }) => profile.info(ctx));
-    handle(user.nav, ({ ctx }) => profile.nav(ctx));
-    handle(user.profileInfo, ({ ctx }) => profile.profile(ctx));
-    handle(user.profileSave, ({ input, ctx }) => profile.saveProfile(ctx, input));
-    handle(user.avatarSave, ({ input, ctx }) => profile.saveAvatar(ctx, input));
-    handle(user.profileAuths, ({ ctx }) => profile.auths(ctx));
-    handle(user.certificationApply, ({ input, ctx }) => profile.applyCertification(ctx, input));
-    handle(user.passwordReset, ({ input, ctx }) => security.changePassword(ctx, input));
-    handle(user.reauthenticate, ({ input, ctx }) => security.reauthenticate(ctx, input));
-    handle(user.reauthenticateByCode, ({ input, ctx }) => security.reauthenticateByCode(ctx, input));
-    handle(user.reauthenticateSend, ({ input, ctx }) => sendToSelf(ctx, input));
-    handle(user.mailBind, ({ input, ctx }) => security.bindEmail(ctx, input));
-    handle(user.phoneBind, ({ input, ctx }) => security.bindPhone(ctx, input));
-    handle(user.wxUrl, ({ ctx }) => security.beginBind(ctx, "wx"));
-    handle(user.qqUrl, ({ ctx }) => security.beginBind(ctx, "qq"));
-    handle(user.wxBind, ({ input, ctx }) => security.bind(ctx, "wx", input));
-    handle(user.qqBind, ({ input, ctx }) => security.bind(ctx, "qq", input));
-    handle(user.wxUnbind, ({ ctx }) => security.unbind(ctx, "wx"));
-    handle(user.qqUnbind, ({ ctx }) => security.unbind(ctx, "qq"));
-    handle(user.identities, ({ ctx }) => security.identities(ctx));
-    handle(user.deviceList, ({ ctx }) => security.devices(ctx));
-    handle(user.deviceEnd, ({ input, ctx }) => security.endDevice(ctx, input));
-    handle(user.adminSessionsEnd, ({ input, ctx }) => security.endByAdmin(ctx, input));
+    const { bind } = routes;
+    bind(user, {
+      info: ({ ctx }) => profile.info(ctx),
+      nav: ({ ctx }) => profile.nav(ctx),
+      profileInfo: ({ ctx }) => profile.profile(ctx),
+      profileSave: ({ input, ctx }) => profile.saveProfile(ctx, input),
+      avatarSave: ({ input, ctx }) => profile.saveAvatar(ctx, input),
+      profileAuths: ({ ctx }) => profile.auths(ctx),
+      certificationApply: ({ input, ctx }) => profile.applyCertification(ctx, input),
+      passwordReset: ({ input, ctx }) => security.changePassword(ctx, input),
+      reauthenticate: ({ input, ctx }) => security.reauthenticate(ctx, input),
+      reauthenticateByCode: ({ input, ctx }) => security.reauthenticateByCode(ctx, input),
+      reauthenticateSend: ({ input, ctx }) => sendToSelf(ctx, input),
+      mailBind: ({ input, ctx }) => security.bindEmail(ctx, input),
+      phoneBind: ({ input, ctx }) => security.bindPhone(ctx, input),
+      wxUrl: ({ ctx }) => security.beginBind(ctx, "wx"),
+      qqUrl: ({ ctx }) => security.beginBind(ctx, "qq"),
+      wxBind: ({ input, ctx }) => security.bind(ctx, "wx", input),
+      qqBind: ({ input, ctx }) => security.bind(ctx, "qq", input),
+      wxUnbind: ({ ctx }) => security.unbind(ctx, "wx"),
+      qqUnbind: ({ ctx }) => security.unbind(ctx, "qq"),
+      identities: ({ ctx }) => security.identities(ctx),
+      deviceList: ({ ctx }) => security.devices(ctx),
+      deviceEnd: ({ input, ctx }) => security.endDevice(ctx, input),
+      adminSessionsEnd: ({ input, ctx }) => security.endByAdmin(ctx, input),
+    });
     installFiles(routes);
   },
 };

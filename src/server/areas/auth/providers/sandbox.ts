@@ -90,7 +90,7 @@ const isOurs = (redirectUri: string, ctx: Ctx) => {
   return isOwnHost(ctx.config, host) && pathname.startsWith(platformUrl.pathname.replace(/\/$/, "") + RETURN);
 };
 
-export function installStandIn(routes: Routes, providers: readonly ProviderName[]): void {
+export function installSandbox(routes: Routes, providers: readonly ProviderName[]): void {
   for (const provider of providers) {
     routes.raw("GET", `/api/standin/${provider}`, (request, ctx) => {
       const query = new URL(request.url).searchParams;
