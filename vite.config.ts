@@ -9,6 +9,7 @@ import type { BuildEnvironmentOptions, EnvironmentOptions, Plugin, Rolldown } fr
 import { defineConfig } from "vitest/config";
 import { browserArgs } from "./scripts/lib/project.mjs";
 import { chunkGroups } from "./scripts/vite/chunks.js";
+import { callsWithoutPolicy } from "./scripts/vite/calls.js";
 import { elementEntries, elementTargets } from "./scripts/vite/entries.mjs";
 import { foundation, keepGraph, type BuiltElements } from "./scripts/vite/foundation.js";
 import { fitHelpers } from "./scripts/vite/helpers.js";
@@ -138,6 +139,7 @@ export default defineConfig(({ command }) => {
     plugins: isBuild
       ? [
           only(["client", "loader", "classic"], fitHelpers),
+          only(["client", "classic"], callsWithoutPolicy),
           only(["client"], keepGraph(built)),
           only(["loader"], foundation(built)),
           ...whole(entries, built).map((plugin) => only(["classic"], plugin)),

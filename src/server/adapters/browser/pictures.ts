@@ -5,7 +5,7 @@ import { picturesOn, redrawnSize, type Pictures, type Redraw } from "../../areas
 
 const SCRIPTS: readonly WordScript[] = ["hanzi", "latin"];
 /** The faces' addresses by their files. */
-const files = import.meta.glob<string>("../captcha/font/*.woff2", {
+const files = import.meta.glob<string>("../../areas/captcha/font/*.woff2", {
   query: "?url",
   import: "default",
   eager: true,
