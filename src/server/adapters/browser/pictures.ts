@@ -47,7 +47,9 @@ const redraw: Redraw = async (bytes, mime) => {
  */
 export async function pagePictures(fonts: FontFaceSet): Promise<Pictures> {
   const load = async (face: string, script: WordScript) => {
-    const url = files[`../captcha/font/${face}-${script}.woff2`] ?? "";
+    const name = `${face}-${script}.woff2`;
+    const url = files[`../../areas/captcha/font/${name}`];
+    if (!url) throw new Error(`No captcha font: ${name}`);
     fonts.add(await new FontFace(familyOf(face, script), `url(${JSON.stringify(url)})`).load());
   };
   await Promise.all(SCRIPTS.flatMap((script) => FACES.map((face) => load(face, script))));
