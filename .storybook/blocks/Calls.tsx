@@ -33,14 +33,14 @@ export const Calls = () => (
     label="Calls by their paths"
     head={["Call", "In code", "Who may", "Partners with", "At most", "Fields"]}
     rows={registry.map(({ name, call }) => [
-      <code>
+      <code key="path">
         {call.method} {call.path}
       </code>,
-      <code>{name}</code>,
+      <code key="name">{name}</code>,
       who(call.access),
       partners(call.scope),
       often(call.rate),
-      <code>{Object.values(call.input.names).join(", ")}</code>,
+      <code key="fields">{Object.values(call.input.names).join(", ")}</code>,
     ])}
   />
 );

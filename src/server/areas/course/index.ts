@@ -1,4 +1,4 @@
-export { INSIDE, memberOf, visit } from "./access.js";
+export { INSIDE, visit } from "./access.js";
 export { courseArea } from "./calls.js";
 export { by, enrollmentCard, termOf } from "./cards.js";
 export { theRun } from "./catalogue.js";

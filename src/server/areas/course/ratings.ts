@@ -12,7 +12,6 @@ import { RATE_FROM } from "./run.js";
 import { refreshCourses } from "./write.js";
 
 const PAGE = 10;
-const HOUR = 3_600_000;
 
 /** The run in which somebody has learned enough of a course to speak of it. */
 const learned = async (db: Db | Trx, courseId: number, accountId: number): Promise<number | undefined> =>
