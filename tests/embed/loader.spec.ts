@@ -26,7 +26,7 @@ const isDefined = (page: Page, name: string) =>
 test("tells the page when it is there, and what it can do", async ({ page, served }) => {
   const received = `<script>let received = 0; addEventListener("edu-ready", () => { received += 1; });</script>`;
   await visit(page, served, { head: received + tag(served.portal) });
-  expect(await page.evaluate("heard")).toBe(1);
+  expect(await page.evaluate("received")).toBe(1);
   expect(await page.evaluate(() => Object.keys(edu).toSorted())).toEqual([
     "base",
     "configure",
