@@ -6,7 +6,7 @@ import { request } from "../../core/session/index.js";
 import { useExplain } from "../feedback/explain.js";
 import { checkField, maxLengthOf } from "./call-fields.js";
 import { forgetDraft, keepWords, wordsOf } from "./drafts.js";
-import { words } from "./form-words.js";
+import { fieldMessages } from "./field-messages.js";
 
 /** What is wrong: by field, and for the form as a whole. */
 export interface Problem<V> {
@@ -107,7 +107,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V>;
 export function useForm<V extends object, I, O>(
   ...given: [Call<I, O>, CallFormOptions<V, I, O>] | [FormOptions<V>]
 ): Form<V> {
-  const t = useMessages(words);
+  const t = useMessages(fieldMessages);
   const general = useExplain();
   const [call, sends] = given.length === 2 ? given : [];
   const options = given.length === 2 ? given[1] : given[0];

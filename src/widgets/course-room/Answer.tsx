@@ -1,4 +1,3 @@
-import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import Heart from "lucide-react/icons/heart";
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
@@ -6,11 +5,11 @@ import { useMessages } from "../../core/element/index.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Icon } from "../../ui/layout/Icon.js";
-import { IconButton } from "../../ui/controls/IconButton.js";
 import { Muted, Row } from "../../ui/layout/styles.js";
-import { Menu, type MenuItem } from "../../ui/controls/Menu.js";
+import type { MenuItem } from "../../ui/controls/Menu.js";
 import { RichText } from "../../ui/rich/RichText.js";
 import { AnswerForm } from "./AnswerForm.js";
+import { MoreMenu } from "./MoreMenu.js";
 import { Stack } from "./styles.js";
 import { words } from "./question-words.js";
 import { useRoom } from "./useRoom.js";
@@ -109,15 +108,7 @@ export function Answer({
               {t("approve")}
             </Button>
           )}
-          {items.length > 0 && (
-            <Menu
-              label={t("more")}
-              items={items}
-              renderButton={(trigger) => (
-                <IconButton {...trigger} icon={EllipsisVertical} label={t("more")} />
-              )}
-            />
-          )}
+          <MoreMenu items={items} />
         </Row>
       </Stack>
     </Item>

@@ -1,16 +1,15 @@
 import Bell from "lucide-react/icons/bell";
-import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import Heart from "lucide-react/icons/heart";
 import type { ReactNode, RefObject } from "react";
 import { useMessages } from "../../core/element/index.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Icon } from "../../ui/layout/Icon.js";
-import { IconButton } from "../../ui/controls/IconButton.js";
 import { Muted, Row, Sheet } from "../../ui/layout/styles.js";
-import { Menu, type MenuItem } from "../../ui/controls/Menu.js";
+import type { MenuItem } from "../../ui/controls/Menu.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { RichText } from "../../ui/rich/RichText.js";
+import { MoreMenu } from "./MoreMenu.js";
 import { Stack } from "./styles.js";
 import { Marks, usePlaceWords } from "./QuestionRow.js";
 import { words } from "./question-words.js";
@@ -111,15 +110,7 @@ export function QuestionHead({
               {t("approve")}
             </Button>
           )}
-          {items.length > 0 && (
-            <Menu
-              label={t("more")}
-              items={items}
-              renderButton={(trigger) => (
-                <IconButton {...trigger} icon={EllipsisVertical} label={t("more")} />
-              )}
-            />
-          )}
+          <MoreMenu items={items} />
         </Row>
       </Stack>
     </Sheet>

@@ -1,6 +1,7 @@
 /** Courses, runs and who is in them, in the database. */
 import { sql } from "kysely";
 import type { Db, Trx } from "../../adapters/index.js";
+import { pageOf } from "../../db/page.js";
 
 /** Kinds that only hold others; the rest is studied. */
 const FOLDERS = ["chapter", "section"] as const;
@@ -153,19 +154,10 @@ export async function enrollmentsOf(
       : rows.where("enrollment.state", "!=", "withdrawn");
   // Who reads along by themselves learns, too.
   if (role) rows = rows.where("enrollment.role", role === "teacher" ? "=" : "!=", "teacher");
-  const [list, all] = await Promise.all([
-    rows
-      .orderBy(sql`coalesce(enrollment.last_active_at, enrollment.created_at)`, "desc")
-      .orderBy("enrollment.id", "desc")
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-    rows
-      .clearSelect()
-      .select((it) => it.fn.countAll<string>().as("n"))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { list, total: Number(all.n) };
+  const ordered = rows
+    .orderBy(sql`coalesce(enrollment.last_active_at, enrollment.created_at)`, "desc")
+    .orderBy("enrollment.id", "desc");
+  return pageOf(ordered, { page, size });
 }
 
 /** What waits for those who teach runs. */

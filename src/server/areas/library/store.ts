@@ -1,6 +1,7 @@
 /** Libraries and resources in the database. */
 import { sql, type Insertable } from "kysely";
 import type { Db, Trx } from "../../adapters/index.js";
+import { pageOf } from "../../db/page.js";
 import type { ReportTable, ResourceTable } from "./schema.js";
 import { visibleRows, visibleTo, type Viewer } from "./search/viewer.js";
 
@@ -44,19 +45,8 @@ export async function shelf(
   if (edition) rows = rows.where("library.edition", "=", edition);
   if (level) rows = rows.where("level", "=", level);
   if (major) rows = rows.where("major", "=", major);
-  const [list, all] = await Promise.all([
-    rows
-      .orderBy(`library.${LIBRARY_SORTS[sort]}`, "desc")
-      .orderBy("library.id")
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-    rows
-      .clearSelect()
-      .select((it) => it.fn.countAll<string>().as("n"))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { list, total: Number(all.n) };
+  const ordered = rows.orderBy(`library.${LIBRARY_SORTS[sort]}`, "desc").orderBy("library.id");
+  return pageOf(ordered, { page, size });
 }
 
 export const majors = async (db: Db, edition: "higher" | "vocational" | undefined): Promise<string[]> => {
@@ -246,20 +236,11 @@ export async function favorites(
     .where("resource.state", "in", ["published", "offline"]);
   if (query) rows = rows.where("resource.title", "ilike", escaped(query));
   if (media) rows = rows.where("resource.media", "=", media);
-  const [list, all] = await Promise.all([
-    rows
-      .select("favorite.created_at as favored_at")
-      .orderBy("favorite.created_at", "desc")
-      .orderBy("resource.id", "desc")
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-    rows
-      .clearSelect()
-      .select((it) => it.fn.countAll<string>().as("n"))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { list, total: Number(all.n) };
+  const ordered = rows
+    .select("favorite.created_at as favored_at")
+    .orderBy("favorite.created_at", "desc")
+    .orderBy("resource.id", "desc");
+  return pageOf(ordered, { page, size });
 }
 
 export const ownStars = async (db: Db | Trx, accountId: number, resourceId: number) =>
