@@ -3,22 +3,30 @@ import { browserArgs, findBrowser } from "./scripts/lib/project.mjs";
 
 export default defineConfig({
   globalSetup: "./tests/prepare.ts",
+  // The phone's first: its tests are long, and what begins last ends last.
   projects: [
-    { name: "e2e", testDir: "tests/e2e" },
     {
-      // What learners do, once more where most of them do it.
+      // What learners do, once more where most of them do it: where the screen is another, and fingers touch it.
       name: "phone",
       testDir: "tests/e2e",
       testMatch: /(courses|study|packages)\.spec\.ts/,
-      // Facets are in a drawer there (library.spec.ts); what is not about a screen is shown once.
-      grepInvert: /facets|two minutes|forged|partner's page|on a phone|no storage/,
+      // Facets are in a drawer there (library.spec.ts), and a course is walked and a film played in a phone's window by
+      // tests of the main project. What is about no screen is shown once: keyboards, who may enter, what a package keeps.
+      grepInvert: new RegExp(
+        [
+          "facets|forged|partner's page|on a phone|no storage|one bar|keyboard",
+          "mode approval|mode assigned|locked room|full course",
+          "goes on where|while it closes|without a network|reads and writes|others' tools|SCORM 1.2:",
+        ].join("|"),
+      ),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
+    { name: "e2e", testDir: "tests/e2e" },
     { name: "embed", testDir: "tests/embed" },
   ],
-  // Each worker runs a server of its own (tests/e2e/fixtures.ts). One leaves two cores idle while it waits for films and
-  // answers; two of them take three fifths of its time.
-  workers: 2,
+  // Each worker runs a server of its own (tests/e2e/fixtures.ts). They wait for films, pages and answers: two of them
+  // leave two cores a third of their time.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -12,6 +12,8 @@ const bell = (page: Page): Locator => page.locator("edu-header").getByRole("link
 const tab = (page: Page, name: string | RegExp): Promise<void> =>
   room(page).getByRole("tab", { name }).click();
 
+// No test builds on another.
+test.describe.configure({ mode: "parallel" });
 test.beforeEach(({ page }) => withoutInvitation(page));
 
 /** Somebody new, signed in on this page. */

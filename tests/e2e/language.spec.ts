@@ -3,6 +3,9 @@ import { expect, type Page, test } from "./fixtures.js";
 import { courseId } from "./lessons.js";
 import { signedInAs, withoutInvitation } from "./session.js";
 
+// No test builds on another.
+test.describe.configure({ mode: "parallel" });
+
 /** Texts in Chinese that people can see and that stand under no `lang` of Chinese; what people wrote is theirs. */
 const leftovers = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -72,7 +75,7 @@ for (const place of [
     await withoutInvitation(page);
     await signedInAs(page, served.portal, "learner");
     await page.goto(
-      IN_COURSE.includes(place) ? `${place}?id=${await courseId(page, "数据结构与算法")}` : place,
+      IN_COURSE.includes(place) ? `${place}?id=${await courseId(served, "数据结构与算法")}` : place,
     );
     await expect(page.getByRole("contentinfo")).toContainText("帮助中心");
     await idle();

@@ -1,6 +1,6 @@
 /** Somebody at a film of the demo, and what they do with it. */
 import type { Locator } from "@playwright/test";
-import { course, room } from "../../src/core/contract/index.js";
+import { course, room, study } from "../../src/core/contract/index.js";
 import { type Person, person, register } from "../load/people.js";
 import { expect, freshPhone, type Page, type Served } from "./fixtures.js";
 
@@ -27,11 +27,10 @@ export const HASHING: Wanted = {
 };
 export const DERIVATIVE: Wanted = { course: "Calculus I", edition: "higher", item: "讲解：导数的几何意义" };
 
-/** Ids of courses are the database's own: the list's card knows them. */
-export async function courseId(page: Page, title: string): Promise<string> {
-  await page.goto(`/course/list?q=${encodeURIComponent(title)}`);
-  const href = await page.locator("edu-course-browser a[part=card]").first().getAttribute("href");
-  return new URL(href ?? "", page.url()).searchParams.get("id") ?? "";
+/** Ids of courses are the database's own: its list knows them. */
+export async function courseId({ portal }: Served, title: string): Promise<number> {
+  const { list } = await person(portal).send(course.courseList, { query: title, edition: "higher" });
+  return list[0]?.id ?? 0;
 }
 
 /** Somebody new who is in a course of the demo, at one of its films. */
@@ -46,6 +45,10 @@ export async function lessonFor({ portal }: Served, wanted: Wanted): Promise<Les
   const node = nodes.find(({ title }) => title === wanted.item);
   return { someone, run, node: node?.id ?? 0, duration: node?.duration ?? 0 };
 }
+
+/** What the server knows of the person's way through the film. */
+export const progressOf = async ({ someone, node }: Lesson) =>
+  (await someone.send(study.node, { node })).progress;
 
 export const player = (page: Page): Locator => page.locator("edu-course-room, edu-course-player").first();
 export const film = (page: Page): Locator => player(page).locator("video");

@@ -6,6 +6,9 @@ import { expect, type Page, PASSWORD, test } from "./fixtures.js";
 import { typeSignIn } from "./people.js";
 import { sessionOf, signedInAs, withoutInvitation } from "./session.js";
 
+// No test builds on another.
+test.describe.configure({ mode: "parallel" });
+
 const ROUTES = [
   "/index/home",
   "/login",

@@ -11,7 +11,7 @@ test("without a network a room says so and offers another try, and goes on when 
   context,
 }) => {
   await signedInAs(page, served.portal, "learner");
-  await page.goto(`/course/detail/index/coursePublic?id=${await courseId(page, "数据结构与算法")}`);
+  await page.goto(`/course/detail/index/coursePublic?id=${await courseId(served, "数据结构与算法")}`);
   const room = page.locator("edu-course-room");
   await room.getByRole("tab", { name: "资料" }).click();
   await expect(room.getByText("教学大纲.pdf")).toBeVisible();
@@ -35,7 +35,7 @@ test("a try that fails can be made again, also where the browser knows of no tro
   served,
 }) => {
   await signedInAs(page, served.portal, "learner");
-  const id = await courseId(page, "数据结构与算法");
+  const id = await courseId(served, "数据结构与算法");
   const gone = "**/api/**/material**";
   await page.route(gone, (route) => route.abort());
   await page.goto(`/course/detail/index/courseMaterials?id=${id}`);
@@ -82,7 +82,7 @@ test.describe("at 390 px the active tab is in sight", () => {
       await page.goto(
         address.includes("?")
           ? address
-          : `${address}?id=${await courseId(page, "Data Structures and Algorithms")}`,
+          : `${address}?id=${await courseId(served, "Data Structures and Algorithms")}`,
       );
       const tab = (name: string) =>
         page

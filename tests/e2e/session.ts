@@ -47,7 +47,8 @@ export async function sessionOf(
 /** Gives every page of the context this account's session, as if the person had signed in earlier. */
 export async function signedInAs(page: Page, portal: string, account: string): Promise<void> {
   const saved = await sessionOf(portal, account);
-  await page.goto(`${portal}/app`);
+  // Of the portal's origin, and without an element that would be drawn for nothing.
+  await page.goto(`${portal}/api/pub/platform/info`);
   await page.evaluate((value) => localStorage.setItem("SQLP", JSON.stringify(value)), saved);
 }
 

@@ -1,58 +1,23 @@
 /** The manual as it is built and served: examples that work without a backend, snippets that work on other pages. */
-import { existsSync } from "node:fs";
-import path from "node:path";
 import type { FrameLocator } from "@playwright/test";
-import { root } from "../../scripts/lib/project.mjs";
-import { audit } from "./audit.js";
-import { expect, freshPhone, type Page, PASSWORD, type Served, test } from "./fixtures.js";
+import { expect, freshPhone, type Page, PASSWORD, type Served } from "./fixtures.js";
+import { OPENING, select, test, watch } from "./manual.js";
 
-/** The first story waits until its server has opened: a database is unpacked and filled. */
-const OPENING = { timeout: 40_000 };
-
-test.beforeAll(() => {
-  if (!existsSync(path.join(root, "dist/storybook/iframe.html")))
-    throw new Error("The manual is not built: npm run build");
-});
-
-interface Entry {
-  readonly id: string;
-  readonly type: "docs" | "story";
-}
-
-async function entriesOf(page: Page, portal: string): Promise<Entry[]> {
-  const answer = await page.request.get(`${portal}/storybook/index.json`);
-  const { entries } = (await answer.json()) as { entries: Record<string, Entry> };
-  return Object.values(entries);
-}
-
-interface Seen {
-  /** Errors in the console, and exceptions. */
-  readonly troubles: string[];
-  /** Answers of a network that are no files of the manual. */
-  readonly outside: string[];
-}
-
-function watch(page: Page, portal: string): Seen {
-  const seen: Seen = { troubles: [], outside: [] };
-  page.on("console", (message) => {
-    if (message.type() === "error") seen.troubles.push(message.text());
-  });
-  page.on("pageerror", (error) => seen.troubles.push(error.message));
-  page.context().on("response", (response) => {
-    const url = response.url();
-    // What the service worker answers comes from the server in the page.
-    if (/^https?:/.test(url) && !url.startsWith(`${portal}/storybook/`) && !response.fromServiceWorker())
-      seen.outside.push(url);
-  });
-  return seen;
-}
-
-const openStory = async (page: Page, portal: string, id: string): Promise<FrameLocator> => {
-  await page.goto(`${portal}/storybook/?path=/story/${id}`);
+/** @returns the story, when it is there: the first waits until its server has opened */
+async function storyIn(page: Page): Promise<FrameLocator> {
   const story = page.frameLocator("#storybook-preview-iframe");
   await expect(story.locator("#storybook-root > *").first()).toBeAttached(OPENING);
   return story;
-};
+}
+/** In a manual of the test's own: who signs in there stays so. */
+async function openStory(page: Page, portal: string, id: string): Promise<FrameLocator> {
+  await page.goto(`${portal}/storybook/?path=/story/${id}`);
+  return storyIn(page);
+}
+async function selectStory(page: Page, id: string): Promise<FrameLocator> {
+  await select(page, id);
+  return storyIn(page);
+}
 
 test("signs people in by the server in its page, and nothing leaves it", async ({ page, served }) => {
   const seen = watch(page, served.portal);
@@ -97,9 +62,9 @@ test("registers people: the human check is passed, the code arrives in the outbo
   expect(seen).toEqual({ troubles: [], outside: [] });
 });
 
-test("a third party's window belongs to the server in the page", async ({ page, served }) => {
+test("a third party's window belongs to the server in the page", async ({ manual: page, served }) => {
   const seen = watch(page, served.portal);
-  const story = await openStory(page, served.portal, "sign-in-login-dialog--login");
+  const story = await selectStory(page, "sign-in-login-dialog--login");
   const opened = page.waitForEvent("popup");
   await story.getByRole("button", { name: "QQ登录" }).click();
   const other = await opened;
@@ -108,8 +73,8 @@ test("a third party's window belongs to the server in the page", async ({ page, 
   expect(seen).toEqual({ troubles: [], outside: [] });
 });
 
-test("pictures that people upload show", async ({ page, served }) => {
-  const story = await openStory(page, served.portal, "account-settings--basic");
+test("pictures that people upload show", async ({ manual: page }) => {
+  const story = await selectStory(page, "account-settings--basic");
   const dot =
     "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGP4z8CAFWEXHbQSACj/P8Fu7N9hAAAAAElFTkSuQmCC";
   await story
@@ -136,12 +101,19 @@ test.describe("Embed it", () => {
       " ",
     );
 
-  test.beforeEach(async ({ page, served }) => {
-    await page.goto(`${served.portal}/storybook/?path=/docs/manual-embed-it--docs`);
-    await expect(builder(page).getByRole("heading", { name: "Embed it", level: 1 })).toBeVisible(OPENING);
-  });
+  const DOCS = "manual-embed-it--docs";
+  const isOpen = (page: Page) =>
+    expect(builder(page).getByRole("heading", { name: "Embed it", level: 1 })).toBeVisible(OPENING);
+  /** What was chosen before stays chosen: who wants an element chooses it. */
+  async function choose(page: Page, element: string): Promise<void> {
+    await select(page, DOCS);
+    await isOpen(page);
+    await builder(page).getByLabel("Which").selectOption(element);
+  }
 
   test("writes what is chosen, and shows it", async ({ page, served }) => {
+    await page.goto(`${served.portal}/storybook/?path=/docs/${DOCS}`);
+    await isOpen(page);
     const seen = watch(page, served.portal);
     expect(await textOf(page, "Snippet")).toContain(`src="${served.portal}/embed/edu.js"`);
     expect(await textOf(page, "Snippet")).toContain(`<button data-edu-open="edu-login-dialog">`);
@@ -186,10 +158,11 @@ test.describe("Embed it", () => {
   }
 
   test("what is copied shows the element on an empty page, under the policy it names", async ({
-    page,
+    manual: page,
     served,
   }) => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: served.portal });
+    await choose(page, "edu-login-dialog");
     await builder(page).getByLabel("inline").check();
     await builder(page).getByLabel("Theme").selectOption("light");
     await builder(page)
@@ -214,10 +187,10 @@ test.describe("Embed it", () => {
   });
 
   test("the player's snippet plays a film on an empty page, under the policy it names", async ({
-    page,
+    manual: page,
     served,
   }) => {
-    await builder(page).getByLabel("Which").selectOption("edu-course-player");
+    await choose(page, "edu-course-player");
     // Its first part is a film, and open to everybody.
     await builder(page).getByLabel("course", { exact: true }).fill("36");
     await expect
@@ -232,135 +205,4 @@ test.describe("Embed it", () => {
       .toBeGreaterThan(0);
     expect(troubles).toEqual([]);
   });
-});
-
-/** What Storybook tells when a story or page is there. */
-interface Finished {
-  readonly status?: string;
-  readonly reporters?: readonly {
-    readonly type: string;
-    readonly status: string;
-    readonly result?: { readonly violations?: readonly { readonly id: string; readonly help: string }[] };
-  }[];
-}
-
-/**
- * Shows an entry in the page that is open, without loading it again: its server goes on. Waits for all examples of a
- * page, since Storybook loads everything anew for whoever leaves before.
- */
-const show = (page: Page, { id, type }: Entry): Promise<Finished> =>
-  page.evaluate(
-    ([id, type]) =>
-      new Promise<Finished>((resolve, reject) => {
-        interface Channel {
-          on(event: string, listen: (told: unknown) => void): void;
-          off(event: string, listen: (told: unknown) => void): void;
-          emit(event: string, what: object): void;
-        }
-        const channel = Reflect.get(globalThis, "__STORYBOOK_ADDONS_CHANNEL__") as Channel;
-        const isDocs = type === "docs";
-        const rendered = new Set<string>();
-        let docs = false;
-        const settle = (told: Finished) => {
-          clearTimeout(over);
-          for (const [event, hear] of ears) channel.off(event, hear);
-          resolve(told);
-        };
-        const look = () => {
-          const examples = [...document.querySelectorAll('[id^="story--"][id$="-inner"]')].map((each) =>
-            each.id.slice("story--".length, -"-inner".length).replace(/--primary$/, ""),
-          );
-          if (docs && examples.every((each) => rendered.has(each))) settle({});
-        };
-        const ears: [string, (told: unknown) => void][] = [
-          ["docsRendered", (told) => isDocs && told === id && ((docs = true), look())],
-          ["storyRendered", (told) => isDocs && (rendered.add(String(told)), look())],
-          [
-            "storyFinished",
-            (told) => !isDocs && (told as { storyId: string }).storyId === id && settle(told as Finished),
-          ],
-        ];
-        const over = setTimeout(() => reject(new Error(`${id} never came`)), 30_000);
-        for (const [event, hear] of ears) channel.on(event, hear);
-        channel.emit("setCurrentStory", { storyId: id, viewMode: type });
-      }),
-    [id, type] as const,
-  );
-
-/** Without the frame around it, at a page without examples: nothing of it is under way. */
-async function openPlain(page: Page, portal: string, theme: string): Promise<void> {
-  await page.goto(
-    `${portal}/storybook/iframe.html?id=manual-theming--docs&viewMode=docs&globals=theme:${theme}`,
-  );
-  await expect(page.getByRole("heading", { name: "Theming" })).toBeVisible(OPENING);
-}
-
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-for (const theme of ["dark", "light"]) {
-  test(`every page of the manual opens without trouble and passes axe, ${theme}`, async ({
-    page,
-    served,
-  }) => {
-    test.setTimeout(240_000);
-    const docs = (await entriesOf(page, served.portal)).filter(({ type }) => type === "docs");
-    expect(docs.length).toBeGreaterThan(20);
-    const seen = watch(page, served.portal);
-    await openPlain(page, served.portal, theme);
-    for (const entry of docs) {
-      await show(page, entry);
-      await expect(page.getByRole("main").getByRole("heading", { level: 1 }).first()).toBeVisible();
-      expect.soft(await audit(page), entry.id).toEqual([]);
-      expect.soft(await sideways(page), `${entry.id} fits the window`).toBe(0);
-      expect.soft(seen.troubles.splice(0), entry.id).toEqual([]);
-    }
-    expect(seen.outside).toEqual([]);
-  });
-
-  test(`every story shows without trouble and passes axe, ${theme}`, async ({ page, served }) => {
-    test.setTimeout(300_000);
-    const stories = (await entriesOf(page, served.portal)).filter(({ type }) => type === "story");
-    const seen = watch(page, served.portal);
-    await openPlain(page, served.portal, theme);
-    for (const entry of stories) {
-      const { status, reporters = [] } = await show(page, entry);
-      const violations = reporters.flatMap(({ result }) => result?.violations ?? []);
-      expect
-        .soft({ status, violations: violations.map(({ id, help }) => `${id}: ${help}`) }, entry.id)
-        .toEqual({
-          status: "success",
-          violations: [],
-        });
-      expect
-        .soft(
-          reporters.map(({ type }) => type),
-          entry.id,
-        )
-        .toContain("a11y");
-      expect.soft(await sideways(page), `${entry.id} fits the window`).toBe(0);
-      expect.soft(seen.troubles.splice(0), entry.id).toEqual([]);
-    }
-    expect(seen.outside).toEqual([]);
-  });
-}
-
-test("each element has its page, with everything that it offers", async ({ page, served }) => {
-  test.setTimeout(120_000);
-  const manifest = (await import("../../scripts/lib/manifest.mjs")) as {
-    elements(): { tag: string; name: string }[];
-  };
-  const tags = manifest.elements().map(({ tag }) => tag);
-  const docs = (await entriesOf(page, served.portal)).filter(
-    ({ id, type }) => type === "docs" && !id.startsWith("manual-"),
-  );
-  await openPlain(page, served.portal, "dark");
-  const told = new Set<string>();
-  for (const entry of docs) {
-    await show(page, entry);
-    const label = await page.getByRole("region", { name: /^Attributes of edu-/ }).getAttribute("aria-label");
-    told.add(label?.replace("Attributes of ", "") ?? "");
-  }
-  // The region of notices is no page's to place.
-  expect([...told].toSorted()).toEqual(tags.filter((tag) => tag !== "edu-toasts").toSorted());
 });

@@ -1,0 +1,43 @@
+/** Every page of the manual: opens without trouble, passes axe, and offers each element. */
+import { audit } from "./audit.js";
+import { expect } from "./fixtures.js";
+import { entriesOf, show, sideways, test, useTheme, watch } from "./manual.js";
+
+for (const theme of ["dark", "light"] as const)
+  test(`every page of the manual opens without trouble and passes axe, ${theme}`, async ({
+    preview: page,
+    served,
+  }) => {
+    test.setTimeout(240_000);
+    const docs = (await entriesOf(page, served.portal)).filter(({ type }) => type === "docs");
+    expect(docs.length).toBeGreaterThan(20);
+    const seen = watch(page, served.portal);
+    await useTheme(page, theme);
+    for (const entry of docs) {
+      await show(page, entry);
+      await expect(page.getByRole("main").getByRole("heading", { level: 1 }).first()).toBeVisible();
+      expect.soft(await audit(page), entry.id).toEqual([]);
+      expect.soft(await sideways(page), `${entry.id} fits the window`).toBe(0);
+      expect.soft(seen.troubles.splice(0), entry.id).toEqual([]);
+    }
+    expect(seen.outside).toEqual([]);
+  });
+
+test("each element has its page, with everything that it offers", async ({ preview: page, served }) => {
+  test.setTimeout(120_000);
+  const manifest = (await import("../../scripts/lib/manifest.mjs")) as {
+    elements(): { tag: string; name: string }[];
+  };
+  const tags = manifest.elements().map(({ tag }) => tag);
+  const docs = (await entriesOf(page, served.portal)).filter(
+    ({ id, type }) => type === "docs" && !id.startsWith("manual-"),
+  );
+  const told = new Set<string>();
+  for (const entry of docs) {
+    await show(page, entry);
+    const label = await page.getByRole("region", { name: /^Attributes of edu-/ }).getAttribute("aria-label");
+    told.add(label?.replace("Attributes of ", "") ?? "");
+  }
+  // The region of notices is no page's to place.
+  expect([...told].toSorted()).toEqual(tags.filter((tag) => tag !== "edu-toasts").toSorted());
+});
