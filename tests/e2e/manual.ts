@@ -127,7 +127,7 @@ const PLAIN = "manual-theming--docs";
 
 interface Opened {
   readonly page: Page;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 async function openManual(browser: Browser, served: Served, address: string): Promise<Opened> {
@@ -145,7 +145,7 @@ async function openManual(browser: Browser, served: Served, address: string): Pr
   await page.goto(`${served.portal}/storybook/${address}`);
   return {
     page,
-    async close() {
+    close: async () => {
       await context.close();
       await visitor.leave();
     },
