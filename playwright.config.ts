@@ -22,7 +22,8 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: "e2e", testDir: "tests/e2e" },
-    { name: "embed", testDir: "tests/embed" },
+    // Pixels are computed: nothing is left for a third.
+    { name: "embed", testDir: "tests/embed", workers: 2 },
   ],
   // Each worker runs a server of its own (tests/e2e/fixtures.ts). They wait for films, pages and answers: two of them
   // leave two cores a third of their time.

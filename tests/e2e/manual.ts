@@ -9,8 +9,8 @@ import { root } from "../../scripts/lib/project.mjs";
 import { expect, type Page, type Served, test as base } from "./fixtures.js";
 import { arrive } from "./visitor.js";
 
-/** The first story waits until its server has opened. */
-export const OPENING = { timeout: 40_000 };
+/** The first story waits until its server has opened: that computes for long, and beside two other workers. */
+export const OPENING = { timeout: 80_000 };
 
 export interface Entry {
   readonly id: string;
@@ -92,7 +92,7 @@ export const show = (page: Page, { id, type }: Entry): Promise<Finished> =>
             (told) => !isDocs && (told as { storyId: string }).storyId === id && settle(told as Finished),
           ],
         ];
-        const over = setTimeout(() => reject(new Error(`${id} never came`)), 30_000);
+        const over = setTimeout(() => reject(new Error(`${id} never came`)), 80_000);
         for (const [event, hear] of ears) channel.on(event, hear);
         channel.emit("setCurrentStory", { storyId: id, viewMode: type });
       }),
