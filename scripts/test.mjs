@@ -6,18 +6,19 @@
 import path from "node:path";
 import { bin, buildIfStale, findBrowser, findEngines, install, root, run, say } from "./lib/project.mjs";
 import { runBrowsers } from "./lib/browsers.mjs";
+import { failures, forgetFailures } from "./lib/test-report.mjs";
 import { keepTimes } from "./lib/test-times.mjs";
 import { buildStorybookIfStale } from "./lib/storybook.mjs";
 
-const slowest = path.join(root, "scripts/lib/slowest.mjs");
-const reporters = ["--reporter=default", `--reporter=${slowest}`];
+const report = path.join(root, "scripts/lib/test-report.mjs");
+const reporters = ["--reporter=default", `--reporter=${report}`];
 const vitest = (args, files) => run(bin("vitest"), ["run", ...args, ...reporters, ...files]);
 const playwright = (projects, files) =>
   run(bin("playwright"), [
     "test",
     ...files,
     ...projects.map((name) => `--project=${name}`),
-    `--reporter=${process.env.CI ? "list" : "line"},${slowest}`,
+    `--reporter=${process.env.CI ? "list" : "line"},${report}`,
   ]);
 /** Tests in a browser; those of the elements' frame are below core. */
 const isElement = (file) => /^src\/(ui|widgets|core\/element)\b/.test(file);
@@ -93,6 +94,7 @@ const chosen = parts.filter(
 );
 
 install();
+forgetFailures();
 findBrowser();
 // Unit tests of files need no build: a changed file's own tests come at once.
 if (chosen.some(({ name }) => wishes.length === 0 || !["unit", "element"].includes(name)))
@@ -121,4 +123,6 @@ for (const { name, minutes, budget, failure } of rows) {
   const took = `${minutes.toFixed(1).padStart(5)} of ${budget} min`;
   say(`${failure ? "FAILED" : "passed"}  ${name.padEnd(9)} ${took}`);
 }
+// Last, since of a long output the end is what people read.
+for (const failed of failures()) say(`\n✘ ${failed}`);
 if (rows.some(({ failure }) => failure)) process.exit(1);
