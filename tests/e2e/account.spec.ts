@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { expect, freshPhone, PASSWORD, type Page, test } from "./fixtures.js";
 import { dialogNamed, menuOf, passCheck, signOut, typeSignIn } from "./people.js";
-import { signedInAs, withoutInvitation } from "./session.js";
+import { notice, signedInAs, withoutInvitation } from "./session.js";
 import { createNewcomer } from "./newcomer.js";
 
 const SETTINGS = "/account/settings/basic";
@@ -61,7 +61,7 @@ test("the profile is kept after a reload, and the header shows the new name", as
   await page.getByLabel("省份").selectOption({ label: "浙江省" });
   await page.getByLabel("城市").selectOption({ label: "杭州市" });
   await page.getByRole("button", { name: "保存", exact: true }).click();
-  await expect(page.getByText("资料已保存").first()).toBeVisible();
+  await expect(notice(page, "资料已保存")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("昵称")).toHaveValue("江上清风");
   await expect(page.getByLabel("个人简介")).toHaveValue("第一行\n第二行");
@@ -87,7 +87,7 @@ test("a picture is cropped by keyboard, kept, and served to anybody", async ({ p
   const saved = page.waitForResponse((answer) => answer.url().endsWith("/user/profile/avatar"));
   await crop.getByRole("button", { name: "使用这张头像" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("头像已更新").first()).toBeVisible();
+  await expect(notice(page, "头像已更新")).toBeVisible();
   const { result } = (await (await saved).json()) as { result: { TX: string } };
   const picture = await page.request.get(served.portal + result.TX);
   expect(picture.headers()["content-type"]).toBe("image/jpeg");
@@ -112,7 +112,7 @@ test("a picture is chosen and kept on a school's page too, under its strict poli
   await expect(page.locator('edu-account-settings input[type="file"]').first()).toBeAttached();
   await choosePicture(page);
   await dialogNamed(page, "裁剪头像").getByRole("button", { name: "使用这张头像" }).click();
-  await expect(page.getByText("头像已更新").first()).toBeVisible();
+  await expect(notice(page, "头像已更新")).toBeVisible();
   await expect
     .poll(() =>
       page
@@ -158,7 +158,7 @@ test("a changed password ends the session everywhere; the new one signs in, the 
   await expect(page.getByText("账号或密码错误")).toBeVisible();
   await page.getByLabel("密码", { exact: true }).fill("Harbour#27");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("登录成功").first()).toBeVisible();
+  await expect(notice(page, "登录成功")).toBeVisible();
 });
 
 test("the phone is changed after the person has proven themselves; the new one signs in", async ({
@@ -208,11 +208,11 @@ test("WeChat is linked through the sandbox and unlinked again", async ({ page, s
   const popup = page.waitForEvent("popup");
   await dialogNamed(page, "微信").getByRole("button", { name: "绑定", exact: true }).click();
   await (await popup).getByRole("link", { name: "陈思远" }).click();
-  await expect(page.getByText("绑定成功").first()).toBeVisible();
+  await expect(notice(page, "绑定成功")).toBeVisible();
   await expect(page.getByText("已绑定：陈思远")).toBeVisible();
   await page.getByRole("button", { name: "解绑" }).click();
   await dialogNamed(page, "解绑微信").getByRole("button", { name: "解绑" }).click();
-  await expect(page.getByText("已解绑").first()).toBeVisible();
+  await expect(notice(page, "已解绑")).toBeVisible();
   await expect(page.getByText("已绑定：陈思远")).toBeHidden();
 });
 
@@ -224,7 +224,7 @@ test("a device is signed out from another one", async ({ page, served, another }
   await page.goto(`${SETTINGS}?tab=security`);
   await page.getByRole("button", { name: "退出", exact: true }).first().click();
   await dialogNamed(page, "退出设备").getByRole("button", { name: "确定" }).click();
-  await expect(page.getByText("已退出").first()).toBeVisible();
+  await expect(notice(page, "已退出")).toBeVisible();
   await elsewhere.goto(SETTINGS);
   await expect(dialogNamed(elsewhere, "登录")).toBeVisible();
 });
@@ -242,7 +242,7 @@ test("rz=true opens the certification form; sent once, it is under review", asyn
     .locator('edu-account-settings [part="certification"] input[type="file"]')
     .setInputFiles({ name: "card.png", mimeType: "image/png", buffer: png(32) });
   await card.click();
-  await expect(page.getByText("认证申请已提交").first()).toBeVisible();
+  await expect(notice(page, "认证申请已提交")).toBeVisible();
   await expect(page.getByText("审核中")).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import { course } from "../../src/core/contract/index.js";
 import { type Person, person, signIn } from "../load/people.js";
 import { expect, type Page, PASSWORD, type Served, test } from "./fixtures.js";
 import { createNewcomer } from "./newcomer.js";
-import { openContents, signedInAs, withoutInvitation } from "./session.js";
+import { notice, openContents, signedInAs, withoutInvitation } from "./session.js";
 
 const browser = (page: Page): Locator => page.locator("edu-course-browser");
 const room = (page: Page): Locator => page.locator("edu-course-room");
@@ -244,7 +244,7 @@ test("an announcement is written, told, read, and its dot goes; materials open a
   await desk.getByRole("textbox", { name: "正文" }).click();
   await desk.keyboard.type("请提前十分钟到，穿好工作服。");
   await desk.getByRole("button", { name: "发布", exact: true }).click();
-  await expect(desk.getByText("公告已发布").first()).toBeVisible();
+  await expect(notice(desk, "公告已发布")).toBeVisible();
 
   await page.goto("/index/message");
   await page

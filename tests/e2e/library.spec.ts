@@ -1,6 +1,6 @@
 /** Resource libraries against the real server: on the portal by addresses, on the partner's page in one element. */
 import { expect, type Page, test } from "./fixtures.js";
-import { signedInAs, withoutInvitation } from "./session.js";
+import { notice, signedInAs, withoutInvitation } from "./session.js";
 
 const browser = (page: Page) => page.locator("edu-lib-browser");
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
@@ -107,7 +107,7 @@ test("kept, downloaded by a signed address, and the address is refused when it i
   await page.goto("/lib/materialCenter?id=1&media=text&downloadable=true");
   await card(page).first().click();
   await page.getByRole("button", { name: "收藏", exact: true }).click();
-  await expect(page.getByText("已加入收藏")).toBeVisible();
+  await expect(notice(page, "已加入收藏")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("button", { name: "已收藏" })).toBeVisible();
   const { text, url, name } = await download(page);

@@ -1,5 +1,5 @@
 /** Sign-in by the calls alone, for tests that are about something else; the page gets the session stored. */
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { createClient, serverClock } from "../../src/core/http/index.js";
 import { auth } from "../../src/core/contract/index.js";
 import { EXAMPLE_APP_KEY, EXAMPLE_SIGN_SALT } from "../../src/core/contract/example-keys.js";
@@ -63,3 +63,7 @@ export const withoutInvitation = (pages: Page | BrowserContext) =>
     // A package's frame may have no storage.
     if (self === top) localStorage.setItem("edu.download", JSON.stringify({ until: Date.now() + 6e8 }));
   });
+
+/** A notice that shows. Its words also stand in the live region beside it, from a moment later on. */
+export const notice = (page: Page, text: string): Locator =>
+  page.locator("edu-toasts [part=toast]").filter({ hasText: text });

@@ -11,7 +11,7 @@ import {
   signOut,
   typeSignIn,
 } from "./people.js";
-import { signedInAs, withoutInvitation } from "./session.js";
+import { notice, signedInAs, withoutInvitation } from "./session.js";
 
 const SEND_GAP = 121_000;
 
@@ -67,7 +67,7 @@ for (const place of places) {
         const profile = dialogNamed(page, "完善用户信息");
         await profile.getByLabel("昵称").fill("星野");
         await profile.getByRole("button", { name: "完成" }).click();
-        await expect(page.getByRole("region", { name: "提示" }).getByText("登录成功")).toBeVisible();
+        await expect(notice(page, "登录成功")).toBeVisible();
         await expect(page.getByRole("dialog")).toBeHidden();
         await expect(menuOf(page, "星野")).toBeVisible();
       });
@@ -85,7 +85,7 @@ for (const place of places) {
           await dialog.getByLabel("新密码").fill(again);
           await dialog.getByLabel("确认密码").fill(again);
           await page.keyboard.press("Enter");
-          await expect(page.getByText("密码已重置，请用新密码登录。").first()).toBeVisible();
+          await expect(notice(page, "密码已重置，请用新密码登录。")).toBeVisible();
           await expect(dialogNamed(page, "登录").getByLabel("账号")).toHaveValue(phone);
           await typeSignIn(page, phone, again);
           await expect(menuOf(page, "星野")).toBeVisible();

@@ -17,7 +17,7 @@ import {
   watchedTo,
 } from "./lessons.js";
 import { later } from "./people.js";
-import { openContents, signedInAs, withoutInvitation } from "./session.js";
+import { notice, openContents, signedInAs, withoutInvitation } from "./session.js";
 
 // Each has people of its own.
 test.describe.configure({ mode: "parallel" });
@@ -194,7 +194,7 @@ test("by keyboard and on a phone: contents, the next part, and a note at the sec
   await page.keyboard.type("割线的两点可以任意靠近。");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("笔记已保存")).toBeVisible();
+  await expect(notice(page, "笔记已保存")).toBeVisible();
   const contents = player(page).getByRole("button", { name: "目录" });
   await contents.focus();
   await page.keyboard.press("Enter");
