@@ -182,6 +182,9 @@ export default defineConfig(({ command }) => {
             include: ["src/{ui,widgets,core/element}/**/*.test.{ts,tsx}"],
             // A busy machine draws late; what is awaited is the same.
             expect: { poll: { timeout: 5000 } },
+            setupFiles: ["src/testing/patience.ts"],
+            // One page leaves a core idle while it waits for what is drawn.
+            maxWorkers: 2,
             browser: {
               enabled: true,
               headless: true,
