@@ -33,7 +33,7 @@ const parts = [
     name: "unit",
     budget: 10,
     owns: (file) => /^(src|scripts)\b/.test(file) && !isElement(file),
-    run: (files) => vitest(["--project", "node"], files),
+    run: (files) => vitest(["--project", "server", "--project", "core"], files),
   },
   // After the other: tests in a browser and databases in WebAssembly beside each other starve two cores.
   {
