@@ -60,7 +60,7 @@ const preview: Preview = {
       toolbar: { icon: "certificate", items: ["higher", "vocational"], dynamicTitle: true },
     },
     weak: {
-      description: "Colour-weak mode",
+      description: "Color-blind mode",
       toolbar: { icon: "eye", items: ["off", "on"], dynamicTitle: true },
     },
   },

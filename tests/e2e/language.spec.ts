@@ -91,6 +91,6 @@ for (const place of [
       .toEqual([]);
     await expect(page).not.toHaveTitle(/\p{Script=Han}/u);
     // Menus that were open in Chinese, too.
-    await page.getByRole("button", { name: "Menu of 小雨" }).click();
+    await page.getByRole("button", { name: "Menu for 小雨" }).click();
     await expect(page.getByRole("menu")).not.toContainText(/(?![小雨])\p{Script=Han}/u);
   });

@@ -199,7 +199,7 @@ test("language and theme are chosen in the header and kept", async ({ page }) =>
   await page.goto("/index/home");
   await page.getByRole("button", { name: "语言" }).click();
   await page.getByRole("menuitemradio", { name: "English" }).click();
-  await expect(page.getByRole("heading", { name: "Notices" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Announcements" })).toBeVisible();
   await page.getByRole("button", { name: "Theme settings" }).click();
   const drawer = page.getByRole("dialog", { name: "Theme settings" });
   await drawer.getByText("Light", { exact: true }).click();

@@ -72,7 +72,7 @@ test.describe("at 390 px the active tab is in sight", () => {
     { address: "/course/detail/index/courseMaterials", active: "Materials", other: "Announcements" },
     { address: "/lib/introView?id=1", active: "About", other: "Home" },
     { address: "/account/settings/basic?tab=binding", active: "Linked accounts", other: "Profile" },
-    { address: "/account/settings/course?tab=finished", active: "Finished", other: "Learning" },
+    { address: "/account/settings/course?tab=finished", active: "Finished", other: "In progress" },
   ])
     test(`${address}, when it opens and after another was chosen`, async ({ page, served }) => {
       await page.addInitScript(() =>

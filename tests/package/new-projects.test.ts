@@ -99,7 +99,7 @@ describe.each([
       await page.goto(`${pages.origin}/${name}/dist/index.html`);
       await shows(page, "Nobody is here, news");
       await page.getByRole("link", { name: "Term begins on 1 September" }).first().waitFor();
-      await page.getByRole("button", { name: "Close the notices" }).click();
+      await page.getByRole("button", { name: "Close announcements" }).click();
       await shows(page, "Nobody is here, no news");
       await page.getByRole("button", { name: "Enter" }).click();
       const dialog = page.getByRole("dialog", { name: "Sign in" });

@@ -156,7 +156,7 @@ describe("known facts of stock r2wc, mended", () => {
     });
     const element = put("<edu-probe broken lang='en'></edu-probe>");
     expect(element.shadowRoot!.querySelector("[role=alert]")!.textContent).toContain(
-      "This part could not be shown.",
+      "This part couldn't be displayed.",
     );
     expect(received).toEqual([
       { phase: "render", error: expect.objectContaining({ message: "broken on purpose" }) as Error },

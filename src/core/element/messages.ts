@@ -3,8 +3,8 @@ import { messages } from "./catalogue.js";
 export const words = messages(
   { broken: "这部分内容没能显示出来。", missing: "这部分内容没有加载成功，请检查网络。", again: "重试" },
   {
-    broken: "This part could not be shown.",
-    missing: "This part did not load. Check your network.",
+    broken: "This part couldn't be displayed.",
+    missing: "This part didn't load. Check your connection.",
     again: "Try again",
   },
 );

@@ -12,9 +12,9 @@ const words = messages(
   {
     network: "No connection. Check your network and try again.",
     nowhere:
-      "This page stands in a restricted frame or was opened as a file, and cannot reach the platform. Open it by its address.",
-    timeout: "The server took too long to answer. Please try again.",
-    unknown: "That did not work. Please try again later.",
+      "This page is in a restricted frame or was opened as a file, so it can't reach the platform. Open it by its web address.",
+    timeout: "The server took too long to respond. Please try again.",
+    unknown: "That didn't work. Please try again later.",
   },
 );
 

@@ -47,7 +47,7 @@ test("a page is drawn and its words are there, also where streams cannot be iter
 test("a file that is no PDF leads to its download, without an offer to try again", async () => {
   show(fileOf("MZ this is a program"));
   await expect
-    .element(page.getByText("This file cannot be shown here; download it to open it."))
+    .element(page.getByText("This file can't be shown here. Download it to open it."))
     .toBeVisible();
   await expect.element(page.getByRole("button", { name: "Try again" })).not.toBeInTheDocument();
 });

@@ -156,7 +156,7 @@ test("a hint shows on focus, is tied to its control, and Esc hides it", async ()
 });
 
 describe("toast", () => {
-  const region = () => page.getByRole("region", { name: "Notices" });
+  const region = () => page.getByRole("region", { name: "Notifications" });
 
   test("one region however often something is said; it is spoken, and can be dismissed", async () => {
     toast({ kind: "ok", text: "Saved" });
@@ -169,10 +169,10 @@ describe("toast", () => {
     expect(host).toHaveLength(1);
     expect(
       [...host[0]!.shadowRoot!.querySelectorAll("[part=toast]")].map((each) => each.textContent),
-    ).toEqual(["Done Saved", "Something went wrong Not sent"]);
+    ).toEqual(["Success Saved", "Error Not sent"]);
     await expect
       .poll(() => host[0]!.shadowRoot!.querySelector("[role=status]")!.textContent)
-      .toBe("Something went wrong Not sent");
+      .toBe("Error Not sent");
     away();
     expect(await violations(host[0]!)).toEqual([]);
     await userEvent.click(page.getByRole("button", { name: "Dismiss" }));

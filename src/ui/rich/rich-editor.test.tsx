@@ -57,7 +57,7 @@ test("a formula and a link; markup that is pasted is only words", async () => {
   await tool("Link").click();
   await page.getByRole("textbox", { name: "Address" }).fill("javascript:alert(1)");
   await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByText(/Give an address/)).toBeVisible();
+  await expect.element(page.getByText(/Enter an address/)).toBeVisible();
   await page.getByRole("textbox", { name: "Address" }).fill("https://book.example/");
   await userEvent.keyboard("{Enter}");
   await vi.waitFor(() => expect(JSON.stringify(written)).toContain("https://book.example/"));
@@ -83,7 +83,7 @@ test("what was typed is there again, and can be thrown away", async () => {
   await expect.element(page.getByText("half a thought")).toBeVisible();
   await vi.waitFor(() => expect(JSON.stringify(written)).toContain("thought"));
   expect(await violations(host)).toEqual([]);
-  await page.getByRole("button", { name: "Discard the draft" }).click();
+  await page.getByRole("button", { name: "Discard draft" }).click();
   await expect.element(page.getByText("half a thought")).not.toBeInTheDocument();
   expect(written).toBeUndefined();
 });

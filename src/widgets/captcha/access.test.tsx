@@ -38,16 +38,16 @@ for (const theme of ["dark", "light"] as const) {
 
 test.each(["dark", "light"] as const)("passed, wrong and offline, %s", async (theme) => {
   await show({ lang: "en" }, theme);
-  await page.getByRole("button", { name: "Another way" }).click();
+  await page.getByRole("button", { name: "Try another way" }).click();
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect.element(page.getByText("Not passed")).toBeVisible();
+  await expect.element(page.getByText("Verification failed")).toBeVisible();
   expect(await violations(element)).toEqual([]);
   server.network = "down";
-  await page.getByRole("button", { name: "New picture" }).click();
+  await page.getByRole("button", { name: "New image" }).click();
   await expect.element(page.getByRole("alert")).toBeVisible();
   expect(await violations(element)).toEqual([]);
   server.network = "ok";
-  await page.getByRole("button", { name: "One press" }).click();
-  await expect.element(page.getByText("Passed")).toBeVisible();
+  await page.getByRole("button", { name: "One click" }).click();
+  await expect.element(page.getByText("Verified")).toBeVisible();
   expect(await violations(element)).toEqual([]);
 });

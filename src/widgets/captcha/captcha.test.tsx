@@ -32,7 +32,7 @@ afterEach(async () => {
   await page.viewport(1024, 768);
 });
 
-const slider = () => page.getByRole("slider", { name: "Place of the piece" });
+const slider = () => page.getByRole("slider", { name: "Position of the piece" });
 const ready = () => expect.element(slider()).not.toHaveAttribute("aria-disabled");
 const proofOf = (index = 0) =>
   decrypt((events[index]?.detail as { verification?: string } | undefined)?.verification ?? "").split("---");
@@ -93,7 +93,7 @@ describe("slider", () => {
     await userEvent.keyboard("{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowRight}");
     await expect.element(slider()).toHaveAttribute("aria-valuenow", "201");
     await userEvent.keyboard("{Enter}");
-    await expect.element(page.getByText("Passed").last()).toBeVisible();
+    await expect.element(page.getByText("Verified").last()).toBeVisible();
     await vi.waitFor(() => expect(said()).toEqual(["edu-success"]), { timeout: 3000 });
     expect(events[0]?.detail).toMatchObject({ type: "blockPuzzle" });
     expect(proofOf()).toEqual([server.checks[0]?.token, '{"x":201,"y":5}']);
@@ -126,7 +126,7 @@ describe("slider", () => {
   test("by buttons, without dragging", async () => {
     show();
     await ready();
-    await page.getByRole("button", { name: "Another way" }).click();
+    await page.getByRole("button", { name: "Try another way" }).click();
     const press = (name: string, times: number) => {
       const button = element.shadowRoot!.querySelector<HTMLElement>(`button[aria-label="${name}"]`)!;
       // React draws between two presses, as it does between a person's.
@@ -138,7 +138,7 @@ describe("slider", () => {
     press("1 pixel right", 1);
     await expect.element(slider()).toHaveAttribute("aria-valuenow", "198");
     await page.getByRole("button", { name: "Confirm" }).click();
-    await expect.element(page.getByText("Passed").last()).toBeVisible();
+    await expect.element(page.getByText("Verified").last()).toBeVisible();
   });
 
   test.each(["mouse", "finger"] as const)(
@@ -148,7 +148,7 @@ describe("slider", () => {
       await ready();
       const rail = block().parentElement!.clientWidth - 50;
       await dragBlock((rail * RIGHT_X) / 263, tool);
-      await expect.element(page.getByText("Passed").last()).toBeVisible();
+      await expect.element(page.getByText("Verified").last()).toBeVisible();
       const track = server.checks[0]?.track ?? [];
       expect(track.length).toBeGreaterThan(4);
       expect(track[0]?.slice(0, 2)).toEqual([0, 0]);
@@ -199,7 +199,7 @@ describe("slider", () => {
 });
 
 describe("characters", () => {
-  const surface = () => page.getByRole("application", { name: "Picture with characters" });
+  const surface = () => page.getByRole("application", { name: "Image with characters" });
   const counted = (count: number) => expect.element(page.getByText(`${count} of 3 marked`)).toBeVisible();
 
   test("by mouse: marks are numbered and can be taken back; the third answers", async () => {
@@ -212,7 +212,7 @@ describe("characters", () => {
     };
     await press({ x: 10, y: 10 });
     await counted(1);
-    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Undo last mark" }).click();
     await counted(0);
     for (const point of RIGHT_POINTS.slice(0, 2)) await press(point);
     await counted(2);
@@ -221,7 +221,7 @@ describe("characters", () => {
       "2",
     ]);
     await press(RIGHT_POINTS[2]);
-    await expect.element(page.getByText("Passed")).toBeVisible();
+    await expect.element(page.getByText("Verified")).toBeVisible();
   });
 
   test("by keys: the cross-hair moves and says where it is, Enter marks, Backspace takes back", async () => {
@@ -240,10 +240,10 @@ describe("characters", () => {
         ...Array.from({ length: Math.abs(down) }, () => (down < 0 ? "{ArrowUp}" : "{ArrowDown}")),
       ];
       await userEvent.keyboard(`{Shift>}${keys.join("")}{/Shift}`);
-      await expect.element(page.getByText(`Cross-hair: ${at.x} across, ${at.y} down`)).toBeInTheDocument();
+      await expect.element(page.getByText(`Crosshair: ${at.x} across, ${at.y} down`)).toBeInTheDocument();
       await userEvent.keyboard("{Enter}");
     }
-    await expect.element(page.getByText("Passed")).toBeVisible();
+    await expect.element(page.getByText("Verified")).toBeVisible();
   });
 });
 
@@ -251,8 +251,8 @@ describe("ways and weather", () => {
   test("one press is enough, nothing to see and nothing to drag", async () => {
     show();
     await ready();
-    await page.getByRole("button", { name: "One press" }).click();
-    await expect.element(page.getByText("Passed")).toBeVisible();
+    await page.getByRole("button", { name: "One click" }).click();
+    await expect.element(page.getByText("Verified")).toBeVisible();
     await vi.waitFor(() => expect(events[0]?.detail).toMatchObject({ type: "proofOfWork" }), {
       timeout: 3000,
     });
@@ -273,7 +273,7 @@ describe("ways and weather", () => {
     await ready();
     expect(picture().querySelectorAll("img")).toHaveLength(2);
     server.refuse("get", "6201", "Too many requests. Please try again in 9 seconds.");
-    await page.getByRole("button", { name: "New picture" }).click();
+    await page.getByRole("button", { name: "New image" }).click();
     await expect.element(page.getByRole("alert")).toHaveTextContent("try again in 9 seconds");
     expect(picture().querySelectorAll("img")).toHaveLength(0);
   });
@@ -281,9 +281,9 @@ describe("ways and weather", () => {
   test("reset() brings a fresh challenge, after success too", async () => {
     show({ type: "proofOfWork" });
     await page.getByRole("button", { name: "Start" }).click();
-    await expect.element(page.getByText("Passed")).toBeVisible();
+    await expect.element(page.getByText("Verified")).toBeVisible();
     element.reset();
-    await expect.element(page.getByText("Passed")).not.toBeInTheDocument();
+    await expect.element(page.getByText("Verified")).not.toBeInTheDocument();
     expect(server.gets).toHaveLength(2);
   });
 });
@@ -297,7 +297,7 @@ describe("pop-up", () => {
     element.show();
     await expect.element(page.getByRole("dialog", { name: "Security check" })).toBeVisible();
     await page.getByRole("button", { name: "Start" }).click();
-    await expect.element(page.getByText("Passed")).toBeVisible();
+    await expect.element(page.getByText("Verified")).toBeVisible();
     const passedAt = performance.now();
     await vi.waitFor(() => expect(said()).toEqual(["edu-success", "edu-close"]), { timeout: 4000 });
     expect(performance.now() - passedAt).toBeGreaterThan(1200);

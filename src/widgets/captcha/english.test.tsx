@@ -59,8 +59,8 @@ test.each(cases)("$type at level $level, $theme", async ({ type, level, theme })
   await vi.waitFor(() =>
     expect(element.shadowRoot?.querySelector("[data-autofocus]:not([aria-disabled])")).not.toBeNull(),
   );
-  await page.getByRole("button", { name: "Another way" }).click();
-  await expect.element(page.getByRole("radio", { name: "Characters" })).toBeInTheDocument();
+  await page.getByRole("button", { name: "Try another way" }).click();
+  await expect.element(page.getByRole("radio", { name: "Pick characters" })).toBeInTheDocument();
   if (type === CaptchaType.words) await expect.element(page.getByText("K", { exact: true })).toBeVisible();
   for (const width of [320, 768, 1440]) {
     await page.viewport(width, 800);

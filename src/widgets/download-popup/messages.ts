@@ -14,13 +14,15 @@ export const words = messages(
   },
   {
     title: "Take your courses with you",
-    desktop: "Scan with your phone to get the app: lessons, homework and notices wherever you are.",
-    ios: "Lessons, homework and notices on your iPhone and iPad, wherever you are.",
-    android: "Lessons, homework and notices on your Android or HarmonyOS phone, wherever you are.",
-    qr: "QR code of the address where the app can be had",
+    desktop:
+      "Scan with your phone to get the app: watch lessons, hand in homework and get notifications anywhere.",
+    ios: "Watch lessons, hand in homework and get notifications on your iPhone or iPad, anywhere.",
+    android:
+      "Watch lessons, hand in homework and get notifications on your Android or HarmonyOS phone, anywhere.",
+    qr: "QR code for the app download",
     get: "Get the app",
-    page: "Open the download page",
+    page: "Open download page",
     later: "Not now",
-    optOut: "Do not ask again for 7 days",
+    optOut: "Don't show again for 7 days",
   },
 );

@@ -64,23 +64,23 @@ test("makes room for what has the focus, and comes back", async () => {
 test("by keys alone: Tab reaches an entry, Enter opens, Esc closes and the focus is back", async () => {
   show("en");
   await userEvent.keyboard("{Tab}{Tab}{Enter}");
-  await expect.element(byRole("dialog", "Certificate")).toBeVisible();
-  await focusOn(page.getByRole("textbox", { name: "Verify code" }));
+  await expect.element(byRole("dialog", "Check a certificate")).toBeVisible();
+  await focusOn(page.getByRole("textbox", { name: "Verification code" }));
   await userEvent.keyboard("{Escape}");
-  await focusOn(byRole("button", "Certificate"));
+  await focusOn(byRole("button", "Check a certificate"));
 });
 
 test("on a phone: one round button, a sheet, and each entry in it", async () => {
   await page.viewport(320, 640);
   show("en");
-  await byRole("button", "Open services").click();
-  await expect.element(byRole("dialog", "Services")).toBeVisible();
-  await byRole("button", "Help centre").click();
-  await expect.element(byRole("dialog", "Help centre")).toBeVisible();
-  await focusOn(page.getByRole("searchbox", { name: "Search the help centre" }));
+  await byRole("button", "Open quick services").click();
+  await expect.element(byRole("dialog", "Quick services")).toBeVisible();
+  await byRole("button", "Help center").click();
+  await expect.element(byRole("dialog", "Help center")).toBeVisible();
+  await focusOn(page.getByRole("searchbox", { name: "Search help" }));
   expect(document.documentElement.scrollWidth).toBe(320);
   await userEvent.keyboard("{Escape}");
-  await focusOn(byRole("button", "Open services"));
+  await focusOn(byRole("button", "Open quick services"));
 });
 
 test("is not printed", () => {

@@ -12,7 +12,7 @@ export const words = messages(
   {
     footer: "Footer",
     links: "Links",
-    failed: "The platform's details could not be loaded.",
+    failed: "Couldn't load platform information.",
     retry: "Try again",
     service: "Terms of service",
     privacy: "Privacy policy",

@@ -12,7 +12,7 @@ afterEach(close);
 const titles = {
   login: ["登录", "Sign in"],
   register: ["注册", "Create an account"],
-  loginCode: ["扫码登录", "Sign in by QR code"],
+  loginCode: ["扫码登录", "Sign in with QR code"],
   backPassword: ["找回密码", "Reset your password"],
   registerInfo: ["完善用户信息", "Complete your profile"],
   wxLogin: ["第三方登录", "Sign in with another service"],

@@ -8,9 +8,9 @@ export const words = messages(
     print: "打印",
   },
   {
-    missing: "This text was not found. It may have been taken down.",
+    missing: "This page wasn't found. It may have been taken down.",
     version: "Version {version}",
-    home: "Back to the home page",
+    home: "Back to home page",
     print: "Print",
   },
 );

@@ -2,5 +2,10 @@ import { messages } from "../../core/element/index.js";
 
 export const words = messages(
   { label: "通知公告", pause: "暂停滚动", play: "继续滚动", close: "关闭公告" },
-  { label: "Notices", pause: "Pause", play: "Go on", close: "Close the notices" },
+  {
+    label: "Announcements",
+    pause: "Pause scrolling",
+    play: "Resume scrolling",
+    close: "Close announcements",
+  },
 );

@@ -131,8 +131,8 @@ test("the items of a package: a folder is a heading, a shut one says what it wai
   const entry = (name: RegExp) => page.getByRole("button", { name });
   await expect.element(entry(/^Switching on/)).toHaveAccessibleName("Switching on Done");
   await expect.element(entry(/^Turning/)).toHaveAccessibleName("Turning Not passed");
-  await expect.element(page.getByText("Finish first: Turning, Switching on")).toBeVisible();
-  await expect.element(page.getByText("Can't be opened yet")).toBeVisible();
+  await expect.element(page.getByText("Complete first: Turning, Switching on")).toBeVisible();
+  await expect.element(page.getByText("Not available yet")).toBeVisible();
   await entry(/^Facing/).click({ force: true });
   expect(onChoose).not.toHaveBeenCalled();
   await entry(/^Turning/).click();

@@ -9,10 +9,10 @@ export const codeWords = messages(
     proofMissing: "请完成安全验证后再获取验证码。",
   },
   {
-    code: "Code",
+    code: "Verification code",
     send: "Send code",
-    wait: "Again in {count} s",
-    sent: "A code is on its way to {target}. It is valid for 10 minutes.",
+    wait: "Resend in {count} s",
+    sent: "A verification code was sent to {target}. It's valid for 10 minutes.",
     proofMissing: "Complete the security check to get a code.",
   },
 );

@@ -10,10 +10,10 @@ export const words = messages(
   },
   {
     framed:
-      "This page is embedded in another site. To keep your account safe, there is no sign-in form here.",
-    framedLink: "Sign in on the platform",
-    alreadyAs: "as {name}",
-    goHome: "To the home page",
-    change: "Use another account",
+      "This page is embedded in another site. To protect your account, the sign-in form isn't shown here.",
+    framedLink: "Go to the platform to sign in",
+    alreadyAs: "Signed in as {name}",
+    goHome: "Go to home page",
+    change: "Switch account",
   },
 );
