@@ -17,45 +17,48 @@ export function fill(text: Message, params: Readonly<Record<string, string | num
 }
 
 export const says = {
-  reasonNeeded: message("请填写拒绝的理由", "Say why you turn them down."),
+  reasonNeeded: message("请填写拒绝的理由", "Enter the reason for declining."),
   notAssigned: message(
     "只有由学校统一安排的课程才能批量加入学员",
-    "Only courses that the school enrols in take people this way.",
+    "Learners can be added this way only in courses where the school handles enrollment.",
   ),
-  mayNotQuit: message("课程已有结果，不能退出", "This course has been decided and cannot be left."),
+  mayNotQuit: message(
+    "课程已有结果，不能退出",
+    "You already have a result in this course and can't leave it.",
+  ),
   tooEarly: message(
     "学习进度达到 20% 后可以评价",
-    "You can review a course once you have done a fifth of it.",
+    "You can review a course once you've completed 20% of it.",
   ),
   picture: message(
     "图片无法识别，请上传 2 MB 以内的 PNG、JPEG 或 WebP",
-    "The picture could not be read. Send a PNG, JPEG or WebP of at most 2 MB.",
+    "Couldn't read this image. Upload a PNG, JPEG or WebP file of up to 2 MB.",
   ),
-  approvedTitle: message("报名已通过：{course}", "You are in: {course}"),
+  approvedTitle: message("报名已通过：{course}", "Application accepted: {course}"),
   approvedText: message(
     "教师通过了你的报名，现在就可以开始学习。",
-    "Your application was accepted. You can start now.",
+    "Your application has been accepted. You can start learning now.",
   ),
   queuedText: message(
     "教师通过了你的报名，但名额已满，你已进入候补队列。",
-    "Your application was accepted, but the course is full. You are on its waiting list.",
+    "Your application has been accepted, but the course is full. You're on the waitlist.",
   ),
-  rejectedTitle: message("报名未通过：{course}", "Not accepted: {course}"),
-  movedTitle: message("候补成功：{course}", "A place for you: {course}"),
+  rejectedTitle: message("报名未通过：{course}", "Application declined: {course}"),
+  movedTitle: message("候补成功：{course}", "You're off the waitlist: {course}"),
   movedText: message(
     "有人退出，名额轮到你了，现在就可以开始学习。",
-    "Somebody left and you are next. You can start now.",
+    "A place has opened up. You can start learning now.",
   ),
-  assignedTitle: message("你已加入课程：{course}", "You were enrolled: {course}"),
+  assignedTitle: message("你已加入课程：{course}", "You've been enrolled: {course}"),
   assignedText: message("学校为你安排了这门课程。", "Your school enrolled you in this course."),
-  invitedTitle: message("邀请你加入课程：{course}", "You're invited: {course}"),
+  invitedTitle: message("邀请你加入课程：{course}", "You're invited to join: {course}"),
   invitedText: message(
     "任课教师邀请你加入这门课程。打开课程页面，选择“接受邀请”即可开始学习。",
-    "A teacher invites you to this course. Open its page and accept to start.",
+    "A teacher has invited you to this course. Open the course page and accept to start.",
   ),
-  appliedTitle: message("{name} 申请加入 {course}", "{name} asks to join {course}"),
+  appliedTitle: message("{name} 申请加入 {course}", "{name} has applied to join {course}"),
   appliedText: message(
     "请在 14 天内处理，逾期申请自动失效。",
-    "Please decide within 14 days; after that it lapses.",
+    "Please decide within 14 days. After that, the application expires.",
   ),
 };

@@ -47,7 +47,7 @@ export const libraries: readonly DemoLibrary[] = [
     purpose:
       "按知识点组织资源，支持教师备课、学生自学和跨校选课。各校教研室共同审核，每学期更新不少于百分之十。",
     purpose_en:
-      "Resources are organised by topic, for teachers who prepare a lesson, for students who study alone and for courses across schools. Departments review them together, and a tenth is renewed each term.",
+      "Resources are organized by topic, for teachers who prepare a lesson, for students who study alone and for courses across schools. Departments review them together, and a tenth is renewed each term.",
     visits: 86_412,
     users: 12_930,
     courses: [

@@ -11,7 +11,7 @@ const chinese = [
   { name: "联系我们", address: place("HelpContact") },
 ];
 const english = [
-  { name: "Help centre", address: place("HelpRegister") },
+  { name: "Help center", address: place("HelpRegister") },
   { name: "For schools", address: place("HelpPartner") },
   { name: "Contact", address: place("HelpContact") },
 ];

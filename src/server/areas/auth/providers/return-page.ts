@@ -13,7 +13,7 @@ const words = {
   done: message("授权完成，正在返回…", "Allowed. Taking you back…"),
   over: message(
     "授权已失效，请关闭此窗口后重新发起。",
-    "This authorisation is no longer valid. Close this window and start again.",
+    "This request has expired. Close this window and start again.",
   ),
 };
 

@@ -29,7 +29,7 @@ const words = {
   title: message("{name}登录（演示沙箱）", "{name} sign-in (sandbox)"),
   note: message(
     "本站未配置{name}的接入凭证，此页是平台自带的演示沙箱，走同样的授权流程，不会连接真实服务。",
-    "No credentials for {name} are configured. This page stands in for it and follows the same flow; nothing leaves this server.",
+    "{name} isn't configured on this site. This sandbox page follows the same sign-in flow without contacting the real service.",
   ),
   choose: message("选择一个演示身份并同意授权", "Choose a demo identity and allow sign-in"),
   deny: message("拒绝", "Deny"),

@@ -29,7 +29,7 @@ export const accountHelp: readonly DemoArticle[] = [
 - enter the six digits from the SMS within ten minutes;
 - set a password, repeat it, accept the agreement and submit.
 # The password rule
-8 to 20 characters with at least three of lower case, upper case, digit and special character; no part of your e-mail address, no run of four letters or digits that follow each other or repeat, and no common password.
+8 to 20 characters with at least three of lower case, upper case, digit and special character; no part of your email address, no run of four letters or digits that follow each other or repeat, and no common password.
 # “This number is registered already”
 The number has an account: sign in, or recover the password.`,
     },
@@ -53,14 +53,14 @@ The number has an account: sign in, or recover the password.`,
     },
     "en-US": {
       title: "I forgot my password",
-      summary: "Recover it by phone or e-mail.",
+      summary: "Recover it by phone or email.",
       text: `
 # Steps
 - Choose “Forgot password” in the sign-in dialog;
-- enter your phone number or the e-mail address that you bound, ask for a code and enter it;
+- enter your phone number or the email address that you bound, ask for a code and enter it;
 - set a new password.
 # Afterwards
-For your safety all devices are signed out, and we tell you by phone and e-mail. Sign in with the new password.
+For your safety all devices are signed out, and we tell you by phone and email. Sign in with the new password.
 # No code arrives
 Check the number and your SMS filter. A code can be sent every 120 seconds, five times an hour and ten times a day.`,
     },

@@ -82,10 +82,10 @@ The security check speaks the slider's position; you may choose the automatic ch
     },
     "en-US": {
       title: "Themes and languages",
-      summary: "Dark, light, accent colour, layout and weak mode.",
+      summary: "Dark, light, accent color, layout and weak mode.",
       text: `
 # Theme settings
-The theme button at the top right offers page style, accent colour, navigation, content width, fixed header and sidebar, and weak mode.
+The theme button at the top right offers page style, accent color, navigation, content width, fixed header and sidebar, and weak mode.
 # Language
 The language button switches between Chinese and English.
 # Where it is kept
@@ -141,7 +141,7 @@ A sign-in on a school's page holds for that page only. The elements read nothing
 # Feedback
 Choose “Feedback” at the right of the page, say what happened and how to reach you. You get a ticket number.
 # Matters of your school
-For enrolment, marks and certificates please ask the school that runs the course first.
+For enrollment, marks and certificates please ask the school that runs the course first.
 # Account trouble
 If your account is disabled or cannot be recovered, give your phone number and school in the feedback; we check and answer.`,
     },

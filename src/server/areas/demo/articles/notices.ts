@@ -20,11 +20,11 @@ export const notices: readonly DemoArticle[] = [
     },
     "en-US": {
       title: "Online learning in the autumn term",
-      summary: "Enrolment, study, exams and certificates at a glance.",
+      summary: "Enrollment, study, exams and certificates at a glance.",
       text: `
 To teachers and learners of all schools: these are the dates of the autumn term.
 # Dates
-- Enrolment: weeks 1 to 3;
+- Enrollment: weeks 1 to 3;
 - study: weeks 2 to 16;
 - final exams: weeks 17 and 18;
 - marks and certificates: from week 19.

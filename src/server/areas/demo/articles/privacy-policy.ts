@@ -84,10 +84,10 @@ We keep your sign-in and preferences such as language and theme in your browser.
 Signing out removes the sign-in and your information from that browser.
 # 5. With whom we share it
 - Your school: teachers and administrators see the learning records of their members;
-- other systems: what you agreed to on the authorisation page, which you may refuse;
+- other systems: what you agreed to on the authorization page, which you may refuse;
 - authorities: where the law requires it.
 Nobody else receives your personal information from us.
-# 6. SMS and e-mail
+# 6. SMS and email
 Codes and security notices go through an SMS gateway and a mail service. They receive your number or address and the message, and may use them for nothing else.
 # 7. Where and how long we keep it
 Personal information is kept within the People's Republic of China.
@@ -96,14 +96,14 @@ Personal information is kept within the People's Republic of China.
 - exam recordings: ninety days;
 - grades and certificates: for as long as the rules on student records require.
 # 8. How we protect it
-Connections are encrypted. Sign-in tokens are stored as digests and end after seven days at the latest. Changing your phone or e-mail or unlinking an account asks you to prove yourself again.
+Connections are encrypted. Sign-in tokens are stored as digests and end after seven days at the latest. Changing your phone or email or unlinking an account asks you to prove yourself again.
 Access follows duties, and every security event is logged.
 If something goes wrong we tell you what happened, what it means and what you can do.
 # 9. Your rights
 - See and correct: under “Profile”;
-- delete and withdraw: unlink third parties, or ask through the help centre;
+- delete and withdraw: unlink third parties, or ask through the help center;
 - copy and transfer: ask for an export of your learning records;
-- close your account: ask through the help centre.
+- close your account: ask through the help center.
 We answer within fifteen working days.
 # 10. Minors
 Learners under fourteen need a guardian's consent, and we advise schools to keep guardians informed.

@@ -98,7 +98,7 @@ Where an interruption touches a deadline, the school that runs the course decide
 Accounts that break this agreement may be warned, limited or disabled. We say why and how to object.
 While an account is disabled you may still ask for a copy of your learning records.
 # 11. Closing your account
-The help centre says how to ask for it. Marks and certificates that the law requires are kept; other personal information is deleted or made anonymous.
+The help center says how to ask for it. Marks and certificates that the law requires are kept; other personal information is deleted or made anonymous.
 # 12. Changes of this agreement and disputes
 After a major change you are asked again when you sign in. If you disagree you may stop using the platform and close your account.
 Disputes are settled by talks first, and otherwise by the court at the operator's seat.`,

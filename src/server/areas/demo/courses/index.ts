@@ -301,12 +301,12 @@ async function tellLearner({ trx, accounts, now }: Base, made: readonly Made[]):
     [accounts.learner],
     {
       kind: "course",
-      title: fill(message("报名已通过：{course}", "You are in: {course}"), {
+      title: fill(message("报名已通过：{course}", "Application accepted: {course}"), {
         course: message("概率论与数理统计", "Probability and Statistics"),
       }),
       text: message(
         "教师通过了你的报名，现在就可以开始学习。",
-        "Your application was accepted. You can start now.",
+        "Your application has been accepted. You can start learning now.",
       ),
       href: `/course/detail/index/courseStudy?id=${room("概率论与数理统计")}`,
       key: `enrollment:${room("概率论与数理统计")}`,

@@ -6,7 +6,7 @@ export const aspectsEn: Readonly<Record<string, readonly string[]>> = {
   ],
   "basic concepts": [
     "Put each concept of {topic} in one sentence, with an example that fits and one that doesn't.",
-    "Say how it differs from its neighbours in {near}.",
+    "Say how it differs from its neighbors in {near}.",
   ],
   "common mistakes": [
     "Remembering the result and forgetting its conditions: check each condition of {topic} before you use it.",
@@ -30,14 +30,14 @@ export const aspectsEn: Readonly<Record<string, readonly string[]>> = {
   ],
   demonstration: [
     "Watch the whole of {topic} once and remember the order of its steps.",
-    "Practise step by step, then do it in one go while a partner keeps time.",
+    "Practice step by step, then do it in one go while a partner keeps time.",
   ],
   "safety points": [
     "Check the place, the equipment and your own protection before you begin with {topic}.",
     "When something is wrong: stop, report, and only then look for the cause.",
   ],
   "case analysis": [
-    "An organisation is in trouble with {topic}. List the facts, and keep them apart from guesses.",
+    "An organization is in trouble with {topic}. List the facts, and keep them apart from guesses.",
     "Propose two ways out, compare cost and effect, and say which you choose.",
   ],
   "practice in a company": [

@@ -93,7 +93,7 @@ export const fields: readonly Field[] = [
       管理会计 | Management accounting
       财务报表分析 | Financial statement analysis
       市场营销 | Marketing
-      组织行为 | Organisational behaviour
+      组织行为 | Organizational behavior
       宏观经济 | Macroeconomics
       供应链管理 | Supply chain management
       国际贸易实务 | International trade practice
