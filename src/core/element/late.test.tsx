@@ -41,7 +41,7 @@ test("stands where it belongs once it is there", async () => {
 
 test("one that did not arrive says so in its place, tells the page, and comes at the next try", async () => {
   const { problems, tries } = show(2);
-  await expect.element(page.getByRole("alert")).toHaveTextContent("This part did not load.");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("This part didn't load.");
   await expect.element(page.getByText("The rest")).toBeVisible();
   const problem = { phase: "load", error: expect.any(TypeError) as unknown };
   await vi.waitFor(() => expect(problems).toHaveBeenCalledExactlyOnceWith(problem));

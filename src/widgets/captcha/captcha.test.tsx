@@ -88,7 +88,7 @@ describe("slider", () => {
     await expect.element(slider()).toHaveAttribute("aria-valuenow", "263");
     await expect
       .element(slider())
-      .toHaveAttribute("aria-valuetext", "Far right, 263 pixels from the left edge of 263");
+      .toHaveAttribute("aria-valuetext", "Far right, 263 of 263 pixels from the left edge");
     for (let i = 0; i < 6; i += 1) await userEvent.keyboard("{Shift>}{ArrowLeft}{/Shift}");
     await userEvent.keyboard("{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowRight}");
     await expect.element(slider()).toHaveAttribute("aria-valuenow", "201");

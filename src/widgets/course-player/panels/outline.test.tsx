@@ -82,7 +82,7 @@ test("what is closed can be reached by the keys, says why, and leads nowhere", a
   closed.element().focus();
   await userEvent.keyboard("{Enter}");
   await expect
-    .element(page.getByRole("region", { name: /^(提示|Notices)$/ }))
+    .element(page.getByRole("region", { name: /^(提示|Notifications)$/ }))
     .toHaveTextContent("先完成：左右极限");
   expect(go).not.toHaveBeenCalled();
   // The chapter says it for all that is in it; whoever cannot see hears it of each.
