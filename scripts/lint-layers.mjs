@@ -1,9 +1,13 @@
 /**
- * oxlint plug-in with one rule: imports point one way.
- * host-demo and npm → widgets → ui → core, and server → core/contract and core/rules only. What elements load is held
- * small: a widget and the kit import the contract by its files.
+ * oxlint plug-in with two rules.
+ *
+ * `layers`: imports point one way. host-demo and npm → widgets → ui → core, and server → core/contract and core/rules
+ * only. What elements load is held small: a widget and the kit import the contract by its files.
+ *
+ * `areas`: an area of the server uses another one by its index.js, and names its own tables only (lib/areas.mjs).
  */
 import path from "node:path";
+import { areaOf, foreignImport, foreignTables, tableNames } from "./lib/areas.mjs";
 
 /** What a layer may import, each a prefix below src/. */
 const ALLOWED = {
@@ -39,9 +43,11 @@ function judge(file, specifier) {
   }
 }
 
+const IS_TEST = /\.(test|stories)\.tsx?$|\/testing[^/]*\.tsx?$|\/testing\//;
+
 const layers = {
   create(context) {
-    if (/\.(test|stories)\.tsx?$|\/testing[^/]*\.tsx?$|\/testing\//.test(context.filename)) return {};
+    if (IS_TEST.test(context.filename)) return {};
     const check = (node) => {
       const complaint = node.source && judge(context.filename, String(node.source.value));
       if (complaint) context.report({ node: node.source, message: complaint });
@@ -55,4 +61,27 @@ const layers = {
   },
 };
 
-export default { meta: { name: "edu" }, rules: { layers } };
+const areas = {
+  create(context) {
+    const area = areaOf(context.filename);
+    if (!area || IS_TEST.test(context.filename)) return {};
+    const report = (node, message) => context.report({ node, message });
+    const checkImport = (node) => {
+      const complaint = node.source && foreignImport(area, String(node.source.value));
+      if (complaint) report(node.source, complaint);
+    };
+    const checkTables = (node) => {
+      for (const complaint of foreignTables(area, tableNames(node))) report(node, complaint);
+    };
+    return {
+      ImportDeclaration: checkImport,
+      ImportExpression: checkImport,
+      ExportNamedDeclaration: checkImport,
+      ExportAllDeclaration: checkImport,
+      CallExpression: checkTables,
+      TaggedTemplateExpression: checkTables,
+    };
+  },
+};
+
+export default { meta: { name: "edu" }, rules: { layers, areas } };

@@ -8,7 +8,7 @@ import type { Area } from "./http/routes.js";
 import { fileArea } from "./areas/file/index.js";
 import { libraryArea } from "./areas/library/index.js";
 import { messageArea } from "./areas/message/index.js";
-import { roomArea } from "./areas/room/index.js";
+import { roomArea, rooms } from "./areas/room/index.js";
 import { studyArea } from "./areas/study/index.js";
 import { userArea } from "./areas/user/index.js";
 import { testHooks } from "./areas/test-hooks/calls.js";
@@ -20,9 +20,9 @@ export const areas: readonly Area[] = [
   contentArea,
   fileArea,
   libraryArea,
-  courseArea,
+  courseArea(rooms),
   messageArea,
-  studyArea,
+  studyArea(rooms),
   roomArea,
   demoArea,
   testHooks,

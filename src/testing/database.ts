@@ -1,6 +1,6 @@
 /** Databases for tests: PGlite in this process, or PostgreSQL when DATABASE_URL is set; used again when idle. */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -23,9 +23,13 @@ const openEngine = (engine: PGlite): DatabaseHandle =>
 async function migratedDatabase(): Promise<string> {
   const empty = await emptyDatabase("none");
   const hash = createHash("sha256");
-  const names = readdirSync(import.meta.dirname, { recursive: true }).map(String);
-  for (const name of names.filter((each) => /\bmigration[^/]*\.ts$|\bmigrations\//.test(each)).toSorted())
-    hash.update(name).update(readFileSync(path.join(import.meta.dirname, name)));
+  const server = path.join(import.meta.dirname, "../server");
+  const names = readdirSync(server, { recursive: true }).map(String);
+  for (const name of names
+    .filter((each) => /\b(?:migration|schema)[^/]*\.ts$|\bmigrations\//.test(each))
+    .toSorted())
+    if (statSync(path.join(server, name)).isFile())
+      hash.update(name).update(readFileSync(path.join(server, name)));
   const folder = path.dirname(empty);
   const file = path.join(folder, `migrated-${hash.digest("hex").slice(0, 16)}.bin`);
   if (existsSync(file)) return file;

@@ -3,6 +3,7 @@ export * from "./account.js";
 export * from "./devices.js";
 export * from "./hosts.js";
 export * from "./limits.js";
+export * from "./outline.js";
 export * from "./password.js";
 export * from "./permissions.js";
 export * from "./prerequisites.js";

@@ -31,17 +31,22 @@ export async function changeAccount(db: Db, id: number, changes: Updateable<Acco
   await db.updateTable("account").set(changes).where("id", "=", id).execute();
 }
 
-/** Name of the first school the account belongs to. */
-export async function schoolOf(db: Db, accountId: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("membership")
-    .innerJoin("org", "org.id", "membership.org_id")
-    .select("org.name")
-    .where("membership.account_id", "=", accountId)
-    .orderBy("membership.created_at")
+/** Reads an account so that whoever locks it waits until the transaction ends. */
+export const shareAccount = (trx: Trx, id: number) =>
+  trx
+    .selectFrom("account")
+    .select(["state", "password_hash"])
+    .where("id", "=", id)
+    .forShare()
     .executeTakeFirst();
-  return row?.name;
-}
+
+/** Whole accounts, for a statement that finds them by something of its own, as a session does. */
+export const accountRows = (db: Db) => db.selectFrom("account").selectAll();
+
+/** Whether a file is somebody's picture, and so anybody's to see. */
+export const isAvatar = async (db: Db, address: string): Promise<boolean> =>
+  (await db.selectFrom("account").select("id").where("avatar", "=", address).limit(1).executeTakeFirst()) !==
+  undefined;
 
 export const accountByIdentity = (db: Db, provider: string, openId: string): Promise<Account | undefined> =>
   db

@@ -8,5 +8,13 @@ export { regionOf } from "./qr.js";
 export { setPassword, tellPasswordChanged } from "./register.js";
 export { demandPortal } from "./requester.js";
 export { sendToSelf } from "./sending.js";
-export { endSessions, endSessionsOn, markProven, originOfClient, sessionsOf, sweep } from "./sessions.js";
+export {
+  endSessions,
+  endSessionsOn,
+  isProven,
+  markProven,
+  originOfClient,
+  sessionsOf,
+  sweep,
+} from "./sessions.js";
 export { begin as beginThirdParty, bindTo, partyOf } from "./third-party.js";

@@ -7,6 +7,7 @@ import { ACTIVATION_LIFE, LINK_TOKEN_MAX, LINK_TOKEN_MIN, normalAccount } from "
 import {
   accountById,
   accountByIdentity,
+  accountRows,
   changeAccount,
   findAccount,
   identitiesOf,
@@ -83,7 +84,7 @@ export async function activationInfo(ctx: Ctx, { token }: Input<typeof auth.acti
   await limit(ctx, { name: "link ip", key: ctx.ip, max: 60, windowMs: MINUTE });
   const row = await db
     .selectFrom("link")
-    .innerJoin("account", "account.id", "link.account_id")
+    .innerJoin(accountRows(db).as("account"), "account.id", "link.account_id")
     .select(["account.id", "account.nickname", "link.expires_at"])
     .where("link.token_hash", "=", hash.sha256(token))
     .where("link.kind", "=", "activation")

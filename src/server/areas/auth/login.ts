@@ -7,7 +7,7 @@ import { audit } from "../audit/index.js";
 import { spendProof } from "../captcha/index.js";
 import { fail, limit, type Ctx } from "../../http/index.js";
 import { isUniqueViolation, type Platform } from "../../adapters/index.js";
-import { deviceOf } from "./devices.js";
+import { deviceOf } from "../accounts/index.js";
 import {
   bookTry,
   captchaDue,

@@ -10,7 +10,7 @@ import { fail, hit, signedIn, type Ctx } from "../../http/index.js";
 import { message } from "../../messages.js";
 import { sameText, type Platform } from "../../adapters/index.js";
 import { demandPortal, requesterOf } from "./requester.js";
-import { deviceMark } from "./devices.js";
+import { deviceMark } from "../accounts/index.js";
 import { openSession, type Requester } from "./sessions.js";
 
 const BITS = 160;

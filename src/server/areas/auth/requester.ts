@@ -3,7 +3,7 @@ import { Code } from "../../../core/contract/index.js";
 import type { Account } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
 import { fail, type Ctx } from "../../http/index.js";
-import { deviceMark } from "./devices.js";
+import { deviceMark } from "../accounts/index.js";
 import { openSession, type Requester } from "./sessions.js";
 
 /**

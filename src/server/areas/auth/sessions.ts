@@ -3,7 +3,7 @@
  * to 23).
  */
 import { SESSION_LIFE } from "../../../core/rules/index.js";
-import type { Account } from "../accounts/index.js";
+import { accountRows, shareAccount, type Account } from "../accounts/index.js";
 import type { Db, Platform } from "../../adapters/index.js";
 
 export interface SessionFacts {
@@ -46,12 +46,7 @@ export async function openSession(
   return transaction(async (trx) => {
     // Whoever changes a password or disables an account locks this row and ends its sessions in one step:
     // either it is seen here, or the session is seen there.
-    const account = await trx
-      .selectFrom("account")
-      .select(["state", "password_hash"])
-      .where("id", "=", accountId)
-      .forShare()
-      .executeTakeFirst();
+    const account = await shareAccount(trx, accountId);
     const changed = passwordRecord !== undefined && account?.password_hash !== passwordRecord;
     if (account?.state !== "active" || changed) return undefined;
     await trx
@@ -87,7 +82,7 @@ export async function resolveSession(
   if (token.length > 256) return undefined;
   const row = await db
     .selectFrom("session")
-    .innerJoin("account", "account.id", "session.account_id")
+    .innerJoin(accountRows(db).as("account"), "account.id", "session.account_id")
     .selectAll("account")
     .select([
       "session.id as session_id",
@@ -163,6 +158,12 @@ export const sessionsOf = (db: Db, accountId: number, now: number, idleLimit: nu
     .where("last_seen_at", ">", now - idleLimit)
     .orderBy("last_seen_at", "desc")
     .execute();
+
+/** Whether the person has proven themselves in this session lately. */
+export async function isProven({ db, clock }: Pick<Platform, "db" | "clock">, id: number): Promise<boolean> {
+  const row = await db.selectFrom("session").select("reauth_until").where("id", "=", id).executeTakeFirst();
+  return row !== undefined && row.reauth_until > clock.now();
+}
 
 export async function markProven(db: Db, sessionId: number, until: number): Promise<void> {
   await db.updateTable("session").set({ reauth_until: until }).where("id", "=", sessionId).execute();

@@ -8,7 +8,7 @@ import {
   RepCode,
   type CaptchaAnswer,
 } from "../../../core/contract/index.js";
-import { anyDeviceOf } from "../auth/devices.js";
+import { anyDeviceOf } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
 import { sourceOf, type Area, type Ctx } from "../../http/index.js";
 import { say, type Locale, type Params } from "../../messages.js";

@@ -1,2 +1,3 @@
 export { contentArea } from "./calls.js";
+export type { ArticleKind, Block, CertificateTable, SiteLink, SiteTable } from "./schema.js";
 export { maskName } from "./service.js";

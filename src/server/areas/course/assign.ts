@@ -4,6 +4,7 @@
  */
 import { Code, type course as contract, type Output } from "../../../core/contract/index.js";
 import { isEmail, isMainlandPhone, normalAccount } from "../../../core/rules/index.js";
+import { learnersByNumber } from "../accounts/index.js";
 import { fail, type Given } from "../../http/index.js";
 import type { Trx } from "../../adapters/index.js";
 import { lockRun, put, tellOf } from "./enroll.js";
@@ -23,22 +24,6 @@ function readLine(text: string): Line {
   const at = parts.findIndex((part) => /\d/.test(part));
   const number = parts[at] ?? text.trim();
   return { text, number, name: parts.filter((_, index) => index !== at).join("") };
-}
-
-/** Learners of the schools that the teacher belongs to, by number. */
-async function ownLearners(trx: Trx, teacherId: number, numbers: readonly string[]) {
-  if (numbers.length === 0) return [];
-  return trx
-    .selectFrom("membership")
-    .innerJoin("account", "account.id", "membership.account_id")
-    .select(["account.id", "account.real_name", "membership.number"])
-    .where("membership.org_id", "in", (from) =>
-      from.selectFrom("membership as own").select("own.org_id").where("own.account_id", "=", teacherId),
-    )
-    .where("membership.role", "=", "learner")
-    .where("membership.number", "in", numbers)
-    .where("account.state", "!=", "disabled")
-    .execute();
 }
 
 async function demandClass(trx: Trx, runId: number, classId: number): Promise<void> {
@@ -80,7 +65,7 @@ export async function enrollAssign({
     const row = await lockRun(trx, id);
     if (row.mode !== "assigned") throw fail(Code.failed, says.notAssigned);
     if (classId !== undefined) await demandClass(trx, id, classId);
-    const learners = await ownLearners(
+    const learners = await learnersByNumber(
       trx,
       accountId,
       lines.map(({ number }) => number),

@@ -9,9 +9,10 @@ import { courseEnroll, courseQuit } from "./enroll.js";
 import { imageSave, installImages } from "./images.js";
 import * as ratings from "./ratings.js";
 import * as review from "./review.js";
+import type { Rooms } from "./rooms.js";
 import { CourseSearch } from "./search.js";
 
-export const courseArea: Area = {
+export const courseArea = (rooms: Rooms): Area => ({
   name: "course",
   install(routes) {
     const { bind, platform } = routes;
@@ -23,7 +24,7 @@ export const courseArea: Area = {
     };
     bind(course, {
       courseList: ({ input, ctx }) => catalogue.courseList(ctx, input, finder),
-      courseMine: ({ input, ctx }) => catalogue.courseMine(ctx, input),
+      courseMine: ({ input, ctx }) => catalogue.courseMine(ctx, input, rooms),
       courseDetail: ({ input, ctx }) => catalogue.courseDetail(ctx, input),
       courseEnroll: ({ input, ctx }) => courseEnroll(ctx, input),
       courseQuit: ({ input, ctx }) => courseQuit(ctx, input),
@@ -33,9 +34,9 @@ export const courseArea: Area = {
       rateList: ({ input, ctx }) => ratings.rateList(ctx, input),
       rateDo: ({ input, ctx }) => ratings.rateDo(ctx, input),
       rateHelpful: ({ input, ctx }) => ratings.rateHelpful(ctx, input),
-      courseReport: ({ input, ctx }) => ratings.courseReport(ctx, input),
+      courseReport: ({ input, ctx }) => ratings.courseReport(ctx, input, rooms),
       imageSave: ({ input, ctx }) => imageSave(ctx, input),
     });
     installImages(routes);
   },
-};
+});

@@ -2,14 +2,16 @@
 import { Code, type course as contract, type Input, type Output } from "../../../core/contract/index.js";
 import { CourseLevel, EnrollmentState, RunState } from "../../../core/contract/course.js";
 import { fail, signedIn, type Ctx } from "../../http/index.js";
+import { schools } from "../accounts/index.js";
 import { viewerOf, type FacetNumbers, type Viewer } from "../library/index.js";
 import type { Locale } from "../../messages.js";
 import { readCursor, writeCursor } from "../../search/index.js";
 import { by, card, cards, enrollmentCard, standing, termOf } from "./cards.js";
-import { nodesOf } from "./outline.js";
+import { nodesOf } from "./nodes.js";
 import { invitationOf } from "./invitations.js";
 import { actionOf, QUIT_BELOW, runState } from "./run.js";
 import { facetNames, type Counts, type CourseSearch, type Facet } from "./search.js";
+import type { Rooms } from "./rooms.js";
 import * as store from "./store.js";
 import { followClock } from "./write.js";
 
@@ -37,7 +39,7 @@ const idsOf = (rows: readonly Named[], names: readonly string[]): number[] =>
 async function namesOf(ctx: Ctx): Promise<{ orgs: Named[]; terms: Named[] }> {
   const { db } = ctx.platform;
   const [orgs, terms] = await Promise.all([
-    db.selectFrom("org").select(["id", "name", "name_en"]).execute(),
+    schools(db),
     db.selectFrom("term").select(["id", "name", "name_en"]).execute(),
   ]);
   return { orgs, terms };
@@ -133,6 +135,7 @@ export async function courseList(
 export async function courseMine(
   ctx: Ctx,
   input: Input<typeof contract.courseMine>,
+  rooms: Rooms,
 ): Promise<Output<typeof contract.courseMine>> {
   const { accountId } = signedIn(ctx);
   const { page = 1, size = PAGE } = input;
@@ -147,12 +150,18 @@ export async function courseMine(
     { page, size },
   );
   const idsOf = (rows: typeof list) => rows.map(({ run_id }) => run_id);
-  const [rows, todo] = await Promise.all([
+  const taught = idsOf(list.filter(({ role }) => role === "teacher"));
+  const [rows, questions, applications] = await Promise.all([
     store.runsById(db, idsOf(list)),
-    store.todoOf(db, idsOf(list.filter(({ role }) => role === "teacher"))),
+    rooms.openQuestions(db, taught),
+    store.applicationsTo(db, taught),
   ]);
   return {
-    todo,
+    todo: taught.map((id) => ({
+      id,
+      questions: questions.get(id) ?? 0,
+      applications: applications.get(id) ?? 0,
+    })),
     list: await cards(db, rows, { accountId, locale: ctx.locale, now: clock.now() }),
     total,
     page,

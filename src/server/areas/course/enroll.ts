@@ -5,6 +5,7 @@
 import { Code, type course as contract, type Input, type Output } from "../../../core/contract/index.js";
 import type { CourseAction, EnrollmentState } from "../../../core/contract/course.js";
 import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
+import { accountById } from "../accounts/index.js";
 import { tell } from "../message/index.js";
 import type { Message } from "../../messages.js";
 import type { Db, Trx } from "../../adapters/index.js";
@@ -217,11 +218,7 @@ async function tellStaff(trx: Trx, row: store.RunRow, accountId: number, at: num
     .where("run_id", "=", row.id)
     .where("role", "in", ["teacher", "ta"])
     .execute();
-  const { nickname, real_name } = await trx
-    .selectFrom("account")
-    .select(["nickname", "real_name"])
-    .where("id", "=", accountId)
-    .executeTakeFirstOrThrow();
+  const { nickname = "", real_name = "" } = (await accountById(trx, accountId)) ?? {};
   await tell(
     trx,
     staff.map(({ account_id }) => account_id),

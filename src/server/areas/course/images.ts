@@ -1,10 +1,9 @@
 /** Pictures of the courses' texts: drawn anew when they come, and served by the hash of their content. */
 import { Code, type course as contract, type Input, type Output } from "../../../core/contract/index.js";
 import { API_BASE } from "../../../core/rules/index.js";
-import { sendPicture } from "../file/index.js";
+import { readUpload, sendPicture } from "../file/index.js";
 import { fail, limit, signedIn, type Ctx, type Routes } from "../../http/index.js";
 import { isFileId } from "../../adapters/files.js";
-import { readUpload } from "../user/pictures.js";
 import { says } from "./messages.js";
 
 const LIMIT = 2 * 1024 * 1024;

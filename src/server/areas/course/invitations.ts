@@ -4,7 +4,7 @@
  */
 import { fail, type Ctx } from "../../http/index.js";
 import { Code } from "../../../core/contract/index.js";
-import { findAccount, type Account } from "../accounts/index.js";
+import { accountById, findAccount, type Account } from "../accounts/index.js";
 import type { Db, Platform, Trx } from "../../adapters/index.js";
 
 /** Milliseconds. */
@@ -56,11 +56,7 @@ export async function invitationOf(
   accountId: number | undefined,
 ): Promise<Invitation | undefined> {
   if (accountId === undefined) return undefined;
-  const account = await db
-    .selectFrom("account")
-    .select(["phone", "email"])
-    .where("id", "=", accountId)
-    .executeTakeFirst();
+  const account = await accountById(db, accountId);
   if (!account) throw fail(Code.unauthorized);
   const targets = targetsOf(ctx.platform, account);
   if (targets.length === 0) return undefined;

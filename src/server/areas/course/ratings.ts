@@ -1,13 +1,15 @@
 /** What people say of a course, and what is reported to the platform. */
 import { Code, type course as contract, type Input, type Output } from "../../../core/contract/index.js";
-import { sql } from "kysely";
+import { personRows } from "../accounts/index.js";
 import { maskName } from "../content/index.js";
+import { hasReacted, react, reactionCount } from "../reaction/index.js";
 import { fail, signedIn, type Ctx } from "../../http/index.js";
 import { ticketOf, type Db, type Trx } from "../../adapters/index.js";
 import { memberOf } from "./access.js";
 import { meanOf, termOf } from "./cards.js";
 import { theCourse } from "./catalogue.js";
 import { says } from "./messages.js";
+import type { Rooms } from "./rooms.js";
 import { RATE_FROM } from "./run.js";
 import { refreshCourses } from "./write.js";
 
@@ -40,23 +42,16 @@ export async function rateList(
   const [list, counts, run] = await Promise.all([
     db
       .selectFrom("course_rating")
-      .innerJoin("account", "account.id", "course_rating.account_id")
+      .innerJoin(personRows(db).as("account"), "account.id", "course_rating.account_id")
       .innerJoin("course_run", "course_run.id", "course_rating.run_id")
       .leftJoin("term", "term.id", "course_run.term_id")
-      .leftJoin("reaction", (join) =>
-        join
-          .onRef("reaction.subject_id", "=", "course_rating.id")
-          .on("reaction.subject", "=", "rating")
-          .on("reaction.kind", "=", "helpful")
-          .on("reaction.account_id", "=", me ?? -1),
-      )
       .selectAll("course_rating")
       .select([
         "account.nickname",
         "account.avatar",
         "term.name as term",
         "term.name_en as term_en",
-        "reaction.account_id as voter",
+        hasReacted("rating", "helpful", me ?? -1, "course_rating.id").as("voted"),
       ])
       .where("course_rating.course_id", "=", courseId)
       .orderBy(sort === "helpful" ? "course_rating.helpful" : "course_rating.created_at", "desc")
@@ -83,7 +78,7 @@ export async function rateList(
       text: row.text,
       term: termOf(ctx.locale, row),
       helpful: row.helpful,
-      voted: row.voter !== null,
+      voted: row.voted,
       mine: row.account_id === me,
       at: row.created_at,
     })),
@@ -151,32 +146,11 @@ export async function rateHelpful(
   if (found.account_id === accountId) throw fail(Code.forbidden);
   return transaction(async (trx) => {
     await trx.selectFrom("course_rating").select("id").where("id", "=", id).forUpdate().execute();
-    if (helpful)
-      await trx
-        .insertInto("reaction")
-        .values({
-          account_id: accountId,
-          subject: "rating",
-          subject_id: id,
-          kind: "helpful",
-          created_at: clock.now(),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    else
-      await trx
-        .deleteFrom("reaction")
-        .where("account_id", "=", accountId)
-        .where("subject", "=", "rating")
-        .where("subject_id", "=", id)
-        .where("kind", "=", "helpful")
-        .execute();
+    const vote = { account_id: accountId, subject: "rating", subject_id: id, kind: "helpful" } as const;
+    await react(trx, vote, helpful, clock.now());
     return trx
       .updateTable("course_rating")
-      .set({
-        helpful: sql<number>`(select count(*) from reaction
-          where subject = 'rating' and subject_id = ${id} and kind = 'helpful')`,
-      })
+      .set({ helpful: reactionCount("rating", "helpful", id) })
       .where("id", "=", id)
       .returning("helpful")
       .executeTakeFirstOrThrow();
@@ -184,7 +158,12 @@ export async function rateHelpful(
 }
 
 /** Whether the asker may see what is reported. @throws Failure notFound and what a room throws */
-async function checkSubject(ctx: Ctx, subject: "rating" | "thread" | "post", id: number): Promise<void> {
+async function checkSubject(
+  ctx: Ctx,
+  subject: "rating" | "thread" | "post",
+  id: number,
+  rooms: Rooms,
+): Promise<void> {
   const { db } = ctx.platform;
   if (subject === "rating") {
     const row = await db
@@ -196,32 +175,19 @@ async function checkSubject(ctx: Ctx, subject: "rating" | "thread" | "post", id:
     await theCourse(ctx, row.course_id);
     return;
   }
-  const row =
-    subject === "thread"
-      ? await db
-          .selectFrom("thread")
-          .select("run_id")
-          .where("id", "=", id)
-          .where("state", "=", "visible")
-          .executeTakeFirst()
-      : await db
-          .selectFrom("post")
-          .innerJoin("thread", "thread.id", "post.thread_id")
-          .select("thread.run_id")
-          .where("post.id", "=", id)
-          .where("post.state", "=", "visible")
-          .executeTakeFirst();
-  if (!row) throw fail(Code.notFound);
-  await memberOf(ctx, row.run_id);
+  const run = await rooms.runOf(db, subject, id);
+  if (run === undefined) throw fail(Code.notFound);
+  await memberOf(ctx, run);
 }
 
 export async function courseReport(
   ctx: Ctx,
   { subject, id, reason, text }: Input<typeof contract.courseReport>,
+  rooms: Rooms,
 ): Promise<Output<typeof contract.courseReport>> {
   const { accountId } = signedIn(ctx);
   const { clock, db, random } = ctx.platform;
-  await checkSubject(ctx, subject, id);
+  await checkSubject(ctx, subject, id, rooms);
   const ticket = ticketOf(random, `KC-${id}`);
   await db
     .insertInto("course_report")

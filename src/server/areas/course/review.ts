@@ -1,6 +1,6 @@
 /** Who enters a run: applications and the line; for the run's staff. */
 import { Code, type course as contract, type Output } from "../../../core/contract/index.js";
-import { sql } from "kysely";
+import { firstSchools, personRows } from "../accounts/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { message } from "../../messages.js";
 import { count, lockRun, moveUp, tellOf } from "./enroll.js";
@@ -17,7 +17,7 @@ export async function enrollPending({
   const { db, clock } = ctx.platform;
   const rows = db
     .selectFrom("enrollment")
-    .innerJoin("account", "account.id", "enrollment.account_id")
+    .innerJoin(personRows(db).as("account"), "account.id", "enrollment.account_id")
     .where("enrollment.run_id", "=", id)
     .where((it) =>
       it.or([
@@ -38,8 +38,7 @@ export async function enrollPending({
         "account.nickname",
         "account.real_name",
         "account.school",
-        sql<string | null>`(select o.name from membership m join org o on o.id = m.org_id
-          where m.account_id = account.id order by m.created_at limit 1)`.as("member_of"),
+        "enrollment.account_id",
       ])
       .orderBy("enrollment.applied_at")
       .orderBy("enrollment.id")
@@ -48,11 +47,15 @@ export async function enrollPending({
       .execute(),
     rows.select((it) => it.fn.countAll<string>().as("n")).executeTakeFirstOrThrow(),
   ]);
+  const own = await firstSchools(
+    db,
+    list.map(({ account_id }) => account_id),
+  );
   return {
     list: list.map((row) => ({
       id: row.id,
       name: row.real_name || row.nickname,
-      school: row.member_of ?? row.school,
+      school: own.get(row.account_id) ?? row.school,
       reason: row.reason,
       state: row.state === "waiting" ? "waiting" : "pending",
       appliedAt: row.applied_at,

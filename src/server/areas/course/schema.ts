@@ -8,7 +8,6 @@ import type {
   EnrollmentState,
   NodeKind,
 } from "../../../core/contract/course.js";
-import type { Attendance } from "../../../core/contract/room.js";
 import type { Sequencing } from "../../../core/rules/index.js";
 import type { RichText } from "../../../core/contract/rich-text.js";
 import type { CompletionRule, QuestionKind, SeekPolicy } from "../../../core/contract/study.js";
@@ -228,103 +227,6 @@ export interface CourseRatingTable {
   created_at: number;
 }
 
-/** What people did to things: likes, follows, helpful votes. */
-export interface ReactionTable {
-  account_id: number;
-  subject: "rating" | "thread" | "post";
-  subject_id: number;
-  kind: "like" | "follow" | "helpful";
-  created_at: number;
-}
-
-export interface AnnouncementTable {
-  id: Generated<number>;
-  run_id: number;
-  author_id: number;
-  title: string;
-  body: Json<RichText>;
-  text: string;
-  pinned: boolean;
-  /** Empty: every class. */
-  class_ids: ColumnType<number[], readonly number[], readonly number[]>;
-  material_ids: ColumnType<number[], readonly number[] | undefined, readonly number[]>;
-  publish_at: number;
-  updated_at: number | null;
-  reminded_at: number | null;
-  created_at: number;
-}
-export interface AnnouncementReadTable {
-  announcement_id: number;
-  account_id: number;
-  read_at: number;
-}
-
-export interface ThreadTable {
-  id: Generated<number>;
-  run_id: number;
-  node_id: number | null;
-  second: number | null;
-  author_id: number;
-  anonymous: boolean;
-  title: string;
-  body: Json<RichText>;
-  text: string;
-  pinned: Defaulted<boolean>;
-  locked: Defaulted<boolean>;
-  essence: Defaulted<boolean>;
-  accepted_post: number | null;
-  endorsed: Defaulted<boolean>;
-  posts: Defaulted<number>;
-  likes: Defaulted<number>;
-  state: "visible" | "pending" | "deleted";
-  created_at: number;
-  updated_at: number | null;
-  active_at: number;
-}
-export interface PostTable {
-  id: Generated<number>;
-  thread_id: number;
-  author_id: number;
-  anonymous: boolean;
-  body: Json<RichText>;
-  text: string;
-  endorsed: Defaulted<boolean>;
-  likes: Defaulted<number>;
-  state: "visible" | "pending" | "deleted";
-  created_at: number;
-  updated_at: number | null;
-}
-
-/** A meeting of a class, and how people attended it. */
-export interface MeetingTable {
-  id: Generated<number>;
-  class_id: number;
-  title: string;
-  place: string;
-  at: number;
-}
-export interface AttendanceTable {
-  meeting_id: number;
-  account_id: number;
-  status: (typeof Attendance)[number];
-}
-
-/** A file for those in the run. */
-export interface MaterialTable {
-  id: Generated<number>;
-  run_id: number;
-  node_id: number | null;
-  name: string;
-  file_id: number;
-  version: Defaulted<number>;
-  downloadable: boolean;
-  downloads: Defaulted<number>;
-  /** Empty: every class. */
-  class_ids: ColumnType<number[], readonly number[] | undefined, readonly number[]>;
-  open_at: number | null;
-  updated_at: number;
-}
-
 export interface CourseReportTable {
   id: Generated<number>;
   ticket: string;
@@ -393,14 +295,6 @@ export interface CourseTables {
   course_class: CourseClassTable;
   enrollment: EnrollmentTable;
   course_rating: CourseRatingTable;
-  reaction: ReactionTable;
-  announcement: AnnouncementTable;
-  announcement_read: AnnouncementReadTable;
-  thread: ThreadTable;
-  post: PostTable;
-  meeting: MeetingTable;
-  attendance: AttendanceTable;
-  material: MaterialTable;
   course_report: CourseReportTable;
   course_invitation: CourseInvitationTable;
 }
@@ -466,63 +360,6 @@ const statements = [
     account_id bigint not null references account(id) on delete cascade,
     stars smallint not null check (stars between 1 and 5), text text not null,
     helpful integer not null default 0, created_at bigint not null, unique (course_id, account_id))`,
-  `create table reaction (
-    account_id bigint not null references account(id) on delete cascade,
-    subject text not null check (subject in ('rating', 'thread', 'post')), subject_id bigint not null,
-    kind text not null check (kind in ('like', 'follow', 'helpful')), created_at bigint not null,
-    primary key (account_id, subject, subject_id, kind))`,
-  `create index reaction_subject on reaction (subject, subject_id, kind)`,
-  `create table announcement (
-    id bigint generated always as identity primary key,
-    run_id bigint not null references course_run(id) on delete cascade,
-    author_id bigint not null references account(id) on delete cascade,
-    title text not null, body jsonb not null, text text not null, pinned boolean not null,
-    class_ids bigint[] not null, material_ids bigint[] not null default '{}',
-    publish_at bigint not null, updated_at bigint, reminded_at bigint, created_at bigint not null)`,
-  `create index announcement_run on announcement (run_id, publish_at desc)`,
-  `create table announcement_read (
-    announcement_id bigint not null references announcement(id) on delete cascade,
-    account_id bigint not null references account(id) on delete cascade, read_at bigint not null,
-    primary key (announcement_id, account_id))`,
-  `create table thread (
-    id bigint generated always as identity primary key,
-    run_id bigint not null references course_run(id) on delete cascade,
-    node_id bigint references outline_node(id) on delete set null, second integer,
-    author_id bigint not null references account(id) on delete cascade, anonymous boolean not null,
-    title text not null, body jsonb not null, text text not null,
-    pinned boolean not null default false, locked boolean not null default false,
-    essence boolean not null default false, accepted_post bigint, endorsed boolean not null default false,
-    posts integer not null default 0, likes integer not null default 0,
-    state text not null check (state in ('visible', 'pending', 'deleted')),
-    created_at bigint not null, updated_at bigint, active_at bigint not null)`,
-  `create index thread_run on thread (run_id, active_at desc)`,
-  `create table post (
-    id bigint generated always as identity primary key,
-    thread_id bigint not null references thread(id) on delete cascade,
-    author_id bigint not null references account(id) on delete cascade, anonymous boolean not null,
-    body jsonb not null, text text not null, endorsed boolean not null default false,
-    likes integer not null default 0,
-    state text not null check (state in ('visible', 'pending', 'deleted')),
-    created_at bigint not null, updated_at bigint)`,
-  `create index post_thread on post (thread_id, created_at)`,
-  `create table meeting (
-    id bigint generated always as identity primary key,
-    class_id bigint not null references course_class(id) on delete cascade,
-    title text not null, place text not null, at bigint not null)`,
-  `create index meeting_class on meeting (class_id, at desc)`,
-  `create table attendance (
-    meeting_id bigint not null references meeting(id) on delete cascade,
-    account_id bigint not null references account(id) on delete cascade,
-    status text not null check (status in ('present', 'late', 'absent', 'leave')),
-    primary key (meeting_id, account_id))`,
-  `create table material (
-    id bigint generated always as identity primary key,
-    run_id bigint not null references course_run(id) on delete cascade,
-    node_id bigint references outline_node(id) on delete set null,
-    name text not null, file_id bigint not null references file(id), version integer not null default 1,
-    downloadable boolean not null, downloads bigint not null default 0,
-    class_ids bigint[] not null default '{}', open_at bigint, updated_at bigint not null)`,
-  `create index material_run on material (run_id)`,
   `create table course_index (
     course_id bigint primary key references course(id) on delete cascade, org_id bigint not null,
     edition smallint not null, school_only boolean not null, discipline integer not null, major integer not null,

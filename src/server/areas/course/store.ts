@@ -1,5 +1,6 @@
 /** Courses, runs and who is in them, in the database. */
 import { sql } from "kysely";
+import { schoolRows } from "../accounts/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { pageOf } from "../../db/page.js";
 
@@ -10,7 +11,7 @@ const runs = (db: Db | Trx) =>
   db
     .selectFrom("course_run")
     .innerJoin("course", "course.id", "course_run.course_id")
-    .innerJoin("org", "org.id", "course.org_id")
+    .innerJoin(schoolRows(db).as("org"), "org.id", "course.org_id")
     .leftJoin("term", "term.id", "course_run.term_id")
     .select([
       "course_run.id",
@@ -160,19 +161,20 @@ export async function enrollmentsOf(
   return pageOf(ordered, { page, size });
 }
 
-/** What waits for those who teach runs. */
-export async function todoOf(
+/** How many have applied to each run; a run without any is left out. */
+export async function applicationsTo(
   db: Db,
   runIds: readonly number[],
-): Promise<{ id: number; questions: number; applications: number }[]> {
-  if (runIds.length === 0) return [];
-  const { rows } = await sql<{ id: number; questions: number; applications: number }>`
-    select course_run.id::int as id,
-      (select count(*)::int from thread where run_id = course_run.id and state <> 'deleted'
-        and (state = 'pending' or posts = 0)) as questions,
-      (select count(*)::int from enrollment where run_id = course_run.id and state = 'pending') as applications
-    from course_run where course_run.id = any(${[...runIds]}::bigint[])`.execute(db);
-  return rows;
+): Promise<ReadonlyMap<number, number>> {
+  if (runIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("enrollment")
+    .select((it) => ["run_id", it.fn.countAll<string>().as("n")])
+    .where("run_id", "in", [...runIds])
+    .where("state", "=", "pending")
+    .groupBy("run_id")
+    .execute();
+  return new Map(rows.map(({ run_id, n }) => [run_id, Number(n)]));
 }
 
 /** From 1; who applied before and still waits in the same way stands before. */

@@ -1,6 +1,7 @@
 /** Keeps `course_index` in step with courses, their runs and the clock. */
 import { sql, type Insertable } from "kysely";
 import { CourseLevel } from "../../../core/contract/course.js";
+import { schoolRows } from "../accounts/index.js";
 import { ensureNumbers, facetNumbers } from "../library/index.js";
 import type { Db, Platform, Trx } from "../../adapters/index.js";
 import { fold, gramsOf, initialsOf } from "../../search/index.js";
@@ -48,7 +49,7 @@ const timed = (runs: readonly Run[], now: number) => {
 const indexed = (db: Db | Trx, ids: readonly number[]) =>
   db
     .selectFrom("course")
-    .innerJoin("org", "org.id", "course.org_id")
+    .innerJoin(schoolRows(db).as("org"), "org.id", "course.org_id")
     .selectAll("course")
     .select(["org.name as school", "org.name_en as school_en"])
     .where("course.id", "in", [...ids])

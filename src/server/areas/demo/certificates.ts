@@ -1,5 +1,5 @@
 /** Certificates of the demo: number of days ago, and two that were revoked. */
-import type { CertificateTable } from "../content/schema.js";
+import type { CertificateTable } from "../content/index.js";
 
 type DemoCertificate = Omit<CertificateTable, "id" | "issued_at"> & { daysAgo: number };
 

@@ -1,5 +1,5 @@
 /** Brings the demo courses' lectures, packages and handout into the store, and says what a node of each shows. */
-import type { NodeContent, PackageContent, VideoQuestion } from "../course/schema.js";
+import type { NodeContent, PackageContent, VideoQuestion } from "../course/index.js";
 import type { Platform, Trx } from "../../adapters/index.js";
 import { unpack } from "../study/index.js";
 import { addFiles, type StoredFile } from "./media.js";

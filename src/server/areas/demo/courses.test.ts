@@ -10,7 +10,8 @@ import { openPapers } from "./papers/index.js";
 import { nodeAssets } from "../../adapters/node/assets.js";
 import { testServer, type TestServer } from "../../../testing/server.js";
 import { addAccount } from "../accounts/index.js";
-import { outlineOf, totals } from "../course/index.js";
+import { totals } from "../../../core/rules/index.js";
+import { outlineOf } from "../study/index.js";
 
 let server: TestServer;
 let learner: number;

@@ -1,5 +1,5 @@
 /** How the demo's platform presents itself: two editions in two languages. */
-import type { SiteLink, SiteTable } from "../content/schema.js";
+import type { SiteLink, SiteTable } from "../content/index.js";
 
 type Site = Omit<SiteTable, "links"> & { links: SiteLink[] };
 

@@ -4,6 +4,7 @@ import { API_BASE } from "../../../core/rules/index.js";
 import { fail, type Area } from "../../http/index.js";
 import type { Platform } from "../../adapters/index.js";
 import { refuse, sendFile } from "./send.js";
+import { fileById } from "./store.js";
 import { check, sign, type Kind, type Signed, type Use } from "./signed.js";
 
 const CONTENT: Kind = { purpose: "file content", base: `${API_BASE}/file/content` };
@@ -34,11 +35,7 @@ export const fileArea: Area = {
     raw("GET", `${CONTENT.base}/:id`, async (request, ctx) => {
       const verdict = check(ctx.platform, CONTENT, new URL(request.url));
       if (typeof verdict === "string") return refuse(ctx, verdict);
-      const row = await ctx.platform.db
-        .selectFrom("file")
-        .select(["sha256", "mime", "state", "created_at"])
-        .where("id", "=", verdict.id)
-        .executeTakeFirst();
+      const row = await fileById(ctx.platform.db, verdict.id);
       if (row?.state !== "ready") throw fail(Code.notFound);
       return sendFile(request, ctx, { ...row, name: verdict.name, use: verdict.use });
     });

@@ -1,4 +1,19 @@
+/**
+ * Files: what is stored and how it is sent. A file is kept once for resources, lessons, materials and packages alike,
+ * so its table belongs to none of those areas.
+ */
 export { fileArea, signContent } from "./calls.js";
 export { sendPicture } from "./picture.js";
 export { refuse, sendFile } from "./send.js";
 export { check, sign, type Kind, type Signed, type Use } from "./signed.js";
+export {
+  addFile,
+  fileById,
+  fileRows,
+  filesById,
+  fileWithWords,
+  leftFiles,
+  setFile,
+  type FileKind,
+} from "./store.js";
+export { readUpload } from "./upload.js";

@@ -3,7 +3,7 @@ import { baseHeaders } from "../../http/headers.js";
 import { select } from "../../http/representation.js";
 import type { Answer } from "../../http/index.js";
 import type { Platform } from "../../adapters/index.js";
-import { sniff } from "../user/pictures.js";
+import { sniff } from "./upload.js";
 
 /** Anybody may show it on a page; as a page of its own such a file can do nothing. */
 export async function sendPicture(request: Request, { files }: Platform, sha256: string): Promise<Answer> {

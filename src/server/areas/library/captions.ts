@@ -1,14 +1,14 @@
 /** Captions of films and sounds: checked and brought in. */
 import { Code } from "../../../core/contract/index.js";
+import { addFile, fileById } from "../file/index.js";
 import { fail, type Ctx } from "../../http/index.js";
 import type { Platform } from "../../adapters/index.js";
 import { isUtf8 } from "../../http/charset.js";
 import { decode, readCaptions } from "./content.js";
 import { readFile, takeIn } from "./intake.js";
 import { bytesOf } from "./kind.js";
-import * as store from "./store.js";
 import { uploadsOf } from "./uploads.js";
-import { addFile, upload } from "./uploads-store.js";
+import { upload } from "./uploads-store.js";
 
 /** Bytes: a day of speech. */
 const LARGEST = 2_000_000;
@@ -31,7 +31,7 @@ export async function takeCaptions(
   const sent = await upload(platform.db, uploadId);
   if (!sent || sent.account_id !== accountId) throw fail(Code.notFound);
   const fileId = await takeIn(platform, uploadsOf(platform), sent);
-  const file = await store.fileOf(platform.db, fileId);
+  const file = await fileById(platform.db, fileId);
   const kept = file && file.media === "text" ? await platform.files.get(file.sha256) : undefined;
   if (!file || !kept || kept.size > LARGEST) throw wrong("captionsId");
   const bytes = await bytesOf(kept.stream());

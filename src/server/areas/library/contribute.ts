@@ -1,7 +1,8 @@
 /** What teachers bring to a library, and the school's decision on it (docs/domain.md 5.3). */
 import { Code, type library, type Input, type Output } from "../../../core/contract/index.js";
-import { accountById } from "../accounts/index.js";
+import { accountById, isMember, schoolsOf } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
+import { fileRows, fileWithWords } from "../file/index.js";
 import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
 import { message } from "../../messages.js";
 import type { Db } from "../../adapters/index.js";
@@ -27,12 +28,7 @@ async function contributingSchool(
   accountId: number,
   { org_id, schools }: Pick<store.LibraryRow, "org_id" | "schools">,
 ): Promise<number | undefined> {
-  const own = await db
-    .selectFrom("membership")
-    .innerJoin("org", "org.id", "membership.org_id")
-    .select(["org.id", "org.name"])
-    .where("membership.account_id", "=", accountId)
-    .execute();
+  const own = await schoolsOf(db, accountId);
   return (own.find(({ id }) => id === org_id) ?? own.find(({ name }) => schools.includes(name)))?.id;
 }
 
@@ -57,7 +53,7 @@ export async function submit(
   if (!sent || sent.account_id !== account.id) throw fail(Code.notFound);
   // Also where the server ended between the last byte and the store.
   const fileId = await takeIn(platform, uploads, sent);
-  const file = await store.fileOf(db, fileId);
+  const file = await fileWithWords(db, fileId);
   if (!file) throw fail(Code.notFound);
   const captions =
     input.captionsId === undefined ? undefined : await takeCaptions(ctx, input.captionsId, account.id, file);
@@ -113,7 +109,7 @@ const DECISIONS = {
 async function mayDecide(db: Db, accountId: number, orgId: number): Promise<boolean> {
   const account = await accountById(db, accountId);
   if (account?.roles.includes("platform-admin")) return true;
-  return (account?.roles.includes("school-admin") ?? false) && store.isMember(db, accountId, orgId);
+  return (account?.roles.includes("school-admin") ?? false) && isMember(db, accountId, orgId);
 }
 
 export async function review(
@@ -176,7 +172,7 @@ export async function setCaptions(
   const row = await db
     .selectFrom("resource")
     .innerJoin("library", "library.id", "resource.library_id")
-    .leftJoin("file", "file.id", "resource.file_id")
+    .leftJoin(fileRows(db).as("file"), "file.id", "resource.file_id")
     .select(["resource.owner_id", "library.org_id", "file.media"])
     .where("resource.id", "=", id)
     .executeTakeFirst();

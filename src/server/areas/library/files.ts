@@ -1,7 +1,7 @@
 /** Sends a resource's file to whoever has a signed address of it. */
 import { API_BASE } from "../../../core/rules/index.js";
 import { Code } from "../../../core/contract/index.js";
-import { check, refuse, sendFile, sign, type Kind, type Signed, type Use } from "../file/index.js";
+import { check, fileById, refuse, sendFile, sign, type Kind, type Signed, type Use } from "../file/index.js";
 import { fail, type Answer, type Ctx, type Routes } from "../../http/index.js";
 import type { Platform } from "../../adapters/index.js";
 import * as store from "./store.js";
@@ -28,7 +28,7 @@ const send =
     // Taken down since the address was given out.
     const fileId = kind === CAPTIONS ? row?.captions_file_id : row?.file_id;
     if (!row || row.state === "offline" || fileId == null) throw fail(Code.resourceOffline);
-    const kept = await store.fileOf(platform.db, fileId);
+    const kept = await fileById(platform.db, fileId);
     if (!kept) throw fail(Code.notFound);
     return sendFile(request, ctx, { ...kept, name: row.file_name, use: verdict.use });
   };

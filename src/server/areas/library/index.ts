@@ -2,3 +2,4 @@ export { libraryArea } from "./calls.js";
 export { ensureNumbers, facetNumbers, viewerOf, type FacetNumbers, type Viewer } from "./search/index.js";
 export { previewOf } from "./preview.js";
 export { sweepUploads } from "./uploads.js";
+export { POWERPOINT, WORD, type Block } from "./content.js";

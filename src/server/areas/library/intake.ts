@@ -1,5 +1,6 @@
 /** From an upload that is complete to a file of the store, its words read and found. */
 import { Code, library } from "../../../core/contract/index.js";
+import { addFile, setFile, type FileKind } from "../file/index.js";
 import { fail } from "../../http/index.js";
 import { message } from "../../messages.js";
 import type { Platform, Uploads } from "../../adapters/index.js";
@@ -61,7 +62,7 @@ async function take(
     throw fail(Code.fileRefused);
   }
   const kept = await files.put(come.stream(), library.UPLOAD_LIMIT);
-  const file = await store.addFile(db, {
+  const file = await addFile(db, {
     sha256: kept.id,
     size: kept.size,
     mime,
@@ -80,22 +81,22 @@ async function take(
 export async function readFile(
   platform: Platform,
   uploads: Uploads,
-  { id, sha256, mime }: store.FileRow,
+  { id, sha256, mime }: FileKind,
 ): Promise<void> {
   const { db, files } = platform;
   const kept = await files.get(sha256);
-  if (!kept) return store.setFile(db, id, { state: "failed" });
+  if (!kept) return setFile(db, id, { state: "failed" });
   const bytes = kept.size <= READABLE ? await bytesOf(kept.stream()) : undefined;
   if (bytes && mime === PDF) {
     const text = await uploads.pdfText(bytes);
-    await store.setFile(
+    await setFile(
       db,
       id,
       text === undefined ? { state: "failed" } : { state: "ready", text: contentOfText(text).text },
     );
   } else {
     const { text, blocks } = bytes ? readContent(bytes, mime) : contentOfText("");
-    await store.setFile(db, id, { state: "ready", text, blocks: JSON.stringify(blocks) });
+    await setFile(db, id, { state: "ready", text, blocks: JSON.stringify(blocks) });
   }
   await refreshIndex(platform, await store.resourcesOfFile(db, id));
 }

@@ -52,23 +52,6 @@ export interface LibrarySectionTable {
   types: ColumnType<number[], readonly number[] | undefined, readonly number[]>;
 }
 
-/** Content that is kept once, whoever brought it. */
-export interface FileTable {
-  id: Generated<number>;
-  sha256: string;
-  size: number;
-  mime: string;
-  media: Media;
-  state: "processing" | "ready" | "failed";
-  /** Text that was read out of it, for search and for previews. */
-  text: ColumnType<string, string | undefined, string>;
-  /** Blocks of `lib/preview`. */
-  blocks: ColumnType<{ type: string; text: string }[], string | undefined, string>;
-  /** Seconds, pixels, pages where they apply. */
-  facts: ColumnType<Record<string, number>, string | undefined, string>;
-  created_at: number;
-}
-
 export type ResourceState = "draft" | "in_review" | "published" | "rejected" | "offline";
 
 export interface ResourceTable {
@@ -215,7 +198,6 @@ export interface UploadTable {
 export interface LibraryTables {
   library: LibraryTable;
   library_section: LibrarySectionTable;
-  file: FileTable;
   resource: ResourceTable;
   resource_index: ResourceIndexTable;
   facet_value: FacetValueTable;
@@ -255,12 +237,6 @@ const statements = [
     name text not null, name_en text not null, sort integer not null,
     types integer[] not null default '{}')`,
   `create index library_section_library on library_section (library_id, sort)`,
-  `create table file (
-    id bigint generated always as identity primary key,
-    sha256 text not null unique, size bigint not null, mime text not null, media text not null,
-    state text not null check (state in ('processing', 'ready', 'failed')),
-    text text not null default '', blocks jsonb not null default '[]', facts jsonb not null default '{}',
-    created_at bigint not null)`,
   `create table resource (
     id bigint generated always as identity primary key,
     library_id bigint not null references library(id), org_id bigint not null references org(id),

@@ -13,7 +13,7 @@ import {
   type Search,
   type Viewer,
 } from "./search/index.js";
-import type { Use } from "../file/index.js";
+import { fileWithWords, type Use } from "../file/index.js";
 import { signCaptions, signFile } from "./files.js";
 import { ticketOf } from "../../adapters/index.js";
 import { readCursor, writeCursor } from "../../search/index.js";
@@ -377,7 +377,7 @@ const tombstone = {
 type Shown = Pick<Output<typeof library.resourceFiles>, "preview" | "reason">;
 
 async function shownAs(ctx: Ctx, row: store.ResourceRow) {
-  const file = row.file_id === null ? undefined : await store.fileOf(ctx.platform.db, row.file_id);
+  const file = row.file_id === null ? undefined : await fileWithWords(ctx.platform.db, row.file_id);
   const shown = (): Shown => {
     if (row.state === "offline") return { preview: "none", reason: "offline" };
     if (file?.state === "processing") return { preview: "none", reason: "processing" };

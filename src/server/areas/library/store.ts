@@ -1,5 +1,6 @@
 /** Libraries and resources in the database. */
 import { sql, type Insertable } from "kysely";
+import { schoolRows } from "../accounts/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { pageOf } from "../../db/page.js";
 import type { ReportTable, ResourceTable } from "./schema.js";
@@ -10,7 +11,7 @@ export const LIBRARY_SORTS = { hot: "visits", new: "updated_at", resources: "res
 const libraries = (db: Db) =>
   db
     .selectFrom("library")
-    .innerJoin("org", "org.id", "library.org_id")
+    .innerJoin(schoolRows(db).as("org"), "org.id", "library.org_id")
     .selectAll("library")
     .select(["org.name as school", "org.name_en as school_en"])
     .where("library.state", "=", "published");
@@ -132,7 +133,7 @@ export async function statistics(db: Db, libraryId: number, since: number, viewe
 const resources = (db: Db) =>
   db
     .selectFrom("resource")
-    .innerJoin("org", "org.id", "resource.org_id")
+    .innerJoin(schoolRows(db).as("org"), "org.id", "resource.org_id")
     .selectAll("resource")
     .select(["org.name as school", "org.name_en as school_en"]);
 export type ResourceRow = Awaited<ReturnType<typeof resource>> & {};
@@ -154,9 +155,6 @@ export const resource = (db: Db, id: number) =>
     .where("state", "in", ["published", "offline"])
     .executeTakeFirst();
 
-export const fileOf = (db: Db, id: number) =>
-  db.selectFrom("file").selectAll().where("id", "=", id).executeTakeFirst();
-
 export const coursesUsing = async (db: Db, libraryId: number, resourceId: number) => {
   const rows = await db
     .selectFrom("library_course")
@@ -173,7 +171,9 @@ export async function courses(
   filter: { libraryId?: number; sectionId?: number; query?: string; good?: boolean },
   { page, size }: { page: number; size: number },
 ) {
-  let rows = db.selectFrom("library_course").innerJoin("org", "org.id", "library_course.org_id");
+  let rows = db
+    .selectFrom("library_course")
+    .innerJoin(schoolRows(db).as("org"), "org.id", "library_course.org_id");
   if (filter.libraryId !== undefined) rows = rows.where("library_id", "=", filter.libraryId);
   if (filter.sectionId !== undefined) rows = rows.where(sql<boolean>`${filter.sectionId} = any(section_ids)`);
   if (filter.query) rows = rows.where("library_course.name", "ilike", escaped(filter.query));
@@ -196,7 +196,7 @@ export type CourseRow = Awaited<ReturnType<typeof courses>>["list"][number];
 export const course = (db: Db, id: number) =>
   db
     .selectFrom("library_course")
-    .innerJoin("org", "org.id", "library_course.org_id")
+    .innerJoin(schoolRows(db).as("org"), "org.id", "library_course.org_id")
     .selectAll("library_course")
     .select(["org.name as school", "org.name_en as school_en"])
     .where("library_course.id", "=", id)
@@ -288,14 +288,6 @@ export const count = (db: Db, id: number, what: "views" | "downloads") =>
 
 export const addReport = (db: Db, row: Insertable<ReportTable>) =>
   db.insertInto("report").values(row).execute();
-
-export const isMember = async (db: Db, accountId: number, orgId: number): Promise<boolean> =>
-  (await db
-    .selectFrom("membership")
-    .select("org_id")
-    .where("account_id", "=", accountId)
-    .where("org_id", "=", orgId)
-    .executeTakeFirst()) !== undefined;
 
 export const addResource = (trx: Db | Trx, row: Insertable<ResourceTable>) =>
   trx.insertInto("resource").values(row).returning("id").executeTakeFirstOrThrow();

@@ -6,6 +6,7 @@ import { Code, library, Scope } from "../../../core/contract/index.js";
 import { API_BASE } from "../../../core/rules/index.js";
 import { accountById } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
+import { leftFiles } from "../file/index.js";
 import { fail, limit, signedIn, type Answer, type Ctx, type Routes } from "../../http/index.js";
 import { message } from "../../messages.js";
 import { CHECKSUMS, type Platform, type Uploads } from "../../adapters/index.js";
@@ -212,6 +213,5 @@ export async function sweepUploads(platform: Platform): Promise<void> {
     await uploads.remove(id);
     await store.removeUpload(db, id);
   }
-  for (const file of await store.leftFiles(db, clock.now() - 10 * MINUTE))
-    await readFile(platform, uploads, file);
+  for (const file of await leftFiles(db, clock.now() - 10 * MINUTE)) await readFile(platform, uploads, file);
 }

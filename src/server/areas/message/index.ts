@@ -1,2 +1,2 @@
 export { messageArea } from "./calls.js";
-export { heard, recall, tell } from "./tell.js";
+export { heard, recall, tell, unreadKeys } from "./tell.js";

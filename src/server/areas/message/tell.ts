@@ -59,6 +59,10 @@ export const heard = (db: Db | Trx, accountId: number, keys: readonly string[], 
     .where("read_at", "is", null)
     .execute();
 
+/** What somebody has not read yet, by its keys, for a statement that counts them. */
+export const unreadKeys = (db: Db | Trx, accountId: number) =>
+  db.selectFrom("message").select("key").where("account_id", "=", accountId).where("read_at", "is", null);
+
 /** Takes back what nobody of these has read yet: it is about something that is gone. */
 export async function recall(
   db: Db | Trx,

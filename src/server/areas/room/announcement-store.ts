@@ -1,7 +1,8 @@
 /** Announcements in the database: who may see which, and who has read it. */
 import type { Member } from "../../http/index.js";
 import { sql } from "kysely";
-import { INSIDE } from "../course/index.js";
+import { personRows } from "../accounts/index.js";
+import { classRows, enrollmentRows, INSIDE } from "../course/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 
 /** To staff every one, also those to come; to others what was published to their class. */
@@ -14,7 +15,7 @@ export const isFor = ({ isStaff, enrollment }: Member, now: number) =>
 const visible = (db: Db | Trx, member: Member, now: number) =>
   db
     .selectFrom("announcement")
-    .innerJoin("account", "account.id", "announcement.author_id")
+    .innerJoin(personRows(db).as("account"), "account.id", "announcement.author_id")
     .leftJoin("announcement_read", (join) =>
       join
         .onRef("announcement_read.announcement_id", "=", "announcement.id")
@@ -75,9 +76,9 @@ export const markRead = (db: Db | Trx, announcement_id: number, account_id: numb
 /** Those who learn in the classes that it is for, with what they have read of it. */
 const audience = (db: Db | Trx, row: { id: number; run_id: number; class_ids: readonly number[] }) => {
   const people = db
-    .selectFrom("enrollment")
-    .innerJoin("account", "account.id", "enrollment.account_id")
-    .leftJoin("course_class", "course_class.id", "enrollment.class_id")
+    .selectFrom(enrollmentRows(db).as("enrollment"))
+    .innerJoin(personRows(db).as("account"), "account.id", "enrollment.account_id")
+    .leftJoin(classRows(db).as("course_class"), "course_class.id", "enrollment.class_id")
     .leftJoin("announcement_read", (join) =>
       join
         .onRef("announcement_read.account_id", "=", "enrollment.account_id")

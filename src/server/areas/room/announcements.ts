@@ -1,6 +1,7 @@
 /** Announcements of a run: read, written, and told of (docs/domain.md 7.3). */
 import { Code, plainText, type Output, type room } from "../../../core/contract/index.js";
-import { fill, runOf, titleOf } from "../course/index.js";
+import { areClassesOf, fill, runOf, titleOf } from "../course/index.js";
+import { fileRows } from "../file/index.js";
 import { fail, type Ctx, type Given, type Member } from "../../http/index.js";
 import { heard, recall, tell } from "../message/index.js";
 import type { Message } from "../../messages.js";
@@ -75,7 +76,7 @@ async function attachmentsOf({ db }: Platform, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("material")
-    .innerJoin("file", "file.id", "material.file_id")
+    .innerJoin(fileRows(db).as("file"), "file.id", "material.file_id")
     .select(["material.id", "material.name", "file.size", "file.mime"])
     .where("material.id", "in", [...ids])
     .orderBy("material.id")
@@ -84,14 +85,7 @@ async function attachmentsOf({ db }: Platform, ids: readonly number[]) {
 }
 
 async function checkClasses(ctx: Ctx, runId: number, classes: readonly number[]): Promise<void> {
-  if (classes.length === 0) return;
-  const rows = await ctx.platform.db
-    .selectFrom("course_class")
-    .select("id")
-    .where("run_id", "=", runId)
-    .where("id", "in", [...classes])
-    .execute();
-  if (rows.length < new Set(classes).size)
+  if (!(await areClassesOf(ctx.platform.db, runId, classes)))
     throw fail(Code.invalid, undefined, { result: { field: "classes" } });
 }
 

@@ -1,35 +1,31 @@
 /** The class within a run: who is in it, when it met, joining one by its code (docs/domain.md 7.5). */
 import { Code, type Output, type room } from "../../../core/contract/index.js";
 import { sql } from "kysely";
+import { personRows } from "../accounts/index.js";
 import { maskName } from "../content/index.js";
-import { classByCode, INSIDE, limitCodes } from "../course/index.js";
+import {
+  classByCode,
+  classesOf,
+  classRows,
+  enrollmentRows,
+  INSIDE,
+  joinClass,
+  limitCodes,
+} from "../course/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
 import type { Db } from "../../adapters/index.js";
 import { says } from "./messages.js";
 import { nameOf } from "./people.js";
 
-/** Of classmates, meetings and classes that are told. */
+/** Of classmates and meetings that are told. */
 const MOST = 200;
 
 type Detail = Output<typeof room.classDetail>;
 
-const classes = (db: Db, runId: number) =>
-  db
-    .selectFrom("course_class")
-    .select(["id", "name", "code", "code_until", "teacher"])
-    .select(
-      sql<string>`(select count(*) from enrollment where class_id = course_class.id and role = 'learner'
-        and state = any(${[...INSIDE]}::text[]))`.as("people"),
-    )
-    .where("run_id", "=", runId)
-    .orderBy("id")
-    .limit(MOST)
-    .execute();
-
 async function matesOf(db: Db, member: Member, classId: number) {
   const rows = await db
-    .selectFrom("enrollment")
-    .innerJoin("account", "account.id", "enrollment.account_id")
+    .selectFrom(enrollmentRows(db).as("enrollment"))
+    .innerJoin(personRows(db).as("account"), "account.id", "enrollment.account_id")
     .select(["account.id", "account.nickname", "account.real_name", "account.avatar", "enrollment.role"])
     .where("enrollment.class_id", "=", classId)
     .where("enrollment.role", "in", ["learner", "auditor"])
@@ -52,7 +48,7 @@ async function meetingsOf(db: Db, member: Member): Promise<Detail["meetings"]> {
   if (class_id === null && !member.isStaff) return [];
   let rows = db
     .selectFrom("meeting")
-    .innerJoin("course_class", "course_class.id", "meeting.class_id")
+    .innerJoin(classRows(db).as("course_class"), "course_class.id", "meeting.class_id")
     .leftJoin("attendance", (join) =>
       join
         .onRef("attendance.meeting_id", "=", "meeting.id")
@@ -73,7 +69,7 @@ export async function classDetail({
   const { db, clock } = ctx.platform;
   const { class_id, role } = member.enrollment;
   const [all, mates, meetings] = await Promise.all([
-    classes(db, id),
+    classesOf(db, id),
     class_id === null ? [] : matesOf(db, member, class_id),
     meetingsOf(db, member),
   ]);
@@ -106,14 +102,7 @@ export async function classJoin({
   await limitCodes(ctx, member.accountId);
   const { db, clock } = ctx.platform;
   const found = await classByCode(db, id, code, clock.now());
-  const joined = await db
-    .updateTable("enrollment")
-    .set({ class_id: found.id })
-    .where("id", "=", member.enrollment.id)
-    // One class a run; who joins the same one twice is in it.
-    .where((it) => it.or([it("class_id", "is", null), it("class_id", "=", found.id)]))
-    .returning("id")
-    .executeTakeFirst();
+  const joined = await joinClass(db, member.enrollment.id, found.id);
   if (!joined) throw fail(Code.failed, says.oneClass);
   return { classId: found.id, name: found.name };
 }

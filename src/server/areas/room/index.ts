@@ -1,2 +1,8 @@
+import type { Rooms } from "../course/index.js";
+import { materialsOf } from "./materials.js";
+import { openQuestions, runOfWritten } from "./thread-store.js";
+
 export { roomArea } from "./calls.js";
 export { tellDue } from "./announcements.js";
+
+export const rooms: Rooms = { openQuestions, runOf: runOfWritten, materialsOf };

@@ -1,6 +1,7 @@
 /** What people do with questions and answers beside writing: liking, following, accepting, and what staff decide. */
 import { Code, type Input, type room } from "../../../core/contract/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
+import { react } from "../reaction/index.js";
 import type { Trx } from "../../adapters/index.js";
 import { tellWriter } from "./news.js";
 import { announce } from "./posts.js";
@@ -33,7 +34,7 @@ interface Marking {
 async function like({ trx, member, thread, post, on, now }: Marking): Promise<void> {
   const [subject, subject_id] = post ? (["post", post.id] as const) : (["thread", thread.id] as const);
   const row = { account_id: member.accountId, subject, subject_id, kind: "like" as const };
-  if (!(await store.react(trx, row, on, now))) return;
+  if (!(await react(trx, row, on, now))) return;
   await trx
     .updateTable(subject)
     .set((it) => ({ likes: it("likes", "+", on ? 1 : -1) }))
@@ -42,7 +43,7 @@ async function like({ trx, member, thread, post, on, now }: Marking): Promise<vo
 }
 
 const follow = ({ trx, member, thread, on, now }: Marking) =>
-  store.react(
+  react(
     trx,
     { account_id: member.accountId, subject: "thread", subject_id: thread.id, kind: "follow" },
     on,

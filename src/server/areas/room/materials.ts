@@ -1,8 +1,9 @@
 /** Files for those in a run (docs/domain.md 7.6). */
 import { Code, type Input, type Output, type room } from "../../../core/contract/index.js";
 import { sql } from "kysely";
-import { nodesOf, type PlainNode } from "../course/index.js";
-import { signContent } from "../file/index.js";
+import type { PlainNode } from "../../../core/rules/index.js";
+import { nodesOf } from "../course/index.js";
+import { fileRows, signContent } from "../file/index.js";
 import { fail, type Ctx, type Given, type Member } from "../../http/index.js";
 import { previewOf } from "../library/index.js";
 import type { Db } from "../../adapters/index.js";
@@ -20,7 +21,7 @@ const isFor = ({ isStaff, enrollment }: Member, now: number) =>
 const materials = (db: Db, member: Member) =>
   db
     .selectFrom("material")
-    .innerJoin("file", "file.id", "material.file_id")
+    .innerJoin(fileRows(db).as("file"), "file.id", "material.file_id")
     .selectAll("material")
     .select(["file.mime", "file.media", "file.size"])
     .where("material.run_id", "=", member.run.id)
@@ -130,3 +131,14 @@ export async function materialUrl({
   const { path, expiresAt } = signContent(ctx.platform, row.file_id, use, row.name);
   return { url: path, mime: row.mime, expiresAt };
 }
+
+/** The files beside a node that a member may have now. */
+export const materialsOf = (db: Db, nodeId: number, member: Member, now: number) =>
+  materials(db, member)
+    .clearSelect()
+    .select(["material.id", "material.name", "file.size", "file.mime"])
+    .where("material.node_id", "=", nodeId)
+    .where(isFor(member, now))
+    .orderBy("material.id")
+    .limit(50)
+    .execute();

@@ -7,6 +7,7 @@ import {
   type RichText,
   type room,
 } from "../../../core/contract/index.js";
+import { isNodeOf } from "../course/index.js";
 import { fail, type Ctx, type Given, type Member } from "../../http/index.js";
 import { recall } from "../message/index.js";
 import type { Trx } from "../../adapters/index.js";
@@ -26,14 +27,8 @@ const stateOf = (member: Member, ...texts: string[]) =>
   !member.isStaff && isDoubtful(...texts) ? ("pending" as const) : ("visible" as const);
 
 async function checkNode(ctx: Ctx, runId: number, node: number | undefined): Promise<void> {
-  if (node === undefined) return;
-  const found = await ctx.platform.db
-    .selectFrom("outline_node")
-    .select("id")
-    .where("id", "=", node)
-    .where("run_id", "=", runId)
-    .executeTakeFirst();
-  if (!found) throw fail(Code.invalid, undefined, { result: { field: "node" } });
+  if (node !== undefined && !(await isNodeOf(ctx.platform.db, runId, node)))
+    throw fail(Code.invalid, undefined, { result: { field: "node" } });
 }
 
 async function lockedThread(trx: Trx, member: Member, id: number): Promise<store.ThreadRow> {

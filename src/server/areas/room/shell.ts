@@ -1,19 +1,21 @@
 /** The room's head and its outline (docs/domain.md 7.2 and 8.1). */
 import { sql } from "kysely";
 import { Code, type Output, type room } from "../../../core/contract/index.js";
+import { isFolder, totals } from "../../../core/rules/index.js";
 import {
   by,
+  classRows,
   enrollmentCard,
   enrollmentOf,
-  isFolder,
-  outlineOf,
+  nodeRows,
   runOf,
   runState,
   termOf,
   theRun,
-  totals,
 } from "../course/index.js";
 import { fail, type Ctx, type Given, type Member } from "../../http/index.js";
+import { unreadKeys } from "../message/index.js";
+import { outlineOf } from "../study/index.js";
 import { threadKeysBegin } from "./address.js";
 import { isFor } from "./announcement-store.js";
 import { summaryOf } from "./people.js";
@@ -32,8 +34,8 @@ const counts = async (ctx: Ctx, member: Member) => {
         and (state = 'pending' or (state = 'visible' and posts = 0)
           or exists (select from post where thread_id = thread.id and post.state = 'pending'))
         and state <> 'deleted'`
-    : sql`select count(distinct split_part(key, ' ', 3)) from message where account_id = ${accountId}
-        and read_at is null and starts_with(key, ${begin})`;
+    : sql`select count(distinct split_part(key, ' ', 3)) from ${unreadKeys(db, accountId)} message
+        where starts_with(key, ${begin})`;
   const { rows } = await sql<{
     items: string;
     required: string;
@@ -42,10 +44,10 @@ const counts = async (ctx: Ctx, member: Member) => {
     questions: string;
   }>`
     select
-      (select count(*) from outline_node where run_id = ${run.id} and kind not in ('chapter', 'section')) as items,
-      (select count(*) from outline_node where run_id = ${run.id} and kind not in ('chapter', 'section')
+      (select count(*) from ${nodeRows(db)} node where run_id = ${run.id} and kind not in ('chapter', 'section')) as items,
+      (select count(*) from ${nodeRows(db)} node where run_id = ${run.id} and kind not in ('chapter', 'section')
         and required) as required,
-      (select name from course_class where id = ${enrollment.class_id}::bigint) as class_name,
+      (select name from ${classRows(db)} class where id = ${enrollment.class_id}::bigint) as class_name,
       (select count(*) from announcement where run_id = ${run.id} and publish_at <= ${now} and ${isFor(member, now)}
         and author_id <> ${accountId}
         and not exists (select from announcement_read

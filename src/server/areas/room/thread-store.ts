@@ -1,7 +1,9 @@
 /** Questions and answers in the database. */
 import type { Member } from "../../http/index.js";
 import { sql } from "kysely";
-import { INSIDE } from "../course/index.js";
+import { personRows } from "../accounts/index.js";
+import { enrollmentRows, INSIDE, nodeRows } from "../course/index.js";
+import { hasReacted, reactors } from "../reaction/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 
 /** What waits for a look is seen by its writer and the staff; what was taken away by nobody. */
@@ -12,20 +14,18 @@ const isSeen = (table: "thread" | "post", { isStaff, accountId }: Member) => {
 };
 
 const did = (subject: "thread" | "post", kind: "like" | "follow", accountId: number) =>
-  sql<boolean>`exists (select from reaction where reaction.account_id = ${accountId}
-    and reaction.subject = ${subject} and reaction.subject_id = ${sql.ref(`${subject}.id`)}
-    and reaction.kind = ${kind})`;
+  hasReacted(subject, kind, accountId, `${subject}.id`);
 
 const threads = (db: Db | Trx, member: Member) =>
   db
     .selectFrom("thread")
-    .innerJoin("account", "account.id", "thread.author_id")
-    .leftJoin("enrollment", (join) =>
+    .innerJoin(personRows(db).as("account"), "account.id", "thread.author_id")
+    .leftJoin(enrollmentRows(db).as("enrollment"), (join) =>
       join
         .onRef("enrollment.account_id", "=", "thread.author_id")
         .onRef("enrollment.run_id", "=", "thread.run_id"),
     )
-    .leftJoin("outline_node", "outline_node.id", "thread.node_id")
+    .leftJoin(nodeRows(db).as("outline_node"), "outline_node.id", "thread.node_id")
     .where("thread.run_id", "=", member.run.id)
     .where(isSeen("thread", member));
 
@@ -93,8 +93,8 @@ export async function threadPage(
 const posts = (db: Db | Trx, member: Member, threadId: number) =>
   db
     .selectFrom("post")
-    .innerJoin("account", "account.id", "post.author_id")
-    .leftJoin("enrollment", (join) =>
+    .innerJoin(personRows(db).as("account"), "account.id", "post.author_id")
+    .leftJoin(enrollmentRows(db).as("enrollment"), (join) =>
       join.onRef("enrollment.account_id", "=", "post.author_id").on("enrollment.run_id", "=", member.run.id),
     )
     .where("post.thread_id", "=", threadId)
@@ -152,31 +152,6 @@ export const recount = async (trx: Trx, threadId: number): Promise<void> => {
     where id = ${threadId}`.execute(trx);
 };
 
-/** @returns whether anything changed */
-export async function react(
-  trx: Trx,
-  row: { account_id: number; subject: "thread" | "post"; subject_id: number; kind: "like" | "follow" },
-  on: boolean,
-  now: number,
-): Promise<boolean> {
-  const changed = on
-    ? await trx
-        .insertInto("reaction")
-        .values({ ...row, created_at: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning("subject_id")
-        .executeTakeFirst()
-    : await trx
-        .deleteFrom("reaction")
-        .where("account_id", "=", row.account_id)
-        .where("subject", "=", row.subject)
-        .where("subject_id", "=", row.subject_id)
-        .where("kind", "=", row.kind)
-        .returning("subject_id")
-        .executeTakeFirst();
-  return changed !== undefined;
-}
-
 /**
  * Those who are to hear of an answer: who asked and who follows, as long as they are in the run.
  * @param withWriters also those who answered
@@ -188,12 +163,49 @@ export async function listeners(
   withWriters = false,
 ): Promise<number[]> {
   const { rows } = await sql<{ account_id: number }>`
-    select enrollment.account_id from enrollment
+    select enrollment.account_id from ${enrollmentRows(trx)} enrollment
     where enrollment.run_id = ${runId} and enrollment.state = any(${[...INSIDE]}::text[])
       and enrollment.account_id in (
         select author_id from thread where id = ${threadId}
         union select author_id from post where thread_id = ${threadId} and ${withWriters}::boolean
-        union select account_id from reaction
-        where subject = 'thread' and subject_id = ${threadId} and kind = 'follow')`.execute(trx);
+        union ${reactors("thread", "follow", threadId)})`.execute(trx);
   return rows.map(({ account_id }) => account_id);
+}
+
+/** How many questions of each run wait for its staff; a run without any is left out. */
+export async function openQuestions(db: Db, runIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (runIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("thread")
+    .select((it) => ["run_id", it.fn.countAll<string>().as("n")])
+    .where("run_id", "in", [...runIds])
+    .where("state", "!=", "deleted")
+    .where((it) => it.or([it("state", "=", "pending"), it("posts", "=", 0)]))
+    .groupBy("run_id")
+    .execute();
+  return new Map(rows.map(({ run_id, n }) => [run_id, Number(n)]));
+}
+
+/** The run in which everybody sees a question or an answer. */
+export async function runOfWritten(
+  db: Db,
+  subject: "thread" | "post",
+  id: number,
+): Promise<number | undefined> {
+  const row =
+    subject === "thread"
+      ? await db
+          .selectFrom("thread")
+          .select("run_id")
+          .where("id", "=", id)
+          .where("state", "=", "visible")
+          .executeTakeFirst()
+      : await db
+          .selectFrom("post")
+          .innerJoin("thread", "thread.id", "post.thread_id")
+          .select("thread.run_id")
+          .where("post.id", "=", id)
+          .where("post.state", "=", "visible")
+          .executeTakeFirst();
+  return row?.run_id;
 }

@@ -1,6 +1,7 @@
 /** Puts a SCORM archive into a node. */
 import { unzipSync } from "fflate";
-import type { NodeContent } from "../course/schema.js";
+import { addNodeBeside, type NodeContent } from "../course/index.js";
+import { addFile } from "../file/index.js";
 import { mimeOf } from "../../http/mime.js";
 import type { Platform } from "../../adapters/index.js";
 import { readManifest } from "./manifest.js";
@@ -31,43 +32,25 @@ export async function addPackage(
   const ids: Record<string, number> = {};
   for (const [name, bytes] of Object.entries(files)) {
     const { id: sha256, size } = await store.put(bytes);
-    const row = {
+    const { id } = await addFile(db, {
       sha256,
       size,
       mime: mimeOf(name),
       media: "other",
       state: "ready",
       created_at: clock.now(),
-    } as const;
-    const { id } = await db
-      .insertInto("file")
-      .values(row)
-      // Written anew, so that a row that was there gives its id too.
-      .onConflict((conflict) => conflict.column("sha256").doUpdateSet({ size }))
-      .returning("id")
-      .executeTakeFirstOrThrow();
+    });
     ids[name] = id;
   }
-  const neighbour = await db
-    .selectFrom("outline_node")
-    .select(["run_id", "parent_id", "sort"])
-    .where("id", "=", beside)
-    .executeTakeFirstOrThrow();
   const content: NodeContent = { package: { ...manifest, files: ids } };
-  const { id } = await db
-    .insertInto("outline_node")
-    .values({
-      ...neighbour,
-      kind: "package",
-      title,
-      duration: 0,
-      required: false,
-      completion: JSON.stringify({ rule: "package" }),
-      prereq: [],
-      open_at: null,
-      content: JSON.stringify(content),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+  return addNodeBeside(db, beside, {
+    kind: "package",
+    title,
+    duration: 0,
+    required: false,
+    completion: JSON.stringify({ rule: "package" }),
+    prereq: [],
+    open_at: null,
+    content: JSON.stringify(content),
+  });
 }

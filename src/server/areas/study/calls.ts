@@ -1,5 +1,6 @@
 /** Studying: nodes, players and what they watched, notes, packages, records of learning (docs/domain.md 8). */
 import { study } from "../../../core/contract/index.js";
+import type { Rooms } from "../course/index.js";
 import type { Area } from "../../http/index.js";
 import { factsCopy } from "./facts.js";
 import { installLaunch } from "./launch.js";
@@ -10,13 +11,13 @@ import * as players from "./player.js";
 import { installStream } from "./stream.js";
 import { installLrs } from "./xapi/index.js";
 
-export const studyArea: Area = {
+export const studyArea = (rooms: Rooms): Area => ({
   name: "study",
   install(routes) {
     const { bind, platform } = routes;
     const facts = factsCopy(platform);
     bind(study, {
-      node: ({ input, ctx }) => nodes.node(ctx, input),
+      node: ({ input, ctx }) => nodes.node(ctx, input, rooms),
       open: players.open,
       beat: ({ input, ctx }) => players.beat(ctx, input, facts),
       complete: ({ input, ctx }) => nodes.complete(ctx, input),
@@ -31,4 +32,4 @@ export const studyArea: Area = {
     installLaunch(routes);
     installLrs(routes);
   },
-};
+});

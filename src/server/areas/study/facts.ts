@@ -1,8 +1,8 @@
 /** What the judging of a beat needs to know of a node. Asked for with every beat, so it is kept for some seconds. */
-import { sql } from "kysely";
 import { PAGE_DWELL, WATCHED_ENOUGH } from "../../../core/rules/index.js";
 import type { study } from "../../../core/contract/index.js";
 import type { NodeKind } from "../../../core/contract/course.js";
+import { nodesWithin } from "../course/index.js";
 import type { Db, Platform } from "../../adapters/index.js";
 
 type Rule = (typeof study.CompletionRule)[number];
@@ -35,32 +35,8 @@ const KEPT_FOR = 30_000;
 const MOST = 50_000;
 const TIMED: readonly NodeKind[] = ["video", "audio"];
 
-/** With what its section and chapter ask for: a closed chapter closes all that is in it. */
 async function read(db: Db, ids: readonly number[]): Promise<NodeFacts[]> {
-  const rows = await db
-    .selectFrom("outline_node as node")
-    .innerJoin("course_run", "course_run.id", "node.run_id")
-    .leftJoin("outline_node as parent", "parent.id", "node.parent_id")
-    .leftJoin("outline_node as above", "above.id", "parent.parent_id")
-    .select([
-      "node.id",
-      "node.run_id",
-      "node.kind",
-      "node.title",
-      "node.duration",
-      "node.required",
-      "node.completion",
-      "node.max_rate",
-      "node.content",
-      sql<number[]>`node.prereq || coalesce(parent.prereq, '{}') || coalesce(above.prereq, '{}')`.as(
-        "prereq",
-      ),
-      sql<number | null>`greatest(node.open_at, parent.open_at, above.open_at, course_run.starts_at)`.as(
-        "open_at",
-      ),
-    ])
-    .where("node.id", "in", [...ids])
-    .execute();
+  const rows = await nodesWithin(db, ids);
   return rows.map((row) => ({
     id: row.id,
     runId: row.run_id,

@@ -1,3 +1,4 @@
 export { addPackage, unpack } from "./add-package.js";
 export { studyArea } from "./calls.js";
 export { PACKAGE_PATH } from "./launch.js";
+export { outlineOf } from "./outline.js";

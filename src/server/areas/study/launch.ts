@@ -4,7 +4,8 @@
  * are the files of that package and nothing else.
  */
 import { Code } from "../../../core/contract/index.js";
-import type { PackageContent as Package, PackageItem } from "../course/schema.js";
+import { nodeById, type PackageContent as Package, type PackageItem } from "../course/index.js";
+import { fileById } from "../file/index.js";
 import { CHARSET_HEAD, charsetOf } from "../../http/charset.js";
 import { baseHeaders } from "../../http/headers.js";
 import { isText, mimeOf } from "../../http/mime.js";
@@ -12,7 +13,6 @@ import { codingOf, select } from "../../http/representation.js";
 import { fail, type Answer, type Ctx, type Routes } from "../../http/index.js";
 import { sameText, type Platform } from "../../adapters/index.js";
 import { activitiesOf, pageOf } from "./package-items.js";
-import * as store from "./store.js";
 
 /** Below the packages' origin; the portal's listener does not know it. */
 export const PACKAGE_PATH = "/p";
@@ -167,7 +167,7 @@ async function sendPacked(
 export function installLaunch({ raw }: Routes): void {
   const packageOf = async (platform: Platform, token: string | undefined) => {
     const id = token === undefined ? undefined : nodeOf(platform, token);
-    const node = id === undefined ? undefined : await store.nodeRow(platform.db, id);
+    const node = id === undefined ? undefined : await nodeById(platform.db, id);
     if (!node?.content.package) throw fail(Code.notFound);
     return { title: node.title, own: node.content.package };
   };
@@ -184,14 +184,7 @@ export function installLaunch({ raw }: Routes): void {
     const name = decoded(rest.join("/"));
     if (name === undefined) throw fail(Code.notFound);
     const fileId = Object.hasOwn(own.files, name) ? own.files[name] : undefined;
-    const row =
-      fileId === undefined
-        ? undefined
-        : await platform.db
-            .selectFrom("file")
-            .select(["sha256", "created_at"])
-            .where("id", "=", fileId)
-            .executeTakeFirst();
+    const row = fileId === undefined ? undefined : await fileById(platform.db, fileId);
     const file = row && (await platform.files.get(row.sha256));
     if (!row || !file) throw fail(Code.notFound);
     return sendPacked(request, { ...row, name, file });

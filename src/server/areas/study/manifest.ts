@@ -4,7 +4,7 @@
  */
 import { XMLParser } from "fast-xml-parser";
 import type { SequencingObjective, SequencingRule } from "../../../core/rules/index.js";
-import type { PackageContent, PackageItem } from "../course/schema.js";
+import type { PackageContent, PackageItem } from "../course/index.js";
 import { charsetOf } from "../../http/charset.js";
 
 /** An element: attributes and children by their local names, a text as `#text`. */

@@ -1,11 +1,20 @@
 /** Everything that a player needs of one node: what it shows, by signed addresses, and where the person stands in it. */
 import { Code, type Input, type Output, type study } from "../../../core/contract/index.js";
-import type { NodeContent, PackageContent, VideoQuestion } from "../course/schema.js";
-import { isFolder, outlineOf, type OutlineNode, visit } from "../course/index.js";
-import { signContent } from "../file/index.js";
+import { isFolder, type OutlineNode } from "../../../core/rules/index.js";
+import {
+  nodeById,
+  percentOf,
+  visit,
+  type NodeContent,
+  type NodeRow,
+  type PackageContent,
+  type Rooms,
+  type VideoQuestion,
+} from "../course/index.js";
+import { filesById, signContent } from "../file/index.js";
 import { fail, type Ctx, type Member } from "../../http/index.js";
-import type { Platform } from "../../adapters/index.js";
 import { launchAddress } from "./launch.js";
+import { outlineOf } from "./outline.js";
 import { Standing } from "./package-items.js";
 import { finish, progressAnswer } from "./progress.js";
 import { streamAddress } from "./stream.js";
@@ -14,7 +23,7 @@ import * as store from "./store.js";
 type Answer = Output<typeof study.node>;
 
 export interface Seen {
-  readonly node: store.NodeRow;
+  readonly node: NodeRow;
   /** Undefined for a visitor. */
   readonly member: Member | undefined;
   readonly outline: readonly OutlineNode[];
@@ -27,7 +36,7 @@ export interface Seen {
  */
 export async function seenNode(ctx: Ctx, id: number): Promise<Seen> {
   const { db, clock } = ctx.platform;
-  const node = await store.nodeRow(db, id);
+  const node = await nodeById(db, id);
   if (!node || isFolder(node) || node.course_state !== "published") throw fail(Code.notFound);
   const { member, refusal } = await visit(ctx, node.run_id, "visitor");
   const who = member && { id: member.enrollment.id, isStaff: member.isStaff };
@@ -42,16 +51,9 @@ export async function seenNode(ctx: Ctx, id: number): Promise<Seen> {
   return { node, member, outline };
 }
 
-const fileRows = async ({ db }: Platform, ids: readonly (number | undefined)[]) => {
-  const wanted = ids.filter((it) => it !== undefined);
-  if (wanted.length === 0) return new Map<number, { mime: string; size: number }>();
-  const rows = await db.selectFrom("file").select(["id", "mime", "size"]).where("id", "in", wanted).execute();
-  return new Map(rows.map((row) => [row.id, row]));
-};
-
 const HLS = "application/vnd.apple.mpegurl";
 
-function sourcesOf(ctx: Ctx, node: store.NodeRow, { sources = [], stream }: NodeContent): Answer["sources"] {
+function sourcesOf(ctx: Ctx, node: NodeRow, { sources = [], stream }: NodeContent): Answer["sources"] {
   const { platform } = ctx;
   const files = sources.map(({ file, mime, height }) => ({
     url: signContent(platform, file, "preview", "").path,
@@ -76,14 +78,14 @@ const questionOf = (
   answered: answered.includes(id),
 });
 
-export async function node(ctx: Ctx, { node: id }: Input<typeof study.node>): Promise<Answer> {
+export async function node(ctx: Ctx, { node: id }: Input<typeof study.node>, rooms: Rooms): Promise<Answer> {
   const { platform } = ctx;
   const { node: row, member, outline } = await seenNode(ctx, id);
   const { content } = row;
   const [kept] = member ? await store.progressOf(platform.db, member.enrollment.id, [id]) : [];
-  const files = await fileRows(platform, [content.file]);
+  const files = await filesById(platform.db, [content.file]);
   const file = content.file === undefined ? undefined : files.get(content.file);
-  const materials = await materialsOf(ctx, row.id, member);
+  const materials = member ? await rooms.materialsOf(platform.db, row.id, member, platform.clock.now()) : [];
   const signed = (fileId: number, name = "") => signContent(platform, fileId, "preview", name).path;
   const items = outline.filter((it) => !isFolder(it));
   const at = items.findIndex((it) => it.id === id);
@@ -135,7 +137,7 @@ export async function node(ctx: Ctx, { node: id }: Input<typeof study.node>): Pr
               isDone: kept.state === "done",
               position: kept.position,
             },
-            await store.percentOf(platform.db, member.enrollment.id),
+            await percentOf(platform.db, member.enrollment.id),
           )
         : undefined,
     tracked,
@@ -156,24 +158,8 @@ async function packageOutline(
   return new Standing(content, states).outline((item) => launchAddress(ctx, nodeId, content, item));
 }
 
-async function materialsOf(
-  ctx: Ctx,
-  nodeId: number,
-  member: Member | undefined,
-): Promise<Answer["materials"]> {
-  if (!member) return [];
-  const rows = await store.materials(ctx.platform.db, nodeId, ctx.platform.clock.now());
-  const { class_id } = member.enrollment;
-  return rows
-    .filter(
-      ({ class_ids }) =>
-        member.isStaff || class_ids.length === 0 || (class_id !== null && class_ids.includes(class_id)),
-    )
-    .map(({ id, name, size, mime }) => ({ id, name, size, mime }));
-}
-
 /** @throws Failure courseEnded, and what `seenNode` throws */
-export async function ownNode(ctx: Ctx, id: number): Promise<{ node: store.NodeRow; member: Member }> {
+export async function ownNode(ctx: Ctx, id: number): Promise<{ node: NodeRow; member: Member }> {
   const { node } = await seenNode(ctx, id);
   const { member } = await visit(ctx, node.run_id, "writer");
   if (!member) throw fail(Code.notEnrolled);

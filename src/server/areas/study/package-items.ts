@@ -8,7 +8,7 @@ import {
   type Cmi,
   type Navigation,
 } from "../../../core/rules/index.js";
-import type { PackageContent, PackageItem } from "../course/schema.js";
+import type { PackageContent, PackageItem } from "../course/index.js";
 import { readCmi } from "./package-status.js";
 
 type Outline = NonNullable<Output<typeof study.node>["outline"]>;

@@ -1,7 +1,7 @@
 /** What packages keep of a person (SCORM 1.2 and 2004 run-time data), page by page. */
 import { Code, type Input, type Output, type study } from "../../../core/contract/index.js";
 import { accountById } from "../accounts/index.js";
-import type { PackageContent, PackageItem } from "../course/schema.js";
+import type { NodeRow, PackageContent, PackageItem } from "../course/index.js";
 import { fail, type Ctx } from "../../http/index.js";
 import { launchAddress } from "./launch.js";
 import { enrolled, ownNode } from "./node.js";
@@ -13,10 +13,7 @@ import * as store from "./store.js";
 const PERSONAL = /^cmi\.(core\.student_(id|name)|learner_(id|name))$/;
 
 /** @throws Failure notFound where the node is none, or has no such page */
-function packageOf(
-  node: store.NodeRow,
-  item: string | undefined,
-): { content: PackageContent; page: PackageItem } {
+function packageOf(node: NodeRow, item: string | undefined): { content: PackageContent; page: PackageItem } {
   const content = node.content.package;
   const page = content && pageOf(content, item);
   if (!content || !page) throw fail(Code.notFound);

@@ -1,11 +1,11 @@
 /** A person's players: one at a time in a run, and what each of them watched (docs/domain.md 8.3 and 8.4). */
 import { Code, type Input, type Output, type study } from "../../../core/contract/index.js";
 import { PLAYER_IDLE } from "../../../core/rules/index.js";
-import { outlineOf } from "../course/index.js";
 import { fail, signedIn, type Ctx, type Given } from "../../http/index.js";
 import type { FactsCopy, NodeFacts } from "./facts.js";
 import { judge, type Known } from "./judge.js";
 import { count, progressAnswer } from "./progress.js";
+import { outlineOf } from "./outline.js";
 import * as store from "./store.js";
 import { eventStatements, keepStatements } from "./xapi/index.js";
 

@@ -1,8 +1,9 @@
 /** What follows when a node is done, and how progress is told. */
-import { type Interval, union } from "../../../core/rules/index.js";
-import { outlineOf, totals } from "../course/index.js";
+import { type Interval, totals, union } from "../../../core/rules/index.js";
+import { nodesAfter, setTotals } from "../course/index.js";
 import type { Ctx } from "../../http/index.js";
 import type { Trx } from "../../adapters/index.js";
+import { outlineOf } from "./outline.js";
 import * as store from "./store.js";
 
 export const progressAnswer = (
@@ -37,8 +38,8 @@ export async function count(
   const who = { id: enrollment_id, isStaff: false };
   const outline = await outlineOf(trx, run_id, who, now);
   const { done, percent } = totals(outline);
-  await store.setTotals(trx, enrollment_id, { done, percent });
-  const waiting = await store.waitingFor(trx, run_id, [...fresh, ...foldersOf(outline, fresh)]);
+  await setTotals(trx, enrollment_id, { done, percent });
+  const waiting = await nodesAfter(trx, run_id, [...fresh, ...foldersOf(outline, fresh)]);
   // What waits in a folder is opened with it.
   const parents = new Map(outline.map(({ id, parent }) => [id, parent]));
   const isIn = (id: number | undefined): boolean =>

@@ -1,6 +1,7 @@
 /** Progress, players and notes in the database. */
 import { sql, type Insertable } from "kysely";
 import type { Interval } from "../../../core/rules/index.js";
+import { enrollmentRows, nodeRows, placeUpdate, runRows } from "../course/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import type { NoteTable } from "./schema.js";
 
@@ -37,8 +38,8 @@ export const playerWith = async (db: Db, id: string, nodes: readonly number[]) =
       progress.node_id, progress.watched::text as watched, progress.state, progress.percent as node_percent,
       progress.answered
     from player
-    join enrollment on enrollment.id = player.enrollment_id
-    join course_run on course_run.id = enrollment.run_id
+    join ${enrollmentRows(db)} enrollment on enrollment.id = player.enrollment_id
+    join ${runRows(db)} course_run on course_run.id = enrollment.run_id
     left join progress on progress.enrollment_id = player.enrollment_id
       and progress.node_id = any(${nodes}::bigint[])
     where player.id = ${id}`.execute(db);
@@ -124,10 +125,7 @@ export async function keepBeats(
         active = progress.active + excluded.active,
         completed_at = coalesce(progress.completed_at, excluded.completed_at),
         updated_at = excluded.updated_at)
-    update enrollment set last_node = ${last.node}::bigint, last_position = ${last.position}::int,
-      last_active_at = ${player.now}::bigint
-    from turn where enrollment.id = turn.enrollment_id
-    returning enrollment.id`.execute(db);
+    ${placeUpdate("turn", last, player.now)}`.execute(db);
   return rows.length > 0;
 }
 
@@ -201,46 +199,6 @@ export const mark = (
     )
     .execute();
 
-export const setTotals = (trx: Trx, enrollmentId: number, totals: { done: number; percent: number }) =>
-  trx.updateTable("enrollment").set(totals).where("id", "=", enrollmentId).execute();
-
-/** Nodes that wait for one of these. */
-export const waitingFor = async (db: Db | Trx, runId: number, nodes: readonly number[]) => {
-  const rows = await db
-    .selectFrom("outline_node")
-    .select("id")
-    .where("run_id", "=", runId)
-    .where(sql<boolean>`prereq && ${[...nodes]}::bigint[]`)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-};
-
-export const nodeRow = (db: Db, id: number) =>
-  db
-    .selectFrom("outline_node")
-    .innerJoin("course_run", "course_run.id", "outline_node.run_id")
-    .innerJoin("course", "course.id", "course_run.course_id")
-    .selectAll("outline_node")
-    .select(["course.state as course_state", "course_run.course_id"])
-    .where("outline_node.id", "=", id)
-    .executeTakeFirst();
-export type NodeRow = Awaited<ReturnType<typeof nodeRow>> & {};
-
-export const percentOf = async (db: Db, enrollmentId: number): Promise<number> =>
-  (await db.selectFrom("enrollment").select("percent").where("id", "=", enrollmentId).executeTakeFirst())
-    ?.percent ?? 0;
-
-export const materials = (db: Db, nodeId: number, now: number) =>
-  db
-    .selectFrom("material")
-    .innerJoin("file", "file.id", "material.file_id")
-    .select(["material.id", "material.name", "material.class_ids", "file.size", "file.mime"])
-    .where("material.node_id", "=", nodeId)
-    .where((it) => it.or([it("material.open_at", "is", null), it("material.open_at", "<=", now)]))
-    .orderBy("material.id")
-    .limit(50)
-    .execute();
-
 // --- notes -----------------------------------------------------------------------------------------
 
 export async function notes(
@@ -250,7 +208,7 @@ export async function notes(
 ) {
   let rows = db
     .selectFrom("note")
-    .innerJoin("outline_node", "outline_node.id", "note.node_id")
+    .innerJoin(nodeRows(db).as("outline_node"), "outline_node.id", "note.node_id")
     .where("note.account_id", "=", accountId)
     .where("note.run_id", "=", run);
   if (node !== undefined) rows = rows.where("note.node_id", "=", node);

@@ -5,10 +5,10 @@
 import { Code } from "../../../core/contract/index.js";
 import { API_BASE } from "../../../core/rules/index.js";
 import { baseHeaders } from "../../http/headers.js";
-import { check, refuse, sign, signContent, type Kind } from "../file/index.js";
+import { nodeById } from "../course/index.js";
+import { check, fileById, refuse, sign, signContent, type Kind } from "../file/index.js";
 import { fail, type Routes } from "../../http/index.js";
 import type { Platform } from "../../adapters/index.js";
-import * as store from "./store.js";
 
 const STREAM: Kind = { purpose: "study stream", base: `${API_BASE}/study/stream` };
 const PLAYLIST = /\.m3u8$/i;
@@ -36,15 +36,11 @@ export function installStream({ raw }: Routes): void {
     const { platform } = ctx;
     const verdict = check(platform, STREAM, new URL(request.url));
     if (typeof verdict === "string") return refuse(ctx, verdict);
-    const node = await store.nodeRow(platform.db, verdict.id);
+    const node = await nodeById(platform.db, verdict.id);
     const files = node?.content.stream?.files;
     const fileId = files?.[verdict.name];
     if (!files || fileId === undefined || !PLAYLIST.test(verdict.name)) throw fail(Code.notFound);
-    const row = await platform.db
-      .selectFrom("file")
-      .select("sha256")
-      .where("id", "=", fileId)
-      .executeTakeFirst();
+    const row = await fileById(platform.db, fileId);
     const file = row && (await platform.files.get(row.sha256));
     if (!file || file.size > LONGEST) throw fail(Code.notFound);
     const folder = verdict.name.includes("/") ? verdict.name.replace(/[^/]*$/, "") : "";

@@ -5,7 +5,7 @@
 import { systemClock } from "../../adapters/clock.js";
 import { readdir, readFile } from "node:fs/promises";
 import type { Account } from "../accounts/index.js";
-import type { NodeContent } from "../course/schema.js";
+import type { NodeContent } from "../course/index.js";
 import { makeRoom, type AskedRoom } from "../room/testing-page.js";
 import { closeDatabases } from "../../../testing/database.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";

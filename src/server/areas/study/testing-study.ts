@@ -2,7 +2,7 @@
 import type { Account } from "../accounts/index.js";
 import type { CourseRole, EnrollMode, NodeKind } from "../../../core/contract/course.js";
 import type { SeekPolicy } from "../../../core/contract/study.js";
-import type { Completion, NodeContent } from "../course/schema.js";
+import type { Completion, NodeContent } from "../course/index.js";
 import type { Db } from "../../adapters/index.js";
 
 export interface NewNode {

@@ -6,7 +6,7 @@ import type { Area, Routes } from "../../http/index.js";
 import { isFileId } from "../../adapters/files.js";
 import * as profile from "./profile.js";
 import * as security from "./security.js";
-import { isAvatar } from "./store.js";
+import { isAvatar } from "../accounts/index.js";
 
 /**
  * Pictures that people uploaded, by the hash of their content. Anybody may show them on a page; as a page

@@ -4,13 +4,22 @@
  */
 import { Code, type user, type Input, type Output } from "../../../core/contract/index.js";
 import { allows, maskEmail, maskPhone } from "../../../core/rules/index.js";
-import { accountById, changeAccount, roleOf, schoolOf, type Account } from "../accounts/index.js";
+import {
+  accountById,
+  addCertification,
+  changeAccount,
+  lastCertification,
+  roleOf,
+  schoolExists,
+  schoolOf,
+  schools,
+  type Account,
+} from "../accounts/index.js";
+import { readUpload } from "../file/index.js";
 import { audit } from "../audit/index.js";
 import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
 import { isUniqueViolation } from "../../adapters/index.js";
 import { says } from "./messages.js";
-import { readUpload } from "./pictures.js";
-import * as store from "./store.js";
 
 const HOUR = 3_600_000;
 const AVATAR_LIMIT = 1_000_000;
@@ -191,7 +200,7 @@ export async function auths(ctx: Ctx): Promise<Output<typeof user.profileAuths>>
   const { db } = ctx.platform;
   const account = await me(ctx);
   const english = ctx.locale === "en-US";
-  const [last, list] = await Promise.all([store.lastCertification(db, account.id), store.schools(db)]);
+  const [last, list] = await Promise.all([lastCertification(db, account.id), schools(db)]);
   const approved = account.certification === "certified";
   return {
     certification: {
@@ -211,17 +220,17 @@ export async function applyCertification(ctx: Ctx, input: Input<typeof user.cert
   const { platform } = ctx;
   const account = await me(ctx);
   if (account.certification === "certified") throw fail(Code.failed, says.certified);
-  const last = await store.lastCertification(platform.db, account.id);
+  const last = await lastCertification(platform.db, account.id);
   if (last?.state === "pending") throw fail(Code.failed, says.pending);
   const school = /^\d{1,15}$/.test(input.schoolId) ? Number(input.schoolId) : 0;
-  if (!(await store.schoolExists(platform.db, school)))
+  if (!(await schoolExists(platform.db, school)))
     throw fail(Code.invalid, says.school, { result: { field: "schoolId" } });
   const upload = readUpload(input.evidence, ["image/png", "image/jpeg", "application/pdf"], EVIDENCE_LIMIT);
   if (!upload) throw fail(Code.invalid, says.evidence, { result: { field: "evidence" } });
   await limit(ctx, { name: "upload", key: `account ${account.id}`, max: 30, windowMs: HOUR });
   const { id: evidence } = await platform.files.put(upload.bytes, EVIDENCE_LIMIT);
   try {
-    await store.addCertification(platform.db, {
+    await addCertification(platform.db, {
       account_id: account.id,
       org_id: school,
       real_name: input.realName,

@@ -23,6 +23,7 @@ import {
   bindTo,
   demandGoodPassword,
   endSessions,
+  isProven,
   markProven,
   demandPortal,
   provePassword,
@@ -88,12 +89,7 @@ export async function reauthenticateByCode(
 /** @throws Failure Code.reauthRequired unless the person has proven themselves in the last 5 minutes */
 async function demandProof(ctx: Ctx): Promise<void> {
   const { id } = signedIn(ctx);
-  const row = await ctx.platform.db
-    .selectFrom("session")
-    .select("reauth_until")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!row || row.reauth_until <= ctx.platform.clock.now()) throw fail(Code.reauthRequired);
+  if (!(await isProven(ctx.platform, id))) throw fail(Code.reauthRequired);
 }
 
 async function rebind(ctx: Ctx, channel: "phone" | "email", typed: string, code: string) {

@@ -1,5 +1,5 @@
 /** How the demo's articles are written down: one text for each language, one line for each block. */
-import type { ArticleKind, Block } from "../../content/schema.js";
+import type { ArticleKind, Block } from "../../content/index.js";
 
 interface Wording {
   title: string;

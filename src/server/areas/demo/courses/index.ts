@@ -1,5 +1,5 @@
 /** Sixty courses over three terms: outlines, people in every state, rooms with something going on. */
-import type { CourseStaff, GradingPart } from "../../course/schema.js";
+import type { CourseStaff, GradingPart } from "../../course/index.js";
 import { fill, reindexCourses } from "../../course/index.js";
 import { fields, personName, randomBy } from "../../library/generate/index.js";
 import { tell } from "../../message/index.js";

@@ -1,6 +1,6 @@
 /** The outline of a demo course: chapters, a section for each topic, and in it what is watched, heard and read. */
 import type { Insertable } from "kysely";
-import type { Completion, NodeContent, OutlineNodeTable } from "../../course/schema.js";
+import type { Completion, NodeContent, OutlineNodeTable } from "../../course/index.js";
 import type { CourseMedia } from "../course-media.js";
 import { lessonName, type CourseFiles } from "./files.js";
 import { pageOf } from "./pages.js";

@@ -1,6 +1,6 @@
 /** The three terms around now: the last one, the one that runs, and the next. */
 import type { Insertable } from "kysely";
-import type { CourseRunTable } from "../../course/schema.js";
+import type { CourseRunTable } from "../../course/index.js";
 import type { Trx } from "../../../adapters/index.js";
 import type { When } from "./plan.js";
 

@@ -1,7 +1,7 @@
 /** Documents that the demo draws from its own titles, so that each opens what it is called. */
 import { strToU8, zipSync } from "fflate";
 import type { Media } from "../../../../core/contract/library.js";
-import { POWERPOINT, WORD, type Block } from "../../library/content.js";
+import { POWERPOINT, WORD, type Block } from "../../library/index.js";
 import type { Platform } from "../../../adapters/index.js";
 import { writeSlides, writeWord } from "./office.js";
 import { textOf, type Paper } from "./paper.js";

@@ -1,5 +1,6 @@
 /** A shelf of any size, for measurements and for trying things out at the size of a province. */
 import { sql } from "kysely";
+import { addSchools, schoolRows } from "../../accounts/index.js";
 import type { Db, Platform, Trx } from "../../../adapters/index.js";
 import { gramsIndex } from "../schema.js";
 import { addSections, fillResources, type Shelf } from "./fill.js";
@@ -18,14 +19,11 @@ interface ScaleSchool {
 
 /** The made schools, one of each edition; added where they are missing. */
 export async function scaleSchools({ db }: Platform): Promise<ScaleSchool[]> {
-  await db
-    .insertInto("org")
-    .values(SCHOOLS.map(([name, name_en, edition]) => ({ name, name_en, edition })))
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
-  return db
-    .selectFrom("org")
-    .select(["id", "name", "name_en", "edition"])
+  await addSchools(
+    db,
+    SCHOOLS.map(([name, name_en, edition]) => ({ name, name_en, edition })),
+  );
+  return schoolRows(db)
     .where(
       "name",
       "in",

@@ -5,6 +5,7 @@
  */
 import { API_BASE } from "../../../../core/rules/index.js";
 import { readText } from "../../../http/body.js";
+import { filesById } from "../../file/index.js";
 import { limit, type Answer, type Ctx, type Routes } from "../../../http/index.js";
 import { sameText } from "../../../adapters/index.js";
 import type { ResourceRow } from "../store.js";
@@ -194,9 +195,9 @@ class Provider {
 
   /** Header and, while everybody may see it, metadata. */
   private async records(rows: readonly ResourceRow[], format: Format): Promise<string> {
-    const [libraries, mimes] = await Promise.all([
+    const [libraries, files] = await Promise.all([
       this.openLibraries(),
-      store.mimes(
+      filesById(
         this.db,
         rows.map(({ file_id }) => file_id),
       ),
@@ -205,7 +206,7 @@ class Provider {
       .map((row) => {
         const { publicUrl } = this.ctx.config;
         const address = `${publicUrl}/lib/material/detail?id=${row.library_id}&resource=${row.id}`;
-        const mime = (row.file_id === null ? undefined : mimes.get(row.file_id)) ?? "";
+        const mime = (row.file_id === null ? undefined : files.get(row.file_id)?.mime) ?? "";
         const metadata = () =>
           format.write({ row, library: libraries.get(row.library_id) ?? "", address, mime });
         return tag(

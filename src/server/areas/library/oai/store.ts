@@ -75,13 +75,6 @@ export const libraries = (db: Db) =>
     .orderBy("id")
     .execute();
 
-export async function mimes(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
-  const wanted = [...new Set(ids)].filter((id) => id !== null);
-  if (wanted.length === 0) return new Map();
-  const rows = await db.selectFrom("file").select(["id", "mime"]).where("id", "in", wanted).execute();
-  return new Map(rows.map(({ id, mime }) => [id, mime]));
-}
-
 export async function earliest(db: Db): Promise<number> {
   const first = await db
     .selectFrom("resource")

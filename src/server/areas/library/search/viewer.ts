@@ -1,5 +1,6 @@
 /** Who looks, as far as visibility goes: anyone sees `public`, who signed in `member`, members of a school its own. */
 import { sql, type RawBuilder } from "kysely";
+import { rightsOf } from "../../accounts/index.js";
 import type { Ctx } from "../../../http/index.js";
 import type { Visibility } from "../../../../core/contract/library.js";
 
@@ -16,13 +17,8 @@ export const VISIBILITY: readonly Visibility[] = ["public", "member", "school"];
 export async function viewerOf(ctx: Ctx): Promise<Viewer> {
   if (!ctx.session) return { sees: "public", orgs: [], accountId: undefined };
   const { accountId } = ctx.session;
-  const { db } = ctx.platform;
-  const [account, rows] = await Promise.all([
-    db.selectFrom("account").select("roles").where("id", "=", accountId).executeTakeFirst(),
-    db.selectFrom("membership").select("org_id").where("account_id", "=", accountId).execute(),
-  ]);
-  const runsAll = account?.roles.includes("platform-admin") ?? false;
-  return { sees: runsAll ? "all" : "member", orgs: rows.map(({ org_id }) => org_id), accountId };
+  const { roles, orgs } = await rightsOf(ctx.platform.db, accountId);
+  return { sees: roles.includes("platform-admin") ? "all" : "member", orgs, accountId };
 }
 
 /** Whether a viewer may see a resource of this visibility and school. */

@@ -1,6 +1,8 @@
 /** Keeps `resource_index` in step with `resource`. */
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
+import { schoolRows } from "../../accounts/index.js";
+import { fileRows } from "../../file/index.js";
 import type { Db, Platform, Trx } from "../../../adapters/index.js";
 import type { ResourceIndexTable, ResourceTable } from "../schema.js";
 import type { Selectable } from "kysely";
@@ -143,9 +145,9 @@ const INDEX_COLUMNS = [
 const indexedById = (db: Db | Trx, ids: readonly number[]): Promise<Indexed[]> =>
   db
     .selectFrom("resource")
-    .innerJoin("org", "org.id", "resource.org_id")
-    .leftJoin("file", "file.id", "resource.file_id")
-    .leftJoin("file as captions", "captions.id", "resource.captions_file_id")
+    .innerJoin(schoolRows(db).as("org"), "org.id", "resource.org_id")
+    .leftJoin(fileRows(db).as("file"), "file.id", "resource.file_id")
+    .leftJoin(fileRows(db).as("captions"), "captions.id", "resource.captions_file_id")
     .selectAll("resource")
     .select([
       "org.name as school",

@@ -2,9 +2,8 @@
  * The rule of the outline (docs/domain.md 8.1): what of a run somebody has done, what is open to them, and why the
  * rest is not. The room shows it; whoever serves a node refuses by it.
  */
-import type { NodeKind } from "../../../core/contract/course.js";
-import type { LockReason, NodeState } from "../../../core/contract/room.js";
-import type { Db, Trx } from "../../adapters/index.js";
+import type { NodeKind } from "../contract/course.js";
+import type { LockReason, NodeState } from "../contract/room.js";
 
 /** What the rule reads of a node. */
 export interface PlainNode {
@@ -150,45 +149,4 @@ export function totals(nodes: readonly OutlineNode[]): { done: number; required:
   const done = counted.filter(({ state }) => state === "done").length;
   const required = counted.length;
   return { done, required, percent: required === 0 ? 0 : Math.floor((done * 100) / required) };
-}
-
-/** The nodes of a run in their order, chapter by chapter. */
-export async function nodesOf(db: Db | Trx, runId: number): Promise<PlainNode[]> {
-  const rows = await db
-    .selectFrom("outline_node")
-    .select(["id", "parent_id", "kind", "title", "duration", "required", "preview", "prereq", "open_at"])
-    .where("run_id", "=", runId)
-    .orderBy("sort")
-    .orderBy("id")
-    .execute();
-  const below = new Map<number | null, PlainNode[]>();
-  for (const row of rows) below.set(row.parent_id, [...(below.get(row.parent_id) ?? []), row]);
-  const walk = (parent: number | null): PlainNode[] =>
-    (below.get(parent) ?? []).flatMap((node) => [node, ...walk(node.id)]);
-  return walk(null);
-}
-
-/**
- * The outline of a run for somebody.
- * @param who undefined for somebody who is not in the run
- * @param now milliseconds since 1970
- */
-export async function outlineOf(
-  db: Db | Trx,
-  runId: number,
-  who: Standing | undefined,
-  now: number,
-): Promise<OutlineNode[]> {
-  const [run, nodes, progress] = await Promise.all([
-    db.selectFrom("course_run").select("starts_at").where("id", "=", runId).executeTakeFirst(),
-    nodesOf(db, runId),
-    who
-      ? db
-          .selectFrom("progress")
-          .select(["node_id", "state", "percent"])
-          .where("enrollment_id", "=", who.id)
-          .execute()
-      : [],
-  ]);
-  return decide(nodes, progress, who, run?.starts_at ?? null, now);
 }

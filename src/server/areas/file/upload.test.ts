@@ -1,6 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
-import { readUpload, sizeOf, sniff } from "./pictures.js";
+import { readUpload, sizeOf, sniff } from "./upload.js";
 
 const draw = (width: number, height: number) => {
   const canvas = createCanvas(width, height);

@@ -3,8 +3,8 @@
  * what strangers do to the account's name (docs/security.md 10) does not keep that browser out. A mark opens nothing
  * by itself, belongs to one account, and ends when the password changes.
  */
-import type { Account } from "../accounts/index.js";
-import { accountById } from "../accounts/index.js";
+import type { Account } from "./store.js";
+import { accountById } from "./store.js";
 import { sameText, type Platform } from "../../adapters/index.js";
 
 /** Milliseconds. */

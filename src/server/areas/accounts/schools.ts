@@ -1,0 +1,102 @@
+/** Schools, who belongs to them, and requests to be certified as a teacher of one. */
+import type { Insertable } from "kysely";
+import type { Db, Trx } from "../../adapters/index.js";
+import type { CertificationTable, OrgTable, RoleName } from "./schema.js";
+
+export const schools = (db: Db) =>
+  db.selectFrom("org").select(["id", "name", "name_en"]).orderBy("id").execute();
+
+export const schoolExists = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom("org").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+
+/** Adds those whose name is new. */
+export async function addSchools(db: Db, rows: readonly Insertable<OrgTable>[]): Promise<void> {
+  await db
+    .insertInto("org")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+}
+
+/** Name of the first school the account belongs to. */
+export async function schoolOf(db: Db, accountId: number): Promise<string | undefined> {
+  return (await firstSchools(db, [accountId])).get(accountId);
+}
+
+/** The same of many accounts at once. */
+export async function firstSchools(
+  db: Db,
+  accountIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("membership")
+    .innerJoin("org", "org.id", "membership.org_id")
+    .distinctOn("membership.account_id")
+    .select(["membership.account_id", "org.name"])
+    .where("membership.account_id", "in", [...accountIds])
+    .orderBy("membership.account_id")
+    .orderBy("membership.created_at")
+    .execute();
+  return new Map(rows.map(({ account_id, name }) => [account_id, name]));
+}
+
+/** Every school that the account belongs to. */
+export const schoolsOf = (db: Db, accountId: number) =>
+  db
+    .selectFrom("membership")
+    .innerJoin("org", "org.id", "membership.org_id")
+    .select(["org.id", "org.name"])
+    .where("membership.account_id", "=", accountId)
+    .execute();
+
+export const isMember = async (db: Db, accountId: number, orgId: number): Promise<boolean> =>
+  (await db
+    .selectFrom("membership")
+    .select("org_id")
+    .where("account_id", "=", accountId)
+    .where("org_id", "=", orgId)
+    .executeTakeFirst()) !== undefined;
+
+/** What an account may see by its roles and schools. */
+export async function rightsOf(
+  db: Db,
+  accountId: number,
+): Promise<{ roles: readonly RoleName[]; orgs: readonly number[] }> {
+  const [account, rows] = await Promise.all([
+    db.selectFrom("account").select("roles").where("id", "=", accountId).executeTakeFirst(),
+    db.selectFrom("membership").select("org_id").where("account_id", "=", accountId).execute(),
+  ]);
+  return { roles: account?.roles ?? [], orgs: rows.map(({ org_id }) => org_id) };
+}
+
+/** Learners of the schools that a teacher belongs to, by number. */
+export async function learnersByNumber(trx: Db | Trx, teacherId: number, numbers: readonly string[]) {
+  if (numbers.length === 0) return [];
+  return trx
+    .selectFrom("membership")
+    .innerJoin("account", "account.id", "membership.account_id")
+    .select(["account.id", "account.real_name", "membership.number"])
+    .where("membership.org_id", "in", (from) =>
+      from.selectFrom("membership as own").select("own.org_id").where("own.account_id", "=", teacherId),
+    )
+    .where("membership.role", "=", "learner")
+    .where("membership.number", "in", numbers)
+    .where("account.state", "!=", "disabled")
+    .execute();
+}
+
+/** The latest request of an account, with the school's names. */
+export const lastCertification = (db: Db, accountId: number) =>
+  db
+    .selectFrom("certification")
+    .innerJoin("org", "org.id", "certification.org_id")
+    .selectAll("certification")
+    .select(["org.name as school", "org.name_en as school_en"])
+    .where("account_id", "=", accountId)
+    .orderBy("certification.id", "desc")
+    .executeTakeFirst();
+
+export async function addCertification(db: Db, row: Insertable<CertificationTable>): Promise<void> {
+  await db.insertInto("certification").values(row).execute();
+}

@@ -1,0 +1,15 @@
+/**
+ * What lists of other areas join: rows of this area with the columns that others may read. The database flattens each
+ * into the statement that it stands in, so a list stays one query.
+ */
+import type { Db, Trx } from "../../adapters/index.js";
+
+export const runRows = (db: Db | Trx) => db.selectFrom("course_run").select(["id", "course_id", "ends_at"]);
+
+export const nodeRows = (db: Db | Trx) =>
+  db.selectFrom("outline_node").select(["id", "run_id", "kind", "title", "sort", "required"]);
+
+export const classRows = (db: Db | Trx) => db.selectFrom("course_class").select(["id", "run_id", "name"]);
+
+export const enrollmentRows = (db: Db | Trx) =>
+  db.selectFrom("enrollment").select(["id", "run_id", "account_id", "class_id", "role", "state", "percent"]);

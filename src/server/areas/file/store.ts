@@ -1,0 +1,60 @@
+/** Files in the database; their bytes lie in the file store, by hash. */
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Db, Trx } from "../../adapters/index.js";
+import type { FileTable } from "./schema.js";
+
+type StoredFile = Selectable<FileTable>;
+/** What somebody needs to read a file's words. */
+export type FileKind = Pick<StoredFile, "id" | "sha256" | "mime" | "state">;
+
+/** Without its words, which may be long. */
+export const fileById = (db: Db, id: number) =>
+  db
+    .selectFrom("file")
+    .select(["id", "sha256", "size", "mime", "media", "state", "created_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+export const fileWithWords = (db: Db, id: number): Promise<StoredFile | undefined> =>
+  db.selectFrom("file").selectAll().where("id", "=", id).executeTakeFirst();
+
+export async function filesById(
+  db: Db,
+  ids: readonly (number | null | undefined)[],
+): Promise<ReadonlyMap<number, Pick<StoredFile, "id" | "mime" | "size">>> {
+  const wanted = [...new Set(ids)].filter((id) => typeof id === "number");
+  if (wanted.length === 0) return new Map();
+  const rows = await db.selectFrom("file").select(["id", "mime", "size"]).where("id", "in", wanted).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** For lists of other areas to join. */
+export const fileRows = (db: Db | Trx) =>
+  db.selectFrom("file").select(["id", "mime", "media", "size", "state", "text"]);
+
+/** The file of this content: the one that is there, or this one. */
+export async function addFile(db: Db, row: Insertable<FileTable>): Promise<FileKind> {
+  await db
+    .insertInto("file")
+    .values(row)
+    .onConflict((conflict) => conflict.column("sha256").doNothing())
+    .execute();
+  return db
+    .selectFrom("file")
+    .select(["id", "sha256", "mime", "state"])
+    .where("sha256", "=", row.sha256)
+    .executeTakeFirstOrThrow();
+}
+
+export const setFile = async (db: Db, id: number, change: Updateable<FileTable>): Promise<void> =>
+  void (await db.updateTable("file").set(change).where("id", "=", id).execute());
+
+/** Files whose words nobody reads any more: the server ended while it did. */
+export const leftFiles = (db: Db, before: number): Promise<FileKind[]> =>
+  db
+    .selectFrom("file")
+    .select(["id", "sha256", "mime", "state"])
+    .where("state", "=", "processing")
+    .where("created_at", "<", before)
+    .limit(20)
+    .execute();
