@@ -3,7 +3,8 @@
  *
  * The habit: an area keeps `schema.ts` in its folder, with an interface of its tables and a record of
  * migrations, `{ "0100_auth_accounts": { up } }`; the number's hundreds are the area's own (platform,
- * clients and audit share 0000). Both are listed here. A migration that was released is never changed; it
+ * clients and audit share 0000). Both are listed here; a table that moves to another area takes its statements along
+ * under their old number, and both areas run their part of it. A migration that was released is never changed; it
  * inserts no rows that tests or a school would miss when a table is emptied.
  *
  * In tables: moments are `bigint` in milliseconds since 1970, named `…_at`, read as number; ids are
