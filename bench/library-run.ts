@@ -7,7 +7,11 @@ import { sql } from "kysely";
 import { readConfig } from "../src/server/config.js";
 import { generateResources } from "../src/server/areas/library/generate/scale.js";
 import { fields } from "../src/server/areas/library/generate/words.js";
-import { facetNumbers, Search, type Viewer } from "../src/server/areas/library/search/index.js";
+import {
+  resourceSearch,
+  type ResourceSearch,
+  type Viewer,
+} from "../src/server/areas/library/search/index.js";
 import { resourcesById } from "../src/server/areas/library/store.js";
 import { nodePlatform, serverClock, serverLog } from "../src/server/adapters/node/adapters.js";
 
@@ -24,8 +28,7 @@ if (config.databaseUrl) {
   await sql`create index resource_title_trgm on resource using gin (title gin_trgm_ops)`.execute(db);
 }
 
-const search = new Search(db, () => clock.now());
-const numbers = await facetNumbers(platform).get();
+const search = resourceSearch(db, () => clock.now());
 const visitor: Viewer = { sees: "public", orgs: [], accountId: undefined };
 /** Two-character words of every frequency: of topics, of aspects, of descriptions. */
 const words = [
@@ -47,12 +50,11 @@ async function timed(runs: readonly (() => Promise<unknown>)[]): Promise<{ p50: 
   return { p50: at(0.5), p95: at(0.95) };
 }
 
-const page = async (query: string, after?: Parameters<Search["find"]>[2]["after"]) => {
+const page = async (query: string, after?: Parameters<ResourceSearch["find"]>[2]["after"]) => {
   const found = await search.find(
     visitor,
     { query, chosen: {} },
     { sort: "relevance", size: 20, page: 1, facets: after === undefined, after },
-    numbers,
   );
   await resourcesById(db, found.ids);
   return found;
@@ -60,13 +62,12 @@ const page = async (query: string, after?: Parameters<Search["find"]>[2]["after"
 
 /** Cursors some hundred hits down the list of each word. */
 async function deep() {
-  const cursors: [string, Parameters<Search["find"]>[2]["after"]][] = [];
+  const cursors: [string, Parameters<ResourceSearch["find"]>[2]["after"]][] = [];
   for (const word of words) {
     const far = await search.find(
       visitor,
       { query: word, chosen: {} },
       { sort: "relevance", size: 400, page: 1, facets: false },
-      numbers,
     );
     if (far.next) cursors.push([word, far.next]);
   }

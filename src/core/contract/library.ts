@@ -469,7 +469,7 @@ export const libraryCourse = shape({
   learners: ["learners", integer()],
 });
 
-export const courseList = call({
+export const libraryCourseList = call({
   method: "GET",
   path: "/lib/course/page/list",
   access: "public",
@@ -494,7 +494,7 @@ export const courseGood = call({
 });
 
 /** A library course with the resources that make it up, chapter by chapter. */
-export const courseDetail = call({
+export const libraryCourseDetail = call({
   method: "GET",
   path: "/lib/course/detail",
   access: "public",

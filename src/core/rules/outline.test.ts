@@ -1,6 +1,7 @@
 /** What of an outline is open, and why the rest is not. */
 import { describe, expect, test } from "vitest";
-import { decide, totals, type PlainNode } from "./outline.js";
+import { totals } from "./completion.js";
+import { decide, type PlainNode } from "./outline.js";
 
 const NOW = 1000;
 const node = (id: number, more: Partial<PlainNode> = {}): PlainNode => ({

@@ -4,6 +4,7 @@
  */
 import type { NodeKind } from "../contract/course.js";
 import type { LockReason, NodeState } from "../contract/room.js";
+import { folderDone, isFolder, type Done } from "./completion.js";
 
 /** What the rule reads of a node. */
 export interface PlainNode {
@@ -49,23 +50,7 @@ export interface OutlineNode {
   readonly openAt?: number;
 }
 
-/** Chapters and sections hold others and show nothing themselves. */
-export const isFolder = ({ kind }: { readonly kind: NodeKind }): boolean =>
-  kind === "chapter" || kind === "section";
-
-type Done = Pick<OutlineNode, "state" | "percent">;
 const NEW: Done = { state: "new", percent: 0 };
-
-/** A folder is as done as what counts in it: its required items, or all of them where none is required. */
-function folderDone(items: readonly PlainNode[], own: ReadonlyMap<number, Done>): Done {
-  const required = items.filter((node) => node.required);
-  const counted = (required.length > 0 ? required : items).map(({ id }) => own.get(id) ?? NEW);
-  // An empty chapter holds nobody up.
-  if (counted.every(({ state }) => state === "done")) return { state: "done", percent: 100 };
-  const percent = Math.floor(counted.reduce((sum, each) => sum + each.percent, 0) / counted.length);
-  const isStarted = items.some(({ id }) => (own.get(id) ?? NEW).state !== "new");
-  return { state: isStarted ? "started" : "new", percent };
-}
 
 function doneOf(nodes: readonly PlainNode[], progress: readonly PlainProgress[]): ReadonlyMap<number, Done> {
   const done = new Map<number, Done>(
@@ -135,18 +120,9 @@ export function decide(
   return nodes.map((node) => {
     const { id, parent_id, kind, title, duration, required, preview } = node;
     const plain = { id, parent: parent_id ?? 0, kind, title, duration, required, preview };
-    const { state, percent } = who ? (done.get(id) ?? NEW) : NEW;
+    const { state, percent } = (who && done.get(id)) ?? NEW;
     if (preview || who?.isStaff) return { ...plain, state, percent, ...OPEN };
     if (!who) return { ...plain, state, percent, locked: "enrollment" as const, after: [] };
     return { ...plain, state, percent, ...lockOf(node) };
   });
-}
-
-/** What of a run's required items is done; of all items where none is required. */
-export function totals(nodes: readonly OutlineNode[]): { done: number; required: number; percent: number } {
-  const items = nodes.filter((node) => !isFolder(node));
-  const counted = items.some(({ required }) => required) ? items.filter(({ required }) => required) : items;
-  const done = counted.filter(({ state }) => state === "done").length;
-  const required = counted.length;
-  return { done, required, percent: required === 0 ? 0 : Math.floor((done * 100) / required) };
 }

@@ -1,4 +1,4 @@
-/** What every search over a table of its own shares: units of texts, conditions on them, and places in a list. */
-export { fold, gramsOf, initialsOf, needOf, type Need } from "./grams.js";
-export { all, needed, phaseOf } from "./conditions.js";
-export { CAP, finish, readCursor, writeCursor, type Cursor, type Row } from "./cursor.js";
+/** What every search over a table of its own shares: units of texts, places in a list, and the list itself. */
+export { fold, gramsOf, initialsOf } from "./grams.js";
+export { CAP, readCursor, writeCursor } from "./cursor.js";
+export { ListSearch, type Chosen, type Counts, type Filters, type ListIndex } from "./list.js";

@@ -1,11 +1,11 @@
 /** What of an outline is studied, and what only holds it. */
+import { isFolder, isTimed } from "../../core/rules/completion.js";
 import type { OutlineNode } from "./panels/why.js";
 
 export type ItemKind = Exclude<OutlineNode["kind"], "chapter" | "section">;
 export type OutlineItem = OutlineNode & { readonly kind: ItemKind };
 /** Whether a node shows something; chapters and sections only hold others. */
-export const isItem = (node: OutlineNode): node is OutlineItem =>
-  node.kind !== "chapter" && node.kind !== "section";
+export const isItem = (node: OutlineNode): node is OutlineItem => !isFolder(node);
 
 /** The items in a chapter or section, at any depth and in their order; of an item the item alone. */
 export function itemsIn(nodes: readonly OutlineNode[], id: number): OutlineNode[] {
@@ -24,4 +24,4 @@ export function entryOf(nodes: readonly OutlineNode[], id: number): number {
 }
 
 /** Plays in time: a film, or sound alone. */
-export const isFilm = ({ kind }: Pick<OutlineNode, "kind">): boolean => kind === "video" || kind === "audio";
+export const isFilm = isTimed;

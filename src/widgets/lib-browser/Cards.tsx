@@ -115,7 +115,7 @@ export function ResourceCard({
   );
 }
 
-export function CourseCard({ course }: { readonly course: LibraryCourse }): ReactNode {
+export function LibraryCourseCard({ course }: { readonly course: LibraryCourse }): ReactNode {
   const t = useMessages(words);
   const { locale } = useIsland();
   const { link } = usePlace();

@@ -1,6 +1,6 @@
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import { type ReactNode, useState } from "react";
-import { courseDetail, courseList } from "../../core/contract/library.js";
+import { libraryCourseDetail, libraryCourseList } from "../../core/contract/library.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { Empty } from "../../ui/feedback/Empty.js";
@@ -9,7 +9,7 @@ import { shortNumber } from "../../ui/layout/numbers.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
-import { CourseCard, ResourceCard } from "./Cards.js";
+import { LibraryCourseCard, ResourceCard } from "./Cards.js";
 import { Cards, Facts, Muted, Part, PartHead, Sheet } from "../../ui/layout/styles.js";
 import { words } from "./messages.js";
 import { useList } from "../../ui/data/useList.js";
@@ -30,7 +30,7 @@ export function Courses({
   const { place } = usePlace();
   const [page, setPage] = useState(1);
   const input = { libraryId: place.library, sectionId: section || undefined, page, size: SIZE };
-  const load = useList(courseList, input);
+  const load = useList(libraryCourseList, input);
   return (
     <Part>
       <h1>{heading}</h1>
@@ -44,7 +44,7 @@ export function Courses({
           <Cards part="results" aria-busy={busy}>
             {list.map((course) => (
               <li key={course.id}>
-                <CourseCard course={course} />
+                <LibraryCourseCard course={course} />
               </li>
             ))}
           </Cards>
@@ -59,7 +59,7 @@ export function CourseDetail({ id }: { readonly id: number }): ReactNode {
   const t = useMessages(words);
   const { locale } = useIsland();
   const { data, error, reload } = useLoad(`${id}|${locale}`, (signal) =>
-    request(courseDetail, { id }, { signal }),
+    request(libraryCourseDetail, { id }, { signal }),
   );
   if (error && !data) return <ErrorState error={error} onRetry={reload} />;
   if (!data) return <CardSkeletons count={4} />;

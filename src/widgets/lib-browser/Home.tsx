@@ -5,7 +5,7 @@ import { request } from "../../core/session/index.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { useLoad, type Load } from "../../ui/data/useLoad.js";
 import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
-import { CourseCard, ResourceCard, type LibraryCourse, type Resource } from "./Cards.js";
+import { LibraryCourseCard, ResourceCard, type LibraryCourse, type Resource } from "./Cards.js";
 import { Cards, Part, PartHead } from "../../ui/layout/styles.js";
 import { words } from "./messages.js";
 import { SearchBox } from "../../ui/controls/SearchBox.js";
@@ -49,7 +49,7 @@ function Shelf<T extends { readonly id: number }>({
 }
 
 const materialCard = (one: Resource) => <ResourceCard resource={one} />;
-const courseCard = (one: LibraryCourse) => <CourseCard course={one} />;
+const courseCard = (one: LibraryCourse) => <LibraryCourseCard course={one} />;
 
 /** A library's first page: what is used most, its courses, what came last. */
 export function LibraryHome(): ReactNode {

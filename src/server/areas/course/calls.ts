@@ -10,7 +10,7 @@ import { imageSave, installImages } from "./images.js";
 import * as ratings from "./ratings.js";
 import * as review from "./review.js";
 import type { Rooms } from "./rooms.js";
-import { CourseSearch } from "./search.js";
+import { courseSearch } from "./search.js";
 
 export const courseArea = (rooms: Rooms): Area => ({
   name: "course",
@@ -19,7 +19,7 @@ export const courseArea = (rooms: Rooms): Area => ({
     routes.provide({ members: { visit } });
     const numbers = facetNumbers(platform);
     const finder: catalogue.Finder = {
-      search: new CourseSearch(platform.db, () => platform.clock.now()),
+      search: courseSearch(platform.db, () => platform.clock.now()),
       numbers: () => numbers.get(),
     };
     bind(course, {

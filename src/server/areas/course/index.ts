@@ -7,6 +7,7 @@ export { classByCode, limitCodes, titleOf } from "./enroll.js";
 export { fill } from "./messages.js";
 export {
   addNodeBeside,
+  blockingOf,
   isNodeOf,
   nodeById,
   nodesAfter,

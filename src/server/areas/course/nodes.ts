@@ -2,7 +2,7 @@
 import { sql, type Insertable } from "kysely";
 import type { Db, Trx } from "../../adapters/index.js";
 import type { PlainNode } from "../../../core/rules/index.js";
-import type { OutlineNodeTable } from "./schema.js";
+import type { NodeContent, OutlineNodeTable } from "./schema.js";
 
 /** With its course's state: what is not published is not studied. */
 export const nodeById = (db: Db, id: number) =>
@@ -15,6 +15,10 @@ export const nodeById = (db: Db, id: number) =>
     .where("outline_node.id", "=", id)
     .executeTakeFirst();
 export type NodeRow = Awaited<ReturnType<typeof nodeById>> & {};
+
+/** Questions that stop the film until they are answered right. */
+export const blockingOf = ({ questions = [] }: NodeContent): number[] =>
+  questions.filter(({ blocking }) => blocking).map(({ id }) => id);
 
 export const isNodeOf = async (db: Db, runId: number, id: number): Promise<boolean> =>
   (await db

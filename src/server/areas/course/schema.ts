@@ -8,9 +8,9 @@ import type {
   EnrollmentState,
   NodeKind,
 } from "../../../core/contract/course.js";
-import type { Sequencing } from "../../../core/rules/index.js";
+import type { NodeCompletion, Sequencing } from "../../../core/rules/index.js";
 import type { RichText } from "../../../core/contract/rich-text.js";
-import type { CompletionRule, QuestionKind, SeekPolicy } from "../../../core/contract/study.js";
+import type { QuestionKind, SeekPolicy } from "../../../core/contract/study.js";
 
 type Json<T> = ColumnType<T, string, string>;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
@@ -158,13 +158,8 @@ export interface NodeContent {
   materials?: number[];
 }
 
-export interface Completion {
-  rule: (typeof CompletionRule)[number];
-  /** Percent of the length, or of the pages; 90 unless said. */
-  percent?: number;
-  /** Seconds that a page must be open; 3 unless said. */
-  dwell?: number;
-}
+/** What makes a node done; figures that are left out are those of the rule. */
+export type Completion = NodeCompletion;
 
 /** Chapters have no parent and no content; sections and items stand below them. One outline for each run. */
 export interface OutlineNodeTable {

@@ -75,10 +75,10 @@ describe("a resource of the demo's libraries", () => {
 });
 
 test("a library's course has works on its own subject alone", async () => {
-  const { list } = (await server.call(library.courseList, { size: 50 })).result;
+  const { list } = (await server.call(library.libraryCourseList, { size: 50 })).result;
   expect(list).toHaveLength(10);
   for (const { id, name, resources: count } of list) {
-    const { chapters } = (await server.call(library.courseDetail, { id })).result;
+    const { chapters } = (await server.call(library.libraryCourseDetail, { id })).result;
     const works = chapters.flatMap((chapter) => chapter.resources);
     expect(works.length, name).toBe(count);
     expect(works.length, name).toBeGreaterThan(1);

@@ -129,9 +129,9 @@ describe("the demo", () => {
   test("counts the materials of a library's course as the course shows them", async () => {
     const libraries = (await server.call(library.libraryList, { size: 100 })).result.list;
     for (const { id } of libraries) {
-      const { list } = (await server.call(library.courseList, { libraryId: id, size: 100 })).result;
+      const { list } = (await server.call(library.libraryCourseList, { libraryId: id, size: 100 })).result;
       for (const course of list) {
-        const { chapters } = (await server.call(library.courseDetail, { id: course.id })).result;
+        const { chapters } = (await server.call(library.libraryCourseDetail, { id: course.id })).result;
         const shown = chapters.reduce((total, { resources }) => total + resources.length, 0);
         expect(shown, course.name).toBe(course.resources);
       }

@@ -4,7 +4,7 @@ import type { Area } from "../../http/index.js";
 import { review, setCaptions, submit } from "./contribute.js";
 import { installFiles } from "./files.js";
 import { installOai } from "./oai/provider.js";
-import { facetNumbers, Search } from "./search/index.js";
+import { facetNumbers, resourceSearch } from "./search/index.js";
 import * as service from "./service.js";
 import { installUploads } from "./uploads.js";
 
@@ -14,7 +14,7 @@ export const libraryArea: Area = {
     const { bind, platform } = routes;
     const numbers = facetNumbers(platform);
     const finder: service.Finder = {
-      search: new Search(platform.db, () => platform.clock.now()),
+      search: resourceSearch(platform.db, () => platform.clock.now()),
       numbers: () => numbers.get(),
     };
     bind(library, {
@@ -33,9 +33,9 @@ export const libraryArea: Area = {
       collectStatus: ({ input, ctx }) => service.collectStatus(ctx, input),
       resourceRate: ({ input, ctx }) => service.rate(ctx, input),
       resourceReport: ({ input, ctx }) => service.report(ctx, input),
-      courseList: ({ input, ctx }) => service.courseList(ctx, input),
+      libraryCourseList: ({ input, ctx }) => service.libraryCourseList(ctx, input),
       courseGood: ({ input, ctx }) => service.courseGood(ctx, input),
-      courseDetail: ({ input, ctx }) => service.courseDetail(ctx, input),
+      libraryCourseDetail: ({ input, ctx }) => service.libraryCourseDetail(ctx, input),
       favoriteAdd: ({ input, ctx }) => service.setFavorite(ctx, input.id, true),
       favoriteCancel: ({ input, ctx }) => service.setFavorite(ctx, input.id, false),
       favoriteList: ({ input, ctx }) => service.favoriteList(ctx, input),

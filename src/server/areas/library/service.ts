@@ -8,9 +8,11 @@ import {
   meanRating,
   refreshIndex,
   viewerOf,
-  type Chosen,
+  chosenNumbers,
+  countsIn,
+  type ChosenTexts,
   type FacetNumbers,
-  type Search,
+  type ResourceSearch,
   type Viewer,
 } from "./search/index.js";
 import { fileWithWords, type Use } from "../file/index.js";
@@ -27,7 +29,7 @@ const PAGE = 20;
 
 /** The searching parts, made once. */
 export interface Finder {
-  readonly search: Search;
+  readonly search: ResourceSearch;
   readonly numbers: () => Promise<FacetNumbers>;
 }
 
@@ -192,7 +194,7 @@ const resourceCard = (row: store.ResourceRow, locale: Locale) => ({
 const split = (text: string | undefined): string[] =>
   [...new Set((text ?? "").split(",").map((value) => value.trim()))].filter(Boolean);
 
-function chosenOf(input: Input<typeof library.resourceList>): Chosen {
+function chosenOf(input: Input<typeof library.resourceList>): ChosenTexts {
   return {
     type: split(input.types),
     media: split(input.media),
@@ -236,9 +238,8 @@ export async function resourceList(
   ]);
   const found = await finder.search.find(
     viewer,
-    { query, libraryId, edition, downloadable, chosen: chosenOf(input), ...section },
+    { query, libraryId, edition, downloadable, chosen: chosenNumbers(chosenOf(input), numbers), ...section },
     { sort: input.sort ?? (query ? "relevance" : "hot"), size, page, after, facets: input.facets ?? false },
-    numbers,
   );
   const rows = await store.resourcesById(ctx.platform.db, found.ids);
   return {
@@ -248,7 +249,7 @@ export async function resourceList(
     page,
     size,
     next: found.next && writeCursor(found.next),
-    facets: found.facets,
+    facets: found.facets && countsIn(found.facets, numbers),
   };
 }
 
@@ -263,7 +264,6 @@ async function best(
     await viewerOf(ctx),
     { ...filters, query, chosen: {} },
     { sort: query ? "relevance" : "hot", size, page: 1, facets: false },
-    await finder.numbers(),
   );
   return store.resourcesById(ctx.platform.db, found.ids);
 }
@@ -563,10 +563,10 @@ const courseCard = (row: store.CourseRow, locale: Locale) => ({
   learners: row.learners,
 });
 
-export async function courseList(
+export async function libraryCourseList(
   ctx: Ctx,
-  input: Input<typeof library.courseList>,
-): Promise<Output<typeof library.courseList>> {
+  input: Input<typeof library.libraryCourseList>,
+): Promise<Output<typeof library.libraryCourseList>> {
   const { page = 1, size = SHELF, ...filter } = input;
   const { list, total } = await store.courses(ctx.platform.db, filter, { page, size });
   return { list: list.map((row) => courseCard(row, ctx.locale)), total, page, size };
@@ -580,10 +580,10 @@ export async function courseGood(
   return { list: list.map((row) => courseCard(row, ctx.locale)) };
 }
 
-export async function courseDetail(
+export async function libraryCourseDetail(
   ctx: Ctx,
-  { id }: Input<typeof library.courseDetail>,
-): Promise<Output<typeof library.courseDetail>> {
+  { id }: Input<typeof library.libraryCourseDetail>,
+): Promise<Output<typeof library.libraryCourseDetail>> {
   const { db } = ctx.platform;
   const row = await store.course(db, id);
   if (!row) throw fail(Code.notFound);

@@ -1,11 +1,8 @@
 /** What the judging of a beat needs to know of a node. Asked for with every beat, so it is kept for some seconds. */
-import { PAGE_DWELL, WATCHED_ENOUGH } from "../../../core/rules/index.js";
-import type { study } from "../../../core/contract/index.js";
+import { completionOf, isTimed, type NodeCompletion } from "../../../core/rules/index.js";
 import type { NodeKind } from "../../../core/contract/course.js";
-import { nodesWithin } from "../course/index.js";
+import { blockingOf, nodesWithin } from "../course/index.js";
 import type { Db, Platform } from "../../adapters/index.js";
-
-type Rule = (typeof study.CompletionRule)[number];
 
 export interface NodeFacts {
   readonly id: number;
@@ -17,11 +14,7 @@ export interface NodeFacts {
   /** Whether its length is in pages. */
   readonly byPage: boolean;
   readonly required: boolean;
-  readonly rule: Rule;
-  /** Percent that makes it done. */
-  readonly need: number;
-  /** Seconds a page must be open. */
-  readonly dwell: number;
+  readonly completion: Required<NodeCompletion>;
   /** Something must be done first, or a moment must come: of the node, what it stands in, or the run. */
   readonly hasPrerequisite: boolean;
   readonly openAt: number | null;
@@ -33,7 +26,6 @@ export interface NodeFacts {
 
 const KEPT_FOR = 30_000;
 const MOST = 50_000;
-const TIMED: readonly NodeKind[] = ["video", "audio"];
 
 async function read(db: Db, ids: readonly number[]): Promise<NodeFacts[]> {
   const rows = await nodesWithin(db, ids);
@@ -43,15 +35,13 @@ async function read(db: Db, ids: readonly number[]): Promise<NodeFacts[]> {
     kind: row.kind,
     title: row.title,
     length: Math.max(1, row.duration),
-    byPage: !TIMED.includes(row.kind),
+    byPage: !isTimed(row),
     required: row.required,
-    rule: row.completion.rule,
-    need: row.completion.percent ?? (row.completion.rule === "watched" ? WATCHED_ENOUGH : 100),
-    dwell: row.completion.dwell ?? PAGE_DWELL,
+    completion: completionOf(row.completion),
     hasPrerequisite: row.prereq.length > 0,
     openAt: row.open_at,
     maxRate: row.max_rate,
-    blocking: (row.content.questions ?? []).filter(({ blocking }) => blocking).map(({ id }) => id),
+    blocking: blockingOf(row.content),
   }));
 }
 

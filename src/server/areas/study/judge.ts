@@ -4,7 +4,14 @@
  * The bound is on the union alone: order and repetition cost nothing.
  */
 import type { study } from "../../../core/contract/index.js";
-import { BEAT_GRACE, type Interval, lengthOf, percentWatched, union } from "../../../core/rules/index.js";
+import {
+  BEAT_GRACE,
+  type Interval,
+  isNodeDone,
+  lengthOf,
+  percentWatched,
+  union,
+} from "../../../core/rules/index.js";
 import type { NodeFacts } from "./facts.js";
 
 export interface Beat {
@@ -52,13 +59,6 @@ function within(beat: Beat, { byPage, length }: NodeFacts): Interval[] | undefin
   return beat.intervals.map(([from, to]) => [from, Math.min(to, length)]);
 }
 
-/** Whether a node is done: enough was watched, and every question that stops the film was answered. */
-const isDone = (facts: NodeFacts, percent: number, answered: readonly number[]): boolean =>
-  facts.rule !== "manual" &&
-  facts.rule !== "package" &&
-  percent >= facts.need &&
-  facts.blocking.every((question) => answered.includes(question));
-
 /**
  * @param facts of every node that is named; one that is missing is none of this run
  * @param known what was kept of each node
@@ -89,7 +89,7 @@ export function judge(
     }
     const before = after.get(beat.node)?.watched ?? union(known.get(beat.node)?.watched ?? []);
     const watched = union(before, told);
-    const more = (lengthOf(watched) - lengthOf(before)) * (node.byPage ? node.dwell : 1);
+    const more = (lengthOf(watched) - lengthOf(before)) * (node.byPage ? node.completion.dwell : 1);
     const allowed = (openFor / 1000) * (node.byPage ? 1 : node.maxRate / 100) + BEAT_GRACE;
     if (credited + growth + more > allowed) {
       refuse("speed", `${credited + growth + more} s in ${Math.round(openFor / 1000)} s`);
@@ -102,7 +102,9 @@ export function judge(
     after.set(beat.node, {
       watched,
       percent,
-      isDone: (kept?.isDone ?? false) || isDone(node, percent, kept?.answered ?? []),
+      isDone:
+        (kept?.isDone ?? false) ||
+        isNodeDone(node.completion, { percent, answered: kept?.answered ?? [] }, node.blocking),
       position: beat.position,
       active: (after.get(beat.node)?.active ?? 0) + beat.active,
     });

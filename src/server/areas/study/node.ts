@@ -1,7 +1,8 @@
 /** Everything that a player needs of one node: what it shows, by signed addresses, and where the person stands in it. */
 import { Code, type Input, type Output, type study } from "../../../core/contract/index.js";
-import { isFolder, type OutlineNode } from "../../../core/rules/index.js";
+import { completionOf, isFolder, isNodeDone, type OutlineNode } from "../../../core/rules/index.js";
 import {
+  blockingOf,
   nodeById,
   percentOf,
   visit,
@@ -96,11 +97,7 @@ export async function node(ctx: Ctx, { node: id }: Input<typeof study.node>, roo
     kind: row.kind,
     title: row.title,
     duration: row.duration,
-    completion: {
-      rule: row.completion.rule,
-      percent: row.completion.percent ?? (row.completion.rule === "watched" ? 90 : 100),
-      dwell: row.completion.dwell ?? 3,
-    },
+    completion: completionOf(row.completion),
     seek: row.seek,
     maxRate: row.max_rate,
     sources: sourcesOf(ctx, row, content),
@@ -192,12 +189,8 @@ export async function answer(
   const [kept] = await store.progressOf(ctx.platform.db, member.enrollment.id, [id]);
   const answered = [...new Set([...(kept?.answered ?? []), questionId])];
   const percent = kept?.percent ?? 0;
-  const blocking = (row.content.questions ?? []).filter((it) => it.blocking).map((it) => it.id);
   // The last thing that was missing may have been this answer.
-  const isDone =
-    row.completion.rule === "watched" &&
-    percent >= (row.completion.percent ?? 90) &&
-    blocking.every((it) => answered.includes(it));
+  const isDone = isNodeDone(row.completion, { percent, answered }, blockingOf(row.content));
   const { progress } = await finish(ctx, enrolled(member), id, {
     state: isDone ? "done" : "started",
     percent,

@@ -290,6 +290,25 @@ describe("a node", () => {
     expect(right.result).toMatchObject({ right: true, progress: { state: "done", course: 100 } });
   });
 
+  test("whatever its rule, is done by the last right answer when enough of it was seen", async () => {
+    const question = {
+      id: 1,
+      at: 30,
+      kind: "single" as const,
+      stem: "1 + 1 = ?",
+      options: ["1", "2"],
+      right: [1],
+      explanation: "",
+      blocking: true,
+    };
+    const film = await run.node({ completion: { rule: "viewed" }, content: { questions: [question] } });
+    pass(60);
+    const watched = await beat([beatOf(film, [[0, 100]])]);
+    expect(watched.result?.progress[0]).toMatchObject({ state: "started", percent: 100 });
+    const right = await testbed.call(study.answer, { node: film, question: 1, chosen: [1] }, { token });
+    expect(right.result).toMatchObject({ right: true, progress: { state: "done" } });
+  });
+
   test("is marked by hand only where that is its rule", async () => {
     const link = await run.node({
       kind: "link",

@@ -1,6 +1,7 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useMessages } from "../../../core/element/index.js";
+import { totals } from "../../../core/rules/completion.js";
 import { Empty } from "../../../ui/feedback/Empty.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
@@ -164,17 +165,10 @@ export function OutlinePanel({ outline, current, onGo }: OutlinePanelProps): Rea
 function HowFar({ outline: { nodes, percent } }: Pick<OutlinePanelProps, "outline">): ReactNode {
   const t = useMessages(words);
   if (percent === undefined) return null;
-  const items = nodes.filter(isItem);
-  const needed = items.filter(({ required }) => required);
-  const counted = needed.length > 0 ? needed : items;
-  const done = counted.filter(({ state }) => state === "done").length;
+  const { done, required } = totals(nodes);
   return (
     <Far>
-      <Progress
-        label={t("progress")}
-        value={percent}
-        text={t("progressDone", { done, required: counted.length, percent })}
-      />
+      <Progress label={t("progress")} value={percent} text={t("progressDone", { done, required, percent })} />
     </Far>
   );
 }

@@ -1,6 +1,6 @@
 /** Facets: what a list is narrowed by, and how many of it there are. Values are numbers in the index. */
-import { sql, type RawBuilder } from "kysely";
 import { copyOf, type Copy, type Db, type Platform, type Trx } from "../../../adapters/index.js";
+import type { Chosen, Counts } from "../../../search/index.js";
 
 /** Facets by the contract's names, with the index's column. `plain`: the column holds the value itself. */
 export const FACETS = {
@@ -84,60 +84,31 @@ export async function ensureNumbers(
 }
 
 /** Chosen values of each facet, as text. */
-export type Chosen = Partial<Record<Facet, readonly string[]>>;
+export type ChosenTexts = Partial<Record<Facet, readonly string[]>>;
 
-/** @param except a facet whose own choice does not count: its counts say what else could be chosen */
-export function chosenIn(chosen: Chosen, numbers: FacetNumbers, except?: Facet): RawBuilder<boolean>[] {
-  return facetNames.flatMap((facet) => {
-    const values = chosen[facet];
-    if (!values || values.length === 0 || facet === except) return [];
-    const known = values.map((value) => numbers.numberOf(facet, value)).filter((it) => it !== undefined);
-    const column = sql.ref(FACETS[facet].column);
-    return [sql<boolean>`${column} = any(${known}::int[])`];
-  });
-}
+/** The same as the index has them; a value that no resource has is left out. */
+export const chosenNumbers = (chosen: ChosenTexts, numbers: FacetNumbers): Chosen<Facet> =>
+  Object.fromEntries(
+    facetNames.flatMap((facet) => {
+      const values = chosen[facet] ?? [];
+      const known = values.map((value) => numbers.numberOf(facet, value)).filter((it) => it !== undefined);
+      return values.length === 0 ? [] : [[facet, known]];
+    }),
+  );
 
-export type Counts = Record<Facet, { key: string; count: number }[]>;
-
-/**
- * Counts a set's values, all facets in one pass.
- * @param from rows with the index's columns
- */
-export async function countFacets(
-  db: Db,
-  from: RawBuilder<unknown>,
-  facets: readonly Facet[],
+/** What a facet's counts say of each value: most first, then by the value itself; years newest first. */
+export const countsIn = (
+  counts: Counts<Facet>,
   numbers: FacetNumbers,
-): Promise<Partial<Counts>> {
-  if (facets.length === 0) return {};
-  const columns = facets.map((facet) => sql.ref(FACETS[facet].column));
-  const sets = sql.join(columns.map((column) => sql`(${column})`));
-  const { rows } = await sql<Record<string, number | null>>`
-    select ${sql.join(columns)}, count(*)::int as n, grouping(${sql.join(columns)}) as set
-    from (${from}) counted group by grouping sets (${sets})`.execute(db);
-  return sortCounts(rows, facets, numbers);
-}
-
-/** Most first, then by the value itself; years newest first. */
-export function sortCounts(
-  rows: readonly Record<string, number | null>[],
-  facets: readonly Facet[],
-  numbers: FacetNumbers,
-): Partial<Counts> {
-  const counts: Partial<Counts> = {};
-  for (const [at, facet] of facets.entries()) {
-    // `grouping` has a bit for each column, the first one highest; 0 marks the column of the set.
-    const mark = 2 ** facets.length - 1 - 2 ** (facets.length - 1 - at);
-    counts[facet] = rows
-      .filter((row) => row["set"] === mark)
-      .map((row) => ({
-        key: numbers.textOf(facet, row[FACETS[facet].column] ?? 0),
-        count: row["n"] ?? 0,
-      }))
-      .filter(({ key }) => key !== "")
-      .toSorted((a, b) =>
-        facet === "year" ? Number(b.key) - Number(a.key) : b.count - a.count || (a.key < b.key ? -1 : 1),
-      );
-  }
-  return counts;
-}
+): Record<Facet, { key: string; count: number }[]> =>
+  Object.fromEntries(
+    facetNames.map((facet) => [
+      facet,
+      counts[facet]
+        .map(({ value, count }) => ({ key: numbers.textOf(facet, value), count }))
+        .filter(({ key }) => key !== "")
+        .toSorted((a, b) =>
+          facet === "year" ? Number(b.key) - Number(a.key) : b.count - a.count || (a.key < b.key ? -1 : 1),
+        ),
+    ]),
+  ) as Record<Facet, { key: string; count: number }[]>;

@@ -1,5 +1,12 @@
 /** Search over resources: an index that is a table, and the ways to ask it. */
-export { ensureNumbers, facetNumbers, type Chosen, type FacetNumbers } from "./facets.js";
-export { Search } from "./query.js";
+export {
+  chosenNumbers,
+  countsIn,
+  ensureNumbers,
+  facetNumbers,
+  type ChosenTexts,
+  type FacetNumbers,
+} from "./facets.js";
+export { resourceSearch, type ResourceSearch } from "./query.js";
 export { maySee, viewerOf, type Viewer } from "./viewer.js";
 export { meanRating, refreshIndex, reindex } from "./write.js";

@@ -1,0 +1,84 @@
+/**
+ * When a node is done, and how much of a folder or a run (docs/domain.md 8.1 and 8.2). What is done stays done: whoever
+ * keeps it never takes it back.
+ */
+import type { NodeKind } from "../contract/course.js";
+import type { NodeState } from "../contract/room.js";
+import type { CompletionRule } from "../contract/study.js";
+import { PAGE_DWELL, WATCHED_ENOUGH } from "./progress.js";
+
+/** What a node asks for, as its author set it. */
+export interface NodeCompletion {
+  readonly rule: (typeof CompletionRule)[number];
+  /** Of the length, or of the pages. */
+  readonly percent?: number | undefined;
+  /** Seconds that a page must be open. */
+  readonly dwell?: number | undefined;
+}
+
+/** The same with the figures that hold where the author set none. */
+export const completionOf = ({ rule, percent, dwell }: NodeCompletion): Required<NodeCompletion> => ({
+  rule,
+  percent: percent ?? (rule === "watched" ? WATCHED_ENOUGH : 100),
+  dwell: dwell ?? PAGE_DWELL,
+});
+
+/** Chapters and sections hold others and show nothing themselves. */
+export const isFolder = ({ kind }: { readonly kind: NodeKind }): boolean =>
+  kind === "chapter" || kind === "section";
+
+/** Plays in time; everything else has pages, or one. */
+export const isTimed = ({ kind }: { readonly kind: NodeKind }): boolean =>
+  kind === "video" || kind === "audio";
+
+/**
+ * Whether what somebody has seen of a node makes it done: enough of it, and every question that stops it answered right,
+ * whichever comes last. A package says for itself, and `manual` is the person's own word.
+ * @param blocking ids of the questions that stop it
+ */
+export function isNodeDone(
+  completion: NodeCompletion,
+  { percent, answered }: { readonly percent: number; readonly answered: readonly number[] },
+  blocking: readonly number[],
+): boolean {
+  const { rule, percent: need } = completionOf(completion);
+  if (rule === "manual" || rule === "package") return false;
+  return percent >= need && blocking.every((question) => answered.includes(question));
+}
+
+/** How far somebody is with a node or a folder. */
+export interface Done {
+  readonly state: NodeState;
+  readonly percent: number;
+}
+const NEW: Done = { state: "new", percent: 0 };
+
+/** What counts of some items: the required ones, or all where none is required. */
+function countedOf<T extends { readonly required: boolean }>(items: readonly T[]): readonly T[] {
+  const required = items.filter((item) => item.required);
+  return required.length > 0 ? required : items;
+}
+
+/** How many of a run's items count, and how many of those are done. Folders are left out. */
+export function totals(
+  nodes: readonly { readonly kind: NodeKind; readonly required: boolean; readonly state: NodeState }[],
+): { done: number; required: number; percent: number } {
+  const counted = countedOf(nodes.filter((node) => !isFolder(node)));
+  const done = counted.filter(({ state }) => state === "done").length;
+  const required = counted.length;
+  return { done, required, percent: required === 0 ? 0 : Math.floor((done * 100) / required) };
+}
+
+interface Item {
+  readonly id: number;
+  readonly required: boolean;
+}
+
+/** A folder is done when what counts in it is; an empty one holds nobody up. */
+export function folderDone(items: readonly Item[], own: ReadonlyMap<number, Done>): Done {
+  const counted = countedOf(items).map(({ id }) => own.get(id) ?? NEW);
+  if (counted.every(({ state }) => state === "done")) return { state: "done", percent: 100 };
+  const percent = Math.floor(counted.reduce((sum, each) => sum + each.percent, 0) / counted.length);
+  const isStarted = items.some(({ id }) => (own.get(id) ?? NEW).state !== "new");
+  return { state: isStarted ? "started" : "new", percent };
+}
