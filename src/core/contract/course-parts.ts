@@ -1,5 +1,5 @@
 /** What the calls of courses, their rooms and their studying have in common. */
-import { anyText, integer, moment, oneOf, optional, record } from "./codec.js";
+import { anyText, flag, integer, moment, oneOf, optional, record } from "./codec.js";
 import { richText } from "./rich-text.js";
 
 /** `scheduled`: it has not begun and takes nobody; `selfPaced`: it has no end and is always open. */
@@ -39,6 +39,11 @@ export type NodeKind = (typeof NodeKind)[number];
 export const id = () => integer(1);
 export const size = () => optional(integer(1, 100));
 export const pageNumber = () => optional(integer(1, 500));
+/** The order of a list whose columns can be sorted; the call's own where none is said. */
+export const orderedBy = <const S extends readonly string[]>(columns: S) => ({
+  sort: optional(oneOf(columns)),
+  descending: optional(flag()),
+});
 export const percent = () => integer(0, 100);
 /** Beside the rows of one page. */
 export const paged = { total: integer(), page: integer(), size: integer() };

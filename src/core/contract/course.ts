@@ -24,6 +24,7 @@ import {
   enrollment,
   id,
   NodeKind,
+  orderedBy,
   pageNumber,
   percent,
   RunState,
@@ -263,13 +264,22 @@ export const courseQuit = call({
   output: nothing,
 });
 
-/** Applications to a run and those in line, oldest first; for its staff. */
+export const ApplicationState = ["pending", "waiting"] as const;
+export const ApplicationOrder = ["name", "appliedAt"] as const;
+
+/** Applications to a run and those in line, oldest first unless another order is asked for; for its staff. */
 export const enrollPending = call({
   method: "GET",
   path: "/course/enroll/page/list",
   access: staffOf("id"),
   scope: "embed",
-  input: record({ id: id(), page: pageNumber(), size: size() }),
+  input: record({
+    id: id(),
+    page: pageNumber(),
+    size: size(),
+    state: optional(oneOf(ApplicationState)),
+    ...orderedBy(ApplicationOrder),
+  }),
   output: record({
     list: list(
       record({
@@ -277,7 +287,7 @@ export const enrollPending = call({
         name: text(64),
         school: anyText(128),
         reason: anyText(500),
-        state: oneOf(["pending", "waiting"]),
+        state: oneOf(ApplicationState),
         appliedAt: moment(),
       }),
     ),

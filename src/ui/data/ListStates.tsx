@@ -12,7 +12,7 @@ export function ListStates<O extends Listed>({
   onPage,
   children,
 }: {
-  readonly load: Load<O>;
+  readonly load: Omit<Load<O>, "replace">;
   readonly skeleton: ReactNode;
   readonly empty: ReactNode;
   readonly onPage?: (page: number) => void;

@@ -1,62 +1,94 @@
 import { type ReactNode, useState } from "react";
-import { styled } from "styled-components";
 import type { Output } from "../../core/contract/call.js";
-import { enrollPending, enrollReview } from "../../core/contract/course.js";
-import { useMessages } from "../../core/element/index.js";
+import {
+  ApplicationOrder,
+  ApplicationState,
+  enrollPending,
+  enrollReview,
+} from "../../core/contract/course.js";
+import { type Translate, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
-import { Badge } from "../../ui/layout/Badge.js";
 import { Button } from "../../ui/controls/Button.js";
-import { Dialog } from "../../ui/overlay/Dialog.js";
-import { ErrorState } from "../../ui/feedback/ErrorState.js";
+import { Select } from "../../ui/controls/Select.js";
+import { Textarea } from "../../ui/controls/Textarea.js";
+import type { GridColumn } from "../../ui/data/grid/columns.js";
+import { DataGrid } from "../../ui/data/grid/DataGrid.js";
+import { useGrid } from "../../ui/data/grid/useGrid.js";
+import { useList } from "../../ui/data/useList.js";
+import { Empty } from "../../ui/feedback/Empty.js";
 import { useExplain } from "../../ui/feedback/explain.js";
+import { toast } from "../../ui/feedback/toast.js";
 import { Field } from "../../ui/form/Field.js";
 import { FormError } from "../../ui/form/FormError.js";
-import { Facts, Muted, Row, Sheet } from "../../ui/layout/styles.js";
-import { Pager } from "../../ui/data/Pager.js";
-import { Textarea } from "../../ui/controls/Textarea.js";
-import { Time } from "../../ui/layout/time.js";
-import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
-import { useLoad } from "../../ui/data/useLoad.js";
+import { Badge } from "../../ui/layout/Badge.js";
+import { Row, Sheet } from "../../ui/layout/styles.js";
+import { Time } from "../../ui/layout/time.js";
+import { Dialog } from "../../ui/overlay/Dialog.js";
 import { words } from "./application-words.js";
-import { Bar, Rows, Stack } from "./styles.js";
 import { useRoom } from "./useRoom.js";
 
 type Asking = Output<typeof enrollPending>["list"][number];
 
-const SIZE = 20;
-const Item = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--edu-space-3);
-  padding: var(--edu-space-3) var(--edu-space-4);
-  overflow-wrap: anywhere;
+const columnsOf = (t: Translate<(typeof words)["zh-CN"]>, decide: (one: Asking) => ReactNode) =>
+  [
+    {
+      id: "name",
+      header: t("name"),
+      cell: (one) => <strong>{one.name}</strong>,
+      fixed: true,
+      sortable: true,
+      exportValue: (one) => one.name,
+    },
+    {
+      id: "school",
+      header: t("school"),
+      cell: (one) => one.school,
 
-  > :first-child {
-    display: grid;
-    flex: 1 1 220px;
-    gap: var(--edu-space-1);
-    min-width: 0;
-  }
-`;
+      exportValue: (one) => one.school,
+    },
+    {
+      id: "reason",
+      header: t("applicationReason"),
+      cell: (one) => one.reason,
+      width: "minmax(160px, 2fr)",
+      exportValue: (one) => one.reason,
+    },
+    {
+      id: "appliedAt",
+      header: t("appliedAt"),
+      cell: (one) => <Time at={one.appliedAt} />,
+      sortable: true,
+      exportValue: (one) => new Date(one.appliedAt),
+    },
+    {
+      id: "state",
+      header: t("state"),
+      cell: (one) => <Badge kind={one.state === "waiting" ? "warn" : "info"}>{t(one.state)}</Badge>,
+      width: "110px",
+      exportValue: (one) => t(one.state),
+    },
+    { id: "decision", header: t("decision"), cell: decide, width: "180px" },
+  ] satisfies readonly GridColumn<Asking>[];
 
 /** Who asks to be let in, and the teacher's yes or no; nothing while nobody asks. */
 export function Applications({ onChanged }: { readonly onChanged: () => void }): ReactNode {
   const t = useMessages(words);
   const explain = useExplain();
   const { id } = useRoom().shell;
-  const [page, setPage] = useState(1);
-  const [refusing, setRefusing] = useState<Asking>();
-  const { data, error, reload } = useLoad(`${id}|${page}`, (signal) =>
-    request(enrollPending, { id, page, size: SIZE }, { signal }),
-  );
-  if (error && !data) return <ErrorState error={error} onRetry={reload} />;
-  if (!data || data.total === 0) return null;
-  const pending = data.list.filter(({ state }) => state === "pending");
+  const [refusing, setRefusing] = useState<readonly Asking[]>();
+  const grid = useGrid("course-applications");
+  const input = {
+    id,
+    state: ApplicationState.find((one) => one === grid.filter["state"]),
+    ...grid.orderBy(ApplicationOrder),
+  };
+  const load = useList(enrollPending, { ...input, page: grid.page, size: grid.size });
+  if (load.data?.total === 0 && !input.state) return null;
+  if (!load.data && load.error === undefined) return null;
   const done = () => {
-    reload();
+    grid.select([]);
+    load.reload();
     onChanged();
   };
   const approve = async (list: readonly Asking[]) => {
@@ -76,54 +108,55 @@ export function Applications({ onChanged }: { readonly onChanged: () => void }):
     }
     done();
   };
+  const columns = columnsOf(t, (one) =>
+    one.state === "pending" ? (
+      <Row>
+        <Button
+          size="s"
+          variant="primary"
+          aria-label={t("approveNamed", { name: one.name })}
+          onClick={() => approve([one])}
+        >
+          {t("approve")}
+        </Button>
+        <Button size="s" aria-label={t("rejectNamed", { name: one.name })} onClick={() => setRefusing([one])}>
+          {t("reject")}
+        </Button>
+      </Row>
+    ) : null,
+  );
   return (
     <Sheet>
-      <Bar>
-        <h2>{t("heading")}</h2>
-        <Row>
-          <Muted as="span">{t("count", { count: data.total })}</Muted>
-          {pending.length > 1 && <Button onClick={() => void approve(pending)}>{t("approveAll")}</Button>}
-        </Row>
-      </Bar>
-      <Stack>
-        <Rows>
-          {data.list.map((one) => (
-            <Item key={one.id}>
-              <div>
-                <strong>{one.name}</strong>
-                {one.reason && <span>{one.reason}</span>}
-                <Facts>
-                  {one.school && <span>{one.school}</span>}
-                  <span>
-                    {t("appliedAt")} <Time at={one.appliedAt} />
-                  </span>
-                </Facts>
-              </div>
-              {one.state === "waiting" ? (
-                <Badge kind="warn">{t("waiting")}</Badge>
-              ) : (
-                <Row>
-                  <Button
-                    variant="primary"
-                    aria-label={t("approveNamed", { name: one.name })}
-                    onClick={() => void approve([one])}
-                  >
-                    {t("approve")}
-                  </Button>
-                  <Button aria-label={t("rejectNamed", { name: one.name })} onClick={() => setRefusing(one)}>
-                    {t("reject")}
-                  </Button>
-                </Row>
-              )}
-            </Item>
-          ))}
-        </Rows>
-        <Pager page={page} pages={Math.ceil(data.total / SIZE)} onPage={setPage} />
-      </Stack>
+      <h2>{t("heading")}</h2>
+      <DataGrid
+        grid={grid}
+        label={t("heading")}
+        columns={columns}
+        load={load}
+        fetchPage={(page, size) => request(enrollPending, { ...input, page, size })}
+        rowName={(one) => one.name}
+        isSelectable={(one) => one.state === "pending"}
+        actions={[
+          { id: "approve", label: t("approve"), run: approve },
+          { id: "reject", label: t("reject"), run: setRefusing },
+        ]}
+        filters={
+          <Select
+            aria-label={t("state")}
+            value={grid.filter["state"] ?? ""}
+            onChange={(state) => grid.setFilter({ state })}
+            options={[
+              { value: "", label: t("anyState") },
+              ...ApplicationState.map((state) => ({ value: state, label: t(state) })),
+            ]}
+          />
+        }
+        empty={<Empty title={t("noneFound")} />}
+      />
       {refusing && (
         <Refusal
           run={id}
-          asking={refusing}
+          refused={refusing}
           onClose={() => setRefusing(undefined)}
           onDone={() => {
             setRefusing(undefined);
@@ -137,12 +170,12 @@ export function Applications({ onChanged }: { readonly onChanged: () => void }):
 
 function Refusal({
   run,
-  asking,
+  refused,
   onClose,
   onDone,
 }: {
   readonly run: number;
-  readonly asking: Asking;
+  readonly refused: readonly Asking[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }): ReactNode {
@@ -150,14 +183,22 @@ function Refusal({
   const form = useForm(enrollReview, {
     fields: { reason: "" },
     validate: ({ reason }) => ({ reason: reason.trim() ? undefined : t("reasonMissing") }),
-    input: ({ reason }) => ({ id: run, enrollments: [asking.id], decision: "reject", reason }),
+    input: ({ reason }) => ({
+      id: run,
+      enrollments: refused.map((one) => one.id),
+      decision: "reject",
+      reason,
+    }),
     done() {
       toast({ kind: "ok", text: t("rejected") });
       onDone();
     },
   });
+  const [first, second] = refused;
+  const title =
+    first && !second ? t("rejectTitle", { name: first.name }) : t("rejectMany", { count: refused.length });
   return (
-    <Dialog open title={t("rejectTitle", { name: asking.name })} onClose={onClose}>
+    <Dialog open title={title} onClose={onClose}>
       <form {...form.form} style={{ display: "grid", gap: 16 }}>
         <Field label={t("reason")} help={t("reasonHelp")} error={form.errors.reason} required>
           <Textarea {...form.text("reason")} rows={3} />

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../core/contract/call.js";
 import { classDetail } from "../../core/contract/room.js";
-import { useIsland, useMessages } from "../../core/element/index.js";
+import { type Translate, useIsland, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/site/index.js";
 import { request } from "../../core/session/index.js";
 import { Avatar } from "../../ui/layout/Avatar.js";
@@ -12,10 +12,13 @@ import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { IconButton } from "../../ui/controls/IconButton.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
-import { Facts, Muted, Part, Row, Sheet } from "../../ui/layout/styles.js";
+import { Facts, Muted, Part, Sheet } from "../../ui/layout/styles.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { toast } from "../../ui/feedback/toast.js";
-import { useLoad } from "../../ui/data/useLoad.js";
+import type { GridColumn } from "../../ui/data/grid/columns.js";
+import { DataGrid } from "../../ui/data/grid/DataGrid.js";
+import { useGrid } from "../../ui/data/grid/useGrid.js";
+import { type Load, useLoad } from "../../ui/data/useLoad.js";
 import { Applications } from "./Applications.js";
 import { AssignForm } from "./AssignForm.js";
 import { Calendar } from "./Calendar.js";
@@ -40,33 +43,48 @@ const Mates = styled.ul`
     overflow-wrap: anywhere;
   }
 `;
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-variant-numeric: tabular-nums;
-
-  caption {
-    padding-block-end: var(--edu-space-3);
-    font-size: var(--edu-size-4);
-    font-weight: 600;
-    text-align: start;
-  }
-  th,
-  td {
-    padding: var(--edu-space-2);
-    border-block-start: 1px solid var(--edu-line);
-    text-align: start;
-    overflow-wrap: anywhere;
-  }
-  th {
-    color: var(--edu-text-muted);
-    font-weight: 500;
-  }
-`;
-
+const columnsOf = (
+  t: Translate<(typeof words)["zh-CN"]>,
+  copy: (code: string) => Promise<void>,
+): readonly GridColumn<Detail["classes"][number]>[] => [
+  {
+    id: "name",
+    header: t("className"),
+    cell: ({ name }) => <MultilingualText>{name}</MultilingualText>,
+    fixed: true,
+    sortable: true,
+    exportValue: ({ name }) => name,
+  },
+  {
+    id: "code",
+    header: t("classCode"),
+    cell: ({ name, code }) => (
+      <>
+        <code>{code}</code>
+        <IconButton
+          icon={Copy}
+          iconSize={16}
+          label={t("copyNamed", { name })}
+          onClick={() => void copy(code)}
+        />
+      </>
+    ),
+    exportValue: ({ code }) => code,
+  },
+  {
+    id: "people",
+    header: t("classPeople"),
+    cell: ({ people }) => people,
+    sortable: true,
+    align: "end",
+    width: "minmax(80px, 120px)",
+    exportValue: ({ people }) => people,
+  },
+];
 /** For those who teach: every class with the code by which it is joined. */
-function Classes({ classes }: { readonly classes: Detail["classes"] }): ReactNode {
+function Classes({ load }: { readonly load: Load<Detail> }): ReactNode {
   const t = useMessages(words);
+  const grid = useGrid("course-classes");
   const copy = async (code: string) => {
     try {
       await navigator.clipboard.writeText(code);
@@ -76,39 +94,15 @@ function Classes({ classes }: { readonly classes: Detail["classes"] }): ReactNod
       toast({ kind: "info", text: code });
     }
   };
-  if (classes.length === 0) return <Empty icon={Users} title={t("noClasses")} />;
+  const { data } = load;
   return (
-    <Table>
-      <caption>{t("classes")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("className")}</th>
-          <th scope="col">{t("classCode")}</th>
-          <th scope="col">{t("classPeople")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {classes.map((one) => (
-          <tr key={one.id}>
-            <td>
-              <MultilingualText>{one.name}</MultilingualText>
-            </td>
-            <td>
-              <Row>
-                <code>{one.code}</code>
-                <IconButton
-                  icon={Copy}
-                  iconSize={16}
-                  label={t("copyNamed", { name: one.name })}
-                  onClick={() => void copy(one.code)}
-                />
-              </Row>
-            </td>
-            <td>{one.people}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataGrid
+      grid={grid}
+      label={t("classes")}
+      columns={columnsOf(t, copy)}
+      load={{ ...load, data: data && { list: data.classes } }}
+      empty={<Empty icon={Users} title={t("noClasses")} />}
+    />
   );
 }
 
@@ -150,9 +144,8 @@ export function ClassView(): ReactNode {
   const { locale } = useIsland();
   const { shell, touch } = useRoom();
   const { id, staff } = shell;
-  const { data, error, reload } = useLoad(`${id}|${locale}`, (signal) =>
-    request(classDetail, { id }, { signal }),
-  );
+  const load = useLoad(`${id}|${locale}`, (signal) => request(classDetail, { id }, { signal }));
+  const { data, error, reload } = load;
   if (error && !data) return <ErrorState error={error} onRetry={reload} />;
   if (!data) {
     return (
@@ -172,7 +165,8 @@ export function ClassView(): ReactNode {
         <>
           <Applications onChanged={joined} />
           <Sheet>
-            <Classes classes={data.classes} />
+            <h2>{t("classes")}</h2>
+            <Classes load={load} />
           </Sheet>
           {shell.mode === "assigned" && <AssignForm classes={data.classes} onDone={joined} />}
         </>

@@ -15,7 +15,7 @@ test("an application is let in, and whoever applied is in", async () => {
   const room = await testbed.room({ mode: "approval" });
   room.as("teacher");
   const element = openRoom(room, { tab: "class" });
-  const asking = page.getByRole("listitem").filter({ hasText: "孙一诺" });
+  const asking = page.getByRole("row").filter({ hasText: "孙一诺" });
   await expect.element(asking).toHaveTextContent("想补上基础");
   expect(await violations(element)).toEqual([]);
   await button("通过孙一诺的申请").click();
@@ -24,6 +24,24 @@ test("an application is let in, and whoever applied is in", async () => {
   room.as("applicant");
   openRoom(room, { tab: "materials" });
   await expect.element(heading("课程资料")).toBeVisible();
+});
+
+test("applications are narrowed by their state; the classes stand in a table of their own", async () => {
+  const room = await testbed.room({ mode: "approval" });
+  room.as("teacher");
+  openRoom(room, { tab: "class" });
+  await page.getByRole("combobox", { name: "状态" }).selectOptions("候补中");
+  await expect.element(page.getByText("没有符合条件的申请")).toBeVisible();
+  await page.getByRole("combobox", { name: "状态" }).selectOptions("待审核");
+  await page.getByRole("checkbox", { name: "选择孙一诺" }).click();
+  await button("通过").click();
+  await expect.element(page.getByText("已通过 1 人")).toBeVisible();
+  const classes = page.getByRole("grid", { name: "全部班级" });
+  await expect.element(classes.getByRole("gridcell", { name: "数学一班", exact: true })).toBeVisible();
+  await classes.getByRole("button", { name: "人数" }).click();
+  await expect
+    .element(classes.getByRole("columnheader", { name: "人数" }))
+    .toHaveAttribute("aria-sort", "ascending");
 });
 
 test("one is refused with a reason, which no lost network takes away, and whoever applied reads it", async () => {

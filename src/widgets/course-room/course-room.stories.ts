@@ -30,6 +30,11 @@ export const Class: Story = {
   parameters: { account: "learner" },
   render: () => html`<edu-course-room course="2" tab="class"></edu-course-room>`,
 };
+/** Applications and classes in tables. */
+export const ClassOfATeacher: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-room course="37" tab="class"></edu-course-room>`,
+};
 export const Materials: Story = {
   parameters: { account: "learner" },
   render: () => html`<edu-course-room course="2" tab="materials"></edu-course-room>`,

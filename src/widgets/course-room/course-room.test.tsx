@@ -129,7 +129,7 @@ test("a class is joined by its code; attendance is a calendar, and the same in w
   expect(await violations(element)).toEqual([]);
   room.as("teacher");
   openRoom(room, { tab: "class" });
-  await expect.element(page.getByRole("cell", { name: room.code })).toBeVisible();
+  await expect.element(page.getByRole("gridcell", { name: room.code })).toBeVisible();
 });
 
 test("materials stand in their chapters, are narrowed, and looked at in place", async () => {

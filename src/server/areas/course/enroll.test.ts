@@ -214,6 +214,21 @@ describe("applications", () => {
     expect(await inbox(b)).toContain("报名未通过：高等数学");
     expect((await inbox(teacher)).some((title) => title.includes("申请加入 高等数学"))).toBe(true);
   });
+  test("are told in the order that is asked for, and by their state", async () => {
+    const run = await staffed();
+    await ask(a, run, { reason: "first" });
+    testbed.advance(1000);
+    await ask(b, run, { reason: "second" });
+    const told = async (more: object) =>
+      (
+        await testbed.call(contract.enrollPending, { id: run, ...more }, { token: teacher.token })
+      ).result.list.map(({ reason }) => reason);
+    expect(await told({ sort: "appliedAt", descending: true })).toEqual(["second", "first"]);
+    expect(await told({ sort: "name" })).toEqual(["first", "second"]);
+    expect(await told({ sort: "name", descending: true })).toEqual(["second", "first"]);
+    expect(await told({ state: "pending" })).toHaveLength(2);
+    expect(await told({ state: "waiting" })).toEqual([]);
+  });
   test("more than there are places: the rest is put in line", async () => {
     const run = await staffed({ capacity: 1 });
     await ask(a, run);

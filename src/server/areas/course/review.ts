@@ -1,5 +1,6 @@
 /** Who enters a run: applications and the line; for the run's staff. */
 import { Code, type course as contract, type Output } from "../../../core/contract/index.js";
+import { sql } from "kysely";
 import { firstSchools, personRows } from "../accounts/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { message } from "../../messages.js";
@@ -10,12 +11,17 @@ import { refreshCourses } from "./write.js";
 
 const PAGE = 20;
 
+const ORDER = {
+  name: sql`coalesce(nullif(account.real_name, ''), account.nickname)`,
+  appliedAt: sql`enrollment.applied_at`,
+};
+
 export async function enrollPending({
-  input: { id, page = 1, size = PAGE },
+  input: { id, page = 1, size = PAGE, state, sort = "appliedAt", descending = false },
   ctx,
 }: Given<typeof contract.enrollPending>): Promise<Output<typeof contract.enrollPending>> {
   const { db, clock } = ctx.platform;
-  const rows = db
+  let rows = db
     .selectFrom("enrollment")
     .innerJoin(personRows(db).as("account"), "account.id", "enrollment.account_id")
     .where("enrollment.run_id", "=", id)
@@ -28,6 +34,7 @@ export async function enrollPending({
         ]),
       ]),
     );
+  if (state) rows = rows.where("enrollment.state", "=", state);
   const [list, all] = await Promise.all([
     rows
       .select([
@@ -40,7 +47,7 @@ export async function enrollPending({
         "account.school",
         "enrollment.account_id",
       ])
-      .orderBy("enrollment.applied_at")
+      .orderBy(ORDER[sort], descending ? "desc" : "asc")
       .orderBy("enrollment.id")
       .limit(size)
       .offset((page - 1) * size)

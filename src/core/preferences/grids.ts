@@ -1,0 +1,83 @@
+/** How somebody has set up the tables they work with: hidden columns, rows on a page, saved views. */
+import type { ReadableAtom } from "nanostores";
+import { stored } from "../page/stored.js";
+
+export interface GridSort {
+  readonly column: string;
+  readonly descending: boolean;
+}
+/** What is shown and in which order, under a name. */
+export interface GridView {
+  readonly name: string;
+  readonly filter: Readonly<Record<string, string>>;
+  readonly sort?: GridSort | undefined;
+  readonly hidden: readonly string[];
+}
+export interface GridSettings {
+  readonly hidden?: readonly string[] | undefined;
+  readonly size?: number | undefined;
+  readonly views?: readonly GridView[] | undefined;
+}
+type All = Readonly<Record<string, GridSettings>>;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+
+function readSort(value: unknown): GridSort | undefined {
+  if (!isRecord(value) || typeof value["column"] !== "string") return undefined;
+  return { column: value["column"], descending: value["descending"] === true };
+}
+
+function readView(value: unknown): GridView[] {
+  if (!isRecord(value) || typeof value["name"] !== "string") return [];
+  const filter = Object.entries(isRecord(value["filter"]) ? value["filter"] : {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return [
+    {
+      name: value["name"],
+      filter: Object.fromEntries(filter),
+      sort: readSort(value["sort"]),
+      hidden: strings(value["hidden"]),
+    },
+  ];
+}
+
+function readSettings(value: unknown): GridSettings {
+  if (!isRecord(value)) return {};
+  return {
+    ...(Array.isArray(value["hidden"]) ? { hidden: strings(value["hidden"]) } : {}),
+    ...(typeof value["size"] === "number" ? { size: value["size"] } : {}),
+    ...(Array.isArray(value["views"]) ? { views: value["views"].flatMap(readView) } : {}),
+  };
+}
+
+/** Stored text → settings; a damaged part counts as not set. */
+function readAll(text: string): All {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isRecord(value)) return {};
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, readSettings(one)]));
+  } catch {
+    return {};
+  }
+}
+
+const $all = stored<All>(
+  "edu.grids",
+  {},
+  { decode: readAll, encode: (all) => (Object.keys(all).length > 0 ? JSON.stringify(all) : undefined) },
+);
+
+/** The settings of every table and person of this browser, by `gridKey`. */
+export const $gridSettings: ReadableAtom<All> = $all;
+
+/** People who share a browser have settings of their own. */
+export const gridKey = (personId: string, grid: string): string => `${personId}/${grid}`;
+
+export function setUpGrid(key: string, changes: GridSettings): void {
+  const all = $all.get();
+  $all.set({ ...all, [key]: { ...all[key], ...changes } });
+}

@@ -1,0 +1,135 @@
+/**
+ * The keyboard of a grid (WAI-ARIA APG "Grid"): one cell is in the tab order, arrows move between cells, Enter and F2 lead
+ * to a cell's controls and Esc back.
+ */
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+
+/** Rows that Page Up and Page Down pass. */
+const STEP = 10;
+
+export interface Cell {
+  /** 0 is the head. */
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface GridKeysOptions {
+  readonly grid: RefObject<HTMLElement | null>;
+  /** Without the head. */
+  readonly rows: number;
+  readonly columns: number;
+  /** Brings a row into the page that is not drawn. */
+  readonly scrollTo: (row: number) => void;
+  /** Space: 0 for the head. */
+  readonly toggle: ((row: number) => void) | undefined;
+  readonly toggleAll: (() => void) | undefined;
+}
+
+export interface GridKeys {
+  /** Spread on each cell. */
+  readonly cellProps: (cell: Cell) => { readonly "data-cell": string; readonly tabIndex: 0 | -1 };
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
+}
+
+const nameOf = ({ row, column }: Cell): string => `${row}:${column}`;
+const cellAround = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null;
+const controlsOf = (cell: Element): HTMLElement[] => [
+  ...cell.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea"),
+];
+
+export function useGridKeys({ grid, rows, columns, scrollTo, toggle, toggleAll }: GridKeysOptions): GridKeys {
+  const [chosen, setChosen] = useState<Cell>({ row: 1, column: 0 });
+  const cell: Cell = { row: Math.min(chosen.row, rows), column: Math.min(chosen.column, columns - 1) };
+  const hasMoved = useRef(false);
+  useLayoutEffect(() => {
+    const node = grid.current;
+    if (!node) return;
+    // Controls are reached through their cell.
+    for (const each of node.querySelectorAll("[data-cell]"))
+      for (const control of controlsOf(each)) control.tabIndex = -1;
+    if (!hasMoved.current) return;
+    const target = node.querySelector<HTMLElement>(`[data-cell="${nameOf(cell)}"]`);
+    // A row that was scrolled to is drawn a moment later.
+    if (!target) return;
+    hasMoved.current = false;
+    target.focus();
+  });
+  const move = (to: Cell) => {
+    // Where rows are cards there is no head.
+    const hasHead = Boolean(grid.current?.querySelector<HTMLElement>(".head")?.offsetParent);
+    const row = Math.max(hasHead ? 0 : 1, Math.min(rows, to.row));
+    hasMoved.current = true;
+    if (row > 0) scrollTo(row);
+    setChosen({ row, column: Math.max(0, Math.min(columns - 1, to.column)) });
+  };
+  const inside = (event: KeyboardEvent, own: HTMLElement) => {
+    if (event.key === "Escape" || event.key === "F2") {
+      event.preventDefault();
+      event.stopPropagation();
+      own.focus();
+    } else if (event.key === "Tab") {
+      const controls = controlsOf(own);
+      const at = controls.findIndex((one) => one === event.target);
+      const next = controls[at + (event.shiftKey ? -1 : 1)];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    }
+  };
+  const enter = (own: HTMLElement): boolean => {
+    const [first] = controlsOf(own);
+    if (!first) return false;
+    // A head's only control is its order: nothing is there to go into.
+    if (own.getAttribute("role") === "columnheader") first.click();
+    else first.focus();
+    return true;
+  };
+  const steps = ({ row, column }: Cell, isControl: boolean): Readonly<Record<string, Cell>> => ({
+    ArrowUp: { row: row - 1, column },
+    ArrowDown: { row: row + 1, column },
+    ArrowLeft: { row, column: column - 1 },
+    ArrowRight: { row, column: column + 1 },
+    PageUp: { row: Math.max(1, row - STEP), column },
+    PageDown: { row: row + STEP, column },
+    Home: { row: isControl ? 0 : row, column: 0 },
+    End: { row: isControl ? rows : row, column: columns - 1 },
+  });
+  return {
+    cellProps: (each) => ({
+      "data-cell": nameOf(each),
+      tabIndex: each.row === cell.row && each.column === cell.column ? 0 : -1,
+    }),
+    onKeyDown(event) {
+      const own = cellAround(event.target);
+      if (!own || event.altKey) return;
+      if (event.target !== own) {
+        inside(event, own);
+        return;
+      }
+      const isControl = event.ctrlKey || event.metaKey;
+      const to = steps(cell, isControl)[event.key];
+      if (to) move(to);
+      else if (event.key === "Enter" || event.key === "F2") {
+        if (!enter(own)) return;
+      } else if (event.key === " " && toggle) toggle(cell.row);
+      else if (event.key === "a" && isControl && toggleAll) toggleAll();
+      else return;
+      event.preventDefault();
+    },
+    onFocus(event) {
+      const own = cellAround(event.target);
+      if (!own) return;
+      const [row = 0, column = 0] = (own.dataset["cell"] ?? "").split(":").map(Number);
+      if (row !== chosen.row || column !== chosen.column) setChosen({ row, column });
+    },
+  };
+}
