@@ -6,6 +6,7 @@ import { courseArea } from "./areas/course/index.js";
 import { demoArea } from "./areas/demo/index.js";
 import type { Area } from "./http/routes.js";
 import { fileArea } from "./areas/file/index.js";
+import { jobArea } from "./jobs/index.js";
 import { libraryArea } from "./areas/library/index.js";
 import { messageArea } from "./areas/message/index.js";
 import { roomArea, rooms } from "./areas/room/index.js";
@@ -22,6 +23,7 @@ export const areas: readonly Area[] = [
   libraryArea,
   courseArea(rooms),
   messageArea,
+  jobArea,
   studyArea(rooms),
   roomArea,
   demoArea,

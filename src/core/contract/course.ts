@@ -310,6 +310,23 @@ export const enrollReview = call({
   output: record({ approved: integer(), rejected: integer(), waiting: integer() }),
 });
 
+/** The same for many: a job of the kind `enroll-review` and the subject `run ID`, its rows single decisions. */
+export const enrollReviewAll = call({
+  method: "POST",
+  path: "/course/enroll/review/all",
+  access: staffOf("id"),
+  scope: "embed",
+  rate: { max: 60, seconds: 3600, by: "account" },
+  input: record({
+    id: id(),
+    enrollments: v.pipe(v.array(id()), v.minLength(1), v.maxLength(5000)),
+    decision: oneOf(["approve", "reject"]),
+    reason: anyText(500),
+  }),
+  output: record({ job: id() }),
+  maxBody: 128 * 1024,
+});
+
 /**
  * For staff of a run whose mode is `assigned`: enrols learners of their own school by student number, alone or with the
  * name, and invites whoever is named by phone or e-mail. Nothing tells whether those have an account.

@@ -10,11 +10,14 @@ import { listenPackages, listenPages, listenPortal, type Listener } from "../ada
 import type { Site } from "../adapters/node/site.js";
 import { runCommand } from "./operator-commands.js";
 import type { Clock, Platform } from "../adapters/index.js";
+import { workJobs } from "../jobs/index.js";
 import { tellDue } from "../areas/room/index.js";
 import { nodePlatform, serverClock, serverLog } from "../adapters/node/adapters.js";
 
 /** How often what has ended is cleared away, and what is due is told, in ms. */
 const SWEEP_EVERY = 10 * 60_000;
+/** How often it is asked whether a job waits, in ms. */
+const JOBS_EVERY = 5000;
 
 export interface RunOptions {
   /** The built main.js: also the embedded database's worker. */
@@ -85,6 +88,13 @@ function sweepNowAndThen(platform: Platform): void {
   setInterval(once, SWEEP_EVERY).unref();
 }
 
+/** Goes on with jobs that a server left in the middle, this one before its restart or another one. */
+function workNowAndThen(platform: Platform): void {
+  const once = () => platform.background.run("jobs", () => workJobs(platform));
+  once();
+  setInterval(once, JOBS_EVERY).unref();
+}
+
 /**
  * @throws Error in words for whoever starts it: a port that is taken, a database of the demo in production
  */
@@ -116,6 +126,7 @@ export async function openServer(config: Config, { entry, site, onPlatform }: Ru
         runCommand(platform, config, request),
       );
     sweepNowAndThen(platform);
+    workNowAndThen(platform);
     const [portal, partner, packages] = listeners;
     const ports = { port: portal?.port, partnerPort: partner?.port, packagePort: packages?.port };
     log.info("ready", ports);

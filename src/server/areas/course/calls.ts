@@ -9,6 +9,7 @@ import { courseEnroll, courseQuit } from "./enroll.js";
 import { imageSave, installImages } from "./images.js";
 import * as ratings from "./ratings.js";
 import * as review from "./review.js";
+import { enrollReviewAll } from "./review-job.js";
 import type { Rooms } from "./rooms.js";
 import { courseSearch } from "./search.js";
 
@@ -30,6 +31,7 @@ export const courseArea = (rooms: Rooms): Area => ({
       courseQuit: ({ input, ctx }) => courseQuit(ctx, input),
       enrollPending: review.enrollPending,
       enrollReview: review.enrollReview,
+      enrollReviewAll,
       enrollAssign,
       rateList: ({ input, ctx }) => ratings.rateList(ctx, input),
       rateDo: ({ input, ctx }) => ratings.rateDo(ctx, input),

@@ -18,6 +18,20 @@ export function fill(text: Message, params: Readonly<Record<string, string | num
 
 export const says = {
   reasonNeeded: message("请填写拒绝的理由", "Enter the reason for declining."),
+  notOpen: message(
+    "申请已撤回、过期或已由他人处理",
+    "The application was withdrawn, has expired, or someone else decided on it.",
+  ),
+  full: message("名额已满，已转入候补", "The course is full, so they were added to the waitlist."),
+  notUndone: message(
+    "学员已开始学习或状态已改变，无法撤销",
+    "They’ve started studying, or their enrollment has changed since.",
+  ),
+  undoneTitle: message("报名审核已撤回：{course}", "Decision undone: {course}"),
+  undoneText: message(
+    "教师撤回了审核结果，你的申请重新等待审核。",
+    "Your teacher undid the decision. Your application is waiting for review again.",
+  ),
   notAssigned: message(
     "只有由学校统一安排的课程才能批量加入学员",
     "Learners can be added this way only in courses where the school handles enrollment.",

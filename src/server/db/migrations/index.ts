@@ -19,6 +19,7 @@ import { contentMigrations, type ContentTables } from "../../areas/content/schem
 import { courseMigrations, type CourseTables } from "../../areas/course/schema.js";
 import { fileMigrations, type FileTables } from "../../areas/file/schema.js";
 import { libraryMigrations, type LibraryTables } from "../../areas/library/schema.js";
+import { jobMigrations, type JobTables } from "../../jobs/schema.js";
 import { messageMigrations, type MessageTables } from "../../areas/message/schema.js";
 import { platformMigrations, type PlatformTables } from "../schema.js";
 import { reactionMigrations, type ReactionTables } from "../../areas/reaction/schema.js";
@@ -39,7 +40,8 @@ export interface Tables
     CourseTables,
     RoomTables,
     StudyTables,
-    MessageTables {}
+    MessageTables,
+    JobTables {}
 
 const parts: readonly Record<string, Migration>[] = [
   platformMigrations,
@@ -55,6 +57,7 @@ const parts: readonly Record<string, Migration>[] = [
   studyMigrations,
   roomMigrations,
   messageMigrations,
+  jobMigrations,
 ];
 
 /** Tables that moved to another area were made by a migration of the first: each area runs its part, in this order. */

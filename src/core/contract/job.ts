@@ -1,0 +1,71 @@
+/** Work on many things at once that somebody started (docs/domain.md 4.4): always the asker's own. */
+import { call } from "./call.js";
+import { anyText, flag, integer, list, moment, nothing, oneOf, optional, record, text } from "./codec.js";
+import { id } from "./course-parts.js";
+
+/** `failed`: the server no longer knows what to do; `undone`: taken back as far as it could be. */
+export const JobState = ["queued", "running", "done", "failed", "cancelled", "undoing", "undone"] as const;
+export type JobState = (typeof JobState)[number];
+
+const job = record({
+  id: id(),
+  kind: text(64),
+  /** What it works on, e.g. `run 37`. */
+  subject: anyText(128),
+  state: oneOf(JobState),
+  total: integer(),
+  done: integer(),
+  failed: integer(),
+  /** Of those done: taken back, and those that could not be. */
+  undone: integer(),
+  kept: integer(),
+  /** Estimated, while it runs. */
+  secondsLeft: optional(integer()),
+  /** Somebody wants it to end. */
+  cancelling: flag(),
+  /** Until then what was done can be taken back. */
+  undoUntil: optional(moment()),
+  createdAt: moment(),
+  finishedAt: optional(moment()),
+  /** Rows that could not be done, or not be taken back, each with why; the first 200. */
+  problems: list(record({ name: anyText(128), reason: text(300) }), 200),
+});
+
+/** The newest of a subject. */
+export const jobLatest = call({
+  method: "GET",
+  path: "/job/latest",
+  access: "user",
+  scope: "embed",
+  input: record({ kind: text(64), subject: anyText(128) }),
+  output: record({ list: list(job, 1) }),
+});
+
+export const jobDetail = call({
+  method: "GET",
+  path: "/job/detail",
+  access: "user",
+  scope: "embed",
+  input: record({ job: id() }),
+  output: job,
+});
+
+/** Rows that are done stay done. */
+export const jobCancel = call({
+  method: "POST",
+  path: "/job/cancel",
+  access: "user",
+  scope: "embed",
+  input: record({ job: id() }),
+  output: nothing,
+});
+
+/** Takes back what was done, as far as that is still possible. Fails where the kind gives no way back, or too late. */
+export const jobUndo = call({
+  method: "POST",
+  path: "/job/undo",
+  access: "user",
+  scope: "embed",
+  input: record({ job: id() }),
+  output: nothing,
+});

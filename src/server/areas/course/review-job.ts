@@ -1,0 +1,89 @@
+/** Decisions on many applications at once: a job whose rows are single decisions. */
+import { Code, type course as contract, type Output } from "../../../core/contract/index.js";
+import type { EnrollmentState } from "../../../core/contract/course.js";
+import { fail, type Given } from "../../http/index.js";
+import { personRows } from "../accounts/index.js";
+import { job, startJob } from "../../jobs/index.js";
+import { count, lockRun, moveUp, tellOf } from "./enroll.js";
+import { says } from "./messages.js";
+import { checkReason, decide, openApplications, type Decision } from "./review.js";
+import { refreshCourses } from "./write.js";
+
+/** Milliseconds in which a decision may be taken back. */
+const UNDO_WITHIN = 3_600_000;
+
+interface Params extends Decision {
+  readonly runId: number;
+  readonly courseId: number;
+}
+/** What an application was before, and what it became. */
+interface Before {
+  readonly from: EnrollmentState;
+  readonly to: EnrollmentState;
+  /** What the applicant wrote; a rejection takes its place. */
+  readonly reason: string;
+}
+
+const reviewJob = job<Params, number, Before>("enroll-review", {
+  async row({ trx, params, item, now }) {
+    await lockRun(trx, params.runId);
+    const row = await moveUp(trx, params.runId, now);
+    const [application] = await openApplications(trx, params.runId, [item], now);
+    if (!application) throw fail(Code.failed, says.notOpen);
+    const to = await decide(trx, row, application, params, now);
+    const { state: from, reason } = application;
+    const before = to === from ? {} : { before: { from, to, reason } };
+    return to === "waiting" ? { ...before, problem: says.full } : before;
+  },
+  async undo({ trx, params, item, before, now }) {
+    const row = await lockRun(trx, params.runId);
+    const taken = await trx
+      .updateTable("enrollment")
+      .set({ state: before.from, reason: before.reason })
+      .where("id", "=", item)
+      .where("run_id", "=", params.runId)
+      .where("state", "=", before.to)
+      // Whoever has begun to study stays.
+      .where("last_active_at", "is", null)
+      .where("percent", "=", 0)
+      .returning("account_id")
+      .executeTakeFirst();
+    if (!taken) throw fail(Code.failed, says.notUndone);
+    if (before.to === "active") await count(trx, row, -1, -1);
+    await tellOf(trx, [taken.account_id], row, { title: says.undoneTitle, text: says.undoneText, at: now });
+  },
+  undoWithin: UNDO_WITHIN,
+  async finish(platform, { runId, courseId }) {
+    // A place that came free belongs to whoever stands in line.
+    await platform.transaction(async (trx) => {
+      await lockRun(trx, runId);
+      await moveUp(trx, runId, platform.clock.now());
+    });
+    await refreshCourses(platform, [courseId]);
+  },
+});
+
+export async function enrollReviewAll({
+  input: { id, enrollments, ...decision },
+  ctx,
+  member,
+}: Given<typeof contract.enrollReviewAll>): Promise<Output<typeof contract.enrollReviewAll>> {
+  checkReason(decision);
+  const people = await ctx.platform.db
+    .selectFrom("enrollment")
+    .innerJoin(personRows(ctx.platform.db).as("account"), "account.id", "enrollment.account_id")
+    .select(["enrollment.id", "account.real_name", "account.nickname"])
+    .where("enrollment.run_id", "=", id)
+    .where("enrollment.id", "in", enrollments)
+    // Places go to whoever applied first.
+    .orderBy("enrollment.applied_at")
+    .orderBy("enrollment.id")
+    .execute();
+  if (people.length === 0) throw fail(Code.notFound);
+  const job = await startJob(ctx, reviewJob, {
+    subject: `run ${id}`,
+    params: { ...decision, runId: id, courseId: member.run.course_id },
+    rows: people.map((one) => ({ name: one.real_name || one.nickname, item: one.id })),
+  });
+  return { job };
+}

@@ -1,0 +1,100 @@
+/** What people see of their jobs, and how they stop them and take them back (docs/domain.md 4.4). */
+import { Code, job as contract } from "../../core/contract/index.js";
+import type { Output } from "../../core/contract/call.js";
+import { fail, signedIn, type Area, type Ctx } from "../http/index.js";
+import type { Job } from "./job.js";
+import { says } from "./messages.js";
+import * as store from "./store.js";
+import { workJobs } from "./work.js";
+
+export interface NewRows<Params, Item> {
+  readonly subject: string;
+  readonly params: Params;
+  readonly rows: readonly { readonly name: string; readonly item: Item }[];
+}
+
+/** Writes it down; it begins when the answer has gone out. @returns its id */
+export async function startJob<Params, Item, Before>(
+  ctx: Ctx,
+  { kind }: Job<Params, Item, Before>,
+  { subject, params, rows }: NewRows<Params, Item>,
+): Promise<number> {
+  const { accountId } = signedIn(ctx);
+  const { clock, transaction } = ctx.platform;
+  const id = await transaction((trx) =>
+    store.addJob(trx, { account_id: accountId, kind, subject, params, created_at: clock.now() }, rows),
+  );
+  ctx.background("jobs", () => workJobs(ctx.platform));
+  return id;
+}
+
+/** From what was done in the time that has passed. */
+function secondsLeft(row: store.JobRecord, now: number): number | undefined {
+  const isUndo = row.state === "undoing";
+  if (row.started_at === null || (row.state !== "running" && !isUndo)) return undefined;
+  const past = isUndo ? row.undone + row.kept : row.done + row.failed;
+  const all = isUndo ? row.done : row.total;
+  if (past === 0) return undefined;
+  return Math.ceil((((now - row.started_at) / past) * Math.max(0, all - past)) / 1000);
+}
+
+async function viewOf(ctx: Ctx, row: store.JobRecord): Promise<Output<typeof contract.jobDetail>> {
+  const { clock, db } = ctx.platform;
+  const now = clock.now();
+  const problems = await store.problemsOf(db, row.id);
+  const isOpen = row.state === "queued" || row.state === "running" || row.state === "undoing";
+  // Whoever looks at one that nobody works on any more sets it going again.
+  if (isOpen && row.leased_until <= now) ctx.background("jobs", () => workJobs(ctx.platform));
+  return {
+    id: row.id,
+    kind: row.kind,
+    subject: row.subject,
+    state: row.state,
+    total: row.total,
+    done: row.done,
+    failed: row.failed,
+    undone: row.undone,
+    kept: row.kept,
+    secondsLeft: secondsLeft(row, now),
+    cancelling: row.cancelling,
+    undoUntil:
+      row.undo_until !== null && row.undo_until > now && (row.state === "done" || row.state === "cancelled")
+        ? row.undo_until
+        : undefined,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at ?? undefined,
+    problems: problems.map(({ name, reason }) => ({ name, reason: (reason ?? says.broken)[ctx.locale] })),
+  };
+}
+
+async function mine(ctx: Ctx, id: number): Promise<store.JobRecord> {
+  const found = await store.jobById(ctx.platform.db, id, signedIn(ctx).accountId);
+  // Nobody learns that somebody else's is there.
+  if (!found) throw fail(Code.notFound);
+  return found;
+}
+
+export const jobArea: Area = {
+  name: "job",
+  install({ bind }) {
+    bind(contract, {
+      async jobLatest({ input: { kind, subject }, ctx }) {
+        const found = await store.latestJob(ctx.platform.db, signedIn(ctx).accountId, kind, subject);
+        return { list: found ? [await viewOf(ctx, found)] : [] };
+      },
+      jobDetail: async ({ input, ctx }) => viewOf(ctx, await mine(ctx, input.job)),
+      async jobCancel({ input, ctx }) {
+        const { id, account_id } = await mine(ctx, input.job);
+        await store.askToCancel(ctx.platform.db, id, account_id);
+        ctx.background("jobs", () => workJobs(ctx.platform));
+      },
+      async jobUndo({ input, ctx }) {
+        const { id, account_id, state } = await mine(ctx, input.job);
+        if (state === "undoing" || state === "undone") return;
+        const begun = await store.askToUndo(ctx.platform.db, id, account_id, ctx.platform.clock.now());
+        if (!begun) throw fail(Code.failed, says.noUndo);
+        ctx.background("jobs", () => workJobs(ctx.platform));
+      },
+    });
+  },
+};

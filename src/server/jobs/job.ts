@@ -1,0 +1,58 @@
+/**
+ * Kinds of jobs: what is done with one row, and how it is taken back.
+ *
+ *     const review = job<Params, number, Before>("enroll-review", { row, undo, undoWithin: HOUR });
+ *     await startJob(ctx, review, { subject, params, rows: [{ name, item }] });
+ *
+ * Each row is done in a transaction that also marks it done: a server that dies in the middle leaves whole rows only,
+ * and whoever goes on begins with the first that is open.
+ */
+import type { Platform, Trx } from "../adapters/index.js";
+import type { Message } from "../messages.js";
+
+export interface RowGiven<Params, Item> {
+  readonly trx: Trx;
+  readonly params: Params;
+  readonly item: Item;
+  /** Who started the job. */
+  readonly accountId: number;
+  readonly now: number;
+}
+
+export interface RowResult<Before> {
+  /** What undo needs; undefined: this row cannot be taken back. */
+  readonly before?: Before;
+  /** It went another way than was asked for: listed with this reason. What was written stays. */
+  readonly problem?: Message;
+}
+
+export interface JobSteps<Params, Item, Before> {
+  /** @throws Failure when it cannot be done: nothing of the row is written, and its words are the reason */
+  readonly row: (given: RowGiven<Params, Item>) => Promise<RowResult<Before>>;
+  /** The last row comes first. @throws Failure when it can no longer be taken back */
+  readonly undo?: (given: RowGiven<Params, Item> & { readonly before: Before }) => Promise<void>;
+  /** Milliseconds after the end in which undo is offered. */
+  readonly undoWithin?: number;
+  /** Once, after the rows: what is counted or indexed as a whole. May run again after a crash. */
+  readonly finish?: (platform: Platform, params: Params) => Promise<void>;
+}
+
+export interface Job<Params, Item, Before> extends JobSteps<Params, Item, Before> {
+  readonly kind: string;
+}
+/** As the queue knows it: what was stored by a kind comes back to the same kind. */
+export type AnyJob = Job<unknown, unknown, unknown>;
+
+const kinds = new Map<string, AnyJob>();
+
+/** @param kind its name in the database: what was started before an update is found again by it */
+export function job<Params, Item, Before = never>(
+  kind: string,
+  steps: JobSteps<Params, Item, Before>,
+): Job<Params, Item, Before> {
+  const made = { kind, ...steps };
+  kinds.set(kind, made as AnyJob);
+  return made;
+}
+
+export const jobOf = (kind: string): AnyJob | undefined => kinds.get(kind);

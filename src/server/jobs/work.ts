@@ -1,0 +1,107 @@
+/** Does the jobs that wait: any number of servers may, each row is done once. */
+import { Failure } from "../http/index.js";
+import { isUnavailable, type Platform } from "../adapters/index.js";
+import { message } from "../messages.js";
+import { jobOf, type AnyJob } from "./job.js";
+import { says } from "./messages.js";
+import * as store from "./store.js";
+
+/** Milliseconds after which another server goes on with the job of one that says nothing any more. */
+export const LEASE = 15_000;
+/** Rows of one job before another one has its turn. */
+const TURN = 50;
+
+const wordsOf = (failure: Failure) => message(failure.say("zh-CN"), failure.say("en-US"));
+
+type Step = "row" | "end" | "cancel" | "lost";
+
+/** One row, whole or not at all. */
+async function doRow(platform: Platform, own: store.JobRecord, kind: AnyJob, worker: string): Promise<Step> {
+  const { clock, transaction, log } = platform;
+  const isUndo = own.state === "undoing";
+  let row: store.RowRecord | undefined;
+  try {
+    return await transaction(async (trx) => {
+      const now = clock.now();
+      const kept = await store.renew(trx, own.id, worker, now + LEASE);
+      if (!kept) return "lost";
+      if (kept.cancelling) return "cancel";
+      row = await store.nextRow(trx, own);
+      if (!row) return "end";
+      const given = { trx, params: own.params, item: row.item, accountId: own.account_id, now };
+      if (isUndo) {
+        await kind.undo?.({ ...given, before: row.before });
+        await store.settle(trx, row, { state: "undone" });
+      } else {
+        const { before, problem } = await kind.row(given);
+        await store.settle(trx, row, { state: problem ? "failed" : "done", reason: problem, before });
+      }
+      return "row";
+    });
+  } catch (error) {
+    if (!row || isUnavailable(error)) throw error;
+    const failed = row;
+    if (!(error instanceof Failure))
+      log.error("a row of a job failed", { job: own.id, kind: own.kind, error });
+    const reason = error instanceof Failure ? wordsOf(error) : says.broken;
+    return transaction(async (trx) => {
+      // What another server does meanwhile with this row is its own affair.
+      if (!(await store.renew(trx, own.id, worker, clock.now() + LEASE))) return "lost";
+      await store.settle(trx, failed, { state: isUndo ? "kept" : "failed", reason });
+      return "row";
+    });
+  }
+}
+
+/** @returns whether it is over or somebody else's */
+async function takeTurn(platform: Platform, own: store.JobRecord, worker: string): Promise<void> {
+  const { clock, db } = platform;
+  const kind = jobOf(own.kind);
+  const mine = { id: own.id, worker };
+  if (!kind) {
+    await store.end(db, mine, { state: "failed", finished_at: clock.now() });
+    return;
+  }
+  for (let count = 0; count < TURN; count += 1) {
+    const step = await doRow(platform, own, kind, worker);
+    if (step === "lost") return;
+    if (step === "row") continue;
+    await kind.finish?.(platform, own.params);
+    const now = clock.now();
+    const state = own.state === "undoing" ? "undone" : step === "cancel" ? "cancelled" : "done";
+    await store.end(db, mine, {
+      state,
+      finished_at: now,
+      ...(kind.undo && state !== "undone" ? { undo_until: now + (kind.undoWithin ?? 0) } : {}),
+    });
+    return;
+  }
+  await store.release(db, own.id, worker, clock.now());
+}
+
+/** Who is at work, and whether somebody asked meanwhile. */
+const busy = new WeakMap<Platform, { isAskedAgain: boolean }>();
+
+/** Does what waits, until nothing does. A second call meanwhile finds the first one at it. */
+export async function workJobs(platform: Platform): Promise<void> {
+  const atWork = busy.get(platform);
+  if (atWork) {
+    atWork.isAskedAgain = true;
+    return;
+  }
+  const mine = { isAskedAgain: false };
+  busy.set(platform, mine);
+  const worker = platform.random.token(96);
+  try {
+    for (;;) {
+      const now = platform.clock.now();
+      mine.isAskedAgain = false;
+      const own = await store.claim(platform.db, worker, now, now + LEASE);
+      if (own) await takeTurn(platform, own, worker);
+      // What was started after the question is not left lying.
+      else if (!mine.isAskedAgain) return;
+    }
+  } finally {
+    busy.delete(platform);
+  }
+}
