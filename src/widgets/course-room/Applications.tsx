@@ -5,6 +5,7 @@ import {
   ApplicationState,
   enrollPending,
   enrollReview,
+  enrollReviewAll,
 } from "../../core/contract/course.js";
 import { type Translate, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
@@ -17,10 +18,12 @@ import { useGrid } from "../../ui/data/grid/useGrid.js";
 import { useList } from "../../ui/data/useList.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { useExplain } from "../../ui/feedback/explain.js";
+import { JobProgress } from "../../ui/feedback/JobProgress.js";
+import { useJob } from "../../ui/feedback/useJob.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { Field } from "../../ui/form/Field.js";
 import { FormError } from "../../ui/form/FormError.js";
-import { useForm } from "../../ui/form/useForm.js";
+import { type Form, useForm } from "../../ui/form/useForm.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Row, Sheet } from "../../ui/layout/styles.js";
 import { Time } from "../../ui/layout/time.js";
@@ -76,7 +79,8 @@ export function Applications({ onChanged }: { readonly onChanged: () => void }):
   const t = useMessages(words);
   const explain = useExplain();
   const { id } = useRoom().shell;
-  const [refusing, setRefusing] = useState<readonly Asking[]>();
+  const [refusing, setRefusing] = useState<Asking>();
+  const [refusingAll, setRefusingAll] = useState<readonly Asking[]>();
   const grid = useGrid("course-applications");
   const input = {
     id,
@@ -84,18 +88,22 @@ export function Applications({ onChanged }: { readonly onChanged: () => void }):
     ...grid.orderBy(ApplicationOrder),
   };
   const load = useList(enrollPending, { ...input, page: grid.page, size: grid.size });
-  if (load.data?.total === 0 && !input.state) return null;
+  const handle = useJob("enroll-review", `run ${id}`, () => {
+    load.reload();
+    onChanged();
+  });
+  if (load.data?.total === 0 && !input.state && !handle.job) return null;
   if (!load.data && load.error === undefined) return null;
   const done = () => {
     grid.select([]);
     load.reload();
     onChanged();
   };
-  const approve = async (list: readonly Asking[]) => {
+  const approve = async (one: Asking) => {
     try {
       const { approved, waiting } = await request(enrollReview, {
         id,
-        enrollments: list.map((one) => one.id),
+        enrollments: [one.id],
         decision: "approve",
         reason: "",
       });
@@ -108,6 +116,19 @@ export function Applications({ onChanged }: { readonly onChanged: () => void }):
     }
     done();
   };
+  const begun = () => {
+    grid.select([]);
+    handle.refresh();
+  };
+  const approveAll = async (list: readonly Asking[]) => {
+    try {
+      const enrollments = list.map((one) => one.id);
+      await request(enrollReviewAll, { id, enrollments, decision: "approve", reason: "" });
+      begun();
+    } catch (failure) {
+      toast({ kind: "bad", text: explain(failure) });
+    }
+  };
   const columns = columnsOf(t, (one) =>
     one.state === "pending" ? (
       <Row>
@@ -115,11 +136,11 @@ export function Applications({ onChanged }: { readonly onChanged: () => void }):
           size="s"
           variant="primary"
           aria-label={t("approveNamed", { name: one.name })}
-          onClick={() => approve([one])}
+          onClick={() => approve(one)}
         >
           {t("approve")}
         </Button>
-        <Button size="s" aria-label={t("rejectNamed", { name: one.name })} onClick={() => setRefusing([one])}>
+        <Button size="s" aria-label={t("rejectNamed", { name: one.name })} onClick={() => setRefusing(one)}>
           {t("reject")}
         </Button>
       </Row>
@@ -128,6 +149,7 @@ export function Applications({ onChanged }: { readonly onChanged: () => void }):
   return (
     <Sheet>
       <h2>{t("heading")}</h2>
+      <JobProgress handle={handle} title={t("deciding")} />
       <DataGrid
         grid={grid}
         label={t("heading")}
@@ -137,8 +159,8 @@ export function Applications({ onChanged }: { readonly onChanged: () => void }):
         rowName={(one) => one.name}
         isSelectable={(one) => one.state === "pending"}
         actions={[
-          { id: "approve", label: t("approve"), run: approve },
-          { id: "reject", label: t("reject"), run: setRefusing },
+          { id: "approve", label: t("approve"), run: approveAll },
+          { id: "reject", label: t("reject"), run: setRefusingAll },
         ]}
         filters={
           <Select
@@ -156,7 +178,7 @@ export function Applications({ onChanged }: { readonly onChanged: () => void }):
       {refusing && (
         <Refusal
           run={id}
-          refused={refusing}
+          application={refusing}
           onClose={() => setRefusing(undefined)}
           onDone={() => {
             setRefusing(undefined);
@@ -164,39 +186,76 @@ export function Applications({ onChanged }: { readonly onChanged: () => void }):
           }}
         />
       )}
+      {refusingAll && (
+        <RefusalOfAll
+          run={id}
+          applications={refusingAll}
+          onClose={() => setRefusingAll(undefined)}
+          onDone={() => {
+            setRefusingAll(undefined);
+            begun();
+          }}
+        />
+      )}
     </Sheet>
   );
 }
 
-function Refusal({
-  run,
-  refused,
-  onClose,
-  onDone,
-}: {
+interface RefusalProps {
   readonly run: number;
-  readonly refused: readonly Asking[];
   readonly onClose: () => void;
   readonly onDone: () => void;
-}): ReactNode {
+}
+
+function Refusal({
+  run,
+  application,
+  onClose,
+  onDone,
+}: RefusalProps & { readonly application: Asking }): ReactNode {
   const t = useMessages(words);
   const form = useForm(enrollReview, {
     fields: { reason: "" },
     validate: ({ reason }) => ({ reason: reason.trim() ? undefined : t("reasonMissing") }),
-    input: ({ reason }) => ({
-      id: run,
-      enrollments: refused.map((one) => one.id),
-      decision: "reject",
-      reason,
-    }),
+    input: ({ reason }) => ({ id: run, enrollments: [application.id], decision: "reject", reason }),
     done() {
       toast({ kind: "ok", text: t("rejected") });
       onDone();
     },
   });
-  const [first, second] = refused;
-  const title =
-    first && !second ? t("rejectTitle", { name: first.name }) : t("rejectMany", { count: refused.length });
+  return <RefusalForm form={form} title={t("rejectTitle", { name: application.name })} onClose={onClose} />;
+}
+
+/** One reason for all of them. */
+function RefusalOfAll({
+  run,
+  applications,
+  onClose,
+  onDone,
+}: RefusalProps & { readonly applications: readonly Asking[] }): ReactNode {
+  const t = useMessages(words);
+  const enrollments = applications.map((one) => one.id);
+  const form = useForm(enrollReviewAll, {
+    fields: { reason: "" },
+    validate: ({ reason }) => ({ reason: reason.trim() ? undefined : t("reasonMissing") }),
+    input: ({ reason }) => ({ id: run, enrollments, decision: "reject", reason }),
+    done: onDone,
+  });
+  return (
+    <RefusalForm form={form} title={t("rejectMany", { count: applications.length })} onClose={onClose} />
+  );
+}
+
+function RefusalForm({
+  form,
+  title,
+  onClose,
+}: {
+  readonly form: Form<{ reason: string }>;
+  readonly title: string;
+  readonly onClose: () => void;
+}): ReactNode {
+  const t = useMessages(words);
   return (
     <Dialog open title={title} onClose={onClose}>
       <form {...form.form} style={{ display: "grid", gap: 16 }}>

@@ -26,16 +26,21 @@ test("an application is let in, and whoever applied is in", async () => {
   await expect.element(heading("课程资料")).toBeVisible();
 });
 
-test("applications are narrowed by their state; the classes stand in a table of their own", async () => {
+test("applications are narrowed by their state, decided on together and taken back; the classes have a table of their own", async () => {
   const room = await testbed.room({ mode: "approval" });
   room.as("teacher");
-  openRoom(room, { tab: "class" });
+  const element = openRoom(room, { tab: "class" });
   await page.getByRole("combobox", { name: "状态" }).selectOptions("候补中");
   await expect.element(page.getByText("没有符合条件的申请")).toBeVisible();
   await page.getByRole("combobox", { name: "状态" }).selectOptions("待审核");
   await page.getByRole("checkbox", { name: "选择孙一诺" }).click();
   await button("通过").click();
-  await expect.element(page.getByText("已通过 1 人")).toBeVisible();
+  await expect.element(page.getByText("批量审核：已完成 1 项")).toBeVisible();
+  // As long as nobody has begun to study, a decision can be taken back.
+  await button("撤销").click();
+  await expect.element(page.getByText("批量审核：已撤销 1 项")).toBeVisible();
+  await expect.element(page.getByRole("row").filter({ hasText: "孙一诺" })).toHaveTextContent("想补上基础");
+  expect(await violations(element)).toEqual([]);
   const classes = page.getByRole("grid", { name: "全部班级" });
   await expect.element(classes.getByRole("gridcell", { name: "数学一班", exact: true })).toBeVisible();
   await classes.getByRole("button", { name: "人数" }).click();

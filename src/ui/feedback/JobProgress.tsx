@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { type Translate, useIsland, useMessages } from "../../core/element/index.js";
+import { Button } from "../controls/Button.js";
+import { Muted, Row } from "../layout/styles.js";
+import { VisuallyHidden } from "../layout/VisuallyHidden.js";
+import { words } from "./job-words.js";
+import { Progress } from "./Progress.js";
+import { isJobOpen, type JobHandle, type JobView } from "./useJob.js";
+
+const Box = styled.div`
+  display: grid;
+  gap: var(--edu-space-2);
+  padding: var(--edu-space-3) var(--edu-space-4);
+  border: 1px solid var(--edu-line);
+  border-radius: var(--edu-radius-card);
+  background: var(--edu-surface);
+
+  ul {
+    display: grid;
+    gap: var(--edu-space-1);
+    max-height: 200px;
+    overflow: auto;
+    overflow-wrap: anywhere;
+  }
+`;
+
+type Say = Translate<(typeof words)["zh-CN"]>;
+
+const sayLeft = (t: Say, seconds: number): string =>
+  seconds < 90 ? t("seconds", { count: seconds }) : t("minutes", { count: Math.round(seconds / 60) });
+
+function sayEnd(t: Say, title: string, { state, total, done, failed, undone, kept }: JobView): string {
+  if (state === "failed") return t("failed", { title });
+  if (state === "cancelled") return t("cancelled", { title, done, total });
+  if (state === "undone")
+    return kept > 0 ? t("undoneWithKept", { title, undone, kept }) : t("undone", { title, undone });
+  return failed > 0 ? t("doneWithFailed", { title, done, failed }) : t("done", { title, done });
+}
+
+function Running({ handle, job, title }: { handle: JobHandle; job: JobView; title: string }): ReactNode {
+  const t = useMessages(words);
+  const isUndo = job.state === "undoing";
+  const past = isUndo ? job.undone + job.kept : job.done + job.failed;
+  const total = isUndo ? Math.max(job.done, past) : job.total;
+  const label = isUndo ? t("undoing", { title }) : title;
+  const text =
+    job.state === "queued"
+      ? t("queued")
+      : job.secondsLeft === undefined
+        ? t("progress", { past, total })
+        : t("progressLeft", { past, total, time: sayLeft(t, job.secondsLeft) });
+  // Said at every tenth: a voice that counts each row is in the way.
+  const tenth = total > 0 ? Math.floor((past / total) * 10) * 10 : 0;
+  return (
+    <>
+      <Progress label={label} value={past} max={total} text={text} />
+      <VisuallyHidden role="status">{`${label} ${tenth}%`}</VisuallyHidden>
+      {!isUndo && (
+        <Row>
+          <Button size="s" disabled={job.cancelling} onClick={handle.cancel}>
+            {t(job.cancelling ? "cancelling" : "cancel")}
+          </Button>
+        </Row>
+      )}
+    </>
+  );
+}
+
+/**
+ * What became of work on many things: its count and time left, then what was not done and why, and the way back.
+ * @csspart job - Work on many things and what became of it.
+ */
+export function JobProgress({
+  handle,
+  title,
+}: {
+  readonly handle: JobHandle;
+  /** What is done, e.g. "Deciding on applications". */
+  readonly title: string;
+}): ReactNode {
+  const t = useMessages(words);
+  const { locale } = useIsland();
+  const { job } = handle;
+  if (!job) return null;
+  const isOpen = isJobOpen(job);
+  const until =
+    job.undoUntil &&
+    new Date(job.undoUntil).toLocaleTimeString(locale, {
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    });
+  return (
+    <Box part="job">
+      {isOpen ? (
+        <Running handle={handle} job={job} title={title} />
+      ) : (
+        <>
+          <p role="status">{sayEnd(t, title, job)}</p>
+          {job.problems.length > 0 && (
+            <ul aria-label={t("problems")}>
+              {job.problems.map(({ name, reason }, at) => (
+                // Two people may have one name.
+                <li key={at}>
+                  <strong>{name}</strong> <Muted as="span">{reason}</Muted>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Row>
+            {until && (
+              <Button size="s" onClick={handle.undo}>
+                {t("undo")}
+              </Button>
+            )}
+            <Button size="s" variant="ghost" onClick={handle.dismiss}>
+              {t("dismiss")}
+            </Button>
+            {until && <Muted as="span">{t("undoUntil", { time: until })}</Muted>}
+          </Row>
+        </>
+      )}
+    </Box>
+  );
+}
