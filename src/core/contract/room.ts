@@ -191,8 +191,11 @@ export const classDetail = call({
         id: id(),
         title: text(200),
         at: moment(),
+        endsAt: optional(moment()),
         status: optional(oneOf(Attendance)),
         place: anyText(128),
+        link: anyText(512),
+        classId: id(),
       }),
       200,
     ),
@@ -209,6 +212,60 @@ export const classJoin = call({
   scope: "embed",
   input: record({ id: id(), code: text(16) }),
   output: record({ classId: id(), name: text(64) }),
+});
+
+/** The next three meetings, one that is on included. */
+export const nextDates = call({
+  method: "GET",
+  path: "/course/meeting/next",
+  access: memberOf("id"),
+  scope: "embed",
+  input: record({ id: id() }),
+  output: record({
+    list: list(
+      record({
+        id: id(),
+        title: text(200),
+        startsAt: moment(),
+        endsAt: optional(moment()),
+        place: anyText(128),
+        /** Where it is held online; may be empty. */
+        link: anyText(512),
+      }),
+      3,
+    ),
+  }),
+});
+
+/** By staff, for a class of the run. */
+export const meetingSave = call({
+  method: "POST",
+  path: "/course/meeting/save",
+  access: staffOf("id"),
+  scope: "embed",
+  rate: { max: 300, seconds: 3600, by: "account" },
+  input: record({
+    id: id(),
+    /** Of the one that is changed. */
+    meeting: optional(id()),
+    classId: id(),
+    title: text(200),
+    startsAt: moment(),
+    endsAt: moment(),
+    place: anyText(128),
+    link: v.pipe(anyText(512), v.regex(/^(https?:\/\/\S+)?$/i)),
+  }),
+  output: record({ meeting: id() }),
+});
+
+/** By staff; the attendance that was taken goes with it. */
+export const meetingDelete = call({
+  method: "POST",
+  path: "/course/meeting/delete",
+  access: staffOf("id"),
+  scope: "embed",
+  input: record({ id: id(), meeting: id() }),
+  output: nothing,
 });
 
 // --- materials -------------------------------------------------------------------------------------

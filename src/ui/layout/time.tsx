@@ -45,6 +45,13 @@ export function sayTime(at: number, now: number, locale: Locale): string {
 export const sayFullTime = (at: number, locale: Locale): string =>
   new Date(at).toLocaleString(locale, { dateStyle: "full", timeStyle: "short", hourCycle: "h23" });
 
+/** A moment as `<input type="datetime-local">` has it, in the time zone of the browser. */
+export function toLocalInput(at: number): string {
+  const date = new Date(at);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
 /** A clock that ticks while somebody looks at it. */
 function ticking(every: number): ReadableAtom<number> {
   const $now = atom(Date.now());

@@ -17,14 +17,8 @@ import { useForm } from "../../ui/form/useForm.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { words } from "./announcement-words.js";
 import { Written } from "./styles.js";
+import { toLocalInput } from "../../ui/layout/time.js";
 import { useRoom } from "./useRoom.js";
-
-/** A moment as `datetime-local` has it, in this browser's time zone. */
-const localOf = (at: number): string => {
-  const date = new Date(at);
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
-};
 
 interface Values {
   readonly title: string;
@@ -59,7 +53,7 @@ export function AnnouncementForm({
     pinned: before?.pinned ?? false,
     classes: before?.classes ?? [],
     when: before?.scheduled ? "later" : "now",
-    at: before?.scheduled ? localOf(before.publishedAt) : "",
+    at: before?.scheduled ? toLocalInput(before.publishedAt) : "",
   };
   const form = useForm(announcementSave, {
     fields: first,

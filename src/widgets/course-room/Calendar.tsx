@@ -1,5 +1,6 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import Pencil from "lucide-react/icons/pencil";
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../core/contract/call.js";
@@ -87,11 +88,14 @@ const MONDAY = Date.UTC(2026, 0, 5, 12);
 export function Calendar({
   meetings,
   attends,
+  onChange,
 }: {
   /** Newest first. */
   readonly meetings: readonly Meeting[];
   /** Whether the person is one whose attendance is taken. */
   readonly attends: boolean;
+  /** For staff: somebody wants to change one. */
+  readonly onChange?: ((meeting: Meeting) => void) | undefined;
 }): ReactNode {
   const t = useMessages(words);
   const { locale } = useIsland();
@@ -200,6 +204,14 @@ export function Calendar({
                     <MultilingualText>{one.title}</MultilingualText>
                   </b>
                   {attends && <Badge kind={KIND[statusOf(one)]}>{t(statusOf(one))}</Badge>}
+                  {onChange && (
+                    <IconButton
+                      icon={Pencil}
+                      iconSize={16}
+                      label={t("meetingChangeNamed", { name: one.title })}
+                      onClick={() => onChange(one)}
+                    />
+                  )}
                 </Row>
                 <Facts>
                   <time dateTime={new Date(one.at).toISOString()}>{sayFullTime(one.at, locale)}</time>
@@ -207,6 +219,11 @@ export function Calendar({
                     <span>
                       <MultilingualText>{one.place}</MultilingualText>
                     </span>
+                  )}
+                  {one.link && (
+                    <a href={one.link} target="_blank" rel="noopener noreferrer">
+                      {t("joinOnline")}
+                    </a>
                   )}
                 </Facts>
               </li>

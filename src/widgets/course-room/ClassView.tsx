@@ -1,12 +1,13 @@
 import Copy from "lucide-react/icons/copy";
 import Users from "lucide-react/icons/users";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../core/contract/call.js";
 import { classDetail } from "../../core/contract/room.js";
 import { type Translate, useIsland, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/site/index.js";
 import { request } from "../../core/session/index.js";
+import { Button } from "../../ui/controls/Button.js";
 import { Avatar } from "../../ui/layout/Avatar.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
@@ -24,6 +25,7 @@ import { AssignForm } from "./AssignForm.js";
 import { Calendar } from "./Calendar.js";
 import { words } from "./class-words.js";
 import { JoinForm } from "./JoinForm.js";
+import { MeetingForm } from "./MeetingForm.js";
 import { Bar, Stack } from "./styles.js";
 import { useRoom } from "./useRoom.js";
 
@@ -144,6 +146,7 @@ export function ClassView(): ReactNode {
   const { locale } = useIsland();
   const { shell, touch } = useRoom();
   const { id, staff } = shell;
+  const [meeting, setMeeting] = useState<Detail["meetings"][number] | "new">();
   const load = useLoad(`${id}|${locale}`, (signal) => request(classDetail, { id }, { signal }));
   const { data, error, reload } = load;
   if (error && !data) return <ErrorState error={error} onRetry={reload} />;
@@ -178,17 +181,31 @@ export function ClassView(): ReactNode {
           {data.mayJoin ? <JoinForm onDone={joined} /> : <Muted>{t("noneClosed")}</Muted>}
         </Sheet>
       )}
-      {(data.mine || data.meetings.length > 0) && (
+      {(data.mine || staff || data.meetings.length > 0) && (
         <Part aria-label={t("meetings")}>
           <Bar>
             <h2>{t("meetings")}</h2>
+            {staff && data.classes.length > 0 && (
+              <Button onClick={() => setMeeting("new")}>{t("meetingAdd")}</Button>
+            )}
           </Bar>
           {data.meetings.length > 0 ? (
-            <Calendar meetings={data.meetings} attends={!staff} />
+            <Calendar meetings={data.meetings} attends={!staff} onChange={staff ? setMeeting : undefined} />
           ) : (
             <Muted>{t("noMeetings")}</Muted>
           )}
         </Part>
+      )}
+      {meeting && (
+        <MeetingForm
+          before={meeting === "new" ? undefined : meeting}
+          classes={data.classes}
+          onClose={() => setMeeting(undefined)}
+          onDone={() => {
+            setMeeting(undefined);
+            joined();
+          }}
+        />
       )}
     </Stack>
   );

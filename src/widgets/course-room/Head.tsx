@@ -1,6 +1,12 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { styled } from "styled-components";
 import { useIsland, useMessages } from "../../core/element/index.js";
+import { nextDates } from "../../core/contract/room.js";
+import { request } from "../../core/session/index.js";
+import { useLoad } from "../../ui/data/useLoad.js";
+import { ErrorState } from "../../ui/feedback/ErrorState.js";
+import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
+import { sayFullTime } from "../../ui/layout/time.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { CourseCover, useDates } from "../shared/CourseCard.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
@@ -75,6 +81,81 @@ const Line = styled.div`
   }
 `;
 
+/** As high as three dates, however many there are: nothing below it moves when they come. */
+const Dates = styled.div`
+  min-height: 100px;
+
+  h2 {
+    font-size: var(--edu-size-2);
+  }
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--edu-space-3);
+    overflow-wrap: anywhere;
+  }
+  time {
+    color: var(--edu-text-muted);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** The next meetings, in the reader's time zone. */
+function NextDates({ shell: { id, now } }: { readonly shell: Shell }): ReactNode {
+  const t = useMessages(words);
+  const name = useId();
+  const { locale } = useIsland();
+  const { data, error, reload } = useLoad(`${id}|${locale}`, (signal) =>
+    request(nextDates, { id }, { signal }),
+  );
+  const seen = useRef(now);
+  useEffect(() => {
+    // Something in the room has changed, perhaps a date.
+    if (seen.current !== now) reload();
+    seen.current = now;
+  }, [now, reload]);
+  const time = new Intl.DateTimeFormat(locale, {
+    month: "short",
+    day: "numeric",
+    weekday: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} />;
+  return (
+    <Dates>
+      <h2 id={name}>{t("dates")}</h2>
+      {!data && (
+        <Skeleton>
+          <SkeletonBlock style={{ height: 66 }} />
+        </Skeleton>
+      )}
+      {data?.list.length === 0 && <Muted>{t("noDates")}</Muted>}
+      <ul aria-labelledby={name}>
+        {data?.list.map(({ id: meeting, title, startsAt, endsAt, place: where, link }) => (
+          <li key={meeting}>
+            <time dateTime={new Date(startsAt).toISOString()} title={sayFullTime(startsAt, locale)}>
+              {endsAt === undefined ? time.format(startsAt) : time.formatRange(startsAt, endsAt)}
+            </time>
+            <MultilingualText>{title}</MultilingualText>
+            {where && (
+              <Muted as="span">
+                <MultilingualText>{where}</MultilingualText>
+              </Muted>
+            )}
+            {link && (
+              <a href={link} target="_blank" rel="noopener noreferrer">
+                {t("online")}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dates>
+  );
+}
+
 /** Which course this is, and where the person stands in it. */
 export function Head({ shell }: { readonly shell: Shell }): ReactNode {
   const t = useMessages(words);
@@ -131,6 +212,7 @@ export function Head({ shell }: { readonly shell: Shell }): ReactNode {
               </span>
             ))}
           </Facts>
+          {(staff || shell.className) && <NextDates shell={shell} />}
           {!staff && (
             <div className="foot">
               <Progress

@@ -6,6 +6,7 @@ import { postSave, threadMark } from "../../core/contract/thread.js";
 import { prefer } from "../../core/preferences/index.js";
 import { request, session } from "../../core/session/index.js";
 import { useTestbed } from "../../testing/test-server.js";
+import { toLocalInput } from "../../ui/layout/time.js";
 import { violations } from "../../testing/accessibility.js";
 import { announce, ask, button, heading, openRoom, tab } from "./testing.js";
 import "./index.js";
@@ -130,6 +131,40 @@ test("a class is joined by its code; attendance is a calendar, and the same in w
   room.as("teacher");
   openRoom(room, { tab: "class" });
   await expect.element(page.getByRole("gridcell", { name: room.code })).toBeVisible();
+});
+
+test("a teacher sets a meeting, moves it and takes it away; the class finds it in the room's head", async () => {
+  const room = await testbed.room();
+  room.as("teacher");
+  const element = openRoom(room, { tab: "class" });
+  const dates = page.getByRole("list", { name: "接下来的课" });
+  // Later today by this browser's clock: the calendar opens at its month.
+  const day = toLocalInput(Date.now()).slice(0, 10);
+  await button("添加课次").click();
+  await page.getByRole("textbox", { name: "主题" }).fill("第三次课");
+  await button("保存").click();
+  await expect.element(page.getByText("请选择时间")).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  await page.getByLabelText("开始时间").fill(`${day}T23:50`);
+  await page.getByLabelText("结束时间").fill(`${day}T23:40`);
+  await button("保存").click();
+  await expect.element(page.getByText("结束时间必须晚于开始时间")).toBeVisible();
+  await page.getByLabelText("结束时间").fill(`${day}T23:58`);
+  await page.getByRole("textbox", { name: "地点" }).fill("教三 305");
+  await button("保存").click();
+  await expect.element(dates.getByText("第三次课")).toBeVisible();
+  room.as("learner");
+  openRoom(room);
+  // By the reader's clock.
+  await expect.element(dates.getByText("23:50")).toHaveTextContent("23:58");
+  await expect.element(dates.getByText("教三 305")).toBeVisible();
+  room.as("teacher");
+  openRoom(room, { tab: "class" });
+  await button("修改第三次课").click();
+  await button("删除").click();
+  await button("确认删除，考勤记录一并删除").click();
+  await expect.element(page.getByText("已删除")).toBeVisible();
+  await expect.element(dates.getByText("第三次课")).not.toBeInTheDocument();
 });
 
 test("materials stand in their chapters, are narrowed, and looked at in place", async () => {

@@ -5,6 +5,7 @@ import * as announcements from "./announcements.js";
 import * as classes from "./class.js";
 import { threadMark } from "./marks.js";
 import * as materials from "./materials.js";
+import * as meetings from "./meetings.js";
 import * as posts from "./posts.js";
 import { outline, shell } from "./shell.js";
 import * as threads from "./threads.js";
@@ -33,6 +34,9 @@ export const roomArea: Area = {
       threadMark,
       classDetail: classes.classDetail,
       classJoin: classes.classJoin,
+      nextDates: meetings.nextDates,
+      meetingSave: meetings.meetingSave,
+      meetingDelete: meetings.meetingDelete,
       materialList: materials.materialList,
       materialUrl: materials.materialUrl,
     });

@@ -6,7 +6,6 @@ import { maskName } from "../content/index.js";
 import {
   classByCode,
   classesOf,
-  classRows,
   enrollmentRows,
   INSIDE,
   joinClass,
@@ -14,6 +13,7 @@ import {
 } from "../course/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
 import type { Db } from "../../adapters/index.js";
+import { meetingsFor } from "./meetings.js";
 import { says } from "./messages.js";
 import { nameOf } from "./people.js";
 
@@ -42,23 +42,33 @@ async function matesOf(db: Db, member: Member, classId: number) {
   });
 }
 
-/** Of one's class; to staff who are in none, of every class of the run. */
 async function meetingsOf(db: Db, member: Member): Promise<Detail["meetings"]> {
-  const { class_id } = member.enrollment;
-  if (class_id === null && !member.isStaff) return [];
-  let rows = db
-    .selectFrom("meeting")
-    .innerJoin(classRows(db).as("course_class"), "course_class.id", "meeting.class_id")
+  const found = await meetingsFor(db, member)
     .leftJoin("attendance", (join) =>
       join
         .onRef("attendance.meeting_id", "=", "meeting.id")
         .on("attendance.account_id", "=", member.accountId),
     )
-    .select(["meeting.id", "meeting.title", "meeting.at", "meeting.place", "attendance.status"])
-    .where("course_class.run_id", "=", member.run.id);
-  if (class_id !== null) rows = rows.where("meeting.class_id", "=", class_id);
-  const found = await rows.orderBy("meeting.at", "desc").orderBy("meeting.id", "desc").limit(MOST).execute();
-  return found.map(({ status, ...meeting }) => ({ ...meeting, status: status ?? undefined }));
+    .select([
+      "meeting.id",
+      "title",
+      "at",
+      "ends_at",
+      "place",
+      "link",
+      "meeting.class_id",
+      "attendance.status",
+    ])
+    .orderBy("meeting.at", "desc")
+    .orderBy("meeting.id", "desc")
+    .limit(MOST)
+    .execute();
+  return found.map(({ status, ends_at, class_id, ...meeting }) => ({
+    ...meeting,
+    classId: class_id,
+    endsAt: ends_at ?? undefined,
+    status: status ?? undefined,
+  }));
 }
 
 export async function classDetail({

@@ -11,6 +11,7 @@ export const says = {
     "这个问题已被教师锁定，不能再回答",
     "The teacher has locked this question, so it can't be answered.",
   ),
+  endsBefore: message("结束时间必须晚于开始时间", "The end must be after the start."),
   oneClass: message(
     "每门课程只能加入一个班级，如需转班请联系教师",
     "You're already in a class for this course. Ask the teacher to move you.",

@@ -338,6 +338,70 @@ describe("a class", () => {
   });
 });
 
+describe("the next dates", () => {
+  const dates = async (room: TestRoom, who: Inmate) =>
+    (await testbed.call(contract.nextDates, { id: room.run }, as(who))).result.list.map(({ title }) => title);
+  const meet = (room: TestRoom, who: Inmate, classId: number, title: string, inHours: number, more = {}) => {
+    const startsAt = testbed.platform.clock.now() + inHours * 3_600_000;
+    const times = { startsAt, endsAt: startsAt + 3_600_000 };
+    return testbed.call(
+      contract.meetingSave,
+      { id: room.run, classId, title, ...times, place: "", link: "", ...more },
+      as(who),
+    );
+  };
+
+  test("are three of one's own class, the one that is on included; staff see every class", async () => {
+    const room = await testRoom(testbed);
+    const { db } = testbed.platform;
+    const one = await addClass(db, room.run, `NXT${room.run}`);
+    const two = await addClass(db, room.run, `NYT${room.run}`);
+    const [learner, classless] = [await room.person({ class_id: one }), await room.person()];
+    const teacher = await room.person({ role: "teacher" });
+    for (const [title, hours] of [
+      ["fourth", 72],
+      ["over", -2],
+      ["now", -0.5],
+      ["second", 24],
+      ["third", 48],
+    ] as const)
+      expect((await meet(room, teacher, one, title, hours)).code).toBe(Code.ok);
+    await meet(room, teacher, two, "of another class", 1);
+    expect(await dates(room, learner)).toEqual(["now", "second", "third"]);
+    expect(await dates(room, teacher)).toEqual(["now", "of another class", "second"]);
+    expect(await dates(room, classless)).toEqual([]);
+    const answer = await testbed.call(contract.nextDates, { id: room.run }, as(await room.stranger()));
+    expect(answer.code).toBe(Code.notEnrolled);
+  });
+
+  test("are set, changed and taken away by staff, within their own run", async () => {
+    const room = await testRoom(testbed);
+    const other = await testRoom(testbed);
+    const { db } = testbed.platform;
+    const own = await addClass(db, room.run, `SET${room.run}`);
+    const foreign = await addClass(db, other.run, `SET${other.run}`);
+    const learner = await room.person({ class_id: own });
+    const teacher = await room.person({ role: "ta" });
+    expect((await meet(room, learner, own, "mine", 1)).code).toBe(Code.forbidden);
+    expect((await meet(room, teacher, foreign, "theirs", 1)).code).toBe(Code.notFound);
+    expect((await meet(room, teacher, own, "backwards", 1, { endsAt: 1 })).code).toBe(Code.invalid);
+    expect((await meet(room, teacher, own, "script", 1, { link: "javascript:alert(1)" })).code).toBe(
+      Code.invalid,
+    );
+    const { meeting } = (await meet(room, teacher, own, "first", 1, { link: "https://live.example/1" }))
+      .result;
+    expect((await meet(room, teacher, own, "moved", 30, { meeting })).result).toEqual({ meeting });
+    expect(await dates(room, learner)).toEqual(["moved"]);
+    const stranger = await other.person({ role: "teacher" });
+    const take = (run: number, who: Inmate) =>
+      testbed.call(contract.meetingDelete, { id: run, meeting }, as(who));
+    expect((await take(other.run, stranger)).code).toBe(Code.notFound);
+    expect((await take(room.run, learner)).code).toBe(Code.forbidden);
+    expect((await take(room.run, teacher)).code).toBe(Code.ok);
+    expect(await dates(room, learner)).toEqual([]);
+  });
+});
+
 describe("materials", () => {
   test("stand in their chapters, are found and sorted, and hide what is not open yet or for another class", async () => {
     const room = await testRoom(testbed);

@@ -72,7 +72,9 @@ export interface MeetingTable {
   class_id: number;
   title: string;
   place: string;
+  link: Defaulted<string>;
   at: number;
+  ends_at: Defaulted<number | null>;
 }
 
 export interface AttendanceTable {
@@ -185,6 +187,13 @@ export const roomMigrations: Record<string, Migration> = {
   "0530_room": {
     async up(db: Kysely<unknown>) {
       for (const statement of dueStatements) await sql.raw(statement).execute(db);
+    },
+  },
+  "0531_meeting_end": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table meeting add column ends_at bigint, add column link text not null default ''`.execute(
+        db,
+      );
     },
   },
 };

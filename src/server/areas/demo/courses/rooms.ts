@@ -229,6 +229,8 @@ async function addMeetings(trx: Trx, { classes, subject, people, endedAt }: Room
         place: "教学楼 A-304",
         // Two in the afternoon by Shanghai's clock.
         at: Math.floor((end - (topics.length - coming - at) * 7 * DAY + 3 * DAY) / DAY) * DAY + 6 * HOUR,
+        ends_at: Math.floor((end - (topics.length - coming - at) * 7 * DAY + 3 * DAY) / DAY) * DAY + 8 * HOUR,
+        link: "",
       })),
     );
     await insertMany(
