@@ -84,6 +84,12 @@ export function chunkGroups(entries: Readonly<Record<string, string>>) {
       priority: 3,
     },
     { name: "floating", test: /node_modules[\\/](@floating-ui|tabbable)[\\/]/, priority: 2 },
+    // For rows of which few are drawn: without a file of its own a table would load the material center's.
+    {
+      name: "virtual",
+      test: /node_modules[\\/]@tanstack[\\/](react-virtual|virtual-core)[\\/]/,
+      priority: 2,
+    },
     // What brings somebody back to their row: every list and the portal want both.
     { name: "back", test: /[\\/]src[\\/].*[\\/](kept-lists|scroll-position)\./, priority: 2 },
     { name: base, debugName: "base", minShareCount: 2, priority: 1 },

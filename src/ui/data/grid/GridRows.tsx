@@ -5,7 +5,6 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
-import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
@@ -19,10 +18,10 @@ import { words } from "./grid-words.js";
 import { Frame, Table } from "./styles.js";
 import { useGridKeys } from "./useGridKeys.js";
 import type { Grid } from "./useGrid.js";
+import { useVirtualRows } from "./useVirtualRows.js";
 
 /** More rows than these are drawn only while they are in view. */
 const MANY = 50;
-const ROW_HEIGHT = 41;
 const TRACK = "minmax(120px, 1fr)";
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
@@ -92,27 +91,16 @@ export function GridRows<T extends Row>({
   const mark = rowName ? 1 : 0;
   const drawn = table.getRowModel().rows;
   const isMany = drawn.length > MANY;
-  const activeRow = useRef(1);
-  // oxlint-disable-next-line react/incompatible-library -- what it returns is used in this component alone
-  const virtual = useVirtualizer({
-    count: isMany ? drawn.length : 0,
-    getScrollElement: () => frame.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 8,
-    // The cell that is in the tab order stays in the page.
-    rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), Math.min(activeRow.current, drawn.length) - 1])]
-        .filter((index) => index >= 0)
-        .sort((a, b) => a - b),
-  });
+  const activeIndex = useRef(0);
+  const virtual = useVirtualRows(frame, isMany ? drawn.length : 0, activeIndex);
   const togglePage = () => table.toggleAllRowsSelected(!table.getIsAllRowsSelected());
   const { cellProps, onKeyDown, onFocus } = useGridKeys({
     grid: body,
     rows: drawn.length,
     columns: shown.length + mark,
     scrollTo(row) {
-      activeRow.current = row;
-      if (isMany) virtual.scrollToIndex(row - 1);
+      activeIndex.current = row - 1;
+      if (isMany) virtual.scrollTo(row - 1);
     },
     toggle: rowName
       ? (row) => {
@@ -132,7 +120,7 @@ export function GridRows<T extends Row>({
     return (
       <div
         key={row.id}
-        ref={place && virtual.measureElement}
+        ref={place && virtual.measure}
         data-index={at}
         {...place}
         role="row"
@@ -220,12 +208,12 @@ export function GridRows<T extends Row>({
         <div
           role="rowgroup"
           className="rows"
-          {...(isMany ? { "data-virtual": true, style: { height: virtual.getTotalSize() } } : {})}
+          {...(isMany ? { "data-virtual": true, style: { height: virtual.height } } : {})}
         >
           {isMany
-            ? virtual
-                .getVirtualItems()
-                .map((item) => drawRow(item.index, { style: { transform: `translateY(${item.start}px)` } }))
+            ? virtual.items.map(({ index, start }) =>
+                drawRow(index, { style: { transform: `translateY(${start}px)` } }),
+              )
             : drawn.map((_, at) => drawRow(at))}
         </div>
       </Table>
