@@ -178,12 +178,7 @@ let migrations = addImport(
   MIGRATIONS,
 );
 migrations = migrations.replace(/Tables \{\}/, `Tables,\n    ${Name}Tables {}`);
-migrations = addBehind(
-  migrations,
-  String.raw`^  \.\.\.\w+Migrations,\n`,
-  `  ...${name}Migrations,\n`,
-  MIGRATIONS,
-);
+migrations = addBehind(migrations, String.raw`^  \w+Migrations,\n`, `  ${name}Migrations,\n`, MIGRATIONS);
 const areas = addImport(read(AREAS), `import { ${name}Area } from "./areas/${name}/index.js";`, AREAS);
 write({
   ...own,

@@ -1,4 +1,4 @@
-/** Work on many things at once that somebody started (docs/domain.md 4.4): always the asker's own. */
+/** Work on many things at once that somebody started (docs/domain.md 4.5): always the asker's own. */
 import { call } from "./call.js";
 import { anyText, flag, integer, list, moment, nothing, oneOf, optional, record, text } from "./codec.js";
 import { id } from "./course-parts.js";

@@ -1,4 +1,4 @@
-/** What people see of their jobs, and how they stop them and take them back (docs/domain.md 4.4). */
+/** What people see of their jobs, and how they stop them and take them back (docs/domain.md 4.5). */
 import { Code, job as contract } from "../../core/contract/index.js";
 import type { Output } from "../../core/contract/call.js";
 import { fail, signedIn, type Area, type Ctx } from "../http/index.js";

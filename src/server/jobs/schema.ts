@@ -1,4 +1,4 @@
-/** Tables of jobs (docs/domain.md 4.4). */
+/** Tables of jobs (docs/domain.md 4.5). */
 import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
 import type { JobState } from "../../core/contract/job.js";
 import type { Message } from "../messages.js";

@@ -53,7 +53,9 @@ async function doRow(platform: Platform, own: store.JobRecord, kind: AnyJob, wor
   }
 }
 
-/** @returns whether it is over or somebody else's */
+/** Where the database is in this process, its answers alone would keep every request waiting until the end. */
+const letOthersIn = () => new Promise<void>((done) => setTimeout(done, 0));
+
 async function takeTurn(platform: Platform, own: store.JobRecord, worker: string): Promise<void> {
   const { clock, db } = platform;
   const kind = jobOf(own.kind);
@@ -65,7 +67,10 @@ async function takeTurn(platform: Platform, own: store.JobRecord, worker: string
   for (let count = 0; count < TURN; count += 1) {
     const step = await doRow(platform, own, kind, worker);
     if (step === "lost") return;
-    if (step === "row") continue;
+    if (step === "row") {
+      await letOthersIn();
+      continue;
+    }
     await kind.finish?.(platform, own.params);
     const now = clock.now();
     const state = own.state === "undoing" ? "undone" : step === "cancel" ? "cancelled" : "done";

@@ -1,6 +1,6 @@
 /** Enrolment in every mode, places under a crowd, who decides, and who may rate. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Code, course as contract, message } from "../../../core/contract/index.js";
+import { Code, course as contract, job as jobs, message } from "../../../core/contract/index.js";
 import { addOrg } from "../library/testing-library.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { addClass, addCourse, DAY, enroll, type NewCourse } from "./testing-course.js";
@@ -439,5 +439,79 @@ describe("ratings", () => {
       testbed.call(contract.courseReport, { subject, id: it, reason: "spam", text: "" }, { token: b.token });
     expect((await report("rating", row!.id)).result.ticket).toMatch(/^KC-\d+-[2-9A-Z]{6}$/);
     expect((await report("post", row!.id + 1000)).code).toBe(Code.notFound);
+  });
+});
+
+describe("decisions on many applications", () => {
+  test("are single decisions in the order of applying: who is past the places is in line and listed, and undo gives the places back", async () => {
+    const { run } = await add([{ mode: "approval", capacity: 2 }]);
+    await enroll(testbed.platform.db, run, teacher.id, { role: "teacher" });
+    const applicants = people.slice(10, 14);
+    for (const one of applicants) {
+      await ask(one, run, { reason: "我想学" });
+      testbed.advance(1000);
+    }
+    const token = teacher.token;
+    const { list } = (await testbed.call(contract.enrollPending, { id: run }, { token })).result;
+    const gone = list[1]!;
+    await quit(applicants[1]!, run);
+    const { job } = (
+      await testbed.call(
+        contract.enrollReviewAll,
+        { id: run, enrollments: list.map(({ id }) => id), decision: "approve", reason: "" },
+        { token },
+      )
+    ).result;
+    await testbed.platform.background.drain();
+    const look = async () => (await testbed.call(jobs.jobDetail, { job }, { token })).result;
+    // Whoever had gone before is no row of it; the fourth finds no place.
+    expect(await look()).toMatchObject({
+      state: "done",
+      subject: `run ${run}`,
+      total: 3,
+      done: 2,
+      failed: 1,
+    });
+    expect((await look()).problems).toEqual([{ name: list[3]!.name, reason: "名额已满，已转入候补" }]);
+    expect(gone.name).not.toBe(list[3]!.name);
+    expect([await stateOf(applicants[0]!, run), await stateOf(applicants[3]!, run)]).toEqual([
+      "active",
+      "waiting",
+    ]);
+    expect(await taken(run)).toBe(2);
+    expect(await inbox(applicants[0]!)).toContain("报名已通过：高等数学");
+
+    // One has begun to study by then: that stays.
+    await testbed.platform.db
+      .updateTable("enrollment")
+      .set({ last_active_at: testbed.platform.clock.now() })
+      .where("account_id", "=", applicants[0]!.id)
+      .where("run_id", "=", run)
+      .execute();
+    expect((await testbed.call(jobs.jobUndo, { job }, { token })).code).toBe(Code.ok);
+    await testbed.platform.background.drain();
+    expect(await look()).toMatchObject({ state: "undone", undone: 2, kept: 1 });
+    expect(await Promise.all([0, 2, 3].map((at) => stateOf(applicants[at]!, run)))).toEqual([
+      "active",
+      "pending",
+      "pending",
+    ]);
+    expect(await taken(run)).toBe(1);
+    expect(await inbox(applicants[2]!)).toContain("报名审核已撤回：高等数学");
+    const back = (await testbed.call(contract.enrollPending, { id: run }, { token })).result.list;
+    expect(back.map(({ reason }) => reason)).toEqual(["我想学", "我想学"]);
+  });
+
+  test("want a reason where they turn people down, and staff", async () => {
+    const { run } = await add([{ mode: "approval" }]);
+    await enroll(testbed.platform.db, run, teacher.id, { role: "teacher" });
+    const send = (who: Person, reason: string) =>
+      testbed.call(
+        contract.enrollReviewAll,
+        { id: run, enrollments: [1], decision: "reject", reason },
+        { token: who.token },
+      );
+    expect((await send(teacher, "")).code).toBe(Code.invalid);
+    expect((await send(a, "名单之外")).code).toBe(Code.notEnrolled);
   });
 });

@@ -3,14 +3,7 @@ import { Code, type Output, type room } from "../../../core/contract/index.js";
 import { sql } from "kysely";
 import { personRows } from "../accounts/index.js";
 import { maskName } from "../content/index.js";
-import {
-  classByCode,
-  classesOf,
-  enrollmentRows,
-  INSIDE,
-  joinClass,
-  limitCodes,
-} from "../course/index.js";
+import { classByCode, classesOf, enrollmentRows, INSIDE, joinClass, limitCodes } from "../course/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
 import type { Db } from "../../adapters/index.js";
 import { meetingsFor } from "./meetings.js";

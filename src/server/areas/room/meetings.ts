@@ -71,7 +71,11 @@ export async function meetingDelete({
   const gone = await db
     .deleteFrom("meeting")
     .where("id", "=", meeting)
-    .where("class_id", "in", db.selectFrom(classRows(db).as("course_class")).select("id").where("run_id", "=", id))
+    .where(
+      "class_id",
+      "in",
+      db.selectFrom(classRows(db).as("course_class")).select("id").where("run_id", "=", id),
+    )
     .returning("id")
     .executeTakeFirst();
   if (!gone) throw fail(Code.notFound);

@@ -60,14 +60,12 @@ export function useVirtualRows(
             .sort((a, b) => a - b),
       }),
   );
-  useEffect(() => virtual._didMount(), [virtual]);
+  useEffect(() => virtual["_didMount"](), [virtual]);
   useLayoutEffect(() => {
-    if (virtual.options.count !== count) {
-      virtual.setOptions({ ...virtual.options, count });
-      draw();
-    }
-    virtual._willUpdate();
-  });
+    virtual.setOptions({ ...virtual.options, count });
+    draw();
+  }, [virtual, count]);
+  useLayoutEffect(() => virtual["_willUpdate"]());
   return {
     items: virtual.getVirtualItems().filter(({ index }) => index < count),
     height: virtual.getTotalSize(),
