@@ -77,5 +77,5 @@ test("an area and calls of new and old areas are made, and no check complains of
 
 test("what they make passes the tests that come with it", () => {
   const tests = ["src/server/areas/poll", "src/server/areas/room/open-doors.test.ts"];
-  expect(complaint(bin("vitest"), "run", "--project", "node", "--root", copy, ...tests)).toBe("");
+  expect(complaint(bin("vitest"), "run", "--project", "server", "--root", copy, ...tests)).toBe("");
 });

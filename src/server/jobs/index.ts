@@ -1,3 +1,3 @@
 export { jobArea, startJob } from "./calls.js";
-export { job, type RowGiven } from "./job.js";
+export { job } from "./job.js";
 export { workJobs } from "./work.js";
