@@ -4,9 +4,10 @@ import { useIsland, useMessages } from "../../core/element/index.js";
 import { nextDates } from "../../core/contract/room.js";
 import { request } from "../../core/session/index.js";
 import { useLoad } from "../../ui/data/useLoad.js";
-import { ErrorState } from "../../ui/feedback/ErrorState.js";
+import { useExplain } from "../../ui/feedback/explain.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { sayFullTime } from "../../ui/layout/time.js";
+import { Button } from "../../ui/controls/Button.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { CourseCover, useDates } from "../shared/CourseCard.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
@@ -104,6 +105,7 @@ const Dates = styled.div`
 function NextDates({ shell: { id, now } }: { readonly shell: Shell }): ReactNode {
   const t = useMessages(words);
   const name = useId();
+  const explain = useExplain();
   const { locale } = useIsland();
   const { data, error, reload } = useLoad(`${id}|${locale}`, (signal) =>
     request(nextDates, { id }, { signal }),
@@ -122,11 +124,19 @@ function NextDates({ shell: { id, now } }: { readonly shell: Shell }): ReactNode
     minute: "2-digit",
     hourCycle: "h23",
   });
-  if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} />;
+  const hasFailed = error !== undefined && !data;
   return (
     <Dates>
       <h2 id={name}>{t("dates")}</h2>
-      {!data && (
+      {hasFailed && (
+        <Row role="alert">
+          <Muted as="span">{explain(error)}</Muted>
+          <Button variant="link" onClick={reload}>
+            {t("retry")}
+          </Button>
+        </Row>
+      )}
+      {!data && !hasFailed && (
         <Skeleton>
           <SkeletonBlock style={{ height: 66 }} />
         </Skeleton>
