@@ -34,11 +34,13 @@ export function useJob(kind: string, subject: string, onEnd: () => void): JobHan
   const { data, loading, reload } = useLoad(`${kind}|${subject}|${locale}`, (signal) =>
     request(jobLatest, { kind, subject }, { signal, quiet: true }),
   );
-  const [watched, setWatched] = useState(0);
+  /** As it stood when it was first asked for: what changed since then was seen to change. */
+  const [first, setFirst] = useState<string>();
   const [dismissed, setDismissed] = useState("");
   const latest = data?.list[0];
   const isOpen = latest !== undefined && isJobOpen(latest);
-  if (isOpen && watched !== latest.id) setWatched(latest.id);
+  const name = latest ? `${latest.id} ${latest.state}` : "";
+  if (data && first === undefined) setFirst(name);
   const latestOf = useRef({ onEnd, reload });
   useEffect(() => {
     latestOf.current = { onEnd, reload };
@@ -48,11 +50,14 @@ export function useJob(kind: string, subject: string, onEnd: () => void): JobHan
     const timer = setTimeout(() => latestOf.current.reload(), EVERY);
     return () => clearTimeout(timer);
   }, [isOpen, loading]);
-  const wasOpen = useRef(false);
+  const before = useRef<string>(undefined);
+  const isLoaded = data !== undefined;
   useEffect(() => {
-    if (wasOpen.current && latest && !isOpen) latestOf.current.onEnd();
-    wasOpen.current = isOpen;
-  }, [isOpen, latest]);
+    if (!isLoaded) return;
+    // A short one is over before it was seen to run.
+    if (before.current !== undefined && before.current !== name && !isOpen) latestOf.current.onEnd();
+    before.current = name;
+  }, [isLoaded, isOpen, name]);
   const act = async (sent: Promise<unknown>) => {
     try {
       await sent;
@@ -61,11 +66,10 @@ export function useJob(kind: string, subject: string, onEnd: () => void): JobHan
     }
     reload();
   };
-  const name = latest ? `${latest.id} ${latest.state}` : "";
   const isShown =
     latest !== undefined &&
     dismissed !== name &&
-    (isOpen || watched === latest.id || latest.undoUntil !== undefined);
+    (isOpen || name !== first || latest.undoUntil !== undefined);
   return {
     job: isShown ? latest : undefined,
     refresh: reload,

@@ -19,7 +19,7 @@ test("an application is let in, and whoever applied is in", async () => {
   await expect.element(asking).toHaveTextContent("想补上基础");
   expect(await violations(element)).toEqual([]);
   await button("通过孙一诺的申请").click();
-  await expect.element(page.getByText("已通过 1 人")).toBeVisible();
+  await expect.element(page.getByText("已通过 1 人").first()).toBeVisible();
   await expect.element(heading("报名申请")).not.toBeInTheDocument();
   room.as("applicant");
   openRoom(room, { tab: "materials" });
