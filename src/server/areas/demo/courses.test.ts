@@ -117,7 +117,7 @@ describe("the demo's courses", () => {
       .selectFrom("meeting")
       .innerJoin("course_class", "course_class.id", "meeting.class_id")
       .innerJoin("course_run", "course_run.id", "course_class.run_id")
-      .select(["meeting.id", "class_id", "at", "starts_at", "ends_at"])
+      .select(["meeting.id", "class_id", "at", "starts_at", "course_run.ends_at"])
       .orderBy("at")
       .execute();
     const attended = await db.selectFrom("attendance").select("meeting_id").distinct().execute();
