@@ -127,7 +127,7 @@ test("mode approval: the teacher decides in the room, and the person is told", a
   await withoutInvitation(desk);
   await signedInAs(desk, served.portal, "teacher");
   await desk.goto(`/course/detail/index/courseClass?id=${id}`);
-  const asking = room(desk).getByRole("listitem").filter({ hasText: "准备护士资格考试" });
+  const asking = room(desk).getByRole("row").filter({ hasText: "准备护士资格考试" });
   await asking.getByRole("button", { name: /^通过/ }).click();
   await expect(asking).toBeHidden();
 
