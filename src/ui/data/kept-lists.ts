@@ -1,4 +1,5 @@
 /** What a list had fetched when somebody went on from it: whoever comes back finds all of it, not its first page. */
+import { session } from "../../core/session/index.js";
 
 /** The history entry that the page is at, where its host names them (host-demo/router.ts); empty elsewhere. */
 export function historyEntry(): string {
@@ -8,28 +9,31 @@ export function historyEntry(): string {
 }
 
 /** Lists kept; the oldest goes first. */
-const MOST = 12;
+const MOST = 40;
+const lists = new Map<string, unknown>();
+let owner = "";
 
-export interface ListKeeper<T> {
-  /**
-   * @param step the history entry, or the step of an element's own history; empty: nothing is kept
-   * @param question what was asked
-   */
-  get(step: string, question: string): T | undefined;
-  keep(step: string, question: string, list: T): void;
+/** What one person found is nobody else's: another session begins with none. */
+function listsOfSession(): Map<string, unknown> {
+  const token = session.$token.get() ?? "";
+  if (token !== owner) lists.clear();
+  owner = token;
+  return lists;
 }
 
-export function listKeeper<T>(): ListKeeper<T> {
-  const lists = new Map<string, T>();
-  return {
-    get: (step, question) => (step ? lists.get(`${step}|${question}`) : undefined),
-    keep(step, question, list) {
-      if (!step) return;
-      const key = `${step}|${question}`;
-      lists.delete(key);
-      lists.set(key, list);
-      const [oldest] = lists.keys();
-      if (lists.size > MOST && oldest !== undefined) lists.delete(oldest);
-    },
-  };
+/**
+ * @param step the history entry, or the step of an element's own history; empty: nothing is kept
+ * @param question what was asked; the type of its answers follows from it
+ */
+export const keptList = (step: string, question: string | undefined): unknown =>
+  step && question ? listsOfSession().get(`${step}|${question}`) : undefined;
+
+export function keepList(step: string, question: string, list: unknown): void {
+  if (!step) return;
+  const kept = listsOfSession();
+  const key = `${step}|${question}`;
+  kept.delete(key);
+  kept.set(key, list);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
 }

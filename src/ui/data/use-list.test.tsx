@@ -30,7 +30,7 @@ function Box({ start = "" }: { readonly start?: string }) {
     },
   });
   const kind = one("kind", KINDS);
-  const load = useList(messageList, { kind, page: at, size: 1 }, kind);
+  const load = useList(messageList, { kind, page: at, size: 1 }, { scope: kind });
   return (
     <>
       <button type="button" onClick={() => change({ kind: "course" })}>

@@ -1,10 +1,14 @@
-/** A list that a call answers page by page, and the filter of it that stands in the address. */
+/**
+ * The one way in which a list is read: page by page or growing as somebody goes on, kept for whoever comes back, and its
+ * filter in the address.
+ */
 import { useStore } from "@nanostores/react";
-import { useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Call } from "../../core/contract/call.js";
 import { useIsland } from "../../core/element/index.js";
 import { request, session } from "../../core/session/index.js";
 import { narrowed, type Way } from "../form/useSteps.js";
+import { historyEntry, keepList, keptList } from "./kept-lists.js";
 import { type Load, useLoad } from "./useLoad.js";
 
 /** What a list's call answers at the least. */
@@ -13,22 +17,154 @@ export interface Listed {
   readonly total?: number;
   readonly page?: number;
   readonly size?: number;
+  /** Where the next page begins, of calls that page by key. */
+  readonly next?: string | undefined;
 }
 
+export interface List<O> extends Load<O> {
+  /** Of a list that grows: there is more to fetch. */
+  readonly hasMore: boolean;
+  /** The next page could not be fetched; the rows before it stay. */
+  readonly moreError: unknown;
+  readonly fetchMore: () => Promise<void>;
+}
+
+type FetchPage<I, O> = (input: I, signal: AbortSignal) => Promise<O>;
+
+/** What is needed to show a list. */
+export type ShownList<O> = Omit<List<O>, "replace">;
+
+export interface ListOptions<I, O> {
+  /** Lists that are different things, such as those of two tabs, have different ones: rows of one never stand in the other. */
+  readonly scope?: string | undefined;
+  /** The step of an element's own history (`useSteps`); the page's history entry unless said. */
+  readonly step?: string;
+  /** Further pages are added to the rows. Without it a page takes the place of the one before. */
+  readonly grows?: boolean;
+  /** The view shows 403 and 405 itself. */
+  readonly quiet?: boolean;
+  /** Where a page is put together from several answers of the call. */
+  readonly fetchPage?: FetchPage<I, O>;
+}
+
+/** The last page that calls take (core/contract/course-parts.ts). */
+export const PAGES = 500;
+/** Pages that a list which has grown is read anew with; what was below them is fetched again when somebody gets there. */
+const FRESH_PAGES = 10;
+
+/** The input of the page after; undefined where there is none. */
+function inputAfter<I, O extends Listed>(call: Call<I, O>, input: I, data: O): I | undefined {
+  const { list, total = 0, page = 1, next } = data;
+  const isByKey = "after" in call.input.table;
+  if (isByKey ? next === undefined : list.length >= total || page >= PAGES) return undefined;
+  // By key the number is only what is said of a page; counts of the facets come with the first one.
+  const rest = {
+    page: Math.min(page + 1, PAGES),
+    ...("facets" in call.input.table && { facets: undefined }),
+  };
+  return { ...input, ...rest, ...(isByKey && { after: next }) };
+}
+
+/** @param rows grow in place: a hundred thousand of them are not copied for each page more */
+const appended = <O extends Listed>(before: O, rows: unknown[], page: O): O => {
+  rows.push(...page.list);
+  return { ...before, list: rows, page: (before.page ?? 1) + 1, next: page.next };
+};
+
 /**
- * What was found stays in sight while the next of the same scope comes.
+ * What was found stays in sight while the next of the same scope comes, and an answer that comes late changes nothing.
+ * Whoever comes back to a step of the history finds there what had been fetched; a page is then asked for again behind it,
+ * a list that has grown is not.
  * @param input of the call; undefined asks nothing, and nothing is shown
- * @param scope lists that are different things, such as those of two tabs, have different ones
  */
-export function useList<I, O extends Listed>(call: Call<I, O>, input: I | undefined, scope = ""): Load<O> {
+export function useList<I, O extends Listed>(
+  call: Call<I, O>,
+  input: I | undefined,
+  { scope = "", step = historyEntry(), grows = false, quiet = false, fetchPage }: ListOptions<I, O> = {},
+): List<O> {
   const { locale } = useIsland();
+  const read: FetchPage<I, O> = fetchPage ?? ((asked, signal) => request(call, asked, { signal, quiet }));
   const signedIn = useStore(session.$signedIn);
-  const key = input && JSON.stringify([call.path, input, locale, signedIn]);
-  const load = useLoad(key, (signal) => request(call, input as I, { signal }));
-  const [shown, setShown] = useState({ scope, data: load.data });
-  if (load.data && load.data !== shown.data) setShown({ scope, data: load.data });
+  const question = input && JSON.stringify([call.path, input, locale, signedIn, grows]);
+  const enter = () => ({ step, question, found: keptList(step, question) as O | undefined });
+  const [entered, setEntered] = useState(enter);
+  // Only whoever comes back finds it: a filter that is taken off again asks anew.
+  if (entered.step !== step) setEntered(enter());
+  const found = entered.step === step && entered.question === question ? entered.found : undefined;
+
+  const shownRef = useRef<O>(undefined);
+  const givenRef = useRef<O>(undefined);
+  const load = useLoad(question, async (signal) => {
+    const asked = input as I;
+    const before = shownRef.current;
+    if (grows && before && before === found && givenRef.current !== before) {
+      givenRef.current = before;
+      return before;
+    }
+    let page = await read(asked, signal);
+    if (!grows) return page;
+    // Read anew, a list is as long as it was: nothing below is lost, and the page does not jump.
+    const rows = [...page.list];
+    page = { ...page, list: rows };
+    const until = Math.min(before?.page ?? 1, FRESH_PAGES);
+    for (let following = inputAfter(call, asked, page); following && (page.page ?? 1) < until;) {
+      page = appended(page, rows, await read(following, signal));
+      following = inputAfter(call, asked, page);
+    }
+    return page;
+  });
+  const own = load.data ?? found;
+  useLayoutEffect(() => {
+    shownRef.current = own;
+  });
+  useEffect(() => {
+    if (question && load.data && !load.loading) keepList(step, question, load.data);
+  }, [step, question, load.data, load.loading]);
+
+  const [more, setMore] = useState<{ readonly after: O; readonly error?: unknown }>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), [question]);
+  const following = grows && own ? inputAfter(call, input as I, own) : undefined;
+  const fetchMore = async () => {
+    const before = own;
+    if (!following || !before || load.loading || (running.current && !running.current.signal.aborted)) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setMore({ after: before });
+    try {
+      const page = await read(following, controller.signal);
+      // Read anew meanwhile: the rows are others, and the next page is asked for after those.
+      if (!controller.signal.aborted && shownRef.current === before)
+        load.replace(appended(before, before.list as unknown[], page));
+    } catch (error) {
+      if (!controller.signal.aborted) setMore({ after: before, error });
+    } finally {
+      controller.abort();
+    }
+  };
+  const moreError = more && more.after === own ? more.error : undefined;
+  const latest = useRef(fetchMore);
+  useLayoutEffect(() => {
+    latest.current = fetchMore;
+  });
+  useEffect(() => {
+    if (moreError === undefined) return undefined;
+    // The network is back: nobody has to ask for it.
+    const again = () => void latest.current();
+    addEventListener("online", again);
+    return () => removeEventListener("online", again);
+  }, [moreError]);
+
+  const [shown, setShown] = useState({ scope, data: own });
+  if (own && own !== shown.data) setShown({ scope, data: own });
   const isSame = input !== undefined && load.error === undefined && shown.scope === scope;
-  return { ...load, data: load.data ?? (isSame ? shown.data : undefined) };
+  return {
+    ...load,
+    data: own ?? (isSame ? shown.data : undefined),
+    hasMore: following !== undefined,
+    moreError,
+    fetchMore,
+  };
 }
 
 export interface Filter {
@@ -56,6 +192,3 @@ export function filterOf({ place, go }: Pick<Way<{ readonly filter: string }>, "
     onPage: (page) => change({ page: String(page) }),
   };
 }
-
-/** The last page that calls take (core/contract/course-parts.ts). */
-export const PAGES = 500;

@@ -61,6 +61,7 @@ export function useLoad<T>(key: string | undefined, fetcher: (signal: AbortSigna
     error: hasFailed ? settled.error : undefined,
     loading: key !== undefined && (!mine || settled.round !== round),
     reload: () => setRound((now) => now + 1),
-    replace: (data) => settle({ key, round, data }),
+    // What belongs to an older question must not push out the answer to the present one.
+    replace: (data) => settle((before) => (before.key === key ? { ...before, data } : before)),
   };
 }

@@ -4,17 +4,17 @@ import { type ReactNode, useState } from "react";
 import type { Infer } from "../../core/contract/codec.js";
 import type { device } from "../../core/contract/parts.js";
 import { deviceEnd, deviceList } from "../../core/contract/user.js";
-import { useIsland, useMessages } from "../../core/element/index.js";
+import { useMessages } from "../../core/element/index.js";
 import { deviceName } from "../../core/rules/index.js";
 import { request } from "../../core/session/index.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Button } from "../../ui/controls/Button.js";
-import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Time } from "../../ui/layout/time.js";
 import { toast } from "../../ui/feedback/toast.js";
-import { useLoad } from "../../ui/data/useLoad.js";
+import { ListStates } from "../../ui/data/ListStates.js";
+import { useList } from "../../ui/data/useList.js";
 import { Confirm } from "./Confirm.js";
 import { Card, CardHead, Muted, Rows } from "./styles.js";
 import { words } from "./messages.js";
@@ -24,64 +24,60 @@ type Device = Infer<typeof device>;
 /** Where the account is signed in; each can be ended, or all others at once. */
 export function Devices(): ReactNode {
   const t = useMessages(words);
-  const { locale } = useIsland();
-  const { data, error, reload } = useLoad(
-    locale,
-    async (signal) => (await request(deviceList, {}, { signal })).list,
-  );
+  const load = useList(deviceList, {});
+  const devices = load.data?.list ?? [];
   const [ending, setEnding] = useState<Device | "others">();
 
   const end = async () => {
     await request(deviceEnd, ending === "others" || !ending ? {} : { id: ending.id });
     setEnding(undefined);
     toast({ kind: "ok", text: t("ended") });
-    reload();
+    load.reload();
   };
-  let body: ReactNode;
-  if (error && !data) body = <ErrorState error={error} onRetry={reload} />;
-  else if (!data) {
-    body = (
-      <Skeleton>
-        <SkeletonBlock style={{ height: 48 }} />
-      </Skeleton>
-    );
-  } else {
-    body = (
-      <>
-        <Rows>
-          {data.map((each) => (
-            <li key={each.id}>
-              <Icon of={/Mobile|Android|iPhone/.test(each.userAgent) ? Smartphone : Monitor} />
-              <div>
-                <strong>{deviceName(each.userAgent)}</strong>{" "}
-                {each.current && <Badge kind="ok">{t("thisDevice")}</Badge>}
-                <Muted>
-                  {each.region} · {each.ip} · {t("lastSeen")} <Time at={each.lastSeenAt} />
-                </Muted>
-              </div>
-              {!each.current && (
-                <Button size="s" onClick={() => setEnding(each)}>
-                  {t("end")}
-                </Button>
-              )}
-            </li>
-          ))}
-        </Rows>
-        {data.length === 1 && (
-          <slot name="empty-devices">
-            <Muted>{t("onlyThis")}</Muted>
-          </slot>
-        )}
-      </>
-    );
-  }
   return (
     <Card part="devices">
       <CardHead>
         <h2>{t("devices")}</h2>
-        {data && data.length > 1 && <Button onClick={() => setEnding("others")}>{t("endOthers")}</Button>}
+        {devices.length > 1 && <Button onClick={() => setEnding("others")}>{t("endOthers")}</Button>}
       </CardHead>
-      {body}
+      <ListStates
+        load={load}
+        skeleton={
+          <Skeleton>
+            <SkeletonBlock style={{ height: 48 }} />
+          </Skeleton>
+        }
+        empty={null}
+      >
+        {({ list }, busy) => (
+          <>
+            <Rows aria-busy={busy}>
+              {list.map((each) => (
+                <li key={each.id}>
+                  <Icon of={/Mobile|Android|iPhone/.test(each.userAgent) ? Smartphone : Monitor} />
+                  <div>
+                    <strong>{deviceName(each.userAgent)}</strong>{" "}
+                    {each.current && <Badge kind="ok">{t("thisDevice")}</Badge>}
+                    <Muted>
+                      {each.region} · {each.ip} · {t("lastSeen")} <Time at={each.lastSeenAt} />
+                    </Muted>
+                  </div>
+                  {!each.current && (
+                    <Button size="s" onClick={() => setEnding(each)}>
+                      {t("end")}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </Rows>
+            {list.length === 1 && (
+              <slot name="empty-devices">
+                <Muted>{t("onlyThis")}</Muted>
+              </slot>
+            )}
+          </>
+        )}
+      </ListStates>
       {ending && (
         <Confirm
           title={t("endTitle")}

@@ -79,13 +79,13 @@ export function List(): ReactNode {
   const t = useMessages(words);
   const { locale } = useIsland();
   const edition = useStore($edition);
-  const { place, go, link } = usePlace();
+  const { place, go, link, step } = usePlace();
   const [drawer, setDrawer] = useState<boolean>();
   const { filter } = place;
   const query = new URLSearchParams(filter);
   const asked = askedBy(filter, edition);
   const { change, onPage } = filterOf({ place, go });
-  const load = useList(courseList, asked);
+  const load = useList(courseList, asked, { step });
   const shown = load.data;
   const clear = () =>
     change(Object.fromEntries([...FACET_NAMES, "certificate", "q"].map((name) => [name, ""])));

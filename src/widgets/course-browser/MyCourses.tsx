@@ -35,14 +35,17 @@ const NAMES = Object.keys(TABS) as Tab[];
 export function MyCourses(): ReactNode {
   const t = useMessages(words);
   const signedIn = useStore(session.$signedIn);
-  const { place, go, link } = usePlace();
+  const { place, go, link, step } = usePlace();
   const { one: oneOf, page, change, onPage } = filterOf({ place, go });
   const teaches = useStore(session.$user)?.roles.includes("teacher") ?? false;
   const names = NAMES.filter((one) => one !== "teaching" || teaches);
   const [first = "learning"] = names;
   const tab = oneOf("tab", names) ?? first;
   const role = tab === "teaching" ? "teacher" : "learner";
-  const load = useList(courseMine, signedIn ? { states: TABS[tab], role, page, size: SIZE } : undefined, tab);
+  const load = useList(courseMine, signedIn ? { states: TABS[tab], role, page, size: SIZE } : undefined, {
+    scope: tab,
+    step,
+  });
   if (!signedIn) {
     return (
       <>

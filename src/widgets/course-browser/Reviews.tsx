@@ -3,22 +3,21 @@ import { type ReactNode, Suspense, useState } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../core/contract/call.js";
 import { rateHelpful, rateList } from "../../core/contract/review.js";
-import { late, useIsland, useMessages } from "../../core/element/index.js";
+import { late, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/site/index.js";
 import { request, session } from "../../core/session/index.js";
 import { Avatar } from "../../ui/layout/Avatar.js";
 import { Button } from "../../ui/controls/Button.js";
-import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import { Muted, PartHead, Row, Sheet } from "../../ui/layout/styles.js";
-import { Pager } from "../../ui/data/Pager.js";
 import { Progress } from "../../ui/feedback/Progress.js";
 import { Select } from "../../ui/controls/Select.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Time } from "../../ui/layout/time.js";
 import { toast } from "../../ui/feedback/toast.js";
-import { useLoad } from "../../ui/data/useLoad.js";
+import { ListStates } from "../../ui/data/ListStates.js";
+import { useList } from "../../ui/data/useList.js";
 import { useSignedAct } from "../../ui/form/useSignedAct.js";
 import { words } from "./introduce-words.js";
 
@@ -58,26 +57,16 @@ const Lit = styled.span`
 export function Reviews({ courseId }: { readonly courseId: number }): ReactNode {
   const t = useMessages(words);
   const explain = useExplain();
-  const { locale } = useIsland();
   const signedIn = useStore(session.$signedIn);
   const signed = useSignedAct();
   const [sort, setSort] = useState<"helpful" | "new">("helpful");
   const [page, setPage] = useState(1);
   const [reported, setReported] = useState<number>();
   const [writing, setWriting] = useState(false);
-  const { data, error, reload, replace } = useLoad(
-    JSON.stringify([courseId, sort, page, locale, signedIn]),
-    (signal) => request(rateList, { courseId, sort, page, size: SIZE }, { signal }),
-  );
-  if (error && !data) return <ErrorState error={error} onRetry={reload} />;
-  if (!data) {
-    return (
-      <Skeleton>
-        <SkeletonBlock style={{ height: 160 }} />
-      </Skeleton>
-    );
-  }
+  const load = useList(rateList, { courseId, sort, page, size: SIZE });
+  const { data, reload, replace } = load;
   const vote = async (review: Review) => {
+    if (!data) return;
     const voted = !review.voted;
     const put = (change: Partial<Review>) =>
       replace({
@@ -93,15 +82,16 @@ export function Reviews({ courseId }: { readonly courseId: number }): ReactNode 
       toast({ kind: "bad", text: explain(failure) });
     }
   };
-  const own = data.list.find(({ mine }) => mine);
-  const given = data.stars.reduce((sum, count) => sum + count, 0);
+  const own = data?.list.find(({ mine }) => mine);
+  const stars = data?.stars ?? [];
+  const given = stars.reduce((sum, count) => sum + count, 0);
   return (
     <Sheet part="reviews">
       <PartHead>
         <h2>{t("reviews")}</h2>
         <Row>
-          {data.may && <Button onClick={() => setWriting(true)}>{t(own ? "edit" : "write")}</Button>}
-          {data.total > 1 && (
+          {data?.may && <Button onClick={() => setWriting(true)}>{t(own ? "edit" : "write")}</Button>}
+          {data && data.total > 1 && (
             <Select
               aria-label={t("reviews")}
               value={sort}
@@ -117,13 +107,12 @@ export function Reviews({ courseId }: { readonly courseId: number }): ReactNode 
           )}
         </Row>
       </PartHead>
-      {signedIn && !data.may && <Muted>{t("mayNot")}</Muted>}
-      {given === 0 ? (
-        <Muted>{t("noReviews")}</Muted>
-      ) : (
+      {signedIn && !data?.may && <Muted>{t("mayNot")}</Muted>}
+      {data && given === 0 && <Muted>{t("noReviews")}</Muted>}
+      {given > 0 && (
         <Stars reversed>
           {[5, 4, 3, 2, 1].map((count) => {
-            const many = data.stars[count - 1] ?? 0;
+            const many = stars[count - 1] ?? 0;
             return (
               <li key={count}>
                 <Progress label={t("stars", { count })} value={many} max={given} text={String(many)} />
@@ -132,45 +121,57 @@ export function Reviews({ courseId }: { readonly courseId: number }): ReactNode 
           })}
         </Stars>
       )}
-      <ul>
-        {data.list.map((one) => (
-          <Reviewed key={one.id}>
-            <Avatar name={one.author} src={one.avatar ? portalHref(one.avatar) : undefined} />
-            <div>
-              <Row>
-                <b>
-                  <MultilingualText>{one.author}</MultilingualText>
-                </b>
-                <Lit role="img" aria-label={t("stars", { count: one.stars })}>
-                  {"★".repeat(one.stars)}
-                </Lit>
-                <Muted as="span">
-                  {one.term} <Time at={one.at} />
-                </Muted>
-              </Row>
-              <p>
-                <MultilingualText>{one.text}</MultilingualText>
-              </p>
-              {!one.mine && (
-                <Row>
-                  <Button
-                    variant="ghost"
-                    size="s"
-                    aria-pressed={one.voted}
-                    onClick={() => signed(() => vote(one))}
-                  >
-                    {t("helpful", { count: one.helpful })}
-                  </Button>
-                  <Button variant="ghost" size="s" onClick={() => signed(() => setReported(one.id))}>
-                    {t("report")}
-                  </Button>
-                </Row>
-              )}
-            </div>
-          </Reviewed>
-        ))}
-      </ul>
-      <Pager page={page} pages={Math.ceil(data.total / SIZE)} onPage={setPage} />
+      <ListStates
+        load={load}
+        skeleton={
+          <Skeleton>
+            <SkeletonBlock style={{ height: 160 }} />
+          </Skeleton>
+        }
+        empty={null}
+        onPage={setPage}
+      >
+        {({ list }, busy) => (
+          <ul aria-busy={busy}>
+            {list.map((one) => (
+              <Reviewed key={one.id}>
+                <Avatar name={one.author} src={one.avatar ? portalHref(one.avatar) : undefined} />
+                <div>
+                  <Row>
+                    <b>
+                      <MultilingualText>{one.author}</MultilingualText>
+                    </b>
+                    <Lit role="img" aria-label={t("stars", { count: one.stars })}>
+                      {"★".repeat(one.stars)}
+                    </Lit>
+                    <Muted as="span">
+                      {one.term} <Time at={one.at} />
+                    </Muted>
+                  </Row>
+                  <p>
+                    <MultilingualText>{one.text}</MultilingualText>
+                  </p>
+                  {!one.mine && (
+                    <Row>
+                      <Button
+                        variant="ghost"
+                        size="s"
+                        aria-pressed={one.voted}
+                        onClick={() => signed(() => vote(one))}
+                      >
+                        {t("helpful", { count: one.helpful })}
+                      </Button>
+                      <Button variant="ghost" size="s" onClick={() => signed(() => setReported(one.id))}>
+                        {t("report")}
+                      </Button>
+                    </Row>
+                  )}
+                </div>
+              </Reviewed>
+            ))}
+          </ul>
+        )}
+      </ListStates>
       <Suspense>
         {reported !== undefined && (
           <CourseReport subject="rating" id={reported} onClose={() => setReported(undefined)} />

@@ -47,11 +47,11 @@ function List({
 }): ReactNode {
   const t = useMessages(words);
   const { shell, touch } = useRoom();
-  const { go, link } = usePlace();
+  const { go, link, step } = usePlace();
   const [writing, setWriting] = useState(false);
   const headingRef = useArrival(moved);
   const { id } = shell;
-  const load = useList(announcementList, { id, page, size: SIZE });
+  const load = useList(announcementList, { id, page, size: SIZE }, { step });
   return (
     <Stack>
       <Bar>

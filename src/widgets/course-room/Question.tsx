@@ -9,7 +9,8 @@ import { Dialog } from "../../ui/overlay/Dialog.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { Muted, Row, Sheet } from "../../ui/layout/styles.js";
-import { Pager } from "../../ui/data/Pager.js";
+import { ListStates } from "../../ui/data/ListStates.js";
+import { useList } from "../../ui/data/useList.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { Answer } from "./Answer.js";
@@ -33,7 +34,10 @@ interface Wanted {
   readonly post?: number;
 }
 
-/** A question with its answers. */
+/**
+ * A question with its answers.
+ * @slot empty-answers - In the place of the words about a question without an answer.
+ */
 export function Question({
   id,
   moved,
@@ -45,13 +49,12 @@ export function Question({
   const t = useMessages(words);
   const { locale } = useIsland();
   const { shell, touch } = useRoom();
-  const { go, link } = usePlace();
+  const { go, link, step } = usePlace();
   const [page, setPage] = useState(1);
   const [editing, setEditing] = useState(false);
   const [wanted, setWanted] = useState<Wanted>();
-  const { data, error, reload } = useLoad(JSON.stringify([shell.id, id, page, locale]), (signal) =>
-    request(threadDetail, { id: shell.id, thread: id, page, size: SIZE }, { signal, quiet: true }),
-  );
+  const load = useList(threadDetail, { id: shell.id, thread: id, page, size: SIZE }, { quiet: true, step });
+  const { data, error, reload } = load;
   const { data: outline } = useLoad(editing ? `${shell.id}|${locale}` : undefined, (signal) =>
     request(outlineCall, { id: shell.id }, { signal }),
   );
@@ -118,22 +121,28 @@ export function Question({
         />
       )}
       <h3>{t("answerHeading", { count: data.total })}</h3>
-      {data.list.length === 0 && <Muted>{t(mayAnswer ? "noAnswers" : "noAnswersClosed")}</Muted>}
-      {data.list.length > 0 && (
-        <Rows>
-          {data.list.map((post) => (
-            <Answer
-              key={post.id}
-              thread={data}
-              post={post}
-              acts={acts}
-              onAsk={(what, of) => setWanted({ what, post: of })}
-              onChanged={reload}
-            />
-          ))}
-        </Rows>
-      )}
-      <Pager page={page} pages={Math.ceil(data.total / SIZE)} onPage={setPage} />
+      <ListStates
+        load={load}
+        skeleton={null}
+        empty={<Muted>{t(mayAnswer ? "noAnswers" : "noAnswersClosed")}</Muted>}
+        emptySlot="empty-answers"
+        onPage={setPage}
+      >
+        {({ list }, busy) => (
+          <Rows aria-busy={busy}>
+            {list.map((post) => (
+              <Answer
+                key={post.id}
+                thread={data}
+                post={post}
+                acts={acts}
+                onAsk={(what, of) => setWanted({ what, post: of })}
+                onChanged={reload}
+              />
+            ))}
+          </Rows>
+        )}
+      </ListStates>
       {mayAnswer ? (
         <Sheet>
           <AnswerForm

@@ -62,12 +62,12 @@ function List({
   const t = useMessages(words);
   const { locale } = useIsland();
   const { shell } = useRoom();
-  const { place, go } = usePlace();
+  const { place, go, step } = usePlace();
   const [asking, setAsking] = useState(false);
   const headingRef = useArrival(moved);
   const { id } = shell;
   const node = place.node || undefined;
-  const load = useList(threadList, { id, ...wish, node, size: SIZE });
+  const load = useList(threadList, { id, ...wish, node, size: SIZE }, { step });
   const { data: outline } = useLoad(`${id}|${locale}`, (signal) => request(outlineCall, { id }, { signal }));
   const isNarrowed = wish.query !== "" || wish.tab !== "all" || node !== undefined;
   const askButton = !shell.readOnly && !asking && (

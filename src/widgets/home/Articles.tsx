@@ -4,12 +4,11 @@ import { styled } from "styled-components";
 import { articleList } from "../../core/contract/platform.js";
 import { useIsland } from "../../core/element/index.js";
 import { portalHref } from "../../core/site/index.js";
-import { request } from "../../core/session/index.js";
-import { ErrorState } from "../../ui/feedback/ErrorState.js";
+import { ListStates } from "../../ui/data/ListStates.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Time } from "../../ui/layout/time.js";
-import { useLoad } from "../../ui/data/useLoad.js";
+import { useList } from "../../ui/data/useList.js";
 
 const Section = styled.section`
   h2 {
@@ -66,44 +65,41 @@ export interface ArticlesProps {
 /** A shelf of articles; with none there is only what the page has put in its place. A failure stays within it. */
 export function Articles({ kind, heading }: ArticlesProps): ReactNode {
   const { locale } = useIsland();
-  const { data, error, reload } = useLoad(`${kind}|${locale}`, (signal) =>
-    request(articleList, { kind, size: 6, locale }, { signal }),
-  );
-  if (data?.list.length === 0) return <slot name={`empty-${kind}`} />;
-  let body: ReactNode;
-  if (data) {
-    body = (
-      <List>
-        {data.list.map(({ code, title, summary, publishedAt }) => (
-          <li key={code}>
-            <Card href={portalHref(`/common/index?code=${encodeURIComponent(code)}`)}>
-              <strong>{title}</strong>
-              <p>{summary}</p>
-              <Foot>
-                <Time at={publishedAt} />
-                <Icon of={ChevronRight} size={16} />
-              </Foot>
-            </Card>
-          </li>
-        ))}
-      </List>
-    );
-  } else if (error) body = <ErrorState error={error} onRetry={reload} />;
-  else {
-    body = (
-      <Skeleton>
-        <List as="div">
-          {[1, 2, 3].map((each) => (
-            <SkeletonBlock key={each} style={{ height: 128 }} />
-          ))}
-        </List>
-      </Skeleton>
-    );
-  }
+  const load = useList(articleList, { kind, size: 6, locale });
+  if (load.data?.list.length === 0) return <slot name={`empty-${kind}`} />;
   return (
     <Section part={`shelf shelf-${kind}`}>
       <h2>{heading}</h2>
-      {body}
+      <ListStates
+        load={load}
+        skeleton={
+          <Skeleton>
+            <List as="div">
+              {[1, 2, 3].map((each) => (
+                <SkeletonBlock key={each} style={{ height: 128 }} />
+              ))}
+            </List>
+          </Skeleton>
+        }
+        empty={null}
+      >
+        {({ list }, busy) => (
+          <List aria-busy={busy}>
+            {list.map(({ code, title, summary, publishedAt }) => (
+              <li key={code}>
+                <Card href={portalHref(`/common/index?code=${encodeURIComponent(code)}`)}>
+                  <strong>{title}</strong>
+                  <p>{summary}</p>
+                  <Foot>
+                    <Time at={publishedAt} />
+                    <Icon of={ChevronRight} size={16} />
+                  </Foot>
+                </Card>
+              </li>
+            ))}
+          </List>
+        )}
+      </ListStates>
     </Section>
   );
 }

@@ -2,12 +2,12 @@ import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import type { Output } from "../../core/contract/call.js";
 import { courseList, courseMine } from "../../core/contract/course.js";
-import { $edition, useIsland, useMessages } from "../../core/element/index.js";
+import { $edition, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/site/index.js";
-import { request, session } from "../../core/session/index.js";
+import { session } from "../../core/session/index.js";
 import { CourseCard } from "../shared/CourseCard.js";
 import { introduceHref, studyHref, teachingHref } from "../shared/course-links.js";
-import { type Load, useLoad } from "../../ui/data/useLoad.js";
+import { type List, useList } from "../../ui/data/useList.js";
 import { words } from "./messages.js";
 import { Shelf } from "./Shelf.js";
 
@@ -25,19 +25,15 @@ export function Courses({
   readonly heading: string;
 }): ReactNode {
   const t = useMessages(words);
-  const { locale } = useIsland();
   const edition = useStore($edition);
-  const loaded = useLoad(
-    `${edition}|${locale}|${sort}`,
-    async (signal) => (await request(courseList, { edition, sort, states, size: SHOWN }, { signal })).list,
-  );
+  const load = useList(courseList, { edition, sort, states, size: SHOWN });
   const search = new URLSearchParams({ sort, ...(states && { state: states }) });
   return (
     <Shelf
       part="shelf-courses"
       heading={heading}
       more={{ href: portalHref(`/course/list?${search.toString()}`), text: t("allCourses") }}
-      loaded={loaded}
+      load={load}
       skeleton={SKELETON}
     >
       {(one) => <CourseCard course={one} link={{ href: introduceHref(one.id) }} />}
@@ -45,26 +41,23 @@ export function Courses({
   );
 }
 
-type MyCourses = Output<typeof courseMine>;
+type MyCourses = List<Output<typeof courseMine>>;
 
 /** The courses that the signed-in person learns or teaches, last active first. */
-export function useMyCourses(role: "learner" | "teacher", isWanted: boolean): Load<MyCourses> {
-  const { locale } = useIsland();
+export function useMyCourses(role: "learner" | "teacher", isWanted: boolean): MyCourses {
   const user = useStore(session.$user);
-  return useLoad(isWanted && user ? `${user.id}|${locale}|${role}` : undefined, (signal) =>
-    request(courseMine, { states: "active", role, size: SHOWN }, { signal }),
-  );
+  return useList(courseMine, isWanted && user ? { states: "active", role, size: SHOWN } : undefined);
 }
 
 /** What the person learns; hidden while that is nothing. */
-export function GoOn({ loaded }: { readonly loaded: Load<MyCourses> }): ReactNode {
+export function GoOn({ load }: { readonly load: MyCourses }): ReactNode {
   const t = useMessages(words);
   return (
     <Shelf
       part="shelf-mine"
       heading={t("goOn")}
       more={{ href: portalHref("/account/settings/course?tab=learning"), text: t("myCourses") }}
-      loaded={{ ...loaded, data: loaded.data?.list }}
+      load={load}
       skeleton={SKELETON}
     >
       {(one) => <CourseCard course={one} link={{ href: studyHref(one.id) }} resume />}
@@ -73,18 +66,18 @@ export function GoOn({ loaded }: { readonly loaded: Load<MyCourses> }): ReactNod
 }
 
 /** What the person teaches, with what waits for them there. */
-export function Teaching({ loaded }: { readonly loaded: Load<MyCourses> }): ReactNode {
+export function Teaching({ load }: { readonly load: MyCourses }): ReactNode {
   const t = useMessages(words);
   return (
     <Shelf
       part="shelf-teaching"
       heading={t("teaching")}
       more={{ href: portalHref("/account/settings/course?tab=teaching"), text: t("allTeaching") }}
-      loaded={{ ...loaded, data: loaded.data?.list }}
+      load={load}
       skeleton={SKELETON}
     >
       {(one) => {
-        const todo = loaded.data?.todo.find(({ id }) => id === one.id);
+        const todo = load.data?.todo.find(({ id }) => id === one.id);
         return <CourseCard course={one} link={{ href: teachingHref(one.id, todo) }} todo={todo} />;
       }}
     </Shelf>

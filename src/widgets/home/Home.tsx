@@ -113,8 +113,8 @@ export function Home(): ReactNode {
           </>
         )}
       </Hero>
-      {teaches && <Teaching loaded={teaching} />}
-      {signedIn && <GoOn loaded={learning} />}
+      {teaches && <Teaching load={teaching} />}
+      {signedIn && <GoOn load={learning} />}
       <Courses sort="hot" heading={t("hotCourses")} />
       <Courses sort="soon" states="enrolling,scheduled" heading={t("soonCourses")} />
       <Libraries />

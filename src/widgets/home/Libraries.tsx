@@ -4,10 +4,9 @@ import { styled } from "styled-components";
 import { libraryList } from "../../core/contract/library.js";
 import { $edition, useIsland, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/site/index.js";
-import { request } from "../../core/session/index.js";
 import { Art } from "../../ui/layout/Art.js";
 import { shortNumber } from "../../ui/layout/numbers.js";
-import { useLoad } from "../../ui/data/useLoad.js";
+import { useList } from "../../ui/data/useList.js";
 import { words } from "./messages.js";
 import { Shelf } from "./Shelf.js";
 
@@ -50,16 +49,13 @@ export function Libraries(): ReactNode {
   const t = useMessages(words);
   const { locale } = useIsland();
   const edition = useStore($edition);
-  const loaded = useLoad(
-    `${edition}|${locale}`,
-    async (signal) => (await request(libraryList, { edition, size: SHOWN }, { signal })).list,
-  );
+  const load = useList(libraryList, { edition, size: SHOWN });
   return (
     <Shelf
       part="shelf-libraries"
       heading={t("libraries")}
       more={{ href: portalHref("/sourceLib"), text: t("allLibraries") }}
-      loaded={loaded}
+      load={load}
       skeleton={{ count: SHOWN, height: 232 }}
     >
       {(one) => (

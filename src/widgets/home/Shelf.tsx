@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { ErrorState } from "../../ui/feedback/ErrorState.js";
+import { ListStates } from "../../ui/data/ListStates.js";
+import type { ShownList } from "../../ui/data/useList.js";
 import { Cards } from "../../ui/layout/styles.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 
@@ -21,11 +22,7 @@ export interface ShelfProps<T> {
   readonly part: string;
   readonly heading: string;
   readonly more: { readonly href: string; readonly text: string };
-  readonly loaded: {
-    readonly data: readonly T[] | undefined;
-    readonly error: unknown;
-    readonly reload: () => void;
-  };
+  readonly load: ShownList<{ readonly list: readonly T[] }>;
   /** How many there will be at most, and how high each is: their places are kept free. */
   readonly skeleton: { readonly count: number; readonly height: number };
   readonly children: (one: T) => ReactNode;
@@ -36,34 +33,38 @@ export function Shelf<T extends { readonly id: number }>({
   part,
   heading,
   more,
-  loaded: { data, error, reload },
+  load,
   skeleton,
   children,
 }: ShelfProps<T>): ReactNode {
-  if (data?.length === 0) return null;
+  if (load.data?.list.length === 0) return null;
   return (
     <Section part={`shelf ${part}`}>
       <header>
         <h2>{heading}</h2>
         <a href={more.href}>{more.text}</a>
       </header>
-      {data ? (
-        <Cards>
-          {data.map((one) => (
-            <li key={one.id}>{children(one)}</li>
-          ))}
-        </Cards>
-      ) : error ? (
-        <ErrorState error={error} onRetry={reload} />
-      ) : (
-        <Skeleton>
-          <Cards as="div">
-            {Array.from({ length: skeleton.count }, (_, at) => (
-              <SkeletonBlock key={at} style={{ height: skeleton.height }} />
+      <ListStates
+        load={load}
+        skeleton={
+          <Skeleton>
+            <Cards as="div">
+              {Array.from({ length: skeleton.count }, (_, at) => (
+                <SkeletonBlock key={at} style={{ height: skeleton.height }} />
+              ))}
+            </Cards>
+          </Skeleton>
+        }
+        empty={null}
+      >
+        {({ list }, busy) => (
+          <Cards aria-busy={busy}>
+            {list.map((one) => (
+              <li key={one.id}>{children(one)}</li>
             ))}
           </Cards>
-        </Skeleton>
-      )}
+        )}
+      </ListStates>
     </Section>
   );
 }

@@ -1,18 +1,16 @@
-import { useStore } from "@nanostores/react";
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import Rows3 from "lucide-react/icons/rows-3";
 import SearchX from "lucide-react/icons/search-x";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { styled } from "styled-components";
-import { ResourceSort } from "../../core/contract/library.js";
+import type { Input } from "../../core/contract/call.js";
+import { resourceList, ResourceSort } from "../../core/contract/library.js";
 import { late, useIsland, useMessages } from "../../core/element/index.js";
-import { session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Checkbox } from "../../ui/controls/Checkbox.js";
 import { ChosenChips, chosenOf, Facets } from "../../ui/data/Facets.js";
 import { Empty } from "../../ui/feedback/Empty.js";
-import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { IconButton } from "../../ui/controls/IconButton.js";
 import { Select } from "../../ui/controls/Select.js";
@@ -20,12 +18,12 @@ import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { FACET_NAMES, type FacetName, useFacets } from "./facets.js";
 import { Muted, Part, PartHead, Row } from "../../ui/layout/styles.js";
 import { words } from "./messages.js";
-import { narrowed } from "../../ui/form/useSteps.js";
+import { ListStates } from "../../ui/data/ListStates.js";
+import { filterOf, useList } from "../../ui/data/useList.js";
 import { Rows } from "./Rows.js";
 import { SearchBox } from "../../ui/controls/SearchBox.js";
 import { suggestMaterials } from "../../ui/controls/suggest.js";
 import { usePlace } from "./usePlace.js";
-import { type Asked, useResults } from "./useResults.js";
 
 // On phones alone, when somebody asks for the filters.
 const Drawer = late(async () => (await import("../../ui/overlay/Drawer.js")).Drawer);
@@ -51,8 +49,10 @@ const OnPhones = styled.div`
   }
 `;
 
+const SIZE = 48;
+
 /** What an address's filter asks of the server. */
-function askedBy(filter: string, libraryId: number, sectionId: number): Asked {
+function askedBy(filter: string, libraryId: number, sectionId: number): Input<typeof resourceList> {
   const query = new URLSearchParams(filter);
   const facet = (name: FacetName) => chosenOf(filter, name).join(",") || undefined;
   return {
@@ -70,6 +70,8 @@ function askedBy(filter: string, libraryId: number, sectionId: number): Asked {
     years: facet("year"),
     languages: facet("language"),
     transcripts: facet("transcript"),
+    size: SIZE,
+    facets: true,
   };
 }
 
@@ -83,15 +85,15 @@ export function Browse({
 }): ReactNode {
   const t = useMessages(words);
   const { locale } = useIsland();
-  const signedIn = useStore(session.$signedIn);
   const { place, go, step } = usePlace();
   const [drawer, setDrawer] = useState<boolean>();
   const { filter } = place;
   const query = new URLSearchParams(filter);
   const layout = query.get("layout") === "table" ? "table" : "grid";
   const asked = askedBy(filter, place.library, section);
-  const results = useResults(JSON.stringify([asked, locale, signedIn]), asked, step);
-  const change = (next: Record<string, string>) => go({ filter: narrowed(filter, next) }, { replace: true });
+  const load = useList(resourceList, asked, { step, grows: true });
+  const { data } = load;
+  const { change } = filterOf({ place, go });
   // Of a section nothing is suggested: the titles are the whole library's.
   const suggest = useMemo(
     () => (section ? undefined : suggestMaterials(place.library)),
@@ -100,7 +102,7 @@ export function Browse({
   const clear = () => change(Object.fromEntries([...FACET_NAMES, "downloadable"].map((name) => [name, ""])));
   const sorts = ResourceSort.filter((one) => one !== "relevance" || query.has("q"));
   const narrowing = {
-    facets: useFacets(results.facets),
+    facets: useFacets(data?.facets),
     filter,
     onChange: (name: FacetName, values: string) => change({ [name]: values }),
   };
@@ -112,8 +114,6 @@ export function Browse({
       </Checkbox>
     </Facets>
   );
-  const total = results.total.toLocaleString(locale);
-  const isEmpty = !results.loading && !results.error && results.list.length === 0;
   return (
     <Part>
       <PartHead>
@@ -130,9 +130,9 @@ export function Browse({
         <Part>
           <PartHead>
             <Muted role="status">
-              {results.loading && results.list.length === 0
-                ? "\u00a0"
-                : t(results.isMore ? "resultsMore" : "results", { count: total })}
+              {data
+                ? t(data.isMore ? "resultsMore" : "results", { count: data.total.toLocaleString(locale) })
+                : "\u00a0"}
             </Muted>
             <Row>
               <OnPhones>
@@ -164,24 +164,18 @@ export function Browse({
             </Row>
           </PartHead>
           <ChosenChips {...narrowing} onClear={clear} />
-          {results.error && results.list.length === 0 ? (
-            <ErrorState error={results.error} onRetry={results.reload} />
-          ) : isEmpty ? (
-            <slot name="empty">
+          <ListStates
+            load={load}
+            skeleton={<CardSkeletons count={8} />}
+            empty={
               <Empty icon={SearchX} title={t("empty")} action={<Button onClick={clear}>{t("clear")}</Button>}>
                 {t("emptyHint")}
               </Empty>
-            </slot>
-          ) : results.list.length === 0 ? (
-            <CardSkeletons count={8} />
-          ) : (
-            <>
-              <Rows results={results} layout={layout} />
-              {results.error !== undefined && (
-                <ErrorState error={results.error} onRetry={results.fetchMore} />
-              )}
-            </>
-          )}
+            }
+            more="scroll"
+          >
+            {(page) => <Rows load={load} data={page} layout={layout} />}
+          </ListStates>
         </Part>
       </Columns>
       {drawer !== undefined && (

@@ -27,10 +27,10 @@ export function Courses({
   readonly section: number;
 }): ReactNode {
   const t = useMessages(words);
-  const { place } = usePlace();
+  const { place, step } = usePlace();
   const [page, setPage] = useState(1);
   const input = { libraryId: place.library, sectionId: section || undefined, page, size: SIZE };
-  const load = useList(libraryCourseList, input);
+  const load = useList(libraryCourseList, input, { step, scope: String(section) });
   return (
     <Part>
       <h1>{heading}</h1>

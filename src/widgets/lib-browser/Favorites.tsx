@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import BookmarkX from "lucide-react/icons/bookmark-x";
 import Bookmark from "lucide-react/icons/bookmark";
 import Lock from "lucide-react/icons/lock";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { favoriteCancel, favoriteList } from "../../core/contract/library.js";
 import { useMessages } from "../../core/element/index.js";
@@ -45,25 +45,26 @@ export function Favorites(): ReactNode {
   const t = useMessages(words);
   const explain = useExplain();
   const signedIn = useStore(session.$signedIn);
-  const { place, go, link } = usePlace();
-  const [gone, setGone] = useState<readonly number[]>([]);
+  const { place, go, link, step } = usePlace();
   const { text, page, change, onPage } = filterOf({ place, go });
   const query = text("q");
-  const load = useList(favoriteList, signedIn ? { query: query || undefined, page, size: SIZE } : undefined);
+  const load = useList(favoriteList, signedIn ? { query: query || undefined, page, size: SIZE } : undefined, {
+    step,
+  });
+  const { data, replace } = load;
   const letGo = async (id: number) => {
+    if (!data) return;
     // Gone at once; a refusal brings it back.
-    setGone([...gone, id]);
+    replace({ ...data, list: data.list.filter((one) => one.id !== id), total: data.total - 1 });
     try {
       await request(favoriteCancel, { id });
       toast({ kind: "ok", text: t("unfavoredToast") });
+      // The last one of a page takes its page with it.
+      if (data.list.length === 1 && page > 1) onPage(page - 1);
     } catch (failure) {
-      setGone(gone);
+      load.reload();
       toast({ kind: "bad", text: explain(failure) });
     }
-  };
-  const shown = load.data && {
-    ...load.data,
-    list: load.data.list.filter(({ id }) => !gone.includes(id)),
   };
   return (
     <Page>
@@ -73,7 +74,7 @@ export function Favorites(): ReactNode {
       </PartHead>
       {signedIn ? (
         <ListStates
-          load={{ ...load, data: shown }}
+          load={load}
           skeleton={<CardSkeletons count={8} />}
           empty={
             <Empty

@@ -1,9 +1,8 @@
 import { type ReactNode, useMemo } from "react";
 import { courseGood, resourceHot, resourceList } from "../../core/contract/library.js";
-import { useIsland, useMessages } from "../../core/element/index.js";
-import { request } from "../../core/session/index.js";
-import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { useLoad, type Load } from "../../ui/data/useLoad.js";
+import { useMessages } from "../../core/element/index.js";
+import { ListStates } from "../../ui/data/ListStates.js";
+import { type ShownList, useList } from "../../ui/data/useList.js";
 import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { LibraryCourseCard, ResourceCard, type LibraryCourse, type Resource } from "./Cards.js";
 import { Cards, Part, PartHead } from "../../ui/layout/styles.js";
@@ -22,28 +21,26 @@ function Shelf<T extends { readonly id: number }>({
   more,
 }: {
   readonly heading: string;
-  readonly load: Pick<Load<readonly T[]>, "data" | "error" | "reload">;
+  readonly load: ShownList<{ readonly list: readonly T[] }>;
   readonly card: (one: T) => ReactNode;
   readonly more?: ReactNode;
 }): ReactNode {
-  if (load.data?.length === 0) return null;
+  if (load.data?.list.length === 0) return null;
   return (
     <Part>
       <PartHead>
         <h2>{heading}</h2>
         {more}
       </PartHead>
-      {load.error && !load.data ? (
-        <ErrorState error={load.error} onRetry={load.reload} />
-      ) : load.data ? (
-        <Cards>
-          {load.data.map((one) => (
-            <li key={one.id}>{card(one)}</li>
-          ))}
-        </Cards>
-      ) : (
-        <CardSkeletons count={4} />
-      )}
+      <ListStates load={load} skeleton={<CardSkeletons count={4} />} empty={null}>
+        {({ list }, busy) => (
+          <Cards aria-busy={busy}>
+            {list.map((one) => (
+              <li key={one.id}>{card(one)}</li>
+            ))}
+          </Cards>
+        )}
+      </ListStates>
     </Part>
   );
 }
@@ -54,23 +51,12 @@ const courseCard = (one: LibraryCourse) => <LibraryCourseCard course={one} />;
 /** A library's first page: what is used most, its courses, what came last. */
 export function LibraryHome(): ReactNode {
   const t = useMessages(words);
-  const { locale } = useIsland();
-  const { place, go, link } = usePlace();
+  const { place, go, link, step } = usePlace();
   const libraryId = place.library;
   const suggest = useMemo(() => suggestMaterials(libraryId), [libraryId]);
-  const key = `${libraryId}|${locale}`;
-  const hot = useLoad(
-    key,
-    async (signal) => (await request(resourceHot, { libraryId, size: SHOWN }, { signal })).list,
-  );
-  const good = useLoad(
-    key,
-    async (signal) => (await request(courseGood, { libraryId, size: 4 }, { signal })).list,
-  );
-  const latest = useLoad(
-    key,
-    async (signal) => (await request(resourceList, { libraryId, sort: "new", size: SHOWN }, { signal })).list,
-  );
+  const hot = useList(resourceHot, { libraryId, size: SHOWN }, { step });
+  const good = useList(courseGood, { libraryId, size: 4 }, { step });
+  const latest = useList(resourceList, { libraryId, sort: "new", size: SHOWN }, { step });
   const all = (sort: string) => (
     <a {...link({ view: "material-center", section: 0, filter: `sort=${sort}` })}>{t("more")}</a>
   );

@@ -1,17 +1,20 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import type { Output } from "../../core/contract/call.js";
+import type { resourceList } from "../../core/contract/library.js";
+import type { List } from "../../ui/data/useList.js";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { Art } from "../../ui/layout/Art.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { fileSize } from "../../ui/layout/numbers.js";
-import { Spinner } from "../../ui/feedback/Spinner.js";
 import { ResourceCard, useResourceFacts, type Resource } from "./Cards.js";
 import { Facts, Muted } from "../../ui/layout/styles.js";
 import { MEDIA_WORDS } from "./media.js";
 import { words } from "./messages.js";
-import type { Results } from "./useResults.js";
 import { usePlace } from "./usePlace.js";
+
+type Page = Output<typeof resourceList>;
 
 const ROW = 76;
 /** What stands below a card's picture, in px. */
@@ -75,12 +78,6 @@ const Wide = styled.a`
     }
   }
 `;
-const Foot = styled.div`
-  display: grid;
-  place-items: center;
-  min-height: 56px;
-  color: var(--edu-text-muted);
-`;
 
 function ResourceRow({ resource: one }: { readonly resource: Resource }): ReactNode {
   const t = useMessages(words);
@@ -138,19 +135,20 @@ function useWidth(): [ref: (node: HTMLElement | null) => void, width: number, to
  * the end comes into view.
  */
 export function Rows({
-  results,
+  load: { hasMore, moreError, fetchMore },
+  data: { list, isMore, total },
   layout,
 }: {
-  readonly results: Results;
+  readonly load: List<Page>;
+  readonly data: Page;
   readonly layout: "grid" | "table";
 }): ReactNode {
-  const t = useMessages(words);
   const { locale } = useIsland();
   const [room, width, top] = useWidth();
   const columns = layout === "grid" ? Math.max(1, Math.floor((width + GAP) / (NARROWEST + GAP))) : 1;
   // Pictures are 16:9, so that a card's height follows from its width.
   const card = Math.round((((width + GAP) / columns - GAP) * 9) / 16) + BELOW;
-  const lines = Math.ceil(results.list.length / columns);
+  const lines = Math.ceil(list.length / columns);
   // oxlint-disable-next-line react/incompatible-library -- what it returns is used in this component alone
   const virtual = useWindowVirtualizer({
     count: lines,
@@ -161,44 +159,41 @@ export function Rows({
   useLayoutEffect(() => virtual.measure(), [virtual, card, layout]);
   const items = virtual.getVirtualItems();
   const lastLine = items.at(-1)?.index ?? 0;
-  const latest = useRef(results.fetchMore);
+  const latest = useRef(fetchMore);
   useLayoutEffect(() => {
-    latest.current = results.fetchMore;
+    latest.current = fetchMore;
   });
-  const isNearEnd = results.more && !results.error && lastLine >= lines - 6;
+  const isNearEnd = hasMore && moreError === undefined && lastLine >= lines - 6;
   useEffect(() => {
-    if (isNearEnd) latest.current();
+    if (isNearEnd) void latest.current();
   }, [isNearEnd, lines]);
 
-  const size = results.isMore ? -1 : results.total;
+  const size = isMore ? -1 : total;
   return (
-    <>
-      <Room
-        ref={room}
-        part="results"
-        style={{ height: virtual.getTotalSize() }}
-        key={`${layout}${locale}${card}`}
-      >
-        {width > 0 &&
-          items.map((item) => (
-            <Line
-              key={item.key}
-              role="list"
-              style={{
-                transform: `translateY(${item.start - top}px)`,
-                gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-                height: layout === "grid" ? card : ROW,
-              }}
-            >
-              {results.list.slice(item.index * columns, (item.index + 1) * columns).map((one, at) => (
-                <li key={one.id} aria-setsize={size} aria-posinset={item.index * columns + at + 1}>
-                  {layout === "grid" ? <ResourceCard resource={one} /> : <ResourceRow resource={one} />}
-                </li>
-              ))}
-            </Line>
-          ))}
-      </Room>
-      <Foot>{results.more ? <Spinner /> : results.list.length > 0 && t("end")}</Foot>
-    </>
+    <Room
+      ref={room}
+      part="results"
+      style={{ height: virtual.getTotalSize() }}
+      key={`${layout}${locale}${card}`}
+    >
+      {width > 0 &&
+        items.map((item) => (
+          <Line
+            key={item.key}
+            role="list"
+            style={{
+              transform: `translateY(${item.start - top}px)`,
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              height: layout === "grid" ? card : ROW,
+            }}
+          >
+            {list.slice(item.index * columns, (item.index + 1) * columns).map((one, at) => (
+              <li key={one.id} aria-setsize={size} aria-posinset={item.index * columns + at + 1}>
+                {layout === "grid" ? <ResourceCard resource={one} /> : <ResourceRow resource={one} />}
+              </li>
+            ))}
+          </Line>
+        ))}
+    </Room>
   );
 }

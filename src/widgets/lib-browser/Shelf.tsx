@@ -23,7 +23,7 @@ const SORTS = ["hot", "new", "resources"] as const;
 export function Shelf(): ReactNode {
   const t = useMessages(words);
   const edition = useStore($edition);
-  const { place, go } = usePlace();
+  const { place, go, step } = usePlace();
   const { text, one: oneOf, page, change, onPage } = filterOf({ place, go });
   const query = text("q");
   const level = oneOf("level", LibraryLevel);
@@ -38,7 +38,7 @@ export function Shelf(): ReactNode {
     page,
     size: SIZE,
   };
-  const load = useList(libraryList, input);
+  const load = useList(libraryList, input, { step });
   return (
     <Page>
       <Part>

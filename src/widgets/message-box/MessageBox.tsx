@@ -54,7 +54,11 @@ function Box({ written }: { readonly written: Kind }): ReactNode {
   const { emit } = useIsland();
   const [kind, setKind] = useState(written);
   const [page, setPage] = useState(1);
-  const load = useList(messageList, { kind: kind === "all" ? undefined : kind, page, size: SIZE }, kind);
+  const load = useList(
+    messageList,
+    { kind: kind === "all" ? undefined : kind, page, size: SIZE },
+    { scope: kind },
+  );
   const { data, reload, replace } = load;
   useEffect(
     () =>

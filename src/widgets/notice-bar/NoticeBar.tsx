@@ -7,10 +7,9 @@ import { styled } from "styled-components";
 import { articleList } from "../../core/contract/platform.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/site/index.js";
-import { request } from "../../core/session/index.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { IconButton } from "../../ui/controls/IconButton.js";
-import { useLoad } from "../../ui/data/useLoad.js";
+import { useList } from "../../ui/data/useList.js";
 import { useMarquee } from "./marquee.js";
 import { words } from "./messages.js";
 import type { Notice } from "./notice.js";
@@ -86,18 +85,17 @@ export interface NoticeBarProps {
 export function NoticeBar({ notices }: NoticeBarProps): ReactNode {
   const t = useMessages(words);
   const { locale, emit } = useIsland();
-  const fetched = useLoad(notices ? undefined : locale, async (signal) => {
-    const { list } = await request(articleList, { kind: "notice", size: 6, locale }, { signal });
-    return list.map(({ title, code }) => ({
-      text: title,
-      href: portalHref(`/common/index?code=${encodeURIComponent(code)}`),
-    }));
-  });
+  const fetched = useList(articleList, notices ? undefined : { kind: "notice", size: 6, locale });
   const reduced = useCalm();
   const [paused, setPaused] = useState(false);
   const [held, hold] = useState(false);
   const [closed, close] = useState(false);
-  const list: readonly Notice[] = notices ?? fetched.data ?? [];
+  const list: readonly Notice[] =
+    notices ??
+    (fetched.data?.list ?? []).map(({ title, code }) => ({
+      text: title,
+      href: portalHref(`/common/index?code=${encodeURIComponent(code)}`),
+    }));
   const still = reduced || paused;
   const { frame, content } = useMarquee(!still && !held, list.map(({ text }) => text).join("\n"));
 

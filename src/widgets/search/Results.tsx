@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import SearchX from "lucide-react/icons/search-x";
+import type { Call, Input, Output } from "../../core/contract/call.js";
 import { courseList } from "../../core/contract/course.js";
 import { libraryList, resourceList } from "../../core/contract/library.js";
 import { articleList } from "../../core/contract/platform.js";
@@ -9,20 +10,19 @@ import { portalHref } from "../../core/site/index.js";
 import { resourceTypeName } from "../../core/rules/resource-types.js";
 import { request } from "../../core/session/index.js";
 import { Art } from "../../ui/layout/Art.js";
-import { Button } from "../../ui/controls/Button.js";
 import { CourseCover } from "../shared/CourseCard.js";
 import { introduceHref } from "../shared/course-links.js";
 import { words as courseWords } from "../shared/course-words.js";
 import { Empty } from "../../ui/feedback/Empty.js";
-import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { historyEntry, listKeeper } from "../../ui/data/kept-lists.js";
+import { ListStates } from "../../ui/data/ListStates.js";
+import { type Listed, useList } from "../../ui/data/useList.js";
 import { shortNumber } from "../../ui/layout/numbers.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { textLang } from "../../ui/layout/text-lang.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { Marked } from "../../ui/data/Marked.js";
 import { words } from "./messages.js";
-import { type TabName, TABS } from "./tabs.js";
+import type { TabName } from "./tabs.js";
 
 const List = styled.ul`
   display: grid;
@@ -101,107 +101,104 @@ interface Entry {
   readonly text: string;
   readonly facts: readonly string[];
 }
-interface Found {
-  readonly list: readonly Entry[];
-  readonly total: number;
-  readonly isMore: boolean;
-}
 
 const SIZE = 20;
-/** How many were fetched, for whoever comes back. */
-const grown = listKeeper<number>();
 
-/** Asks for the hits of a tab: one way for each kind. */
-function useSearches(): Record<
-  TabName,
-  (query: string, size: number, signal: AbortSignal) => Promise<Found>
-> {
-  const t = useMessages(words);
-  const say = useMessages(courseWords);
-  const { locale } = useIsland();
-  return {
-    async courses(query, size, signal) {
-      const { list, total, isMore } = await request(courseList, { query, size }, { signal });
-      return {
-        total,
-        isMore,
-        list: list.map((one) => ({
-          key: String(one.id),
-          cover: <CourseCover course={one} />,
-          href: introduceHref(one.id),
-          title: one.title,
-          text: one.summary,
-          facts: [one.school, one.teachers.slice(0, 3).join("、"), say(one.state)].filter(Boolean),
-        })),
-      };
-    },
-    async resources(query, size, signal) {
-      const { list, total, isMore } = await request(resourceList, { query, size }, { signal });
-      return {
-        total,
-        isMore,
-        list: list.map((one) => ({
-          key: String(one.id),
-          cover: <Art id={`resource-${one.id}`} discipline={one.discipline} />,
-          href: portalHref(`/lib/material/detail?id=${one.libraryId}&resource=${one.id}`),
-          title: one.title,
-          text: one.summary,
-          facts: [resourceTypeName(one.type, locale), one.school, String(one.year)],
-        })),
-      };
-    },
-    async libraries(query, size, signal) {
-      const { list, total } = await request(libraryList, { query, size }, { signal });
-      return {
-        total,
-        isMore: false,
-        list: list.map((one) => ({
-          key: String(one.id),
-          cover: <Art id={`library-${one.id}`} discipline={one.major} />,
-          href: portalHref(`/lib/detail?id=${one.id}`),
-          title: one.name,
-          text: one.intro,
-          facts: [one.school, t("countResources", { count: shortNumber(one.resources, locale) })],
-        })),
-      };
-    },
-    async articles(query, size, signal) {
-      const pages = await Promise.all(
-        (["notice", "help"] as const).map((kind) =>
-          request(articleList, { kind, query, size, locale }, { signal }),
-        ),
-      );
-      return {
-        total: pages.reduce((sum, { total }) => sum + total, 0),
-        isMore: false,
-        list: pages.flatMap(({ list }) =>
-          list.map((one) => ({
-            key: one.code,
-            href: portalHref(`/common/index?code=${one.code}`),
-            title: one.title,
-            text: one.summary,
-            facts: [],
-          })),
-        ),
-      };
-    },
-  };
+/** A kind of thing that is searched: how it is asked for, and what a hit of it shows. */
+interface Kind<I, O extends Listed> {
+  readonly call: Call<I, O>;
+  readonly input: (query: string, size: number) => I;
+  readonly useEntry: () => (one: O["list"][number]) => Entry;
+  readonly fetchPage?: (input: I, signal: AbortSignal) => Promise<O>;
 }
+const kindOf = <I, O extends Listed>(kind: Kind<I, O>): Kind<I, O> => kind;
+
+const courses = kindOf({
+  call: courseList,
+  input: (query, size) => ({ query, size }),
+  useEntry() {
+    const say = useMessages(courseWords);
+    return (one) => ({
+      key: String(one.id),
+      cover: <CourseCover course={one} />,
+      href: introduceHref(one.id),
+      title: one.title,
+      text: one.summary,
+      facts: [one.school, one.teachers.slice(0, 3).join("、"), say(one.state)].filter(Boolean),
+    });
+  },
+});
+const resources = kindOf({
+  call: resourceList,
+  input: (query, size) => ({ query, size }),
+  useEntry() {
+    const { locale } = useIsland();
+    return (one) => ({
+      key: String(one.id),
+      cover: <Art id={`resource-${one.id}`} discipline={one.discipline} />,
+      href: portalHref(`/lib/material/detail?id=${one.libraryId}&resource=${one.id}`),
+      title: one.title,
+      text: one.summary,
+      facts: [resourceTypeName(one.type, locale), one.school, String(one.year)],
+    });
+  },
+});
+const libraries = kindOf({
+  call: libraryList,
+  input: (query, size) => ({ query, size }),
+  useEntry() {
+    const t = useMessages(words);
+    const { locale } = useIsland();
+    return (one) => ({
+      key: String(one.id),
+      cover: <Art id={`library-${one.id}`} discipline={one.major} />,
+      href: portalHref(`/lib/detail?id=${one.id}`),
+      title: one.name,
+      text: one.intro,
+      facts: [one.school, t("countResources", { count: shortNumber(one.resources, locale) })],
+    });
+  },
+});
+const articles = kindOf<Input<typeof articleList>, Output<typeof articleList>>({
+  call: articleList,
+  input: (query, size) => ({ kind: "notice", query, size }),
+  // Notices and help, which are asked for one by one, are one kind to whoever searches.
+  async fetchPage(input, signal) {
+    const [notices, help] = await Promise.all([
+      request(articleList, input, { signal }),
+      request(articleList, { ...input, kind: "help" }, { signal }),
+    ]);
+    return { ...notices, list: [...notices.list, ...help.list], total: notices.total + help.total };
+  },
+  useEntry: () => (one) => ({
+    key: one.code,
+    href: portalHref(`/common/index?code=${one.code}`),
+    title: one.title,
+    text: one.summary,
+    facts: [],
+  }),
+});
 
 type Counts = Partial<Record<TabName, string>>;
 
 /** How many hits each tab has; one that does not answer has no number. */
 export function useCounts(query: string): Counts {
   const { locale } = useIsland();
-  const searches = useSearches();
   const { data } = useLoad(query ? `${query}|${locale}` : undefined, async (signal) => {
     const counts: Counts = {};
-    await Promise.allSettled(
-      TABS.map(async (tab) => {
-        const { total, isMore } = await searches[tab](query, 1, signal);
-        counts[tab] = `${shortNumber(total, locale)}${isMore ? "+" : ""}`;
-      }),
-    );
+    const count = async <I, O extends Listed>(
+      tab: TabName,
+      { call, input, fetchPage = (asked) => request(call, asked, { signal }) }: Kind<I, O>,
+    ) => {
+      const found: Listed & { readonly isMore?: boolean } = await fetchPage(input(query, 1), signal);
+      counts[tab] = `${shortNumber(found.total ?? 0, locale)}${found.isMore ? "+" : ""}`;
+    };
+    await Promise.allSettled([
+      count("courses", courses),
+      count("resources", resources),
+      count("libraries", libraries),
+      count("articles", articles),
+    ]);
     return counts;
   });
   return data ?? {};
@@ -209,89 +206,86 @@ export function useCounts(query: string): Counts {
 
 /** The hits of one kind, with the words marked. */
 export function Results({ tab, query }: { readonly tab: TabName; readonly query: string }): ReactNode {
+  if (tab === "courses") return <Hits kind={courses} query={query} />;
+  if (tab === "resources") return <Hits kind={resources} query={query} />;
+  if (tab === "libraries") return <Hits kind={libraries} query={query} />;
+  return <Hits kind={articles} query={query} />;
+}
+
+function Hits<I, O extends Listed & { readonly isMore?: boolean }>({
+  kind: { call, input, useEntry, fetchPage },
+  query,
+}: {
+  readonly kind: Kind<I, O>;
+  readonly query: string;
+}): ReactNode {
   const t = useMessages(words);
   const { locale } = useIsland();
-  const searches = useSearches();
-  const question = `${tab}|${query}`;
-  // Whoever comes back from a hit finds as many as they had fetched.
-  const [asked, setAsked] = useState(() => ({
-    for: query,
-    size: grown.get(historyEntry(), question) ?? SIZE,
-  }));
-  const size = asked.for === query ? asked.size : SIZE;
-  const grow = () => {
-    const next = Math.min(100, size + 40);
-    grown.keep(historyEntry(), question, next);
-    setAsked({ for: query, size: next });
-  };
-  const { data, error, loading, reload } = useLoad(`${tab}|${query}|${locale}|${size}`, (signal) =>
-    searches[tab](query, size, signal),
-  );
-  if (error && !data) return <ErrorState error={error} onRetry={reload} />;
-  if (!data) {
-    return (
-      <Skeleton>
-        <List as="div">
-          {[0, 1, 2, 3].map((each) => (
-            <SkeletonBlock key={each} style={{ height: 92 }} />
-          ))}
-        </List>
-      </Skeleton>
-    );
-  }
-  if (data.list.length === 0) {
-    return (
-      <slot name="empty">
+  const entryOf = useEntry();
+  const load = useList(call, input(query, SIZE), {
+    scope: call.path,
+    grows: true,
+    ...(fetchPage && { fetchPage }),
+  });
+  return (
+    <ListStates
+      load={load}
+      skeleton={
+        <Skeleton>
+          <List as="div">
+            {[0, 1, 2, 3].map((each) => (
+              <SkeletonBlock key={each} style={{ height: 92 }} />
+            ))}
+          </List>
+        </Skeleton>
+      }
+      empty={
         <Empty icon={SearchX} title={t("empty", { query })}>
           {t("emptyHint")}
         </Empty>
-      </slot>
-    );
-  }
-  const canGrow = (tab === "courses" || tab === "resources") && data.list.length < data.total && size < 100;
-  return (
-    <div>
-      <Count role="status">
-        {t(data.isMore ? "countMore" : "count", { count: data.total.toLocaleString(locale) })}
-      </Count>
-      <List part="results">
-        {data.list.map((one) => (
-          <li key={one.key}>
-            <Hit href={one.href}>
-              {one.cover && (
-                <div className="cover" aria-hidden>
-                  {one.cover}
-                </div>
-              )}
-              <div className="text">
-                <strong lang={textLang(one.title, locale)}>
-                  <Marked text={one.title} query={query} />
-                </strong>
-                {one.text && (
-                  <span className="summary" lang={textLang(one.text, locale)}>
-                    <Marked text={one.text} query={query} />
-                  </span>
-                )}
-                {one.facts.length > 0 && (
-                  <span>
-                    {one.facts.map((fact, at) => (
-                      <span key={fact}>
-                        {at > 0 && " · "}
-                        <bdi lang={textLang(fact, locale)}>{fact}</bdi>
+      }
+      more="button"
+    >
+      {({ list, total = 0, isMore }, busy) => (
+        <div>
+          <Count role="status">
+            {t(isMore ? "countMore" : "count", { count: total.toLocaleString(locale) })}
+          </Count>
+          <List part="results" aria-busy={busy}>
+            {list.map(entryOf).map((one) => (
+              <li key={one.key}>
+                <Hit href={one.href}>
+                  {one.cover && (
+                    <div className="cover" aria-hidden>
+                      {one.cover}
+                    </div>
+                  )}
+                  <div className="text">
+                    <strong lang={textLang(one.title, locale)}>
+                      <Marked text={one.title} query={query} />
+                    </strong>
+                    {one.text && (
+                      <span className="summary" lang={textLang(one.text, locale)}>
+                        <Marked text={one.text} query={query} />
                       </span>
-                    ))}
-                  </span>
-                )}
-              </div>
-            </Hit>
-          </li>
-        ))}
-      </List>
-      {canGrow && (
-        <Button block disabled={loading} onClick={grow}>
-          {t("more")}
-        </Button>
+                    )}
+                    {one.facts.length > 0 && (
+                      <span>
+                        {one.facts.map((fact, at) => (
+                          <span key={fact}>
+                            {at > 0 && " · "}
+                            <bdi lang={textLang(fact, locale)}>{fact}</bdi>
+                          </span>
+                        ))}
+                      </span>
+                    )}
+                  </div>
+                </Hit>
+              </li>
+            ))}
+          </List>
+        </div>
       )}
-    </div>
+    </ListStates>
   );
 }

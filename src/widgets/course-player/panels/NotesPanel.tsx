@@ -5,22 +5,21 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { styled } from "styled-components";
 import type { Output } from "../../../core/contract/call.js";
 import * as study from "../../../core/contract/study.js";
-import { useIsland, useMessages } from "../../../core/element/index.js";
+import { useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { keepWords, wordsOf } from "../../../ui/form/drafts.js";
 import { Empty } from "../../../ui/feedback/Empty.js";
-import { ErrorState } from "../../../ui/feedback/ErrorState.js";
 import { useExplain } from "../../../ui/feedback/explain.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { IconButton } from "../../../ui/controls/IconButton.js";
 import { Facts, Row } from "../../../ui/layout/styles.js";
 import { clockLength } from "../../../ui/layout/numbers.js";
-import { Pager } from "../../../ui/data/Pager.js";
+import { ListStates } from "../../../ui/data/ListStates.js";
 import { SkeletonBlock, Skeleton } from "../../../ui/feedback/Skeleton.js";
 import { Time } from "../../../ui/layout/time.js";
 import { toast } from "../../../ui/feedback/toast.js";
-import { useLoad } from "../../../ui/data/useLoad.js";
+import { useList } from "../../../ui/data/useList.js";
 import type { NodeData } from "../film.js";
 import { words } from "../messages.js";
 import { NoteForm } from "./NoteForm.js";
@@ -74,6 +73,7 @@ export interface NotesPanelProps {
 
 /**
  * A person's notes to a node: at a second of a film or a page of a document.
+ * @slot empty-notes - In the place of the words about no notes.
  * @csspart notes - The notes beside the player.
  * @csspart note - One of them.
  */
@@ -81,12 +81,10 @@ export function NotesPanel(props: NotesPanelProps): ReactNode {
   const { run, node, at, unit, onJump, noting, onNoting } = props;
   const t = useMessages(words);
   const explain = useExplain();
-  const { locale } = useIsland();
   const [place, setPlace] = useState({ node: node.id, page: 1 });
   const page = place.node === node.id ? place.page : 1;
-  const { data, error, reload } = useLoad(JSON.stringify([run, node.id, page, locale]), (signal) =>
-    request(study.noteList, { run, node: node.id, page, size: SIZE }, { signal }),
-  );
+  const load = useList(study.noteList, { run, node: node.id, page, size: SIZE }, { scope: String(node.id) });
+  const { data, reload } = load;
   const [changed, setChanged] = useState<number>();
   const opener = useRef<HTMLButtonElement>(null);
   const draft = `note.${node.id}`;
@@ -136,77 +134,6 @@ export function NotesPanel(props: NotesPanelProps): ReactNode {
     opener.current?.focus();
   }, [noting]);
 
-  const list = (): ReactNode => {
-    if (error && !data) return <ErrorState error={error} onRetry={reload} />;
-    if (!data) {
-      return (
-        <Skeleton>
-          <SkeletonBlock style={{ height: 88 }} />
-        </Skeleton>
-      );
-    }
-    if (data.total === 0) {
-      return noting ? null : (
-        <Empty icon={NotebookPen} title={t("noNotes")}>
-          {t(unit === "page" ? "noNotesPage" : "noNotesText")}
-        </Empty>
-      );
-    }
-    return (
-      <>
-        <List>
-          {data.list.map((note) =>
-            changed === note.id ? (
-              <li key={note.id}>
-                <NoteForm
-                  label={say(note.at)}
-                  draft={`${draft}.${note.id}`}
-                  text={note.text}
-                  save={async (text) => {
-                    await save({ ...note, text });
-                    setChanged(undefined);
-                    toast({ kind: "ok", text: t("noteSaved") });
-                  }}
-                  onClose={() => setChanged(undefined)}
-                />
-              </li>
-            ) : (
-              <One key={note.id} part="note">
-                <Row style={{ justifyContent: "space-between" }}>
-                  <Button variant="link" onClick={() => onJump(note.at)}>
-                    {say(note.at)}
-                  </Button>
-                  <span>
-                    <IconButton
-                      icon={Pencil}
-                      iconSize={16}
-                      label={t("edit")}
-                      onClick={() => setChanged(note.id)}
-                    />
-                    <IconButton
-                      icon={Trash2}
-                      iconSize={16}
-                      label={t("remove")}
-                      onClick={() => void remove(note)}
-                    />
-                  </span>
-                </Row>
-                <p>{note.text}</p>
-                <Facts>
-                  <Time at={note.updatedAt} />
-                </Facts>
-              </One>
-            ),
-          )}
-        </List>
-        <Pager
-          page={page}
-          pages={Math.ceil(data.total / SIZE)}
-          onPage={(next) => setPlace({ node: node.id, page: next })}
-        />
-      </>
-    );
-  };
   return (
     <Box part="notes">
       {noting ? (
@@ -227,7 +154,71 @@ export function NotesPanel(props: NotesPanelProps): ReactNode {
           {t("addNote")}
         </Button>
       )}
-      {list()}
+      <ListStates
+        load={load}
+        skeleton={
+          <Skeleton>
+            <SkeletonBlock style={{ height: 88 }} />
+          </Skeleton>
+        }
+        emptySlot="empty-notes"
+        empty={
+          noting ? null : (
+            <Empty icon={NotebookPen} title={t("noNotes")}>
+              {t(unit === "page" ? "noNotesPage" : "noNotesText")}
+            </Empty>
+          )
+        }
+        onPage={(next) => setPlace({ node: node.id, page: next })}
+      >
+        {(shown, busy) => (
+          <List aria-busy={busy}>
+            {shown.list.map((note) =>
+              changed === note.id ? (
+                <li key={note.id}>
+                  <NoteForm
+                    label={say(note.at)}
+                    draft={`${draft}.${note.id}`}
+                    text={note.text}
+                    save={async (text) => {
+                      await save({ ...note, text });
+                      setChanged(undefined);
+                      toast({ kind: "ok", text: t("noteSaved") });
+                    }}
+                    onClose={() => setChanged(undefined)}
+                  />
+                </li>
+              ) : (
+                <One key={note.id} part="note">
+                  <Row style={{ justifyContent: "space-between" }}>
+                    <Button variant="link" onClick={() => onJump(note.at)}>
+                      {say(note.at)}
+                    </Button>
+                    <span>
+                      <IconButton
+                        icon={Pencil}
+                        iconSize={16}
+                        label={t("edit")}
+                        onClick={() => setChanged(note.id)}
+                      />
+                      <IconButton
+                        icon={Trash2}
+                        iconSize={16}
+                        label={t("remove")}
+                        onClick={() => void remove(note)}
+                      />
+                    </span>
+                  </Row>
+                  <p>{note.text}</p>
+                  <Facts>
+                    <Time at={note.updatedAt} />
+                  </Facts>
+                </One>
+              ),
+            )}
+          </List>
+        )}
+      </ListStates>
     </Box>
   );
 }

@@ -15,6 +15,8 @@ import { Icon } from "../../../ui/layout/Icon.js";
 import { IconButton } from "../../../ui/controls/IconButton.js";
 import { Input } from "../../../ui/controls/Input.js";
 import { SkeletonBlock, Skeleton } from "../../../ui/feedback/Skeleton.js";
+import { ListStates } from "../../../ui/data/ListStates.js";
+import { useList } from "../../../ui/data/useList.js";
 import { useLoad } from "../../../ui/data/useLoad.js";
 import { words } from "../messages.js";
 
@@ -51,8 +53,7 @@ const Article = styled.article`
     font-size: var(--edu-size-4);
   }
 `;
-/** As many as one answer may carry; a help centre with more is searched. */
-const MOST = 100;
+const SIZE = 50;
 
 export interface HelpProps {
   /** Code of the article that is read; undefined shows the list. */
@@ -126,47 +127,48 @@ interface ListProps extends Omit<HelpProps, "article"> {
 function List({ query, ref, onArticle, onFeedback }: ListProps): ReactNode {
   const t = useMessages(words);
   const { locale } = useIsland();
-  const { data, error, reload } = useLoad(`${locale}|${query}`, (signal) =>
-    request(articleList, { kind: "help", size: MOST, locale, ...(query ? { query } : {}) }, { signal }),
+  const load = useList(
+    articleList,
+    { kind: "help", size: SIZE, locale, query: query || undefined },
+    { grows: true },
   );
-  if (error && !data) return <ErrorState error={error} onRetry={reload} />;
-  if (!data) {
-    return (
-      <Skeleton>
-        {[70, 55, 80, 60].map((width) => (
-          <SkeletonBlock key={width} style={{ width: `${width}%`, height: 20, marginTop: 24 }} />
-        ))}
-      </Skeleton>
-    );
-  }
-  if (data.list.length === 0) {
-    return (
-      <div role="status">
-        <slot name="empty-help">
-          <Empty title={t("helpNone")} action={<Button onClick={onFeedback}>{t("writeToUs")}</Button>}>
-            {t("helpNoneHint")}
-          </Empty>
-        </slot>
-      </div>
-    );
-  }
   return (
-    <>
-      <Count role="status">{t("articles", { count: data.total })}</Count>
-      <ul ref={ref}>
-        {data.list.map(({ code, title, summary }) => (
-          <li key={code}>
-            <Row type="button" data-code={code} onClick={() => onArticle(code)}>
-              <span>
-                {title}
-                {summary && <span>{summary}</span>}
-              </span>
-              <Icon of={ChevronRight} size={18} />
-            </Row>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ListStates
+      load={load}
+      skeleton={
+        <Skeleton>
+          {[70, 55, 80, 60].map((width) => (
+            <SkeletonBlock key={width} style={{ width: `${width}%`, height: 20, marginTop: 24 }} />
+          ))}
+        </Skeleton>
+      }
+      empty={
+        <Empty title={t("helpNone")} action={<Button onClick={onFeedback}>{t("writeToUs")}</Button>}>
+          {t("helpNoneHint")}
+        </Empty>
+      }
+      emptySlot="empty-help"
+      more="button"
+    >
+      {({ list, total }, busy) => (
+        <>
+          <Count role="status">{t("articles", { count: total })}</Count>
+          <ul ref={ref} aria-busy={busy}>
+            {list.map(({ code, title, summary }) => (
+              <li key={code}>
+                <Row type="button" data-code={code} onClick={() => onArticle(code)}>
+                  <span>
+                    {title}
+                    {summary && <span>{summary}</span>}
+                  </span>
+                  <Icon of={ChevronRight} size={18} />
+                </Row>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ListStates>
   );
 }
 
