@@ -1,5 +1,5 @@
 /** A list that grows as somebody goes on, and what whoever comes back to it finds. */
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { messageList } from "../../core/contract/message.js";
@@ -20,7 +20,9 @@ type Page = Output<typeof resourceList>;
 /** By key: the material center's call. */
 function Materials({ query, step = "" }: { readonly query: string; readonly step?: string }) {
   const load = useList(resourceList, { query, size: 2 }, { step, grows: true });
-  list = load;
+  useEffect(() => {
+    list = load;
+  });
   return (
     <ListStates load={load} skeleton={<p>It comes</p>} empty={<p>Nothing</p>} more="button">
       {({ list: rows, total }) => (

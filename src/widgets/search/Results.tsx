@@ -104,11 +104,17 @@ interface Entry {
 
 const SIZE = 20;
 
+/** What a hit's words are said with. */
+function useSays() {
+  return { t: useMessages(words), say: useMessages(courseWords), locale: useIsland().locale };
+}
+type Says = ReturnType<typeof useSays>;
+
 /** A kind of thing that is searched: how it is asked for, and what a hit of it shows. */
 interface Kind<I, O extends Listed> {
   readonly call: Call<I, O>;
   readonly input: (query: string, size: number) => I;
-  readonly useEntry: () => (one: O["list"][number]) => Entry;
+  readonly entryOf: (one: O["list"][number], says: Says) => Entry;
   readonly fetchPage?: (input: I, signal: AbortSignal) => Promise<O>;
 }
 const kindOf = <I, O extends Listed>(kind: Kind<I, O>): Kind<I, O> => kind;
@@ -116,48 +122,38 @@ const kindOf = <I, O extends Listed>(kind: Kind<I, O>): Kind<I, O> => kind;
 const courses = kindOf({
   call: courseList,
   input: (query, size) => ({ query, size }),
-  useEntry() {
-    const say = useMessages(courseWords);
-    return (one) => ({
-      key: String(one.id),
-      cover: <CourseCover course={one} />,
-      href: introduceHref(one.id),
-      title: one.title,
-      text: one.summary,
-      facts: [one.school, one.teachers.slice(0, 3).join("、"), say(one.state)].filter(Boolean),
-    });
-  },
+  entryOf: (one, { say }) => ({
+    key: String(one.id),
+    cover: <CourseCover course={one} />,
+    href: introduceHref(one.id),
+    title: one.title,
+    text: one.summary,
+    facts: [one.school, one.teachers.slice(0, 3).join("、"), say(one.state)].filter(Boolean),
+  }),
 });
 const resources = kindOf({
   call: resourceList,
   input: (query, size) => ({ query, size }),
-  useEntry() {
-    const { locale } = useIsland();
-    return (one) => ({
-      key: String(one.id),
-      cover: <Art id={`resource-${one.id}`} discipline={one.discipline} />,
-      href: portalHref(`/lib/material/detail?id=${one.libraryId}&resource=${one.id}`),
-      title: one.title,
-      text: one.summary,
-      facts: [resourceTypeName(one.type, locale), one.school, String(one.year)],
-    });
-  },
+  entryOf: (one, { locale }) => ({
+    key: String(one.id),
+    cover: <Art id={`resource-${one.id}`} discipline={one.discipline} />,
+    href: portalHref(`/lib/material/detail?id=${one.libraryId}&resource=${one.id}`),
+    title: one.title,
+    text: one.summary,
+    facts: [resourceTypeName(one.type, locale), one.school, String(one.year)],
+  }),
 });
 const libraries = kindOf({
   call: libraryList,
   input: (query, size) => ({ query, size }),
-  useEntry() {
-    const t = useMessages(words);
-    const { locale } = useIsland();
-    return (one) => ({
-      key: String(one.id),
-      cover: <Art id={`library-${one.id}`} discipline={one.major} />,
-      href: portalHref(`/lib/detail?id=${one.id}`),
-      title: one.name,
-      text: one.intro,
-      facts: [one.school, t("countResources", { count: shortNumber(one.resources, locale) })],
-    });
-  },
+  entryOf: (one, { t, locale }) => ({
+    key: String(one.id),
+    cover: <Art id={`library-${one.id}`} discipline={one.major} />,
+    href: portalHref(`/lib/detail?id=${one.id}`),
+    title: one.name,
+    text: one.intro,
+    facts: [one.school, t("countResources", { count: shortNumber(one.resources, locale) })],
+  }),
 });
 const articles = kindOf<Input<typeof articleList>, Output<typeof articleList>>({
   call: articleList,
@@ -170,7 +166,7 @@ const articles = kindOf<Input<typeof articleList>, Output<typeof articleList>>({
     ]);
     return { ...notices, list: [...notices.list, ...help.list], total: notices.total + help.total };
   },
-  useEntry: () => (one) => ({
+  entryOf: (one) => ({
     key: one.code,
     href: portalHref(`/common/index?code=${one.code}`),
     title: one.title,
@@ -213,15 +209,14 @@ export function Results({ tab, query }: { readonly tab: TabName; readonly query:
 }
 
 function Hits<I, O extends Listed & { readonly isMore?: boolean }>({
-  kind: { call, input, useEntry, fetchPage },
+  kind: { call, input, entryOf, fetchPage },
   query,
 }: {
   readonly kind: Kind<I, O>;
   readonly query: string;
 }): ReactNode {
-  const t = useMessages(words);
-  const { locale } = useIsland();
-  const entryOf = useEntry();
+  const says = useSays();
+  const { t, locale } = says;
   const load = useList(call, input(query, SIZE), {
     scope: call.path,
     grows: true,
@@ -252,37 +247,39 @@ function Hits<I, O extends Listed & { readonly isMore?: boolean }>({
             {t(isMore ? "countMore" : "count", { count: total.toLocaleString(locale) })}
           </Count>
           <List part="results" aria-busy={busy}>
-            {list.map(entryOf).map((one) => (
-              <li key={one.key}>
-                <Hit href={one.href}>
-                  {one.cover && (
-                    <div className="cover" aria-hidden>
-                      {one.cover}
+            {list
+              .map((one) => entryOf(one, says))
+              .map((one) => (
+                <li key={one.key}>
+                  <Hit href={one.href}>
+                    {one.cover && (
+                      <div className="cover" aria-hidden>
+                        {one.cover}
+                      </div>
+                    )}
+                    <div className="text">
+                      <strong lang={textLang(one.title, locale)}>
+                        <Marked text={one.title} query={query} />
+                      </strong>
+                      {one.text && (
+                        <span className="summary" lang={textLang(one.text, locale)}>
+                          <Marked text={one.text} query={query} />
+                        </span>
+                      )}
+                      {one.facts.length > 0 && (
+                        <span>
+                          {one.facts.map((fact, at) => (
+                            <span key={fact}>
+                              {at > 0 && " · "}
+                              <bdi lang={textLang(fact, locale)}>{fact}</bdi>
+                            </span>
+                          ))}
+                        </span>
+                      )}
                     </div>
-                  )}
-                  <div className="text">
-                    <strong lang={textLang(one.title, locale)}>
-                      <Marked text={one.title} query={query} />
-                    </strong>
-                    {one.text && (
-                      <span className="summary" lang={textLang(one.text, locale)}>
-                        <Marked text={one.text} query={query} />
-                      </span>
-                    )}
-                    {one.facts.length > 0 && (
-                      <span>
-                        {one.facts.map((fact, at) => (
-                          <span key={fact}>
-                            {at > 0 && " · "}
-                            <bdi lang={textLang(fact, locale)}>{fact}</bdi>
-                          </span>
-                        ))}
-                      </span>
-                    )}
-                  </div>
-                </Hit>
-              </li>
-            ))}
+                  </Hit>
+                </li>
+              ))}
           </List>
         </div>
       )}
