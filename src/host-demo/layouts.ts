@@ -1,6 +1,7 @@
 /** What stands around a page. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { say } from "./say.js";
+import { places } from "../core/rules/places/index.js";
 
 /** In a landmark of its own, so that everything on the page is in one. */
 const skip = () => html`<nav class="skip" aria-label=${say("skip")}><a href="#main">${say("skip")}</a></nav>`;
@@ -18,7 +19,7 @@ export const mainLayout = (
   { alone, invites }: MainOptions,
 ): TemplateResult => html`
   ${skip()}
-  <edu-header current=${current} search-href="/index/search"></edu-header>
+  <edu-header current=${current} search-href=${places.search.path}></edu-header>
   <main id="main" tabindex="-1">${content}</main>
   <edu-footer></edu-footer>
   ${alone ? nothing : html`<edu-floating-box></edu-floating-box>`}

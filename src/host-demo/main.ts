@@ -13,6 +13,7 @@ import { resolve, type Page, type Route } from "./routes.js";
 import { say } from "./say.js";
 import { denied, gate } from "./views/index.js";
 import { $outbox } from "./views/outbox.js";
+import { places } from "../core/rules/places/index.js";
 
 const app = document.querySelector<HTMLElement>("#app");
 if (!app) throw new Error("The page has no #app");
@@ -56,7 +57,7 @@ function draw() {
   if (shown >= 0) app.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
   shown = visit;
   leaveOutbox?.();
-  leaveOutbox = path === "/outbox" ? $outbox.listen(draw) : undefined;
+  leaveOutbox = path === places.outbox.path ? $outbox.listen(draw) : undefined;
 }
 const user = () => session.$user.get();
 let leaveOutbox: (() => void) | undefined;
@@ -76,11 +77,12 @@ function dress() {
 // Phones on the production host go to /app, once: the page there leads back (docs/specification.md 2.3).
 $platform.listen(({ info }) => {
   const stays =
-    location.pathname === "/app" ||
+    location.pathname === places.app.path ||
     new URLSearchParams(location.search).has("web") ||
     sessionStorage.getItem("edu.web");
   if (new URLSearchParams(location.search).has("web")) sessionStorage.setItem("edu.web", "1");
-  if (info?.mobileRedirect && screen.width <= MOBILE_BREAKPOINT && !stays) go("/app", { replace: true });
+  if (info?.mobileRedirect && screen.width <= MOBILE_BREAKPOINT && !stays)
+    go(places.app.href(), { replace: true });
 });
 
 $appearance.subscribe(dress);
@@ -90,13 +92,15 @@ for (const store of [$place, $locale, $platform, session.$user, session.$signedI
   (store as ReadableAtom<unknown>).listen(draw);
 session.on("logout", () => {
   const destination = resolve($place.get().path);
-  if ("route" in destination && !isOpenTag(destination.route.tag)) go("/index/home");
+  if ("route" in destination && !isOpenTag(destination.route.tag)) go(places.home.href());
 });
 // The tab of the settings is part of the address, so that it can be linked and reloaded.
 document.addEventListener("edu-tab-change", (event) => {
   const { tab } = (event as CustomEvent<{ tab: string }>).detail;
-  if ($place.get().path === "/account/settings/basic")
-    go(`/account/settings/basic?tab=${tab}`, { replace: true });
+  if ($place.get().path === places.settings.path) {
+    const { tab: shown } = places.settings.read(new URLSearchParams({ tab }));
+    go(places.settings.href({ tab: shown }), { replace: true });
+  }
 });
 document.addEventListener("edu-navigate", (event) => {
   const { href, replace } = (event as CustomEvent<{ href: string; replace?: boolean }>).detail;

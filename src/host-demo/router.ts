@@ -7,6 +7,7 @@ import { atom, type ReadableAtom } from "nanostores";
 import { historyEntry } from "../ui/data/kept-lists.js";
 import { restoreScroll, scrollPosition, stopScrolling } from "../ui/data/scroll-position.js";
 import { resolve } from "./routes.js";
+import { places } from "../core/rules/places/index.js";
 
 export interface Place {
   readonly path: string;
@@ -68,7 +69,11 @@ function settle() {
     if (!("redirect" in destination)) break;
     const { redirect } = destination;
     // What a page was asked for goes with it, except to the page that says there is none.
-    history.replaceState(history.state, "", redirect === "/404" ? redirect : redirect + location.search);
+    history.replaceState(
+      history.state,
+      "",
+      redirect === places.missing.path ? redirect : redirect + location.search,
+    );
   }
   $here.set(here($here.get().visit + 1));
 }

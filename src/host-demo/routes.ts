@@ -4,7 +4,8 @@
  */
 import type { TemplateResult } from "lit-html";
 import type { RouteTag } from "../core/rules/index.js";
-import { cleanPath, PORTAL_REDIRECTS, type PortalPath } from "../core/rules/portal-paths.js";
+import { rooms } from "../core/rules/places/course.js";
+import { cleanPath, places, PORTAL_REDIRECTS } from "../core/rules/places/index.js";
 import type { Word } from "./messages.js";
 import * as views from "./views/index.js";
 
@@ -14,7 +15,7 @@ export interface Page {
 }
 
 export interface Route {
-  readonly path: PortalPath;
+  readonly place: { readonly path: string };
   readonly tag: RouteTag;
   /** permissionId that a role must hold; none is open to whoever the tag lets in. */
   readonly permission?: string;
@@ -26,23 +27,23 @@ export interface Route {
   readonly view: (page: Page) => TemplateResult;
 }
 
-const ROOMS = Object.keys(views.rooms) as (keyof typeof views.rooms)[];
+const ROOMS = Object.keys(views.roomViews) as (keyof typeof views.roomViews)[];
 
 const routes: readonly Route[] = [
-  { path: "/index/home", tag: "index", title: "home", layout: "main", view: views.home, invites: true },
-  { path: "/index/search", tag: "index", title: "search", layout: "main", view: views.search, invites: true },
-  { path: "/index/message", tag: "index", title: "messages", layout: "main", view: views.messages },
-  { path: "/login", tag: "user", title: "signIn", layout: "main", view: views.login },
-  { path: "/user/login", tag: "user", title: "signIn", layout: "user", view: views.userLogin },
-  { path: "/user/login/recover", tag: "user", title: "recover", layout: "user", view: views.recover },
-  { path: "/common/index", tag: "common", title: "article", layout: "main", view: views.article },
-  { path: "/result/success", tag: "common", title: "resultSuccess", layout: "main", view: views.success },
-  { path: "/result/fail", tag: "common", title: "resultFail", layout: "main", view: views.failure },
-  { path: "/oauth/index", tag: "user", title: "authorise", layout: "user", view: views.oauth },
-  { path: "/auth/qr", tag: "user", title: "confirmQr", layout: "user", view: views.qr },
-  { path: "/app", tag: "common", title: "app", layout: "user", view: views.app },
+  { place: places.home, tag: "index", title: "home", layout: "main", view: views.home, invites: true },
+  { place: places.search, tag: "index", title: "search", layout: "main", view: views.search, invites: true },
+  { place: places.messages, tag: "index", title: "messages", layout: "main", view: views.messages },
+  { place: places.login, tag: "user", title: "signIn", layout: "main", view: views.login },
+  { place: places.userLogin, tag: "user", title: "signIn", layout: "user", view: views.userLogin },
+  { place: places.recover, tag: "user", title: "recover", layout: "user", view: views.recover },
+  { place: places.article, tag: "common", title: "article", layout: "main", view: views.article },
+  { place: places.success, tag: "common", title: "resultSuccess", layout: "main", view: views.success },
+  { place: places.failure, tag: "common", title: "resultFail", layout: "main", view: views.failure },
+  { place: places.consent, tag: "user", title: "authorise", layout: "user", view: views.oauth },
+  { place: places.qr, tag: "user", title: "confirmQr", layout: "user", view: views.qr },
+  { place: places.app, tag: "common", title: "app", layout: "user", view: views.app },
   {
-    path: "/account/settings/basic",
+    place: places.settings,
     tag: "profile",
     permission: "profile",
     title: "settings",
@@ -50,44 +51,50 @@ const routes: readonly Route[] = [
     view: views.settings,
   },
   {
-    path: "/course/list",
+    place: places.courses,
     tag: "course",
     title: "courses",
     layout: "main",
     view: views.courses,
     invites: true,
   },
-  { path: "/course/introduce", tag: "course", title: "course", layout: "main", view: views.introduce },
-  { path: "/course/online/detail", tag: "course", title: "course", layout: "study", view: views.selfStudy },
+  { place: places.introduce, tag: "course", title: "course", layout: "main", view: views.introduce },
+  { place: places.selfStudy, tag: "course", title: "course", layout: "study", view: views.selfStudy },
   ...ROOMS.map((room): Route => ({
-    path: `/course/detail/index/${room}`,
+    place: rooms[room],
     tag: "course",
     title: "course",
-    layout: room === "courseStudy" ? "study" : "main",
-    view: views.rooms[room],
+    layout: room === "study" ? "study" : "main",
+    view: views.roomViews[room],
   })),
   {
-    path: "/sourceLib",
+    place: places.shelf,
     tag: "resourceLibrary",
     title: "libraries",
     layout: "main",
     view: views.sourceLib,
     invites: true,
   },
-  { path: "/lib/detail", tag: "libSys", title: "libraries", layout: "main", view: views.library },
-  { path: "/lib/introView", tag: "libSys", title: "libraries", layout: "main", view: views.libraryIntro },
-  { path: "/lib/course", tag: "libSys", title: "libraries", layout: "main", view: views.libraryCourse },
+  { place: places.library, tag: "libSys", title: "libraries", layout: "main", view: views.library },
+  { place: places.libraryIntro, tag: "libSys", title: "libraries", layout: "main", view: views.libraryIntro },
   {
-    path: "/lib/materialCenter",
+    place: places.libraryCourse,
+    tag: "libSys",
+    title: "libraries",
+    layout: "main",
+    view: views.libraryCourse,
+  },
+  {
+    place: places.materialCenter,
     tag: "libSys",
     title: "materials",
     layout: "main",
     view: views.materialCenter,
     invites: true,
   },
-  { path: "/lib/material/detail", tag: "libSys", title: "materials", layout: "main", view: views.material },
+  { place: places.material, tag: "libSys", title: "materials", layout: "main", view: views.material },
   {
-    path: "/account/settings/collect",
+    place: places.favorites,
     tag: "profile",
     permission: "profile",
     title: "collect",
@@ -95,15 +102,15 @@ const routes: readonly Route[] = [
     view: views.collect,
   },
   {
-    path: "/account/settings/course",
+    place: places.myCourses,
     tag: "profile",
     permission: "profile",
     title: "myCourses",
     layout: "main",
     view: views.myCourses,
   },
-  { path: "/404", tag: "common", title: "missing", layout: "main", view: views.missing },
-  { path: "/outbox", tag: "common", title: "outbox", layout: "main", view: views.outbox },
+  { place: places.missing, tag: "common", title: "missing", layout: "main", view: views.missing },
+  { place: places.outbox, tag: "common", title: "outbox", layout: "main", view: views.outbox },
 ];
 
 export type Destination = { readonly route: Route } | { readonly redirect: string };
@@ -113,6 +120,6 @@ export function resolve(path: string): Destination {
   const clean = cleanPath(path);
   const redirect = Object.hasOwn(PORTAL_REDIRECTS, clean) ? PORTAL_REDIRECTS[clean] : undefined;
   if (redirect) return { redirect };
-  const route = routes.find((entry) => entry.path === clean);
-  return route ? { route } : { redirect: "/404" };
+  const route = routes.find((entry) => entry.place.path === clean);
+  return route ? { route } : { redirect: places.missing.path };
 }

@@ -9,6 +9,7 @@ import { isOn } from "../element/props.js";
 import { createClient, serverClock, type SendOptions, type ServerClock } from "../http/index.js";
 import { $locale } from "../preferences/index.js";
 import { REQUEST_TIMEOUT } from "../rules/limits.js";
+import { settings } from "../rules/places/common.js";
 import { shared, storage } from "../page/index.js";
 import { keepDeviceMark } from "./device.js";
 import { sessionMessages } from "./messages.js";
@@ -108,7 +109,7 @@ export async function signIn(fresh: {
     const user = await loadUser();
     session.emit("loginSuccess", user);
     const due = user.teacher === "2" && storage().getItem("AIRZ");
-    return due ? { user, redirect: "/account/settings/basic?rz=true" } : { user };
+    return due ? { user, redirect: settings.href({ certify: true }) } : { user };
   } catch (error) {
     session.clear();
     throw error;

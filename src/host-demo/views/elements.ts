@@ -3,11 +3,13 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Word } from "../messages.js";
 import type { Page } from "../routes.js";
 import { say } from "../say.js";
+import { rooms } from "../../core/rules/places/course.js";
+import { type Place, places } from "../../core/rules/places/index.js";
 
 export const home = () => html`<edu-home></edu-home>`;
 
 export const article = ({ query }: Page) =>
-  html`<div class="column"><edu-news code=${query.get("code") ?? ""}></edu-news></div>`;
+  html`<div class="column"><edu-news code=${places.article.read(query).code}></edu-news></div>`;
 
 /** A page around one panel; the panel draws its own title, the page needs one too. */
 const task = (title: Word, panel: TemplateResult) =>
@@ -17,53 +19,48 @@ const task = (title: Word, panel: TemplateResult) =>
   </div>`;
 
 /** A third party's window without an opener ends at /login, with code and state to hand on. */
-const signIn = (title: Word, mode: string, query = new URLSearchParams()) =>
-  task(
+const signIn = (title: Word, mode: string, query = new URLSearchParams()) => {
+  const { provider, code, state } = places.login.read(query);
+  return task(
     title,
     html`<edu-login-dialog
       inline
       open
       mode=${mode}
       data-load-on="ready"
-      provider=${query.get("provider") || nothing}
-      provider-code=${query.get("code") || nothing}
-      provider-state=${query.get("state") || nothing}
+      provider=${provider || nothing}
+      provider-code=${code || nothing}
+      provider-state=${state || nothing}
     ></edu-login-dialog>`,
   );
+};
 export const login = ({ query }: Page) => signIn("signIn", "login", query);
 export const userLogin = () => signIn("signIn", "login");
 export const recover = () => signIn("recover", "backPassword");
 
 export const oauth = () => task("authorise", html`<edu-oauth-consent></edu-oauth-consent>`);
 export const qr = ({ query }: Page) =>
-  task("confirmQr", html`<edu-qr-confirm code=${query.get("DM") ?? ""}></edu-qr-confirm>`);
+  task("confirmQr", html`<edu-qr-confirm code=${places.qr.read(query).code}></edu-qr-confirm>`);
 
-export const settings = ({ query }: Page) =>
-  html`<div class="column">
-    <edu-account-settings
-      tab=${query.get("tab") ?? "basic"}
-      ?certify=${query.get("rz") === "true"}
-    ></edu-account-settings>
+export const settings = ({ query }: Page) => {
+  const { tab, certify } = places.settings.read(query);
+  return html`<div class="column">
+    <edu-account-settings tab=${tab} ?certify=${certify}></edu-account-settings>
   </div>`;
-
-/** Of the address what narrows a list: all that names no place. */
-const filterOf = (query: URLSearchParams): string => {
-  const filter = new URLSearchParams(query);
-  for (const name of ["id", "bkid", "index", "resource", "course"]) filter.delete(name);
-  return filter.toString();
 };
+
 const libraryPage =
   (view: string) =>
   ({ query }: Page) => {
-    const section = query.get("bkid") || query.get("index");
+    const { library: id, section, resource, course, filter } = places.library.read(query);
     return html`<edu-lib-browser
       routed
       view=${view === "detail" && section ? "section" : view}
-      library=${query.get("id") || nothing}
+      library=${id || nothing}
       section=${section || nothing}
-      resource=${query.get("resource") || nothing}
-      course=${query.get("course") || nothing}
-      filter=${filterOf(query)}
+      resource=${resource || nothing}
+      course=${course || nothing}
+      filter=${filter}
     ></edu-lib-browser>`;
   };
 export const sourceLib = libraryPage("list");
@@ -76,47 +73,56 @@ export const collect = libraryPage("favorites");
 
 const coursePage =
   (view: string) =>
-  ({ query }: Page) =>
-    html`<edu-course-browser
+  ({ query }: Page) => {
+    const { course, filter } = places.courses.read(query);
+    return html`<edu-course-browser
       routed
       view=${view}
-      course=${query.get("id") || nothing}
-      filter=${filterOf(query)}
+      course=${course || nothing}
+      filter=${filter}
     ></edu-course-browser>`;
+  };
 export const courses = coursePage("list");
 export const introduce = coursePage("introduce");
 export const myCourses = coursePage("mine");
 
 /** Previews for visitors, and self-study of what is over: the player by itself. */
-export const selfStudy = ({ query }: Page) =>
-  html`<div class="column">
-    <edu-course-player
-      headed
-      course=${query.get("id") || nothing}
-      node=${query.get("node") || nothing}
-    ></edu-course-player>
+export const selfStudy = ({ query }: Page) => {
+  const { course, node } = places.selfStudy.read(query);
+  return html`<div class="column">
+    <edu-course-player headed course=${course || nothing} node=${node || nothing}></edu-course-player>
   </div>`;
+};
+interface InRoom {
+  readonly course: number;
+  readonly node: number;
+  readonly item?: number;
+}
 const roomPage =
-  (tab: string, item?: string) =>
-  ({ query }: Page) =>
-    html`<edu-course-room
+  (tab: string, place: Place<InRoom>) =>
+  ({ query }: Page) => {
+    const { course, node, item } = place.read(query);
+    return html`<edu-course-room
       routed
       tab=${tab}
-      course=${query.get("id") || nothing}
-      item=${(item && query.get(item)) || nothing}
-      node=${query.get("node") || nothing}
+      course=${course || nothing}
+      item=${item || nothing}
+      node=${node || nothing}
     ></edu-course-room>`;
-/** The tabs of a course's room, by the last part of their path. */
-export const rooms = {
-  coursePublic: roomPage("announcements"),
-  "coursePublic/detail": roomPage("announcements", "announcement"),
-  courseStudy: roomPage("study"),
-  qaDiscussion: roomPage("questions", "thread"),
-  courseClass: roomPage("class"),
-  courseMaterials: roomPage("materials"),
+  };
+/** The tabs of a course's room. */
+export const roomViews = {
+  announcements: roomPage("announcements", rooms.announcements),
+  announcement: roomPage("announcements", rooms.announcement),
+  study: roomPage("study", rooms.study),
+  questions: roomPage("questions", rooms.questions),
+  class: roomPage("class", rooms.class),
+  materials: roomPage("materials", rooms.materials),
 } as const;
 
 export const messages = () => html`<edu-message-box></edu-message-box>`;
 
-export const search = ({ query }: Page) =>
-  html`<edu-search routed query=${query.get("q") ?? ""} tab=${query.get("tab") ?? nothing}></edu-search>`;
+export const search = ({ query }: Page) => {
+  const { query: sought, tab } = places.search.read(query);
+  return html`<edu-search routed query=${sought} tab=${tab}></edu-search>`;
+};

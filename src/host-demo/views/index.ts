@@ -16,7 +16,7 @@ export {
   oauth,
   qr,
   recover,
-  rooms,
+  roomViews,
   selfStudy,
   settings,
   userLogin,

@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { requireLogin } from "../../core/session/index.js";
 import type { Page } from "../routes.js";
 import { say } from "../say.js";
+import { places } from "../../core/rules/places/index.js";
 
 const panel = (sign: string, title: string, text: unknown, actions: unknown) =>
   html`<section class="panel">
@@ -12,33 +13,34 @@ const panel = (sign: string, title: string, text: unknown, actions: unknown) =>
     <p class="actions">${actions}</p>
   </section>`;
 
-const homeLink = () => html`<a class="button" href="/index/home">${say("backHome")}</a>`;
+const homeLink = () => html`<a class="button" href=${places.home.href()}>${say("backHome")}</a>`;
 const line = (text: string) => html`<p>${text}</p>`;
 
 /** Where a virtual experiment returns to; it names itself and its score in the query. */
-export const success = ({ query }: Page) =>
-  panel(
+export const success = ({ query }: Page) => {
+  const { title, score } = places.success.read(query);
+  return panel(
     "✓",
     say("resultSuccess"),
-    html`${query.get("title") ? line(say("experiment", { title: query.get("title") ?? "" })) : nothing}
-    ${query.get("score") ? line(say("score", { score: query.get("score") ?? "" })) : nothing}
-    ${line(say("successText"))}`,
+    html`${title ? line(say("experiment", { title })) : nothing}
+    ${score ? line(say("score", { score })) : nothing} ${line(say("successText"))}`,
     homeLink(),
   );
+};
 
 /** Only an address on this portal is a place to send the result again from. */
-const retryOf = (query: URLSearchParams) =>
-  /^\/(?![/\\])/.test(query.get("retry") ?? "") ? query.get("retry") : null;
+const isOurs = (address: string) => /^\/(?![/\\])/.test(address);
 
-export const failure = ({ query }: Page) =>
-  panel(
+export const failure = ({ query }: Page) => {
+  const { reason, retry } = places.failure.read(query);
+  return panel(
     "!",
     say("resultFail"),
-    html`${line(say("failText"))}
-    ${query.get("reason") ? line(say("reason", { reason: query.get("reason") ?? "" })) : nothing}`,
-    html`${retryOf(query) ? html`<a class="button" href=${retryOf(query)}>${say("tryAgain")}</a>` : nothing}
+    html`${line(say("failText"))} ${reason ? line(say("reason", { reason })) : nothing}`,
+    html`${isOurs(retry) ? html`<a class="button" href=${retry}>${say("tryAgain")}</a>` : nothing}
     ${homeLink()}`,
   );
+};
 
 export const missing = () => panel("404", say("missing"), line(say("missingText")), homeLink());
 export const denied = () => panel("403", say("denied"), nothing, homeLink());
@@ -56,5 +58,5 @@ export const app = () =>
     "",
     say("appTitle"),
     html`${line(say("appText"))} ${line(say("appHow"))}`,
-    html`<a class="button" href="/index/home?web=1">${say("appBrowse")}</a>`,
+    html`<a class="button" href=${places.home.href({ web: true })}>${say("appBrowse")}</a>`,
   );

@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { isPortalPath } from "../../core/rules/portal-paths.js";
+import { isPortalPath } from "../../core/rules/places/index.js";
 import { createApp, type App } from "../app.js";
 import type { Config } from "../config.js";
 import { framePolicy, partnerPolicy, portalPolicy } from "../http/headers.js";

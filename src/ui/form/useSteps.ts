@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { useIsland } from "../../core/element/index.js";
+import { visit } from "../../core/site/index.js";
 import { historyEntry } from "../data/kept-lists.js";
 import { restoreScroll, scrollPosition } from "../data/scroll-position.js";
 
@@ -66,8 +67,7 @@ export function useSteps<P extends object>(start: P, routed: boolean, hrefOf: (p
   const go: Way<P>["go"] = (next, { replace = false } = {}) => {
     const to = fresh(next);
     if (routed) {
-      const href = hrefOf(to);
-      if (emit("edu-navigate", { href, replace }, { cancelable: true })) location.assign(href);
+      visit(emit, hrefOf(to), { replace });
       return;
     }
     const before = steps.slice(0, -1);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { passwordReset } from "../../core/contract/user.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
-import { portalHref } from "../../core/site/index.js";
+import { visit } from "../../core/site/index.js";
 import { passwordFaults } from "../../core/rules/index.js";
 import { session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
@@ -13,6 +13,7 @@ import { useForm } from "../../ui/form/useForm.js";
 import { Devices } from "./Devices.js";
 import { Card, Form, Muted, Stack } from "./styles.js";
 import { words } from "./messages.js";
+import { root } from "../../core/rules/places/common.js";
 
 /** Password and devices. */
 export function SecurityTab(): ReactNode {
@@ -38,7 +39,7 @@ function PasswordChange() {
       // Code 200: the session is over everywhere, the page starts again at the root (docs/specification.md 3.8).
       session.clear();
       toast({ kind: "ok", text: t("passwordChanged") });
-      if (emit("edu-navigate", { href: "/" }, { cancelable: true })) location.assign(portalHref("/"));
+      visit(emit, root.href());
     },
   });
   function passwordFault(password: string) {

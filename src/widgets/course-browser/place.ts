@@ -1,4 +1,5 @@
 /** Where somebody is among the courses. */
+import { courses } from "../../core/rules/places/course.js";
 import { portalHref } from "../../core/site/index.js";
 
 export const VIEWS = ["list", "introduce", "mine"] as const;
@@ -14,16 +15,8 @@ export interface Place {
 
 export const LIST: Place = { view: "list", course: 0, filter: "" };
 
-const PATHS: Record<ViewName, string> = {
-  list: "/course/list",
-  introduce: "/course/introduce",
-  mine: "/account/settings/course",
-};
+const PAGES = { list: courses.courses, introduce: courses.introduce, mine: courses.myCourses } as const;
 
 /** The portal's address of a place. */
-export function hrefOf({ view, course, filter }: Place): string {
-  const query = new URLSearchParams(filter);
-  if (view === "introduce" && course > 0) query.set("id", String(course));
-  const search = query.toString();
-  return portalHref(PATHS[view] + (search ? `?${search}` : ""));
-}
+export const hrefOf = ({ view, course, filter }: Place): string =>
+  portalHref(PAGES[view].href({ ...(view === "introduce" && { course }), filter }));

@@ -1,10 +1,11 @@
 /** Which node of which run is shown: by the page's address, or by a history of the element's own. */
 import { useEffect, useRef, useState } from "react";
 import { useIsland } from "../../core/element/index.js";
-import { portalHref } from "../../core/site/index.js";
+import { portalHref, visit } from "../../core/site/index.js";
+import { rooms } from "../../core/rules/places/course.js";
 
 export const hrefOf = (course: number, node: number): string =>
-  portalHref(`/course/detail/index/courseStudy?id=${course}${node > 0 ? `&node=${node}` : ""}`);
+  portalHref(rooms.study.href({ course, node }));
 
 export interface Way {
   /** 0: where the person left off. */
@@ -27,9 +28,8 @@ export function useWay(course: number, written: number, routed: boolean): Way {
   return {
     node,
     go(next) {
-      const href = hrefOf(course, next);
-      if (!routed) setOwn({ address, node: next });
-      else if (emit("edu-navigate", { href, replace: false }, { cancelable: true })) location.assign(href);
+      if (routed) visit(emit, rooms.study.href({ course, node: next }));
+      else setOwn({ address, node: next });
     },
   };
 }

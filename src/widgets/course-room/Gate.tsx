@@ -19,6 +19,7 @@ import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { LinkButton, Sheet } from "../../ui/layout/styles.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { words } from "./messages.js";
+import { courses } from "../../core/rules/places/course.js";
 
 interface Said {
   readonly icon: LucideIcon;
@@ -61,7 +62,7 @@ export function Gate({
         icon: SearchX,
         title: t("missingTitle"),
         text: t("missingText"),
-        action: <LinkButton href={portalHref("/course/list")}>{t("missingAction")}</LinkButton>,
+        action: <LinkButton href={portalHref(courses.courses.href())}>{t("missingAction")}</LinkButton>,
       };
     if (!signedIn || code === Code.unauthorized)
       return {

@@ -8,6 +8,7 @@ import { Button } from "../../ui/controls/Button.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { words } from "./messages.js";
+import { article } from "../../core/rules/places/common.js";
 
 const Root = styled.footer`
   border-top: 1px solid var(--edu-line);
@@ -85,8 +86,8 @@ export function Footer(): ReactNode {
   }
   const { footer, icp, publicSecurity, links } = info;
   const policies = [
-    { name: t("service"), address: "/common/index?code=ServiceAgreement" },
-    { name: t("privacy"), address: "/common/index?code=PrivacyPolicy" },
+    { name: t("service"), address: article.href({ code: "ServiceAgreement" }) },
+    { name: t("privacy"), address: article.href({ code: "PrivacyPolicy" }) },
   ];
   return (
     <Root part="footer">

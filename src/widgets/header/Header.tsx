@@ -18,6 +18,7 @@ import { words } from "./messages.js";
 import { Search } from "./Search.js";
 import { ThemeDrawer } from "./ThemeDrawer.js";
 import { type NavEntry, useNav } from "./useNav.js";
+import { home } from "../../core/rules/places/common.js";
 
 const LANGUAGE_NAMES: Record<Locale, string> = { "zh-CN": "简体中文", "en-US": "English" };
 
@@ -86,7 +87,7 @@ function Whole({
                 />
               </Flex>
             )}
-            <Brand href={portalHref("/index/home")} part="logo" data-crowded={!simple || undefined}>
+            <Brand href={portalHref(home.href())} part="logo" data-crowded={!simple || undefined}>
               <slot name="logo">
                 <Logo />
                 <span>{name}</span>

@@ -9,6 +9,7 @@ import { $unread } from "../../core/session/unread.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
 import { words } from "./messages.js";
+import { messages } from "../../core/rules/places/common.js";
 
 const Link = styled.a`
   position: relative;
@@ -46,7 +47,7 @@ export function MessagesLink(): ReactNode {
   const t = useMessages(words);
   const signedIn = useStore(session.$signedIn);
   return signedIn ? (
-    <Link href={portalHref("/index/message")} title={t("messages")} part="messages">
+    <Link href={portalHref(messages.href())} title={t("messages")} part="messages">
       <Icon of={Bell} />
       <Count />
     </Link>

@@ -9,6 +9,7 @@ import { Icon } from "../../ui/layout/Icon.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Time } from "../../ui/layout/time.js";
 import { useList } from "../../ui/data/useList.js";
+import { article } from "../../core/rules/places/common.js";
 
 const Section = styled.section`
   h2 {
@@ -87,7 +88,7 @@ export function Articles({ kind, heading }: ArticlesProps): ReactNode {
           <List aria-busy={busy}>
             {list.map(({ code, title, summary, publishedAt }) => (
               <li key={code}>
-                <Card href={portalHref(`/common/index?code=${encodeURIComponent(code)}`)}>
+                <Card href={portalHref(article.href({ code }))}>
                   <strong>{title}</strong>
                   <p>{summary}</p>
                   <Foot>

@@ -10,6 +10,7 @@ import { introduceHref, studyHref, teachingHref } from "../shared/course-links.j
 import { type List, useList } from "../../ui/data/useList.js";
 import { words } from "./messages.js";
 import { Shelf } from "./Shelf.js";
+import { courses } from "../../core/rules/places/course.js";
 
 const SHOWN = 4;
 const SKELETON = { count: SHOWN, height: 268 };
@@ -32,7 +33,7 @@ export function Courses({
     <Shelf
       part="shelf-courses"
       heading={heading}
-      more={{ href: portalHref(`/course/list?${search.toString()}`), text: t("allCourses") }}
+      more={{ href: portalHref(courses.courses.href({ filter: search.toString() })), text: t("allCourses") }}
       load={load}
       skeleton={SKELETON}
     >
@@ -56,7 +57,7 @@ export function GoOn({ load }: { readonly load: MyCourses }): ReactNode {
     <Shelf
       part="shelf-mine"
       heading={t("goOn")}
-      more={{ href: portalHref("/account/settings/course?tab=learning"), text: t("myCourses") }}
+      more={{ href: portalHref(courses.myCourses.href({ filter: "tab=learning" })), text: t("myCourses") }}
       load={load}
       skeleton={SKELETON}
     >
@@ -72,7 +73,7 @@ export function Teaching({ load }: { readonly load: MyCourses }): ReactNode {
     <Shelf
       part="shelf-teaching"
       heading={t("teaching")}
-      more={{ href: portalHref("/account/settings/course?tab=teaching"), text: t("allTeaching") }}
+      more={{ href: portalHref(courses.myCourses.href({ filter: "tab=teaching" })), text: t("allTeaching") }}
       load={load}
       skeleton={SKELETON}
     >

@@ -9,6 +9,7 @@ import { shortNumber } from "../../ui/layout/numbers.js";
 import { useList } from "../../ui/data/useList.js";
 import { words } from "./messages.js";
 import { Shelf } from "./Shelf.js";
+import { libraries } from "../../core/rules/places/library.js";
 
 const Card = styled.a`
   display: grid;
@@ -54,12 +55,12 @@ export function Libraries(): ReactNode {
     <Shelf
       part="shelf-libraries"
       heading={t("libraries")}
-      more={{ href: portalHref("/sourceLib"), text: t("allLibraries") }}
+      more={{ href: portalHref(libraries.shelf.href()), text: t("allLibraries") }}
       load={load}
       skeleton={{ count: SHOWN, height: 232 }}
     >
       {(one) => (
-        <Card href={portalHref(`/lib/detail?id=${one.id}`)}>
+        <Card href={portalHref(libraries.library.href({ library: one.id }))}>
           <Art id={`library-${one.id}`} discipline={one.major} />
           <div>
             <strong>{one.name}</strong>

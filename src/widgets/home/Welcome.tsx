@@ -8,6 +8,9 @@ import { session, type UserInfo } from "../../core/session/index.js";
 import { buttonLook } from "../../ui/controls/Button.js";
 import type { useMyCourses } from "./Courses.js";
 import { words } from "./messages.js";
+import { settings } from "../../core/rules/places/common.js";
+import { courses } from "../../core/rules/places/course.js";
+import { libraries } from "../../core/rules/places/library.js";
 
 export const Actions = styled.div`
   display: flex;
@@ -20,11 +23,11 @@ const LinkButton = styled.a`
   ${buttonLook}
 `;
 
-const COURSES = ["findCourse", "/course/list"] as const;
-const LIBRARIES = ["browseLibraries", "/sourceLib"] as const;
+const COURSES = ["findCourse", courses.courses.href()] as const;
+const LIBRARIES = ["browseLibraries", libraries.shelf.href()] as const;
 const ACTIONS = {
-  teacher: [["teaching", "/account/settings/course?tab=teaching"], COURSES],
-  learner: [["goOn", "/account/settings/course?tab=learning"], COURSES],
+  teacher: [["teaching", courses.myCourses.href({ filter: "tab=teaching" })], COURSES],
+  learner: [["goOn", courses.myCourses.href({ filter: "tab=learning" })], COURSES],
   newcomer: [COURSES, LIBRARIES],
   visitor: [COURSES, LIBRARIES],
 } as const;
@@ -70,9 +73,7 @@ export function Welcome({ learning }: { readonly learning: ReturnType<typeof use
               {t(text)}
             </LinkButton>
           ))}
-        {user && isNewcomerName(user.nickname) && (
-          <a href={portalHref("/account/settings/basic")}>{t("setName")}</a>
-        )}
+        {user && isNewcomerName(user.nickname) && <a href={portalHref(settings.href())}>{t("setName")}</a>}
       </Actions>
     </>
   );

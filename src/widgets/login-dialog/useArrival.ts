@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { useMessages } from "../../core/element/index.js";
 import { ApiError } from "../../core/http/index.js";
-import { portalHref } from "../../core/site/index.js";
+import { visit } from "../../core/site/index.js";
 import { DIALOG_CLOSE_AFTER_SUCCESS } from "../../core/rules/limits.js";
 import { session, signIn, type UserInfo } from "../../core/session/index.js";
 import type { LoginDialogHost } from "./LoginDialog.js";
@@ -57,9 +57,7 @@ export function useArrival({ host, go, leave }: ArrivalOptions): Arrival {
     mark(false);
     leave();
     if (user) host.callback?.(user);
-    if (!redirect) return;
-    const href = portalHref(redirect);
-    if (host.emit("edu-navigate", { href }, { cancelable: true })) location.assign(href);
+    if (redirect) visit(host.emit, redirect);
   };
   const finish = () => (ending.current ??= end());
 

@@ -15,6 +15,7 @@ import { IconButton } from "../../ui/controls/IconButton.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { words } from "./messages.js";
+import { home } from "../../core/rules/places/common.js";
 
 const Page = styled.article`
   max-width: 760px;
@@ -70,11 +71,7 @@ export function News({ code }: NewsProps): ReactNode {
   if (missing)
     return (
       <slot name="empty">
-        <Empty
-          icon={FileX}
-          title={t("missing")}
-          action={<a href={portalHref("/index/home")}>{t("home")}</a>}
-        />
+        <Empty icon={FileX} title={t("missing")} action={<a href={portalHref(home.href())}>{t("home")}</a>} />
       </slot>
     );
   if (error && !data) return <ErrorState error={error} onRetry={reload} />;

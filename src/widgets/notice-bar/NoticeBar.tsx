@@ -13,6 +13,7 @@ import { useList } from "../../ui/data/useList.js";
 import { useMarquee } from "./marquee.js";
 import { words } from "./messages.js";
 import type { Notice } from "./notice.js";
+import { article } from "../../core/rules/places/common.js";
 
 const Bar = styled.section`
   display: flex;
@@ -94,7 +95,7 @@ export function NoticeBar({ notices }: NoticeBarProps): ReactNode {
     notices ??
     (fetched.data?.list ?? []).map(({ title, code }) => ({
       text: title,
-      href: portalHref(`/common/index?code=${encodeURIComponent(code)}`),
+      href: portalHref(article.href({ code })),
     }));
   const still = reduced || paused;
   const { frame, content } = useMarquee(!still && !held, list.map(({ text }) => text).join("\n"));

@@ -2,7 +2,7 @@ import LinkIcon from "lucide-react/icons/link";
 import { type ReactNode, useState } from "react";
 import * as auth from "../../core/contract/auth.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
-import { portalHref } from "../../core/site/index.js";
+import { portalHref, visit } from "../../core/site/index.js";
 import { request, signIn } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Empty } from "../../ui/feedback/Empty.js";
@@ -13,6 +13,7 @@ import { Spinner } from "../../ui/feedback/Spinner.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { words } from "./messages.js";
 import type { Purpose } from "./purpose.js";
+import { home } from "../../core/rules/places/common.js";
 
 type LinkPurpose = Extract<Purpose, { kind: "token" | "sign" }>;
 
@@ -29,8 +30,7 @@ function useArrive(): (session: { token: string; expiresAt: number }) => Promise
   return async (fresh) => {
     const { user, redirect } = await signIn(fresh);
     emit("edu-login-success", { user });
-    const href = portalHref(redirect ?? "/index/home");
-    if (emit("edu-navigate", { href }, { cancelable: true })) location.assign(href);
+    visit(emit, redirect ?? home.href());
   };
 }
 
@@ -48,7 +48,7 @@ export function LinkSignIn({ purpose }: { readonly purpose: LinkPurpose }): Reac
       <>
         <ErrorState message={`${t("linkBad")}：${explain(error)}`} error={error} />
         <p>
-          <a href={portalHref("/index/home")}>{t("home")}</a>
+          <a href={portalHref(home.href())}>{t("home")}</a>
         </p>
       </>
     );

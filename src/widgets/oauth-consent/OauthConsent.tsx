@@ -7,6 +7,7 @@ import { Consent } from "./Consent.js";
 import { Activation, LinkSignIn } from "./LinkSignIn.js";
 import { words } from "./messages.js";
 import { type Purpose, purposeOf } from "./purpose.js";
+import { home } from "../../core/rules/places/common.js";
 
 export interface OauthConsentProps {
   /** The query to read; the page's own unless given. */
@@ -52,7 +53,7 @@ function Body({ purpose }: { readonly purpose: Purpose }) {
       return (
         <Empty
           title={t(purpose.kind === "bad" ? "bad" : "nothing")}
-          action={<a href={portalHref("/index/home")}>{t("home")}</a>}
+          action={<a href={portalHref(home.href())}>{t("home")}</a>}
         />
       );
   }

@@ -17,6 +17,7 @@ import { FormError } from "../../ui/form/FormError.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { words } from "./messages.js";
+import { home } from "../../core/rules/places/common.js";
 
 const Facts = styled.dl`
   display: grid;
@@ -72,9 +73,9 @@ export interface QrConfirmProps {
 export function QrConfirm({ code }: QrConfirmProps): ReactNode {
   const t = useMessages(words);
   const signedIn = useStore(session.$signedIn);
-  const home = <a href={portalHref("/index/home")}>{t("home")}</a>;
+  const homeLink = <a href={portalHref(home.href())}>{t("home")}</a>;
   let body: ReactNode;
-  if (!code) body = <Empty icon={CircleX} title={t("noCode")} action={home} />;
+  if (!code) body = <Empty icon={CircleX} title={t("noCode")} action={homeLink} />;
   else if (!signedIn) {
     body = (
       <Empty
@@ -86,7 +87,7 @@ export function QrConfirm({ code }: QrConfirmProps): ReactNode {
         }
       />
     );
-  } else body = <Question code={code} home={home} />;
+  } else body = <Question code={code} home={homeLink} />;
   return (
     <Dialog open inline title={t("title")} onClose={() => undefined}>
       {body}

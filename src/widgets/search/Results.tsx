@@ -23,6 +23,8 @@ import { useLoad } from "../../ui/data/useLoad.js";
 import { Marked } from "../../ui/data/Marked.js";
 import { words } from "./messages.js";
 import type { TabName } from "./tabs.js";
+import { article } from "../../core/rules/places/common.js";
+import { libraries } from "../../core/rules/places/library.js";
 
 const List = styled.ul`
   display: grid;
@@ -137,19 +139,19 @@ const resources = kindOf({
   entryOf: (one, { locale }) => ({
     key: String(one.id),
     cover: <Art id={`resource-${one.id}`} discipline={one.discipline} />,
-    href: portalHref(`/lib/material/detail?id=${one.libraryId}&resource=${one.id}`),
+    href: portalHref(libraries.material.href({ library: one.libraryId, resource: one.id })),
     title: one.title,
     text: one.summary,
     facts: [resourceTypeName(one.type, locale), one.school, String(one.year)],
   }),
 });
-const libraries = kindOf({
+const shelf = kindOf({
   call: libraryList,
   input: (query, size) => ({ query, size }),
   entryOf: (one, { t, locale }) => ({
     key: String(one.id),
     cover: <Art id={`library-${one.id}`} discipline={one.major} />,
-    href: portalHref(`/lib/detail?id=${one.id}`),
+    href: portalHref(libraries.library.href({ library: one.id })),
     title: one.name,
     text: one.intro,
     facts: [one.school, t("countResources", { count: shortNumber(one.resources, locale) })],
@@ -168,7 +170,7 @@ const articles = kindOf<Input<typeof articleList>, Output<typeof articleList>>({
   },
   entryOf: (one) => ({
     key: one.code,
-    href: portalHref(`/common/index?code=${one.code}`),
+    href: portalHref(article.href({ code: one.code })),
     title: one.title,
     text: one.summary,
     facts: [],
@@ -192,7 +194,7 @@ export function useCounts(query: string): Counts {
     await Promise.allSettled([
       count("courses", courses),
       count("resources", resources),
-      count("libraries", libraries),
+      count("libraries", shelf),
       count("articles", articles),
     ]);
     return counts;
@@ -204,7 +206,7 @@ export function useCounts(query: string): Counts {
 export function Results({ tab, query }: { readonly tab: TabName; readonly query: string }): ReactNode {
   if (tab === "courses") return <Hits kind={courses} query={query} />;
   if (tab === "resources") return <Hits kind={resources} query={query} />;
-  if (tab === "libraries") return <Hits kind={libraries} query={query} />;
+  if (tab === "libraries") return <Hits kind={shelf} query={query} />;
   return <Hits kind={articles} query={query} />;
 }
 

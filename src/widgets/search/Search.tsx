@@ -3,7 +3,7 @@ import SearchIcon from "lucide-react/icons/search";
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { useIsland, useMessages } from "../../core/element/index.js";
-import { portalHref } from "../../core/site/index.js";
+import { visit } from "../../core/site/index.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Empty } from "../../ui/feedback/Empty.js";
@@ -14,6 +14,7 @@ import { $history, forgetAll, remember } from "./history.js";
 import { words } from "./messages.js";
 import { Results, useCounts } from "./Results.js";
 import { type TabName, TABS } from "./tabs.js";
+import { search } from "../../core/rules/places/common.js";
 
 const Page = styled.div`
   display: grid;
@@ -72,10 +73,7 @@ export function Search({ query: written, tab: writtenTab, routed }: SearchProps)
     if (next !== query) remember(next);
     emit("edu-search", { query: next, tab: where });
     if (!routed) return setOwn({ for: `${written}|${writtenTab}`, query: next, tab: where });
-    const search = new URLSearchParams({ q: next, ...(where === TABS[0] ? {} : { tab: where }) });
-    const href = portalHref(`/index/search?${search.toString()}`);
-    if (emit("edu-navigate", { href, replace }, { cancelable: true })) location.assign(href);
-    return undefined;
+    return visit(emit, search.href({ query: next, tab: where }), { replace });
   };
   return (
     <Page>

@@ -1,2 +1,4 @@
-export const TABS = ["courses", "resources", "libraries", "articles"] as const;
+import { SEARCH_TABS } from "../../core/rules/places/common.js";
+
+export const TABS = SEARCH_TABS;
 export type TabName = (typeof TABS)[number];

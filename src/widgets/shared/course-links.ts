@@ -1,29 +1,15 @@
 /** The portal's addresses of a course; `id` is the run (docs/specification.md 2.1). */
+import { courses, rooms } from "../../core/rules/places/course.js";
 import { portalHref } from "../../core/site/index.js";
 
-const ROOM = "/course/detail/index";
-const address = (path: string, query: Readonly<Record<string, number | string | undefined>>): string => {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value) search.set(name, String(value));
-  const text = search.toString();
-  return portalHref(path + (text ? `?${text}` : ""));
-};
-
-export const introduceHref = (id: number): string => address("/course/introduce", { id });
+export const introduceHref = (id: number): string => portalHref(courses.introduce.href({ course: id }));
 /** The outline and the player of a run that the person learns in, at a node or where they left off. */
-export const studyHref = (id: number, node?: number): string => address(`${ROOM}/courseStudy`, { id, node });
+export const studyHref = (id: number, node?: number): string =>
+  portalHref(rooms.study.href({ course: id, node }));
 /** The same without a class: previews for visitors, and self-study of what is over. */
 export const selfStudyHref = (id: number, node?: number): string =>
-  address("/course/online/detail", { id, node });
+  portalHref(courses.selfStudy.href({ course: id, node }));
 
-/** The tabs of a room by the names that elements use, with their places on the portal. */
-const TABS = {
-  announcements: "coursePublic",
-  study: "courseStudy",
-  questions: "qaDiscussion",
-  class: "courseClass",
-  materials: "courseMaterials",
-} as const;
 export const ROOM_TABS = ["announcements", "study", "questions", "class", "materials"] as const;
 export type RoomTab = (typeof ROOM_TABS)[number];
 
@@ -32,12 +18,11 @@ export type RoomTab = (typeof ROOM_TABS)[number];
  * @param item the announcement or the question that is open in it; 0 for the list
  * @param node the part of the outline that is studied or asked about
  */
-export function roomHref(id: number, tab: RoomTab, { item = 0, node = 0 } = {}): string {
-  const path = `${ROOM}/${TABS[tab]}`;
-  if (tab === "study") return studyHref(id, node);
-  if (tab === "announcements" && item > 0) return address(`${path}/detail`, { id, announcement: item });
-  if (tab === "questions") return address(path, { id, thread: item, node });
-  return address(path, { id });
+export function roomHref(course: number, tab: RoomTab, { item = 0, node = 0 } = {}): string {
+  if (tab === "study") return studyHref(course, node);
+  if (tab === "announcements" && item > 0) return portalHref(rooms.announcement.href({ course, item }));
+  if (tab === "questions") return portalHref(rooms.questions.href({ course, node, item }));
+  return portalHref(rooms[tab].href({ course }));
 }
 
 /** Where the work waits for whoever teaches a run. */

@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { Code, platform as contract } from "../../../core/contract/index.js";
-import { isPortalPath } from "../../../core/rules/portal-paths.js";
+import { isPortalPath } from "../../../core/rules/places/index.js";
 import { signature } from "../../../core/contract/sign.js";
 import { manualPolicy, portalPolicy } from "../../http/headers.js";
 import type { Area } from "../../http/routes.js";

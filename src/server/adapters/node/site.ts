@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { isPortalPath } from "../../../core/rules/portal-paths.js";
+import { isPortalPath } from "../../../core/rules/places/index.js";
 import type { Config } from "../../config.js";
 import { framePolicy, manualPolicy, partnerPolicy, portalPolicy } from "../../http/headers.js";
 import { servePages, type Mount, type ServePages } from "./pages.js";

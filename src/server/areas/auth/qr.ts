@@ -12,6 +12,7 @@ import { sameText, type Platform } from "../../adapters/index.js";
 import { demandPortal, requesterOf } from "./requester.js";
 import { deviceMark } from "../accounts/index.js";
 import { openSession, type Requester } from "./sessions.js";
+import { places } from "../../../core/rules/places/index.js";
 
 const BITS = 160;
 /** Kept a little past its life, so that a late poll hears "expired" and not "unknown". */
@@ -51,7 +52,7 @@ export async function apply(ctx: Ctx): Promise<Output<typeof auth.qrApply>> {
     deviceCode,
     pollSecret,
     match,
-    url: `${ctx.config.publicUrl}/auth/qr?DM=${deviceCode}`,
+    url: ctx.config.publicUrl + places.qr.href({ code: deviceCode }),
     expiresAt: now + QR_LIFE,
   };
 }

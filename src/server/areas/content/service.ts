@@ -6,6 +6,7 @@ import { partyOf } from "../auth/index.js";
 import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
 import { bestPassages, passages } from "./assistant.js";
 import * as store from "./store.js";
+import { places } from "../../../core/rules/places/index.js";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -31,7 +32,7 @@ export function platformInfo(
     icp: filingOverride(host, hosts) ?? site?.icp ?? "",
     publicSecurity: site?.public_security ?? "",
     links: site?.links ?? [],
-    appUrl: `${publicUrl}/app`,
+    appUrl: publicUrl + places.app.href(),
     signIn: ["password", "qr", ...parties],
     // The page knows its own width; here it is only whether this host hands phones over at all.
     mobileRedirect: goesToApp(host, 0, hosts),

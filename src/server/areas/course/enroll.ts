@@ -16,10 +16,11 @@ import { fill, says } from "./messages.js";
 import { actionOf, isFull, QUIT_BELOW, runState } from "./run.js";
 import * as store from "./store.js";
 import { refreshCourses } from "./write.js";
+import { courses, rooms } from "../../../core/rules/places/course.js";
 
 const HOUR = 3_600_000;
 
-const introduce = (runId: number): string => `/course/introduce?id=${runId}`;
+const introduce = (runId: number): string => courses.introduce.href({ course: runId });
 export const titleOf = (row: Pick<store.RunRow, "title" | "title_en">): Message => ({
   "zh-CN": row.title,
   "en-US": row.title_en || row.title,
@@ -226,7 +227,7 @@ async function tellStaff(trx: Trx, row: store.RunRow, accountId: number, at: num
       kind: "review",
       title: fill(says.appliedTitle, { name: real_name || nickname, course: titleOf(row) }),
       text: says.appliedText,
-      href: `/course/detail/index/courseClass?id=${row.id}`,
+      href: rooms.class.href({ course: row.id }),
       key: `applied ${row.id}`,
     },
     at,

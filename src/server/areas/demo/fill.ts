@@ -20,6 +20,7 @@ import { openPapers } from "./papers/index.js";
 import { DEMO_MAIL, DEMO_PASSWORD, invited, PARTNER, people, schools } from "./people.js";
 import { recordingsOf, stockShelves } from "./shelf.js";
 import { sites } from "./sites.js";
+import { places } from "../../../core/rules/places/index.js";
 
 const DAY = 86_400_000;
 const LOCALES = ["zh-CN", "en-US"] as const;
@@ -116,7 +117,7 @@ const anyAccount = async (db: Platform["db"] | Trx): Promise<boolean> =>
 /** The invitation that a school's new teacher finds in their mailbox. */
 async function invite(platform: Platform, config: Config, accountId: number): Promise<void> {
   const token = await issueLink(platform, "activation", accountId);
-  const link = `${config.publicUrl}/oauth/index?activation=${token}`;
+  const link = config.publicUrl + places.consent.href({ activation: token });
   await platform.mail.send({
     to: invited.email,
     subject: "激活你的学海在线账号",

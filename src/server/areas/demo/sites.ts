@@ -1,10 +1,11 @@
 /** How the demo's platform presents itself: two editions in two languages. */
 import type { SiteLink, SiteTable } from "../content/index.js";
+import { article } from "../../../core/rules/places/common.js";
 
 type Site = Omit<SiteTable, "links"> & { links: SiteLink[] };
 
 const filings = { icp: "学备 00000000 号-1", public_security: "学公网安备 00000000000000 号" };
-const place = (code: string) => `/common/index?code=${code}`;
+const place = (code: string) => article.href({ code });
 const chinese = [
   { name: "帮助中心", address: place("HelpRegister") },
   { name: "学校接入", address: place("HelpPartner") },

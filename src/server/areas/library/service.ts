@@ -20,6 +20,7 @@ import { signCaptions, signFile } from "./files.js";
 import { ticketOf } from "../../adapters/index.js";
 import { readCursor, writeCursor } from "../../search/index.js";
 import * as store from "./store.js";
+import { libraries } from "../../../core/rules/places/library.js";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -352,7 +353,7 @@ export async function resourceDetail(
     citation: citationOf(
       row,
       name,
-      `${ctx.config.publicUrl}/lib/material/detail?id=${row.library_id}&resource=${id}`,
+      ctx.config.publicUrl + libraries.material.href({ library: row.library_id, resource: id }),
     ),
   };
 }

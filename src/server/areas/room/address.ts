@@ -1,10 +1,10 @@
 /** Where the parts of a room are on the portal, and under which keys people are told of them. */
-const within = (tab: string, run: number): string => `/course/detail/index/${tab}?id=${run}`;
+import { rooms } from "../../../core/rules/places/course.js";
 
 export const announcementAddress = (run: number, id: number): string =>
-  `${within("coursePublic/detail", run)}&announcement=${id}`;
+  rooms.announcement.href({ course: run, item: id });
 export const threadAddress = (run: number, id: number): string =>
-  `${within("qaDiscussion", run)}&thread=${id}`;
+  rooms.questions.href({ course: run, item: id });
 
 export const announcementKey = (run: number, id: number): string => `announcement ${run} ${id}`;
 

@@ -20,6 +20,7 @@ import { audit } from "../audit/index.js";
 import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
 import { isUniqueViolation } from "../../adapters/index.js";
 import { says } from "./messages.js";
+import { places } from "../../../core/rules/places/index.js";
 
 const HOUR = 3_600_000;
 const AVATAR_LIMIT = 1_000_000;
@@ -59,7 +60,7 @@ const menu = [
   {
     key: "home",
     title: says.home,
-    path: "/index/home",
+    path: places.home.href(),
     icon: "house",
     tag: "index",
     group: "top",
@@ -68,7 +69,7 @@ const menu = [
   {
     key: "courses",
     title: says.courses,
-    path: "/course/list",
+    path: places.courses.href(),
     icon: "graduation-cap",
     tag: "course",
     group: "top",
@@ -77,7 +78,7 @@ const menu = [
   {
     key: "libraries",
     title: says.libraries,
-    path: "/sourceLib",
+    path: places.shelf.href(),
     icon: "library",
     tag: "resourceLibrary",
     group: "top",
@@ -86,7 +87,7 @@ const menu = [
   {
     key: "profile",
     title: says.profile,
-    path: "/account/settings/basic",
+    path: places.settings.href(),
     icon: "user",
     tag: "profile",
     group: "user",
@@ -95,7 +96,7 @@ const menu = [
   {
     key: "teaching",
     title: says.teaching,
-    path: "/account/settings/course?tab=teaching",
+    path: places.myCourses.href({ filter: "tab=teaching" }),
     icon: "presentation",
     tag: "profile",
     group: "user",
@@ -104,7 +105,7 @@ const menu = [
   {
     key: "mine",
     title: says.mine,
-    path: "/account/settings/course",
+    path: places.myCourses.href(),
     icon: "book-open",
     tag: "profile",
     group: "user",
@@ -113,7 +114,7 @@ const menu = [
   {
     key: "collect",
     title: says.collect,
-    path: "/account/settings/collect",
+    path: places.favorites.href(),
     icon: "bookmark",
     tag: "profile",
     group: "user",
@@ -122,7 +123,7 @@ const menu = [
   {
     key: "security",
     title: says.security,
-    path: "/account/settings/basic?tab=security",
+    path: places.settings.href({ tab: "security" }),
     icon: "shield",
     tag: "profile",
     group: "user",
@@ -131,7 +132,7 @@ const menu = [
   {
     key: "binding",
     title: says.binding,
-    path: "/account/settings/basic?tab=binding",
+    path: places.settings.href({ tab: "binding" }),
     icon: "link",
     tag: "profile",
     group: "user",

@@ -3,7 +3,7 @@ import ShieldAlert from "lucide-react/icons/shield-alert";
 import { type ReactNode, useEffect, useState } from "react";
 import { styled } from "styled-components";
 import { useIsland, useMessages } from "../../../core/element/index.js";
-import { portalHref } from "../../../core/site/index.js";
+import { visit } from "../../../core/site/index.js";
 import { loadUser, requireLogin, session } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Empty } from "../../../ui/feedback/Empty.js";
@@ -16,6 +16,7 @@ import { Spinner } from "../../../ui/feedback/Spinner.js";
 import { useForm } from "../../../ui/form/useForm.js";
 import type { Conversation, Exchange } from "../conversation.js";
 import { words } from "../messages.js";
+import { settings } from "../../../core/rules/places/common.js";
 
 const Log = styled.ol`
   display: grid;
@@ -121,9 +122,8 @@ export function Assistant(props: AssistantProps): ReactNode {
   }
   if (user.teacher !== "1") {
     const certify = () => {
-      const href = portalHref("/account/settings/basic?rz=true");
       props.onClose();
-      if (emit("edu-navigate", { href }, { cancelable: true })) location.assign(href);
+      visit(emit, settings.href({ certify: true }));
     };
     return (
       <Empty

@@ -7,6 +7,7 @@ import { session, signOut } from "../../../core/session/index.js";
 import { Button, buttonLook } from "../../../ui/controls/Button.js";
 import { Actions, Lead } from "../styles.js";
 import { words } from "./messages.js";
+import { home } from "../../../core/rules/places/common.js";
 
 const Link = styled.a`
   ${buttonLook}
@@ -22,7 +23,7 @@ export function Already(): ReactNode {
     <>
       {name && <Lead>{t("alreadyAs", { name })}</Lead>}
       <Actions>
-        <Link href={portalHref("/index/home")} data-variant="primary" data-block>
+        <Link href={portalHref(home.href())} data-variant="primary" data-block>
           {t("goHome")}
         </Link>
         <Button block onClick={() => signOut().then(() => emit("edu-logout"))}>

@@ -5,6 +5,7 @@ import { portalHref } from "../../../core/site/index.js";
 import { buttonLook } from "../../../ui/controls/Button.js";
 import { Lead } from "../styles.js";
 import { words } from "./messages.js";
+import { login } from "../../../core/rules/places/common.js";
 
 const Link = styled.a`
   ${buttonLook}
@@ -16,7 +17,7 @@ export function Framed(): ReactNode {
   return (
     <>
       <Lead>{t("framed")}</Lead>
-      <Link href={portalHref("/login")} target="_blank" rel="noopener" data-variant="primary" data-block>
+      <Link href={portalHref(login.href())} target="_blank" rel="noopener" data-variant="primary" data-block>
         {t("framedLink")}
       </Link>
     </>

@@ -4,6 +4,7 @@ import { portalHref } from "../../../core/site/index.js";
 import { Checkbox } from "../../../ui/controls/Checkbox.js";
 import { VisuallyHidden } from "../../../ui/layout/VisuallyHidden.js";
 import { words } from "./messages.js";
+import { article } from "../../../core/rules/places/common.js";
 
 export interface AgreementProps {
   readonly checked: boolean;
@@ -15,7 +16,7 @@ export interface AgreementProps {
 export function Agreement({ checked, onChange, error }: AgreementProps): ReactNode {
   const t = useMessages(words);
   const policy = (code: "ServiceAgreement" | "PrivacyPolicy", name: string) => (
-    <a href={portalHref(`/common/index?code=${code}`)} target="_blank" rel="noopener">
+    <a href={portalHref(article.href({ code }))} target="_blank" rel="noopener">
       {name}
       <VisuallyHidden>{t("newTab")}</VisuallyHidden>
     </a>

@@ -8,6 +8,7 @@ import type { Provider as ProviderName } from "../../../../core/contract/index.j
 import { message } from "../../../messages.js";
 import { peekState } from "../third-party.js";
 import { escapeHtml } from "./html.js";
+import { login } from "../../../../core/rules/places/common.js";
 
 const words = {
   done: message("授权完成，正在返回…", "Allowed. Taking you back…"),
@@ -34,7 +35,7 @@ const SCRIPT = `(function () {
     window.opener.postMessage(message, data.target);
     window.close();
   } else if (data.target === location.origin) {
-    location.replace("/login?" + new URLSearchParams({ provider: data.provider, code: data.code, state: data.state, error: data.error }));
+    location.replace("${login.path}?" + new URLSearchParams({ provider: data.provider, code: data.code, state: data.state, error: data.error }));
   }
 })();`;
 

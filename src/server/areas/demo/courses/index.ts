@@ -12,6 +12,7 @@ import { addRoom } from "./rooms.js";
 import { addStandings, type MadeNode, type Person } from "./standing.js";
 import { subjects, type Subject } from "./subjects.js";
 import { addTerms, datesOf, type Terms } from "./terms.js";
+import { rooms } from "../../../../core/rules/places/course.js";
 
 const DAY = 86_400_000;
 
@@ -291,7 +292,7 @@ async function tellLearner({ trx, accounts, now }: Base, made: readonly Made[]):
       kind: "course",
       title: fill(message("新公告：{title}", "New announcement: {title}"), { title: "本周直播答疑时间调整" }),
       text: message(title, "Calculus I"),
-      href: `/course/detail/index/coursePublic?id=${id}`,
+      href: rooms.announcements.href({ course: id }),
       key: `announcement:${id}`,
     },
     now - 2 * DAY,
@@ -308,7 +309,7 @@ async function tellLearner({ trx, accounts, now }: Base, made: readonly Made[]):
         "教师通过了你的报名，现在就可以开始学习。",
         "Your application has been accepted. You can start learning now.",
       ),
-      href: `/course/detail/index/courseStudy?id=${room("概率论与数理统计")}`,
+      href: rooms.study.href({ course: room("概率论与数理统计") }),
       key: `enrollment:${room("概率论与数理统计")}`,
     },
     now - 9 * DAY,

@@ -12,6 +12,7 @@ import type { ResourceRow } from "../store.js";
 import { formats, type Format } from "./formats.js";
 import * as store from "./store.js";
 import { tag, text } from "./xml.js";
+import { libraries as pages } from "../../../../core/rules/places/library.js";
 
 const PATH = `${API_BASE}/pub/oai`;
 const PART = 100;
@@ -205,7 +206,7 @@ class Provider {
     return rows
       .map((row) => {
         const { publicUrl } = this.ctx.config;
-        const address = `${publicUrl}/lib/material/detail?id=${row.library_id}&resource=${row.id}`;
+        const address = publicUrl + pages.material.href({ library: row.library_id, resource: row.id });
         const mime = (row.file_id === null ? undefined : files.get(row.file_id)?.mime) ?? "";
         const metadata = () =>
           format.write({ row, library: libraries.get(row.library_id) ?? "", address, mime });

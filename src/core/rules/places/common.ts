@@ -1,0 +1,32 @@
+/** The places that every page may lead to (docs/specification.md 2.1). */
+import { choice, definePlace, flag, text } from "./define.js";
+
+/** `web`: stay in the browser, where a phone would be led to the app. */
+export const home = definePlace({ path: "/index/home", params: { web: flag("web", "1") } });
+/** An article of the platform: a policy, a notice, a help page. */
+export const article = definePlace({ path: "/common/index", params: { code: text("code", 64) } });
+/** A third party's window without an opener ends here, with what it has to hand on. */
+export const login = definePlace({
+  path: "/login",
+  params: {
+    provider: text("provider"),
+    code: text("code", 2048),
+    state: text("state", 2048),
+    error: text("error"),
+  },
+});
+/** `certify` opens the teacher certification. */
+export const settings = definePlace({
+  path: "/account/settings/basic",
+  params: { tab: choice("tab", ["basic", "security", "binding"]), certify: flag("rz") },
+});
+export const messages = definePlace({ path: "/index/message" });
+export const SEARCH_TABS = ["courses", "resources", "libraries", "articles"] as const;
+export const search = definePlace({
+  path: "/index/search",
+  params: { query: text("q", 64), tab: choice("tab", SEARCH_TABS) },
+});
+/** The root, which leads on to the first page. */
+export const root = definePlace({ path: "/" });
+
+export const common = { home, article, login, settings, messages, search };

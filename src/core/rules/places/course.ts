@@ -1,0 +1,27 @@
+/** The places of the courses; `course` is the run (docs/specification.md 2.1). */
+import { definePlace, filter, id } from "./define.js";
+
+const listed = { course: id("id"), filter: filter() };
+const studied = { course: id("id"), node: id("node") };
+const room = (tab: string) => `/course/detail/index/${tab}`;
+
+export const courses = {
+  courses: definePlace({ path: "/course/list", params: listed }),
+  introduce: definePlace({ path: "/course/introduce", params: listed }),
+  myCourses: definePlace({ path: "/account/settings/course", params: listed }),
+  /** Previews for visitors, and self-study of what is over: the player by itself. */
+  selfStudy: definePlace({ path: "/course/online/detail", params: studied }),
+};
+
+/** A run's room: its tabs. */
+export const rooms = {
+  announcements: definePlace({ path: room("coursePublic"), params: studied }),
+  announcement: definePlace({
+    path: room("coursePublic/detail"),
+    params: { ...studied, item: id("announcement") },
+  }),
+  study: definePlace({ path: room("courseStudy"), params: studied }),
+  questions: definePlace({ path: room("qaDiscussion"), params: { ...studied, item: id("thread") } }),
+  class: definePlace({ path: room("courseClass"), params: studied }),
+  materials: definePlace({ path: room("courseMaterials"), params: studied }),
+};

@@ -1,0 +1,51 @@
+/**
+ * The addresses of the portal (docs/specification.md 2.1), each declared once: its router, the server that says 404 for
+ * all others, and every link in an element or a message read them here.
+ */
+import { common, home, root, settings } from "./common.js";
+import { courses, rooms } from "./course.js";
+import { cleanPath, definePlace, text } from "./define.js";
+import { libraries } from "./library.js";
+
+export { cleanPath, type Place } from "./define.js";
+
+export const places = {
+  ...common,
+  ...libraries,
+  ...courses,
+  userLogin: definePlace({ path: "/user/login" }),
+  recover: definePlace({ path: "/user/login/recover" }),
+  /** Where a virtual experiment returns to; it names itself and its score. */
+  success: definePlace({ path: "/result/success", params: { title: text("title"), score: text("score") } }),
+  failure: definePlace({
+    path: "/result/fail",
+    params: { reason: text("reason"), retry: text("retry", 2048) },
+  }),
+  /** Another system's request, or a link of a mail. */
+  consent: definePlace({ path: "/oauth/index", params: { activation: text("activation") } }),
+  qr: definePlace({ path: "/auth/qr", params: { code: text("DM") } }),
+  app: definePlace({ path: "/app" }),
+  missing: definePlace({ path: "/404" }),
+  outbox: definePlace({ path: "/outbox" }),
+};
+const all = [...Object.values(places), ...Object.values(rooms)];
+
+/** Addresses that lead on to another. */
+export const PORTAL_REDIRECTS: Readonly<Record<string, string>> = {
+  [root.path]: home.path,
+  "/index": home.path,
+  "/lib": libraries.shelf.path,
+  "/course": courses.courses.path,
+  "/course/detail/index": rooms.study.path,
+  "/user": places.userLogin.path,
+  "/account/settings": settings.path,
+};
+
+/** Whether the portal has a page there; `/404` is the page of what it has not. */
+export function isPortalPath(path: string): boolean {
+  const clean = cleanPath(path);
+  return (
+    clean !== places.missing.path &&
+    (Object.hasOwn(PORTAL_REDIRECTS, clean) || all.some((place) => place.path === clean))
+  );
+}
