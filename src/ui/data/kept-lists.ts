@@ -1,6 +1,4 @@
 /** What a list had fetched when somebody went on from it: whoever comes back finds all of it, not its first page. */
-import { session } from "../../core/session/index.js";
-
 /** The history entry that the page is at, where its host names them (host-demo/router.ts); empty elsewhere. */
 export function historyEntry(): string {
   const state: unknown = history.state;
@@ -11,26 +9,26 @@ export function historyEntry(): string {
 /** Lists kept; the oldest goes first. */
 const MOST = 40;
 const lists = new Map<string, unknown>();
-let owner = "";
+let known = "";
 
 /** What one person found is nobody else's: another session begins with none. */
-function listsOfSession(): Map<string, unknown> {
-  const token = session.$token.get() ?? "";
-  if (token !== owner) lists.clear();
-  owner = token;
+function listsOf(token: string): Map<string, unknown> {
+  if (token !== known) lists.clear();
+  known = token;
   return lists;
 }
 
 /**
+ * @param token of the session
  * @param step the history entry, or the step of an element's own history; empty: nothing is kept
  * @param question what was asked; the type of its answers follows from it
  */
-export const keptList = (step: string, question: string | undefined): unknown =>
-  step && question ? listsOfSession().get(`${step}|${question}`) : undefined;
+export const keptList = (token: string, step: string, question: string | undefined): unknown =>
+  step && question ? listsOf(token).get(`${step}|${question}`) : undefined;
 
-export function keepList(step: string, question: string, list: unknown): void {
+export function keepList(token: string, step: string, question: string, list: unknown): void {
   if (!step) return;
-  const kept = listsOfSession();
+  const kept = listsOf(token);
   const key = `${step}|${question}`;
   kept.delete(key);
   kept.set(key, list);

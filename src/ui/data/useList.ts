@@ -52,6 +52,8 @@ export const PAGES = 500;
 /** Pages that a list which has grown is read anew with; what was below them is fetched again when somebody gets there. */
 const FRESH_PAGES = 10;
 
+const sessionToken = (): string => session.$token.get() ?? "";
+
 /** The input of the page after; undefined where there is none. */
 function inputAfter<I, O extends Listed>(call: Call<I, O>, input: I, data: O): I | undefined {
   const { list, total = 0, page = 1, next } = data;
@@ -86,7 +88,7 @@ export function useList<I, O extends Listed>(
   const read: FetchPage<I, O> = fetchPage ?? ((asked, signal) => request(call, asked, { signal, quiet }));
   const signedIn = useStore(session.$signedIn);
   const question = input && JSON.stringify([call.path, input, locale, signedIn, grows]);
-  const enter = () => ({ step, question, found: keptList(step, question) as O | undefined });
+  const enter = () => ({ step, question, found: keptList(sessionToken(), step, question) as O | undefined });
   const [entered, setEntered] = useState(enter);
   // Only whoever comes back finds it: a filter that is taken off again asks anew.
   if (entered.step !== step) setEntered(enter());
@@ -118,7 +120,7 @@ export function useList<I, O extends Listed>(
     shownRef.current = own;
   });
   useEffect(() => {
-    if (question && load.data && !load.loading) keepList(step, question, load.data);
+    if (question && load.data && !load.loading) keepList(sessionToken(), step, question, load.data);
   }, [step, question, load.data, load.loading]);
 
   const [more, setMore] = useState<{ readonly after: O; readonly error?: unknown }>();

@@ -63,7 +63,7 @@ export function Reviews({ courseId }: { readonly courseId: number }): ReactNode 
   const [page, setPage] = useState(1);
   const [reported, setReported] = useState<number>();
   const [writing, setWriting] = useState(false);
-  const load = useList(rateList, { courseId, sort, page, size: SIZE });
+  const load = useList(rateList, { courseId, sort, page, size: SIZE }, { scope: String(courseId) });
   const { data, reload, replace } = load;
   const vote = async (review: Review) => {
     if (!data) return;
@@ -107,7 +107,7 @@ export function Reviews({ courseId }: { readonly courseId: number }): ReactNode 
           )}
         </Row>
       </PartHead>
-      {signedIn && !data?.may && <Muted>{t("mayNot")}</Muted>}
+      {signedIn && data?.may === false && <Muted>{t("mayNot")}</Muted>}
       {data && given === 0 && <Muted>{t("noReviews")}</Muted>}
       {given > 0 && (
         <Stars reversed>

@@ -57,7 +57,7 @@ export function useArrival({ host, go, leave }: ArrivalOptions): Arrival {
     mark(false);
     leave();
     if (user) host.callback?.(user);
-    if (redirect) visit(host.emit, redirect);
+    if (redirect) visit((...event) => host.emit(...event), redirect);
   };
   const finish = () => (ending.current ??= end());
 

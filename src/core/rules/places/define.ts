@@ -66,7 +66,7 @@ export interface Place<V extends object> {
 /** A trailing slash does not matter. */
 export const cleanPath = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, "") || "/" : path);
 
-export function definePlace<const P extends Params = Record<never, never>>({
+export function definePlace<const P extends Params = Record<string, never>>({
   path,
   params,
 }: {
