@@ -53,6 +53,10 @@ export interface CallFormOptions<V extends object, I, O> extends Options<V> {
   readonly done: (output: O, values: V) => unknown;
 }
 
+/** A form whose call is made by somebody else, or in more than one step: its checks and lengths are the call's all the same. */
+export type CheckedFormOptions<V extends object> = FormOptions<V> &
+  Pick<CallFormOptions<V, unknown, unknown>, "wrong">;
+
 export interface Form<V extends object> {
   readonly values: V;
   /** Changes some values; an answer of the server about a changed field goes away. */
@@ -103,9 +107,10 @@ function begun<V extends object>(fields: V, drafts: Drafts<V>): V {
  * after a refused one the focus goes to the first wrong field. What the server says of a field stands at that field.
  */
 export function useForm<V extends object, I, O>(call: Call<I, O>, options: CallFormOptions<V, I, O>): Form<V>;
+export function useForm<V extends object, I, O>(call: Call<I, O>, options: CheckedFormOptions<V>): Form<V>;
 export function useForm<V extends object>(options: FormOptions<V>): Form<V>;
 export function useForm<V extends object, I, O>(
-  ...given: [Call<I, O>, CallFormOptions<V, I, O>] | [FormOptions<V>]
+  ...given: [Call<I, O>, CallFormOptions<V, I, O> | CheckedFormOptions<V>] | [FormOptions<V>]
 ): Form<V> {
   const t = useMessages(fieldMessages);
   const general = useExplain();
@@ -183,7 +188,7 @@ export function useForm<V extends object, I, O>(
       await options.done(output, values);
       return;
     }
-    const problem = await options.submit(values);
+    const problem = await options.submit(call ? clean : values);
     if (!problem) for (const [, name] of named<V>(drafts)) forgetDraft(name);
     return problem;
   };

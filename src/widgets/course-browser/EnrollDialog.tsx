@@ -6,6 +6,7 @@ import { Field } from "../../ui/form/Field.js";
 import { FormError } from "../../ui/form/FormError.js";
 import { Input } from "../../ui/controls/Input.js";
 import { Textarea } from "../../ui/controls/Textarea.js";
+import { courseEnroll } from "../../core/contract/course.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { words } from "./introduce-words.js";
 
@@ -22,23 +23,23 @@ export function EnrollDialog({
 }): ReactNode {
   const t = useMessages(words);
   const isCode = kind === "code";
-  const form = useForm({
-    fields: { text: "" },
-    validate: ({ text }) => (isCode && text.trim() === "" ? { text: t("codeMissing") } : {}),
-    submit: ({ text }) => onSend(isCode ? { code: text.trim() } : { reason: text.trim() }),
+  const form = useForm(courseEnroll, {
+    fields: { code: "", reason: "" },
+    validate: ({ code }) => (isCode && code.trim() === "" ? { code: t("codeMissing") } : {}),
+    submit: ({ code, reason }) => onSend(isCode ? { code } : { reason }),
   });
   return (
     <Dialog open title={t(isCode ? "codeTitle" : "applyTitle")} onClose={onClose}>
       <form {...form.form} style={{ display: "grid", gap: 16 }}>
         {isCode ? (
-          <Field label={t("classCode")} help={t("codeHelp")} error={form.errors.text} required>
-            <Input {...form.text("text")} maxLength={16} autoComplete="off" autoCapitalize="characters" />
+          <Field label={t("classCode")} help={t("codeHelp")} error={form.errors.code} required>
+            <Input {...form.text("code")} autoComplete="off" autoCapitalize="characters" />
           </Field>
         ) : (
           <>
             <p>{t("applyText")}</p>
-            <Field label={t("reason")} optional>
-              <Textarea {...form.text("text")} maxLength={500} rows={4} />
+            <Field label={t("reason")} error={form.errors.reason} optional>
+              <Textarea {...form.text("reason")} rows={4} />
             </Field>
           </>
         )}

@@ -23,6 +23,8 @@ import { Button } from "../../ui/controls/Button.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import { Field } from "../../ui/form/Field.js";
+import { FormError } from "../../ui/form/FormError.js";
+import { useForm } from "../../ui/form/useForm.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { Select } from "../../ui/controls/Select.js";
 import { Textarea } from "../../ui/controls/Textarea.js";
@@ -68,35 +70,32 @@ function CopyDialog({
 
 function ReportDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }): ReactNode {
   const t = useMessages(words);
-  const explain = useExplain();
-  const [reason, setReason] = useState<(typeof REASONS)[number]>("broken");
-  const [text, setText] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const send = async () => {
-    setProblem(undefined);
-    try {
-      const { ticket } = await request(resourceReport, { id, reason, text });
+  const { form, text, values, set, errors, message, submitting } = useForm(resourceReport, {
+    fields: { reason: "broken" as (typeof REASONS)[number], text: "" },
+    input: (report) => ({ id, ...report }),
+    done({ ticket }) {
       toast({ kind: "ok", text: t("reported", { ticket }) });
       onClose();
-    } catch (error) {
-      setProblem(explain(error));
-    }
-  };
+    },
+  });
   return (
     <Dialog open title={t("reportTitle")} onClose={onClose} width={460}>
-      <Field label={t("reason")}>
-        <Select
-          value={reason}
-          onChange={(next) => setReason(REASONS.find((one) => one === next) ?? "other")}
-          options={REASONS.map((one) => ({ value: one, label: t(one === "other" ? "otherReason" : one) }))}
-        />
-      </Field>
-      <Field label={t("reportText")} error={problem} optional>
-        <Textarea value={text} onChange={setText} maxLength={1000} rows={4} />
-      </Field>
-      <Button variant="primary" block onClick={send}>
-        {t("send")}
-      </Button>
+      <form {...form} style={{ display: "grid", gap: 16 }}>
+        <Field label={t("reason")} error={errors.reason}>
+          <Select
+            value={values.reason}
+            onChange={(next) => set({ reason: REASONS.find((one) => one === next) ?? "other" })}
+            options={REASONS.map((one) => ({ value: one, label: t(one === "other" ? "otherReason" : one) }))}
+          />
+        </Field>
+        <Field label={t("reportText")} error={errors.text} optional>
+          <Textarea {...text("text")} rows={4} />
+        </Field>
+        <FormError>{message}</FormError>
+        <Button type="submit" variant="primary" block loading={submitting}>
+          {t("send")}
+        </Button>
+      </form>
     </Dialog>
   );
 }

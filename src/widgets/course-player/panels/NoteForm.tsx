@@ -7,6 +7,7 @@ import { Field } from "../../../ui/form/Field.js";
 import { FormError } from "../../../ui/form/FormError.js";
 import { Row } from "../../../ui/layout/styles.js";
 import { Textarea } from "../../../ui/controls/Textarea.js";
+import { noteSave } from "../../../core/contract/study.js";
 import { useForm } from "../../../ui/form/useForm.js";
 import { words } from "../messages.js";
 
@@ -34,11 +35,11 @@ export interface NoteFormProps {
 export function NoteForm({ label, draft, text = "", save, onClose }: NoteFormProps): ReactNode {
   const t = useMessages(words);
   const box = useRef<HTMLTextAreaElement>(null);
-  const form = useForm({
+  const form = useForm(noteSave, {
     fields: { text },
     drafts: { text: draft },
-    validate: (values) => ({ text: values.text.trim() ? undefined : t("wordsMissing") }),
-    submit: (values) => save(values.text.trim()),
+    wrong: { text: t("wordsMissing") },
+    submit: (values) => save(values.text),
   });
   useEffect(() => {
     const area = box.current;
@@ -55,7 +56,7 @@ export function NoteForm({ label, draft, text = "", save, onClose }: NoteFormPro
   return (
     <Form {...form.form} onKeyDown={onKeyDown}>
       <Field label={label} error={form.errors.text}>
-        <Textarea {...form.text("text")} ref={box} rows={3} maxLength={4000} />
+        <Textarea {...form.text("text")} ref={box} rows={3} />
       </Field>
       <FormError>{form.message}</FormError>
       <Row>

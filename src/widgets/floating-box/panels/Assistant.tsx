@@ -13,6 +13,7 @@ import { Field } from "../../../ui/form/Field.js";
 import { Input } from "../../../ui/controls/Input.js";
 import { SkeletonBlock, Skeleton } from "../../../ui/feedback/Skeleton.js";
 import { Spinner } from "../../../ui/feedback/Spinner.js";
+import { assistantAsk } from "../../../core/contract/platform.js";
 import { useForm } from "../../../ui/form/useForm.js";
 import type { Conversation, Exchange } from "../conversation.js";
 import { words } from "../messages.js";
@@ -144,13 +145,13 @@ function Talk({ conversation, onFeedback, onArticle }: AssistantProps): ReactNod
   const t = useMessages(words);
   const { locale } = useIsland();
   const exchanges = useStore(conversation.$exchanges);
-  const { form, text, values, errors, reset } = useForm({
+  const { form, text, values, errors, reset } = useForm(assistantAsk, {
     fields: { question: "" },
-    validate: ({ question }) => ({ question: question.trim() ? undefined : t("questionEmpty") }),
+    wrong: { question: t("questionEmpty") },
     submit: async ({ question }) => {
       reset();
       // What fails keeps its place in the list, with a way to ask it again; meanwhile the next one can be typed.
-      void conversation.ask(question.trim(), locale);
+      void conversation.ask(question, locale);
     },
   });
   return (
@@ -176,7 +177,6 @@ function Talk({ conversation, onFeedback, onArticle }: AssistantProps): ReactNod
           <Input
             {...text("question")}
             value={values.question}
-            maxLength={500}
             autoComplete="off"
             placeholder={t("questionHint")}
             data-autofocus=""
