@@ -87,16 +87,3 @@ export const $platform: ReadableAtom<PlatformState> = $store;
 /** An address of the portal, also from a partner's page; whole addresses stay as they are. */
 export const portalHref = (path: string): string =>
   path.startsWith("/") && apiOrigin() !== location.origin ? apiOrigin() + path : path;
-
-/**
- * Goes to an address of the portal, unless the page does something else with it.
- * @param emit of the element, which asks the page first
- */
-export function visit(
-  emit: (name: "edu-navigate", detail: unknown, options: { cancelable: true }) => boolean,
-  address: string,
-  options: { readonly replace?: boolean } = {},
-): void {
-  const href = portalHref(address);
-  if (emit("edu-navigate", { href, ...options }, { cancelable: true })) location.assign(href);
-}

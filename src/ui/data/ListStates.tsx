@@ -42,16 +42,14 @@ export function ListStates<O extends Listed>({
   load,
   skeleton,
   empty,
-  emptySlot = "empty",
   onPage,
   more,
   children,
 }: {
   readonly load: ShownList<O>;
   readonly skeleton: ReactNode;
+  /** Within a slot, where a page may put something else there. */
   readonly empty: ReactNode;
-  /** What a page may put there instead. */
-  readonly emptySlot?: string;
   /** Of a list that is read page by page. */
   readonly onPage?: (page: number) => void;
   /** Of a list that grows: by a button, or by itself as somebody scrolls. */
@@ -63,7 +61,7 @@ export function ListStates<O extends Listed>({
   if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} />;
   if (!data) return skeleton;
   const { list, page = 1, total = 0, size = 1 } = data;
-  if (list.length === 0) return empty && <slot name={emptySlot}>{empty}</slot>;
+  if (list.length === 0) return empty;
   return (
     <>
       {children(data, loading || undefined)}

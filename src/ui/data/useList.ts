@@ -7,7 +7,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Call } from "../../core/contract/call.js";
 import { useIsland } from "../../core/element/index.js";
 import { request, session } from "../../core/session/index.js";
-import { narrowed, type Way } from "../form/useSteps.js";
+import type { Way } from "../form/useSteps.js";
+import { narrowed } from "./narrowed.js";
 import { historyEntry, keepList, keptList } from "./kept-lists.js";
 import { type Load, useLoad } from "./useLoad.js";
 

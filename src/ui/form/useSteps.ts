@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { useIsland } from "../../core/element/index.js";
-import { visit } from "../../core/site/index.js";
+import { visit } from "./visit.js";
 import { historyEntry } from "../data/kept-lists.js";
 import { restoreScroll, scrollPosition } from "../data/scroll-position.js";
 
@@ -67,7 +67,7 @@ export function useSteps<P extends object>(start: P, routed: boolean, hrefOf: (p
   const go: Way<P>["go"] = (next, { replace = false } = {}) => {
     const to = fresh(next);
     if (routed) {
-      visit(emit, hrefOf(to), { replace });
+      visit({ emit }, hrefOf(to), { replace });
       return;
     }
     const before = steps.slice(0, -1);
@@ -93,14 +93,4 @@ export function useSteps<P extends object>(start: P, routed: boolean, hrefOf: (p
     }),
     back: !routed && steps.length > 1 ? () => setOwn({ address, steps: steps.slice(0, -1) }) : undefined,
   };
-}
-
-/** A part of a filter changed; an empty value takes it away, and any change leads back to the first page. */
-export function narrowed(filter: string, change: Readonly<Record<string, string>>): string {
-  const query = new URLSearchParams(filter);
-  for (const [name, value] of Object.entries(change)) {
-    if (value === "") query.delete(name);
-    else query.set(name, value);
-  }
-  return query.toString();
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { passwordReset } from "../../core/contract/user.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
-import { visit } from "../../core/site/index.js";
+import { visit } from "../../ui/form/visit.js";
 import { passwordFaults } from "../../core/rules/index.js";
 import { session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
@@ -39,7 +39,7 @@ function PasswordChange() {
       // Code 200: the session is over everywhere, the page starts again at the root (docs/specification.md 3.8).
       session.clear();
       toast({ kind: "ok", text: t("passwordChanged") });
-      visit(emit, root.href());
+      visit({ emit }, root.href());
     },
   });
   function passwordFault(password: string) {

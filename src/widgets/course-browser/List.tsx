@@ -151,13 +151,15 @@ export function List(): ReactNode {
             load={load}
             skeleton={<CardSkeletons count={SIZE} />}
             empty={
-              <Empty
-                icon={SearchX}
-                title={t("empty")}
-                action={<Button onClick={clear}>{t("clearAll")}</Button>}
-              >
-                {t("emptyHint")}
-              </Empty>
+              <slot name="empty">
+                <Empty
+                  icon={SearchX}
+                  title={t("empty")}
+                  action={<Button onClick={clear}>{t("clearAll")}</Button>}
+                >
+                  {t("emptyHint")}
+                </Empty>
+              </slot>
             }
             onPage={onPage}
           >

@@ -78,11 +78,13 @@ export function MyCourses(): ReactNode {
           load={load}
           skeleton={<CardSkeletons count={4} />}
           empty={
-            <Empty
-              icon={GraduationCap}
-              title={t(`none_${tab}`)}
-              action={<LinkButton {...link(LIST)}>{t("findCourses")}</LinkButton>}
-            />
+            <slot name="empty">
+              <Empty
+                icon={GraduationCap}
+                title={t(`none_${tab}`)}
+                action={<LinkButton {...link(LIST)}>{t("findCourses")}</LinkButton>}
+              />
+            </slot>
           }
           onPage={onPage}
         >

@@ -1,7 +1,8 @@
 /** Which node of which run is shown: by the page's address, or by a history of the element's own. */
 import { useEffect, useRef, useState } from "react";
 import { useIsland } from "../../core/element/index.js";
-import { portalHref, visit } from "../../core/site/index.js";
+import { portalHref } from "../../core/site/index.js";
+import { visit } from "../../ui/form/visit.js";
 import { rooms } from "../../core/rules/places/course.js";
 
 export const hrefOf = (course: number, node: number): string =>
@@ -28,7 +29,7 @@ export function useWay(course: number, written: number, routed: boolean): Way {
   return {
     node,
     go(next) {
-      if (routed) visit(emit, rooms.study.href({ course, node: next }));
+      if (routed) visit({ emit }, rooms.study.href({ course, node: next }));
       else setOwn({ address, node: next });
     },
   };

@@ -85,9 +85,11 @@ function List({
           </Skeleton>
         }
         empty={
-          <Empty icon={Megaphone} title={t("none")}>
-            {t("noneText")}
-          </Empty>
+          <slot name="empty">
+            <Empty icon={Megaphone} title={t("none")}>
+              {t("noneText")}
+            </Empty>
+          </slot>
         }
         onPage={onPage}
       >

@@ -152,13 +152,15 @@ export function Materials(): ReactNode {
           </Skeleton>
         }
         empty={
-          query !== "" || media !== "" ? (
-            <Empty title={t("nothing")} action={<Button onClick={clear}>{t("clear")}</Button>} />
-          ) : (
-            <Empty icon={FolderOpen} title={t("none")}>
-              {t("noneText")}
-            </Empty>
-          )
+          <slot name="empty">
+            {query !== "" || media !== "" ? (
+              <Empty title={t("nothing")} action={<Button onClick={clear}>{t("clear")}</Button>} />
+            ) : (
+              <Empty icon={FolderOpen} title={t("none")}>
+                {t("noneText")}
+              </Empty>
+            )}
+          </slot>
         }
       >
         {({ list }, busy) =>

@@ -34,10 +34,7 @@ interface Wanted {
   readonly post?: number;
 }
 
-/**
- * A question with its answers.
- * @slot empty-answers - In the place of the words about a question without an answer.
- */
+/** A question with its answers. */
 export function Question({
   id,
   moved,
@@ -125,7 +122,6 @@ export function Question({
         load={load}
         skeleton={null}
         empty={<Muted>{t(mayAnswer ? "noAnswers" : "noAnswersClosed")}</Muted>}
-        emptySlot="empty-answers"
         onPage={setPage}
       >
         {({ list }, busy) => (

@@ -137,13 +137,15 @@ function List({
           </Skeleton>
         }
         empty={
-          isNarrowed ? (
-            <Empty title={t("nothing")} action={<Button onClick={clear}>{t("clear")}</Button>} />
-          ) : (
-            <Empty icon={MessageCircleQuestion} title={t("none")}>
-              {t("noneText")}
-            </Empty>
-          )
+          <slot name="empty">
+            {isNarrowed ? (
+              <Empty title={t("nothing")} action={<Button onClick={clear}>{t("clear")}</Button>} />
+            ) : (
+              <Empty icon={MessageCircleQuestion} title={t("none")}>
+                {t("noneText")}
+              </Empty>
+            )}
+          </slot>
         }
         onPage={(page) => onWish({ page })}
       >

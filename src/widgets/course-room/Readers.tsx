@@ -49,7 +49,11 @@ export function Readers({
               <SkeletonBlock style={{ height: 160 }} />
             </Skeleton>
           }
-          empty={<Empty title={t("everybody")} />}
+          empty={
+            <slot name="empty">
+              <Empty title={t("everybody")} />
+            </slot>
+          }
           onPage={setPage}
         >
           {({ list }, busy) => (

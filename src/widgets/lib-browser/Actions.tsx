@@ -7,7 +7,7 @@ import Quote from "lucide-react/icons/quote";
 import Share from "lucide-react/icons/share-2";
 import { type ReactNode, useState } from "react";
 import { useStore } from "@nanostores/react";
-import type { Output } from "../../core/contract/call.js";
+import type { Input, Output } from "../../core/contract/call.js";
 import {
   favoriteAdd,
   favoriteCancel,
@@ -38,6 +38,8 @@ export type Detail = Output<typeof resourceDetail>;
 type Files = Output<typeof resourceFiles>;
 
 const REASONS = ["broken", "wrong", "copyright", "unfit", "other"] as const;
+
+const FIRST: Pick<Input<typeof resourceReport>, "reason" | "text"> = { reason: "broken", text: "" };
 
 /** Words to take along: shown whole, and copied by a press. */
 function CopyDialog({
@@ -71,7 +73,7 @@ function CopyDialog({
 function ReportDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }): ReactNode {
   const t = useMessages(words);
   const { form, text, values, set, errors, message, submitting } = useForm(resourceReport, {
-    fields: { reason: "broken" as (typeof REASONS)[number], text: "" },
+    fields: FIRST,
     input: (report) => ({ id, ...report }),
     done({ ticket }) {
       toast({ kind: "ok", text: t("reported", { ticket }) });

@@ -168,9 +168,15 @@ export function Browse({
             load={load}
             skeleton={<CardSkeletons count={8} />}
             empty={
-              <Empty icon={SearchX} title={t("empty")} action={<Button onClick={clear}>{t("clear")}</Button>}>
-                {t("emptyHint")}
-              </Empty>
+              <slot name="empty">
+                <Empty
+                  icon={SearchX}
+                  title={t("empty")}
+                  action={<Button onClick={clear}>{t("clear")}</Button>}
+                >
+                  {t("emptyHint")}
+                </Empty>
+              </slot>
             }
             more="scroll"
           >

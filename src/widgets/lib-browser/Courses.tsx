@@ -37,7 +37,11 @@ export function Courses({
       <ListStates
         load={load}
         skeleton={<CardSkeletons count={4} />}
-        empty={<Empty icon={GraduationCap} title={t("emptyCourses")} />}
+        empty={
+          <slot name="empty">
+            <Empty icon={GraduationCap} title={t("emptyCourses")} />
+          </slot>
+        }
         onPage={setPage}
       >
         {({ list }, busy) => (

@@ -77,13 +77,15 @@ export function Favorites(): ReactNode {
           load={load}
           skeleton={<CardSkeletons count={8} />}
           empty={
-            <Empty
-              icon={Bookmark}
-              title={t(query ? "empty" : "noFavorites")}
-              action={<LinkButton {...link(SHELF)}>{t("toShelf")}</LinkButton>}
-            >
-              {t(query ? "emptyHint" : "noFavoritesHint")}
-            </Empty>
+            <slot name="empty">
+              <Empty
+                icon={Bookmark}
+                title={t(query ? "empty" : "noFavorites")}
+                action={<LinkButton {...link(SHELF)}>{t("toShelf")}</LinkButton>}
+              >
+                {t(query ? "emptyHint" : "noFavoritesHint")}
+              </Empty>
+            </slot>
           }
           onPage={onPage}
         >

@@ -81,13 +81,15 @@ export function Shelf(): ReactNode {
         load={load}
         skeleton={<CardSkeletons count={8} />}
         empty={
-          <Empty
-            icon={Library}
-            title={t("emptyShelf")}
-            action={<Button onClick={() => go({ filter: "" })}>{t("clear")}</Button>}
-          >
-            {t("emptyHint")}
-          </Empty>
+          <slot name="empty">
+            <Empty
+              icon={Library}
+              title={t("emptyShelf")}
+              action={<Button onClick={() => go({ filter: "" })}>{t("clear")}</Button>}
+            >
+              {t("emptyHint")}
+            </Empty>
+          </slot>
         }
         onPage={onPage}
       >

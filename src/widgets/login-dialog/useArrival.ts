@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { useMessages } from "../../core/element/index.js";
 import { ApiError } from "../../core/http/index.js";
-import { visit } from "../../core/site/index.js";
+import { visit } from "../../ui/form/visit.js";
 import { DIALOG_CLOSE_AFTER_SUCCESS } from "../../core/rules/limits.js";
 import { session, signIn, type UserInfo } from "../../core/session/index.js";
 import type { LoginDialogHost } from "./LoginDialog.js";
@@ -57,7 +57,7 @@ export function useArrival({ host, go, leave }: ArrivalOptions): Arrival {
     mark(false);
     leave();
     if (user) host.callback?.(user);
-    if (redirect) visit((...event) => host.emit(...event), redirect);
+    if (redirect) visit(host, redirect);
   };
   const finish = () => (ending.current ??= end());
 

@@ -4,7 +4,7 @@ import Lock from "lucide-react/icons/lock";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { messageDelete, messageList, messageRead } from "../../core/contract/message.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
-import { visit } from "../../core/site/index.js";
+import { visit } from "../../ui/form/visit.js";
 import { request, requireLogin, session } from "../../core/session/index.js";
 import { $unread, lookForMessages } from "../../core/session/unread.js";
 import { Button } from "../../ui/controls/Button.js";
@@ -88,7 +88,7 @@ function Box({ written }: { readonly written: Kind }): ReactNode {
     }
     // Leaving the page at once could end the call that marks it.
     event.preventDefault();
-    const go = () => visit(emit, one.href);
+    const go = () => visit({ emit }, one.href);
     void reading.then(go, go);
   };
   const remove = async (one: MessageData) => {
@@ -147,9 +147,11 @@ function Box({ written }: { readonly written: Kind }): ReactNode {
             </Skeleton>
           }
           empty={
-            <Empty icon={Bell} title={t("empty")}>
-              {t("emptyHint")}
-            </Empty>
+            <slot name="empty">
+              <Empty icon={Bell} title={t("empty")}>
+                {t("emptyHint")}
+              </Empty>
+            </slot>
           }
           onPage={setPage}
         >

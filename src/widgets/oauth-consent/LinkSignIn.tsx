@@ -2,7 +2,8 @@ import LinkIcon from "lucide-react/icons/link";
 import { type ReactNode, useState } from "react";
 import * as auth from "../../core/contract/auth.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
-import { portalHref, visit } from "../../core/site/index.js";
+import { portalHref } from "../../core/site/index.js";
+import { visit } from "../../ui/form/visit.js";
 import { request, signIn } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Empty } from "../../ui/feedback/Empty.js";
@@ -30,7 +31,7 @@ function useArrive(): (session: { token: string; expiresAt: number }) => Promise
   return async (fresh) => {
     const { user, redirect } = await signIn(fresh);
     emit("edu-login-success", { user });
-    visit(emit, redirect ?? home.href());
+    visit({ emit }, redirect ?? home.href());
   };
 }
 

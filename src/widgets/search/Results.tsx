@@ -237,9 +237,11 @@ function Hits<I, O extends Listed & { readonly isMore?: boolean }>({
         </Skeleton>
       }
       empty={
-        <Empty icon={SearchX} title={t("empty", { query })}>
-          {t("emptyHint")}
-        </Empty>
+        <slot name="empty">
+          <Empty icon={SearchX} title={t("empty", { query })}>
+            {t("emptyHint")}
+          </Empty>
+        </slot>
       }
       more="button"
     >

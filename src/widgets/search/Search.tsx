@@ -3,7 +3,7 @@ import SearchIcon from "lucide-react/icons/search";
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { useIsland, useMessages } from "../../core/element/index.js";
-import { visit } from "../../core/site/index.js";
+import { visit } from "../../ui/form/visit.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Empty } from "../../ui/feedback/Empty.js";
@@ -73,7 +73,7 @@ export function Search({ query: written, tab: writtenTab, routed }: SearchProps)
     if (next !== query) remember(next);
     emit("edu-search", { query: next, tab: where });
     if (!routed) return setOwn({ for: `${written}|${writtenTab}`, query: next, tab: where });
-    return visit(emit, search.href({ query: next, tab: where }), { replace });
+    return visit({ emit }, search.href({ query: next, tab: where }), { replace });
   };
   return (
     <Page>

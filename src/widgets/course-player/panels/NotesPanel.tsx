@@ -73,7 +73,6 @@ export interface NotesPanelProps {
 
 /**
  * A person's notes to a node: at a second of a film or a page of a document.
- * @slot empty-notes - In the place of the words about no notes.
  * @csspart notes - The notes beside the player.
  * @csspart note - One of them.
  */
@@ -161,7 +160,6 @@ export function NotesPanel(props: NotesPanelProps): ReactNode {
             <SkeletonBlock style={{ height: 88 }} />
           </Skeleton>
         }
-        emptySlot="empty-notes"
         empty={
           noting ? null : (
             <Empty icon={NotebookPen} title={t("noNotes")}>

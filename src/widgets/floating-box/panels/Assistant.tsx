@@ -3,7 +3,7 @@ import ShieldAlert from "lucide-react/icons/shield-alert";
 import { type ReactNode, useEffect, useState } from "react";
 import { styled } from "styled-components";
 import { useIsland, useMessages } from "../../../core/element/index.js";
-import { visit } from "../../../core/site/index.js";
+import { visit } from "../../../ui/form/visit.js";
 import { loadUser, requireLogin, session } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Empty } from "../../../ui/feedback/Empty.js";
@@ -124,7 +124,7 @@ export function Assistant(props: AssistantProps): ReactNode {
   if (user.teacher !== "1") {
     const certify = () => {
       props.onClose();
-      visit(emit, settings.href({ certify: true }));
+      visit({ emit }, settings.href({ certify: true }));
     };
     return (
       <Empty

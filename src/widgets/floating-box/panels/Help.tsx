@@ -143,11 +143,12 @@ function List({ query, ref, onArticle, onFeedback }: ListProps): ReactNode {
         </Skeleton>
       }
       empty={
-        <Empty title={t("helpNone")} action={<Button onClick={onFeedback}>{t("writeToUs")}</Button>}>
-          {t("helpNoneHint")}
-        </Empty>
+        <slot name="empty-help">
+          <Empty title={t("helpNone")} action={<Button onClick={onFeedback}>{t("writeToUs")}</Button>}>
+            {t("helpNoneHint")}
+          </Empty>
+        </slot>
       }
-      emptySlot="empty-help"
       more="button"
     >
       {({ list, total }, busy) => (
