@@ -130,6 +130,7 @@ export const activationInfo = call({
   path: "/auth/user/login/",
   access: "public",
   scope: "signin",
+  rate: { max: 60, seconds: 60, by: "address", name: "link" },
   input: shape({ token: ["token", text(129)] }),
   output: shape({
     userName: ["YHXM", anyText(64)],
@@ -144,6 +145,7 @@ export const activate = call({
   path: "/auth/user/login/do",
   access: "public",
   scope: "signin",
+  rate: { max: 60, seconds: 60, by: "address", name: "link" },
   success: 2100,
   input: shape({ token: ["token", text(129)] }),
   output: session,
@@ -182,6 +184,7 @@ export const tokenLogin = call({
   path: "/auth/token/login/do",
   access: "public",
   scope: "signin",
+  rate: { max: 60, seconds: 60, by: "address", name: "link" },
   success: 2100,
   input: shape({
     token: ["token", v.pipe(v.string(), v.minLength(31), v.maxLength(129), v.regex(/^[\w.-]+$/))],

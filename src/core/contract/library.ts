@@ -596,6 +596,7 @@ export const resourceCaptions = call({
   path: "/lib/res/captions",
   access: "user",
   scope: "embed",
+  rate: { max: 100, seconds: 3600, by: "account" },
   input: shape({ id: ["ZYID", id()], uploadId: ["uploadId", uploadId()] }),
   output: nothing,
 });
@@ -606,6 +607,7 @@ export const resourceReview = call({
   path: "/lib/res/review",
   access: "resource.edit",
   scope: "embed",
+  rate: { max: 600, seconds: 3600, by: "account" },
   input: shape({
     id: ["ZYID", id()],
     decision: ["decision", oneOf(["publish", "reject", "offline"])],

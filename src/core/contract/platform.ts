@@ -122,6 +122,7 @@ export const certificateVerify = call({
   path: "/pub/cert/verify",
   access: "public",
   scope: "embed",
+  rate: { max: 60, seconds: 3600, by: "address" },
   input: shape({ code: ["code", v.pipe(text(32), v.regex(/^[A-Za-z0-9-]+$/))] }),
   output: shape({
     state: ["state", oneOf(["issued", "revoked", "unknown"])],
@@ -143,6 +144,7 @@ export const assistantAsk = call({
   path: "/ai/ask",
   access: "user",
   scope: "embed",
+  rate: { max: 60, seconds: 3600, by: "account" },
   input: shape({
     question: ["question", text(500)],
     locale: ["lang", optional(oneOf(["zh-CN", "en-US"]))],

@@ -82,6 +82,7 @@ export const imageSave = call({
   path: "/course/image/save",
   access: "user",
   scope: "embed",
+  rate: { max: 60, seconds: 3600, by: "account" },
   input: record({ data: v.pipe(v.string(), v.maxLength(2_800_000), v.regex(/^[A-Za-z0-9+/]+=*$/)) }),
   output: record({ src: text(256) }),
   maxBody: 3 * 1024 * 1024,

@@ -2,12 +2,11 @@
 import { Code, type course as contract, type Input, type Output } from "../../../core/contract/index.js";
 import { API_BASE } from "../../../core/rules/index.js";
 import { readUpload, sendPicture } from "../file/index.js";
-import { fail, limit, signedIn, type Ctx, type Routes } from "../../http/index.js";
+import { fail, signedIn, type Ctx, type Routes } from "../../http/index.js";
 import { isFileId } from "../../adapters/files.js";
 import { says } from "./messages.js";
 
 const LIMIT = 2 * 1024 * 1024;
-const HOUR = 3_600_000;
 const PATH = `${API_BASE}/course/image`;
 
 export async function imageSave(
@@ -16,7 +15,6 @@ export async function imageSave(
 ): Promise<Output<typeof contract.imageSave>> {
   const { accountId } = signedIn(ctx);
   const { clock, db, files, pictures } = ctx.platform;
-  await limit(ctx, { name: "course image", key: String(accountId), max: 60, windowMs: HOUR });
   const given = readUpload(data, ["image/png", "image/jpeg", "image/webp"], LIMIT);
   const drawn = given && (await pictures.redraw(given.bytes, given.mime));
   if (!drawn) throw fail(Code.invalid, says.picture, { result: { field: "data" } });

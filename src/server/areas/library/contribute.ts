@@ -3,7 +3,7 @@ import { Code, type library, type Input, type Output } from "../../../core/contr
 import { accountById, isMember, schoolsOf } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
 import { fileRows, fileWithWords } from "../file/index.js";
-import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
+import { fail, signedIn, type Ctx } from "../../http/index.js";
 import { message } from "../../messages.js";
 import type { Db } from "../../adapters/index.js";
 import { takeCaptions } from "./captions.js";
@@ -118,7 +118,6 @@ export async function review(
 ): Promise<void> {
   const { accountId } = signedIn(ctx);
   const { db, clock, transaction } = ctx.platform;
-  await limit(ctx, { name: "resource review", key: String(accountId), max: 600, windowMs: HOUR });
   const known = await db
     .selectFrom("resource")
     .innerJoin("library", "library.id", "resource.library_id")
@@ -168,7 +167,6 @@ export async function setCaptions(
   const { platform } = ctx;
   const { db } = platform;
   const { accountId } = signedIn(ctx);
-  await limit(ctx, { name: "resource captions", key: String(accountId), max: 100, windowMs: HOUR });
   const row = await db
     .selectFrom("resource")
     .innerJoin("library", "library.id", "resource.library_id")
