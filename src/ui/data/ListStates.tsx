@@ -7,6 +7,7 @@ import { Spinner } from "../feedback/Spinner.js";
 import { words } from "./list-words.js";
 import { Pager } from "./Pager.js";
 import { type Listed, PAGES, type ShownList } from "./useList.js";
+import type { Load } from "./useLoad.js";
 
 const Foot = styled.div`
   display: grid;
@@ -46,7 +47,7 @@ export function ListStates<O extends Listed>({
   more,
   children,
 }: {
-  readonly load: ShownList<O>;
+  readonly load: Omit<Load<O>, "replace"> | ShownList<O>;
   readonly skeleton: ReactNode;
   /** Within a slot, where a page may put something else there. */
   readonly empty: ReactNode;
@@ -66,7 +67,7 @@ export function ListStates<O extends Listed>({
     <>
       {children(data, loading || undefined)}
       {onPage && <Pager page={page} pages={Math.min(PAGES, Math.ceil(total / size))} onPage={onPage} />}
-      {more && <Growth load={load} bySelf={more === "scroll"} />}
+      {more && "fetchMore" in load && <Growth load={load} bySelf={more === "scroll"} />}
     </>
   );
 }
