@@ -1,5 +1,12 @@
 /** Code of a view that comes when it is first shown. */
-import { type ComponentType, lazy, type ReactNode, useEffect, useSyncExternalStore } from "react";
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from "react";
 import { useIsland, useMessages } from "./context.js";
 import { words } from "./messages.js";
 
@@ -14,9 +21,11 @@ function Missing({ error, again }: MissingProps): ReactNode {
   const { emit } = useIsland();
   useEffect(() => {
     emit("edu-error", { phase: "load", error });
+  }, [emit, error]);
+  useLayoutEffect(() => {
     addEventListener("online", again);
     return () => removeEventListener("online", again);
-  }, [emit, error, again]);
+  }, [again]);
   return (
     <div role="alert" className="edu-broken">
       <p>{t("missing")}</p>

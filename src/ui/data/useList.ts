@@ -150,7 +150,8 @@ export function useList<I, O extends Listed>(
   useLayoutEffect(() => {
     latest.current = fetchMore;
   });
-  useEffect(() => {
+  // With the words on the screen, not after them: the network may be back at once.
+  useLayoutEffect(() => {
     if (moreError === undefined) return undefined;
     // The network is back: nobody has to ask for it.
     const again = () => void latest.current();

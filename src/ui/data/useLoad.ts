@@ -49,8 +49,8 @@ export function useLoad<T>(key: string | undefined, fetcher: (signal: AbortSigna
 
   const mine = settled.key === key;
   const hasFailed = mine && settled.round === round && settled.error !== undefined;
-  // The network is back: nobody has to ask for it.
-  useEffect(() => {
+  // The network is back: nobody has to ask for it. It may be so as soon as the error is on the screen.
+  useLayoutEffect(() => {
     if (!hasFailed) return undefined;
     const again = () => setRound((now) => now + 1);
     addEventListener("online", again);
