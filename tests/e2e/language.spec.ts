@@ -86,7 +86,9 @@ for (const place of [
     // The person's own name, and what she says of herself, are hers in any language.
     await expect
       .poll(async () =>
-        (await leftovers(page)).filter((text) => !/^(小|(Menu for |Hello, )?小雨|喜欢数据和诗。)$/.test(text)),
+        (await leftovers(page)).filter(
+          (text) => !/^(小|(Menu for |Hello, )?小雨|喜欢数据和诗。)$/.test(text),
+        ),
       )
       .toEqual([]);
     await expect(page).not.toHaveTitle(/\p{Script=Han}/u);

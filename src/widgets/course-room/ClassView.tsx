@@ -192,7 +192,9 @@ export function ClassView(): ReactNode {
           {data.meetings.length > 0 ? (
             <Calendar meetings={data.meetings} attends={!staff} onChange={staff ? setMeeting : undefined} />
           ) : (
-            <Muted>{t("noMeetings")}</Muted>
+            <Sheet>
+              <Muted>{t("noMeetings")}</Muted>
+            </Sheet>
           )}
         </Part>
       )}

@@ -222,7 +222,7 @@ export function Head({ shell }: { readonly shell: Shell }): ReactNode {
               </span>
             ))}
           </Facts>
-          {(staff || shell.className) && <NextDates shell={shell} />}
+          {(staff || shell.className) && shell.state !== "ended" && <NextDates shell={shell} />}
           {!staff && (
             <div className="foot">
               <Progress

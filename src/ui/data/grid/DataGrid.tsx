@@ -125,22 +125,27 @@ export function DataGrid<T extends Row>({
       grid.select(rows.filter(isSelectable).map((row) => String(row.id)));
     });
   const isActing = actions.length > 0;
+  // Where no row is, and none was filtered out, there is nothing to arrange or to export.
+  const isBare = data !== undefined && total === 0 && filters === undefined;
   return (
     <Place>
-      <GridTools
-        grid={grid}
-        columns={columns}
-        filters={filters}
-        total={data && total}
-        isPaged={fetchPage !== undefined}
-        onSelectPage={
-          isActing
-            ? () => grid.select([...grid.selected, ...list.filter(isSelectable).map((row) => String(row.id))])
-            : undefined
-        }
-        onExport={(format) => void exportAs(format)}
-        progress={progress}
-      />
+      {!isBare && (
+        <GridTools
+          grid={grid}
+          columns={columns}
+          filters={filters}
+          total={data && total}
+          isPaged={fetchPage !== undefined}
+          onSelectPage={
+            isActing
+              ? () =>
+                  grid.select([...grid.selected, ...list.filter(isSelectable).map((row) => String(row.id))])
+              : undefined
+          }
+          onExport={(format) => void exportAs(format)}
+          progress={progress}
+        />
+      )}
       {isActing && grid.selected.size > 0 && (
         <Bulk role="group" aria-label={t("actions")} part="grid-tools">
           <b role="status">{t("selected", { count: grid.selected.size })}</b>
