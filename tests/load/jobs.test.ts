@@ -1,7 +1,6 @@
 /** A job on PostgreSQL with two servers: one is killed in the middle, the other goes on, and each row is done once. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
-import { startServer, type StartedServer } from "../../scripts/lib/project.mjs";
 import { course, job } from "../../src/core/contract/index.js";
 import { nodeTracker } from "../../src/server/adapters/node/tracker.js";
 import { postgresDialect } from "../../src/server/adapters/node/postgres.js";
@@ -9,47 +8,32 @@ import { systemClock } from "../../src/server/adapters/clock.js";
 import { addCourse, enroll } from "../../src/server/areas/course/testing-course.js";
 import { addOrg } from "../../src/server/areas/library/testing-library.js";
 import { type DatabaseHandle, openDatabase } from "../../src/server/db/database.js";
-import { type Engines, startEngines } from "./engines.js";
 import { person, register } from "./people.js";
+import { startTwoServers, type TwoServers } from "./two-servers.js";
 
 const APPLICANTS = 300;
 
-let engines: Engines;
-let servers: StartedServer[];
+let two: TwoServers;
 let database: DatabaseHandle;
-const origin = (server: StartedServer | undefined) => `http://127.0.0.1:${server?.port}`;
 
 beforeAll(async () => {
-  engines = await startEngines();
-  const env = {
-    PORT: "0",
-    PARTNER_PORT: "0",
-    DATABASE_URL: engines.databaseUrl,
-    REDIS_URL: engines.redisUrl,
-    SERVER_SECRET: "a secret that both servers share, 32 characters and more",
-    EDU_TEST_HOOKS: "1",
-    SMS_PER_HOUR: "100000",
-    CAPTCHA_WORK: "4",
-    TRUSTED_PROXIES: "127.0.0.1,::1",
-    LOG_LEVEL: "error",
-  };
-  servers = await Promise.all([startServer(env, { quiet: true }), startServer(env, { quiet: true })]);
+  two = await startTwoServers();
   database = openDatabase(
-    postgresDialect(engines.databaseUrl, () => undefined),
+    postgresDialect(two.engines.databaseUrl, () => undefined),
     nodeTracker,
   );
 });
 afterAll(async () => {
   await database.close();
-  await Promise.all(servers.map((server) => server.stop()));
-  await engines.stop();
+  await two.stop();
 });
 
 test("300 applications are accepted once each, though the server that began is killed", async () => {
   const { db } = database;
-  const [one, other] = servers;
-  const teacher = person(origin(one));
-  await register(teacher, origin(one));
+  const [one, other] = two.origins;
+  const [first] = two.servers;
+  const teacher = person(one);
+  await register(teacher, one);
   const now = systemClock.now();
   const { run } = await addCourse(db, await addOrg(db, "江城大学"), now, { runs: [{ mode: "approval" }] });
   const account = await db
@@ -81,13 +65,13 @@ test("300 applications are accepted once each, though the server that began is k
         .executeTakeFirstOrThrow()
     ).done;
   await expect.poll(done, { timeout: 60_000, interval: 20 }).toBeGreaterThan(20);
-  one?.child.kill("SIGKILL");
-  await one?.ended;
+  first.child.kill("SIGKILL");
+  await first.ended;
   const atDeath = await done();
   expect(atDeath).toBeLessThan(APPLICANTS);
 
   // Nobody asks for it: the other server finds it when the lease is over.
-  teacher.turnTo(origin(other));
+  teacher.turnTo(other);
   await expect
     .poll(async () => (await teacher.send(job.jobDetail, { job: begun.job })).state, {
       timeout: 120_000,

@@ -1,39 +1,18 @@
 /** Two server processes on one PostgreSQL and one Redis share the work: either answers for the other. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startServer, type StartedServer } from "../../scripts/lib/project.mjs";
 import { auth, Code, CodePurpose, user } from "../../src/core/contract/index.js";
 import { codeFor, PASSWORD, person, prove, register, signIn } from "./people.js";
-import { type Engines, startEngines } from "./engines.js";
+import { startTwoServers, type TwoServers } from "./two-servers.js";
 
-let engines: Engines;
-let servers: StartedServer[];
-const origin = (server: StartedServer | undefined) => `http://127.0.0.1:${server?.port}`;
+let two: TwoServers;
 
 beforeAll(async () => {
-  engines = await startEngines();
-  const env = {
-    PORT: "0",
-    PARTNER_PORT: "0",
-    DATABASE_URL: engines.databaseUrl,
-    REDIS_URL: engines.redisUrl,
-    SERVER_SECRET: "a secret that both servers share, 32 characters and more",
-    EDU_TEST_HOOKS: "1",
-    // Everybody here registers from one block of numbers.
-    SMS_PER_HOUR: "100000",
-    CAPTCHA_WORK: "4",
-    TRUSTED_PROXIES: "127.0.0.1,::1",
-    LOG_LEVEL: "error",
-  };
-  // Both at once: both want to bring the tables up to date.
-  servers = await Promise.all([startServer(env, { quiet: true }), startServer(env, { quiet: true })]);
+  two = await startTwoServers();
 });
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
-  await engines.stop();
-});
+afterAll(() => two.stop());
 
 test("what one server begins the other finishes, once", async () => {
-  const [one, other] = servers.map(origin) as [string, string];
+  const [one, other] = two.origins;
   const someone = person(one);
 
   // The human check at one, its proof spent at the other; again it is worth nothing.
@@ -66,12 +45,13 @@ test("what one server begins the other finishes, once", async () => {
 });
 
 test("one server is killed, the other goes on", async () => {
-  const [one, other] = servers;
-  const someone = person(origin(one));
-  await register(someone, origin(one));
-  one?.child.kill("SIGKILL");
-  await one?.ended;
-  someone.turnTo(origin(other));
+  const [one, other] = two.origins;
+  const [first] = two.servers;
+  const someone = person(one);
+  await register(someone, one);
+  first.child.kill("SIGKILL");
+  await first.ended;
+  someone.turnTo(other);
   await signIn(someone);
   expect((await someone.send(user.info, {})).role.permissionIds).toContain("profile");
 });

@@ -1,4 +1,4 @@
-/** Does the jobs that wait: any number of servers may, each row is done once. */
+/** Does the jobs that wait. Several servers may do so beside each other: each row is done once. */
 import { Failure } from "../http/index.js";
 import { isUnavailable, type Platform } from "../adapters/index.js";
 import { message } from "../messages.js";

@@ -5,7 +5,7 @@ import { useMessages } from "../../core/element/index.js";
 import { Button } from "./Button.js";
 import { Icon } from "../layout/Icon.js";
 import { Input } from "./Input.js";
-import { words } from "../data/list-words.js";
+import { words } from "../data/list-messages.js";
 import { type Suggest, useSuggestions } from "./useSuggestions.js";
 
 const Form = styled.form`

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { useIsland, useMessages } from "../../core/element/index.js";
-import { words } from "../data/list-words.js";
+import { words } from "../data/list-messages.js";
 import { Marked } from "../data/Marked.js";
 import { textLang } from "../layout/text-lang.js";
 

@@ -5,7 +5,7 @@ import { useIsland, useMessages } from "../../core/element/index.js";
 import { Button } from "../controls/Button.js";
 import { Checkbox } from "../controls/Checkbox.js";
 import { Icon } from "../layout/Icon.js";
-import { words } from "./list-words.js";
+import { words } from "./list-messages.js";
 import { shortNumber } from "../layout/numbers.js";
 import { textLang } from "../layout/text-lang.js";
 

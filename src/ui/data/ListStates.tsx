@@ -4,7 +4,7 @@ import { useMessages } from "../../core/element/index.js";
 import { Button } from "../controls/Button.js";
 import { ErrorState } from "../feedback/ErrorState.js";
 import { Spinner } from "../feedback/Spinner.js";
-import { words } from "./list-words.js";
+import { words } from "./list-messages.js";
 import { Pager } from "./Pager.js";
 import { type Listed, PAGES, type ShownList } from "./useList.js";
 import type { Load } from "./useLoad.js";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
 import { IconButton } from "../controls/IconButton.js";
-import { words } from "./list-words.js";
+import { words } from "./list-messages.js";
 
 const Nav = styled.nav`
   display: flex;

@@ -4,7 +4,7 @@ import { type Translate, useIsland, useMessages } from "../../core/element/index
 import { Button } from "../controls/Button.js";
 import { Muted, Row } from "../layout/styles.js";
 import { VisuallyHidden } from "../layout/VisuallyHidden.js";
-import { words } from "./job-words.js";
+import { words } from "./job-messages.js";
 import { Progress } from "./Progress.js";
 import { isJobOpen, type JobHandle, type JobView } from "./useJob.js";
 

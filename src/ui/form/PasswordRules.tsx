@@ -5,7 +5,7 @@ import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
 import { type PasswordFault, passwordFaults, passwordStrength } from "../../core/rules/password.js";
 import { Icon } from "../layout/Icon.js";
-import { passwordWords } from "./password-words.js";
+import { passwordWords } from "./password-messages.js";
 import { VisuallyHidden } from "../layout/VisuallyHidden.js";
 
 const Root = styled.div`

@@ -5,7 +5,7 @@ import { apiOrigin } from "../../core/site/config.js";
 import { late, useMessages } from "../../core/element/index.js";
 import { Empty } from "../feedback/Empty.js";
 import { ErrorState } from "../feedback/ErrorState.js";
-import { words } from "../data/list-words.js";
+import { words } from "../data/list-messages.js";
 import { SkeletonBlock, Skeleton } from "../feedback/Skeleton.js";
 import { useLoad } from "../data/useLoad.js";
 

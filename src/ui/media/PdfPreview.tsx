@@ -11,7 +11,7 @@ import { ErrorState } from "../feedback/ErrorState.js";
 import { IconButton } from "../controls/IconButton.js";
 import { SkeletonBlock, Skeleton } from "../feedback/Skeleton.js";
 import { VisuallyHidden } from "../layout/VisuallyHidden.js";
-import { words } from "../data/list-words.js";
+import { words } from "../data/list-messages.js";
 import { openPdf } from "./pdf.js";
 
 const Bar = styled.div`

@@ -12,7 +12,7 @@ import { Field } from "../form/Field.js";
 import { Formula } from "./Formula.js";
 import { Input } from "../controls/Input.js";
 import type { Ask } from "./RichTools.js";
-import { words } from "./rich-words.js";
+import { words } from "./rich-messages.js";
 
 const Box = styled.div`
   display: grid;

@@ -18,7 +18,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
 import { IconButton } from "../controls/IconButton.js";
-import { words } from "./rich-words.js";
+import { words } from "./rich-messages.js";
 
 const Bar = styled.div`
   display: flex;

@@ -10,7 +10,7 @@ import { RichAsk } from "./RichAsk.js";
 import { extensions } from "./rich-nodes.js";
 import { RichBody } from "./RichText.js";
 import { type Ask, RichTools } from "./RichTools.js";
-import { words } from "./rich-words.js";
+import { words } from "./rich-messages.js";
 
 const Box = styled.div`
   border: 1px solid var(--edu-line-field);

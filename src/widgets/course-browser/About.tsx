@@ -6,12 +6,12 @@ import { Avatar } from "../../ui/layout/Avatar.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { sayDay } from "../shared/CourseCard.js";
 import { selfStudyHref } from "../shared/course-links.js";
-import { words as courseWords } from "../shared/course-words.js";
+import { words as courseWords } from "../shared/course-messages.js";
 import { Muted, Row, Sheet } from "../../ui/layout/styles.js";
 import { clockLength } from "../../ui/layout/numbers.js";
 import { textLang } from "../../ui/layout/text-lang.js";
 import type { Detail } from "./Introduce.js";
-import { words } from "./introduce-words.js";
+import { words } from "./introduce-messages.js";
 import { usePlace } from "./usePlace.js";
 
 const Columns = styled.div`

@@ -15,10 +15,10 @@ import { Progress } from "../../ui/feedback/Progress.js";
 import { $minute, sayTime } from "../../ui/layout/time.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useSignedAct } from "../../ui/form/useSignedAct.js";
-import { words as courseWords } from "../shared/course-words.js";
+import { words as courseWords } from "../shared/course-messages.js";
 import { EnrollDialog } from "./EnrollDialog.js";
 import type { Detail } from "./Introduce.js";
-import { words } from "./introduce-words.js";
+import { words } from "./introduce-messages.js";
 
 const Box = styled.div`
   display: grid;

@@ -8,7 +8,7 @@ import { Input } from "../../ui/controls/Input.js";
 import { Textarea } from "../../ui/controls/Textarea.js";
 import { courseEnroll } from "../../core/contract/course.js";
 import { useForm } from "../../ui/form/useForm.js";
-import { words } from "./introduce-words.js";
+import { words } from "./introduce-messages.js";
 
 /** What enrolment wants to know: a class's code, or what the teacher should know. */
 export function EnrollDialog({

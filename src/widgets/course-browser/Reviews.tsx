@@ -19,7 +19,7 @@ import { toast } from "../../ui/feedback/toast.js";
 import { ListStates } from "../../ui/data/ListStates.js";
 import { useList } from "../../ui/data/useList.js";
 import { useSignedAct } from "../../ui/form/useSignedAct.js";
-import { words } from "./introduce-words.js";
+import { words } from "./introduce-messages.js";
 
 const CourseReport = late(async () => (await import("../shared/CourseReport.js")).CourseReport);
 const ReviewForm = late(async () => (await import("./ReviewForm.js")).ReviewForm);

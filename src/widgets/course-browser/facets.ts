@@ -2,7 +2,7 @@ import type { Output } from "../../core/contract/call.js";
 import type { courseList } from "../../core/contract/course.js";
 import type { RunState } from "../../core/contract/course-parts.js";
 import { useMessages } from "../../core/element/index.js";
-import { words as courseWords } from "../shared/course-words.js";
+import { words as courseWords } from "../shared/course-messages.js";
 import type { FacetData } from "../../ui/data/Facets.js";
 import { words } from "./messages.js";
 

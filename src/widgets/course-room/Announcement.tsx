@@ -16,7 +16,7 @@ import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { sayFullTime, Time } from "../../ui/layout/time.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useLoad } from "../../ui/data/useLoad.js";
-import { words } from "./announcement-words.js";
+import { words } from "./announcement-messages.js";
 import { Files } from "./Files.js";
 import { Stack, UpLink } from "./styles.js";
 import { useArrival } from "./useArrival.js";

@@ -15,7 +15,7 @@ import { RichEditor } from "../../ui/rich/RichEditor.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { useLoad } from "../../ui/data/useLoad.js";
-import { words } from "./announcement-words.js";
+import { words } from "./announcement-messages.js";
 import { Written } from "./styles.js";
 import { toLocalInput } from "../../ui/layout/time.js";
 import { useRoom } from "./useRoom.js";

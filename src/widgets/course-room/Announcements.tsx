@@ -14,7 +14,7 @@ import { Time } from "../../ui/layout/time.js";
 import { useList } from "../../ui/data/useList.js";
 import { ListStates } from "../../ui/data/ListStates.js";
 import { Announcement } from "./Announcement.js";
-import { words } from "./announcement-words.js";
+import { words } from "./announcement-messages.js";
 import { Bar, RowLink, Rows, Stack } from "./styles.js";
 import { useArrival, useMoved } from "./useArrival.js";
 import { usePlace } from "./usePlace.js";

@@ -11,7 +11,7 @@ import { RichText } from "../../ui/rich/RichText.js";
 import { AnswerForm } from "./AnswerForm.js";
 import { MoreMenu } from "./MoreMenu.js";
 import { Stack } from "./styles.js";
-import { words } from "./question-words.js";
+import { words } from "./question-messages.js";
 import { useRoom } from "./useRoom.js";
 import type { Acts, Post, Thread } from "./useThread.js";
 import { Writer } from "./Writer.js";

@@ -10,7 +10,7 @@ import { RichEditor } from "../../ui/rich/RichEditor.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { Written } from "./styles.js";
-import { words } from "./question-words.js";
+import { words } from "./question-messages.js";
 import { useRoom } from "./useRoom.js";
 import type { Post } from "./useThread.js";
 

@@ -28,7 +28,7 @@ import { Badge } from "../../ui/layout/Badge.js";
 import { Row, Sheet } from "../../ui/layout/styles.js";
 import { Time } from "../../ui/layout/time.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
-import { words } from "./application-words.js";
+import { words } from "./application-messages.js";
 import { useRoom } from "./useRoom.js";
 
 type Asking = Output<typeof enrollPending>["list"][number];

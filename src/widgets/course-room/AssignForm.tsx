@@ -9,7 +9,7 @@ import { Select } from "../../ui/controls/Select.js";
 import { Textarea } from "../../ui/controls/Textarea.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
-import { words } from "./application-words.js";
+import { words } from "./application-messages.js";
 import { useRoom } from "./useRoom.js";
 
 const NONE = "0";

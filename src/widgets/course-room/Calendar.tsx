@@ -12,7 +12,7 @@ import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Facts, Muted, Row, Sheet } from "../../ui/layout/styles.js";
 import { sayFullTime } from "../../ui/layout/time.js";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
-import { words } from "./class-words.js";
+import { words } from "./class-messages.js";
 import { Rows, Stack } from "./styles.js";
 
 type Meeting = Output<typeof classDetail>["meetings"][number];

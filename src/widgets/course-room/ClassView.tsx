@@ -23,7 +23,7 @@ import { type Load, useLoad } from "../../ui/data/useLoad.js";
 import { Applications } from "./Applications.js";
 import { AssignForm } from "./AssignForm.js";
 import { Calendar } from "./Calendar.js";
-import { words } from "./class-words.js";
+import { words } from "./class-messages.js";
 import { JoinForm } from "./JoinForm.js";
 import { MeetingForm } from "./MeetingForm.js";
 import { Bar, Stack } from "./styles.js";

@@ -7,7 +7,7 @@ import { Icon } from "../../ui/layout/Icon.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Muted, Row } from "../../ui/layout/styles.js";
 import { fileSize } from "../../ui/layout/numbers.js";
-import { words } from "./material-words.js";
+import { words } from "./material-messages.js";
 import { useDownload } from "./useDownload.js";
 
 /** The files that come with an announcement. */

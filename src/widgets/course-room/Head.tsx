@@ -11,7 +11,7 @@ import { Button } from "../../ui/controls/Button.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { CourseCover, useDates } from "../shared/CourseCard.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
-import { words as courseWords } from "../shared/course-words.js";
+import { words as courseWords } from "../shared/course-messages.js";
 import { Facts, LinkButton, Muted, Row } from "../../ui/layout/styles.js";
 import { Progress } from "../../ui/feedback/Progress.js";
 import { textLang } from "../../ui/layout/text-lang.js";

@@ -8,7 +8,7 @@ import { FormError } from "../../ui/form/FormError.js";
 import { Input } from "../../ui/controls/Input.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
-import { words } from "./class-words.js";
+import { words } from "./class-messages.js";
 import { Written } from "./styles.js";
 import { useRoom } from "./useRoom.js";
 

@@ -20,7 +20,7 @@ import { useList } from "../../ui/data/useList.js";
 import { ListStates } from "../../ui/data/ListStates.js";
 import { Bar, Rows, Stack } from "./styles.js";
 import { MaterialPreview } from "./MaterialPreview.js";
-import { words } from "./material-words.js";
+import { words } from "./material-messages.js";
 import { useDownload } from "./useDownload.js";
 import { useRoom } from "./useRoom.js";
 

@@ -13,7 +13,7 @@ import { FormError } from "../../ui/form/FormError.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { toLocalInput } from "../../ui/layout/time.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
-import { words } from "./class-words.js";
+import { words } from "./class-messages.js";
 import { Written } from "./styles.js";
 import { useRoom } from "./useRoom.js";
 

@@ -17,7 +17,7 @@ import { Answer } from "./Answer.js";
 import { AnswerForm } from "./AnswerForm.js";
 import { Rows, Stack, UpLink } from "./styles.js";
 import { QuestionHead } from "./QuestionHead.js";
-import { words } from "./question-words.js";
+import { words } from "./question-messages.js";
 import { useArrival } from "./useArrival.js";
 import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";

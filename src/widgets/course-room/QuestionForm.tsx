@@ -19,7 +19,7 @@ import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { Written } from "./styles.js";
-import { words } from "./question-words.js";
+import { words } from "./question-messages.js";
 import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";
 import type { Thread } from "./useThread.js";

@@ -12,7 +12,7 @@ import { RichText } from "../../ui/rich/RichText.js";
 import { MoreMenu } from "./MoreMenu.js";
 import { Stack } from "./styles.js";
 import { Marks, usePlaceWords } from "./QuestionRow.js";
-import { words } from "./question-words.js";
+import { words } from "./question-messages.js";
 import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";
 import type { Acts, Thread } from "./useThread.js";

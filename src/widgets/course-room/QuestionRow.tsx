@@ -8,7 +8,7 @@ import { Clamped, Facts } from "../../ui/layout/styles.js";
 import { clockLength } from "../../ui/layout/numbers.js";
 import { Time } from "../../ui/layout/time.js";
 import { RowLink } from "./styles.js";
-import { words } from "./question-words.js";
+import { words } from "./question-messages.js";
 import { usePlace } from "./usePlace.js";
 
 type Line = Output<typeof threadList>["list"][number];

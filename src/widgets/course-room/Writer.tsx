@@ -8,7 +8,7 @@ import { Badge } from "../../ui/layout/Badge.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Muted, Row } from "../../ui/layout/styles.js";
 import { Time } from "../../ui/layout/time.js";
-import { words } from "./question-words.js";
+import { words } from "./question-messages.js";
 
 export type Author = Output<typeof threadDetail>["author"];
 

@@ -5,7 +5,7 @@ import { useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import { toast } from "../../ui/feedback/toast.js";
-import { words } from "./question-words.js";
+import { words } from "./question-messages.js";
 import { useRoom } from "./useRoom.js";
 
 export type Thread = Output<typeof threadDetail>;

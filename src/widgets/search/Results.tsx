@@ -12,7 +12,7 @@ import { request } from "../../core/session/index.js";
 import { Art } from "../../ui/layout/Art.js";
 import { CourseCover } from "../shared/CourseCard.js";
 import { introduceHref } from "../shared/course-links.js";
-import { words as courseWords } from "../shared/course-words.js";
+import { words as courseWords } from "../shared/course-messages.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ListStates } from "../../ui/data/ListStates.js";
 import { type Listed, useList } from "../../ui/data/useList.js";

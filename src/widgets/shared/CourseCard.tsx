@@ -6,7 +6,7 @@ import { useIsland, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/site/index.js";
 import type { Locale } from "../../core/preferences/index.js";
 import { Art } from "../../ui/layout/Art.js";
-import { words } from "./course-words.js";
+import { words } from "./course-messages.js";
 import { CardBody, CardLink, Cover, Facts, Muted, OnCover, Tag } from "../../ui/layout/styles.js";
 import { shortNumber } from "../../ui/layout/numbers.js";
 import { Progress } from "../../ui/feedback/Progress.js";

@@ -3,7 +3,7 @@ import type { Input } from "../../core/contract/call.js";
 import { courseReport } from "../../core/contract/review.js";
 import { useMessages } from "../../core/element/index.js";
 import { Button } from "../../ui/controls/Button.js";
-import { words } from "./course-report-words.js";
+import { words } from "./course-report-messages.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
 import { Field } from "../../ui/form/Field.js";
 import { Select } from "../../ui/controls/Select.js";

@@ -14,7 +14,7 @@ import { Checkbox } from "../../controls/Checkbox.js";
 import { Icon } from "../../layout/Icon.js";
 import { VisuallyHidden } from "../../layout/VisuallyHidden.js";
 import type { GridColumn, Row } from "./columns.js";
-import { words } from "./grid-words.js";
+import { words } from "./grid-messages.js";
 import { Frame, Table } from "./styles.js";
 import { useGridKeys } from "./useGridKeys.js";
 import type { Grid } from "./useGrid.js";

@@ -15,7 +15,7 @@ import { VisuallyHidden } from "../../layout/VisuallyHidden.js";
 import { Dialog } from "../../overlay/Dialog.js";
 import type { GridColumn } from "./columns.js";
 import type { ExportFormat } from "./export.js";
-import { words } from "./grid-words.js";
+import { words } from "./grid-messages.js";
 import { Tools } from "./styles.js";
 import { type Grid, PAGE_SIZES } from "./useGrid.js";
 
