@@ -26,8 +26,7 @@ interface Before {
 
 const reviewJob = job<Params, number, Before>("enroll-review", {
   async row({ trx, params, item, now }) {
-    await lockRun(trx, params.runId);
-    const row = await moveUp(trx, params.runId, now);
+    const row = await moveUp(trx, await lockRun(trx, params.runId), now);
     const [application] = await openApplications(trx, params.runId, [item], now);
     if (!application) throw fail(Code.failed, says.notOpen);
     const to = await decide(trx, row, application, params, now);
@@ -56,8 +55,7 @@ const reviewJob = job<Params, number, Before>("enroll-review", {
   async finish(platform, { runId, courseId }) {
     // A place that came free belongs to whoever stands in line.
     await platform.transaction(async (trx) => {
-      await lockRun(trx, runId);
-      await moveUp(trx, runId, platform.clock.now());
+      await moveUp(trx, await lockRun(trx, runId), platform.clock.now());
     });
     await refreshCourses(platform, [courseId]);
   },

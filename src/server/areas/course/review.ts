@@ -140,8 +140,7 @@ export async function enrollReview({
   const now = clock.now();
   const sums = { approved: 0, rejected: 0, waiting: 0 };
   await transaction(async (trx) => {
-    await lockRun(trx, id);
-    let row = await moveUp(trx, id, now);
+    let row = await moveUp(trx, await lockRun(trx, id), now);
     for (const each of await openApplications(trx, id, enrollments, now)) {
       const state = await decide(trx, row, each, decision, now);
       if (state === "active") row = { ...row, taken: row.taken + 1 };
