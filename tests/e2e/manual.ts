@@ -56,6 +56,14 @@ interface Finished {
   }[];
 }
 
+/** Storybook's, in its page. */
+interface Channel {
+  on(event: string, listen: (told: unknown) => void): void;
+  once(event: string, listen: () => void): void;
+  off(event: string, listen: (told: unknown) => void): void;
+  emit(event: string, what: object): void;
+}
+
 /**
  * Shows an entry in the page that is open, without loading it again: its server goes on. Waits for all examples of a
  * page, since Storybook loads everything anew for whoever leaves before.
@@ -64,11 +72,6 @@ export const show = (page: Page, { id, type }: Entry): Promise<Finished> =>
   page.evaluate(
     ([id, type]) =>
       new Promise<Finished>((resolve, reject) => {
-        interface Channel {
-          on(event: string, listen: (told: unknown) => void): void;
-          off(event: string, listen: (told: unknown) => void): void;
-          emit(event: string, what: object): void;
-        }
         const channel = Reflect.get(globalThis, "__STORYBOOK_ADDONS_CHANNEL__") as Channel;
         const isDocs = type === "docs";
         const rendered = new Set<string>();
@@ -106,10 +109,6 @@ export async function useTheme(page: Page, theme: "dark" | "light"): Promise<voi
   await page.evaluate(
     (wanted) =>
       new Promise<void>((resolve) => {
-        interface Channel {
-          once(event: string, listen: () => void): void;
-          emit(event: string, what: object): void;
-        }
         const channel = Reflect.get(globalThis, "__STORYBOOK_ADDONS_CHANNEL__") as Channel;
         channel.once("docsRendered", resolve);
         channel.emit("updateGlobals", { globals: { theme: wanted } });
@@ -168,11 +167,6 @@ export async function select(page: Page, id: string): Promise<void> {
   await page.frame("storybook-preview-iframe")?.evaluate(
     (storyId) =>
       new Promise<void>((resolve) => {
-        interface Channel {
-          on(event: string, listen: (shown: unknown) => void): void;
-          off(event: string, listen: (shown: unknown) => void): void;
-          emit(event: string, what: object): void;
-        }
         const channel = Reflect.get(globalThis, "__STORYBOOK_ADDONS_CHANNEL__") as Channel;
         const settle = (shown: unknown) => {
           if (shown !== storyId) return;

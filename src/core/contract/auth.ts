@@ -124,13 +124,16 @@ export const forgot = call({
   output: nothing,
 });
 
+/** Of all calls that take the token of a link together: it is not to be guessed. */
+const linkRate = { max: 60, seconds: 60, by: "address", name: "link" } as const;
+
 /** Tells whose account an activation mail opens, without using the link up. */
 export const activationInfo = call({
   method: "GET",
   path: "/auth/user/login/",
   access: "public",
   scope: "signin",
-  rate: { max: 60, seconds: 60, by: "address", name: "link" },
+  rate: linkRate,
   input: shape({ token: ["token", text(129)] }),
   output: shape({
     userName: ["YHXM", anyText(64)],
@@ -145,7 +148,7 @@ export const activate = call({
   path: "/auth/user/login/do",
   access: "public",
   scope: "signin",
-  rate: { max: 60, seconds: 60, by: "address", name: "link" },
+  rate: linkRate,
   success: 2100,
   input: shape({ token: ["token", text(129)] }),
   output: session,
@@ -184,7 +187,7 @@ export const tokenLogin = call({
   path: "/auth/token/login/do",
   access: "public",
   scope: "signin",
-  rate: { max: 60, seconds: 60, by: "address", name: "link" },
+  rate: linkRate,
   success: 2100,
   input: shape({
     token: ["token", v.pipe(v.string(), v.minLength(31), v.maxLength(129), v.regex(/^[\w.-]+$/))],

@@ -118,19 +118,19 @@ export async function settle(
 }
 
 export const end = (
-  db: Db | Trx,
-  { id, worker }: Pick<JobRecord, "id" | "worker">,
+  db: Db,
+  { id, worker }: { readonly id: number; readonly worker: string },
   values: { state: "done" | "failed" | "cancelled" | "undone"; finished_at: number; undo_until?: number },
 ) =>
   db
     .updateTable("job")
     .set({ ...values, worker: null, cancelling: false })
     .where("id", "=", id)
-    .where("worker", worker === null ? "is" : "=", worker)
+    .where("worker", "=", worker)
     .where("state", "in", OPEN)
     .execute();
 
-export const jobById = (db: Db | Trx, id: number, accountId: number): Promise<JobRecord | undefined> =>
+export const jobById = (db: Db, id: number, accountId: number): Promise<JobRecord | undefined> =>
   db
     .selectFrom("job")
     .selectAll()

@@ -1,6 +1,7 @@
 /** Articles, site texts, feedback and certificates in the database. */
 import { sql, type Insertable } from "kysely";
 import type { Db } from "../../adapters/index.js";
+import { pageOf } from "../../db/page.js";
 import type { ArticleKind, FeedbackTable } from "./schema.js";
 
 type Locale = "zh-CN" | "en-US";
@@ -35,17 +36,11 @@ export async function articles(
       ]),
     );
   }
-  const [list, count] = [
-    await rows
-      .select(["code", "kind", "title", "summary", "published_at"])
-      .orderBy("published_at", "desc")
-      .orderBy("code")
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-    await rows.select(({ fn }) => fn.countAll<string>().as("count")).executeTakeFirstOrThrow(),
-  ];
-  return { list, total: Number(count.count) };
+  const ordered = rows
+    .select(["code", "kind", "title", "summary", "published_at"])
+    .orderBy("published_at", "desc")
+    .orderBy("code");
+  return pageOf(ordered, { page, size });
 }
 
 /** In the asked language, else in the other. */

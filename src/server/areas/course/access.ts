@@ -1,12 +1,15 @@
 /** Who may enter a course run, and as what: what a call's access asks (docs/domain.md 7.1). */
 import { Code, type course, type RunRole } from "../../../core/contract/index.js";
 import { fail, Failure, signedIn, type Ctx, type Member, type Visit } from "../../http/index.js";
+import type { CourseRole } from "../../../core/contract/course.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { isVoid } from "./run.js";
 import { placeOf } from "./store.js";
 
 /** People who are in: whoever finished or failed may still look. */
 export const INSIDE: readonly course.EnrollmentState[] = ["active", "completed", "failed"];
+
+const isStaff = (role: CourseRole | null): boolean => role === "teacher" || role === "ta";
 
 const find = (db: Db | Trx, runId: number, accountId: number) =>
   db
@@ -48,15 +51,23 @@ export async function memberOf(ctx: Ctx, runId: number): Promise<Member> {
     throw fail(Code.enrollPending, undefined, { result: { place } });
   }
   if (!INSIDE.includes(state)) throw fail(Code.notEnrolled);
-  const isStaff = role === "teacher" || role === "ta";
   const isOver = row.ends_at !== null && row.ends_at <= ctx.platform.clock.now();
   return {
     accountId,
     run: { id: row.id, course_id: row.course_id, starts_at: row.starts_at, ends_at: row.ends_at },
     enrollment: { id: enrollment_id, role, state, class_id: row.class_id },
-    isStaff,
-    readOnly: isOver && !isStaff && role !== "auditor",
+    isStaff: isStaff(role),
+    readOnly: isOver && !isStaff(role) && role !== "auditor",
   };
+}
+
+/**
+ * For work that goes on after its call: whoever asked for it may have left the staff since.
+ * @throws Failure forbidden
+ */
+export async function demandStaff(db: Db | Trx, runId: number, accountId: number): Promise<void> {
+  const row = await find(db, runId, accountId);
+  if (!row?.state || !INSIDE.includes(row.state) || !isStaff(row.role)) throw fail(Code.forbidden);
 }
 
 /**

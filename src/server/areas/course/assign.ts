@@ -10,6 +10,7 @@ import type { Trx } from "../../adapters/index.js";
 import { lockRun, put, tellOf } from "./enroll.js";
 import { accountsOf, invite } from "./invitations.js";
 import { says } from "./messages.js";
+import { areClassesOf } from "./places.js";
 import { refreshCourses } from "./write.js";
 
 interface Line {
@@ -24,16 +25,6 @@ function readLine(text: string): Line {
   const at = parts.findIndex((part) => /\d/.test(part));
   const number = parts[at] ?? text.trim();
   return { text, number, name: parts.filter((_, index) => index !== at).join("") };
-}
-
-async function demandClass(trx: Trx, runId: number, classId: number): Promise<void> {
-  const own = await trx
-    .selectFrom("course_class")
-    .select("id")
-    .where("id", "=", classId)
-    .where("run_id", "=", runId)
-    .executeTakeFirst();
-  if (!own) throw fail(Code.notFound);
 }
 
 /** Those who are not in the run yet. */
@@ -64,7 +55,7 @@ export async function enrollAssign({
   const result = await transaction(async (trx) => {
     const row = await lockRun(trx, id);
     if (row.mode !== "assigned") throw fail(Code.failed, says.notAssigned);
-    if (classId !== undefined) await demandClass(trx, id, classId);
+    if (classId !== undefined && !(await areClassesOf(trx, id, [classId]))) throw fail(Code.notFound);
     const learners = await learnersByNumber(
       trx,
       accountId,

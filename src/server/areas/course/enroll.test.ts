@@ -502,6 +502,34 @@ describe("decisions on many applications", () => {
     expect(back.map(({ reason }) => reason)).toEqual(["我想学", "我想学"]);
   });
 
+  test("are not undone by somebody who has left the staff since", async () => {
+    const { run } = await add([{ mode: "approval" }]);
+    await enroll(testbed.platform.db, run, teacher.id, { role: "teacher" });
+    const token = teacher.token;
+    await ask(a, run);
+    const { list } = (await testbed.call(contract.enrollPending, { id: run }, { token })).result;
+    const { job } = (
+      await testbed.call(
+        contract.enrollReviewAll,
+        { id: run, enrollments: list.map(({ id }) => id), decision: "approve", reason: "" },
+        { token },
+      )
+    ).result;
+    await testbed.platform.background.drain();
+    await testbed.platform.db
+      .updateTable("enrollment")
+      .set({ role: "learner" })
+      .where("account_id", "=", teacher.id)
+      .where("run_id", "=", run)
+      .execute();
+    await testbed.call(jobs.jobUndo, { job }, { token });
+    await testbed.platform.background.drain();
+    const { result } = await testbed.call(jobs.jobDetail, { job }, { token });
+    expect(result).toMatchObject({ undone: 0, kept: 1 });
+    expect(result.problems[0]?.reason).toBe("没有权限进行此操作");
+    expect(await stateOf(a, run)).toBe("active");
+  });
+
   test("want a reason where they turn people down, and staff", async () => {
     const { run } = await add([{ mode: "approval" }]);
     await enroll(testbed.platform.db, run, teacher.id, { role: "teacher" });

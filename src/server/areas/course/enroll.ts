@@ -75,15 +75,17 @@ export async function count(
       .execute();
 }
 
-/** Gives free places to those in line, in order, and tells them. The run's row is locked. */
-export async function moveUp(trx: Trx, id: number, now: number): Promise<store.RunRow> {
-  const row = (await store.run(trx, id))!;
+/**
+ * Gives free places to those in line, in order, and tells them.
+ * @param row read since the lock, `taken` as it is now
+ */
+export async function moveUp(trx: Trx, row: store.RunRow, now: number): Promise<store.RunRow> {
   const free = row.capacity === null ? 1000 : row.capacity - row.taken;
   if (free <= 0) return row;
   const next = await trx
     .selectFrom("enrollment")
     .select(["id", "account_id"])
-    .where("run_id", "=", id)
+    .where("run_id", "=", row.id)
     .where("state", "=", "waiting")
     .orderBy("applied_at")
     .orderBy("id")
@@ -186,8 +188,7 @@ export async function courseEnroll(
   await theRun(ctx, id);
   if (code.trim()) await limitCodes(ctx, accountId);
   await transaction(async (trx) => {
-    await lockRun(trx, id);
-    const row = await moveUp(trx, id, now);
+    const row = await moveUp(trx, await lockRun(trx, id), now);
     const invitation = row.mode === "assigned" ? await invitationOf(ctx, trx, id, accountId) : undefined;
     const action = actionOf(row, await store.enrollment(trx, accountId, id), now, invitation !== undefined);
     if (isRefusal(action))
@@ -252,8 +253,9 @@ export async function courseQuit(ctx: Ctx, { id }: Input<typeof contract.courseQ
     const isTraceless = mine.percent < QUIT_BELOW;
     if (isTraceless) await trx.deleteFrom("enrollment").where("id", "=", own).execute();
     else await trx.updateTable("enrollment").set({ state: "withdrawn" }).where("id", "=", own).execute();
-    if (wasIn) await count(trx, row, mine.role === "learner" ? -1 : 0, isTraceless ? -1 : 0);
-    await moveUp(trx, id, now);
+    const freed = wasIn && mine.role === "learner" ? 1 : 0;
+    if (wasIn) await count(trx, row, -freed, isTraceless ? -1 : 0);
+    await moveUp(trx, { ...row, taken: row.taken - freed }, now);
     return row.course_id;
   });
   ctx.background("index a course", () => refreshCourses(ctx.platform, [courseId]));

@@ -20,7 +20,11 @@ export const classesOf = (db: Db, runId: number) =>
     .execute();
 
 /** Whether all of these are classes of the run. */
-export async function areClassesOf(db: Db, runId: number, classes: readonly number[]): Promise<boolean> {
+export async function areClassesOf(
+  db: Db | Trx,
+  runId: number,
+  classes: readonly number[],
+): Promise<boolean> {
   if (classes.length === 0) return true;
   const rows = await db
     .selectFrom("course_class")

@@ -4,6 +4,7 @@ import type { EnrollmentState } from "../../../core/contract/course.js";
 import { fail, type Given } from "../../http/index.js";
 import { personRows } from "../accounts/index.js";
 import { job, startJob } from "../../jobs/index.js";
+import { demandStaff } from "./access.js";
 import { count, lockRun, moveUp, tellOf } from "./enroll.js";
 import { says } from "./messages.js";
 import { checkReason, decide, openApplications, type Decision } from "./review.js";
@@ -25,9 +26,9 @@ interface Before {
 }
 
 const reviewJob = job<Params, number, Before>("enroll-review", {
-  async row({ trx, params, item, now }) {
-    await lockRun(trx, params.runId);
-    const row = await moveUp(trx, params.runId, now);
+  async row({ trx, params, item, accountId, now }) {
+    await demandStaff(trx, params.runId, accountId);
+    const row = await moveUp(trx, await lockRun(trx, params.runId), now);
     const [application] = await openApplications(trx, params.runId, [item], now);
     if (!application) throw fail(Code.failed, says.notOpen);
     const to = await decide(trx, row, application, params, now);
@@ -35,7 +36,8 @@ const reviewJob = job<Params, number, Before>("enroll-review", {
     const before = to === from ? {} : { before: { from, to, reason } };
     return to === "waiting" ? { ...before, problem: says.full } : before;
   },
-  async undo({ trx, params, item, before, now }) {
+  async undo({ trx, params, item, before, accountId, now }) {
+    await demandStaff(trx, params.runId, accountId);
     const row = await lockRun(trx, params.runId);
     const taken = await trx
       .updateTable("enrollment")
@@ -56,8 +58,7 @@ const reviewJob = job<Params, number, Before>("enroll-review", {
   async finish(platform, { runId, courseId }) {
     // A place that came free belongs to whoever stands in line.
     await platform.transaction(async (trx) => {
-      await lockRun(trx, runId);
-      await moveUp(trx, runId, platform.clock.now());
+      await moveUp(trx, await lockRun(trx, runId), platform.clock.now());
     });
     await refreshCourses(platform, [courseId]);
   },

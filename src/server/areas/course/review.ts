@@ -2,7 +2,8 @@
 import { Code, type course as contract, type Output } from "../../../core/contract/index.js";
 import { sql } from "kysely";
 import type { EnrollmentState } from "../../../core/contract/course.js";
-import type { Trx } from "../../adapters/index.js";
+import type { Db, Trx } from "../../adapters/index.js";
+import { pageOf } from "../../db/page.js";
 import { firstSchools, personRows } from "../accounts/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { message } from "../../messages.js";
@@ -19,44 +20,42 @@ const ORDER = {
   appliedAt: sql`enrollment.applied_at`,
 };
 
-export async function enrollPending({
-  input: { id, page = 1, size = PAGE, state, sort = "appliedAt", descending = false },
-  ctx,
-}: Given<typeof contract.enrollPending>): Promise<Output<typeof contract.enrollPending>> {
-  const { db, clock } = ctx.platform;
-  let rows = db
+/** Applications to a run that can be decided on. */
+const applications = (db: Db | Trx, runId: number, now: number) =>
+  db
     .selectFrom("enrollment")
-    .innerJoin(personRows(db).as("account"), "account.id", "enrollment.account_id")
-    .where("enrollment.run_id", "=", id)
+    .where("enrollment.run_id", "=", runId)
     .where((it) =>
       it.or([
         it("enrollment.state", "=", "waiting"),
         it.and([
           it("enrollment.state", "=", "pending"),
-          it("enrollment.applied_at", ">", clock.now() - APPLICATION_LIFE),
+          it("enrollment.applied_at", ">", now - APPLICATION_LIFE),
         ]),
       ]),
     );
+
+export async function enrollPending({
+  input: { id, page = 1, size = PAGE, state, sort = "appliedAt", descending = false },
+  ctx,
+}: Given<typeof contract.enrollPending>): Promise<Output<typeof contract.enrollPending>> {
+  const { db, clock } = ctx.platform;
+  let rows = applications(db, id, clock.now())
+    .innerJoin(personRows(db).as("account"), "account.id", "enrollment.account_id")
+    .select([
+      "enrollment.id",
+      "enrollment.state",
+      "enrollment.reason",
+      "enrollment.applied_at",
+      "account.nickname",
+      "account.real_name",
+      "account.school",
+      "enrollment.account_id",
+    ])
+    .orderBy(ORDER[sort], descending ? "desc" : "asc")
+    .orderBy("enrollment.id");
   if (state) rows = rows.where("enrollment.state", "=", state);
-  const [list, all] = await Promise.all([
-    rows
-      .select([
-        "enrollment.id",
-        "enrollment.state",
-        "enrollment.reason",
-        "enrollment.applied_at",
-        "account.nickname",
-        "account.real_name",
-        "account.school",
-        "enrollment.account_id",
-      ])
-      .orderBy(ORDER[sort], descending ? "desc" : "asc")
-      .orderBy("enrollment.id")
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-    rows.select((it) => it.fn.countAll<string>().as("n")).executeTakeFirstOrThrow(),
-  ]);
+  const { list, total } = await pageOf(rows, { page, size });
   const own = await firstSchools(
     db,
     list.map(({ account_id }) => account_id),
@@ -70,7 +69,7 @@ export async function enrollPending({
       state: row.state === "waiting" ? "waiting" : "pending",
       appliedAt: row.applied_at,
     })),
-    total: Number(all.n),
+    total,
     page,
     size,
   };
@@ -92,19 +91,11 @@ export function checkReason({ decision, reason }: Decision): void {
     throw fail(Code.invalid, says.reasonNeeded, { result: { field: "reason" } });
 }
 
-/** Applications that can be decided on, in order. The run's row is locked. */
+/** Those of them that are named, in order. The run's row is locked. */
 export const openApplications = (trx: Trx, runId: number, ids: readonly number[], now: number) =>
-  trx
-    .selectFrom("enrollment")
+  applications(trx, runId, now)
     .select(["id", "account_id", "state", "applied_at", "reason"])
-    .where("run_id", "=", runId)
     .where("id", "in", [...ids])
-    .where((it) =>
-      it.or([
-        it("state", "=", "waiting"),
-        it.and([it("state", "=", "pending"), it("applied_at", ">", now - APPLICATION_LIFE)]),
-      ]),
-    )
     .orderBy("applied_at")
     .orderBy("id")
     .execute();
@@ -149,8 +140,7 @@ export async function enrollReview({
   const now = clock.now();
   const sums = { approved: 0, rejected: 0, waiting: 0 };
   await transaction(async (trx) => {
-    await lockRun(trx, id);
-    let row = await moveUp(trx, id, now);
+    let row = await moveUp(trx, await lockRun(trx, id), now);
     for (const each of await openApplications(trx, id, enrollments, now)) {
       const state = await decide(trx, row, each, decision, now);
       if (state === "active") row = { ...row, taken: row.taken + 1 };

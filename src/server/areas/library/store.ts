@@ -178,18 +178,12 @@ export async function courses(
   if (filter.sectionId !== undefined) rows = rows.where(sql<boolean>`${filter.sectionId} = any(section_ids)`);
   if (filter.query) rows = rows.where("library_course.name", "ilike", escaped(filter.query));
   if (filter.good) rows = rows.where("good", "=", true);
-  const [list, all] = await Promise.all([
-    rows
-      .selectAll("library_course")
-      .select(["org.name as school", "org.name_en as school_en"])
-      .orderBy("learners", "desc")
-      .orderBy("library_course.id")
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-    rows.select((it) => it.fn.countAll<string>().as("n")).executeTakeFirstOrThrow(),
-  ]);
-  return { list, total: Number(all.n) };
+  const ordered = rows
+    .selectAll("library_course")
+    .select(["org.name as school", "org.name_en as school_en"])
+    .orderBy("learners", "desc")
+    .orderBy("library_course.id");
+  return pageOf(ordered, { page, size });
 }
 export type CourseRow = Awaited<ReturnType<typeof courses>>["list"][number];
 

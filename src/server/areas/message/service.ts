@@ -1,6 +1,7 @@
 /** A person's messages (docs/domain.md 4.3): always the asker's own. */
 import { sql } from "kysely";
 import { Code, type Input, type message as contract, type Output } from "../../../core/contract/index.js";
+import { pageOf } from "../../db/page.js";
 import { fail, signedIn, type Ctx } from "../../http/index.js";
 
 const PAGE = 20;
@@ -13,16 +14,13 @@ export async function messageList(
   { kind, page = 1, size = PAGE }: Input<typeof contract.messageList>,
 ): Promise<Output<typeof contract.messageList>> {
   const rows = kind ? mine(ctx).where("kind", "=", kind) : mine(ctx);
-  const [list, all, unread] = await Promise.all([
-    rows
-      .selectAll()
-      .orderBy(sql`read_at is not null`)
-      .orderBy("at", "desc")
-      .orderBy("id", "desc")
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-    rows.select((it) => it.fn.countAll<string>().as("n")).executeTakeFirstOrThrow(),
+  const ordered = rows
+    .selectAll()
+    .orderBy(sql`read_at is not null`)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc");
+  const [{ list, total }, unread] = await Promise.all([
+    pageOf(ordered, { page, size }),
     mine(ctx)
       .select(["kind", (it) => it.fn.countAll<string>().as("n")])
       .where("read_at", "is", null)
@@ -41,7 +39,7 @@ export async function messageList(
       unread: row.read_at === null,
       at: row.at,
     })),
-    total: Number(all.n),
+    total,
     page,
     size,
     unread: unread.map((row) => ({ key: row.kind, count: Number(row.n) })),

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { personRows } from "../accounts/index.js";
 import { classRows, enrollmentRows, INSIDE } from "../course/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
+import { pageOf } from "../../db/page.js";
 
 /** To staff every one, also those to come; to others what was published to their class. */
 export const isFor = ({ isStaff, enrollment }: Member, now: number) =>
@@ -102,18 +103,12 @@ export async function readers(db: Db, row: Audience): Promise<{ readers: number;
 }
 
 export async function unreadPeople(db: Db, row: Audience, { page, size }: { page: number; size: number }) {
-  const people = audience(db, row).where("announcement_read.read_at", "is", null);
-  const [list, all] = await Promise.all([
-    people
-      .select(["account.real_name", "account.nickname", "course_class.name as class_name"])
-      .orderBy(sql`course_class.name nulls last`)
-      .orderBy("enrollment.id")
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-    people.select((it) => it.fn.countAll<string>().as("n")).executeTakeFirstOrThrow(),
-  ]);
-  return { list, total: Number(all.n) };
+  const people = audience(db, row)
+    .where("announcement_read.read_at", "is", null)
+    .select(["account.real_name", "account.nickname", "course_class.name as class_name"])
+    .orderBy(sql`course_class.name nulls last`)
+    .orderBy("enrollment.id");
+  return pageOf(people, { page, size });
 }
 
 /** @param unread only those who have not read it */

@@ -1,7 +1,7 @@
 /** When the classes of a run meet (docs/domain.md 7.5). */
 import { Code, type Output, type room } from "../../../core/contract/index.js";
 import { sql } from "kysely";
-import { classRows } from "../course/index.js";
+import { areClassesOf, classRows } from "../course/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
 import type { Db } from "../../adapters/index.js";
 import { says } from "./messages.js";
@@ -39,6 +39,9 @@ export async function nextDates({
   };
 }
 
+const classIds = (db: Db, runId: number) =>
+  db.selectFrom(classRows(db).as("course_class")).select("id").where("run_id", "=", runId);
+
 export async function meetingSave({
   input: { id, meeting, classId, startsAt, endsAt, ...texts },
   ctx,
@@ -46,9 +49,7 @@ export async function meetingSave({
   if (endsAt <= startsAt) throw fail(Code.invalid, says.endsBefore, { result: { field: "endsAt" } });
   const { db } = ctx.platform;
   const values = { ...texts, class_id: classId, at: startsAt, ends_at: endsAt };
-  const classes = db.selectFrom(classRows(db).as("course_class")).select("id").where("run_id", "=", id);
-  const own = await classes.where("id", "=", classId).executeTakeFirst();
-  if (!own) throw fail(Code.notFound);
+  if (!(await areClassesOf(db, id, [classId]))) throw fail(Code.notFound);
   const saved =
     meeting === undefined
       ? await db.insertInto("meeting").values(values).returning("id").executeTakeFirst()
@@ -56,7 +57,7 @@ export async function meetingSave({
           .updateTable("meeting")
           .set(values)
           .where("id", "=", meeting)
-          .where("class_id", "in", classes)
+          .where("class_id", "in", classIds(db, id))
           .returning("id")
           .executeTakeFirst();
   if (!saved) throw fail(Code.notFound);
@@ -71,11 +72,7 @@ export async function meetingDelete({
   const gone = await db
     .deleteFrom("meeting")
     .where("id", "=", meeting)
-    .where(
-      "class_id",
-      "in",
-      db.selectFrom(classRows(db).as("course_class")).select("id").where("run_id", "=", id),
-    )
+    .where("class_id", "in", classIds(db, id))
     .returning("id")
     .executeTakeFirst();
   if (!gone) throw fail(Code.notFound);

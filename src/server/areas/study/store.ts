@@ -3,6 +3,7 @@ import { sql, type Insertable } from "kysely";
 import type { Interval } from "../../../core/rules/index.js";
 import { enrollmentRows, nodeRows, placeUpdate, runRows } from "../course/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
+import { pageOf } from "../../db/page.js";
 import type { NoteTable } from "./schema.js";
 
 /** `{[0,312),[340,655)}` ↔ intervals. */
@@ -212,19 +213,13 @@ export async function notes(
     .where("note.account_id", "=", accountId)
     .where("note.run_id", "=", run);
   if (node !== undefined) rows = rows.where("note.node_id", "=", node);
-  const [list, all] = await Promise.all([
-    rows
-      .select(["note.id", "note.node_id", "note.at", "note.text", "note.updated_at"])
-      .select(["outline_node.title", "outline_node.kind"])
-      .orderBy("outline_node.sort")
-      .orderBy("note.at")
-      .orderBy("note.id")
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-    rows.select((it) => it.fn.countAll<string>().as("n")).executeTakeFirstOrThrow(),
-  ]);
-  return { list, total: Number(all.n) };
+  const ordered = rows
+    .select(["note.id", "note.node_id", "note.at", "note.text", "note.updated_at"])
+    .select(["outline_node.title", "outline_node.kind"])
+    .orderBy("outline_node.sort")
+    .orderBy("note.at")
+    .orderBy("note.id");
+  return pageOf(ordered, { page, size });
 }
 
 export const addNote = (db: Db, row: Insertable<NoteTable>) =>
