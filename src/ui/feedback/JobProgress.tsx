@@ -3,6 +3,7 @@ import { styled } from "styled-components";
 import { type Translate, useIsland, useMessages } from "../../core/element/index.js";
 import { Button } from "../controls/Button.js";
 import { Muted, Row } from "../layout/styles.js";
+import { sayClock } from "../layout/time.js";
 import { VisuallyHidden } from "../layout/VisuallyHidden.js";
 import { words } from "./job-messages.js";
 import { Progress } from "./Progress.js";
@@ -84,13 +85,7 @@ export function JobProgress({
   const { job } = handle;
   if (!job) return null;
   const isOpen = isJobOpen(job);
-  const until =
-    job.undoUntil &&
-    new Date(job.undoUntil).toLocaleTimeString(locale, {
-      hour: "2-digit",
-      minute: "2-digit",
-      hourCycle: "h23",
-    });
+  const until = job.undoUntil && sayClock(job.undoUntil, locale);
   return (
     <Box part="job">
       {isOpen ? (

@@ -9,6 +9,10 @@ import { words } from "../messages.js";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
+/** The time of the day: 14:05. */
+export const sayClock = (at: number, locale: Locale): string =>
+  new Date(at).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
 const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 
 /**
@@ -17,11 +21,7 @@ const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
  */
 export function sayTime(at: number, now: number, locale: Locale): string {
   const t = translator(words, locale);
-  const time = new Date(at).toLocaleTimeString(locale, {
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });
+  const time = sayClock(at, locale);
   const ago = now - at;
   // Rounded, because a day of a change of clocks has 23 or 25 hours.
   const days = Math.round((midnight(now) - midnight(at)) / DAY);

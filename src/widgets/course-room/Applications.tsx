@@ -47,7 +47,6 @@ const columnsOf = (t: Translate<(typeof words)["zh-CN"]>, decide: (one: Asking) 
       id: "school",
       header: t("school"),
       cell: (one) => one.school,
-
       exportValue: (one) => one.school,
     },
     {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useIsland, useMessages } from "../../../core/element/index.js";
 import { Button } from "../../controls/Button.js";
 import { useExplain } from "../../feedback/explain.js";
@@ -90,6 +90,8 @@ export function DataGrid<T extends Row>({
   const readAll = async (): Promise<T[]> => {
     if (!fetchPage) return sortRows(list, columns, grid.sort, locale);
     const rows: T[] = [];
+    // From the press on, so that a second one asks nothing.
+    setProgress(t("exporting", { count: 0, total }));
     for (let page = 1; page <= PAGES; page += 1) {
       const answer = await fetchPage(page, STEP);
       rows.push(...answer.list);
@@ -119,8 +121,14 @@ export function DataGrid<T extends Row>({
         chosen.length > 0 ? rows.filter((row) => grid.selected.has(String(row.id))) : rows,
       ),
     );
+  const filter = useRef(grid.filter);
+  useLayoutEffect(() => {
+    filter.current = grid.filter;
+  });
   const selectAll = () =>
     reading((rows) => {
+      // Narrowed meanwhile: rows that nobody sees any more must not be acted upon.
+      if (filter.current !== grid.filter) return;
       setKnown({ last: list, rows: new Map(rows.map((row) => [String(row.id), row])) });
       grid.select(rows.filter(isSelectable).map((row) => String(row.id)));
     });

@@ -8,7 +8,7 @@ import {
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
-import { type CSSProperties, type ReactNode, useRef } from "react";
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from "react";
 import { useMessages } from "../../../core/element/index.js";
 import { Checkbox } from "../../controls/Checkbox.js";
 import { Icon } from "../../layout/Icon.js";
@@ -94,7 +94,11 @@ export function GridRows<T extends Row>({
   const activeIndex = useRef(0);
   const virtual = useVirtualRows(frame, isMany ? drawn.length : 0, activeIndex);
   const togglePage = () => table.toggleAllRowsSelected(!table.getIsAllRowsSelected());
-  const { cellProps, onKeyDown, onFocus } = useGridKeys({
+  const {
+    cellProps,
+    row: activeRow,
+    ...handlers
+  } = useGridKeys({
     grid: body,
     rows: drawn.length,
     columns: shown.length + mark,
@@ -110,6 +114,10 @@ export function GridRows<T extends Row>({
         }
       : undefined,
     toggleAll: rowName ? togglePage : undefined,
+  });
+  // By mouse, too: the row with the focus stays drawn.
+  useLayoutEffect(() => {
+    activeIndex.current = activeRow - 1;
   });
   const isPageSelected = table.getIsAllRowsSelected();
   const isSomeSelected = drawn.some((row) => row.getIsSelected());
@@ -164,8 +172,7 @@ export function GridRows<T extends Row>({
         aria-multiselectable={rowName ? true : undefined}
         aria-busy={busy}
         style={{ "--tracks": tracks }}
-        onKeyDown={onKeyDown}
-        onFocus={onFocus}
+        {...handlers}
       >
         <div role="row" className="head" aria-rowindex={1}>
           {rowName && (

@@ -11,13 +11,22 @@ import { Field } from "../../form/Field.js";
 import { useForm } from "../../form/useForm.js";
 import { Icon } from "../../layout/Icon.js";
 import { Muted } from "../../layout/styles.js";
-import { VisuallyHidden } from "../../layout/VisuallyHidden.js";
 import { Dialog } from "../../overlay/Dialog.js";
 import type { GridColumn } from "./columns.js";
 import type { ExportFormat } from "./export.js";
 import { words } from "./grid-messages.js";
 import { Tools } from "./styles.js";
 import { type Grid, PAGE_SIZES } from "./useGrid.js";
+
+/** What makes a view: neither the order in which it was set up counts nor a filter that is empty again. */
+const textOf = ({ filter, sort, hidden }: Pick<Grid, "filter" | "sort" | "hidden">): string =>
+  JSON.stringify([
+    Object.entries(filter)
+      .filter(([, value]) => value !== "")
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+    sort && [sort.column, sort.descending],
+    [...hidden].sort(),
+  ]);
 
 const stack = { display: "grid", gap: 16 };
 
@@ -48,10 +57,8 @@ function SaveView({ grid, onClose }: { readonly grid: Grid; readonly onClose: ()
 function Views({ grid }: { readonly grid: Grid }): ReactNode {
   const t = useMessages(words);
   const [saving, setSaving] = useState(false);
-  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-  const current = grid.views.find(
-    (view) => same(view.filter, grid.filter) && same(view.sort, grid.sort) && same(view.hidden, grid.hidden),
-  );
+  const shown = textOf(grid);
+  const current = grid.views.find((view) => textOf(view) === shown);
   return (
     <>
       <Menu
@@ -160,14 +167,12 @@ export function GridTools<T>({
         {progress}
       </span>
       {isPaged && total !== undefined && total > PAGE_SIZES[0] && (
-        <label>
-          <VisuallyHidden>{t("rowsPerPage")}</VisuallyHidden>
-          <Select
-            value={String(grid.size)}
-            onChange={(size) => grid.setSize(Number(size))}
-            options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
-          />
-        </label>
+        <Select
+          aria-label={t("rowsPerPage")}
+          value={String(grid.size)}
+          onChange={(size) => grid.setSize(Number(size))}
+          options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+        />
       )}
       <Views grid={grid} />
       <ColumnChooser grid={grid} columns={columns} />
@@ -185,27 +190,25 @@ export function GridTools<T>({
       />
       <div className="narrow">
         {sortable.length > 0 && (
-          <label>
-            <VisuallyHidden>{t("sortBy")}</VisuallyHidden>
-            <Select
-              value={
-                grid.sort ? `${grid.sort.column} ${grid.sort.descending ? "descending" : "ascending"}` : ""
-              }
-              onChange={(value) => {
-                const [column = "", direction] = value.split(" ");
-                grid.setSort(column ? { column, descending: direction === "descending" } : undefined);
-              }}
-              options={[
-                { value: "", label: t("unsorted") },
-                ...sortable.flatMap(({ id, header }) =>
-                  (["ascending", "descending"] as const).map((direction) => ({
-                    value: `${id} ${direction}`,
-                    label: t(direction, { name: header }),
-                  })),
-                ),
-              ]}
-            />
-          </label>
+          <Select
+            aria-label={t("sortBy")}
+            value={
+              grid.sort ? `${grid.sort.column} ${grid.sort.descending ? "descending" : "ascending"}` : ""
+            }
+            onChange={(value) => {
+              const [column = "", direction] = value.split(" ");
+              grid.setSort(column ? { column, descending: direction === "descending" } : undefined);
+            }}
+            options={[
+              { value: "", label: t("unsorted") },
+              ...sortable.flatMap(({ id, header }) =>
+                (["ascending", "descending"] as const).map((direction) => ({
+                  value: `${id} ${direction}`,
+                  label: t(direction, { name: header }),
+                })),
+              ),
+            ]}
+          />
         )}
         {onSelectPage && (
           <Button size="s" onClick={onSelectPage}>

@@ -82,6 +82,11 @@ function Paged({ all }: { readonly all: readonly Person[] }) {
       fetchPage={async (at, size) => answer(at, size)}
       rowName={({ name }) => name}
       actions={[{ id: "greet", label: "Greet", run: acted }]}
+      filters={
+        <button type="button" onClick={() => grid.setFilter({ name: "" })}>
+          Anybody
+        </button>
+      }
       empty={<p>Nobody</p>}
     />
   );
@@ -131,7 +136,8 @@ test("one cell is in the tab order; arrows, Home, End, Page Up and Down go throu
   expect(active()?.getAttribute("aria-colindex")).toBe("1");
   expect(active()?.getAttribute("role")).toBe("columnheader");
   // Nothing lies beyond an edge.
-  await keys("{ArrowUp}{ArrowLeft}");
+  await keys("{ArrowUp}{ArrowLeft}{PageUp}");
+  expect(active()?.getAttribute("role")).toBe("columnheader");
   expect(active()?.getAttribute("aria-colindex")).toBe("1");
 });
 
@@ -212,6 +218,9 @@ test("columns that are hidden and views that are saved are there the next time",
   await page.getByRole("button", { name: "View" }).click();
   await page.getByRole("menuitemradio", { name: "Names alone" }).click();
   await expect.element(page.getByRole("columnheader", { name: "Points" })).not.toBeInTheDocument();
+  // A filter that is empty again makes no other view.
+  await page.getByRole("button", { name: "Anybody" }).click();
+  await expect.element(page.getByRole("button", { name: "View: Names alone" })).toBeVisible();
 });
 
 test("a file holds every row that matches, in the order that is shown, and runs nothing in a spreadsheet", async () => {
@@ -260,6 +269,80 @@ test("of many rows only those in view are in the page, and the keyboard still re
     .element(page.getByRole("columnheader", { name: "Points" }))
     .toHaveAttribute("aria-sort", "ascending");
   await expect.poll(() => mounted?.root.querySelectorAll('[data-index="1999"]').length).toBe(1);
+});
+
+test("the row with the focus stays in the page however far the others scroll, whoever put the focus there", async () => {
+  const all = people(2000);
+  mounted = mountView(() => <Whole all={all} />, { lang: "en" });
+  await cellOf("Person 5").click();
+  const frame = mounted.root.querySelector('[role="grid"]')!.parentElement!;
+  frame.scrollTop = 40_000;
+  await expect.poll(() => mounted?.root.querySelectorAll('[data-index="990"]').length).toBe(1);
+  expect(focusText()).toBe("Person 5");
+});
+
+test("a row that goes while it is worked on leaves the focus in the table", async () => {
+  function Shrinking() {
+    const grid = useGrid("shrinking");
+    const [list, setList] = useState(() => people(3));
+    const done = (id: number) => setList(list.filter((one) => one.id !== id));
+    const decide: GridColumn<Person> = {
+      id: "decide",
+      header: "Decide",
+      cell: ({ id, name }) => (
+        <button type="button" onClick={() => done(id)}>
+          Approve {name}
+        </button>
+      ),
+    };
+    return (
+      <DataGrid
+        grid={grid}
+        label="People"
+        columns={[...columns.slice(0, 1), decide]}
+        load={{ data: { list }, error: undefined, loading: false, reload: () => undefined }}
+        empty={<p>Nobody</p>}
+      />
+    );
+  }
+  mounted = mountView(() => <Shrinking />, { lang: "en" });
+  await page.getByRole("button", { name: "Approve Person 2" }).click();
+  await expect.poll(() => active()?.getAttribute("data-cell")).toBe("2:1");
+  expect(focusText()).toBe("Approve Person 3");
+});
+
+test("what was being selected when the list is narrowed is not selected", async () => {
+  let release: () => void = () => undefined;
+  function Narrowed() {
+    const grid = useGrid("narrowed");
+    const list = people(3);
+    const [data] = useState({ list, total: 40 });
+    return (
+      <DataGrid
+        grid={grid}
+        label="People"
+        columns={columns}
+        load={{ data, error: undefined, loading: false, reload: () => undefined }}
+        fetchPage={() => new Promise((resolve) => (release = () => resolve({ list, total: 3 })))}
+        rowName={({ name }) => name}
+        actions={[{ id: "greet", label: "Greet", run: acted }]}
+        filters={
+          <button type="button" onClick={() => grid.setFilter({ name: "1" })}>
+            Narrow
+          </button>
+        }
+        empty={<p>Nobody</p>}
+      />
+    );
+  }
+  mounted = mountView(() => <Narrowed />, { lang: "en" });
+  await page.getByRole("checkbox", { name: "Select Person 1" }).click();
+  await page.getByRole("button", { name: "Select all 40" }).click();
+  await expect.element(page.getByText("Reading 0 of 40 rows")).toBeVisible();
+  await page.getByRole("button", { name: "Narrow" }).click();
+  release();
+  await expect.element(page.getByText("Reading 0 of 40 rows")).not.toBeInTheDocument();
+  expect(page.getByText(/\d selected/).elements()).toHaveLength(0);
 });
 
 test("on a phone a row is a card with the columns' names, ordered and selected without the head", async () => {

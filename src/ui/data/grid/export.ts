@@ -1,12 +1,11 @@
 /** The rows of a table as a file. */
+import { toLocalInput } from "../../layout/time.js";
 import type { ExportValue, GridColumn } from "./columns.js";
 
 export type ExportFormat = "csv" | "xlsx";
 
-const two = (value: number): string => String(value).padStart(2, "0");
 /** As spreadsheets read it in every language, in the reader's time zone. */
-const sayMoment = (at: Date): string =>
-  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`;
+const sayMoment = (at: Date): string => toLocalInput(at.getTime()).replace("T", " ");
 
 /** A spreadsheet runs a text that begins so as a formula (OWASP, CSV Injection). */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;

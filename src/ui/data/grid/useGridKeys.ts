@@ -37,6 +37,9 @@ export interface GridKeys {
   readonly cellProps: (cell: Cell) => { readonly "data-cell": string; readonly tabIndex: 0 | -1 };
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
+  readonly onBlur: () => void;
+  /** The row of the cell that is in the tab order; 0 is the head. */
+  readonly row: number;
 }
 
 const nameOf = ({ row, column }: Cell): string => `${row}:${column}`;
@@ -50,13 +53,18 @@ export function useGridKeys({ grid, rows, columns, scrollTo, toggle, toggleAll }
   const [chosen, setChosen] = useState<Cell>({ row: 1, column: 0 });
   const cell: Cell = { row: Math.min(chosen.row, rows), column: Math.min(chosen.column, columns - 1) };
   const hasMoved = useRef(false);
+  const hasFocus = useRef(false);
   useLayoutEffect(() => {
     const node = grid.current;
     if (!node) return;
     // Controls are reached through their cell.
     for (const each of node.querySelectorAll("[data-cell]"))
       for (const control of controlsOf(each)) control.tabIndex = -1;
-    if (!hasMoved.current) return;
+    // A row that was acted on may go, and the focus with it: who works by keyboard stays in the table.
+    const root = node.getRootNode() as Document | ShadowRoot;
+    const isLost = hasFocus.current && !node.contains(root.activeElement);
+    if (isLost) hasFocus.current = false;
+    if (!hasMoved.current && !isLost) return;
     const target = node.querySelector<HTMLElement>(`[data-cell="${nameOf(cell)}"]`);
     // A row that was scrolled to is drawn a moment later.
     if (!target) return;
@@ -98,7 +106,7 @@ export function useGridKeys({ grid, rows, columns, scrollTo, toggle, toggleAll }
     ArrowDown: { row: row + 1, column },
     ArrowLeft: { row, column: column - 1 },
     ArrowRight: { row, column: column + 1 },
-    PageUp: { row: Math.max(1, row - STEP), column },
+    PageUp: { row: Math.min(row, Math.max(1, row - STEP)), column },
     PageDown: { row: row + STEP, column },
     Home: { row: isControl ? 0 : row, column: 0 },
     End: { row: isControl ? rows : row, column: columns - 1 },
@@ -126,10 +134,14 @@ export function useGridKeys({ grid, rows, columns, scrollTo, toggle, toggleAll }
       event.preventDefault();
     },
     onFocus(event) {
+      hasFocus.current = true;
       const own = cellAround(event.target);
       if (!own) return;
       const [row = 0, column = 0] = (own.dataset["cell"] ?? "").split(":").map(Number);
       if (row !== chosen.row || column !== chosen.column) setChosen({ row, column });
     },
+    // React says nothing of a focus that goes with what it takes out of the page.
+    onBlur: () => void (hasFocus.current = false),
+    row: cell.row,
   };
 }
