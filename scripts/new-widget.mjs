@@ -16,14 +16,14 @@ if (existsSync(folder)) refuse(`src/widgets/${name} exists already: choose anoth
 
 const pascal = name.replace(/(^|-)(\w)/g, (_, _dash, letter) => letter.toUpperCase());
 const files = {
-  "messages.ts": `import { messages } from "../../core/element/index.js";
+  "messages.ts": `import { defineMessages } from "../../core/element/index.js";
 
-export const words = messages({ greeting: "你好，{name}" }, { greeting: "Hello, {name}" });
+export const messages = defineMessages({ greeting: "你好，{name}" }, { greeting: "Hello, {name}" });
 `,
   [`${pascal}.tsx`]: `import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 /** A ground of its own: the page's may be of any colour. */
 const Card = styled.section\`
@@ -38,7 +38,7 @@ export interface ${pascal}Props {
 
 /** Says what the element shows and for whom. */
 export function ${pascal}({ name }: ${pascal}Props): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   return (
     <Card>
       <p part="greeting">{t("greeting", { name })}</p>

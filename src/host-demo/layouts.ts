@@ -1,10 +1,10 @@
 /** What stands around a page. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import { say } from "./say.js";
+import { t } from "./translate.js";
 import { places } from "../core/rules/places/index.js";
 
 /** In a landmark of its own, so that everything on the page is in one. */
-const skip = () => html`<nav class="skip" aria-label=${say("skip")}><a href="#main">${say("skip")}</a></nav>`;
+const skip = () => html`<nav class="skip" aria-label=${t("skip")}><a href="#main">${t("skip")}</a></nav>`;
 
 export interface MainOptions {
   /** What is studied has the page for itself: nothing lies over it. */

@@ -10,7 +10,7 @@ import { allows, isOpenTag, MOBILE_BREAKPOINT } from "../core/rules/index.js";
 import { mainLayout, userLayout } from "./layouts.js";
 import { $place, go, startRouter } from "./router.js";
 import { resolve, type Page, type Route } from "./routes.js";
-import { say } from "./say.js";
+import { t } from "./translate.js";
 import { denied, gate } from "./views/index.js";
 import { $outbox } from "./views/outbox.js";
 import { places } from "../core/rules/places/index.js";
@@ -20,10 +20,11 @@ if (!app) throw new Error("The page has no #app");
 
 /** The demo shows either edition on one host: `?edition=` chooses, for this tab. */
 const EDITION = "edu.demo.edition";
-const asked = new URLSearchParams(location.search).get("edition") ?? sessionStorage.getItem(EDITION);
-if (asked === "higher" || asked === "vocational") {
-  sessionStorage.setItem(EDITION, asked);
-  configure({ edition: asked });
+const requestedEdition =
+  new URLSearchParams(location.search).get("edition") ?? sessionStorage.getItem(EDITION);
+if (requestedEdition === "higher" || requestedEdition === "vocational") {
+  sessionStorage.setItem(EDITION, requestedEdition);
+  configure({ edition: requestedEdition });
 }
 
 function content(route: Route, page: Page) {
@@ -49,7 +50,7 @@ function draw() {
   };
   render(route.layout === "user" ? userLayout(body) : mainLayout(body, path, options), app);
   const { info } = $platform.get();
-  document.title = info ? `${say(route.title)} · ${info.name}` : say(route.title);
+  document.title = info ? `${t(route.title)} · ${info.name}` : t(route.title);
   document.documentElement.lang = $locale.get();
   if (user()) removeForbidden(app, user()?.role, route.permission ?? "");
   if (visit === shown) return;

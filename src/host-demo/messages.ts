@@ -1,7 +1,7 @@
 /** The host's own words: titles and the few pages that are not elements. */
-import { messages } from "../core/element/index.js";
+import { defineMessages } from "../core/element/index.js";
 
-export const words = messages(
+export const messages = defineMessages(
   {
     home: "首页",
     messages: "消息",
@@ -108,4 +108,4 @@ export const words = messages(
 );
 
 /** Words without places for values: titles. */
-export type Word = Exclude<keyof (typeof words)["zh-CN"], "reason" | "experiment" | "score">;
+export type Word = Exclude<keyof (typeof messages)["zh-CN"], "reason" | "experiment" | "score">;

@@ -46,7 +46,7 @@ const page = globalThis as unknown as {
   [setupKey]?: Settings;
   [configKey]?: { setKey(key: string, value: unknown): void };
 };
-const told: Settings = script?.dataset ?? {};
+const settings: Settings = script?.dataset ?? {};
 
 function start(): Edu {
   const byIntent = "edu-login-dialog,edu-captcha[mode=popup]";
@@ -156,7 +156,7 @@ function start(): Edu {
 
 const first = page[loaderKey];
 const edu = (page[loaderKey] ??= start());
-edu.configure(told);
+edu.configure(settings);
 if (!first) {
   edu.discover();
   // A page may have an `edu` of its own.

@@ -12,7 +12,7 @@ export const message = (chinese: string, english: string): Message => ({
   "en-US": english,
 });
 
-export function say(text: Message, locale: Locale, params?: Params): string {
+export function translate(text: Message, locale: Locale, params?: Params): string {
   const words = text[locale];
   if (!params || !words.includes("{")) return words;
   return words.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));

@@ -1,5 +1,5 @@
 /** For tests only: a material as the wire has it. */
-export const wireMaterial = (ZYID: number, more: object = {}): object => ({
+export const wireMaterial = <More extends object>(ZYID: number, more: More) => ({
   ZYID,
   ZYKID: 1,
   MC: `线性代数第 ${ZYID} 讲`,

@@ -1,7 +1,7 @@
 /** The kit's own words. What a view says comes from the view's own messages. */
-import { messages } from "../core/element/index.js";
+import { defineMessages } from "../core/element/index.js";
 
-export const words = messages(
+export const messages = defineMessages(
   {
     close: "关闭",
     loading: "加载中",

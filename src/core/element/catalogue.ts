@@ -1,9 +1,9 @@
 /**
  * Words in two languages. A folder keeps its own in `messages.ts`:
  *
- *     export const words = messages({ sent: "已发送至 {phone}" }, { sent: "Sent to {phone}" });
+ *     export const messages = defineMessages({ sent: "已发送至 {phone}" }, { sent: "Sent to {phone}" });
  *
- * and a view says `const t = useMessages(words); t("sent", { phone })`. Placeholders are checked by the compiler.
+ * and a view says `const t = useMessages(messages); t("sent", { phone })`. Placeholders are checked by the compiler.
  */
 import type { Locale } from "../preferences/index.js";
 
@@ -25,7 +25,7 @@ export type Translate<Z extends Record<string, string>> = <K extends keyof Z & s
 ) => string;
 
 /** A catalogue; the English words must have the keys of the Chinese ones. */
-export function messages<const Z extends Record<string, string>>(
+export function defineMessages<const Z extends Record<string, string>>(
   zh: Z,
   en: { readonly [K in keyof Z]: string },
 ): Catalogue<Z> {

@@ -6,7 +6,7 @@ import { translator } from "./catalogue.js";
 import { accentProperties } from "./colour.js";
 import { IslandContext, type IslandHost, type IslandInfo } from "./context.js";
 import { localeOf, useLocaleOf } from "./locale.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { styledSheet } from "./styles.js";
 
 interface BoundaryProps {
@@ -28,7 +28,7 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    const t = translator(words, localeOf(this.props.host));
+    const t = translator(messages, localeOf(this.props.host));
     return (
       <div role="alert" className="edu-broken">
         <p>{t("broken")}</p>

@@ -10,14 +10,14 @@
  *     // index.ts of a widget
  *     define(EduClock);
  *
- * The view gets the properties as props. Inside it: useIsland() for { host, root, locale, emit }, useMessages(words) for
+ * The view gets the properties as props. Inside it: useIsland() for { host, root, locale, emit }, useMessages(messages) for
  * texts, useHandle({…}) for methods, useModal for a native dialog. A view writes its styles with styled-components and
  * `var(--edu-TOKEN)` (all tokens: tokens.ts), sizes in px. Nothing of the page comes in but those tokens.
  * Language: see locale.ts. Events: emit("edu-done", detail, { cancelable: true }) answers false when refused.
  * Problems (bad attribute, a view that throws) reach the page as `edu-error`, detail { phase, … }.
  */
 export { $appearance, $edition, PRESETS } from "./appearance.js";
-export { format, messages, type Translate, translator } from "./catalogue.js";
+export { defineMessages, format, type Translate, translator } from "./catalogue.js";
 export { contrast } from "./colour.js";
 export { type IslandHost, useHandle, useIsland, useMessages } from "./context.js";
 export { define } from "./define.js";

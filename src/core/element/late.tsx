@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useIsland, useMessages } from "./context.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 interface MissingProps {
   readonly error: unknown;
@@ -17,7 +17,7 @@ interface MissingProps {
 
 /** In the place of a part whose code did not arrive; the rest of the view goes on. */
 function Missing({ error, again }: MissingProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { emit } = useIsland();
   useEffect(() => {
     emit("edu-error", { phase: "load", error });

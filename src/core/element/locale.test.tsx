@@ -2,11 +2,14 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { configure } from "../site/config.js";
 import { $locale, defaultPreferences, prefer } from "../preferences/index.js";
-import { define, format, island, messages, translator, useMessages } from "./index.js";
+import { define, defineMessages, format, island, translator, useMessages } from "./index.js";
 
-const words = messages({ hello: "你好，{name}", plain: "好" }, { hello: "Hello, {name}", plain: "Good" });
+const messages = defineMessages(
+  { hello: "你好，{name}", plain: "好" },
+  { hello: "Hello, {name}", plain: "Good" },
+);
 function Greeting() {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   return <p>{t("hello", { name: "Mei" })}</p>;
 }
 class EduGreeting extends island(Greeting, { props: {} }) {
@@ -94,9 +97,9 @@ describe("the language of an element", () => {
 });
 
 test("messages fill in their placeholders; one without a value stays readable", () => {
-  expect(translator(words, "en-US")("hello", { name: 3 })).toBe("Hello, 3");
-  expect(translator(words, "zh-CN")("plain")).toBe("好");
-  expect(translator(words, "zh-CN")).toBe(translator(words, "zh-CN"));
+  expect(translator(messages, "en-US")("hello", { name: 3 })).toBe("Hello, 3");
+  expect(translator(messages, "zh-CN")("plain")).toBe("好");
+  expect(translator(messages, "zh-CN")).toBe(translator(messages, "zh-CN"));
   expect(format("{a} {b}", { a: "$&" })).toBe("$& {b}");
   expect([0, 1, "1", 2].map((count) => format("{count} {count|file|files}", { count }))).toEqual([
     "0 files",

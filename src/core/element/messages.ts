@@ -1,6 +1,6 @@
-import { messages } from "./catalogue.js";
+import { defineMessages } from "./catalogue.js";
 
-export const words = messages(
+export const messages = defineMessages(
   { broken: "这部分内容没能显示出来。", missing: "这部分内容没有加载成功，请检查网络。", again: "重试" },
   {
     broken: "This part couldn't be displayed.",

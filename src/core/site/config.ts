@@ -60,17 +60,17 @@ export function configure(changes: Partial<Config>): void {
  * can be had from there, unless the page brings its own transport.
  */
 export const isNowhere = (): boolean => globalThis.origin === "null" && !config().fetch;
-let told = false;
+let hasWarned = false;
 
 /** What carries the calls; looked up for each, since a page may be set up late. */
 export const transport: typeof globalThis.fetch = (input, init) => {
   if (!isNowhere()) return (config().fetch ?? globalThis.fetch)(input, init);
-  if (!told)
+  if (!hasWarned)
     warn(
       "this page has no origin (a frame with sandbox and without allow-same-origin, or a file), and the platform " +
         "answers known origins only: put the page on the school's website, outside of the sandbox",
     );
-  told = true;
+  hasWarned = true;
   // Sent all the same, it would come back as an error of the browser's for each call.
   return Promise.reject(new TypeError("No origin"));
 };

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Word } from "../messages.js";
 import type { Page } from "../routes.js";
-import { say } from "../say.js";
+import { t } from "../translate.js";
 import { rooms } from "../../core/rules/places/course.js";
 import { type Place, places } from "../../core/rules/places/index.js";
 
@@ -14,7 +14,7 @@ export const article = ({ query }: Page) =>
 /** A page around one panel; the panel draws its own title, the page needs one too. */
 const task = (title: Word, panel: TemplateResult) =>
   html`<div class="task">
-    <h1 class="unseen">${say(title)}</h1>
+    <h1 class="unseen">${t(title)}</h1>
     ${panel}
   </div>`;
 

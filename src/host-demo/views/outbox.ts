@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from "lit-html";
 import { atom, onMount } from "nanostores";
 import { apiOrigin, config, transport } from "../../core/site/config.js";
-import { say } from "../say.js";
+import { t } from "../translate.js";
 
 interface Message {
   id: number;
@@ -42,14 +42,14 @@ onMount($outbox, () => {
 });
 
 const table = (messages: readonly Message[]): TemplateResult =>
-  html`<div class="scroll" tabindex="0" role="region" aria-label=${say("outbox")}>
+  html`<div class="scroll" tabindex="0" role="region" aria-label=${t("outbox")}>
     <table>
       <thead>
         <tr>
-          <th>${say("time")}</th>
-          <th>${say("channel")}</th>
-          <th>${say("to")}</th>
-          <th>${say("text")}</th>
+          <th>${t("time")}</th>
+          <th>${t("channel")}</th>
+          <th>${t("to")}</th>
+          <th>${t("text")}</th>
         </tr>
       </thead>
       <tbody>
@@ -61,7 +61,7 @@ const table = (messages: readonly Message[]): TemplateResult =>
                   >${new Date(sentAt).toLocaleTimeString()}</time
                 >
               </td>
-              <td>${say(channel)}</td>
+              <td>${t(channel)}</td>
               <td>${to}</td>
               <td>${text}</td>
             </tr>`,
@@ -74,13 +74,13 @@ export function outbox(): TemplateResult {
   const messages = $outbox.get();
   const body =
     messages === "off"
-      ? html`<p>${say("outboxOff")}</p>`
+      ? html`<p>${t("outboxOff")}</p>`
       : messages?.length
         ? table(messages)
-        : html`<p>${say("outboxEmpty")}</p>`;
+        : html`<p>${t("outboxEmpty")}</p>`;
   return html`<section class="column">
-    <h1 tabindex="-1">${say("outbox")}</h1>
-    <p class="muted">${say("outboxText")}</p>
+    <h1 tabindex="-1">${t("outbox")}</h1>
+    <p class="muted">${t("outboxText")}</p>
     ${body}
   </section>`;
 }

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { requireLogin } from "../../core/session/index.js";
 import type { Page } from "../routes.js";
-import { say } from "../say.js";
+import { t } from "../translate.js";
 import { places } from "../../core/rules/places/index.js";
 
 const panel = (sign: string, title: string, text: unknown, actions: unknown) =>
@@ -13,7 +13,7 @@ const panel = (sign: string, title: string, text: unknown, actions: unknown) =>
     <p class="actions">${actions}</p>
   </section>`;
 
-const homeLink = () => html`<a class="button" href=${places.home.href()}>${say("backHome")}</a>`;
+const homeLink = () => html`<a class="button" href=${places.home.href()}>${t("backHome")}</a>`;
 const line = (text: string) => html`<p>${text}</p>`;
 
 /** Where a virtual experiment returns to; it names itself and its score in the query. */
@@ -21,9 +21,9 @@ export const success = ({ query }: Page) => {
   const { title, score } = places.success.read(query);
   return panel(
     "✓",
-    say("resultSuccess"),
-    html`${title ? line(say("experiment", { title })) : nothing}
-    ${score ? line(say("score", { score })) : nothing} ${line(say("successText"))}`,
+    t("resultSuccess"),
+    html`${title ? line(t("experiment", { title })) : nothing}
+    ${score ? line(t("score", { score })) : nothing} ${line(t("successText"))}`,
     homeLink(),
   );
 };
@@ -35,28 +35,27 @@ export const failure = ({ query }: Page) => {
   const { reason, retry } = places.failure.read(query);
   return panel(
     "!",
-    say("resultFail"),
-    html`${line(say("failText"))} ${reason ? line(say("reason", { reason })) : nothing}`,
-    html`${isOurs(retry) ? html`<a class="button" href=${retry}>${say("tryAgain")}</a>` : nothing}
-    ${homeLink()}`,
+    t("resultFail"),
+    html`${line(t("failText"))} ${reason ? line(t("reason", { reason })) : nothing}`,
+    html`${isOurs(retry) ? html`<a class="button" href=${retry}>${t("tryAgain")}</a>` : nothing} ${homeLink()}`,
   );
 };
 
-export const missing = () => panel("404", say("missing"), line(say("missingText")), homeLink());
-export const denied = () => panel("403", say("denied"), nothing, homeLink());
+export const missing = () => panel("404", t("missing"), line(t("missingText")), homeLink());
+export const denied = () => panel("403", t("denied"), nothing, homeLink());
 
 export const gate = () =>
   panel(
     "",
-    say("gate"),
-    line(say("gateText")),
-    html`<button class="button" @click=${() => requireLogin()}>${say("gateButton")}</button>`,
+    t("gate"),
+    line(t("gateText")),
+    html`<button class="button" @click=${() => requireLogin()}>${t("gateButton")}</button>`,
   );
 
 export const app = () =>
   panel(
     "",
-    say("appTitle"),
-    html`${line(say("appText"))} ${line(say("appHow"))}`,
-    html`<a class="button" href=${places.home.href({ web: true })}>${say("appBrowse")}</a>`,
+    t("appTitle"),
+    html`${line(t("appText"))} ${line(t("appHow"))}`,
+    html`<a class="button" href=${places.home.href({ web: true })}>${t("appBrowse")}</a>`,
   );

@@ -24,10 +24,10 @@ const platform = await nodePlatform(config, clock, serverLog({ ...config, logLev
 const began = performance.now();
 /** Tells of every so many. */
 const teller = (what: string, count: number, every: number) => {
-  let told = 0;
+  let reported = 0;
   return (done: number): void => {
-    if (done - told < every && done < count) return;
-    told = done;
+    if (done - reported < every && done < count) return;
+    reported = done;
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     process.stdout.write(`  ${done} of ${count} ${what}, ${seconds} s\n`);
   };

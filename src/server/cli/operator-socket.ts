@@ -42,7 +42,7 @@ export function socketOf(dataDir: string): string {
  */
 export async function listenOperator(
   file: string,
-  run: (asked: OperatorRequest) => Promise<string>,
+  run: (request: OperatorRequest) => Promise<string>,
 ): Promise<{ stop(): Promise<void> }> {
   if (process.platform !== "win32") await rm(file, { force: true });
   const answerTo = async (line: string): Promise<Answer> => {
@@ -84,7 +84,7 @@ export async function listenOperator(
  * @returns undefined when none listens there
  * @throws CommandError with what the server complains of
  */
-export async function askServer(file: string, asked: OperatorRequest): Promise<string | undefined> {
+export async function askServer(file: string, request: OperatorRequest): Promise<string | undefined> {
   const socket = connect({ path: file, allowHalfOpen: true });
   try {
     await new Promise<void>((resolve, reject) => {
@@ -94,7 +94,7 @@ export async function askServer(file: string, asked: OperatorRequest): Promise<s
   } catch {
     return undefined;
   }
-  socket.end(JSON.stringify(asked));
+  socket.end(JSON.stringify(request));
   const done = v.parse(answer, JSON.parse(await text(socket)));
   if (done.isError) throw new CommandError(done.text);
   return done.text;

@@ -24,12 +24,12 @@ function operatorName(): string {
   }
 }
 
-async function carryOut(config: Config, asked: OperatorRequest): Promise<string> {
+async function carryOut(config: Config, request: OperatorRequest): Promise<string> {
   const clock = serverClock(config);
   const log = serverLog({ ...config, logLevel: "error" }, clock);
   const platform = await nodePlatform(config, clock, log, { entry });
   try {
-    return await runCommand(platform, config, asked);
+    return await runCommand(platform, config, request);
   } finally {
     await platform.close();
   }
@@ -39,12 +39,12 @@ async function main(command: OperatorCommand): Promise<string> {
   // Whoever asks how needs no database.
   if (args.length === 0) return usageOf[command];
   const config = readConfig(process.env);
-  const asked = { command, args, operator: operatorName() };
+  const request = { command, args, operator: operatorName() };
   try {
-    return await carryOut(config, asked);
+    return await carryOut(config, request);
   } catch (error) {
     if (!(error instanceof LockedError)) throw error;
-    const answered = await askServer(socketOf(config.dataDir), asked);
+    const answered = await askServer(socketOf(config.dataDir), request);
     if (answered !== undefined) return answered;
     throw new Error(
       "The embedded database is in use by a process that takes no commands: another command, or a server of " +

@@ -1,7 +1,7 @@
 /** Makes the one Response of a request, headers and all: nothing touches them afterwards. */
 import { Code, type Envelope } from "../../core/contract/index.js";
 import { seal } from "../../core/contract/seal.js";
-import { codeMessages, say } from "../messages.js";
+import { codeMessages, translate } from "../messages.js";
 import { httpDate, isUnavailable, sqlState } from "../adapters/index.js";
 import type { OpenCtx } from "./context.js";
 import { fail, Failure } from "./failure.js";
@@ -66,7 +66,7 @@ export function withoutBody({ status, headers, json, body }: Answer): Answer {
 export const success = (ctx: OpenCtx, code: Code, result: unknown, sealedFor?: string): Answer => ({
   json: {
     code,
-    message: say(codeMessages[code], ctx.locale),
+    message: translate(codeMessages[code], ctx.locale),
     ...(sealedFor === undefined
       ? { result }
       : { encrypted: true, result: seal(JSON.stringify(result), ctx.config.appKey, sealedFor) }),
@@ -96,7 +96,7 @@ export const failureAnswer = (ctx: OpenCtx, failure: Failure): Answer => ({
   headers: failure.retryAfter === undefined ? undefined : { "retry-after": String(failure.retryAfter) },
   json: {
     code: failure.code,
-    message: failure.say(ctx.locale),
+    message: failure.translate(ctx.locale),
     ...(failure.result === undefined ? {} : { result: failure.result }),
     requestId: ctx.requestId,
   } satisfies Envelope,

@@ -51,10 +51,10 @@ describe("a call", () => {
     expect(((await twice.json()) as { code: number }).code).toBe(200);
   });
   test("speaks the language that is asked for", async () => {
-    const say = async (lang: string) => (await server.wire(refuse, {}, { lang })).message;
-    expect(await say("en-GB,en;q=0.9")).toBe("2 tries left");
-    expect(await say("fr, zh;q=0.5, en;q=0.4")).toBe("还可以试 2 次");
-    expect(await say("de")).toBe("还可以试 2 次");
+    const messageIn = async (lang: string) => (await server.wire(refuse, {}, { lang })).message;
+    expect(await messageIn("en-GB,en;q=0.9")).toBe("2 tries left");
+    expect(await messageIn("fr, zh;q=0.5, en;q=0.4")).toBe("还可以试 2 次");
+    expect(await messageIn("de")).toBe("还可以试 2 次");
   });
   test("answers its own success code", async () => {
     expect((await server.call(enter, {})).code).toBe(2000);

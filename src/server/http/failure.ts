@@ -1,6 +1,6 @@
 /** How a call says no. */
 import { Code } from "../../core/contract/index.js";
-import { codeMessages, say, type Locale, type Message, type Params } from "../messages.js";
+import { codeMessages, translate, type Locale, type Message, type Params } from "../messages.js";
 
 export interface FailureOptions {
   params?: Params;
@@ -48,8 +48,8 @@ export class Failure extends Error {
     };
   }
 
-  say(locale: Locale): string {
-    return say(this.text, locale, this.params);
+  translate(locale: Locale): string {
+    return translate(this.text, locale, this.params);
   }
 }
 

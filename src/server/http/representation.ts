@@ -62,14 +62,14 @@ export function rangeOf(
   header: string | null | undefined,
   size: number,
 ): [from: number, to: number] | "none" | undefined {
-  const asked = /^bytes=\s*(\d*)-(\d*)$/i.exec(header?.trim() ?? "");
-  if (!asked || (asked[1] === "" && asked[2] === "")) return undefined;
-  if (asked[1] === "") {
-    const last = Number(asked[2]);
+  const range = /^bytes=\s*(\d*)-(\d*)$/i.exec(header?.trim() ?? "");
+  if (!range || (range[1] === "" && range[2] === "")) return undefined;
+  if (range[1] === "") {
+    const last = Number(range[2]);
     return last === 0 || size === 0 ? "none" : [Math.max(0, size - last), size - 1];
   }
-  const from = Number(asked[1]);
-  const to = asked[2] === "" ? Number.POSITIVE_INFINITY : Number(asked[2]);
+  const from = Number(range[1]);
+  const to = range[2] === "" ? Number.POSITIVE_INFINITY : Number(range[2]);
   if (to < from) return undefined;
   return from >= size ? "none" : [from, Math.min(to, size - 1)];
 }

@@ -3,7 +3,7 @@ import { Code, job as contract } from "../../core/contract/index.js";
 import type { Output } from "../../core/contract/call.js";
 import { fail, signedIn, type Area, type Ctx } from "../http/index.js";
 import type { Job } from "./job.js";
-import { says } from "./messages.js";
+import { messages } from "./messages.js";
 import * as store from "./store.js";
 import { workJobs } from "./work.js";
 
@@ -63,11 +63,11 @@ async function viewOf(ctx: Ctx, row: store.JobRecord): Promise<Output<typeof con
         : undefined,
     createdAt: row.created_at,
     finishedAt: row.finished_at ?? undefined,
-    problems: problems.map(({ name, reason }) => ({ name, reason: (reason ?? says.broken)[ctx.locale] })),
+    problems: problems.map(({ name, reason }) => ({ name, reason: (reason ?? messages.broken)[ctx.locale] })),
   };
 }
 
-async function mine(ctx: Ctx, id: number): Promise<store.JobRecord> {
+async function ownJob(ctx: Ctx, id: number): Promise<store.JobRecord> {
   const found = await store.jobById(ctx.platform.db, id, signedIn(ctx).accountId);
   // Nobody learns that somebody else's is there.
   if (!found) throw fail(Code.notFound);
@@ -82,17 +82,17 @@ export const jobArea: Area = {
         const found = await store.latestJob(ctx.platform.db, signedIn(ctx).accountId, kind, subject);
         return { list: found ? [await viewOf(ctx, found)] : [] };
       },
-      jobDetail: async ({ input, ctx }) => viewOf(ctx, await mine(ctx, input.job)),
+      jobDetail: async ({ input, ctx }) => viewOf(ctx, await ownJob(ctx, input.job)),
       async jobCancel({ input, ctx }) {
-        const { id, account_id } = await mine(ctx, input.job);
+        const { id, account_id } = await ownJob(ctx, input.job);
         await store.askToCancel(ctx.platform.db, id, account_id);
         ctx.background("jobs", () => workJobs(ctx.platform));
       },
       async jobUndo({ input, ctx }) {
-        const { id, account_id, state } = await mine(ctx, input.job);
+        const { id, account_id, state } = await ownJob(ctx, input.job);
         if (state === "undoing" || state === "undone") return;
-        const begun = await store.askToUndo(ctx.platform.db, id, account_id, ctx.platform.clock.now());
-        if (!begun) throw fail(Code.failed, says.noUndo);
+        const isUndoing = await store.askToUndo(ctx.platform.db, id, account_id, ctx.platform.clock.now());
+        if (!isUndoing) throw fail(Code.failed, messages.noUndo);
         ctx.background("jobs", () => workJobs(ctx.platform));
       },
     });

@@ -3,7 +3,7 @@ import { Failure } from "../http/index.js";
 import { isUnavailable, type Platform } from "../adapters/index.js";
 import { message } from "../messages.js";
 import { jobOf, type AnyJob } from "./job.js";
-import { says } from "./messages.js";
+import { messages } from "./messages.js";
 import * as store from "./store.js";
 
 /** Milliseconds after which another server goes on with the job of one that says nothing any more. */
@@ -11,7 +11,7 @@ export const LEASE = 15_000;
 /** Rows of one job before another one has its turn. */
 const TURN = 50;
 
-const wordsOf = (failure: Failure) => message(failure.say("zh-CN"), failure.say("en-US"));
+const messageOf = (failure: Failure) => message(failure.translate("zh-CN"), failure.translate("en-US"));
 
 type Step = "row" | "end" | "cancel" | "lost";
 
@@ -43,7 +43,7 @@ async function doRow(platform: Platform, own: store.JobRecord, kind: AnyJob, wor
     const failed = row;
     if (!(error instanceof Failure))
       log.error("a row of a job failed", { job: own.id, kind: own.kind, error });
-    const reason = error instanceof Failure ? wordsOf(error) : says.broken;
+    const reason = error instanceof Failure ? messageOf(error) : messages.broken;
     return transaction(async (trx) => {
       // What another server does meanwhile with this row is its own affair.
       if (!(await store.renew(trx, own.id, worker, clock.now() + LEASE))) return "lost";

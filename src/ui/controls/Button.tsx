@@ -8,7 +8,7 @@ import {
 } from "react";
 import { css, styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 import { Spinner } from "../feedback/Spinner.js";
 import { VisuallyHidden } from "../layout/VisuallyHidden.js";
 
@@ -134,7 +134,7 @@ export function Button({
   type = "button",
   ...rest
 }: ButtonProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const [waiting, setWaiting] = useState(false);
   // Two presses may come before React draws the first one's answer.
   const held = useRef(false);

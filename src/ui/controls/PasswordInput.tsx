@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useMessages } from "../../core/element/index.js";
 import { IconButton } from "./IconButton.js";
 import { Input, type InputProps } from "./Input.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 
 export interface PasswordInputProps extends Omit<InputProps, "type" | "suffix"> {
   /** So that password managers know whether to fill or to offer one. */
@@ -13,7 +13,7 @@ export interface PasswordInputProps extends Omit<InputProps, "type" | "suffix"> 
 
 /** A password, hidden unless its owner wants to see it. */
 export function PasswordInput(props: PasswordInputProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const [shown, setShown] = useState(false);
   return (
     <Input

@@ -5,7 +5,7 @@ import { useMessages } from "../../core/element/index.js";
 import { Button } from "./Button.js";
 import { Icon } from "../layout/Icon.js";
 import { Input } from "./Input.js";
-import { words } from "../data/list-messages.js";
+import { messages } from "../data/list-messages.js";
 import { type Suggest, useSuggestions } from "./useSuggestions.js";
 
 const Form = styled.form`
@@ -41,7 +41,7 @@ export function SearchBox({
   readonly suggest?: Suggest | undefined;
   readonly primary?: boolean;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { input, onText, submit, list } = useSuggestions(value, onSearch, suggest);
   return (
     <Form

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { useIsland, useMessages } from "../../core/element/index.js";
-import { words } from "../data/list-messages.js";
+import { messages } from "../data/list-messages.js";
 import { Marked } from "../data/Marked.js";
 import { textLang } from "../layout/text-lang.js";
 
@@ -52,7 +52,7 @@ export function SuggestionList({
   readonly query: string;
   readonly onChoose: (text: string) => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   return (
     <List role="listbox" id={id} aria-label={t("suggestions")} part="suggestions">

@@ -5,7 +5,7 @@ import { useIsland, useMessages } from "../../core/element/index.js";
 import { Button } from "../controls/Button.js";
 import { Checkbox } from "../controls/Checkbox.js";
 import { Icon } from "../layout/Icon.js";
-import { words } from "./list-messages.js";
+import { messages } from "./list-messages.js";
 import { shortNumber } from "../layout/numbers.js";
 import { textLang } from "../layout/text-lang.js";
 
@@ -76,7 +76,7 @@ function Facet({
   readonly chosen: readonly string[];
   readonly onChange: (values: string) => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const [open, setOpen] = useState(false);
   // What is chosen stays in sight, even with nothing left of it.
@@ -168,7 +168,7 @@ export function ChosenChips<N extends string>({
   onChange,
   onClear,
 }: Narrowing<N> & { readonly onClear: () => void }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const chosen = facets.flatMap(({ name, say }) => chosenOf(filter, name).map((key) => ({ name, key, say })));
   if (chosen.length === 0) return null;

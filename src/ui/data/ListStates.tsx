@@ -4,7 +4,7 @@ import { useMessages } from "../../core/element/index.js";
 import { Button } from "../controls/Button.js";
 import { ErrorState } from "../feedback/ErrorState.js";
 import { Spinner } from "../feedback/Spinner.js";
-import { words } from "./list-messages.js";
+import { messages } from "./list-messages.js";
 import { Pager } from "./Pager.js";
 import { type Listed, PAGES, type ShownList } from "./useList.js";
 import type { Load } from "./useLoad.js";
@@ -24,7 +24,7 @@ function Growth({
   readonly load: ShownList<unknown>;
   readonly bySelf: boolean;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   if (moreError !== undefined) return <ErrorState error={moreError} onRetry={fetchMore} />;
   if (!hasMore) return <Foot>{t("end")}</Foot>;
   return bySelf ? (

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
 import { IconButton } from "../controls/IconButton.js";
-import { words } from "./list-messages.js";
+import { messages } from "./list-messages.js";
 
 const Nav = styled.nav`
   display: flex;
@@ -25,7 +25,7 @@ export function Pager({
   readonly pages: number;
   readonly onPage: (page: number) => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   if (pages < 2) return null;
   return (
     <Nav aria-label={t("page", { page, pages })}>

@@ -1,4 +1,5 @@
 /** A list that grows as somebody goes on, and what whoever comes back to it finds. */
+import { wireMaterial } from "../../testing/material.js";
 import { useEffect, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
@@ -61,29 +62,7 @@ function Switch() {
   );
 }
 const RES = "/lib/res/page/list";
-const material = (id: number, title = `Row ${id}`) => ({
-  ZYID: id,
-  ZYKID: 1,
-  MC: title,
-  summary: "",
-  TB: "",
-  sid: 3,
-  media: "video",
-  discipline: "",
-  authors: [],
-  XX: "",
-  year: 2024,
-  lang: "zh",
-  license: "cc-by",
-  visibility: "public",
-  downloadable: true,
-  size: 0,
-  duration: 0,
-  views: 0,
-  downloads: 0,
-  rating: 0,
-  updatedAt: 1e12,
-});
+const material = (id: number, title = `Row ${id}`) => wireMaterial(id, { MC: title });
 /** Two rows a page; the key of the next one is the last row's number. */
 const answer = ({ after = "0", q = "a" }: Record<string, string>) => {
   const first = Number(after) + 1;

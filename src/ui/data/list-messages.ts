@@ -1,7 +1,7 @@
 /** Words that every list has: searching, narrowing, paging, looking at a file. */
-import { messages } from "../../core/element/index.js";
+import { defineMessages } from "../../core/element/index.js";
 
-export const words = messages(
+export const messages = defineMessages(
   {
     search: "搜索",
     suggestions: "搜索建议",

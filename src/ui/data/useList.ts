@@ -86,7 +86,7 @@ export function useList<I, O extends Listed>(
   { scope = "", step = historyEntry(), grows = false, quiet = false, fetchPage }: ListOptions<I, O> = {},
 ): List<O> {
   const { locale } = useIsland();
-  const read: FetchPage<I, O> = fetchPage ?? ((asked, signal) => request(call, asked, { signal, quiet }));
+  const read: FetchPage<I, O> = fetchPage ?? ((input, signal) => request(call, input, { signal, quiet }));
   const signedIn = useStore(session.$signedIn);
   const question = input && JSON.stringify([call.path, input, locale, signedIn, grows]);
   const enter = () => ({ step, question, found: keptList(sessionToken(), step, question) as O | undefined });
@@ -98,21 +98,21 @@ export function useList<I, O extends Listed>(
   const shownRef = useRef<O>(undefined);
   const givenRef = useRef<O>(undefined);
   const load = useLoad(question, async (signal) => {
-    const asked = input as I;
+    const query = input as I;
     const before = shownRef.current;
     if (grows && before && before === found && givenRef.current !== before) {
       givenRef.current = before;
       return before;
     }
-    let page = await read(asked, signal);
+    let page = await read(query, signal);
     if (!grows) return page;
     // Read anew, a list is as long as it was: nothing below is lost, and the page does not jump.
     const rows = [...page.list];
     page = { ...page, list: rows };
     const until = Math.min(before?.page ?? 1, FRESH_PAGES);
-    for (let following = inputAfter(call, asked, page); following && (page.page ?? 1) < until;) {
+    for (let following = inputAfter(call, query, page); following && (page.page ?? 1) < until;) {
       page = appended(page, rows, await read(following, signal));
-      following = inputAfter(call, asked, page);
+      following = inputAfter(call, query, page);
     }
     return page;
   });

@@ -6,7 +6,7 @@ import { useMessages } from "../../core/element/index.js";
 import { Button } from "../controls/Button.js";
 import { StateBox, StateTitle } from "./Empty.js";
 import { Icon } from "../layout/Icon.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 import { requestIdOf, useExplain } from "./explain.js";
 import { useOnline } from "./useOnline.js";
 
@@ -31,7 +31,7 @@ export interface ErrorStateProps {
  * @csspart error-state - What stands where something could not be loaded.
  */
 export function ErrorState({ error, message: given, onRetry }: ErrorStateProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const message = given ?? (error === undefined ? undefined : explain(error));
   const requestId = requestIdOf(error);

@@ -5,7 +5,7 @@ import { Button } from "../controls/Button.js";
 import { Muted, Row } from "../layout/styles.js";
 import { sayClock } from "../layout/time.js";
 import { VisuallyHidden } from "../layout/VisuallyHidden.js";
-import { words } from "./job-messages.js";
+import { messages } from "./job-messages.js";
 import { Progress } from "./Progress.js";
 import { isJobOpen, type JobHandle, type JobView } from "./useJob.js";
 
@@ -26,7 +26,7 @@ const Box = styled.div`
   }
 `;
 
-type Say = Translate<(typeof words)["zh-CN"]>;
+type Say = Translate<(typeof messages)["zh-CN"]>;
 
 const sayLeft = (t: Say, seconds: number): string =>
   seconds < 90 ? t("seconds", { count: seconds }) : t("minutes", { count: Math.round(seconds / 60) });
@@ -40,7 +40,7 @@ function sayEnd(t: Say, title: string, { state, total, done, failed, undone, kep
 }
 
 function Running({ handle, job, title }: { handle: JobHandle; job: JobView; title: string }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const isUndo = job.state === "undoing";
   const past = isUndo ? job.undone + job.kept : job.done + job.failed;
   const total = isUndo ? Math.max(job.done, past) : job.total;
@@ -80,7 +80,7 @@ export function JobProgress({
   /** What is done, e.g. "Deciding on applications". */
   readonly title: string;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const { job } = handle;
   if (!job) return null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { keyframes, styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 import { VisuallyHidden } from "../layout/VisuallyHidden.js";
 
 const appear = keyframes`from { opacity: 0; } to { opacity: 1; }`;
@@ -27,7 +27,7 @@ export const SkeletonBlock = styled.span`
  * @csspart skeleton - The shape of what is loading.
  */
 export function Skeleton({ children }: { readonly children: ReactNode }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   return (
     <Later role="status" part="skeleton">
       <VisuallyHidden>{t("loading")}</VisuallyHidden>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { keyframes, styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
@@ -23,7 +23,7 @@ export interface SpinnerProps {
 
 /** Something is going on and nobody knows how long. Jobs with a known length get a Progress. */
 export function Spinner({ size = 20, label }: SpinnerProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const box = { width: size, height: size };
   return label === "" ? (
     <Ring style={box} aria-hidden />

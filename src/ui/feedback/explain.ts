@@ -1,8 +1,8 @@
 /** What went wrong with a call, in words for the person who made it. */
-import { messages, useMessages } from "../../core/element/index.js";
+import { defineMessages, useMessages } from "../../core/element/index.js";
 import { ApiError } from "../../core/http/index.js";
 
-const words = messages(
+const messages = defineMessages(
   {
     network: "网络连接失败，请检查网络后重试。",
     nowhere: "本页处在受限的框架中，或是作为文件打开的，无法连接平台。请通过网址直接打开本页。",
@@ -20,7 +20,7 @@ const words = messages(
 
 /** The server's own message where it gave one (docs/specification.md 7.2), else what this side knows. */
 export function useExplain(): (error: unknown) => string {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   return (error) => {
     if (!(error instanceof ApiError)) return t("unknown");
     if (error.message) return error.message;

@@ -1,7 +1,7 @@
 /** Words of work on many things at once. */
-import { messages } from "../../core/element/index.js";
+import { defineMessages } from "../../core/element/index.js";
 
-export const words = messages(
+export const messages = defineMessages(
   {
     progress: "{past} / {total}",
     progressLeft: "{past} / {total} · 约剩 {time}",

@@ -15,7 +15,7 @@ import { define, island, useIsland, useMessages, watchLayers } from "../../core/
 import { $notices, dismissNotice, type Notice, notify, placeNotices } from "../../core/session/index.js";
 import { Icon } from "../layout/Icon.js";
 import { IconButton } from "../controls/IconButton.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 import { VisuallyHidden } from "../layout/VisuallyHidden.js";
 
 export interface Toast extends Pick<Notice, "kind" | "action" | "description"> {
@@ -102,7 +102,7 @@ const Act = styled.button`
 const icons = { ok: CircleCheck, info: Info, warn: TriangleAlert, bad: CircleAlert };
 
 function Line({ notice }: { readonly notice: Notice }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const [held, hold] = useState(false);
   const { id, kind, title, description, action } = notice;
   const length = `${title}${description ?? ""}`;
@@ -144,7 +144,7 @@ function Line({ notice }: { readonly notice: Notice }): ReactNode {
 }
 
 function Toasts(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { connection } = useIsland();
   const notices = useStore($notices);
   const ref = useRef<HTMLDivElement>(null);

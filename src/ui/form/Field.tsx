@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useId } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
 import { Icon } from "../layout/Icon.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 
 const Root = styled.div`
   display: grid;
@@ -82,7 +82,7 @@ export interface FieldProps {
  * @csspart error - What is wrong with a control's value.
  */
 export function Field({ label, help, error, required, optional, aside, children }: FieldProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const id = useId();
   const note = error ?? help;
   const control: ControlProps = {

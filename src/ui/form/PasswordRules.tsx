@@ -5,7 +5,7 @@ import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
 import { type PasswordFault, passwordFaults, passwordStrength } from "../../core/rules/password.js";
 import { Icon } from "../layout/Icon.js";
-import { passwordWords } from "./password-messages.js";
+import { passwordMessages } from "./password-messages.js";
 import { VisuallyHidden } from "../layout/VisuallyHidden.js";
 
 const Root = styled.div`
@@ -77,7 +77,7 @@ export interface PasswordRulesProps {
  * @csspart password-rules - Strength of a new password and the rules it breaks.
  */
 export function PasswordRules({ password, email = "" }: PasswordRulesProps): ReactNode {
-  const t = useMessages(passwordWords);
+  const t = useMessages(passwordMessages);
   const faults = passwordFaults(password, email);
   const strength = passwordStrength(password, email);
   const rules: PasswordFault[] = ["length", "classes", "run", ...(email ? (["email"] as const) : [])];

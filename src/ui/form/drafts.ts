@@ -23,9 +23,9 @@ export const keepDraft = (name: string, document: RichText): void =>
 export const forgetDraft = (name: string): void => storage().removeItem(keyOf(name));
 
 /** The same for a field of plain words; "" where nothing was begun. */
-export const wordsOf = (name: string): string => storage().getItem(keyOf(name)) ?? "";
+export const textDraft = (name: string): string => storage().getItem(keyOf(name)) ?? "";
 
-export function keepWords(name: string, text: string): void {
+export function keepTextDraft(name: string, text: string): void {
   if (text === "") forgetDraft(name);
   else storage().setItem(keyOf(name), text);
 }

@@ -1,6 +1,6 @@
-import { messages } from "../../core/element/index.js";
+import { defineMessages } from "../../core/element/index.js";
 
-export const passwordWords = messages(
+export const passwordMessages = defineMessages(
   {
     strength: "密码强度",
     none: "—",

@@ -9,7 +9,7 @@ import { useCalls } from "../../testing/calls.js";
 import { Button } from "../controls/Button.js";
 import { Input } from "../controls/Input.js";
 import { checkField, maxLengthOf } from "./call-fields.js";
-import { wordsOf } from "./drafts.js";
+import { textDraft } from "./drafts.js";
 import { Field } from "./Field.js";
 import { FormError } from "./FormError.js";
 import { useForm } from "./useForm.js";
@@ -99,7 +99,7 @@ test("what was begun is found again after a reload, and forgotten when it was se
   await expect.element(letter()).toHaveValue("The film");
   await userEvent.click(page.getByRole("button", { name: "Send" }));
   await expect.element(letter()).toHaveValue("");
-  expect(wordsOf("letter")).toBe("");
+  expect(textDraft("letter")).toBe("");
 });
 
 test("a second submit while the first is under way sends nothing", async () => {

@@ -5,7 +5,7 @@ import { ApiError } from "../../core/http/index.js";
 import { request } from "../../core/session/index.js";
 import { useExplain } from "../feedback/explain.js";
 import { checkField, maxLengthOf } from "./call-fields.js";
-import { forgetDraft, keepWords, wordsOf } from "./drafts.js";
+import { forgetDraft, keepTextDraft, textDraft } from "./drafts.js";
 import { fieldMessages } from "./field-messages.js";
 
 /** What is wrong: by field, and for the form as a whole. */
@@ -95,10 +95,10 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || (typeof value === "string" && value.trim() === "");
 
 /** The first values, with what was begun before. */
-function begun<V extends object>(fields: V, drafts: Drafts<V>): V {
+function withDrafts<V extends object>(fields: V, drafts: Drafts<V>): V {
   const values: Record<keyof V, unknown> = { ...fields };
   for (const [field, name] of named<V>(drafts))
-    if (typeof fields[field] === "string") values[field] = wordsOf(name) || fields[field];
+    if (typeof fields[field] === "string") values[field] = textDraft(name) || fields[field];
   return values as V;
 }
 
@@ -117,7 +117,7 @@ export function useForm<V extends object, I, O>(
   const [call, sends] = given.length === 2 ? given : [];
   const options = given.length === 2 ? given[1] : given[0];
   const { fields, validate, explain = general, drafts = {}, refusals = {} } = options;
-  const [values, setValues] = useState(() => begun(fields, drafts));
+  const [values, setValues] = useState(() => withDrafts(fields, drafts));
   const [left, setLeft] = useState<ReadonlySet<keyof V>>(new Set());
   const [all, setAll] = useState(false);
   const [answer, setAnswer] = useState<Problem<V>>({});
@@ -153,7 +153,7 @@ export function useForm<V extends object, I, O>(
   const set = (change: Partial<V>) => {
     for (const [field, name] of named<V>(drafts)) {
       const text = change[field];
-      if (typeof text === "string") keepWords(name, text);
+      if (typeof text === "string") keepTextDraft(name, text);
     }
     setValues((now) => ({ ...now, ...change }));
     setAnswer(({ fields: about }) => {

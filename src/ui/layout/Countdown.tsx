@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 import { clockLength } from "./numbers.js";
 import { $second } from "./time.js";
 
@@ -32,7 +32,7 @@ export interface CountdownProps {
  * @csspart countdown - The time that is left.
  */
 export function Countdown({ until, onEnd, look = "seconds" }: CountdownProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const left = useSecondsLeft(until);
   const latest = useRef(onEnd);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { atom, onMount, type ReadableAtom } from "nanostores";
 import type { ReactNode } from "react";
 import { translator, useIsland } from "../../core/element/index.js";
 import type { Locale } from "../../core/preferences/index.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -20,7 +20,7 @@ const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
  * @param at and now: ms since 1970.
  */
 export function sayTime(at: number, now: number, locale: Locale): string {
-  const t = translator(words, locale);
+  const t = translator(messages, locale);
   const time = sayClock(at, locale);
   const ago = now - at;
   // Rounded, because a day of a change of clocks has 23 or 25 hours.

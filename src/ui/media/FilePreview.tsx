@@ -5,7 +5,7 @@ import { apiOrigin } from "../../core/site/config.js";
 import { late, useMessages } from "../../core/element/index.js";
 import { Empty } from "../feedback/Empty.js";
 import { ErrorState } from "../feedback/ErrorState.js";
-import { words } from "../data/list-messages.js";
+import { messages } from "../data/list-messages.js";
 import { SkeletonBlock, Skeleton } from "../feedback/Skeleton.js";
 import { useLoad } from "../data/useLoad.js";
 
@@ -85,7 +85,7 @@ function slidesOf(blocks: readonly Block[]): Block[][] {
 }
 
 function Blocks({ blocks, label }: { readonly blocks: readonly Block[]; readonly label: string }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const isSlides = blocks.some(({ type }) => type === "slide");
   const draw = (block: Block, at: number, all: readonly Block[]): ReactNode => {
     if (block.type === "heading" || block.type === "slide")
@@ -165,7 +165,7 @@ export interface FilePreviewProps {
 
 /** A file as far as it can be shown in place; why not, where it cannot. */
 export function FilePreview({ kind, url: from, title, blocks, why, onShown }: FilePreviewProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const url = from && new URL(from, apiOrigin()).href;
   switch (kind) {
     case "pdf":

@@ -11,7 +11,7 @@ import { ErrorState } from "../feedback/ErrorState.js";
 import { IconButton } from "../controls/IconButton.js";
 import { SkeletonBlock, Skeleton } from "../feedback/Skeleton.js";
 import { VisuallyHidden } from "../layout/VisuallyHidden.js";
-import { words } from "../data/list-messages.js";
+import { messages } from "../data/list-messages.js";
 import { openPdf } from "./pdf.js";
 
 const Bar = styled.div`
@@ -62,7 +62,7 @@ const failureOf = (error: unknown): Failure =>
     : "lost";
 
 /** By a reader: Safari's streams cannot be iterated, which getTextContent of pdf.js does. */
-async function wordsOf(page: PDFPageProxy): Promise<string> {
+async function textOf(page: PDFPageProxy): Promise<string> {
   const reader = (page.streamTextContent() as ReadableStream<TextContent>).getReader();
   const words: string[] = [];
   for (;;) {
@@ -74,7 +74,7 @@ async function wordsOf(page: PDFPageProxy): Promise<string> {
 
 /** A PDF page by page. Its words are there for screen readers, too. */
 export function PdfPreview({ url, title, start = 1, onPage }: PdfPreviewProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const [opened, setOpened] = useState<PDFDocumentProxy>();
   const [failed, setFailed] = useState<Failure>();
   const [page, setPage] = useState(start);
@@ -134,8 +134,8 @@ export function PdfPreview({ url, title, start = 1, onPage }: PdfPreviewProps): 
       await task.promise;
       if (gone) return;
       latest.current?.(page, opened.numPages);
-      const words = await wordsOf(one);
-      if (!gone) setText(words);
+      const pageText = await textOf(one);
+      if (!gone) setText(pageText);
     };
     draw().catch((error: unknown) => {
       // Cancelled by the next page.

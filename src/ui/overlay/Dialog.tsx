@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useId } from "react";
 import { css, keyframes, styled } from "styled-components";
 import { useMessages, useModal } from "../../core/element/index.js";
 import { IconButton } from "../controls/IconButton.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
@@ -119,7 +119,7 @@ function Modality({
   children,
   ...rest
 }: DialogProps & { readonly "aria-labelledby"?: string }) {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const ref = useModal(true, onClose);
   const press = (event: MouseEvent<HTMLDialogElement>) => {
     // The backdrop belongs to the dialog; only a press outside the box is one beside it.

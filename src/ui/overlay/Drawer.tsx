@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { keyframes, styled } from "styled-components";
 import { useMessages, useModal } from "../../core/element/index.js";
 import { IconButton } from "../controls/IconButton.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 
 const slide = keyframes`from { opacity: 0; transform: translateX(var(--from)); }`;
 
@@ -64,7 +64,7 @@ export interface DrawerProps {
 }
 
 function Open({ onClose, title, side = "end", width = 360, children }: DrawerProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const id = useId();
   const ref = useModal(true, onClose);
   return (

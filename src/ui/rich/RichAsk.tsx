@@ -12,7 +12,7 @@ import { Field } from "../form/Field.js";
 import { Formula } from "./Formula.js";
 import { Input } from "../controls/Input.js";
 import type { Ask } from "./RichTools.js";
-import { words } from "./rich-messages.js";
+import { messages } from "./rich-messages.js";
 
 const Box = styled.div`
   display: grid;
@@ -57,7 +57,7 @@ export function RichAsk({
   readonly editor: Editor;
   readonly onDone: () => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const id = useId();
   const begun = ask === "link" ? editor.getAttributes("link")["href"] : editor.getAttributes("math")["latex"];

@@ -18,7 +18,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
 import { IconButton } from "../controls/IconButton.js";
-import { words } from "./rich-messages.js";
+import { messages } from "./rich-messages.js";
 
 const Bar = styled.div`
   display: flex;
@@ -57,7 +57,7 @@ export function RichTools({
   readonly onAsk: (ask: Ask) => void;
   readonly ref: Ref<HTMLDivElement>;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const [stop, setStop] = useState(0);
   const is = useEditorState({
     editor,

@@ -10,7 +10,7 @@ import { RichAsk } from "./RichAsk.js";
 import { extensions } from "./rich-nodes.js";
 import { RichBody } from "./RichText.js";
 import { type Ask, RichTools } from "./RichTools.js";
-import { words } from "./rich-messages.js";
+import { messages } from "./rich-messages.js";
 
 const Box = styled.div`
   border: 1px solid var(--edu-line-field);
@@ -88,7 +88,7 @@ const LONGEST = 60_000;
  * @csspart rich-editor - Where a text with formulas and pictures is written.
  */
 export function RichWriter({ label, draft, start, onChange, ...rest }: RichEditorProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const [kept, setKept] = useState(() => draftOf(draft));
   const [ask, setAsk] = useState<Ask>();
   const [long, setLong] = useState(false);

@@ -9,7 +9,7 @@ import { Tabs } from "../../ui/layout/Tabs.js";
 import { BasicTab } from "./BasicTab.js";
 import { BindingTab } from "./BindingTab.js";
 import { Confirm } from "./Confirm.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { SecurityTab } from "./SecurityTab.js";
 
 const Page = styled.div`
@@ -36,7 +36,7 @@ export interface AccountSettingsProps {
 
 /** A person's own settings. */
 export function AccountSettings({ tab, certify }: AccountSettingsProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { emit } = useIsland();
   const signedIn = useStore(session.$signedIn);
   const [shown, setShown] = useState<Tab>(tab);

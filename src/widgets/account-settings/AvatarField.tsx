@@ -9,7 +9,7 @@ import { Button } from "../../ui/controls/Button.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import { FormError } from "../../ui/form/FormError.js";
 import { toast } from "../../ui/feedback/toast.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { toBase64 } from "../../ui/media/base64.js";
 import { AVATAR_MAX, typeOf } from "./picture.js";
 
@@ -30,7 +30,7 @@ export interface AvatarFieldProps {
 
 /** The person's picture: choose, crop, keep. */
 export function AvatarField({ name, avatar, onChange }: AvatarFieldProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string>();

@@ -9,7 +9,7 @@ import { useLoad } from "../../ui/data/useLoad.js";
 import { AvatarField } from "./AvatarField.js";
 import { Certification } from "./Certification.js";
 import { Card, Rows, Stack } from "./styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { ProfileForm } from "./ProfileForm.js";
 
 export interface BasicTabProps {
@@ -20,7 +20,7 @@ export interface BasicTabProps {
 
 /** Who the person is: picture, profile, where phone and e-mail are changed, teacher certification. */
 export function BasicTab({ certify, onDirty, onBinding }: BasicTabProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { data, error, reload, replace } = useLoad("profile", (signal) =>
     request(profileInfo, {}, { signal }),
   );

@@ -12,7 +12,7 @@ import { toast } from "../../ui/feedback/toast.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { Confirm } from "./Confirm.js";
 import { Card, Rows } from "./styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { Reauthenticate } from "./Reauthenticate.js";
 import { Rebind } from "./Rebind.js";
 import { ThirdPartyBind } from "./ThirdPartyBind.js";
@@ -28,7 +28,7 @@ const unbinds = { wx: wxUnbind, qq: qqUnbind } as const;
 
 /** Phone, e-mail, WeChat and QQ. Each change asks first who sits here, unless that was shown a moment ago. */
 export function BindingTab(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { data, error, reload } = useLoad("identities", (signal) => request(identities, {}, { signal }));
   const [act, setAct] = useState<Act>();
   const provenUntil = useRef(0);

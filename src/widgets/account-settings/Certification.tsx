@@ -17,7 +17,7 @@ import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { Actions, Card, CardHead, Form, Muted, Pair } from "./styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { toBase64 } from "../../ui/media/base64.js";
 import { EVIDENCE_MAX, typeOf } from "./picture.js";
 
@@ -32,7 +32,7 @@ export interface CertificationProps {
 
 /** Where the person's teacher certification stands, and the form to apply. */
 export function Certification({ open }: CertificationProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const { data, error, reload } = useLoad(locale, (signal) => request(profileAuths, {}, { signal }));
   const [applying, setApplying] = useState(open);
@@ -95,7 +95,7 @@ export function Certification({ open }: CertificationProps): ReactNode {
 }
 
 function Application({ auths, onDone }: { readonly auths: Auths; readonly onDone: () => void }) {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const picker = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const { staffNumber, title, realName } = auths.certification;
@@ -178,7 +178,7 @@ function EvidenceButton({
   readonly name: string | undefined;
   readonly onPress: () => void;
 }) {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   // A button cannot be required (ARIA in HTML); what is missing is said when the form is sent.
   const { "aria-required": _required, ...control } = useControl();
   return (

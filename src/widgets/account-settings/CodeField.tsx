@@ -8,7 +8,7 @@ import { useExplain } from "../../ui/feedback/explain.js";
 import { Field } from "../../ui/form/Field.js";
 import { Input } from "../../ui/controls/Input.js";
 import { useProof } from "../../ui/form/useProof.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 const Row = styled.div`
   display: grid;
@@ -34,7 +34,7 @@ export interface CodeFieldProps {
 
 /** A code and the button that sends it: the human check first, then 120 seconds until the next. */
 export function CodeField({ flow, sentTo, ready, send, error, ...input }: CodeFieldProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const left = useStore($secondsToNextCode(flow));
   const [prove, popup] = useProof(() =>

@@ -4,7 +4,7 @@ import { Button } from "../../ui/controls/Button.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import { FormError } from "../../ui/form/FormError.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 export interface ConfirmProps {
   readonly title: string;
@@ -20,7 +20,7 @@ export interface ConfirmProps {
 
 /** One question before something that is not easily undone. */
 export function Confirm({ title, text, yes, tone = "danger", onConfirm, onClose }: ConfirmProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const [problem, setProblem] = useState<string>();
   const confirm = async () => {

@@ -6,7 +6,7 @@ import { Button } from "../../ui/controls/Button.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
 import { FormError } from "../../ui/form/FormError.js";
 import { Muted } from "./styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { type Area, crop } from "./picture.js";
 
 /** The library's few rules, brought by our own sheet: it would insert a style element, which strict pages forbid. */
@@ -89,7 +89,7 @@ export interface CropperProps {
 
 /** A square out of a picture: by mouse, touch, arrow keys and a slider. */
 export default function Cropper({ address, onClose, onCropped, explain }: CropperProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [problem, setProblem] = useState<string>();

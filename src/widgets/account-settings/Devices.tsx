@@ -17,13 +17,13 @@ import { ListStates } from "../../ui/data/ListStates.js";
 import { useList } from "../../ui/data/useList.js";
 import { Confirm } from "./Confirm.js";
 import { Card, CardHead, Muted, Rows } from "./styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 type Device = Infer<typeof device>;
 
 /** Where the account is signed in; each can be ended, or all others at once. */
 export function Devices(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const load = useList(deviceList, {});
   const devices = load.data?.list ?? [];
   const [ending, setEnding] = useState<Device | "others">();

@@ -13,7 +13,7 @@ import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { Form, Pair } from "./styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 export type Profile = Infer<typeof profile>;
 
@@ -27,7 +27,7 @@ export interface ProfileFormProps {
 
 /** Nickname, name, bio, place. Country, province and city follow each other. */
 export function ProfileForm({ profile: saved, onDirty }: ProfileFormProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { data: regions } = useLoad("regions", async () => (await import("./regions.js")).regions);
   const { nickname, realName, bio, country, province, city, address } = saved;
   const { form, text, values, set, errors, message, submitting } = useForm(profileSave, {

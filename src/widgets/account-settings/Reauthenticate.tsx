@@ -19,7 +19,7 @@ import { RadioGroup } from "../../ui/controls/RadioGroup.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { CodeField } from "./CodeField.js";
 import { Form, Muted } from "./styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 export type Identities = Output<typeof identities>;
 type Way = "password" | "phone" | "email";
@@ -33,7 +33,7 @@ export interface ReauthenticateProps {
 
 /** Asks who sits here before something that could lock the owner out (docs/security.md 20). */
 export function Reauthenticate({ known, onProven, onClose }: ReauthenticateProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const ways: { value: Way; label: string }[] = [];
   if (known.hasPassword) ways.push({ value: "password", label: t("byPassword") });
   if (known.phone) ways.push({ value: "phone", label: t("byPhone", { target: known.phone }) });
@@ -62,7 +62,7 @@ export function Reauthenticate({ known, onProven, onClose }: ReauthenticateProps
 }
 
 function ByPassword({ onProven }: { readonly onProven: () => void }) {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { form, text, errors, message, submitting } = useForm(reauthenticate, {
     fields: { password: "" },
     wrong: { password: t("oldMissing") },
@@ -88,7 +88,7 @@ interface ByCodeProps {
 }
 
 function ByCode({ channel, target, onProven }: ByCodeProps) {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { form, text, errors, message, submitting } = useForm(reauthenticateByCode, {
     fields: { code: "" },
     validate: ({ code }) => ({ code: isCodeShape(code.trim()) ? undefined : t("codeWrong") }),

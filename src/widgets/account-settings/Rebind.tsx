@@ -11,7 +11,7 @@ import { Input } from "../../ui/controls/Input.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { CodeField } from "./CodeField.js";
 import { Form } from "./styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 export interface RebindProps {
   readonly channel: "phone" | "email";
@@ -27,7 +27,7 @@ interface Values {
 
 /** A new phone or address, shown to be the person's by a code that was sent there. */
 export function Rebind({ channel, onDone, onClose }: RebindProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const phone = channel === "phone";
   const fits = (target: string) => (phone ? isMainlandPhone(target) : isEmail(target));
   const { form, text, values, errors, message, submitting, check } = useForm<

@@ -12,7 +12,7 @@ import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { Devices } from "./Devices.js";
 import { Card, Form, Muted, Stack } from "./styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { root } from "../../core/rules/places/common.js";
 
 /** Password and devices. */
@@ -26,7 +26,7 @@ export function SecurityTab(): ReactNode {
 }
 
 function PasswordChange() {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { emit } = useIsland();
   const { form, text, errors, message, submitting } = useForm(passwordReset, {
     fields: { oldPassword: "", password: "", confirm: "" },

@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/overlay/Dialog.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import { FormError } from "../../ui/form/FormError.js";
 import { Actions, Muted, Stack } from "./styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 export interface ThirdPartyBindProps {
   readonly provider: "wx" | "qq";
@@ -20,7 +20,7 @@ export interface ThirdPartyBindProps {
 
 /** Waits for the provider's window and binds what it answers. */
 export function ThirdPartyBind({ provider, run, onDone, onClose }: ThirdPartyBindProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const state = useStore(run.$state);
   const [problem, setProblem] = useState<string>();

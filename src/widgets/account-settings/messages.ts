@@ -1,6 +1,6 @@
-import { messages } from "../../core/element/index.js";
+import { defineMessages } from "../../core/element/index.js";
 
-export const words = messages(
+export const messages = defineMessages(
   {
     title: "个人设置",
     basic: "基本资料",

@@ -12,7 +12,7 @@ import { Icon } from "../../ui/layout/Icon.js";
 import { IconButton } from "../../ui/controls/IconButton.js";
 import { Progress } from "../../ui/feedback/Progress.js";
 import { RadioGroup } from "../../ui/controls/RadioGroup.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { Slider } from "./Slider.js";
 import { type CaptchaListener, type CaptchaState, createCaptcha } from "./store.js";
 import { Words } from "./Words.js";
@@ -58,7 +58,7 @@ const TYPES = [
 
 /** What went on, below the picture; refusals without a challenge are said in the picture's place. */
 function Said({ state }: { readonly state: CaptchaState }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { phase, message, progress } = state;
   // The answer was quicker than the slow work beneath it.
   const isComputing = phase === "checking" && progress > 0 && progress < 1;
@@ -101,7 +101,7 @@ export function Captcha({
   onFail,
   onDone,
 }: CaptchaProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { host } = useIsland();
   const [store] = useState(() => createCaptcha(type, () => localeOf(host), level));
   const state = useStore(store.$state);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useMessages } from "../../core/element/index.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
 import { Captcha, type CaptchaProps } from "./Captcha.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 export interface CaptchaPopupProps extends Pick<
   CaptchaProps,
@@ -18,7 +18,7 @@ export interface CaptchaPopupProps extends Pick<
 
 /** The human check in a dialog over the page; each opening brings a fresh challenge. For views inside an island. */
 export function CaptchaPopup({ open, onClose, ...rest }: CaptchaPopupProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   return (
     <Dialog open={open} title={t("title")} width={360} onClose={onClose}>
       <Captcha {...rest} onDone={onClose} />

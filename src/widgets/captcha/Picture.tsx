@@ -9,7 +9,7 @@ import { Button } from "../../ui/controls/Button.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import type { CaptchaState } from "./store.js";
 
 /** As wide as there is room, up to the picture's own size: 310 × 155 px. */
@@ -59,7 +59,7 @@ const Said = ({
   readonly children: ReactNode;
   readonly onRetry: () => unknown;
 }) => {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   return (
     <Notice role="alert">
       <Icon of={icon} size={24} />
@@ -78,7 +78,7 @@ export interface WaitingProps {
 
 /** What lies in the frame while there is no challenge: loading, refused, no connection. */
 export function Waiting({ state, onRetry }: WaitingProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   if (state.phase === "offline") {
     return (

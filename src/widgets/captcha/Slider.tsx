@@ -16,7 +16,7 @@ import { Button } from "../../ui/controls/Button.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { Spinner } from "../../ui/feedback/Spinner.js";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { Frame, imageUrl, Waiting } from "./Picture.js";
 import { type CaptchaState, type CaptchaStore, MAX_X } from "./store.js";
 import { recorder } from "./track.js";
@@ -152,7 +152,7 @@ export interface SliderProps {
 
 /** The piece and the bar it is moved by: dragged, by keys (WAI-ARIA APG "Slider"), or by buttons (WCAG 2.2, 2.5.7). */
 export function Slider({ store, state, buttons }: SliderProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const id = useId();
   const drag = useRef<Drag>(undefined);
   const { phase, challenge, x } = state;

@@ -4,7 +4,7 @@ import { CAPTCHA_CLICKS, CAPTCHA_HEIGHT, CAPTCHA_WIDTH } from "../../core/contra
 import { useMessages } from "../../core/element/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { Frame, imageUrl, Waiting } from "./Picture.js";
 import type { CaptchaState, CaptchaStore, Point } from "./store.js";
 
@@ -113,7 +113,7 @@ export interface WordsProps {
 
 /** Three characters to mark in order: by mouse or finger, or by a cross-hair that arrow keys move. */
 export function Words({ store, state }: WordsProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const id = useId();
   const [cross, setCross] = useState<Point>({ x: CAPTCHA_WIDTH / 2, y: Math.floor(CAPTCHA_HEIGHT / 2) });
   const [spoken, speak] = useState("");

@@ -6,7 +6,7 @@ import { useMessages } from "../../core/element/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { Progress } from "../../ui/feedback/Progress.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { Frame, Waiting } from "./Picture.js";
 import type { CaptchaState, CaptchaStore } from "./store.js";
 
@@ -34,7 +34,7 @@ export interface WorkProps {
 
 /** One press; the browser does the rest and says how far it is. */
 export function Work({ store, state }: WorkProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { phase, challenge, progress } = state;
   const busy = phase === "working" || phase === "checking";
   // It is done when it is found, which chance decides: the bar never says so before.

@@ -6,12 +6,12 @@ import { Avatar } from "../../ui/layout/Avatar.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { sayDay } from "../shared/CourseCard.js";
 import { selfStudyHref } from "../shared/course-links.js";
-import { words as courseWords } from "../shared/course-messages.js";
+import { messages as courseMessages } from "../shared/course-messages.js";
 import { Muted, Row, Sheet } from "../../ui/layout/styles.js";
 import { clockLength } from "../../ui/layout/numbers.js";
 import { textLang } from "../../ui/layout/text-lang.js";
 import type { Detail } from "./Introduce.js";
-import { words } from "./introduce-messages.js";
+import { messages } from "./introduce-messages.js";
 import { usePlace } from "./usePlace.js";
 
 const Columns = styled.div`
@@ -101,7 +101,7 @@ function below(chapter: Node, all: readonly Node[]): Node[] {
 }
 
 function Syllabus({ detail }: { readonly detail: Detail }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const chapters = detail.syllabus.filter(({ parent }) => parent === 0);
   return (
@@ -144,7 +144,7 @@ function Syllabus({ detail }: { readonly detail: Detail }): ReactNode {
 
 /** How it is graded, shown before anybody enrols: a bar of weights, and the same in words. */
 function Grading({ detail }: { readonly detail: Detail }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const parts = detail.grading.filter(({ weight }) => weight > 0);
   return (
@@ -172,8 +172,8 @@ function Grading({ detail }: { readonly detail: Detail }): ReactNode {
 
 /** All that a course says of itself. */
 export function About({ detail }: { readonly detail: Detail }): ReactNode {
-  const t = useMessages(words);
-  const say = useMessages(courseWords);
+  const t = useMessages(messages);
+  const say = useMessages(courseMessages);
   const { locale } = useIsland();
   const { link } = usePlace();
   return (

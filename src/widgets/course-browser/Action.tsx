@@ -15,10 +15,10 @@ import { Progress } from "../../ui/feedback/Progress.js";
 import { $minute, sayTime } from "../../ui/layout/time.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useSignedAct } from "../../ui/form/useSignedAct.js";
-import { words as courseWords } from "../shared/course-messages.js";
+import { messages as courseMessages } from "../shared/course-messages.js";
 import { EnrollDialog } from "./EnrollDialog.js";
 import type { Detail } from "./Introduce.js";
-import { words } from "./introduce-messages.js";
+import { messages } from "./introduce-messages.js";
 
 const Box = styled.div`
   display: grid;
@@ -45,8 +45,8 @@ export function Action({
   readonly onChanged: (detail: Detail) => void;
   readonly reload: () => void;
 }): ReactNode {
-  const t = useMessages(words);
-  const say = useMessages(courseWords);
+  const t = useMessages(messages);
+  const say = useMessages(courseMessages);
   const explain = useExplain();
   const { emit, locale } = useIsland();
   const signed = useSignedAct();
@@ -86,7 +86,7 @@ export function Action({
   };
   const ask = (what: "code" | "apply") => () => signed(() => setAsks(what));
   const way = mode === "code" ? ask("code") : mode === "approval" ? ask("apply") : () => signed(enrollNow);
-  const main = (act: () => unknown, label: (CourseAction | "accept") & keyof (typeof words)["zh-CN"]) => (
+  const main = (act: () => unknown, label: (CourseAction | "accept") & keyof (typeof messages)["zh-CN"]) => (
     <Button variant="primary" size="l" onClick={act}>
       {t(label as "enroll")}
     </Button>

@@ -8,7 +8,7 @@ import { Input } from "../../ui/controls/Input.js";
 import { Textarea } from "../../ui/controls/Textarea.js";
 import { courseEnroll } from "../../core/contract/course.js";
 import { useForm } from "../../ui/form/useForm.js";
-import { words } from "./introduce-messages.js";
+import { messages } from "./introduce-messages.js";
 
 /** What enrolment wants to know: a class's code, or what the teacher should know. */
 export function EnrollDialog({
@@ -21,7 +21,7 @@ export function EnrollDialog({
   /** @throws ApiError, which is shown here. */
   readonly onSend: (more: { code?: string; reason?: string }) => Promise<void>;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const isCode = kind === "code";
   const form = useForm(courseEnroll, {
     fields: { code: "", reason: "" },

@@ -8,7 +8,7 @@ import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { request, session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { CourseCover, useDates } from "../shared/CourseCard.js";
-import { words as courseWords } from "../shared/course-messages.js";
+import { messages as courseMessages } from "../shared/course-messages.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { Facts, Row, Tag } from "../../ui/layout/styles.js";
@@ -17,8 +17,8 @@ import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { About } from "./About.js";
 import { Action } from "./Action.js";
-import { words } from "./introduce-messages.js";
-import { words as listWords } from "./messages.js";
+import { messages } from "./introduce-messages.js";
+import { messages as listMessages } from "./messages.js";
 import { LIST } from "./place.js";
 import { usePlace } from "./usePlace.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
@@ -66,9 +66,9 @@ const Said = styled.div`
 
 /** A course's landing page: what it is, and the one way in. */
 export function Introduce({ id }: { readonly id: number }): ReactNode {
-  const t = useMessages(words);
-  const list = useMessages(listWords);
-  const say = useMessages(courseWords);
+  const t = useMessages(messages);
+  const list = useMessages(listMessages);
+  const say = useMessages(courseMessages);
   const { locale } = useIsland();
   const dates = useDates();
   const signedIn = useStore(session.$signedIn);

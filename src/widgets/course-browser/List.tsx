@@ -20,7 +20,7 @@ import { Select } from "../../ui/controls/Select.js";
 import { filterOf, useList } from "../../ui/data/useList.js";
 import { ListStates } from "../../ui/data/ListStates.js";
 import { FACET_NAMES, type FacetName, useFacets } from "./facets.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { usePlace } from "./usePlace.js";
 
 const SIZE = 12;
@@ -52,7 +52,7 @@ const OnPhones = styled.div`
 const EDITIONS = ["higher", "vocational", "all"] as const;
 
 /** What an address's filter asks of the server. */
-function askedBy(filter: string, edition: "higher" | "vocational"): Input<typeof courseList> {
+function inputOf(filter: string, edition: "higher" | "vocational"): Input<typeof courseList> {
   const query = new URLSearchParams(filter);
   const facet = (name: FacetName) => chosenOf(filter, name).join(",") || undefined;
   const chosen = EDITIONS.find((one) => one === query.get("edition")) ?? edition;
@@ -76,16 +76,16 @@ function askedBy(filter: string, edition: "higher" | "vocational"): Input<typeof
 
 /** Search and browse. */
 export function List(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const edition = useStore($edition);
   const { place, go, link, step } = usePlace();
   const [drawer, setDrawer] = useState<boolean>();
   const { filter } = place;
   const query = new URLSearchParams(filter);
-  const asked = askedBy(filter, edition);
+  const input = inputOf(filter, edition);
   const { change, onPage } = filterOf({ place, go });
-  const load = useList(courseList, asked, { step });
+  const load = useList(courseList, input, { step });
   const shown = load.data;
   const clear = () =>
     change(Object.fromEntries([...FACET_NAMES, "certificate", "q"].map((name) => [name, ""])));
@@ -137,7 +137,7 @@ export function List(): ReactNode {
               />
               <Select
                 aria-label={t("sort")}
-                value={asked.sort ?? (query.has("q") ? "relevance" : "hot")}
+                value={input.sort ?? (query.has("q") ? "relevance" : "hot")}
                 onChange={(sort) => change({ sort })}
                 options={CourseSort.filter((one) => one !== "relevance" || query.has("q")).map((one) => ({
                   value: one,

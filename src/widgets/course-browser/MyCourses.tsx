@@ -14,7 +14,7 @@ import { Cards, LinkButton } from "../../ui/layout/styles.js";
 import { Tabs } from "../../ui/layout/Tabs.js";
 import { filterOf, useList } from "../../ui/data/useList.js";
 import { ListStates } from "../../ui/data/ListStates.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { LIST } from "./place.js";
 import { usePlace } from "./usePlace.js";
 
@@ -33,7 +33,7 @@ const NAMES = Object.keys(TABS) as Tab[];
  * teaches. Who teaches begins with that.
  */
 export function MyCourses(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const signedIn = useStore(session.$signedIn);
   const { place, go, link, step } = usePlace();
   const { one: oneOf, page, change, onPage } = filterOf({ place, go });

@@ -9,7 +9,7 @@ import { Stars } from "../../ui/controls/Stars.js";
 import { Textarea } from "../../ui/controls/Textarea.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
-import { words } from "./introduce-messages.js";
+import { messages } from "./introduce-messages.js";
 import type { Review } from "./Reviews.js";
 
 /** One's own review: a second one takes the place of the first. */
@@ -24,7 +24,7 @@ export function ReviewForm({
   readonly onClose: () => void;
   readonly onDone: () => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const form = useForm(rateDo, {
     fields: { stars: own?.stars ?? 0, text: own?.text ?? "" },
     wrong: { stars: t("starsMissing") },

@@ -19,7 +19,7 @@ import { toast } from "../../ui/feedback/toast.js";
 import { ListStates } from "../../ui/data/ListStates.js";
 import { useList } from "../../ui/data/useList.js";
 import { useSignedAct } from "../../ui/form/useSignedAct.js";
-import { words } from "./introduce-messages.js";
+import { messages } from "./introduce-messages.js";
 
 const CourseReport = late(async () => (await import("../shared/CourseReport.js")).CourseReport);
 const ReviewForm = late(async () => (await import("./ReviewForm.js")).ReviewForm);
@@ -55,7 +55,7 @@ const Lit = styled.span`
 
 /** What people say about a course: how many gave which stars, and their words. */
 export function Reviews({ courseId }: { readonly courseId: number }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const signedIn = useStore(session.$signedIn);
   const signed = useSignedAct();

@@ -2,9 +2,9 @@ import type { Output } from "../../core/contract/call.js";
 import type { courseList } from "../../core/contract/course.js";
 import type { RunState } from "../../core/contract/course-parts.js";
 import { useMessages } from "../../core/element/index.js";
-import { words as courseWords } from "../shared/course-messages.js";
+import { messages as courseMessages } from "../shared/course-messages.js";
 import type { FacetData } from "../../ui/data/Facets.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 export type FacetCounts = NonNullable<Output<typeof courseList>["facets"]>;
 
@@ -14,8 +14,8 @@ export type FacetName = (typeof FACET_NAMES)[number];
 
 /** What courses are narrowed by, in the person's language. */
 export function useFacets(counts: FacetCounts | undefined): FacetData<FacetName>[] {
-  const t = useMessages(words);
-  const say = useMessages(courseWords);
+  const t = useMessages(messages);
+  const say = useMessages(courseMessages);
   const inWords = (facet: FacetName, key: string): string => {
     if (facet === "state") return say(key as RunState);
     if (facet === "level") return say(key as "national" | "provincial" | "school");

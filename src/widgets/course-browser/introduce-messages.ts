@@ -1,7 +1,7 @@
-import { messages } from "../../core/element/index.js";
+import { defineMessages } from "../../core/element/index.js";
 
 /** Words of a course's landing page; they come with it. */
-export const words = messages(
+export const messages = defineMessages(
   {
     enroll: "报名学习",
     apply: "申请加入",

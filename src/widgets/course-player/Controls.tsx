@@ -15,7 +15,7 @@ import { Menu, type MenuItem } from "../../ui/controls/Menu.js";
 import { clockLength } from "../../ui/layout/numbers.js";
 import type { Film, NodeData } from "./film.js";
 import { Bar, Row } from "./film-styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { Scrubber } from "./Scrubber.js";
 
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4];
@@ -37,7 +37,7 @@ export interface ControlsProps {
  */
 export function Controls(props: ControlsProps): ReactNode {
   const { film, node, lang, onLang, qualities, onKeys, onFullscreen, isFullscreen } = props;
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const state = useStore(film.$state);
   const highest = node.maxRate / 100;
   const hasPip =

@@ -16,7 +16,7 @@ import type { Panel } from "./StagePanels.js";
 import type { Film } from "./film.js";
 import { Head } from "./Head.js";
 import { entryOf, isFilm, isItem, itemsIn } from "./items.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { Kept, NotKept } from "./Notes.js";
 import type { Outline } from "./panels/why.js";
 import { useWay } from "./place.js";
@@ -92,7 +92,7 @@ export interface CoursePlayerProps {
  * A run's outline and what is studied of it.
  */
 export function CoursePlayer({ course, node, headed = false, routed }: CoursePlayerProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { host, locale } = useIsland();
   const token = useStore(session.$token);
   const id = course ?? 0;
@@ -167,7 +167,7 @@ function Study({
   readonly onOutline: (outline: Outline) => void;
   readonly onReload: () => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale, emit } = useIsland();
   const token = useStore(session.$token);
   const owner = useOwner();

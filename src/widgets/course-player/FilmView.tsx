@@ -13,7 +13,7 @@ import { Controls } from "./Controls.js";
 import { createFilm, type Film, type NodeData } from "./film.js";
 import { Actions, Big, Box, Overlay, Sound, Spoken } from "./film-styles.js";
 import { useKeys } from "./keys.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import type { NodeProgress, Tracker } from "./tracker.js";
 import { useCues } from "./useCues.js";
 import { useSource } from "./useSource.js";
@@ -49,7 +49,7 @@ export interface FilmViewProps {
  */
 export function FilmView(props: FilmViewProps): ReactNode {
   const { node, tracker, over } = props;
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const box = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -240,7 +240,7 @@ function Middle({
   /** The button goes, and the keys shall stay with the film. */
   readonly onPlay: () => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { paused, waiting, question, failed } = useStore(film.$state);
   if (question || failed) return null;
   if (paused) {
@@ -278,7 +278,7 @@ function Broken({
   readonly onOther: () => void;
   readonly onRetry: () => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { failed } = useStore(film.$state);
   if (!failed) return null;
   const [captions] = node.captions;

@@ -13,7 +13,7 @@ import { Icon } from "../../ui/layout/Icon.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { clockLength } from "../../ui/layout/numbers.js";
 import type { NodeData } from "./film.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import type { OutlineNode } from "./panels/why.js";
 import type { NodeProgress } from "./tracker.js";
 
@@ -63,7 +63,7 @@ const Root = styled.div`
 
 /** Its length as its kind counts it. */
 function useLength({ kind, duration }: Pick<OutlineNode, "kind" | "duration">): string {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   if (duration <= 0) return "";
   if (kind === "video" || kind === "audio") return clockLength(duration);
   return kind === "doc" || kind === "slides" ? t("pages", { count: duration }) : "";
@@ -86,7 +86,7 @@ export interface HeadProps {
  */
 export function Head(props: HeadProps): ReactNode {
   const { item, node, previous, next, heading, onGo, onContents, onProgress } = props;
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const length = useLength(item);
   const [error, setError] = useState("");

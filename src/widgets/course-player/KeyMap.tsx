@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 const List = styled.dl`
   display: grid;
@@ -47,7 +47,7 @@ export function KeyMap({
   readonly hasNotes: boolean;
   readonly onClose: () => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   return (
     <Dialog open onClose={onClose} title={t("keys")} closeOnBackdrop>
       <List>

@@ -10,7 +10,7 @@ import { Button } from "../../ui/controls/Button.js";
 import { introduceHref } from "../shared/course-links.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { LinkButton } from "../../ui/layout/styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import type { Tracker } from "./tracker.js";
 
 const Strip = styled.div`
@@ -45,7 +45,7 @@ const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator
  * What waits to be sent while the way is lost, and why something was not counted.
  */
 export function Kept({ tracker }: { readonly tracker: Tracker }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const isOnline = useOnline();
   const { waiting, stuck, refused } = useStore(tracker.$state);
   const why = { range: "refusedRange", speed: "refusedSpeed", locked: "refusedLocked" } as const;
@@ -76,7 +76,7 @@ export function Kept({ tracker }: { readonly tracker: Tracker }): ReactNode {
 
 /** Nothing is kept: of a visitor, of somebody who is not in the course. */
 export function NotKept({ course }: { readonly course: number }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const signedIn = useStore(session.$signedIn);
   return (
     <Strip>

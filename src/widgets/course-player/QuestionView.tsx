@@ -7,7 +7,7 @@ import { Button } from "../../ui/controls/Button.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import type { Question } from "./film.js";
 import { Actions, Overlay } from "./film-styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import type { NodeProgress } from "./tracker.js";
 
 const Form = styled.form`
@@ -85,7 +85,7 @@ export interface QuestionViewProps {
  * A question that stops the film: answered, looked at again, or put off where it may be.
  */
 export function QuestionView({ node, question, onAnswered, onGo }: QuestionViewProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const id = useId();
   const [chosen, setChosen] = useState<readonly number[]>([]);

@@ -5,7 +5,7 @@ import { useMessages } from "../../core/element/index.js";
 import type { Interval } from "../../core/rules/progress.js";
 import { clockLength } from "../../ui/layout/numbers.js";
 import type { Film, NodeData } from "./film.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 const Root = styled.div`
   position: relative;
@@ -96,7 +96,7 @@ export function Scrubber({
   /** No jumps at all here. */
   readonly isLocked: boolean;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { time, duration, buffered, watched } = useStore(film.$state);
   const ref = useRef<HTMLDivElement>(null);
   const [hover, setHover] = useState<number>();

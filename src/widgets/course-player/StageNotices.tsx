@@ -15,7 +15,7 @@ import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { LinkButton, Row } from "../../ui/layout/styles.js";
 import { $minute } from "../../ui/layout/time.js";
 import { Actions, Overlay } from "./film-styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { type OutlineNode, useWhy } from "./panels/why.js";
 import type { Tracker } from "./tracker.js";
 
@@ -23,7 +23,7 @@ import type { Tracker } from "./tracker.js";
  * Lies over the stage while this player has no place.
  */
 export function Elsewhere({ tracker }: { readonly tracker: Tracker }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const { status, other, error } = useStore(tracker.$state);
   if (status === "failed") {
@@ -75,7 +75,7 @@ export function Locked({
   readonly onGo: (node: number) => void;
   readonly onReload: () => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const signedIn = useStore(session.$signedIn);
   const why = useWhy(useStore($minute));
   const { locked, openAt, after } = node;

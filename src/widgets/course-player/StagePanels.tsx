@@ -5,7 +5,7 @@ import { late, useMessages } from "../../core/element/index.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Tabs } from "../../ui/layout/Tabs.js";
 import type { Film, NodeData } from "./film.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 const TranscriptPanel = late(async () => (await import("./panels/TranscriptPanel.js")).TranscriptPanel);
 const NotesPanel = late(async () => (await import("./panels/NotesPanel.js")).NotesPanel);
@@ -49,7 +49,7 @@ function Noted(props: StagePanelsProps): ReactNode {
 /** The tabs under the stage; nothing where a node has none of them. */
 export function StagePanels(props: StagePanelsProps): ReactNode {
   const { node, film, panel, onPanel, onJump } = props;
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const panels: Panel[] = [
     ...(node.captions.length > 0 ? (["transcript"] as const) : []),
     ...(node.tracked ? (["notes"] as const) : []),

@@ -43,10 +43,10 @@ const STORE = "beats";
 const KEPT = 30 * 86_400_000;
 
 const refused = () => new Error("The browser's database refused");
-const settled = <T>(asked: IDBRequest<T>): Promise<T> =>
+const settled = <T>(idbRequest: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    asked.addEventListener("success", () => resolve(asked.result));
-    asked.addEventListener("error", () => reject(asked.error ?? refused()));
+    idbRequest.addEventListener("success", () => resolve(idbRequest.result));
+    idbRequest.addEventListener("error", () => reject(idbRequest.error ?? refused()));
   });
 const finished = (work: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -50,15 +50,15 @@ function prefetch(): Prefetched {
       if (part) node = { key: nodeKey(part, locale, token), answer: kept(loadNode(part, true)) };
     },
     outline(key, id, signal) {
-      const asked = outline;
+      const prefetched = outline;
       outline = undefined;
-      return asked?.key === key ? asked.answer : loadOutline(id, signal);
+      return prefetched?.key === key ? prefetched.answer : loadOutline(id, signal);
     },
     node(key, id, signal) {
-      const asked = node;
+      const prefetched = node;
       node = undefined;
       const load = () => loadNode(id, false, signal);
-      return asked?.key === key ? asked.answer.catch(load) : load();
+      return prefetched?.key === key ? prefetched.answer.catch(load) : load();
     },
   };
 }

@@ -5,7 +5,7 @@ import { useMessages } from "../../core/element/index.js";
 import type { MenuItem } from "../../ui/controls/Menu.js";
 import type { Film, NodeData } from "./film.js";
 import type { Stream } from "./hls.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 type Source = NodeData["sources"][number];
 
@@ -30,7 +30,7 @@ export interface Sources {
 
 /** @param renew fetches the node again: its addresses are signed for a while only */
 export function useSource(film: Film | undefined, node: NodeData, renew: () => void): Sources {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const [chosen, choose] = useState<{ node: number; mime: string; height: number }>();
   const [stream, setStream] = useState<Stream>();
   const [level, setLevel] = useState(0);

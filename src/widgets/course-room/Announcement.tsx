@@ -16,7 +16,7 @@ import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { sayFullTime, Time } from "../../ui/layout/time.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useLoad } from "../../ui/data/useLoad.js";
-import { words } from "./announcement-messages.js";
+import { messages } from "./announcement-messages.js";
 import { Files } from "./Files.js";
 import { Stack, UpLink } from "./styles.js";
 import { useArrival } from "./useArrival.js";
@@ -36,7 +36,7 @@ export function Announcement({
   /** Somebody came to it from another place in the room. */
   readonly moved: boolean;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const { locale } = useIsland();
   const { shell, touch } = useRoom();

@@ -15,7 +15,7 @@ import { RichEditor } from "../../ui/rich/RichEditor.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { useLoad } from "../../ui/data/useLoad.js";
-import { words } from "./announcement-messages.js";
+import { messages } from "./announcement-messages.js";
 import { Written } from "./styles.js";
 import { toLocalInput } from "../../ui/layout/time.js";
 import { useRoom } from "./useRoom.js";
@@ -39,7 +39,7 @@ export function AnnouncementForm({
   readonly onCancel: () => void;
   readonly onDone: (announcement: number) => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { shell } = useRoom();
   const { id } = shell;
   const draft = `room.${id}.announcement.${before?.id ?? "new"}`;

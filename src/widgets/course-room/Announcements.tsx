@@ -14,7 +14,7 @@ import { Time } from "../../ui/layout/time.js";
 import { useList } from "../../ui/data/useList.js";
 import { ListStates } from "../../ui/data/ListStates.js";
 import { Announcement } from "./Announcement.js";
-import { words } from "./announcement-messages.js";
+import { messages } from "./announcement-messages.js";
 import { Bar, RowLink, Rows, Stack } from "./styles.js";
 import { useArrival, useMoved } from "./useArrival.js";
 import { usePlace } from "./usePlace.js";
@@ -45,7 +45,7 @@ function List({
   readonly onPage: (page: number) => void;
   readonly moved: boolean;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { shell, touch } = useRoom();
   const { go, link, step } = usePlace();
   const [writing, setWriting] = useState(false);

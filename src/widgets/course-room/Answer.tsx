@@ -11,7 +11,7 @@ import { RichText } from "../../ui/rich/RichText.js";
 import { AnswerForm } from "./AnswerForm.js";
 import { MoreMenu } from "./MoreMenu.js";
 import { Stack } from "./styles.js";
-import { words } from "./question-messages.js";
+import { messages } from "./question-messages.js";
 import { useRoom } from "./useRoom.js";
 import type { Acts, Post, Thread } from "./useThread.js";
 import { Writer } from "./Writer.js";
@@ -40,7 +40,7 @@ export function Answer({
   readonly onAsk: (what: "remove" | "report", post: number) => void;
   readonly onChanged: () => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { shell } = useRoom();
   const [editing, setEditing] = useState(false);
   const { id, author } = post;

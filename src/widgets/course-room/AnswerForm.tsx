@@ -10,7 +10,7 @@ import { RichEditor } from "../../ui/rich/RichEditor.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { Written } from "./styles.js";
-import { words } from "./question-messages.js";
+import { messages } from "./question-messages.js";
 import { useRoom } from "./useRoom.js";
 import type { Post } from "./useThread.js";
 
@@ -31,7 +31,7 @@ export function AnswerForm({
   readonly onCancel?: () => void;
   readonly onDone: () => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { emit } = useIsland();
   const { shell } = useRoom();
   const { id } = shell;

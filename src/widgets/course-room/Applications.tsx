@@ -28,12 +28,12 @@ import { Badge } from "../../ui/layout/Badge.js";
 import { Row, Sheet } from "../../ui/layout/styles.js";
 import { Time } from "../../ui/layout/time.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
-import { words } from "./application-messages.js";
+import { messages } from "./application-messages.js";
 import { useRoom } from "./useRoom.js";
 
 type Asking = Output<typeof enrollPending>["list"][number];
 
-const columnsOf = (t: Translate<(typeof words)["zh-CN"]>, decide: (one: Asking) => ReactNode) =>
+const columnsOf = (t: Translate<(typeof messages)["zh-CN"]>, decide: (one: Asking) => ReactNode) =>
   [
     {
       id: "name",
@@ -75,7 +75,7 @@ const columnsOf = (t: Translate<(typeof words)["zh-CN"]>, decide: (one: Asking) 
 
 /** Who asks to be let in, and the teacher's yes or no; nothing while nobody asks. */
 export function Applications({ onChanged }: { readonly onChanged: () => void }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const { id } = useRoom().shell;
   const [refusing, setRefusing] = useState<Asking>();
@@ -115,7 +115,7 @@ export function Applications({ onChanged }: { readonly onChanged: () => void }):
     }
     done();
   };
-  const begun = () => {
+  const onStarted = () => {
     grid.select([]);
     handle.refresh();
   };
@@ -123,7 +123,7 @@ export function Applications({ onChanged }: { readonly onChanged: () => void }):
     try {
       const enrollments = list.map((one) => one.id);
       await request(enrollReviewAll, { id, enrollments, decision: "approve", reason: "" });
-      begun();
+      onStarted();
     } catch (failure) {
       toast({ kind: "bad", text: explain(failure) });
     }
@@ -192,7 +192,7 @@ export function Applications({ onChanged }: { readonly onChanged: () => void }):
           onClose={() => setRefusingAll(undefined)}
           onDone={() => {
             setRefusingAll(undefined);
-            begun();
+            onStarted();
           }}
         />
       )}
@@ -212,7 +212,7 @@ function Refusal({
   onClose,
   onDone,
 }: RefusalProps & { readonly application: Asking }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const form = useForm(enrollReview, {
     fields: { reason: "" },
     validate: ({ reason }) => ({ reason: reason.trim() ? undefined : t("reasonMissing") }),
@@ -232,7 +232,7 @@ function RefusalOfAll({
   onClose,
   onDone,
 }: RefusalProps & { readonly applications: readonly Asking[] }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const enrollments = applications.map((one) => one.id);
   const form = useForm(enrollReviewAll, {
     fields: { reason: "" },
@@ -254,7 +254,7 @@ function RefusalForm({
   readonly title: string;
   readonly onClose: () => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   return (
     <Dialog open title={title} onClose={onClose}>
       <form {...form.form} style={{ display: "grid", gap: 16 }}>

@@ -9,7 +9,7 @@ import { Select } from "../../ui/controls/Select.js";
 import { Textarea } from "../../ui/controls/Textarea.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
-import { words } from "./application-messages.js";
+import { messages } from "./application-messages.js";
 import { useRoom } from "./useRoom.js";
 
 const NONE = "0";
@@ -22,7 +22,7 @@ export function AssignForm({
   readonly classes: readonly { readonly id: number; readonly name: string }[];
   readonly onDone: () => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { id } = useRoom().shell;
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const [into, setInto] = useState(NONE);

@@ -12,7 +12,7 @@ import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Facts, Muted, Row, Sheet } from "../../ui/layout/styles.js";
 import { sayFullTime } from "../../ui/layout/time.js";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
-import { words } from "./class-messages.js";
+import { messages } from "./class-messages.js";
 import { Rows, Stack } from "./styles.js";
 
 type Meeting = Output<typeof classDetail>["meetings"][number];
@@ -97,7 +97,7 @@ export function Calendar({
   /** For staff: somebody wants to change one. */
   readonly onChange?: ((meeting: Meeting) => void) | undefined;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const [today] = useState(() => Date.now());
   const latest = meetings.find(({ at }) => at <= today) ?? meetings.at(-1);

@@ -23,7 +23,7 @@ import { type Load, useLoad } from "../../ui/data/useLoad.js";
 import { Applications } from "./Applications.js";
 import { AssignForm } from "./AssignForm.js";
 import { Calendar } from "./Calendar.js";
-import { words } from "./class-messages.js";
+import { messages } from "./class-messages.js";
 import { JoinForm } from "./JoinForm.js";
 import { MeetingForm } from "./MeetingForm.js";
 import { Bar, Stack } from "./styles.js";
@@ -46,7 +46,7 @@ const Mates = styled.ul`
   }
 `;
 const columnsOf = (
-  t: Translate<(typeof words)["zh-CN"]>,
+  t: Translate<(typeof messages)["zh-CN"]>,
   copy: (code: string) => Promise<void>,
 ): readonly GridColumn<Detail["classes"][number]>[] => [
   {
@@ -85,7 +85,7 @@ const columnsOf = (
 ];
 /** For those who teach: every class with the code by which it is joined. */
 function Classes({ load }: { readonly load: Load<Detail> }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const grid = useGrid("course-classes");
   const copy = async (code: string) => {
     try {
@@ -109,7 +109,7 @@ function Classes({ load }: { readonly load: Load<Detail> }): ReactNode {
 }
 
 function MyClass({ mine }: { readonly mine: NonNullable<Detail["mine"]> }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   return (
     <Sheet>
       <h2>
@@ -142,7 +142,7 @@ function MyClass({ mine }: { readonly mine: NonNullable<Detail["mine"]> }): Reac
 
 /** The class within the course: joining it, who is in it, when it met and how one attended. */
 export function ClassView(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const { shell, touch } = useRoom();
   const { id, staff } = shell;

@@ -19,7 +19,7 @@ import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
 import { loadPlayer } from "./begin.js";
 import { Gate } from "./Gate.js";
 import { Head } from "./Head.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { usePlace, useWay, WayContext, type Written } from "./usePlace.js";
 import { RoomContext, type Room, type Shell, useRoom } from "./useRoom.js";
 
@@ -104,7 +104,7 @@ function View({ tab }: { readonly tab: RoomTab }): ReactNode {
 
 /** How much is new in a tab: a number to see, a sentence to hear. */
 function News({ tab, shell }: { readonly tab: RoomTab; readonly shell: Shell }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   if (tab !== "announcements" && tab !== "questions") return null;
   const count = shell.badges[tab];
   if (count === 0) return null;
@@ -118,7 +118,7 @@ function News({ tab, shell }: { readonly tab: RoomTab; readonly shell: Shell }):
 }
 
 function Inside({ room }: { readonly room: Room }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { place, go, back } = usePlace();
   const { shell } = room;
   const online = useOnline();

@@ -7,7 +7,7 @@ import { Icon } from "../../ui/layout/Icon.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Muted, Row } from "../../ui/layout/styles.js";
 import { fileSize } from "../../ui/layout/numbers.js";
-import { words } from "./material-messages.js";
+import { messages } from "./material-messages.js";
 import { useDownload } from "./useDownload.js";
 
 /** The files that come with an announcement. */
@@ -18,7 +18,7 @@ export function Files({
   readonly files: readonly { readonly id: number; readonly name: string; readonly size: number }[];
   readonly label: string;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const download = useDownload();
   return (
     <ul aria-label={label}>

@@ -18,7 +18,7 @@ import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { LinkButton, Sheet } from "../../ui/layout/styles.js";
 import { useLoad } from "../../ui/data/useLoad.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { courses } from "../../core/rules/places/course.js";
 
 interface Said {
@@ -39,7 +39,7 @@ export function Gate({
   readonly error: unknown;
   readonly onRetry: () => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const signedIn = useStore(session.$signedIn);
   // Anyone may read which course it is; without that the reason stands alone.

@@ -11,11 +11,11 @@ import { Button } from "../../ui/controls/Button.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { CourseCover, useDates } from "../shared/CourseCard.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
-import { words as courseWords } from "../shared/course-messages.js";
+import { messages as courseMessages } from "../shared/course-messages.js";
 import { Facts, LinkButton, Muted, Row } from "../../ui/layout/styles.js";
 import { Progress } from "../../ui/feedback/Progress.js";
 import { textLang } from "../../ui/layout/text-lang.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { usePlace } from "./usePlace.js";
 import type { Shell } from "./useRoom.js";
 
@@ -103,7 +103,7 @@ const Dates = styled.div`
 
 /** The next meetings, in the reader's time zone. */
 function NextDates({ shell: { id, now } }: { readonly shell: Shell }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const name = useId();
   const explain = useExplain();
   const { locale } = useIsland();
@@ -168,9 +168,9 @@ function NextDates({ shell: { id, now } }: { readonly shell: Shell }): ReactNode
 
 /** Which course this is, and where the person stands in it. */
 export function Head({ shell }: { readonly shell: Shell }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
-  const say = useMessages(courseWords);
+  const say = useMessages(courseMessages);
   const dates = useDates();
   const { place, link } = usePlace();
   const { enrollment, staff, done, required } = shell;

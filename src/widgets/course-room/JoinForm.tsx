@@ -8,13 +8,13 @@ import { FormError } from "../../ui/form/FormError.js";
 import { Input } from "../../ui/controls/Input.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
-import { words } from "./class-messages.js";
+import { messages } from "./class-messages.js";
 import { Written } from "./styles.js";
 import { useRoom } from "./useRoom.js";
 
 /** Joins a class by the code that its teacher gave out. */
 export function JoinForm({ onDone }: { readonly onDone: () => void }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { emit } = useIsland();
   const { id } = useRoom().shell;
   const form = useForm(classJoin, {

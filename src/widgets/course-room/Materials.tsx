@@ -20,7 +20,7 @@ import { useList } from "../../ui/data/useList.js";
 import { ListStates } from "../../ui/data/ListStates.js";
 import { Bar, Rows, Stack } from "./styles.js";
 import { MaterialPreview } from "./MaterialPreview.js";
-import { words } from "./material-messages.js";
+import { messages } from "./material-messages.js";
 import { useDownload } from "./useDownload.js";
 import { useRoom } from "./useRoom.js";
 
@@ -55,7 +55,7 @@ function groups(files: readonly File[], byChapter: boolean): [folder: string, fi
 
 /** Files for those in the course: by chapter, found, looked at in place, downloaded. */
 export function Materials(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const { id } = useRoom().shell;
   const download = useDownload();

@@ -13,7 +13,7 @@ import { FormError } from "../../ui/form/FormError.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { toLocalInput } from "../../ui/layout/time.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
-import { words } from "./class-messages.js";
+import { messages } from "./class-messages.js";
 import { Written } from "./styles.js";
 import { useRoom } from "./useRoom.js";
 
@@ -35,7 +35,7 @@ export function MeetingForm({
   readonly onClose: () => void;
   readonly onDone: () => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const { id } = useRoom().shell;
   const [isDeleting, setDeleting] = useState(false);

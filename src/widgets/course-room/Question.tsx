@@ -17,7 +17,7 @@ import { Answer } from "./Answer.js";
 import { AnswerForm } from "./AnswerForm.js";
 import { Rows, Stack, UpLink } from "./styles.js";
 import { QuestionHead } from "./QuestionHead.js";
-import { words } from "./question-messages.js";
+import { messages } from "./question-messages.js";
 import { useArrival } from "./useArrival.js";
 import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";
@@ -43,7 +43,7 @@ export function Question({
   /** Somebody came to it from another place in the room. */
   readonly moved: boolean;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const { shell, touch } = useRoom();
   const { go, link, step } = usePlace();

@@ -19,7 +19,7 @@ import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { Written } from "./styles.js";
-import { words } from "./question-messages.js";
+import { messages } from "./question-messages.js";
 import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";
 import type { Thread } from "./useThread.js";
@@ -53,7 +53,7 @@ export function QuestionForm({
   readonly onCancel: () => void;
   readonly onDone: (thread: number) => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { emit } = useIsland();
   const { link } = usePlace();
   const { shell } = useRoom();

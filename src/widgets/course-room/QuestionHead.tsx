@@ -12,7 +12,7 @@ import { RichText } from "../../ui/rich/RichText.js";
 import { MoreMenu } from "./MoreMenu.js";
 import { Stack } from "./styles.js";
 import { Marks, usePlaceWords } from "./QuestionRow.js";
-import { words } from "./question-messages.js";
+import { messages } from "./question-messages.js";
 import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";
 import type { Acts, Thread } from "./useThread.js";
@@ -34,7 +34,7 @@ export function QuestionHead({
   /** Wants a second word: to take it away, or to report it. */
   readonly onAsk: (what: "remove" | "report") => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const sayPlace = usePlaceWords();
   const { shell } = useRoom();
   const { link } = usePlace();

@@ -8,7 +8,7 @@ import { Clamped, Facts } from "../../ui/layout/styles.js";
 import { clockLength } from "../../ui/layout/numbers.js";
 import { Time } from "../../ui/layout/time.js";
 import { RowLink } from "./styles.js";
-import { words } from "./question-messages.js";
+import { messages } from "./question-messages.js";
 import { usePlace } from "./usePlace.js";
 
 type Line = Output<typeof threadList>["list"][number];
@@ -19,7 +19,7 @@ export function Marks({
 }: {
   readonly thread: Pick<Line, "pinned" | "essence" | "locked" | "answered" | "endorsed">;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   return (
     <>
       {thread.answered && <Badge kind="ok">{t("solved")}</Badge>}
@@ -33,7 +33,7 @@ export function Marks({
 
 /** Where in the course it was asked. */
 export function usePlaceWords(): (thread: Pick<Line, "nodeTitle" | "second">) => string {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   return ({ nodeTitle, second }) => {
     if (!nodeTitle) return "";
     return second === undefined
@@ -44,7 +44,7 @@ export function usePlaceWords(): (thread: Pick<Line, "nodeTitle" | "second">) =>
 
 /** A question in the list. */
 export function QuestionRow({ thread }: { readonly thread: Line }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const sayPlace = usePlaceWords();
   const { link } = usePlace();
   const at = sayPlace(thread);

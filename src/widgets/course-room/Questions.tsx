@@ -19,7 +19,7 @@ import { ListStates } from "../../ui/data/ListStates.js";
 import { Bar, Rows, Stack } from "./styles.js";
 import { Question } from "./Question.js";
 import { QuestionRow } from "./QuestionRow.js";
-import { words } from "./question-messages.js";
+import { messages } from "./question-messages.js";
 import { useArrival, useMoved } from "./useArrival.js";
 import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";
@@ -59,7 +59,7 @@ function List({
   readonly wish: Wish;
   readonly onWish: (change: Partial<Wish>) => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const { shell } = useRoom();
   const { place, go, step } = usePlace();

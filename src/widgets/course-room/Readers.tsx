@@ -11,7 +11,7 @@ import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useList } from "../../ui/data/useList.js";
 import { ListStates } from "../../ui/data/ListStates.js";
-import { words } from "./announcement-messages.js";
+import { messages } from "./announcement-messages.js";
 import { Rows, Stack } from "./styles.js";
 import { useRoom } from "./useRoom.js";
 
@@ -25,7 +25,7 @@ export function Readers({
   readonly announcement: number;
   readonly onClose: () => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const { id } = useRoom().shell;
   const [page, setPage] = useState(1);

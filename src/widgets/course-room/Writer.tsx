@@ -8,7 +8,7 @@ import { Badge } from "../../ui/layout/Badge.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Muted, Row } from "../../ui/layout/styles.js";
 import { Time } from "../../ui/layout/time.js";
-import { words } from "./question-messages.js";
+import { messages } from "./question-messages.js";
 
 export type Author = Output<typeof threadDetail>["author"];
 
@@ -22,7 +22,7 @@ export function Writer({
   readonly at: number;
   readonly edited: boolean;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { role } = author;
   return (
     <Row>

@@ -1,7 +1,7 @@
 /** Words of announcements. */
-import { messages } from "../../core/element/index.js";
+import { defineMessages } from "../../core/element/index.js";
 
-export const words = messages(
+export const messages = defineMessages(
   {
     heading: "课程公告",
     write: "发布公告",

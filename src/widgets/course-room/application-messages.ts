@@ -1,7 +1,7 @@
 /** Words of those who ask to be let in, for those who teach. */
-import { messages } from "../../core/element/index.js";
+import { defineMessages } from "../../core/element/index.js";
 
-export const words = messages(
+export const messages = defineMessages(
   {
     heading: "报名申请",
     name: "姓名",

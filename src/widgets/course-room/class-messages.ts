@@ -1,7 +1,7 @@
 /** Words of the class. */
-import { messages } from "../../core/element/index.js";
+import { defineMessages } from "../../core/element/index.js";
 
-export const words = messages(
+export const messages = defineMessages(
   {
     join: "加入班级",
     joinText: "向教师索要班级邀请码。每门课程只能加入一个班级。",

@@ -1,7 +1,7 @@
 /** Words of materials. */
-import { messages } from "../../core/element/index.js";
+import { defineMessages } from "../../core/element/index.js";
 
-export const words = messages(
+export const messages = defineMessages(
   {
     heading: "课程资料",
     search: "搜索资料",

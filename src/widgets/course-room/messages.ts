@@ -1,7 +1,7 @@
 /** Words of a room's head, its tabs, and of whoever is not in. */
-import { messages } from "../../core/element/index.js";
+import { defineMessages } from "../../core/element/index.js";
 
-export const words = messages(
+export const messages = defineMessages(
   {
     tabs: "课程内容",
     announcements: "公告",

@@ -1,7 +1,7 @@
 /** Words of questions and answers. */
-import { messages } from "../../core/element/index.js";
+import { defineMessages } from "../../core/element/index.js";
 
-export const words = messages(
+export const messages = defineMessages(
   {
     heading: "答疑讨论",
     ask: "提问",

@@ -5,7 +5,7 @@ import { useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import { toast } from "../../ui/feedback/toast.js";
-import { words } from "./question-messages.js";
+import { messages } from "./question-messages.js";
 import { useRoom } from "./useRoom.js";
 
 export type Thread = Output<typeof threadDetail>;
@@ -21,7 +21,7 @@ export interface Acts {
 
 /** @param reload fetches the question anew: what a mark leads to is the server's to say */
 export function useThreadActs(thread: number, reload: () => void): Acts {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const { shell, touch } = useRoom();
   const { id } = shell;

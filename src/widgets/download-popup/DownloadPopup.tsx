@@ -11,7 +11,7 @@ import { Icon } from "../../ui/layout/Icon.js";
 import { QrPicture } from "../../ui/media/QrPicture.js";
 import { deviceOf } from "./device.js";
 import { createInvitation } from "./invitation.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 const Body = styled.div`
   display: grid;
@@ -38,7 +38,7 @@ export interface DownloadPopupProps {
 
 /** Invites to the app, once a day. */
 export function DownloadPopup({ suspended }: DownloadPopupProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { emit } = useIsland();
   const [invitation] = useState(createInvitation);
   const open = useStore(invitation.$open);

@@ -1,6 +1,6 @@
-import { messages } from "../../core/element/index.js";
+import { defineMessages } from "../../core/element/index.js";
 
-export const words = messages(
+export const messages = defineMessages(
   {
     title: "把课堂装进口袋",
     desktop: "用手机扫一扫，下载 App：看课、交作业、收通知，随时随地。",

@@ -9,7 +9,7 @@ import { useMessages } from "../../core/element/index.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { $folded } from "./folding.js";
 import type { Entry } from "./names.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { useRoom } from "./useRoom.js";
 
 const Root = styled.section`
@@ -93,7 +93,7 @@ export interface DockProps {
 
 /** What stands at the side of the page. The person's folding is kept per browser. */
 export function Dock({ entries, single, onChoose, onMenu }: DockProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const folded = useStore($folded);
   const ref = useRef<HTMLElement>(null);
   const room = useRoom(ref);

@@ -9,7 +9,7 @@ import { Icon } from "../../ui/layout/Icon.js";
 import { createConversation } from "./conversation.js";
 import { Dock } from "./Dock.js";
 import { ENTRIES } from "./entries.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import type { Entry, Panel } from "./names.js";
 import { goToTop, useNarrow, useScrolled } from "./page.js";
 import { App } from "./panels/App.js";
@@ -39,7 +39,7 @@ const Sheet = styled.ul`
 
 /** The side box (docs/specification.md 1.6): six entries, each with what it promises behind it. */
 export function FloatingBox(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { emit, root } = useIsland();
   const narrow = useNarrow();
   const scrolled = useScrolled();

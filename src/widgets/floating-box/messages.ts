@@ -1,6 +1,6 @@
-import { messages } from "../../core/element/index.js";
+import { defineMessages } from "../../core/element/index.js";
 
-export const words = messages(
+export const messages = defineMessages(
   {
     label: "快捷服务",
     open: "打开快捷服务",

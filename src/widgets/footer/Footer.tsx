@@ -7,7 +7,7 @@ import { $platform, loadPlatform, portalHref } from "../../core/site/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { article } from "../../core/rules/places/common.js";
 
 const Root = styled.footer`
@@ -57,7 +57,7 @@ const safe = (address: string) => (/^(https?:\/\/|\/(?!\/))/i.test(address) ? ad
 
 /** Text, links and filing numbers of the platform (docs/specification.md 1.5). */
 export function Footer(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const { info, error } = useStore($platform);
   if (!info) {

@@ -11,7 +11,7 @@ import { Button } from "../../ui/controls/Button.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { Menu, type MenuItem } from "../../ui/controls/Menu.js";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import type { NavEntry } from "./useNav.js";
 
 const Entries = styled.div`
@@ -63,7 +63,7 @@ const Who = styled.div`
 
 /** Sign-in and register entries for visitors; the person's own menu otherwise. */
 export function Account({ entries }: { readonly entries: readonly NavEntry[] }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { emit } = useIsland();
   const signedIn = useStore(session.$signedIn);
   const user = useStore(session.$user);

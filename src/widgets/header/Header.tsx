@@ -14,7 +14,7 @@ import { Bar, Brand, Flex, Inner, Nav, Sidebar, Space, Tools } from "./styles.js
 import { Logo } from "../../ui/layout/Logo.js";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
 import { MessagesLink } from "./MessagesLink.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { Search } from "./Search.js";
 import { ThemeDrawer } from "./ThemeDrawer.js";
 import { type NavEntry, useNav } from "./useNav.js";
@@ -49,7 +49,7 @@ function Whole({
   top,
   own,
 }: HeaderProps & { readonly top: readonly NavEntry[]; readonly own: readonly NavEntry[] }) {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale, emit } = useIsland();
   const { info } = useStore($platform);
   const { navigation, fixedHeader, fixedSidebar, contentWidth } = useStore($preferences);

@@ -8,8 +8,8 @@ import { session } from "../../core/session/index.js";
 import { $unread } from "../../core/session/unread.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
-import { words } from "./messages.js";
-import { messages } from "../../core/rules/places/common.js";
+import { messages } from "./messages.js";
+import { messages as messagesPlace } from "../../core/rules/places/common.js";
 
 const Link = styled.a`
   position: relative;
@@ -44,10 +44,10 @@ const MOST = 99;
 
 /** The way to the person's messages, with how many are unread. */
 export function MessagesLink(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const signedIn = useStore(session.$signedIn);
   return signedIn ? (
-    <Link href={portalHref(messages.href())} title={t("messages")} part="messages">
+    <Link href={portalHref(messagesPlace.href())} title={t("messages")} part="messages">
       <Icon of={Bell} />
       <Count />
     </Link>
@@ -56,7 +56,7 @@ export function MessagesLink(): ReactNode {
 
 /** Apart, so that nobody asks for the number while no one is signed in. */
 function Count(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const count = useStore($unread);
   if (count === 0) return <VisuallyHidden>{t("messages")}</VisuallyHidden>;
   return (

@@ -6,7 +6,7 @@ import { portalHref } from "../../core/site/index.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { suggestAll } from "../../ui/controls/suggest.js";
 import { useSuggestions } from "../../ui/controls/useSuggestions.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 const Form = styled.form`
   position: relative;
@@ -70,7 +70,7 @@ const OnPhones = styled.a`
 
 /** Tells the page what is sought, and goes to `href?q=` unless the page does something else. */
 export function Search({ href }: { readonly href: string }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { emit } = useIsland();
   const [sent, setSent] = useState("");
   const go = (query: string) => {

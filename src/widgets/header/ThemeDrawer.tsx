@@ -6,7 +6,7 @@ import { $preferences, prefer, THEME_COLOURS, type Preferences } from "../../cor
 import { Drawer } from "../../ui/overlay/Drawer.js";
 import { RadioGroup } from "../../ui/controls/RadioGroup.js";
 import { Switch } from "../../ui/controls/Switch.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 const Stack = styled.div`
   display: grid;
@@ -94,7 +94,7 @@ export interface ThemeDrawerProps {
 
 /** All theme settings (docs/specification.md 1.4); each takes effect at once and is kept in this browser. */
 export function ThemeDrawer({ open, onClose }: ThemeDrawerProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const now = useStore($preferences);
   const name = useId();
   const choose = (key: keyof Preferences) => (value: string) => prefer({ [key]: value });

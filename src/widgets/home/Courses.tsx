@@ -8,7 +8,7 @@ import { session } from "../../core/session/index.js";
 import { CourseCard } from "../shared/CourseCard.js";
 import { introduceHref, studyHref, teachingHref } from "../shared/course-links.js";
 import { type List, useList } from "../../ui/data/useList.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { Shelf } from "./Shelf.js";
 import { courses } from "../../core/rules/places/course.js";
 
@@ -25,7 +25,7 @@ export function Courses({
   readonly states?: string;
   readonly heading: string;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const edition = useStore($edition);
   const load = useList(courseList, { edition, sort, states, size: SHOWN });
   const search = new URLSearchParams({ sort, ...(states && { state: states }) });
@@ -52,7 +52,7 @@ export function useMyCourses(role: "learner" | "teacher", isWanted: boolean): My
 
 /** What the person learns; hidden while that is nothing. */
 export function GoOn({ load }: { readonly load: MyCourses }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   return (
     <Shelf
       part="shelf-mine"
@@ -68,7 +68,7 @@ export function GoOn({ load }: { readonly load: MyCourses }): ReactNode {
 
 /** What the person teaches, with what waits for them there. */
 export function Teaching({ load }: { readonly load: MyCourses }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   return (
     <Shelf
       part="shelf-teaching"

@@ -11,7 +11,7 @@ import { Articles } from "./Articles.js";
 import { Courses, GoOn, Teaching, useMyCourses } from "./Courses.js";
 import { Actions, Welcome } from "./Welcome.js";
 import { Libraries } from "./Libraries.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 const Page = styled.div`
   display: grid;
@@ -81,7 +81,7 @@ const Picture = styled.div`
 
 /** The portal's first page: who this is, the one thing to do next, notices, and help for newcomers. */
 export function Home(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { info, error } = useStore($platform);
   const edition = useStore($edition);
   const signedIn = useStore(session.$signedIn);

@@ -7,7 +7,7 @@ import { portalHref } from "../../core/site/index.js";
 import { Art } from "../../ui/layout/Art.js";
 import { shortNumber } from "../../ui/layout/numbers.js";
 import { useList } from "../../ui/data/useList.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { Shelf } from "./Shelf.js";
 import { libraries } from "../../core/rules/places/library.js";
 
@@ -47,7 +47,7 @@ const SHOWN = 4;
 
 /** The libraries that are used most. */
 export function Libraries(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const edition = useStore($edition);
   const load = useList(libraryList, { edition, size: SHOWN });

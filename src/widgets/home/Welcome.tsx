@@ -7,7 +7,7 @@ import { isNewcomerName } from "../../core/rules/account.js";
 import { session, type UserInfo } from "../../core/session/index.js";
 import { buttonLook } from "../../ui/controls/Button.js";
 import type { useMyCourses } from "./Courses.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { settings } from "../../core/rules/places/common.js";
 import { courses } from "../../core/rules/places/course.js";
 import { libraries } from "../../core/rules/places/library.js";
@@ -52,7 +52,7 @@ function kindOf(
 
 /** Greets whoever signed in, with the one thing to do next. */
 export function Welcome({ learning }: { readonly learning: ReturnType<typeof useMyCourses> }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const user = useStore(session.$user);
   const kind = kindOf(user, learning);
   const name = user?.nickname || user?.userName || "";

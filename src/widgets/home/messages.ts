@@ -1,6 +1,6 @@
-import { messages } from "../../core/element/index.js";
+import { defineMessages } from "../../core/element/index.js";
 
-export const words = messages(
+export const messages = defineMessages(
   {
     goOn: "继续学习",
     teaching: "我教的课程",

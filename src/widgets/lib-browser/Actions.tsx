@@ -31,7 +31,7 @@ import { Textarea } from "../../ui/controls/Textarea.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { Muted, Row } from "../../ui/layout/styles.js";
 import { LICENSE_WORDS } from "./media.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { hrefOf, SHELF } from "./place.js";
 
 export type Detail = Output<typeof resourceDetail>;
@@ -51,7 +51,7 @@ function CopyDialog({
   readonly text: string;
   readonly onClose: () => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     toast({ kind: "ok", text: t("copied") });
@@ -71,7 +71,7 @@ function CopyDialog({
 }
 
 function ReportDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { form, text, values, set, errors, message, submitting } = useForm(resourceReport, {
     fields: FIRST,
     input: (report) => ({ id, ...report }),
@@ -104,7 +104,7 @@ function ReportDialog({ id, onClose }: { readonly id: number; readonly onClose: 
 
 /** Why there is no button to download. */
 function useWhyNot({ license, downloadable }: Detail, files: Files | undefined): string | undefined {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   if (!files || files.downloadable) return undefined;
   if (!files.file) return t("noDownloadFile");
   if (downloadable) return t("noDownloadYet");
@@ -124,7 +124,7 @@ export function Actions({
   readonly files: Files | undefined;
   readonly onFavorite: (favorite: boolean) => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const { emit } = useIsland();
   const signedIn = useStore(session.$signedIn);

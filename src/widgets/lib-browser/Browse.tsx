@@ -17,7 +17,7 @@ import { Select } from "../../ui/controls/Select.js";
 import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { FACET_NAMES, type FacetName, useFacets } from "./facets.js";
 import { Muted, Part, PartHead, Row } from "../../ui/layout/styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { ListStates } from "../../ui/data/ListStates.js";
 import { filterOf, useList } from "../../ui/data/useList.js";
 import { Rows } from "./Rows.js";
@@ -52,7 +52,7 @@ const OnPhones = styled.div`
 const SIZE = 48;
 
 /** What an address's filter asks of the server. */
-function askedBy(filter: string, libraryId: number, sectionId: number): Input<typeof resourceList> {
+function inputOf(filter: string, libraryId: number, sectionId: number): Input<typeof resourceList> {
   const query = new URLSearchParams(filter);
   const facet = (name: FacetName) => chosenOf(filter, name).join(",") || undefined;
   return {
@@ -83,15 +83,15 @@ export function Browse({
   readonly heading: string;
   readonly section?: number;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const { place, go, step } = usePlace();
   const [drawer, setDrawer] = useState<boolean>();
   const { filter } = place;
   const query = new URLSearchParams(filter);
   const layout = query.get("layout") === "table" ? "table" : "grid";
-  const asked = askedBy(filter, place.library, section);
-  const load = useList(resourceList, asked, { step, grows: true });
+  const input = inputOf(filter, place.library, section);
+  const load = useList(resourceList, input, { step, grows: true });
   const { data } = load;
   const { change } = filterOf({ place, go });
   // Of a section nothing is suggested: the titles are the whole library's.
@@ -143,7 +143,7 @@ export function Browse({
               </OnPhones>
               <Select
                 aria-label={t("sort")}
-                value={asked.sort ?? (query.has("q") ? "relevance" : "hot")}
+                value={input.sort ?? (query.has("q") ? "relevance" : "hot")}
                 onChange={(sort) => change({ sort })}
                 options={sorts.map((one) => ({ value: one, label: t(one) }))}
               />

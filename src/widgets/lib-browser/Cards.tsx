@@ -8,7 +8,7 @@ import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { clockLength, shortNumber } from "../../ui/layout/numbers.js";
 import { textLang } from "../../ui/layout/text-lang.js";
 import { CardBody, CardLink, Clamped, Cover, Facts, OnCover, Tag } from "../../ui/layout/styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { usePlace } from "./usePlace.js";
 
 export type LibraryCardData = Infer<typeof library>;
@@ -18,7 +18,7 @@ export type LibraryCourse = Infer<typeof libraryCourse>;
 const join = (parts: readonly string[]) => parts.filter(Boolean).join(" · ");
 
 export function LibraryCard({ library: one }: { readonly library: LibraryCardData }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const { link } = usePlace();
   return (
@@ -50,7 +50,7 @@ export function LibraryCard({ library: one }: { readonly library: LibraryCardDat
 
 /** What stands on a material's picture. */
 function useMarks(one: Resource): string[] {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const marks: string[] = [t(one.media)];
   if (one.duration > 0) marks.push(clockLength(one.duration));
   if (one.visibility === "member") marks.push(t("memberOnly"));
@@ -59,7 +59,7 @@ function useMarks(one: Resource): string[] {
 }
 
 export function useResourceFacts(one: Resource): string[] {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const facts = [
     resourceTypeName(one.type, locale),
@@ -116,7 +116,7 @@ export function ResourceCard({
 }
 
 export function LibraryCourseCard({ course }: { readonly course: LibraryCourse }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const { link } = usePlace();
   return (

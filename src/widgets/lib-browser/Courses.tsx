@@ -11,7 +11,7 @@ import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { LibraryCourseCard, ResourceCard } from "./Cards.js";
 import { Cards, Facts, Muted, Part, PartHead, Sheet } from "../../ui/layout/styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { useList } from "../../ui/data/useList.js";
 import { ListStates } from "../../ui/data/ListStates.js";
 import { usePlace } from "./usePlace.js";
@@ -26,7 +26,7 @@ export function Courses({
   readonly heading: string;
   readonly section: number;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { place, step } = usePlace();
   const [page, setPage] = useState(1);
   const input = { libraryId: place.library, sectionId: section || undefined, page, size: SIZE };
@@ -60,7 +60,7 @@ export function Courses({
 
 /** A library course: its chapters with the materials that make them up. */
 export function CourseDetail({ id }: { readonly id: number }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const { data, error, reload } = useLoad(`${id}|${locale}`, (signal) =>
     request(libraryCourseDetail, { id }, { signal }),

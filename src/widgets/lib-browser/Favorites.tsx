@@ -17,7 +17,7 @@ import { ListStates } from "../../ui/data/ListStates.js";
 import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { ResourceCard } from "./Cards.js";
 import { Cards, LinkButton, Page, PartHead } from "../../ui/layout/styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { SHELF } from "./place.js";
 import { SearchBox } from "../../ui/controls/SearchBox.js";
 import { usePlace } from "./usePlace.js";
@@ -42,7 +42,7 @@ const Kept = styled.li`
 
 /** What a person kept, newest first. */
 export function Favorites(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const signedIn = useStore(session.$signedIn);
   const { place, go, link, step } = usePlace();

@@ -15,7 +15,7 @@ import { textLang } from "../../ui/layout/text-lang.js";
 import { useChosenInView } from "../../ui/layout/useChosenInView.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { Facts, LinkButton, Page, Row } from "../../ui/layout/styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { SHELF, type Place } from "./place.js";
 import { usePlace } from "./usePlace.js";
 
@@ -126,7 +126,7 @@ export function Frame({
 }: {
   readonly children: (library: LibraryDetail, sections: readonly Section[]) => ReactNode;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const { place, link, back } = usePlace();
   const id = place.library;

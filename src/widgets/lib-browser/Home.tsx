@@ -6,7 +6,7 @@ import { type ShownList, useList } from "../../ui/data/useList.js";
 import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { LibraryCourseCard, ResourceCard, type LibraryCourse, type Resource } from "./Cards.js";
 import { Cards, Part, PartHead } from "../../ui/layout/styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { SearchBox } from "../../ui/controls/SearchBox.js";
 import { suggestMaterials } from "../../ui/controls/suggest.js";
 import { usePlace } from "./usePlace.js";
@@ -50,7 +50,7 @@ const courseCard = (one: LibraryCourse) => <LibraryCourseCard course={one} />;
 
 /** A library's first page: what is used most, its courses, what came last. */
 export function LibraryHome(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { place, go, link, step } = usePlace();
   const libraryId = place.library;
   const suggest = useMemo(() => suggestMaterials(libraryId), [libraryId]);

@@ -8,7 +8,7 @@ import { textLang } from "../../ui/layout/text-lang.js";
 import { Progress } from "../../ui/feedback/Progress.js";
 import type { LibraryDetail } from "./Frame.js";
 import { Muted, Part, Sheet } from "../../ui/layout/styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 const Numbers = styled.dl`
   display: grid;
@@ -42,7 +42,7 @@ const SHOWN = 8;
 
 /** What a library is for, who makes it, and what has become of it. */
 export function Intro({ library }: { readonly library: LibraryDetail }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const numbers = [
     ["resources", library.resources, t("countResources", { count: "" }).trim()],

@@ -5,7 +5,7 @@ import { Browse } from "./Browse.js";
 import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { findSection, Frame, type LibraryDetail } from "./Frame.js";
 import { Page } from "../../ui/layout/styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { Shelf } from "./Shelf.js";
 import { useWay, type Way, WayContext, type Written } from "./usePlace.js";
 
@@ -29,7 +29,7 @@ function Within({
   readonly library: LibraryDetail;
   readonly sections: readonly Section[];
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   switch (place.view) {
     case "intro":
       return <Intro library={library} />;

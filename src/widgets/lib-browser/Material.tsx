@@ -22,7 +22,7 @@ import { Actions } from "./Actions.js";
 import { ResourceCard } from "./Cards.js";
 import { Cards, Facts, Muted, Part, Row, Sheet } from "../../ui/layout/styles.js";
 import { LICENSE_WORDS, MEDIA_WORDS } from "./media.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { Preview } from "./Preview.js";
 import { Rating } from "./Rating.js";
 import { usePlace } from "./usePlace.js";
@@ -53,7 +53,7 @@ const About = styled.dl`
 
 /** One material: shown in place, described, kept, rated, cited, downloaded. */
 export function Material({ id }: { readonly id: number }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const { locale } = useIsland();
   const signedIn = useStore(session.$signedIn);

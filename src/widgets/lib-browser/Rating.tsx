@@ -8,7 +8,7 @@ import { Muted } from "../../ui/layout/styles.js";
 import { Stars } from "../../ui/controls/Stars.js";
 import { toast } from "../../ui/feedback/toast.js";
 import type { Detail } from "./Actions.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 /** What people think of a material, and one's own rating by a press. */
 export function Rating({
@@ -18,7 +18,7 @@ export function Rating({
   readonly detail: Detail;
   readonly onRated: (change: Pick<Detail, "rating" | "ratings" | "mine">) => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const signedIn = useStore(session.$signedIn);
   const shown = detail.mine ?? Math.round(detail.rating / 100);

@@ -11,7 +11,7 @@ import { fileSize } from "../../ui/layout/numbers.js";
 import { ResourceCard, useResourceFacts, type Resource } from "./Cards.js";
 import { Facts, Muted } from "../../ui/layout/styles.js";
 import { MEDIA_WORDS } from "./media.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { usePlace } from "./usePlace.js";
 
 type Page = Output<typeof resourceList>;
@@ -80,7 +80,7 @@ const Wide = styled.a`
 `;
 
 function ResourceRow({ resource: one }: { readonly resource: Resource }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { link } = usePlace();
   const facts = useResourceFacts(one);
   return (

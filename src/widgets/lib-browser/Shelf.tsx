@@ -12,7 +12,7 @@ import { ListStates } from "../../ui/data/ListStates.js";
 import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { LibraryCard } from "./Cards.js";
 import { Cards, Muted, Page, Part, PartHead, Row } from "../../ui/layout/styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { SearchBox } from "../../ui/controls/SearchBox.js";
 import { usePlace } from "./usePlace.js";
 
@@ -21,7 +21,7 @@ const SORTS = ["hot", "new", "resources"] as const;
 
 /** Every library there is, to choose one from. */
 export function Shelf(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const edition = useStore($edition);
   const { place, go, step } = usePlace();
   const { text, one: oneOf, page, change, onPage } = filterOf({ place, go });

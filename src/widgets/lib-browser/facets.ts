@@ -4,7 +4,7 @@ import { useIsland, useMessages } from "../../core/element/index.js";
 import { resourceTypeName } from "../../core/rules/resource-types.js";
 import type { FacetData } from "../../ui/data/Facets.js";
 import { LICENSE_WORDS, MEDIA_WORDS } from "./media.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 export type FacetCounts = NonNullable<Output<typeof resourceList>["facets"]>;
 
@@ -24,7 +24,7 @@ export type FacetName = (typeof FACET_NAMES)[number];
 
 /** What materials are narrowed by, in the person's language. */
 export function useFacets(counts: FacetCounts | undefined): FacetData<FacetName>[] {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const say = (facet: FacetName, key: string): string => {
     if (facet === "type") return resourceTypeName(Number(key), locale);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { wireMaterial } from "../../testing/material.js";
 import { place, signInHere, useCalls } from "../../testing/calls.js";
 import { violations } from "../../testing/accessibility.js";
 import "./index.js";
@@ -29,30 +30,7 @@ const section = (BKID: number, MC: string, more: object = {}) => ({
   MLJH: [],
   ...more,
 });
-const resource = (ZYID: number, more: object = {}) => ({
-  ZYID,
-  ZYKID: 1,
-  MC: `线性代数第 ${ZYID} 讲`,
-  summary: "",
-  TB: "",
-  sid: 3,
-  media: "video",
-  discipline: "数学类",
-  authors: ["王文博"],
-  XX: "云岭理工大学",
-  year: 2024,
-  lang: "zh",
-  license: "cc-by",
-  visibility: "public",
-  downloadable: true,
-  size: 4_400_000,
-  duration: 245,
-  views: 12_000,
-  downloads: 300,
-  rating: 430,
-  updatedAt: Date.UTC(2026, 8, 1),
-  ...more,
-});
+const resource = (id: number, more: object = {}) => wireMaterial(id, more);
 const detail = (more: object = {}) => ({
   ...resource(7),
   state: "published",

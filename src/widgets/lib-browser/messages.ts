@@ -1,6 +1,6 @@
-import { messages } from "../../core/element/index.js";
+import { defineMessages } from "../../core/element/index.js";
 
-export const words = messages(
+export const messages = defineMessages(
   {
     shelf: "资源库",
     shelfLead: "全省院校共建共享的教学资源，按专业群组织，可检索、可预览、可引用。",

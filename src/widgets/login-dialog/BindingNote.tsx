@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
 import { IconButton } from "../../ui/controls/IconButton.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { $binding } from "./store.js";
 
 const Note = styled.p`
@@ -21,7 +21,7 @@ const Note = styled.p`
 
 /** Signing in or registering now binds a third party's identity; says so, and can be taken back. */
 export function BindingNote(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const binding = useStore($binding);
   if (!binding) return null;
   const { provider, nickname } = binding;

@@ -8,7 +8,7 @@ import { session, type UserInfo } from "../../core/session/index.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
 import { Logo } from "../../ui/layout/Logo.js";
 import { inForeignFrame } from "./foreign-frame.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import type { Shown } from "./loadView.js";
 import type { Mode } from "./modes.js";
 import { StageContext } from "./stage.js";
@@ -67,7 +67,7 @@ function Opened({
   providerState,
   home,
 }: LoginDialogProps & { readonly home: Mode }) {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { emit, ...island } = useIsland();
   const host = island.host as LoginDialogHost;
   const { info } = useStore($platform);

@@ -9,7 +9,7 @@ import { Login } from "./login/Login.js";
 import { useMessages } from "../../core/element/index.js";
 import { loadView, type Shown } from "./loadView.js";
 import { Form } from "./styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { useStage } from "./stage.js";
 
 export interface ViewProps {
@@ -28,7 +28,7 @@ export function View({ mode, ...props }: ViewProps & { readonly mode: Shown }): 
 }
 
 function Fetched({ mode, ...props }: ViewProps & { readonly mode: Exclude<Shown, "login"> }) {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const view = useLoad(mode, () => loadView(mode));
   if (view.data) return <Placed of={view.data} {...props} />;
   if (view.error && !view.loading) {

@@ -1,7 +1,7 @@
-import { messages } from "../../core/element/index.js";
+import { defineMessages } from "../../core/element/index.js";
 
 /** The frame and the first view; every other view has its words in its own folder. */
-export const words = messages(
+export const messages = defineMessages(
   {
     login: "登录",
     register: "注册",

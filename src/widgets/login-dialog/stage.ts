@@ -7,7 +7,7 @@ import { ApiError } from "../../core/http/index.js";
 import type { Fresh } from "../../core/session/sign-in.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import type { Problem } from "../../ui/form/useForm.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import type { Mode } from "./modes.js";
 import type { Prove } from "./useProof.js";
 
@@ -45,7 +45,7 @@ export function useStage(): Stage {
 
 /** Words for a refusal, and the page's `edu-error`. A wait that the words do not name is added. */
 export function useRefusal(): (error: unknown) => string {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const { report } = useStage();
   return (error) => {

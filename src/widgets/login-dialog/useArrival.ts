@@ -5,7 +5,7 @@ import { visit } from "../../ui/form/visit.js";
 import { DIALOG_CLOSE_AFTER_SUCCESS } from "../../core/rules/limits.js";
 import { session, signIn, type UserInfo } from "../../core/session/index.js";
 import type { LoginDialogHost } from "./LoginDialog.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import type { Mode } from "./modes.js";
 import type { Stage } from "./stage.js";
 import { forgetTyped } from "./store.js";
@@ -30,7 +30,7 @@ export interface ArrivalOptions {
  * dialog closes after 500 ms and the caller's callback runs.
  */
 export function useArrival({ host, go, leave }: ArrivalOptions): Arrival {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const own = useRef(false);
   const [busy, setBusy] = useState(false);
   const due = useRef<{ user?: UserInfo; redirect?: string }>({});

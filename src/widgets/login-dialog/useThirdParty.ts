@@ -12,13 +12,13 @@ export function useThirdParty(
 ): [run: ThirdPartyRun | undefined, meet: Stage["meet"]] {
   const [run, setRun] = useState<ThirdPartyRun>();
   /** What this stay in the mode began with; grows stale when the mode changes. */
-  const begun = useRef<object>(undefined);
+  const latest = useRef<object>(undefined);
   const empty = useRef<Window>(undefined);
   useEffect(() => () => run?.cancel(), [run]);
   useEffect(() => {
     if (mode !== "wxLogin") return undefined;
     return () => {
-      begun.current = undefined;
+      latest.current = undefined;
       empty.current?.close();
       setRun(undefined);
     };
@@ -26,8 +26,8 @@ export function useThirdParty(
 
   const meet = (provider: Provider, gesture: boolean) => {
     // A view that finds no window asks for one; a press was first.
-    if (!gesture && begun.current) return;
-    const mine = (begun.current = {});
+    if (!gesture && latest.current) return;
+    const mine = (latest.current = {});
     // Now, within the press; a browser blocks a window that comes later.
     const opened = gesture ? openWindow() : null;
     empty.current = opened ?? undefined;
@@ -35,7 +35,7 @@ export function useThirdParty(
     go("wxLogin");
     Promise.all([import("../../core/session/third-party.js"), import("../../core/session/sign-in.js")]).then(
       ([{ openThirdParty }, { thirdPartyConfig }]) => {
-        if (begun.current !== mine) return;
+        if (latest.current !== mine) return;
         empty.current = undefined;
         setRun(openThirdParty(provider, () => thirdPartyConfig(provider), opened));
       },

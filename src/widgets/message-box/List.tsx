@@ -9,7 +9,7 @@ import { Badge } from "../../ui/layout/Badge.js";
 import { IconButton } from "../../ui/controls/IconButton.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Time } from "../../ui/layout/time.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 export type MessageData = Output<typeof messageList>["list"][number];
 
@@ -84,7 +84,7 @@ export function List({
   readonly onOpen: (one: MessageData, event: MouseEvent) => void;
   readonly onRemove: (one: MessageData) => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   return (
     <Rows part="messages">
       {list.map((one) => (

@@ -18,7 +18,7 @@ import { useList } from "../../ui/data/useList.js";
 import { ListStates } from "../../ui/data/ListStates.js";
 import { KINDS, type Kind } from "./kinds.js";
 import { List, type MessageData } from "./List.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 const SIZE = 20;
 
@@ -28,7 +28,7 @@ export interface MessageBoxProps {
 
 /** Somebody's messages. */
 export function MessageBox({ kind: written }: MessageBoxProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const signedIn = useStore(session.$signedIn);
   return (
     <Page>
@@ -49,7 +49,7 @@ export function MessageBox({ kind: written }: MessageBoxProps): ReactNode {
 }
 
 function Box({ written }: { readonly written: Kind }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const { emit } = useIsland();
   const [kind, setKind] = useState(written);

@@ -14,7 +14,7 @@ import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { IconButton } from "../../ui/controls/IconButton.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { home } from "../../core/rules/places/common.js";
 
 const Page = styled.article`
@@ -57,7 +57,7 @@ export interface NewsProps {
 
 /** An article of the platform: a policy, a notice, a help page. */
 export function News({ code }: NewsProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale, emit } = useIsland();
   const { data, error, reload } = useLoad(code ? `${code}|${locale}` : undefined, (signal) =>
     request(articleDetail, { code, locale }, { signal }),

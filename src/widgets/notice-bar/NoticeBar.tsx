@@ -11,7 +11,7 @@ import { Icon } from "../../ui/layout/Icon.js";
 import { IconButton } from "../../ui/controls/IconButton.js";
 import { useList } from "../../ui/data/useList.js";
 import { useMarquee } from "./marquee.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import type { Notice } from "./notice.js";
 import { article } from "../../core/rules/places/common.js";
 
@@ -84,7 +84,7 @@ export interface NoticeBarProps {
 
 /** Short notices that run past, one step every 30 ms; they stop under the pointer, the focus and the button. */
 export function NoticeBar({ notices }: NoticeBarProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale, emit } = useIsland();
   const fetched = useList(articleList, notices ? undefined : { kind: "notice", size: 6, locale });
   const reduced = useCalm();

@@ -13,7 +13,7 @@ import { useExplain } from "../../ui/feedback/explain.js";
 import { FormError } from "../../ui/form/FormError.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import type { ConsentRequest } from "./purpose.js";
 
 const Stack = styled.div`
@@ -50,8 +50,8 @@ const Actions = styled.div`
 `;
 
 /** Who asks, for what, as whom; allow or deny. Leads to the client's own address either way. */
-export function Consent({ asked }: { readonly asked: ConsentRequest }): ReactNode {
-  const t = useMessages(words);
+export function Consent({ consentRequest }: { readonly consentRequest: ConsentRequest }): ReactNode {
+  const t = useMessages(messages);
   const signedIn = useStore(session.$signedIn);
   if (!signedIn) {
     return (
@@ -65,17 +65,20 @@ export function Consent({ asked }: { readonly asked: ConsentRequest }): ReactNod
       />
     );
   }
-  return <Question asked={asked} />;
+  return <Question consentRequest={consentRequest} />;
 }
 
-function Question({ asked }: { readonly asked: ConsentRequest }) {
-  const t = useMessages(words);
+function Question({ consentRequest }: { readonly consentRequest: ConsentRequest }) {
+  const t = useMessages(messages);
   const explain = useExplain();
   const { emit } = useIsland();
   const user = useStore(session.$user);
   const token = useStore(session.$token);
-  const info = useLoad(`${token}|${JSON.stringify(asked)}`, async (signal) => {
-    const [answer] = await Promise.all([request(auth.consentInfo, asked, { signal }), user ?? loadUser()]);
+  const info = useLoad(`${token}|${JSON.stringify(consentRequest)}`, async (signal) => {
+    const [answer] = await Promise.all([
+      request(auth.consentInfo, consentRequest, { signal }),
+      user ?? loadUser(),
+    ]);
     return answer;
   });
   const [remember, setRemember] = useState(false);
@@ -98,7 +101,7 @@ function Question({ asked }: { readonly asked: ConsentRequest }) {
     setProblem(undefined);
     try {
       const { location: next } = await request(auth.consentDecide, {
-        ...asked,
+        ...consentRequest,
         allow,
         remember: allow && remember,
       });

@@ -12,7 +12,7 @@ import { useExplain } from "../../ui/feedback/explain.js";
 import { FormError } from "../../ui/form/FormError.js";
 import { Spinner } from "../../ui/feedback/Spinner.js";
 import { useLoad } from "../../ui/data/useLoad.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import type { Purpose } from "./purpose.js";
 import { home } from "../../core/rules/places/common.js";
 
@@ -37,7 +37,7 @@ function useArrive(): (session: { token: string; expiresAt: number }) => Promise
 
 /** A link that signs in by itself; it works once, so it is opened once. */
 export function LinkSignIn({ purpose }: { readonly purpose: LinkPurpose }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const arrive = useArrive();
   const { error } = useLoad(JSON.stringify(purpose), async () => {
@@ -59,7 +59,7 @@ export function LinkSignIn({ purpose }: { readonly purpose: LinkPurpose }): Reac
 
 /** An activation mail's link: shows whose account it opens and waits for a yes. */
 export function Activation({ token }: { readonly token: string }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const arrive = useArrive();
   const { data, error } = useLoad(token, (signal) => request(auth.activationInfo, { token }, { signal }));

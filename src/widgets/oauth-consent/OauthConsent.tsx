@@ -5,7 +5,7 @@ import { Dialog } from "../../ui/overlay/Dialog.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { Consent } from "./Consent.js";
 import { Activation, LinkSignIn } from "./LinkSignIn.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { type Purpose, purposeOf } from "./purpose.js";
 import { home } from "../../core/rules/places/common.js";
 
@@ -25,7 +25,7 @@ const titles = {
 
 /** Access requests of other systems, sign-in links and activation mails (`/oauth/index`). */
 export function OauthConsent({ query }: OauthConsentProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   // Read once: what a link carries is taken out of the address before anything else happens.
   const [purpose] = useState(() => purposeOf(new URLSearchParams(query ?? location.search)));
   const secret = purpose.kind === "token" || purpose.kind === "sign" || purpose.kind === "activation";
@@ -40,10 +40,10 @@ export function OauthConsent({ query }: OauthConsentProps): ReactNode {
 }
 
 function Body({ purpose }: { readonly purpose: Purpose }) {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   switch (purpose.kind) {
     case "consent":
-      return <Consent asked={purpose.request} />;
+      return <Consent consentRequest={purpose.request} />;
     case "token":
     case "sign":
       return <LinkSignIn purpose={purpose} />;

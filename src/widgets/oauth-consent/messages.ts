@@ -1,6 +1,6 @@
-import { messages } from "../../core/element/index.js";
+import { defineMessages } from "../../core/element/index.js";
 
-export const words = messages(
+export const messages = defineMessages(
   {
     title: "授权登录",
     asks: "{name} 请求使用你的账号",

@@ -16,7 +16,7 @@ import { useExplain } from "../../ui/feedback/explain.js";
 import { FormError } from "../../ui/form/FormError.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { home } from "../../core/rules/places/common.js";
 
 const Facts = styled.dl`
@@ -71,7 +71,7 @@ export interface QrConfirmProps {
 
 /** The phone's side of a QR sign-in: who asks, two digits to compare, confirm or deny (docs/security.md 25). */
 export function QrConfirm({ code }: QrConfirmProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const signedIn = useStore(session.$signedIn);
   const homeLink = <a href={portalHref(home.href())}>{t("home")}</a>;
   let body: ReactNode;
@@ -96,7 +96,7 @@ export function QrConfirm({ code }: QrConfirmProps): ReactNode {
 }
 
 function Question({ code, home }: { readonly code: string; readonly home: ReactNode }) {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const { locale, emit } = useIsland();
   const asking = useLoad(code, () => request(auth.qrScan, { deviceCode: code }));

@@ -1,6 +1,6 @@
-import { messages } from "../../core/element/index.js";
+import { defineMessages } from "../../core/element/index.js";
 
-export const words = messages(
+export const messages = defineMessages(
   {
     title: "确认登录",
     intro: "有设备正在请求登录你的账号，请核对后再确认。",

@@ -13,7 +13,7 @@ type Story = StoryObj;
 /** A browser asks, and this is the phone of somebody who is signed in: as after a scan. */
 export const Asked: Story = {
   parameters: { account: "learner" },
-  loaders: [async () => ({ asked: await request(qrApply, {}) })],
+  loaders: [async () => ({ code: await request(qrApply, {}) })],
   render: (_args, { loaded }) => panel((loaded["asked"] as { deviceCode: string }).deviceCode),
 };
 export const SignedOut: Story = { render: () => panel("an-example-device-code") };
@@ -26,7 +26,7 @@ export const IncompleteLink: Story = { render: () => panel("") };
 /** From the page's own stylesheet: tokens and parts. */
 export const Restyled: Story = {
   parameters: { account: "learner" },
-  loaders: [async () => ({ asked: await request(qrApply, {}) })],
+  loaders: [async () => ({ code: await request(qrApply, {}) })],
   render: (_args, { loaded }) =>
     html`<style>
         edu-qr-confirm.restyled {

@@ -12,7 +12,7 @@ import { request } from "../../core/session/index.js";
 import { Art } from "../../ui/layout/Art.js";
 import { CourseCover } from "../shared/CourseCard.js";
 import { introduceHref } from "../shared/course-links.js";
-import { words as courseWords } from "../shared/course-messages.js";
+import { messages as courseMessages } from "../shared/course-messages.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ListStates } from "../../ui/data/ListStates.js";
 import { type Listed, useList } from "../../ui/data/useList.js";
@@ -21,7 +21,7 @@ import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { textLang } from "../../ui/layout/text-lang.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { Marked } from "../../ui/data/Marked.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import type { TabName } from "./tabs.js";
 import { article } from "../../core/rules/places/common.js";
 import { libraries } from "../../core/rules/places/library.js";
@@ -108,7 +108,7 @@ const SIZE = 20;
 
 /** What a hit's words are said with. */
 function useSays() {
-  return { t: useMessages(words), say: useMessages(courseWords), locale: useIsland().locale };
+  return { t: useMessages(messages), say: useMessages(courseMessages), locale: useIsland().locale };
 }
 type Says = ReturnType<typeof useSays>;
 
@@ -186,7 +186,7 @@ export function useCounts(query: string): Counts {
     const counts: Counts = {};
     const count = async <I, O extends Listed>(
       tab: TabName,
-      { call, input, fetchPage = (asked) => request(call, asked, { signal }) }: Kind<I, O>,
+      { call, input, fetchPage = (pageInput) => request(call, pageInput, { signal }) }: Kind<I, O>,
     ) => {
       const found: Listed & { readonly isMore?: boolean } = await fetchPage(input(query, 1), signal);
       counts[tab] = `${shortNumber(found.total ?? 0, locale)}${found.isMore ? "+" : ""}`;

@@ -11,7 +11,7 @@ import { SearchBox } from "../../ui/controls/SearchBox.js";
 import { suggestAll } from "../../ui/controls/suggest.js";
 import { Tabs } from "../../ui/layout/Tabs.js";
 import { $history, forgetAll, remember } from "./history.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { Results, useCounts } from "./Results.js";
 import { type TabName, TABS } from "./tabs.js";
 import { search } from "../../core/rules/places/common.js";
@@ -58,7 +58,7 @@ export interface SearchProps {
 
 /** Search over everything there is. */
 export function Search({ query: written, tab: writtenTab, routed }: SearchProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { emit } = useIsland();
   const history = useStore($history);
   const [own, setOwn] = useState({ for: `${written}|${writtenTab}`, query: written, tab: writtenTab });

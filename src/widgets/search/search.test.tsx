@@ -1,34 +1,17 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { place, useCalls } from "../../testing/calls.js";
+import { wireMaterial } from "../../testing/material.js";
 import { violations } from "../../testing/accessibility.js";
 import { forgetAll } from "./history.js";
 import "./index.js";
 
 const calls = useCalls();
-const resource = {
-  ZYID: 7,
-  ZYKID: 1,
+const resource = wireMaterial(7, {
   MC: "线性代数 <b>精要</b>",
   summary: "矩阵与线性方程组",
-  TB: "",
-  sid: 3,
-  media: "video",
-  discipline: "数学类",
-  authors: [],
-  XX: "云岭理工大学",
-  year: 2024,
-  lang: "zh",
-  license: "cc-by",
-  visibility: "public",
-  downloadable: true,
-  size: 0,
-  duration: 0,
-  views: 0,
-  downloads: 0,
-  rating: 0,
   updatedAt: 1e12,
-};
+});
 
 beforeEach(() => {
   forgetAll();

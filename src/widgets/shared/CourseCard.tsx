@@ -6,7 +6,7 @@ import { useIsland, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/site/index.js";
 import type { Locale } from "../../core/preferences/index.js";
 import { Art } from "../../ui/layout/Art.js";
-import { words } from "./course-messages.js";
+import { messages } from "./course-messages.js";
 import { CardBody, CardLink, Cover, Facts, Muted, OnCover, Tag } from "../../ui/layout/styles.js";
 import { shortNumber } from "../../ui/layout/numbers.js";
 import { Progress } from "../../ui/feedback/Progress.js";
@@ -35,7 +35,7 @@ export const sayDay = (at: number, locale: Locale): string =>
 
 /** When a run is held, in words; nothing where it is always open. */
 export function useDates(): (run: Pick<CourseData, "startsAt" | "endsAt">) => string {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   return ({ startsAt, endsAt }) => {
     if (startsAt === undefined) return "";
@@ -64,7 +64,7 @@ export interface CourseTodo {
  * @csspart card - A course in a list.
  */
 export function CourseCard({ course: one, link, resume = false, todo }: CourseCardProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const dates = useDates()(one);
   const { mine } = one;

@@ -3,7 +3,7 @@ import type { Input } from "../../core/contract/call.js";
 import { courseReport } from "../../core/contract/review.js";
 import { useMessages } from "../../core/element/index.js";
 import { Button } from "../../ui/controls/Button.js";
-import { words } from "./course-report-messages.js";
+import { messages } from "./course-report-messages.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
 import { Field } from "../../ui/form/Field.js";
 import { Select } from "../../ui/controls/Select.js";
@@ -20,7 +20,7 @@ export function CourseReport({
   id,
   onClose,
 }: Pick<Input<typeof courseReport>, "subject" | "id"> & { readonly onClose: () => void }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const first: Pick<Input<typeof courseReport>, "reason" | "text"> = { reason: "spam", text: "" };
   const form = useForm(courseReport, {
     fields: first,

@@ -1,7 +1,7 @@
 /** Words for a course wherever one is shown. */
-import { messages } from "../../core/element/index.js";
+import { defineMessages } from "../../core/element/index.js";
 
-export const words = messages(
+export const messages = defineMessages(
   {
     scheduled: "即将开始",
     enrolling: "报名中",

@@ -1,7 +1,7 @@
 /** Words of a report on a review, a question or an answer. */
-import { messages } from "../../core/element/index.js";
+import { defineMessages } from "../../core/element/index.js";
 
-export const words = messages(
+export const messages = defineMessages(
   {
     title: "举报",
     reason: "原因",

@@ -58,9 +58,9 @@ export function pdfText(bytes: Uint8Array): Promise<string | undefined> {
       void thread.terminate();
     };
     const timer = setTimeout(() => end(""), TIME);
-    thread.once("message", (told: Told) => {
-      if ("text" in told) end(told.text);
-      else end(told.isBroken ? undefined : "");
+    thread.once("message", (reply: Told) => {
+      if ("text" in reply) end(reply.text);
+      else end(reply.isBroken ? undefined : "");
     });
     // Out of memory, for one: the file is kept, its words are not found.
     thread.once("error", () => end(""));

@@ -67,10 +67,10 @@ async function startLife(entry: string, folder: string, onEnd: (error: Error) =>
     onEnd(error);
   };
   worker.on("message", ({ id, result, error }: WorkerAnswer) => {
-    const asked = waiting.get(id);
+    const pending = waiting.get(id);
     waiting.delete(id);
-    if (error) asked?.reject(toError(error));
-    else asked?.resolve(result ?? { rows: [], affected: 0 });
+    if (error) pending?.reject(toError(error));
+    else pending?.resolve(result ?? { rows: [], affected: 0 });
   });
   worker.on("error", (error) =>
     finish(new UnavailableError("database", "The embedded database broke", { cause: error })),

@@ -32,8 +32,8 @@ type Request = Pick<
 async function admit(ctx: Ctx, request: Request): Promise<{ client: ApiClient; scopes: string[] }> {
   const client = await ctx.clients.byKey(request.clientId);
   if (!client?.redirectUris.includes(request.redirectUri)) throw fail(Code.linkInvalid);
-  const asked = request.scope.split(/\s+/).filter(Boolean);
-  const scopes = SCOPES.filter((scope) => asked.includes(scope) && client.scopes.includes(scope));
+  const requestedScopes = request.scope.split(/\s+/).filter(Boolean);
+  const scopes = SCOPES.filter((scope) => requestedScopes.includes(scope) && client.scopes.includes(scope));
   if (scopes.length === 0 || !/^[\w-]{43}$/.test(request.challenge)) throw fail(Code.linkInvalid);
   return { client, scopes };
 }

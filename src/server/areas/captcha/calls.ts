@@ -11,7 +11,7 @@ import {
 import { anyDeviceOf } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
 import { sourceOf, type Area, type Ctx } from "../../http/index.js";
-import { say, type Locale, type Params } from "../../messages.js";
+import { translate, type Locale, type Params } from "../../messages.js";
 import { repMessages } from "./messages.js";
 import { secureRandom } from "./random.js";
 import { makeCaptcha, type Outcome } from "./service.js";
@@ -22,7 +22,7 @@ const refusal = (
   params?: Params,
 ): CaptchaAnswer<never> => ({
   repCode,
-  repMsg: say(repMessages[repCode], locale, params),
+  repMsg: translate(repMessages[repCode], locale, params),
   repData: null,
   success: false,
 });

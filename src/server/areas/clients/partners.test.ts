@@ -9,7 +9,7 @@ import { tellClientsChanged } from "./index.js";
 const origin = "https://north.example";
 const key = "north";
 let testbed: Testbed;
-const say = (line: string) =>
+const operate = (line: string) =>
   partnerCommand(
     new Partners(testbed.platform, "root", ["http://portal.test"]),
     line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', "")) ?? [],
@@ -31,7 +31,7 @@ afterAll(() => testbed.close());
 
 test("a partner that was added is admitted by its exact origin, with its edition and its look", async () => {
   expect((await info()).status).toBe(403);
-  const told = await say(
+  const told = await operate(
     `add --name "North school" --key ${key} --origin ${origin} --edition vocational --theme light --accent #b00`,
   );
   expect(told).toMatch(/scopes +embed\n/);
@@ -44,21 +44,21 @@ test("a partner that was added is admitted by its exact origin, with its edition
     expect((await testbed.call(platform.platformInfo, {}, { origin: other })).status).toBe(403);
   // The portal's own pages keep their own look.
   expect((await testbed.call(platform.platformInfo, {})).result.theme).toBeUndefined();
-  expect(await say(`show ${key}`)).not.toContain(secret);
-  expect(await say("list")).toMatch(/^north +active +North school +https:\/\/north\.example$/);
+  expect(await operate(`show ${key}`)).not.toContain(secret);
+  expect(await operate("list")).toMatch(/^north +active +North school +https:\/\/north\.example$/);
 });
 
 test("scopes limit what a partner's page may call, and changing them counts at once", async () => {
-  await say(`add --name N --key ${key} --origin ${origin} --scope signin`);
+  await operate(`add --name N --key ${key} --origin ${origin} --scope signin`);
   const person = await testbed.person();
   const { token } = await testbed.signIn(person, { origin });
   expect((await news()).status).toBe(403);
   // Who signed in is part of signing in; what else is theirs is not.
   expect((await testbed.call(user.info, {}, { token, origin })).code).toBe(Code.ok);
   expect((await testbed.call(user.profileInfo, {}, { token, origin })).status).toBe(403);
-  await say(`change ${key} --scope embed`);
+  await operate(`change ${key} --scope embed`);
   expect((await testbed.call(user.info, {}, { token, origin })).status).toBe(403);
-  await say(`change ${key} --scope embed --scope profile`);
+  await operate(`change ${key} --scope embed --scope profile`);
   expect((await news()).code).toBe(Code.ok);
   expect((await testbed.call(user.info, {}, { token, origin })).code).toBe(Code.ok);
   expect((await testbed.login(person.phone ?? "", { origin })).status).toBe(403);
@@ -67,45 +67,46 @@ test("scopes limit what a partner's page may call, and changing them counts at o
 });
 
 test("disabled, it is refused and its people are signed out, for good", async () => {
-  await say(`add --name N --key ${key} --origin ${origin} --scope signin --scope profile`);
+  await operate(`add --name N --key ${key} --origin ${origin} --scope signin --scope profile`);
   const person = await testbed.person();
   const there = { token: (await testbed.signIn(person, { origin })).token, origin };
   const here = { token: (await testbed.signIn(person)).token };
-  expect(await say(`disable ${key}`)).toBe("north is disabled: 1 session ended.");
+  expect(await operate(`disable ${key}`)).toBe("north is disabled: 1 session ended.");
   expect((await testbed.call(user.info, {}, there)).status).toBe(403);
-  expect(await say("list")).toMatch(/^north +disabled/);
-  await say(`enable ${key}`);
+  expect(await operate("list")).toMatch(/^north +disabled/);
+  await operate(`enable ${key}`);
   expect((await testbed.call(user.info, {}, there)).code).toBe(Code.unauthorized);
   expect((await testbed.call(user.info, {}, here)).code).toBe(Code.ok);
 });
 
 test("an origin has one partner; one that moves away takes its sessions with it", async () => {
-  await say(`add --name N --key ${key} --origin ${origin} --scope signin --scope profile`);
-  await expect(say(`add --name S --key south --origin ${origin}`)).rejects.toThrow(
+  await operate(`add --name N --key ${key} --origin ${origin} --scope signin --scope profile`);
+  await expect(operate(`add --name S --key south --origin ${origin}`)).rejects.toThrow(
     /belongs to the partner north/,
   );
-  await expect(say(`add --name N --key ${key}`)).rejects.toThrow(/a partner north already/);
-  await expect(say("add --name P --key own --origin http://portal.test")).rejects.toThrow(/only https/);
-  await expect(say("add --name P --key own --origin http://localhost:8080")).resolves.toContain("own");
+  await expect(operate(`add --name N --key ${key}`)).rejects.toThrow(/a partner north already/);
+  await expect(operate("add --name P --key own --origin http://portal.test")).rejects.toThrow(/only https/);
+  await expect(operate("add --name P --key own --origin http://localhost:8080")).resolves.toContain("own");
   const { token } = await testbed.signIn(await testbed.person(), { origin });
-  expect(await say(`change ${key} --origin https://new.example`)).toContain("1 session ended");
-  await say(`add --name S --key south --origin ${origin} --scope profile`);
+  expect(await operate(`change ${key} --origin https://new.example`)).toContain("1 session ended");
+  await operate(`add --name S --key south --origin ${origin} --scope profile`);
   expect((await testbed.call(user.info, {}, { token, origin })).code).toBe(Code.unauthorized);
 });
 
 test("a new secret takes the old one's place, and every change is in the audit log without one", async () => {
-  const secrets = [await say(`add --name N --key ${key} --origin ${origin}`), await say(`rotate ${key}`)].map(
-    (told) => told.split("\n").at(-1) ?? "",
-  );
+  const secrets = [
+    await operate(`add --name N --key ${key} --origin ${origin}`),
+    await operate(`rotate ${key}`),
+  ].map((told) => told.split("\n").at(-1) ?? "");
   const stored = await testbed.platform.db
     .selectFrom("api_client")
     .select("secret")
     .executeTakeFirstOrThrow();
   expect(stored.secret).toBe(secrets[1]);
-  await say(`change ${key} --theme dark`);
-  await say(`disable ${key}`);
-  await say(`enable ${key}`);
-  await expect(say("rotate nobody")).rejects.toThrow(/no partner nobody/);
+  await operate(`change ${key} --theme dark`);
+  await operate(`disable ${key}`);
+  await operate(`enable ${key}`);
+  await expect(operate("rotate nobody")).rejects.toThrow(/no partner nobody/);
   const rows = await testbed.platform.db
     .selectFrom("audit_log")
     .selectAll()
@@ -131,5 +132,5 @@ test.each([
   "show a b",
   "add --colour x",
 ])("`%s` is answered by how it is done", async (line) => {
-  await expect(say(line)).rejects.toThrow(/npm run partner -- COMMAND/);
+  await expect(operate(line)).rejects.toThrow(/npm run partner -- COMMAND/);
 });

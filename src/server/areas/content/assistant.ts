@@ -33,12 +33,12 @@ export function passages(article: { code: string; title: string; blocks: readonl
 }
 
 export function bestPassages(question: string, all: readonly Passage[]): Passage[] {
-  const asked = pairs(question);
-  if (asked.size === 0) return [];
+  const questionPairs = pairs(question);
+  if (questionPairs.size === 0) return [];
   const read = all.map((passage) => ({ passage, inText: pairs(`${passage.title} ${passage.text}`) }));
   // What many passages have (怎么, 如何) says little of what is asked.
   const weights = new Map<string, number>();
-  for (const pair of asked) {
+  for (const pair of questionPairs) {
     const having = read.filter(({ inText }) => inText.has(pair)).length;
     weights.set(pair, Math.log((all.length + 1) / (having + 0.5)));
   }

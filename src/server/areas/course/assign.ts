@@ -7,9 +7,9 @@ import { isEmail, isMainlandPhone, normalAccount } from "../../../core/rules/ind
 import { learnersByNumber } from "../accounts/index.js";
 import { fail, type Given } from "../../http/index.js";
 import type { Trx } from "../../adapters/index.js";
-import { lockRun, put, tellOf } from "./enroll.js";
+import { lockRun, put, notify } from "./enroll.js";
 import { accountsOf, invite } from "./invitations.js";
-import { says } from "./messages.js";
+import { messages } from "./messages.js";
 import { areClassesOf } from "./places.js";
 import { refreshCourses } from "./write.js";
 
@@ -54,7 +54,7 @@ export async function enrollAssign({
   const targets = new Set<string>();
   const result = await transaction(async (trx) => {
     const row = await lockRun(trx, id);
-    if (row.mode !== "assigned") throw fail(Code.failed, says.notAssigned);
+    if (row.mode !== "assigned") throw fail(Code.failed, messages.notAssigned);
     if (classId !== undefined && !(await areClassesOf(trx, id, [classId]))) throw fail(Code.notFound);
     const learners = await learnersByNumber(
       trx,
@@ -75,14 +75,18 @@ export async function enrollAssign({
     const fresh = await notInside(trx, id, [...found]);
     if (row.capacity !== null && row.taken + fresh.length > row.capacity) throw fail(Code.runFull);
     for (const each of fresh) await put(trx, row, each, { role: "learner", state: "active", classId }, now);
-    await tellOf(trx, fresh, row, { title: says.assignedTitle, text: says.assignedText, at: now });
+    await notify(trx, fresh, row, { title: messages.assignedTitle, text: messages.assignedText, at: now });
     await invite(platform, trx, { runId: id, classId, invitedBy: accountId }, [...targets]);
     return { row, answer: { enrolled: fresh.length, invited: targets.size, unknown } };
   });
   // After the answer, so that its time tells nothing of who is there.
   ctx.background("tell those who are invited", async () => {
     const invited = await accountsOf(db, [...targets]);
-    await tellOf(db, invited, result.row, { title: says.invitedTitle, text: says.invitedText, at: now });
+    await notify(db, invited, result.row, {
+      title: messages.invitedTitle,
+      text: messages.invitedText,
+      at: now,
+    });
   });
   ctx.background("index a course", () => refreshCourses(ctx.platform, [run.course_id]));
   return result.answer;

@@ -9,11 +9,11 @@ import * as store from "./store.js";
 export type Card = Infer<typeof course.course>;
 export type Enrollment = Infer<typeof course.enrollment>;
 
-export const by = (locale: Locale, chinese: string, english: string | null): string =>
+export const inLocale = (locale: Locale, chinese: string, english: string | null): string =>
   locale === "en-US" && english ? english : chinese;
 
 export const termOf = (locale: Locale, row: { term: string | null; term_en: string | null }): string =>
-  by(locale, row.term ?? "", row.term_en);
+  inLocale(locale, row.term ?? "", row.term_en);
 
 export const meanOf = ({ ratings, rating_sum }: { ratings: number; rating_sum: number }): number =>
   ratings === 0 ? 0 : Math.round((rating_sum * 100) / ratings);
@@ -42,15 +42,15 @@ export function card(row: store.RunRow, locale: Locale, now: number, mine?: Enro
   return {
     id: row.id,
     courseId: row.course_id,
-    title: by(locale, row.title, row.title_en),
+    title: inLocale(locale, row.title, row.title_en),
     cover: "",
-    summary: by(locale, row.intro, row.intro_en).slice(0, 160),
+    summary: inLocale(locale, row.intro, row.intro_en).slice(0, 160),
     discipline: row.discipline,
     major: row.major,
     edition: row.edition,
     level: row.level,
     kind: row.kind,
-    school: by(locale, row.school, row.school_en),
+    school: inLocale(locale, row.school, row.school_en),
     teachers: row.staff.map(({ name }) => name),
     term: termOf(locale, row),
     state: runState(row, now),
@@ -78,7 +78,8 @@ export async function cards(
 ): Promise<Card[]> {
   const ids = rows.map(({ id }) => id);
   const mine = accountId === undefined ? [] : await store.enrollmentsIn(db, accountId, ids);
-  const told = new Map<number, Enrollment>();
-  for (const row of mine) if (standing(row, now)) told.set(row.run_id, await enrollmentCard(db, row));
-  return rows.map((row) => card(row, locale, now, told.get(row.id)));
+  const enrollmentByRun = new Map<number, Enrollment>();
+  for (const row of mine)
+    if (standing(row, now)) enrollmentByRun.set(row.run_id, await enrollmentCard(db, row));
+  return rows.map((row) => card(row, locale, now, enrollmentByRun.get(row.id)));
 }

@@ -6,7 +6,7 @@ import { schools } from "../accounts/index.js";
 import { viewerOf, type FacetNumbers, type Viewer } from "../library/index.js";
 import type { Locale } from "../../messages.js";
 import { readCursor, writeCursor } from "../../search/index.js";
-import { by, card, cards, enrollmentCard, standing, termOf } from "./cards.js";
+import { inLocale, card, cards, enrollmentCard, standing, termOf } from "./cards.js";
 import { nodesOf } from "./nodes.js";
 import { invitationOf } from "./invitations.js";
 import { actionOf, QUIT_BELOW, runState } from "./run.js";
@@ -78,7 +78,7 @@ function chosenOf(input: Input<typeof contract.courseList>, numbers: FacetNumber
 function facetsOf(counts: Counts, numbers: FacetNumbers, names: Names, locale: Locale) {
   const nameOf = (rows: readonly Named[]) => (value: number) => {
     const row = rows.find(({ id }) => id === value);
-    return row ? by(locale, row.name, row.name_en) : "";
+    return row ? inLocale(locale, row.name, row.name_en) : "";
   };
   const keyOf: Record<Facet, (value: number) => string> = {
     discipline: (value) => numbers.textOf("discipline", value),
@@ -89,9 +89,9 @@ function facetsOf(counts: Counts, numbers: FacetNumbers, names: Names, locale: L
     state: (value) => RunState[value] ?? "",
     credit: String,
   };
-  const told = (facet: Facet) =>
+  const facetOptions = (facet: Facet) =>
     counts[facet].map(({ value, count }) => ({ key: keyOf[facet](value), count })).filter(({ key }) => key);
-  return Object.fromEntries(facetNames.map((facet) => [facet, told(facet)])) as Record<
+  return Object.fromEntries(facetNames.map((facet) => [facet, facetOptions(facet)])) as Record<
     Facet,
     { key: string; count: number }[]
   >;
@@ -215,7 +215,7 @@ export async function courseDetail(
   return {
     ...card(row, ctx.locale, now, enrolled && (await enrollmentCard(db, enrolled))),
     code: row.code,
-    intro: by(ctx.locale, row.intro, row.intro_en),
+    intro: inLocale(ctx.locale, row.intro, row.intro_en),
     objectives: row.objectives,
     trailer,
     staff: row.staff.map((person) => ({ ...person, avatar: "" })),

@@ -12,7 +12,7 @@ import type { Db, Trx } from "../../adapters/index.js";
 import { enrollmentCard } from "./cards.js";
 import { theRun } from "./catalogue.js";
 import { invitationOf, useInvitation } from "./invitations.js";
-import { fill, says } from "./messages.js";
+import { fill, messages } from "./messages.js";
 import { actionOf, isFull, QUIT_BELOW, runState } from "./run.js";
 import * as store from "./store.js";
 import { refreshCourses } from "./write.js";
@@ -27,7 +27,7 @@ export const titleOf = (row: Pick<store.RunRow, "title" | "title_en">): Message 
 });
 
 /** Tells somebody of a decision on their enrolment. */
-export const tellOf = (
+export const notify = (
   db: Db | Trx,
   accounts: readonly number[],
   row: store.RunRow,
@@ -103,7 +103,7 @@ export async function moveUp(trx: Trx, row: store.RunRow, now: number): Promise<
     .execute();
   await count(trx, row, next.length, next.length);
   const accounts = next.map(({ account_id }) => account_id);
-  await tellOf(trx, accounts, row, { title: says.movedTitle, text: says.movedText, at: now });
+  await notify(trx, accounts, row, { title: messages.movedTitle, text: messages.movedText, at: now });
   return { ...row, taken: row.taken + next.length };
 }
 
@@ -226,8 +226,8 @@ async function tellStaff(trx: Trx, row: store.RunRow, accountId: number, at: num
     staff.map(({ account_id }) => account_id),
     {
       kind: "review",
-      title: fill(says.appliedTitle, { name: real_name || nickname, course: titleOf(row) }),
-      text: says.appliedText,
+      title: fill(messages.appliedTitle, { name: real_name || nickname, course: titleOf(row) }),
+      text: messages.appliedText,
       href: rooms.class.href({ course: row.id }),
       key: `applied ${row.id}`,
     },
@@ -245,7 +245,7 @@ export async function courseQuit(ctx: Ctx, { id }: Input<typeof contract.courseQ
     if (!mine || mine.state === "withdrawn" || mine.state === "rejected") return row.course_id;
     if (mine.role === "teacher" || mine.role === "ta") throw fail(Code.forbidden);
     if (mine.state === "banned") throw fail(Code.enrollBanned);
-    if (mine.state === "completed" || mine.state === "failed") throw fail(Code.failed, says.mayNotQuit);
+    if (mine.state === "completed" || mine.state === "failed") throw fail(Code.failed, messages.mayNotQuit);
     if (mine.role === "learner" && runState(row, now) === "ended") throw fail(Code.courseEnded);
     const wasIn = mine.state === "active";
     const own = mine.id;

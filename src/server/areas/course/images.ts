@@ -4,7 +4,7 @@ import { API_BASE } from "../../../core/rules/index.js";
 import { readUpload, sendPicture } from "../file/index.js";
 import { fail, signedIn, type Ctx, type Routes } from "../../http/index.js";
 import { isFileId } from "../../adapters/files.js";
-import { says } from "./messages.js";
+import { messages } from "./messages.js";
 
 const LIMIT = 2 * 1024 * 1024;
 const PATH = `${API_BASE}/course/image`;
@@ -17,7 +17,7 @@ export async function imageSave(
   const { clock, db, files, pictures } = ctx.platform;
   const given = readUpload(data, ["image/png", "image/jpeg", "image/webp"], LIMIT);
   const drawn = given && (await pictures.redraw(given.bytes, given.mime));
-  if (!drawn) throw fail(Code.invalid, says.picture, { result: { field: "data" } });
+  if (!drawn) throw fail(Code.invalid, messages.picture, { result: { field: "data" } });
   const { id } = await files.put(drawn.bytes);
   await db
     .insertInto("course_image")

@@ -1,7 +1,7 @@
 /** Courses, their runs and outlines, and who is in them. */
 export { INSIDE, visit } from "./access.js";
 export { courseArea } from "./calls.js";
-export { by, enrollmentCard, termOf } from "./cards.js";
+export { inLocale, enrollmentCard, termOf } from "./cards.js";
 export { theRun } from "./catalogue.js";
 export { classByCode, limitCodes, titleOf } from "./enroll.js";
 export { fill } from "./messages.js";

@@ -1,5 +1,5 @@
 /** What the courses say to people. `{course}` and the like are filled in by `fill`. */
-import { message, say, type Locale, type Message } from "../../messages.js";
+import { message, translate, type Locale, type Message } from "../../messages.js";
 
 /**
  * A text with its places filled, in each language: what is told is kept as it was said.
@@ -11,12 +11,12 @@ export function fill(text: Message, params: Readonly<Record<string, string | num
       name,
       typeof value === "object" ? value[locale] : value,
     ]);
-    return say(text, locale, Object.fromEntries(own));
+    return translate(text, locale, Object.fromEntries(own));
   };
   return message(inOne("zh-CN"), inOne("en-US"));
 }
 
-export const says = {
+export const messages = {
   reasonNeeded: message("请填写拒绝的理由", "Enter the reason for declining."),
   notOpen: message(
     "申请已撤回、过期或已由他人处理",

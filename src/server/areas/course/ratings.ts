@@ -8,7 +8,7 @@ import { ticketOf, type Db, type Trx } from "../../adapters/index.js";
 import { memberOf } from "./access.js";
 import { meanOf, termOf } from "./cards.js";
 import { theCourse } from "./catalogue.js";
-import { says } from "./messages.js";
+import { messages } from "./messages.js";
 import type { Rooms } from "./rooms.js";
 import { RATE_FROM } from "./run.js";
 import { refreshCourses } from "./write.js";
@@ -102,7 +102,7 @@ export async function rateDo(
     // The row's lock puts ratings of one course in order, so that none is counted twice.
     await trx.selectFrom("course").select("id").where("id", "=", courseId).forUpdate().execute();
     const run_id = await learned(trx, courseId, accountId);
-    if (run_id === undefined) throw fail(Code.forbidden, says.tooEarly);
+    if (run_id === undefined) throw fail(Code.forbidden, messages.tooEarly);
     const before = await trx
       .selectFrom("course_rating")
       .select("stars")

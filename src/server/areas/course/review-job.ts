@@ -5,8 +5,8 @@ import { fail, type Given } from "../../http/index.js";
 import { personRows } from "../accounts/index.js";
 import { job, startJob } from "../../jobs/index.js";
 import { demandStaff } from "./access.js";
-import { count, lockRun, moveUp, tellOf } from "./enroll.js";
-import { says } from "./messages.js";
+import { count, lockRun, moveUp, notify } from "./enroll.js";
+import { messages } from "./messages.js";
 import { checkReason, decide, openApplications, type Decision } from "./review.js";
 import { refreshCourses } from "./write.js";
 
@@ -30,11 +30,11 @@ const reviewJob = job<Params, number, Before>("enroll-review", {
     await demandStaff(trx, params.runId, accountId);
     const row = await moveUp(trx, await lockRun(trx, params.runId), now);
     const [application] = await openApplications(trx, params.runId, [item], now);
-    if (!application) throw fail(Code.failed, says.notOpen);
+    if (!application) throw fail(Code.failed, messages.notOpen);
     const to = await decide(trx, row, application, params, now);
     const { state: from, reason } = application;
     const before = to === from ? {} : { before: { from, to, reason } };
-    return to === "waiting" ? { ...before, problem: says.full } : before;
+    return to === "waiting" ? { ...before, problem: messages.full } : before;
   },
   async undo({ trx, params, item, before, accountId, now }) {
     await demandStaff(trx, params.runId, accountId);
@@ -50,9 +50,13 @@ const reviewJob = job<Params, number, Before>("enroll-review", {
       .where("percent", "=", 0)
       .returning("account_id")
       .executeTakeFirst();
-    if (!taken) throw fail(Code.failed, says.notUndone);
+    if (!taken) throw fail(Code.failed, messages.notUndone);
     if (before.to === "active") await count(trx, row, -1, -1);
-    await tellOf(trx, [taken.account_id], row, { title: says.undoneTitle, text: says.undoneText, at: now });
+    await notify(trx, [taken.account_id], row, {
+      title: messages.undoneTitle,
+      text: messages.undoneText,
+      at: now,
+    });
   },
   undoWithin: UNDO_WITHIN,
   async finish(platform, { runId, courseId }) {

@@ -7,8 +7,8 @@ import { pageOf } from "../../db/page.js";
 import { firstSchools, personRows } from "../accounts/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { message } from "../../messages.js";
-import { count, lockRun, moveUp, tellOf } from "./enroll.js";
-import { says } from "./messages.js";
+import { count, lockRun, moveUp, notify } from "./enroll.js";
+import { messages } from "./messages.js";
 import { APPLICATION_LIFE, isFull } from "./run.js";
 import type { RunRow } from "./store.js";
 import { refreshCourses } from "./write.js";
@@ -88,7 +88,7 @@ interface Application {
 /** @throws Failure where somebody is turned down without a word */
 export function checkReason({ decision, reason }: Decision): void {
   if (decision === "reject" && reason === "")
-    throw fail(Code.invalid, says.reasonNeeded, { result: { field: "reason" } });
+    throw fail(Code.invalid, messages.reasonNeeded, { result: { field: "reason" } });
 }
 
 /** Those of them that are named, in order. The run's row is locked. */
@@ -116,14 +116,14 @@ export async function decide(
     .where("id", "=", each.id)
     .execute();
   if (state === "active") await count(trx, row, 1, 1);
-  await tellOf(trx, [each.account_id], row, {
-    title: state === "rejected" ? says.rejectedTitle : says.approvedTitle,
+  await notify(trx, [each.account_id], row, {
+    title: state === "rejected" ? messages.rejectedTitle : messages.approvedTitle,
     text:
       state === "rejected"
         ? message(reason, reason)
         : state === "active"
-          ? says.approvedText
-          : says.queuedText,
+          ? messages.approvedText
+          : messages.queuedText,
     at: now,
   });
   return state;

@@ -3,7 +3,7 @@ import { fail, type Answer, type Ctx } from "../../http/index.js";
 import { baseHeaders } from "../../http/headers.js";
 import { select } from "../../http/representation.js";
 import { Code } from "../../../core/contract/index.js";
-import { message, say } from "../../messages.js";
+import { message, translate } from "../../messages.js";
 import type { Use, Verdict } from "./signed.js";
 
 const words = {
@@ -17,7 +17,7 @@ const words = {
 /** What is said of an address that does not work, or no longer. */
 export const refuse = (ctx: Ctx, why: Extract<Verdict, string>): Answer => ({
   status: why === "expired" ? 410 : 403,
-  body: say(words[why], ctx.locale),
+  body: translate(words[why], ctx.locale),
 });
 
 /** Bytes that a browser would run are never shown as a page (docs/security.md 31): what is shown is named here. */

@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 /** Beijing's year, which a resource is dated by. */
 const yearAt = (moment: number) => new Date(moment + 8 * HOUR).getUTCFullYear();
 
-const says = {
+const messages = {
   already: message("该资源的状态已变化，请刷新后重试", "This resource has changed meanwhile. Please reload."),
 };
 
@@ -140,7 +140,7 @@ export async function review(
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
-    if (!row || !from.some((state) => state === row.state)) throw fail(Code.failed, says.already);
+    if (!row || !from.some((state) => state === row.state)) throw fail(Code.failed, messages.already);
     await trx
       .updateTable("resource")
       .set({ state: to, reason, updated_at: now })

@@ -34,7 +34,7 @@ export interface Finder {
   readonly numbers: () => Promise<FacetNumbers>;
 }
 
-const by = <T>(locale: Locale, chinese: T, english: T): T =>
+const inLocale = <T>(locale: Locale, chinese: T, english: T): T =>
   locale === "en-US" && english ? english : chinese;
 
 // --- libraries -------------------------------------------------------------------------------------
@@ -42,12 +42,12 @@ const by = <T>(locale: Locale, chinese: T, english: T): T =>
 /** @param resources how many the visitor can find there */
 const libraryCard = (row: store.LibraryRow, locale: Locale, resources: number) => ({
   id: row.id,
-  name: by(locale, row.name, row.name_en),
+  name: inLocale(locale, row.name, row.name_en),
   cover: "",
-  intro: by(locale, row.intro, row.intro_en),
+  intro: inLocale(locale, row.intro, row.intro_en),
   level: row.level,
   edition: row.edition,
-  school: by(locale, row.school, row.school_en),
+  school: inLocale(locale, row.school, row.school_en),
   major: row.major,
   resources,
   visits: row.visits,
@@ -118,7 +118,7 @@ export async function libraryDetail(
       statistics.media.reduce((sum, { count }) => sum + count, 0),
     ),
     ...statistics,
-    purpose: by(ctx.locale, row.purpose, row.purpose_en),
+    purpose: inLocale(ctx.locale, row.purpose, row.purpose_en),
     team: row.team,
     schools: row.schools,
     users: row.users,
@@ -132,14 +132,14 @@ export async function libraryNavs(
   { id }: Input<typeof library.libraryNavs>,
 ): Promise<Output<typeof library.libraryNavs>> {
   const own = await theLibrary(ctx, id);
-  const name = by(ctx.locale, own.name, own.name_en);
+  const name = inLocale(ctx.locale, own.name, own.name_en);
   const rows = await store.sections(ctx.platform.db, id);
   const below = (parent: number | null): Section[] =>
     rows
       .filter(({ parent_id }) => parent_id === parent)
       .map((row) => {
         const children = below(row.id);
-        const title = by(ctx.locale, row.name, row.name_en);
+        const title = inLocale(ctx.locale, row.name, row.name_en);
         return {
           kind: row.kind,
           name: title,
@@ -160,7 +160,10 @@ export async function bannerList(
   const rows = await store.banners(ctx.platform.db, edition);
   return {
     list: rows.map((row) => {
-      const [name, intro] = [by(ctx.locale, row.name, row.name_en), by(ctx.locale, row.intro, row.intro_en)];
+      const [name, intro] = [
+        inLocale(ctx.locale, row.name, row.name_en),
+        inLocale(ctx.locale, row.intro, row.intro_en),
+      ];
       return { libraryId: row.id, title: name, text: intro.slice(0, 300), picture: "" };
     }),
   };
@@ -178,7 +181,7 @@ const resourceCard = (row: store.ResourceRow, locale: Locale) => ({
   media: row.media,
   discipline: row.discipline,
   authors: row.authors,
-  school: by(locale, row.school, row.school_en),
+  school: inLocale(locale, row.school, row.school_en),
   year: row.year,
   language: row.lang,
   license: row.license,
@@ -320,7 +323,7 @@ export async function resourceDetail(
   const { db } = ctx.platform;
   const [row, { accountId }] = await theResource(ctx, id, libraryId);
   const shelf = await store.library(db, row.library_id);
-  const name = shelf ? by(ctx.locale, shelf.name, shelf.name_en) : "";
+  const name = shelf ? inLocale(ctx.locale, shelf.name, shelf.name_en) : "";
   const card = { ...resourceCard(row, ctx.locale), createdAt: row.created_at, library: name };
   const favorite = accountId !== undefined && (await store.isFavorite(db, accountId, id));
   if (row.state === "offline") {
@@ -345,7 +348,7 @@ export async function resourceDetail(
     source: row.source,
     sections: sections
       .filter((section) => row.section_ids.includes(section.id))
-      .map((section) => ({ id: section.id, name: by(ctx.locale, section.name, section.name_en) })),
+      .map((section) => ({ id: section.id, name: inLocale(ctx.locale, section.name, section.name_en) })),
     courses,
     ratings: row.ratings,
     mine,
@@ -558,7 +561,7 @@ const courseCard = (row: store.CourseRow, locale: Locale) => ({
   cover: "",
   intro: row.intro,
   teacher: row.teacher,
-  school: by(locale, row.school, row.school_en),
+  school: inLocale(locale, row.school, row.school_en),
   hours: row.hours,
   resources: row.resources,
   learners: row.learners,

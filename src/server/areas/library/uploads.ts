@@ -34,7 +34,7 @@ const tooManyOpen = message(
   "未完成的上传过多，请先完成或取消其中一些",
   "Too many uploads are unfinished. Please finish or cancel some of them first.",
 );
-const says = {
+const messages = {
   version: message("请使用 tus 1.0.0 协议上传", "Please upload by version 1.0.0 of the tus protocol."),
   type: message(`文件分片的类型应为 ${PART_TYPE}`, `A part of a file is sent as ${PART_TYPE}.`),
   whole: message(
@@ -87,7 +87,7 @@ async function begin(request: Request, ctx: Ctx): Promise<Answer> {
   const { id: account_id } = await demandContributor(ctx);
   const { headers: fields } = request;
   if (fields.has("upload-concat") || fields.has("upload-defer-length"))
-    throw fail(Code.invalid, says.whole, { status: 501 });
+    throw fail(Code.invalid, messages.whole, { status: 501 });
   const length = fields.get("upload-length") ?? "";
   const size = Number(length);
   if (!/^\d+$/.test(length) || !Number.isSafeInteger(size))
@@ -141,7 +141,7 @@ async function goOn(request: Request, ctx: Ctx): Promise<Answer> {
   const { platform } = ctx;
   const isPart = request.method === "PATCH";
   if (isPart && request.headers.get("content-type")?.split(";")[0]?.trim() !== PART_TYPE)
-    throw fail(Code.invalid, says.type, { status: 415 });
+    throw fail(Code.invalid, messages.type, { status: 415 });
   const uploads = uploadsOf(platform);
   const row = await ownUpload(ctx);
   if (row.state === "refused") throw fail(Code.fileRefused);
@@ -169,7 +169,7 @@ function admit(request: Request, ctx: Ctx): void {
   ctx.setHeader("tus-resumable", TUS["tus-resumable"]);
   if (request.headers.get("tus-resumable") === TUS["tus-resumable"]) return;
   ctx.setHeader("tus-version", ABILITIES["tus-version"]);
-  throw fail(Code.invalid, says.version, { status: 412 });
+  throw fail(Code.invalid, messages.version, { status: 412 });
 }
 
 export function installUploads({ direct }: Routes): void {

@@ -3,12 +3,12 @@ import { Code, plainText, type Output, type room } from "../../../core/contract/
 import { areClassesOf, fill, runOf, titleOf } from "../course/index.js";
 import { fileRows } from "../file/index.js";
 import { fail, type Ctx, type Given, type Member } from "../../http/index.js";
-import { heard, recall, tell } from "../message/index.js";
+import { markRead, recall, tell } from "../message/index.js";
 import type { Message } from "../../messages.js";
 import type { Platform, Trx } from "../../adapters/index.js";
 import { announcementAddress, announcementKey } from "./address.js";
 import * as store from "./announcement-store.js";
-import { says } from "./messages.js";
+import { messages } from "./messages.js";
 import { summaryOf } from "./people.js";
 
 const PAGE = 20;
@@ -59,7 +59,7 @@ export async function announcementDetail({
     store.beside(db, member, announcement, now),
     member.isStaff ? store.readers(db, row) : {},
     isOut ? store.markRead(db, announcement, member.accountId, now) : undefined,
-    isOut ? heard(db, member.accountId, [announcementKey(id, announcement)], now) : undefined,
+    isOut ? markRead(db, member.accountId, [announcementKey(id, announcement)], now) : undefined,
   ]);
   return {
     ...line(row, member, now),
@@ -108,7 +108,7 @@ export async function announcementSave({
   return transaction(async (trx) => {
     const before = announcement === undefined ? undefined : await locked(trx, id, announcement);
     const wasOut = before !== undefined && before.publish_at <= now;
-    if (wasOut && isLater) throw fail(Code.invalid, says.alreadyOut, { result: { field: "publishAt" } });
+    if (wasOut && isLater) throw fail(Code.invalid, messages.alreadyOut, { result: { field: "publishAt" } });
     const publish_at = wasOut ? before.publish_at : isLater ? publishAt : now;
     const kept = before
       ? await trx
@@ -132,7 +132,7 @@ export async function announcementSave({
           .executeTakeFirstOrThrow();
     await store.setDue(trx, kept.id, isLater ? publishAt : undefined);
     await store.markRead(trx, kept.id, member.accountId, now);
-    if (!wasOut && !isLater) await tellOf(trx, kept.id, says.newTitle, now);
+    if (!wasOut && !isLater) await notify(trx, kept.id, messages.newTitle, now);
     return { announcement: kept.id };
   });
 }
@@ -150,7 +150,7 @@ async function locked(trx: Trx, runId: number, id: number) {
 }
 
 /** @returns how many were told */
-async function tellOf(trx: Trx, id: number, title: Message, at: number, unread = false): Promise<number> {
+async function notify(trx: Trx, id: number, title: Message, at: number, unread = false): Promise<number> {
   const row = await trx
     .selectFrom("announcement")
     .select(["id", "run_id", "class_ids", "title"])
@@ -179,7 +179,7 @@ async function tellOf(trx: Trx, id: number, title: Message, at: number, unread =
 export async function tellDue({ clock, transaction }: Platform): Promise<void> {
   const now = clock.now();
   await transaction(async (trx) => {
-    for (const id of await store.takeDue(trx, now)) await tellOf(trx, id, says.newTitle, now);
+    for (const id of await store.takeDue(trx, now)) await notify(trx, id, messages.newTitle, now);
   });
 }
 
@@ -231,6 +231,6 @@ export async function announcementRemind({
       .returning("id")
       .executeTakeFirst();
     if (!marked) throw fail(Code.tooMany, undefined, { retryAfter: (row.reminded_at ?? now) + HOUR - now });
-    return { reminded: await tellOf(trx, announcement, says.remindTitle, now, true) };
+    return { reminded: await notify(trx, announcement, messages.remindTitle, now, true) };
   });
 }

@@ -7,7 +7,7 @@ import { classByCode, classesOf, enrollmentRows, INSIDE, joinClass, limitCodes }
 import { fail, type Given, type Member } from "../../http/index.js";
 import type { Db } from "../../adapters/index.js";
 import { meetingsFor } from "./meetings.js";
-import { says } from "./messages.js";
+import { messages } from "./messages.js";
 import { nameOf } from "./people.js";
 
 /** Of classmates and meetings that are told. */
@@ -106,6 +106,6 @@ export async function classJoin({
   const { db, clock } = ctx.platform;
   const found = await classByCode(db, id, code, clock.now());
   const joined = await joinClass(db, member.enrollment.id, found.id);
-  if (!joined) throw fail(Code.failed, says.oneClass);
+  if (!joined) throw fail(Code.failed, messages.oneClass);
   return { classId: found.id, name: found.name };
 }

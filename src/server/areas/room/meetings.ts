@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { areClassesOf, classRows } from "../course/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
 import type { Db } from "../../adapters/index.js";
-import { says } from "./messages.js";
+import { messages } from "./messages.js";
 
 const HOUR = 3_600_000;
 /** How many dates the head of the room has. */
@@ -46,7 +46,7 @@ export async function meetingSave({
   input: { id, meeting, classId, startsAt, endsAt, ...texts },
   ctx,
 }: Given<typeof room.meetingSave>): Promise<Output<typeof room.meetingSave>> {
-  if (endsAt <= startsAt) throw fail(Code.invalid, says.endsBefore, { result: { field: "endsAt" } });
+  if (endsAt <= startsAt) throw fail(Code.invalid, messages.endsBefore, { result: { field: "endsAt" } });
   const { db } = ctx.platform;
   const values = { ...texts, class_id: classId, at: startsAt, ends_at: endsAt };
   if (!(await areClassesOf(db, id, [classId]))) throw fail(Code.notFound);

@@ -1,7 +1,7 @@
 /** What a course room says to people; `{course}` and the like are filled in. */
 import { message } from "../../messages.js";
 
-export const says = {
+export const messages = {
   anonymous: message("匿名同学", "A classmate"),
   tooLate: message(
     "发布 30 分钟后不能再修改",

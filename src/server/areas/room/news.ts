@@ -4,8 +4,8 @@ import { message, type Message } from "../../messages.js";
 import { fill } from "../course/index.js";
 import type { Trx } from "../../adapters/index.js";
 import { threadAddress, threadKey, type Matter } from "./address.js";
-import { says } from "./messages.js";
-import { summaryOf, toldName } from "./people.js";
+import { messages } from "./messages.js";
+import { summaryOf, nameMessage } from "./people.js";
 import * as store from "./thread-store.js";
 
 interface News {
@@ -14,7 +14,7 @@ interface News {
   readonly text: string;
 }
 
-const tellOf = (
+const notify = (
   trx: Trx,
   people: readonly number[],
   { id, run_id }: Pick<store.ThreadRow, "id" | "run_id">,
@@ -42,8 +42,8 @@ export async function tellAnswer(
   at: number,
 ): Promise<void> {
   const people = await store.listeners(trx, thread.run_id, thread.id);
-  const title = fill(says.answeredTitle, { name: toldName(post), title: thread.title });
-  await tellOf(
+  const title = fill(messages.answeredTitle, { name: nameMessage(post), title: thread.title });
+  await notify(
     trx,
     people.filter((person) => person !== post.author_id),
     thread,
@@ -53,9 +53,9 @@ export async function tellAnswer(
 }
 
 const TITLE = {
-  accepted: says.acceptedTitle,
-  endorsed: says.endorsedTitle,
-  approved: says.approvedTitle,
+  accepted: messages.acceptedTitle,
+  endorsed: messages.endorsedTitle,
+  approved: messages.approvedTitle,
 } as const;
 
 /** The writer hears of what was decided on a question or an answer. */
@@ -66,7 +66,7 @@ export const tellWriter = (
   { matter, by }: { matter: keyof typeof TITLE; by: number },
   at: number,
 ): Promise<void> =>
-  tellOf(
+  notify(
     trx,
     written.author_id === by ? [] : [written.author_id],
     thread,

@@ -1,8 +1,8 @@
 /** How the writers of a room are shown: what is anonymous is so to everybody but its writer and the staff. */
 import type { Member } from "../../http/index.js";
 import type { CourseRole } from "../../../core/contract/course.js";
-import { say, type Locale, type Message } from "../../messages.js";
-import { says } from "./messages.js";
+import { translate, type Locale, type Message } from "../../messages.js";
+import { messages } from "./messages.js";
 
 export interface AuthorRow {
   readonly author_id: number;
@@ -28,13 +28,19 @@ export function authorOf(row: AuthorRow, member: Member, locale: Locale) {
   const mine = row.author_id === member.accountId;
   const { anonymous } = row;
   if (anonymous && !mine && !member.isStaff)
-    return { name: say(says.anonymous, locale), avatar: "", role: "learner" as const, anonymous, mine };
+    return {
+      name: translate(messages.anonymous, locale),
+      avatar: "",
+      role: "learner" as const,
+      anonymous,
+      mine,
+    };
   return { name: nameOf(row), avatar: row.avatar, role: row.role ?? ("learner" as const), anonymous, mine };
 }
 
 /** As a message to anybody names them. */
-export const toldName = (row: AuthorRow): Message =>
-  row.anonymous ? says.anonymous : { "zh-CN": nameOf(row), "en-US": nameOf(row) };
+export const nameMessage = (row: AuthorRow): Message =>
+  row.anonymous ? messages.anonymous : { "zh-CN": nameOf(row), "en-US": nameOf(row) };
 
 /** The beginning of a text, without half a character. */
 export const summaryOf = (text: string): string => {

@@ -12,7 +12,7 @@ import { fail, type Ctx, type Given, type Member } from "../../http/index.js";
 import { recall } from "../message/index.js";
 import type { Trx } from "../../adapters/index.js";
 import { threadKeys } from "./address.js";
-import { says } from "./messages.js";
+import { messages } from "./messages.js";
 import { tellAnswer } from "./news.js";
 import * as store from "./thread-store.js";
 import { isEditable } from "./threads.js";
@@ -46,7 +46,7 @@ function checkEditable(
   now: number,
 ): void {
   if (isEditable(row, member, isLocked, now)) return;
-  const own = isLocked ? says.locked : says.tooLate;
+  const own = isLocked ? messages.locked : messages.tooLate;
   throw fail(Code.forbidden, row.author_id === member.accountId ? own : undefined);
 }
 
@@ -110,7 +110,7 @@ export async function postSave({
   const values = { body: JSON.stringify(body), text, anonymous, state };
   return transaction(async (trx) => {
     const row = await lockedThread(trx, member, thread);
-    if (post === undefined && row.locked && !member.isStaff) throw fail(Code.forbidden, says.locked);
+    if (post === undefined && row.locked && !member.isStaff) throw fail(Code.forbidden, messages.locked);
     const made = post === undefined ? undefined : await store.post(trx, member, thread, post);
     if (post !== undefined) {
       if (!made) throw fail(Code.notFound);

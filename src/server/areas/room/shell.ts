@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { Code, type Output, type room } from "../../../core/contract/index.js";
 import { isFolder, totals } from "../../../core/rules/index.js";
 import {
-  by,
+  inLocale,
   classRows,
   enrollmentCard,
   enrollmentOf,
@@ -73,10 +73,10 @@ export async function shell({
   return {
     id,
     courseId: row.course_id,
-    title: by(ctx.locale, row.title, row.title_en),
+    title: inLocale(ctx.locale, row.title, row.title_en),
     cover: "",
     discipline: row.discipline,
-    school: by(ctx.locale, row.school, row.school_en),
+    school: inLocale(ctx.locale, row.school, row.school_en),
     teachers: row.staff.slice(0, MOST_TEACHERS).map(({ name }) => name),
     term: termOf(ctx.locale, row),
     state: runState(row, now),
@@ -109,7 +109,7 @@ export async function outline({
   const resume = open.find((node) => node.id === last) ?? open.find(({ state }) => state !== "done");
   return {
     id,
-    title: by(ctx.locale, row.title, row.title_en),
+    title: inLocale(ctx.locale, row.title, row.title_en),
     nodes,
     percent: member && !member.isStaff ? totals(nodes).percent : undefined,
     resume: resume?.id,

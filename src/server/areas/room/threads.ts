@@ -1,7 +1,7 @@
 /** Questions of a run and their answers, as somebody sees them (docs/domain.md 7.4). */
 import { Code, type Output, type room } from "../../../core/contract/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
-import { heard } from "../message/index.js";
+import { markRead } from "../message/index.js";
 import type { Locale } from "../../messages.js";
 import { threadKeys } from "./address.js";
 import { authorOf, summaryOf } from "./people.js";
@@ -64,7 +64,7 @@ export async function threadDetail({
   if (!row) throw fail(Code.notFound);
   const [{ list, total }] = await Promise.all([
     store.postPage(db, member, row, { page, size }),
-    heard(db, member.accountId, threadKeys(id, thread), now),
+    markRead(db, member.accountId, threadKeys(id, thread), now),
   ]);
   return {
     ...line(row, member, ctx.locale),

@@ -82,13 +82,13 @@ export function judge(
       refuse("locked", node ? "closed to the person" : "no node of this run");
       continue;
     }
-    const told = within(beat, node);
-    if (!told) {
+    const reported = within(beat, node);
+    if (!reported) {
       refuse("range", `outside of ${node.length}`);
       continue;
     }
     const before = after.get(beat.node)?.watched ?? union(known.get(beat.node)?.watched ?? []);
-    const watched = union(before, told);
+    const watched = union(before, reported);
     const more = (lengthOf(watched) - lengthOf(before)) * (node.byPage ? node.completion.dwell : 1);
     const allowed = (openFor / 1000) * (node.byPage ? 1 : node.maxRate / 100) + BEAT_GRACE;
     if (credited + growth + more > allowed) {

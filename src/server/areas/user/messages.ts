@@ -1,6 +1,6 @@
 import { message } from "../../messages.js";
 
-export const says = {
+export const messages = {
   picture: message(
     "请上传 1 MB 以内的 PNG、JPEG 或 WebP 图片",
     "Please upload a PNG, JPEG or WebP image of up to 1 MB.",

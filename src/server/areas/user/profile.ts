@@ -19,7 +19,7 @@ import { readUpload } from "../file/index.js";
 import { audit } from "../audit/index.js";
 import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
 import { isUniqueViolation } from "../../adapters/index.js";
-import { says } from "./messages.js";
+import { messages } from "./messages.js";
 import { places } from "../../../core/rules/places/index.js";
 
 const HOUR = 3_600_000;
@@ -41,7 +41,7 @@ export async function info(ctx: Ctx): Promise<Output<typeof user.info>> {
   const account = await me(ctx);
   const role = roleOf(account.roles);
   // A page cannot do anything for somebody who may do nothing (docs/specification.md 3.2).
-  if (role.permissionIds.length === 0) throw fail(Code.failed, says.noRole);
+  if (role.permissionIds.length === 0) throw fail(Code.failed, messages.noRole);
   return {
     id: String(account.id),
     userName: account.login_name ?? maskPhone(account.phone ?? "") ?? "",
@@ -59,7 +59,7 @@ export async function info(ctx: Ctx): Promise<Output<typeof user.info>> {
 const menu = [
   {
     key: "home",
-    title: says.home,
+    title: messages.home,
     path: places.home.href(),
     icon: "house",
     tag: "index",
@@ -68,7 +68,7 @@ const menu = [
   },
   {
     key: "courses",
-    title: says.courses,
+    title: messages.courses,
     path: places.courses.href(),
     icon: "graduation-cap",
     tag: "course",
@@ -77,7 +77,7 @@ const menu = [
   },
   {
     key: "libraries",
-    title: says.libraries,
+    title: messages.libraries,
     path: places.shelf.href(),
     icon: "library",
     tag: "resourceLibrary",
@@ -86,7 +86,7 @@ const menu = [
   },
   {
     key: "profile",
-    title: says.profile,
+    title: messages.profile,
     path: places.settings.href(),
     icon: "user",
     tag: "profile",
@@ -95,7 +95,7 @@ const menu = [
   },
   {
     key: "teaching",
-    title: says.teaching,
+    title: messages.teaching,
     path: places.myCourses.href({ filter: "tab=teaching" }),
     icon: "presentation",
     tag: "profile",
@@ -104,7 +104,7 @@ const menu = [
   },
   {
     key: "mine",
-    title: says.mine,
+    title: messages.mine,
     path: places.myCourses.href(),
     icon: "book-open",
     tag: "profile",
@@ -113,7 +113,7 @@ const menu = [
   },
   {
     key: "collect",
-    title: says.collect,
+    title: messages.collect,
     path: places.favorites.href(),
     icon: "bookmark",
     tag: "profile",
@@ -122,7 +122,7 @@ const menu = [
   },
   {
     key: "security",
-    title: says.security,
+    title: messages.security,
     path: places.settings.href({ tab: "security" }),
     icon: "shield",
     tag: "profile",
@@ -131,7 +131,7 @@ const menu = [
   },
   {
     key: "binding",
-    title: says.binding,
+    title: messages.binding,
     path: places.settings.href({ tab: "binding" }),
     icon: "link",
     tag: "profile",
@@ -188,7 +188,7 @@ export async function saveProfile(ctx: Ctx, input: Input<typeof user.profileSave
 
 export async function saveAvatar(ctx: Ctx, { image }: Input<typeof user.avatarSave>) {
   const upload = readUpload(image, ["image/png", "image/jpeg", "image/webp"], AVATAR_LIMIT);
-  if (!upload) throw fail(Code.invalid, says.picture, { result: { field: "image" } });
+  if (!upload) throw fail(Code.invalid, messages.picture, { result: { field: "image" } });
   const { accountId } = signedIn(ctx);
   await limit(ctx, { name: "upload", key: `account ${accountId}`, max: 30, windowMs: HOUR });
   const { id } = await ctx.platform.files.put(upload.bytes, AVATAR_LIMIT);
@@ -220,14 +220,14 @@ export async function auths(ctx: Ctx): Promise<Output<typeof user.profileAuths>>
 export async function applyCertification(ctx: Ctx, input: Input<typeof user.certificationApply>) {
   const { platform } = ctx;
   const account = await me(ctx);
-  if (account.certification === "certified") throw fail(Code.failed, says.certified);
+  if (account.certification === "certified") throw fail(Code.failed, messages.certified);
   const last = await lastCertification(platform.db, account.id);
-  if (last?.state === "pending") throw fail(Code.failed, says.pending);
+  if (last?.state === "pending") throw fail(Code.failed, messages.pending);
   const school = /^\d{1,15}$/.test(input.schoolId) ? Number(input.schoolId) : 0;
   if (!(await schoolExists(platform.db, school)))
-    throw fail(Code.invalid, says.school, { result: { field: "schoolId" } });
+    throw fail(Code.invalid, messages.school, { result: { field: "schoolId" } });
   const upload = readUpload(input.evidence, ["image/png", "image/jpeg", "application/pdf"], EVIDENCE_LIMIT);
-  if (!upload) throw fail(Code.invalid, says.evidence, { result: { field: "evidence" } });
+  if (!upload) throw fail(Code.invalid, messages.evidence, { result: { field: "evidence" } });
   await limit(ctx, { name: "upload", key: `account ${account.id}`, max: 30, windowMs: HOUR });
   const { id: evidence } = await platform.files.put(upload.bytes, EVIDENCE_LIMIT);
   try {
@@ -243,7 +243,7 @@ export async function applyCertification(ctx: Ctx, input: Input<typeof user.cert
     });
   } catch (error) {
     // Another one came between the look and the write.
-    if (isUniqueViolation(error)) throw fail(Code.failed, says.pending);
+    if (isUniqueViolation(error)) throw fail(Code.failed, messages.pending);
     throw error;
   }
   await audit(ctx, { action: "user.certification", result: "success", subject: school });

@@ -35,7 +35,7 @@ import {
 } from "../auth/index.js";
 import { fail, signedIn, type Ctx } from "../../http/index.js";
 import { isUniqueViolation, type Db } from "../../adapters/index.js";
-import { says } from "./messages.js";
+import { messages } from "./messages.js";
 import { me } from "./profile.js";
 
 /** How long a proof of presence holds. */
@@ -112,7 +112,7 @@ async function rebind(ctx: Ctx, channel: "phone" | "email", typed: string, code:
     await changeAccount(ctx.platform.db, account.id, { [channel]: target });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw fail(Code.accountTaken, channel === "phone" ? says.phoneTaken : says.emailTaken, {
+    throw fail(Code.accountTaken, channel === "phone" ? messages.phoneTaken : messages.emailTaken, {
       result: { field },
     });
   }
@@ -129,8 +129,8 @@ async function rebind(ctx: Ctx, channel: "phone" | "email", typed: string, code:
 function tellOldChannel(ctx: Ctx, account: Account, channel: "phone" | "email"): void {
   const old = account[channel];
   if (!old) return;
-  const text = (channel === "phone" ? says.boundPhone : says.boundEmail)[ctx.locale];
-  const subject = says.boundSubject[ctx.locale];
+  const text = (channel === "phone" ? messages.boundPhone : messages.boundEmail)[ctx.locale];
+  const subject = messages.boundSubject[ctx.locale];
   const note = { to: old, text, template: `${channel}.changed`, values: {} };
   ctx.background("tell of a changed channel", () =>
     channel === "phone" ? ctx.platform.sms.send(note) : ctx.platform.mail.send({ ...note, subject }),
@@ -152,7 +152,7 @@ export async function bind(ctx: Ctx, provider: "wx" | "qq", input: Input<typeof 
   const { accountId } = signedIn(ctx);
   const bound = await identitiesOf(ctx.platform.db, accountId);
   if (bound.some((identity) => identity.provider === provider))
-    throw fail(Code.identityTaken, says.alreadyBound);
+    throw fail(Code.identityTaken, messages.alreadyBound);
   return bindTo(ctx, provider, input);
 }
 
@@ -178,7 +178,7 @@ export async function unbind(ctx: Ctx, provider: "wx" | "qq") {
     if (!account || (await waysWithout(trx, account, provider)) === 0) throw fail(Code.lastSignInMethod);
     return removeIdentity(trx, accountId, provider);
   });
-  if (!removed) throw fail(Code.failed, says.notBound);
+  if (!removed) throw fail(Code.failed, messages.notBound);
   await audit(ctx, { action: "user.unbind", result: "success", subject: provider });
   return {};
 }

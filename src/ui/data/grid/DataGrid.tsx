@@ -12,7 +12,7 @@ import { type BulkAction, type GridColumn, type Row, sortRows } from "./columns.
 import { type ExportFormat, saveExport } from "./export.js";
 import { GridRows } from "./GridRows.js";
 import { GridTools } from "./GridTools.js";
-import { words } from "./grid-messages.js";
+import { messages } from "./grid-messages.js";
 import { Bulk, Place } from "./styles.js";
 import type { Grid } from "./useGrid.js";
 
@@ -60,7 +60,7 @@ export function DataGrid<T extends Row>({
   filters,
   empty,
 }: DataGridProps<T>): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const explain = useExplain();
   const [progress, setProgress] = useState<string>();

@@ -14,7 +14,7 @@ import { Checkbox } from "../../controls/Checkbox.js";
 import { Icon } from "../../layout/Icon.js";
 import { VisuallyHidden } from "../../layout/VisuallyHidden.js";
 import type { GridColumn, Row } from "./columns.js";
-import { words } from "./grid-messages.js";
+import { messages } from "./grid-messages.js";
 import { Frame, Table } from "./styles.js";
 import { useGridKeys } from "./useGridKeys.js";
 import type { Grid } from "./useGrid.js";
@@ -53,7 +53,7 @@ export function GridRows<T extends Row>({
   rowName,
   isSelectable = () => true,
 }: GridRowsProps<T>): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const table = useTable({

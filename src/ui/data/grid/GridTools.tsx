@@ -14,12 +14,13 @@ import { Muted } from "../../layout/styles.js";
 import { Dialog } from "../../overlay/Dialog.js";
 import type { GridColumn } from "./columns.js";
 import type { ExportFormat } from "./export.js";
-import { words } from "./grid-messages.js";
+import { messages } from "./grid-messages.js";
 import { Tools } from "./styles.js";
+import type { GridView } from "../../../core/preferences/grids.js";
 import { type Grid, PAGE_SIZES } from "./useGrid.js";
 
 /** What makes a view: neither the order in which it was set up counts nor a filter that is empty again. */
-const textOf = ({ filter, sort, hidden }: Pick<Grid, "filter" | "sort" | "hidden">): string =>
+const textOf = ({ filter, sort, hidden }: Pick<GridView, "filter" | "sort" | "hidden">): string =>
   JSON.stringify([
     Object.entries(filter)
       .filter(([, value]) => value !== "")
@@ -31,7 +32,7 @@ const textOf = ({ filter, sort, hidden }: Pick<Grid, "filter" | "sort" | "hidden
 const stack = { display: "grid", gap: 16 };
 
 function SaveView({ grid, onClose }: { readonly grid: Grid; readonly onClose: () => void }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const form = useForm({
     fields: { name: "" },
     validate: ({ name }) => ({ name: name.trim() ? undefined : t("viewNameMissing") }),
@@ -55,7 +56,7 @@ function SaveView({ grid, onClose }: { readonly grid: Grid; readonly onClose: ()
 }
 
 function Views({ grid }: { readonly grid: Grid }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const [saving, setSaving] = useState(false);
   const shown = textOf(grid);
   const current = grid.views.find((view) => textOf(view) === shown);
@@ -106,7 +107,7 @@ function ColumnChooser<T>({
   readonly grid: Grid;
   readonly columns: readonly GridColumn<T>[];
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -157,7 +158,7 @@ export function GridTools<T>({
   onExport,
   progress,
 }: GridToolsProps<T>): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const sortable = columns.filter((column) => column.sortable);
   return (
     <Tools role="group" aria-label={t("tools")}>

@@ -281,25 +281,26 @@ test("the row with the focus stays in the page however far the others scroll, wh
   expect(focusText()).toBe("Person 5");
 });
 
+const decideColumn = (done: (id: number) => void): GridColumn<Person> => ({
+  id: "decide",
+  header: "Decide",
+  cell: ({ id, name }) => (
+    <button type="button" onClick={() => done(id)}>
+      Approve {name}
+    </button>
+  ),
+});
+
 test("a row that goes while it is worked on leaves the focus in the table", async () => {
   function Shrinking() {
     const grid = useGrid("shrinking");
     const [list, setList] = useState(() => people(3));
     const done = (id: number) => setList(list.filter((one) => one.id !== id));
-    const decide: GridColumn<Person> = {
-      id: "decide",
-      header: "Decide",
-      cell: ({ id, name }) => (
-        <button type="button" onClick={() => done(id)}>
-          Approve {name}
-        </button>
-      ),
-    };
     return (
       <DataGrid
         grid={grid}
         label="People"
-        columns={[...columns.slice(0, 1), decide]}
+        columns={[...columns.slice(0, 1), decideColumn(done)]}
         load={{ data: { list }, error: undefined, loading: false, reload: () => undefined }}
         empty={<p>Nobody</p>}
       />
@@ -323,7 +324,11 @@ test("what was being selected when the list is narrowed is not selected", async 
         label="People"
         columns={columns}
         load={{ data, error: undefined, loading: false, reload: () => undefined }}
-        fetchPage={() => new Promise((resolve) => (release = () => resolve({ list, total: 3 })))}
+        fetchPage={() =>
+          new Promise<{ list: Person[]; total: number }>(
+            (resolve) => (release = () => resolve({ list, total: 3 })),
+          )
+        }
         rowName={({ name }) => name}
         actions={[{ id: "greet", label: "Greet", run: acted }]}
         filters={

@@ -1,7 +1,7 @@
 /** Words of every table. */
-import { messages } from "../../../core/element/index.js";
+import { defineMessages } from "../../../core/element/index.js";
 
-export const words = messages(
+export const messages = defineMessages(
   {
     tools: "表格工具",
     view: "视图",

@@ -17,7 +17,7 @@ import { fileSize } from "../../../ui/layout/numbers.js";
 import { toast } from "../../../ui/feedback/toast.js";
 import { useLoad } from "../../../ui/data/useLoad.js";
 import type { NodeData } from "../film.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 import { kindOf } from "../views/kindOf.js";
 
 type Material = NodeData["materials"][number];
@@ -52,7 +52,7 @@ export interface MaterialsPanelProps {
  * @csspart materials - The materials beside the player.
  */
 export function MaterialsPanel({ run, node }: MaterialsPanelProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const [open, setOpen] = useState<number>();
   if (node.materials.length === 0) return <Empty icon={FolderOpen} title={t("noMaterials")} />;

@@ -9,7 +9,7 @@ import { Row } from "../../../ui/layout/styles.js";
 import { Textarea } from "../../../ui/controls/Textarea.js";
 import { noteSave } from "../../../core/contract/study.js";
 import { useForm } from "../../../ui/form/useForm.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 
 const Form = styled.form`
   display: grid;
@@ -33,7 +33,7 @@ export interface NoteFormProps {
 
 /** Words for one note. Ctrl+Enter sends, Esc puts it away and keeps what was typed. */
 export function NoteForm({ label, draft, text = "", save, onClose }: NoteFormProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const box = useRef<HTMLTextAreaElement>(null);
   const form = useForm(noteSave, {
     fields: { text },

@@ -8,7 +8,7 @@ import * as study from "../../../core/contract/study.js";
 import { useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
-import { keepWords, wordsOf } from "../../../ui/form/drafts.js";
+import { keepTextDraft, textDraft } from "../../../ui/form/drafts.js";
 import { Empty } from "../../../ui/feedback/Empty.js";
 import { useExplain } from "../../../ui/feedback/explain.js";
 import { Icon } from "../../../ui/layout/Icon.js";
@@ -21,7 +21,7 @@ import { Time } from "../../../ui/layout/time.js";
 import { toast } from "../../../ui/feedback/toast.js";
 import { useList } from "../../../ui/data/useList.js";
 import type { NodeData } from "../film.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 import { NoteForm } from "./NoteForm.js";
 
 type Note = Output<typeof study.noteList>["list"][number];
@@ -78,7 +78,7 @@ export interface NotesPanelProps {
  */
 export function NotesPanel(props: NotesPanelProps): ReactNode {
   const { run, node, at, unit, onJump, noting, onNoting } = props;
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   const [place, setPlace] = useState({ node: node.id, page: 1 });
   const page = place.node === node.id ? place.page : 1;
@@ -223,8 +223,8 @@ export function NotesPanel(props: NotesPanelProps): ReactNode {
 
 /** Where the kept draft of a note belongs to; nothing without one. */
 function positionOf(draft: string): number | undefined {
-  const kept = wordsOf(`${draft}.at`);
-  return wordsOf(draft) !== "" && /^\d+$/.test(kept) ? Number(kept) : undefined;
+  const kept = textDraft(`${draft}.at`);
+  return textDraft(draft) !== "" && /^\d+$/.test(kept) ? Number(kept) : undefined;
 }
 
 /** The position is that of the moment in which somebody began to write; with a draft it is kept, too. */
@@ -242,7 +242,7 @@ function NewNote({
   readonly onClose: () => void;
 }): ReactNode {
   const [where] = useState(() => positionOf(draft) ?? Math.max(0, Math.floor(at())));
-  useEffect(() => keepWords(`${draft}.at`, String(where)), [draft, where]);
+  useEffect(() => keepTextDraft(`${draft}.at`, String(where)), [draft, where]);
   return (
     <NoteForm label={say(where)} draft={draft} save={(text) => save({ at: where, text })} onClose={onClose} />
   );

@@ -8,7 +8,7 @@ import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Progress } from "../../../ui/feedback/Progress.js";
 import { toast } from "../../../ui/feedback/toast.js";
 import { isItem } from "../items.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 import { hrefOf } from "../place.js";
 import { intoView } from "../views/intoView.js";
 import { Chapter, Far, Fold, Nav, Rows, Section, Small } from "./outline-styles.js";
@@ -62,7 +62,7 @@ export interface OutlinePanelProps {
  * @csspart outline-node - An item of the outline.
  */
 export function OutlinePanel({ outline, current, onGo }: OutlinePanelProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const why = useWhy(outline.now);
   const nav = useRef<HTMLElement>(null);
   const groups = useMemo(() => groupsOf(outline), [outline]);
@@ -163,7 +163,7 @@ export function OutlinePanel({ outline, current, onGo }: OutlinePanelProps): Rea
 
 /** Where a learner stands in the whole course, as it is counted: by what must be done, or all where nothing must. */
 function HowFar({ outline: { nodes, percent } }: Pick<OutlinePanelProps, "outline">): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   if (percent === undefined) return null;
   const { done, required } = totals(nodes);
   return (

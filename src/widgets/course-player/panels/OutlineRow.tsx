@@ -16,7 +16,7 @@ import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { clockLength } from "../../../ui/layout/numbers.js";
 import { VisuallyHidden } from "../../../ui/layout/VisuallyHidden.js";
 import { isFilm, type ItemKind, type OutlineItem } from "../items.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 import { Line, Mark, Small } from "./outline-styles.js";
 import type { OutlineNode } from "./why.js";
 
@@ -33,7 +33,7 @@ const ICONS: Readonly<Record<ItemKind, LucideIcon>> = {
 
 /** A tick, a percentage, or a lock, with its word. */
 export function StateMark({ node }: { readonly node: OutlineNode }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { state, percent, locked } = node;
   if (locked) {
     return (
@@ -82,7 +82,7 @@ const isPlain = (event: MouseEvent) =>
 /** An item of the outline: a link to it, or, while it is closed, what says why. */
 export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps): ReactNode {
   const { node, href, isCurrent, why, isSaid, onPress } = props;
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { kind, title, duration, required, locked } = node;
   const length = isFilm(node) ? clockLength(duration) : t("pages", { count: duration });
   const hasLength = duration > 0 && (isFilm(node) || kind === "doc" || kind === "slides");

@@ -16,7 +16,7 @@ import { SkeletonBlock, Skeleton } from "../../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../../ui/data/useLoad.js";
 import { type Cue, cueAt, loadCaptions } from "../captions.js";
 import type { NodeData } from "../film.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 import { intoView } from "../views/intoView.js";
 import { foundIn } from "./search.js";
 
@@ -100,7 +100,7 @@ export interface TranscriptPanelProps {
  * @csspart transcript - The words of a film.
  */
 export function TranscriptPanel({ captions, time, onJump }: TranscriptPanelProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const [chosen, choose] = useState("");
   const [query, setQuery] = useState("");

@@ -3,14 +3,14 @@ import type { Output } from "../../../core/contract/call.js";
 import type * as room from "../../../core/contract/room.js";
 import { useIsland, useMessages } from "../../../core/element/index.js";
 import { sayTime } from "../../../ui/layout/time.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 
 export type Outline = Output<typeof room.outline>;
 export type OutlineNode = Outline["nodes"][number];
 
 /** @param now milliseconds by the server's clock */
 export function useWhy(now: number): (node: OutlineNode) => string {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   return ({ locked, openAt, after }) => {
     switch (locked) {

@@ -9,7 +9,7 @@ import { Icon } from "../../../ui/layout/Icon.js";
 import { Muted, Facts, LinkButton, Row } from "../../../ui/layout/styles.js";
 import { fileSize } from "../../../ui/layout/numbers.js";
 import type { NodeData } from "../film.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 import { kindOf } from "./kindOf.js";
 import { PictureView } from "./PictureView.js";
 import { usePageClock } from "./usePageClock.js";
@@ -31,7 +31,7 @@ export interface DocumentViewProps {
  * @csspart document - A document with its bar.
  */
 export function DocumentView({ node, start, onPages, onPosition }: DocumentViewProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const box = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState({ node: node.id, page: 0 });
   const page = seen.node === node.id ? seen.page : 0;

@@ -5,7 +5,7 @@ import { Empty } from "../../../ui/feedback/Empty.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { LinkButton } from "../../../ui/layout/styles.js";
 import type { NodeData } from "../film.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 
 /** Only addresses of the web are opened. */
 function webAddress(href: string): URL | undefined {
@@ -29,7 +29,7 @@ export function LinkView({
   /** The person went there. */
   readonly onOpen: () => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const url = webAddress(node.href);
   if (!url) return <Empty icon={ExternalLink} title={t("noLink")} />;
   return (

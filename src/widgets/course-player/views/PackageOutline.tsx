@@ -7,7 +7,7 @@ import { styled } from "styled-components";
 import { useIsland, useMessages } from "../../../core/element/index.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { VisuallyHidden } from "../../../ui/layout/VisuallyHidden.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 import { Line, Mark, Small } from "../panels/outline-styles.js";
 import type { PackageItem } from "./usePackageItems.js";
 
@@ -29,7 +29,7 @@ const Row = styled.li<{ $level: number }>`
 `;
 
 function ItemMark({ item }: { readonly item: PackageItem }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   if (item.state === "done") {
     return (
       <Mark data-state="done">
@@ -63,7 +63,7 @@ interface ItemLineProps {
 }
 
 function ItemLine({ item, isCurrent, onChoose }: ItemLineProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const isShut = !item.open && !isCurrent;
   const why =
@@ -102,7 +102,7 @@ export interface PackageOutlineProps {
 
 /** The items of a package, each with its state; one that is shut says what it waits for. */
 export function PackageOutline({ items, current, onChoose }: PackageOutlineProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   return (
     <Nav aria-label={t("packageItems")} part="package-outline">
       <ul>

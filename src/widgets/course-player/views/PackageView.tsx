@@ -20,7 +20,7 @@ import { IconButton } from "../../../ui/controls/IconButton.js";
 import { Spinner } from "../../../ui/feedback/Spinner.js";
 import { useLoad } from "../../../ui/data/useLoad.js";
 import type { NodeData } from "../film.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 import type { Keeper } from "./packageKeeper.js";
 import { PackageOutline } from "./PackageOutline.js";
 import { type PackageState, type Saved, usePackage } from "./usePackage.js";
@@ -138,7 +138,7 @@ export interface PackageViewProps {
  * @csspart package-item - An item of a package.
  */
 export function PackageView({ node, onProgress }: PackageViewProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const items = usePackageItems(node);
   const { current } = items;
   const place = `${node.id}|${current?.id ?? ""}`;
@@ -190,7 +190,7 @@ interface VisitProps extends PackageViewProps {
 
 function Visit(props: VisitProps): ReactNode {
   const { node, items, origin, isOver, onProgress, onExit, onAgain } = props;
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   // A signed address that is renewed meanwhile must not begin the package anew.
@@ -213,8 +213,8 @@ function Visit(props: VisitProps): ReactNode {
       items.update(outline);
       onProgress(progress, opened);
     },
-    onExit(asked) {
-      setWish(asked);
+    onExit(navigation) {
+      setWish(navigation);
       onExit();
     },
   });
@@ -322,7 +322,7 @@ function Follow(props: FollowProps): ReactNode {
 
 /** Whether what the package wrote is kept. */
 function Kept({ keeper }: { readonly keeper: Keeper }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { status } = useStore(keeper.$state);
   const said = { idle: "", saving: t("packageSaving"), saved: t("packageSaved"), failed: t("packageFailed") };
   return (

@@ -6,7 +6,7 @@ import { styled } from "styled-components";
 import { useMessages } from "../../../core/element/index.js";
 import { ErrorState } from "../../../ui/feedback/ErrorState.js";
 import { IconButton } from "../../../ui/controls/IconButton.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 
 const Bar = styled.div`
   display: flex;
@@ -54,7 +54,7 @@ export function PictureView({
   readonly title: string;
   readonly onSeen: () => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const [step, setStep] = useState(0);
   const [round, setRound] = useState(0);
   const [failed, setFailed] = useState(false);

@@ -5,7 +5,7 @@ import { Empty } from "../../../ui/feedback/Empty.js";
 import { Sheet } from "../../../ui/layout/styles.js";
 import { RichText } from "../../../ui/rich/RichText.js";
 import type { NodeData } from "../film.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 import { usePageClock } from "./usePageClock.js";
 
 const Page = styled(Sheet)`
@@ -29,7 +29,7 @@ export function TextView({
   readonly node: NodeData;
   readonly onPages: (page: number, seconds: number) => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const box = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const [ended, setEnded] = useState(0);

@@ -6,7 +6,7 @@ import { $platform, loadPlatform } from "../../../core/site/index.js";
 import { ErrorState } from "../../../ui/feedback/ErrorState.js";
 import { QrPicture } from "../../../ui/media/QrPicture.js";
 import { SkeletonBlock, Skeleton } from "../../../ui/feedback/Skeleton.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 
 const Root = styled.div`
   display: grid;
@@ -18,7 +18,7 @@ const Root = styled.div`
 
 /** Where the app can be had, to scan or to follow. */
 export function App(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { info, error } = useStore($platform);
   if (!info && error) {
     return <ErrorState error={error} onRetry={() => loadPlatform()} />;

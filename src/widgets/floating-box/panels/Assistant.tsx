@@ -16,7 +16,7 @@ import { Spinner } from "../../../ui/feedback/Spinner.js";
 import { assistantAsk } from "../../../core/contract/platform.js";
 import { useForm } from "../../../ui/form/useForm.js";
 import type { Conversation, Exchange } from "../conversation.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 import { settings } from "../../../core/rules/places/common.js";
 
 const Log = styled.ol`
@@ -72,7 +72,7 @@ export interface AssistantProps {
 
 /** The assistant's door (docs/specification.md 3.9): sign-in first, then certification as a teacher. */
 export function Assistant(props: AssistantProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { emit } = useIsland();
   const signedIn = useStore(session.$signedIn);
   const user = useStore(session.$user);
@@ -142,7 +142,7 @@ export function Assistant(props: AssistantProps): ReactNode {
 }
 
 function Talk({ conversation, onFeedback, onArticle }: AssistantProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const exchanges = useStore(conversation.$exchanges);
   const { form, text, values, errors, reset } = useForm(assistantAsk, {
@@ -201,7 +201,7 @@ function Answer({
   readonly onFeedback: () => void;
   readonly onArticle: (code: string) => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const explain = useExplain();
   if (error) {
     return (

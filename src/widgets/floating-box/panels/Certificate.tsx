@@ -12,7 +12,7 @@ import { FormError } from "../../../ui/form/FormError.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { Input } from "../../../ui/controls/Input.js";
 import { useForm } from "../../../ui/form/useForm.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 
 const Form = styled.form`
   display: grid;
@@ -60,7 +60,7 @@ const ICONS = { issued: BadgeCheck, revoked: Ban, unknown: FileQuestion } as con
 
 /** Is a certificate real? Anyone may ask by its verify code. */
 export function Certificate(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const [result, setResult] = useState<Result>();
   const { form, text, errors, message, submitting } = useForm(certificateVerify, {
     fields: { code: "" },
@@ -95,7 +95,7 @@ export function Certificate(): ReactNode {
 }
 
 function Found({ result }: { readonly result: Result }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const { state, serial, holder, course, school, kind, issuedAt } = result;
   const facts = [

@@ -10,7 +10,7 @@ import { FormError } from "../../../ui/form/FormError.js";
 import { Input } from "../../../ui/controls/Input.js";
 import { Textarea } from "../../../ui/controls/Textarea.js";
 import { useForm } from "../../../ui/form/useForm.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 
 const Form = styled.form`
   display: grid;
@@ -42,7 +42,7 @@ export interface FeedbackProps {
 
 /** A word to the people behind the platform; answered with a ticket. */
 export function Feedback({ draft, onDraft }: FeedbackProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const [ticket, setTicket] = useState<string>();
   const { form, text, values, errors, message, submitting, set, reset } = useForm(feedbackSend, {
     fields: draft,

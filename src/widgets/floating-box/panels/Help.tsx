@@ -18,7 +18,7 @@ import { SkeletonBlock, Skeleton } from "../../../ui/feedback/Skeleton.js";
 import { ListStates } from "../../../ui/data/ListStates.js";
 import { useList } from "../../../ui/data/useList.js";
 import { useLoad } from "../../../ui/data/useLoad.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 
 const Count = styled.p`
   margin-block: var(--edu-space-4) var(--edu-space-2);
@@ -104,7 +104,7 @@ function Search({
   readonly value: string;
   readonly onChange: (value: string) => void;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   return (
     <Field label={t("search")}>
       <Input
@@ -125,7 +125,7 @@ interface ListProps extends Omit<HelpProps, "article"> {
 }
 
 function List({ query, ref, onArticle, onFeedback }: ListProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const load = useList(
     articleList,
@@ -174,7 +174,7 @@ function List({ query, ref, onArticle, onFeedback }: ListProps): ReactNode {
 }
 
 function Reading({ code, onBack }: { readonly code: string; readonly onBack: () => void }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { locale } = useIsland();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, reload } = useLoad(`${code}|${locale}`, (signal) =>

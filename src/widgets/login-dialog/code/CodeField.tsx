@@ -8,7 +8,7 @@ import { Button } from "../../../ui/controls/Button.js";
 import { Field } from "../../../ui/form/Field.js";
 import { Input, type InputProps } from "../../../ui/controls/Input.js";
 import { useStage } from "../stage.js";
-import { codeWords } from "./messages.js";
+import { codeMessages } from "./messages.js";
 
 const Row = styled.div`
   display: flex;
@@ -52,7 +52,7 @@ export interface CodeFieldProps {
  * A code and the button that sends it: a human check first, then 120 s until the next (docs/specification.md 3.4).
  */
 export function CodeField({ control, error, flow, target, refuse, say }: CodeFieldProps): ReactNode {
-  const t = useMessages(codeWords);
+  const t = useMessages(codeMessages);
   const { prove } = useStage();
   const left = useStore($secondsToNextCode(flow));
   const [sentTo, setSentTo] = useState<string>();

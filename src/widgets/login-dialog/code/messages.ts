@@ -1,6 +1,6 @@
-import { messages } from "../../../core/element/index.js";
+import { defineMessages } from "../../../core/element/index.js";
 
-export const codeWords = messages(
+export const codeMessages = defineMessages(
   {
     code: "验证码",
     send: "获取验证码",

@@ -15,7 +15,7 @@ import { useLoad } from "../../../ui/data/useLoad.js";
 import { BindingNote } from "../BindingNote.js";
 import { prefetchView } from "../loadView.js";
 import { Aside, Form } from "../styles.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 import { problemOf, useRefusal, useStage } from "../stage.js";
 import { $binding, $typed, dropSpentBinding, keep } from "../store.js";
 
@@ -52,7 +52,7 @@ const PROOFS = 3;
 
 /** Sign-in by account and password, and the ways to all the others. */
 export function Login(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const stage = useStage();
   const refusal = useRefusal();
   const { info } = useStore($platform);
@@ -61,14 +61,14 @@ export function Login(): ReactNode {
   const signIn = async (values: Values): Promise<Problem<Values> | void> => {
     const { passwordSignIn, proofLevel, wantsProof } = await loadSignIn();
     let captchaProof: string | undefined;
-    for (let asked = 0; ; asked++) {
+    for (let attempt = 0; ; attempt++) {
       try {
         await stage.arrive(
           await passwordSignIn({ ...values, captchaProof, bindTicket: $binding.get()?.ticket }),
         );
         return;
       } catch (error) {
-        if (!wantsProof(error) || asked === PROOFS) {
+        if (!wantsProof(error) || attempt === PROOFS) {
           dropSpentBinding(error);
           return problemOf(error, refusal(error), values);
         }

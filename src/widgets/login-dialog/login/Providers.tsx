@@ -6,7 +6,7 @@ import { useMessages } from "../../../core/element/index.js";
 import { $platform } from "../../../core/site/index.js";
 import { prefetchView } from "../loadView.js";
 import { Mark } from "../Marks.js";
-import { words } from "../messages.js";
+import { messages } from "../messages.js";
 import { useStage } from "../stage.js";
 
 const Rule = styled.p`
@@ -56,7 +56,7 @@ const ORDER: readonly Provider[] = ["ykb", "qq", "wx"];
  * docs/specification.md 2.4).
  */
 export function Providers(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { meet } = useStage();
   const { info, error } = useStore($platform);
   const offered = ORDER.filter((provider) => info?.signIn.includes(provider));

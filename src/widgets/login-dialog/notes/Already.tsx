@@ -6,7 +6,7 @@ import { portalHref } from "../../../core/site/index.js";
 import { session, signOut } from "../../../core/session/index.js";
 import { Button, buttonLook } from "../../../ui/controls/Button.js";
 import { Actions, Lead } from "../styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { home } from "../../../core/rules/places/common.js";
 
 const Link = styled.a`
@@ -15,7 +15,7 @@ const Link = styled.a`
 
 /** Somebody is signed in already: who, and how to go on. */
 export function Already(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { emit } = useIsland();
   const user = useStore(session.$user);
   const name = user?.nickname || user?.userName;

@@ -4,7 +4,7 @@ import { useMessages } from "../../../core/element/index.js";
 import { portalHref } from "../../../core/site/index.js";
 import { buttonLook } from "../../../ui/controls/Button.js";
 import { Lead } from "../styles.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { login } from "../../../core/rules/places/common.js";
 
 const Link = styled.a`
@@ -13,7 +13,7 @@ const Link = styled.a`
 
 /** Instead of a form in a frame of another site: where to sign in (docs/security.md 35). */
 export function Framed(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   return (
     <>
       <Lead>{t("framed")}</Lead>

@@ -1,6 +1,6 @@
-import { messages } from "../../../core/element/index.js";
+import { defineMessages } from "../../../core/element/index.js";
 
-export const words = messages(
+export const messages = defineMessages(
   {
     framed: "当前页面被嵌入在其他网站中。为了你的账号安全，这里不显示登录框。",
     framedLink: "前往平台登录",

@@ -19,7 +19,7 @@ import { QrPicture } from "../../../ui/media/QrPicture.js";
 import { Spinner } from "../../../ui/feedback/Spinner.js";
 import { Aside, Centre, Lead } from "../styles.js";
 import { useStage } from "../stage.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { createQrSignIn, type QrPhase } from "./qr.js";
 
 const Frame = styled.div`
@@ -96,7 +96,7 @@ const hasCover = (phase: QrPhase): phase is keyof typeof covers => phase in cove
 
 /** Sign-in by a phone that is signed in already (docs/specification.md 3.5). */
 export function LoginCode(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const stage = useStage();
   const [qr] = useState(() =>
     createQrSignIn({

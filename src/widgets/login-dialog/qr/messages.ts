@@ -1,6 +1,6 @@
-import { messages } from "../../../core/element/index.js";
+import { defineMessages } from "../../../core/element/index.js";
 
-export const words = messages(
+export const messages = defineMessages(
   {
     lead: "用已登录的手机扫描二维码，核对数字后确认。",
     picture: "登录二维码",

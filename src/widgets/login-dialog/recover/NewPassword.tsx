@@ -17,7 +17,7 @@ import { useForm } from "../../../ui/form/useForm.js";
 import { Actions, Form, Lead, Together } from "../styles.js";
 import { useRefusal, useStage } from "../stage.js";
 import { $recovery, keep, type Recovery } from "../store.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 export interface NewPasswordProps {
   readonly recovery: Recovery;
@@ -27,7 +27,7 @@ export interface NewPasswordProps {
 
 /** Recovery, step 2. */
 export function NewPassword({ recovery, later }: NewPasswordProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { go } = useStage();
   const refusal = useRefusal();
   const { account, ticket } = recovery;

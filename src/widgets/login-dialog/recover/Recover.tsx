@@ -12,7 +12,7 @@ import { CodeField } from "../code/CodeField.js";
 import { Aside, Form, Lead } from "../styles.js";
 import { problemOf, useRefusal, useStage } from "../stage.js";
 import { $recovery, $typed, keep } from "../store.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { NewPassword } from "./NewPassword.js";
 
 /** A lost password: the account proves itself by a code, then gets a new one (docs/specification.md 3.7 and 4.4). */
@@ -25,7 +25,7 @@ export function Recover(): ReactNode {
 }
 
 function Account({ later }: { readonly later: RefObject<boolean> }) {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { go } = useStage();
   const refusal = useRefusal();
   const form = useForm({

@@ -1,6 +1,6 @@
-import { messages } from "../../../core/element/index.js";
+import { defineMessages } from "../../../core/element/index.js";
 
-export const words = messages(
+export const messages = defineMessages(
   {
     step: "第 {step} 步，共 2 步",
     account: "手机号 / 邮箱",

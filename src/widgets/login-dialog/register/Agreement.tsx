@@ -3,7 +3,7 @@ import { useMessages } from "../../../core/element/index.js";
 import { portalHref } from "../../../core/site/index.js";
 import { Checkbox } from "../../../ui/controls/Checkbox.js";
 import { VisuallyHidden } from "../../../ui/layout/VisuallyHidden.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { article } from "../../../core/rules/places/common.js";
 
 export interface AgreementProps {
@@ -14,7 +14,7 @@ export interface AgreementProps {
 
 /** The agreement box; each policy opens in a new tab (docs/specification.md 2.4). */
 export function Agreement({ checked, onChange, error }: AgreementProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const policy = (code: "ServiceAgreement" | "PrivacyPolicy", name: string) => (
     <a href={portalHref(article.href({ code }))} target="_blank" rel="noopener">
       {name}

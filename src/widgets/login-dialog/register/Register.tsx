@@ -16,7 +16,7 @@ import { Aside, Form, Together } from "../styles.js";
 import { problemOf, useRefusal, useStage } from "../stage.js";
 import { $binding, $typed, dropSpentBinding, keep } from "../store.js";
 import { Agreement } from "./Agreement.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 interface Values {
   phone: string;
@@ -28,7 +28,7 @@ interface Values {
 
 /** A new account by phone and code (docs/specification.md 4.2). */
 export function Register(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const stage = useStage();
   const refusal = useRefusal();
   const form = useForm<Values>({

@@ -13,13 +13,13 @@ import { useForm } from "../../../ui/form/useForm.js";
 import { useLoad } from "../../../ui/data/useLoad.js";
 import { Actions, Form, Lead } from "../styles.js";
 import { useRefusal, useStage } from "../stage.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 
 type Profile = Infer<typeof user.profile>;
 
 /** After registering: how to be called. Nothing of it is needed, all of it can be left out. */
 export function RegisterInfo(): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { finish } = useStage();
   // What the account has already is shown and kept: the call saves the whole profile.
   const profile = useLoad("profile", (signal) => request(user.profileInfo, {}, { signal }));
@@ -47,7 +47,7 @@ export function RegisterInfo(): ReactNode {
 }
 
 function ProfileForm({ profile, skip }: { readonly profile: Profile; readonly skip: ReactNode }) {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { finish } = useStage();
   const refusal = useRefusal();
   const form = useForm(user.profileSave, {

@@ -1,6 +1,6 @@
-import { messages } from "../../../core/element/index.js";
+import { defineMessages } from "../../../core/element/index.js";
 
-export const words = messages(
+export const messages = defineMessages(
   {
     phone: "手机号（账号）",
     phoneMissing: "请输入手机号（账号）",

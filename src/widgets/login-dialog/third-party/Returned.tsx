@@ -6,9 +6,9 @@ import { Button } from "../../../ui/controls/Button.js";
 import { FormError } from "../../../ui/form/FormError.js";
 import { Spinner } from "../../../ui/feedback/Spinner.js";
 import { Actions } from "../styles.js";
-import { words as names } from "../messages.js";
+import { messages as names } from "../messages.js";
 import { useStage } from "../stage.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { Scene } from "./Scene.js";
 import { Unbound } from "./Unbound.js";
 import { useTrade } from "./useTrade.js";
@@ -21,7 +21,7 @@ interface ReturnedProps {
 
 /** The third party sent the browser back by address: there was no window to talk to. */
 export function Returned(answer: ReturnedProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const { provider } = answer;
   const name = useMessages(names)(provider);
   const { go, meet } = useStage();

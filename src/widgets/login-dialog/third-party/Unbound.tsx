@@ -4,10 +4,10 @@ import type { Provider } from "../../../core/contract/auth.js";
 import { useMessages } from "../../../core/element/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Actions } from "../styles.js";
-import { words as names } from "../messages.js";
+import { messages as names } from "../messages.js";
 import { useStage } from "../stage.js";
 import { $binding } from "../store.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { Scene } from "./Scene.js";
 
 /** A third party knows the person, the platform does not: which account shall it be? */
@@ -18,7 +18,7 @@ export function Unbound({
   readonly provider: Provider;
   readonly note?: ReactNode;
 }): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const name = useMessages(names)(provider);
   const { go } = useStage();
   const nickname = useStore($binding)?.nickname ?? "";

@@ -10,9 +10,9 @@ import { FormError } from "../../../ui/form/FormError.js";
 import { useExplain } from "../../../ui/feedback/explain.js";
 import { Spinner } from "../../../ui/feedback/Spinner.js";
 import { Actions } from "../styles.js";
-import { words as names } from "../messages.js";
+import { messages as names } from "../messages.js";
 import { useStage } from "../stage.js";
-import { words } from "./messages.js";
+import { messages } from "./messages.js";
 import { Scene } from "./Scene.js";
 import { Unbound } from "./Unbound.js";
 import { useTrade } from "./useTrade.js";
@@ -30,7 +30,7 @@ export interface WaitingProps {
 
 /** Follows the window of a third party, from opening it to the session. */
 export function Waiting({ run, provider }: WaitingProps): ReactNode {
-  const t = useMessages(words);
+  const t = useMessages(messages);
   const name = useMessages(names)(provider);
   const explain = useExplain();
   const { go, meet, inline, moved } = useStage();

@@ -1,6 +1,6 @@
-import { messages } from "../../../core/element/index.js";
+import { defineMessages } from "../../../core/element/index.js";
 
-export const words = messages(
+export const messages = defineMessages(
   {
     starting: "正在打开{name}…",
     waiting: "请在新窗口中完成{name}授权",

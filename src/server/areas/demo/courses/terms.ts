@@ -27,12 +27,12 @@ function nameOf(start: number, step: number): { name: string; name_en: string } 
 export type Terms = Readonly<Record<Named, number>>;
 
 export async function addTerms(trx: Trx, now: number): Promise<Terms> {
-  const begun = now + SPANS.now[0] * DAY;
+  const startedAt = now + SPANS.now[0] * DAY;
   const add = async (which: Named, step: number) => {
     const [from, to] = SPANS[which];
     const { id } = await trx
       .insertInto("term")
-      .values({ ...nameOf(begun, step), starts_at: now + from * DAY, ends_at: now + to * DAY })
+      .values({ ...nameOf(startedAt, step), starts_at: now + from * DAY, ends_at: now + to * DAY })
       .returning("id")
       .executeTakeFirstOrThrow();
     return id;

@@ -300,19 +300,19 @@ class Provider {
 async function serve(pairs: URLSearchParams, ctx: Ctx): Promise<Answer> {
   await limit(ctx, { name: "oai", key: ctx.ip, max: 1200, windowMs: 60_000 });
   const provider = new Provider(ctx);
-  let asked: { verb: string; given: Given } | undefined;
+  let verbRequest: { verb: string; given: Given } | undefined;
   let inner: string;
   try {
-    asked = readArguments(pairs);
-    inner = tag(asked.verb, {}, await provider.answer(asked.verb, asked.given));
+    verbRequest = readArguments(pairs);
+    inner = tag(verbRequest.verb, {}, await provider.answer(verbRequest.verb, verbRequest.given));
   } catch (error) {
     if (!(error instanceof OaiError)) throw error;
     // A request that was not understood is not repeated (OAI-PMH 3.2).
-    if (error.code === "badVerb" || error.code === "badArgument") asked = undefined;
+    if (error.code === "badVerb" || error.code === "badArgument") verbRequest = undefined;
     inner = text("error", error.message, { code: error.code });
   }
-  const request = asked
-    ? text("request", provider.base, { verb: asked.verb, ...asked.given })
+  const request = verbRequest
+    ? text("request", provider.base, { verb: verbRequest.verb, ...verbRequest.given })
     : text("request", provider.base);
   const body = tag(
     "OAI-PMH",

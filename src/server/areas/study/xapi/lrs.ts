@@ -23,7 +23,7 @@ function refusalOf(ctx: Ctx, error: unknown): Answer | undefined {
   if (error instanceof Refusal) return { status: error.status, headers: error.headers, body: error.message };
   if (error instanceof Failure) {
     const retry = error.retryAfter === undefined ? undefined : { "retry-after": String(error.retryAfter) };
-    return { status: strictStatus(error), headers: retry, body: error.say(ctx.locale) };
+    return { status: strictStatus(error), headers: retry, body: error.translate(ctx.locale) };
   }
   // Data that passed the checks and that the database will not hold (class 22), or not at this size (class 54).
   return /^(22|54)/.test(sqlState(error) ?? "") ? { status: 400, body: "A value cannot be kept" } : undefined;

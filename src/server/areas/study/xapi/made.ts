@@ -119,7 +119,7 @@ export function eventStatements(
 ): Made[] {
   const now = ctx.platform.clock.now();
   const nothing: About = { watched: [], percent: 0 };
-  const told = beats.flatMap(({ node: id, rev, events }) => {
+  const statements = beats.flatMap(({ node: id, rev, events }) => {
     const node = facts.get(id);
     if (!node) return [];
     return events.map((event, at) =>
@@ -141,5 +141,5 @@ export function eventStatements(
     const key = `completed\n${signedIn(ctx).accountId}\n${id}`;
     return node ? [make(ctx, runId, node, key, "completed", now, after.get(id) ?? nothing, {})] : [];
   });
-  return [...told, ...done];
+  return [...statements, ...done];
 }
