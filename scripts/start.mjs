@@ -22,7 +22,7 @@ Ready in ${((performance.now() - began) / 1000).toFixed(1)} s.
       ? ""
       : `
   Manual          http://localhost:${server.port}/storybook/
-  Outbox          http://localhost:${server.port}/outbox   (codes by SMS and e-mail arrive here)`
+  Outbox          http://localhost:${server.port}/outbox   (codes by SMS and email arrive here)`
   }`);
 if (server.accounts?.length) {
   const width = Math.max(...server.accounts.map(({ account }) => account.length));

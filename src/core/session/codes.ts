@@ -1,5 +1,5 @@
 /**
- * Codes by SMS and e-mail: sending one, and the seconds until the next may be sent (docs/specification.md 3.4). The
+ * Codes by SMS and email: sending one, and the seconds until the next may be sent (docs/specification.md 3.4). The
  * wait lives here, not in a screen: it goes on when a dialog closes or changes its mode, and when two screens show
  * it.
  */

@@ -1,4 +1,4 @@
-/** The demo's outbox: codes by SMS and e-mail, as they would have gone out. */
+/** The demo's outbox: codes by SMS and email, as they would have gone out. */
 import { html, type TemplateResult } from "lit-html";
 import { atom, onMount } from "nanostores";
 import { apiOrigin, config, transport } from "../../core/site/config.js";

@@ -55,9 +55,11 @@ const Valued = styled.span`
   overflow-wrap: anywhere;
 
   span {
+    flex: none;
     color: var(--edu-text-faint);
     font-size: var(--edu-size-1);
     font-variant-numeric: tabular-nums;
+    white-space: nowrap;
   }
 `;
 

@@ -6,7 +6,7 @@ import { request } from "../../core/session/index.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
-import { sayFullTime } from "../../ui/layout/time.js";
+import { sayClock, sayFullTime } from "../../ui/layout/time.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { CourseCover, useDates } from "../shared/CourseCard.js";
@@ -116,14 +116,18 @@ function NextDates({ shell: { id, now } }: { readonly shell: Shell }): ReactNode
     if (seen.current !== now) reload();
     seen.current = now;
   }, [now, reload]);
-  const time = new Intl.DateTimeFormat(locale, {
-    month: "short",
+  const day = new Intl.DateTimeFormat(locale, {
+    month: locale === "zh-CN" ? "long" : "short",
     day: "numeric",
     weekday: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
   });
+  // A range of Intl writes the month as 11/25 in Chinese.
+  const span = (from: number, until: number | undefined): string => {
+    const start = `${day.format(from)} ${sayClock(from, locale)}`;
+    if (until === undefined) return start;
+    const isSameDay = new Date(from).toDateString() === new Date(until).toDateString();
+    return `${start} – ${isSameDay ? "" : `${day.format(until)} `}${sayClock(until, locale)}`;
+  };
   const hasFailed = error !== undefined && !data;
   return (
     <Dates>
@@ -146,7 +150,7 @@ function NextDates({ shell: { id, now } }: { readonly shell: Shell }): ReactNode
         {data?.list.map(({ id: meeting, title, startsAt, endsAt, place: where, link }) => (
           <li key={meeting}>
             <time dateTime={new Date(startsAt).toISOString()} title={sayFullTime(startsAt, locale)}>
-              {endsAt === undefined ? time.format(startsAt) : time.formatRange(startsAt, endsAt)}
+              {span(startsAt, endsAt)}
             </time>
             <MultilingualText>{title}</MultilingualText>
             {where && (

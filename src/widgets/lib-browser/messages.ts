@@ -179,7 +179,7 @@ export const messages = defineMessages(
     toShelf: "All libraries",
     home: "Home",
     intro: "About",
-    center: "Materials",
+    center: "All materials",
     courses: "Courses",
     hotMaterials: "Popular materials",
     goodCourses: "Recommended courses",

@@ -1,5 +1,5 @@
 /**
- * Codes by SMS and e-mail (docs/specification.md 6.10, docs/security.md 12 and 13): 6 digits, kept
+ * Codes by SMS and email (docs/specification.md 6.10, docs/security.md 12 and 13): 6 digits, kept
  * as a keyed digest, 10 minutes, 5 wrong tries, bound to purpose and target; a new one voids the old.
  */
 import type { CodePurpose } from "../../../core/contract/index.js";
