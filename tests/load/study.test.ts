@@ -67,7 +67,7 @@ interface Player {
 
 /** A running course whose first film anybody who is in may watch, and the film. */
 async function filmOf(who: Person): Promise<{ run: number; node: number }> {
-  const courses = await who.send(course.courseList, { states: "running", size: 60, edition: "higher" });
+  const courses = await who.send(course.courseList, { state: "running", size: 60, edition: "higher" });
   for (const { id, mode } of courses.list) {
     if (mode !== "open") continue;
     const { capacity } = await who.send(course.courseDetail, { id });

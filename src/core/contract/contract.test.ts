@@ -2,7 +2,7 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { integer, list, maybe, optional, shape, text } from "./codec.js";
-import { auth, platform, user, type Call, type Input } from "./index.js";
+import { auth, course, library, platform, user, type Call, type Input } from "./index.js";
 import { open, seal } from "./seal.js";
 import { signature } from "./sign.js";
 
@@ -54,6 +54,25 @@ describe("calls", () => {
     const seen = everyCall.map((entry) => `${entry.method} ${entry.path}`);
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen.length).toBeGreaterThan(50);
+  });
+
+  it("names facets on the wire as ever: those of filters and those of counts", () => {
+    const inputs = { type: "a", media: "b", school: "c", language: "d", transcript: "e" };
+    const wire = { sid: "a", media: "b", XX: "c", lang: "d", transcript: "e" };
+    expect(library.resourceList.input.encode(inputs)).toEqual(wire);
+    expect(course.courseList.input.encode({ discipline: "a", state: "b", credit: "c" })).toEqual({
+      disciplines: "a",
+      states: "b",
+      credits: "c",
+    });
+    const page = { list: [], total: 0, isMore: false, page: 1, size: 20 };
+    const counts = [{ key: "en", count: 2 }];
+    expect(v.parse(library.resourceList.output.schema, { ...page, facets: { lang: counts } }).facets).toEqual(
+      expect.objectContaining({ language: counts, type: [], school: [] }),
+    );
+    expect(v.parse(course.courseList.output.schema, { ...page, facets: { state: counts } }).facets).toEqual(
+      expect.objectContaining({ state: counts, discipline: [] }),
+    );
   });
 
   it("changes state by POST only, and never carries a secret in a query", () => {

@@ -31,7 +31,9 @@ import {
   size,
   paged,
 } from "./course-parts.js";
+import { facetCounts, facetFields, facetValues } from "./facets.js";
 import { Edition } from "./platform.js";
+import { keysOf, recordOf } from "../rules/records.js";
 
 export * from "./course-parts.js";
 export * from "./review.js";
@@ -42,9 +44,7 @@ export const CourseSort = ["relevance", "hot", "new", "rating", "soon"] as const
 export type CourseSort = (typeof CourseSort)[number];
 
 const cursor = () => optional(v.pipe(v.string(), v.maxLength(256), v.regex(/^[\w.~-]*$/)));
-/** Several values of one facet, parted by commas; any of them. */
-const words = (max = 20) =>
-  optional(v.pipe(anyText(400), v.regex(new RegExp(`^[^,]*(,[^,]*){0,${max - 1}}$`))));
+
 const courseCard = same({
   /** The run. */
   id: id(),
@@ -80,17 +80,18 @@ const courseCard = same({
 });
 export const course = shape(courseCard);
 
-const count = record({ key: anyText(64), count: integer() });
-
-const facets = record({
-  discipline: list(count),
-  major: list(count),
-  level: list(count),
-  school: list(count),
-  term: list(count),
-  state: list(count),
-  credit: list(count),
-});
+/** Facets of courses with their filters' names on the wire; the counts have the facets' own. */
+export const COURSE_FACETS = {
+  discipline: "disciplines",
+  major: "majors",
+  level: "levels",
+  school: "schools",
+  term: "terms",
+  state: "states",
+  /** Tenths, as in the card. */
+  credit: "credits",
+} as const;
+export type CourseFacet = keyof typeof COURSE_FACETS;
 
 /** Search and browse: a course once, with the run that matters now. `isMore` and `next` as in `/lib/res/page/list`. */
 export const courseList = call({
@@ -100,16 +101,9 @@ export const courseList = call({
   scope: "embed",
   input: shape({
     query: ["q", optional(anyText(64))],
+    ...facetFields(COURSE_FACETS, facetValues()),
     ...same({
       edition: optional(oneOf(Edition)),
-      disciplines: words(),
-      majors: words(),
-      levels: words(),
-      schools: words(),
-      terms: words(),
-      states: words(),
-      /** Tenths, as in the card. */
-      credits: words(),
       certificate: optional(flag()),
       sort: optional(oneOf(CourseSort)),
       after: cursor(),
@@ -123,7 +117,7 @@ export const courseList = call({
     isMore: flag(),
     ...paged,
     next: cursor(),
-    facets: maybe(facets),
+    facets: maybe(record(recordOf(keysOf(COURSE_FACETS), () => facetCounts))),
   }),
 });
 
@@ -135,7 +129,7 @@ export const courseMine = call({
   scope: "embed",
   /** `role`: what the person is there; without it any. */
   input: record({
-    states: words(),
+    states: facetValues(),
     role: optional(oneOf(["learner", "teacher"])),
     page: pageNumber(),
     size: size(),

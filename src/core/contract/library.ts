@@ -20,6 +20,7 @@ import {
   shape,
   text,
 } from "./codec.js";
+import { facetCounts, facetFields, facetValues, valueCount } from "./facets.js";
 import { Edition } from "./platform.js";
 
 export const LibraryLevel = ["national", "provincial", "school"] as const;
@@ -40,9 +41,6 @@ const size = () => optional(integer(1, 100));
 const pageNumber = () => optional(integer(1, 500));
 /** Where the next page begins, as the server gave it. */
 const cursor = () => optional(v.pipe(v.string(), v.maxLength(256), v.regex(/^[\w.~-]*$/)));
-/** Several values of one facet, parted by commas. */
-const words = (max = 20) =>
-  optional(v.pipe(anyText(400), v.regex(new RegExp(`^[^,]*(,[^,]*){0,${max - 1}}$`))));
 
 // --- libraries -------------------------------------------------------------------------------------
 
@@ -89,8 +87,6 @@ export const libraryList = call({
   }),
 });
 
-const count = shape({ key: ["key", anyText(64)], count: ["count", integer()] });
-
 export const libraryDetail = call({
   method: "GET",
   path: "/lib/detail",
@@ -107,9 +103,9 @@ export const libraryDetail = call({
     /** Resources that came or changed within 30 days. */
     fresh: ["fresh", integer()],
     /** Resources by media, most first. */
-    media: ["media", list(count)],
+    media: ["media", list(valueCount)],
     /** Resources by sid, most first. */
-    types: ["types", list(count)],
+    types: ["types", list(valueCount)],
   }),
 });
 
@@ -224,36 +220,30 @@ const resourceCard = {
 
 export const resource = shape(resourceCard);
 
-/** What narrows a list of resources; a facet's values are parted by commas and meant as "any of". */
+/** Facets of resources with their names on the wire, those of the filter and of the counts. */
+export const RESOURCE_FACETS = {
+  type: "sid",
+  media: "media",
+  discipline: "discipline",
+  major: "major",
+  school: "XX",
+  license: "license",
+  year: "year",
+  language: "lang",
+  /** `1`: there are captions, and with them a transcript. */
+  transcript: "transcript",
+} as const;
+export type ResourceFacet = keyof typeof RESOURCE_FACETS;
+
+/** What a list of resources is filtered by. */
 const filters = {
   libraryId: ["ZYKID", optional(id())],
   sectionId: ["BKID", optional(id())],
   query: ["q", optional(anyText(64))],
   edition: ["edition", optional(oneOf(Edition))],
-  types: ["sid", words()],
-  media: ["media", words()],
-  disciplines: ["discipline", words()],
-  majors: ["major", words()],
-  schools: ["XX", words()],
-  licenses: ["license", words()],
-  years: ["year", words()],
-  languages: ["lang", words()],
-  /** `1`: there are captions, and with them a transcript. */
-  transcripts: ["transcript", words()],
+  ...facetFields(RESOURCE_FACETS, facetValues()),
   downloadable: ["downloadable", optional(flag())],
 } as const;
-
-const facets = shape({
-  type: ["sid", list(count)],
-  media: ["media", list(count)],
-  discipline: ["discipline", list(count)],
-  major: ["major", list(count)],
-  school: ["XX", list(count)],
-  license: ["license", list(count)],
-  year: ["year", list(count)],
-  language: ["lang", list(count)],
-  transcript: ["transcript", list(count)],
-});
 
 /**
  * Search and browse. Up to 10,000 hits are counted exactly; past that `total` is 10,000 with `isMore`, and the
@@ -280,7 +270,7 @@ export const resourceList = call({
     page: ["page", integer()],
     size: ["size", integer()],
     next: ["next", cursor()],
-    facets: ["facets", maybe(facets)],
+    facets: ["facets", maybe(shape(facetFields(RESOURCE_FACETS, facetCounts)))],
   }),
 });
 

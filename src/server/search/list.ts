@@ -10,6 +10,7 @@ import type { Db } from "../adapters/index.js";
 import { all, needed, phaseOf } from "./conditions.js";
 import { CAP, finish, type Cursor, type Row } from "./cursor.js";
 import { needOf, type Need } from "./grams.js";
+import { keysOf, recordOf } from "../../core/rules/records.js";
 
 /** Who looks, as far as counts are the same for all who see the same. */
 export interface Audience {
@@ -79,7 +80,7 @@ export class ListSearch<
     private readonly db: Db,
     private readonly now: () => number,
   ) {
-    this.facetNames = Object.keys(index.facets) as Facet[];
+    this.facetNames = keysOf(index.facets);
     this.table = sql.table(index.table);
     this.id = sql.ref(index.id);
   }
@@ -272,7 +273,6 @@ export class ListSearch<
   }
 
   private counted(counts: Partial<Counts<Facet>>): Counts<Facet> {
-    const none = Object.fromEntries(this.facetNames.map((facet) => [facet, []]));
-    return { ...none, ...counts };
+    return recordOf(this.facetNames, (facet) => counts[facet] ?? []);
   }
 }

@@ -63,8 +63,21 @@ const Valued = styled.span`
   }
 `;
 
-export const chosenOf = (filter: string, name: string): string[] =>
+const chosenOf = (filter: string, name: string): string[] =>
   (new URLSearchParams(filter).get(name) ?? "").split(",").filter(Boolean);
+
+/** What a filter chooses of each facet, as a list's call takes it. */
+export function facetInput<N extends string>(
+  names: readonly N[],
+  filter: string,
+): Partial<Record<N, string>> {
+  const input: Partial<Record<N, string>> = {};
+  for (const name of names) {
+    const chosen = chosenOf(filter, name).join(",");
+    if (chosen) input[name] = chosen;
+  }
+  return input;
+}
 
 const toggled = (values: readonly string[], key: string): string =>
   (values.includes(key) ? values.filter((value) => value !== key) : [...values, key]).join(",");

@@ -4,14 +4,14 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { type ReactNode, Suspense, useState } from "react";
 import { styled } from "styled-components";
 import type { Input } from "../../core/contract/call.js";
-import { courseList, CourseSort } from "../../core/contract/course.js";
+import { type CourseFacet, courseList, CourseSort } from "../../core/contract/course.js";
 import { $edition, late, useIsland, useMessages } from "../../core/element/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { Checkbox } from "../../ui/controls/Checkbox.js";
 import { CourseCard } from "../shared/CourseCard.js";
 import { Empty } from "../../ui/feedback/Empty.js";
-import { ChosenChips, chosenOf, Facets } from "../../ui/data/Facets.js";
+import { ChosenChips, facetInput, Facets } from "../../ui/data/Facets.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { Cards, Muted, Part, PartHead, Row } from "../../ui/layout/styles.js";
 import { SearchBox } from "../../ui/controls/SearchBox.js";
@@ -19,7 +19,7 @@ import { suggestCourses } from "../../ui/controls/suggest.js";
 import { Select } from "../../ui/controls/Select.js";
 import { filterOf, useList } from "../../ui/data/useList.js";
 import { ListStates } from "../../ui/data/ListStates.js";
-import { FACET_NAMES, type FacetName, useFacets } from "./facets.js";
+import { FACET_NAMES, useFacets } from "./facets.js";
 import { messages } from "./messages.js";
 import { usePlace } from "./usePlace.js";
 
@@ -54,18 +54,11 @@ const EDITIONS = ["higher", "vocational", "all"] as const;
 /** What an address's filter asks of the server. */
 function inputOf(filter: string, edition: "higher" | "vocational"): Input<typeof courseList> {
   const query = new URLSearchParams(filter);
-  const facet = (name: FacetName) => chosenOf(filter, name).join(",") || undefined;
   const chosen = EDITIONS.find((one) => one === query.get("edition")) ?? edition;
   return {
     query: query.get("q")?.slice(0, 64) || undefined,
     edition: chosen === "all" ? undefined : chosen,
-    disciplines: facet("discipline"),
-    majors: facet("major"),
-    levels: facet("level"),
-    schools: facet("school"),
-    terms: facet("term"),
-    states: facet("state"),
-    credits: facet("credit"),
+    ...facetInput(FACET_NAMES, filter),
     certificate: query.get("certificate") === "true" || undefined,
     sort: CourseSort.find((one) => one === query.get("sort")),
     page: Math.max(1, Math.min(500, Math.floor(Number(query.get("page"))) || 1)),
@@ -92,7 +85,7 @@ export function List(): ReactNode {
   const narrowing = {
     facets: useFacets(shown?.facets),
     filter,
-    onChange: (name: FacetName, values: string) => change({ [name]: values }),
+    onChange: (name: CourseFacet, values: string) => change({ [name]: values }),
   };
   const certificate = query.get("certificate") === "true";
   const facets = (

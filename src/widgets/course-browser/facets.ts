@@ -1,32 +1,46 @@
 import type { Output } from "../../core/contract/call.js";
-import type { courseList } from "../../core/contract/course.js";
-import type { RunState } from "../../core/contract/course-parts.js";
-import { useMessages } from "../../core/element/index.js";
+import { type CourseFacet, CourseLevel, type courseList, RunState } from "../../core/contract/course.js";
+import { type Translate, useMessages } from "../../core/element/index.js";
+import { keysOf } from "../../core/rules/records.js";
 import { messages as courseMessages } from "../shared/course-messages.js";
 import type { FacetData } from "../../ui/data/Facets.js";
 import { messages } from "./messages.js";
 
 export type FacetCounts = NonNullable<Output<typeof courseList>["facets"]>;
 
-/** Facets in the order they are shown, with their names in an address. */
-export const FACET_NAMES = ["state", "discipline", "major", "level", "school", "term", "credit"] as const;
-export type FacetName = (typeof FACET_NAMES)[number];
+type Say = (
+  key: string,
+  t: Translate<(typeof messages)["zh-CN"]>,
+  ofCourse: Translate<(typeof courseMessages)["zh-CN"]>,
+) => string;
+const asItIs: Say = (key) => key;
+/** A value that this version doesn't know yet stays as it is. */
+const inWords = <V extends string>(values: readonly V[], key: string, say: (value: V) => string): string => {
+  const value = values.find((one) => one === key);
+  return value === undefined ? key : say(value);
+};
 
-/** What courses are narrowed by, in the person's language. */
-export function useFacets(counts: FacetCounts | undefined): FacetData<FacetName>[] {
+/** Facets in the order they are shown, each with what its values are called. */
+const FACETS: Record<CourseFacet, Say> = {
+  state: (key, _, ofCourse) => inWords(RunState, key, ofCourse),
+  discipline: asItIs,
+  major: asItIs,
+  level: (key, _, ofCourse) => inWords(CourseLevel, key, ofCourse),
+  school: asItIs,
+  term: asItIs,
+  // On the wire in tenths.
+  credit: (key, t) => t("credits", { count: Number(key) / 10 }),
+};
+export const FACET_NAMES = keysOf(FACETS);
+
+/** What courses are filtered by, in the person's language. */
+export function useFacets(counts: FacetCounts | undefined): FacetData<CourseFacet>[] {
   const t = useMessages(messages);
-  const say = useMessages(courseMessages);
-  const inWords = (facet: FacetName, key: string): string => {
-    if (facet === "state") return say(key as RunState);
-    if (facet === "level") return say(key as "national" | "provincial" | "school");
-    // On the wire in tenths.
-    if (facet === "credit") return t("credits", { count: Number(key) / 10 });
-    return key;
-  };
+  const ofCourse = useMessages(courseMessages);
   return FACET_NAMES.map((name) => ({
     name,
     title: t(name === "school" ? "institution" : name),
-    say: (key) => inWords(name, key),
+    say: (key) => FACETS[name](key, t, ofCourse),
     counts: counts?.[name] ?? [],
   }));
 }

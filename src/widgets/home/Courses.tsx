@@ -18,17 +18,17 @@ const SKELETON = { count: SHOWN, height: 268 };
 /** Courses of the edition, in one of the list's orders. */
 export function Courses({
   sort,
-  states,
+  state,
   heading,
 }: {
   readonly sort: "hot" | "soon";
-  readonly states?: string;
+  readonly state?: string;
   readonly heading: string;
 }): ReactNode {
   const t = useMessages(messages);
   const edition = useStore($edition);
-  const load = useList(courseList, { edition, sort, states, size: SHOWN });
-  const search = new URLSearchParams({ sort, ...(states && { state: states }) });
+  const load = useList(courseList, { edition, sort, state, size: SHOWN });
+  const search = new URLSearchParams({ sort, ...(state && { state }) });
   return (
     <Shelf
       part="shelf-courses"

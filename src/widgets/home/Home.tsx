@@ -116,7 +116,7 @@ export function Home(): ReactNode {
       {teaches && <Teaching load={teaching} />}
       {signedIn && <GoOn load={learning} />}
       <Courses sort="hot" heading={t("hotCourses")} />
-      <Courses sort="soon" states="enrolling,scheduled" heading={t("soonCourses")} />
+      <Courses sort="soon" state="enrolling,scheduled" heading={t("soonCourses")} />
       <Libraries />
       <Articles kind="notice" heading={t("notices")} />
       <Articles kind="help" heading={t("help")} />

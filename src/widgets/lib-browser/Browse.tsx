@@ -5,17 +5,17 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { styled } from "styled-components";
 import type { Input } from "../../core/contract/call.js";
-import { resourceList, ResourceSort } from "../../core/contract/library.js";
+import { type ResourceFacet, resourceList, ResourceSort } from "../../core/contract/library.js";
 import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Checkbox } from "../../ui/controls/Checkbox.js";
-import { ChosenChips, chosenOf, Facets } from "../../ui/data/Facets.js";
+import { ChosenChips, facetInput, Facets } from "../../ui/data/Facets.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { IconButton } from "../../ui/controls/IconButton.js";
 import { Select } from "../../ui/controls/Select.js";
 import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
-import { FACET_NAMES, type FacetName, useFacets } from "./facets.js";
+import { FACET_NAMES, useFacets } from "./facets.js";
 import { Muted, Part, PartHead, Row } from "../../ui/layout/styles.js";
 import { messages } from "./messages.js";
 import { ListStates } from "../../ui/data/ListStates.js";
@@ -54,22 +54,13 @@ const SIZE = 48;
 /** What an address's filter asks of the server. */
 function inputOf(filter: string, libraryId: number, sectionId: number): Input<typeof resourceList> {
   const query = new URLSearchParams(filter);
-  const facet = (name: FacetName) => chosenOf(filter, name).join(",") || undefined;
   return {
     libraryId: libraryId || undefined,
     sectionId: sectionId || undefined,
     query: query.get("q")?.slice(0, 64) || undefined,
     sort: ResourceSort.find((one) => one === query.get("sort")),
     downloadable: query.get("downloadable") === "true" || undefined,
-    types: facet("type"),
-    media: facet("media"),
-    disciplines: facet("discipline"),
-    majors: facet("major"),
-    schools: facet("school"),
-    licenses: facet("license"),
-    years: facet("year"),
-    languages: facet("language"),
-    transcripts: facet("transcript"),
+    ...facetInput(FACET_NAMES, filter),
     size: SIZE,
     facets: true,
   };
@@ -104,7 +95,7 @@ export function Browse({
   const narrowing = {
     facets: useFacets(data?.facets),
     filter,
-    onChange: (name: FacetName, values: string) => change({ [name]: values }),
+    onChange: (name: ResourceFacet, values: string) => change({ [name]: values }),
   };
   const onlyFree = query.get("downloadable") === "true";
   const facets = (

@@ -1,6 +1,7 @@
 import type { Output } from "../../core/contract/call.js";
-import type { License, resourceList } from "../../core/contract/library.js";
-import { useIsland, useMessages } from "../../core/element/index.js";
+import { License, type ResourceFacet, type resourceList } from "../../core/contract/library.js";
+import { type Translate, useIsland, useMessages } from "../../core/element/index.js";
+import { keysOf } from "../../core/rules/records.js";
 import { resourceTypeName } from "../../core/rules/resource-types.js";
 import type { FacetData } from "../../ui/data/Facets.js";
 import { LICENSE_WORDS, MEDIA_WORDS } from "./media.js";
@@ -8,36 +9,31 @@ import { messages } from "./messages.js";
 
 export type FacetCounts = NonNullable<Output<typeof resourceList>["facets"]>;
 
-/** Facets in the order they are shown, with their names in an address. */
-export const FACET_NAMES = [
-  "media",
-  "type",
-  "discipline",
-  "major",
-  "school",
-  "license",
-  "year",
-  "language",
-  "transcript",
-] as const;
-export type FacetName = (typeof FACET_NAMES)[number];
+type Say = (key: string, t: Translate<(typeof messages)["zh-CN"]>, locale: "zh-CN" | "en-US") => string;
+const asItIs: Say = (key) => key;
 
-/** What materials are narrowed by, in the person's language. */
-export function useFacets(counts: FacetCounts | undefined): FacetData<FacetName>[] {
+/** Facets in the order they are shown, each with what its values are called. */
+const FACETS: Record<ResourceFacet, Say> = {
+  media: (key, t) => t(MEDIA_WORDS[key] ?? "other"),
+  type: (key, _, locale) => resourceTypeName(Number(key), locale),
+  discipline: asItIs,
+  major: asItIs,
+  school: asItIs,
+  license: (key, t) => t(LICENSE_WORDS[License.find((one) => one === key) ?? "reserved"]),
+  year: asItIs,
+  language: (key, t) => t(key === "en" ? "en" : "zh"),
+  transcript: (_, t) => t("withTranscript"),
+};
+export const FACET_NAMES = keysOf(FACETS);
+
+/** What materials are filtered by, in the person's language. */
+export function useFacets(counts: FacetCounts | undefined): FacetData<ResourceFacet>[] {
   const t = useMessages(messages);
   const { locale } = useIsland();
-  const say = (facet: FacetName, key: string): string => {
-    if (facet === "type") return resourceTypeName(Number(key), locale);
-    if (facet === "media") return t(MEDIA_WORDS[key] ?? "other");
-    if (facet === "license") return t(LICENSE_WORDS[key as License] ?? "reserved");
-    if (facet === "language") return t(key === "en" ? "en" : "zh");
-    if (facet === "transcript") return t("withTranscript");
-    return key;
-  };
   return FACET_NAMES.map((name) => ({
     name,
     title: t(name === "school" ? "schoolName" : name),
-    say: (key) => say(name, key),
+    say: (key) => FACETS[name](key, t, locale),
     counts: counts?.[name] ?? [],
   }));
 }

@@ -89,20 +89,20 @@ describe("the list", () => {
     expect(await titles({ query: "100%_" })).toEqual([]);
   });
   test.each([
-    [{ disciplines: "装备制造大类" }, ["数控车削"]],
-    [{ disciplines: "没有的,数学类" }, ["高等数学", "线性代数"]],
-    [{ disciplines: "没有的" }, []],
-    [{ levels: "national" }, ["数控车削"]],
-    [{ schools: "海州学院" }, ["数控车削"]],
-    [{ schools: "School 海州学院" }, ["数控车削"]],
-    [{ terms: "2025 秋" }, ["高等数学"]],
-    [{ states: "enrolling" }, ["数控车削"]],
-    [{ states: "running", credits: "20" }, ["高等数学", "线性代数"]],
+    [{ discipline: "装备制造大类" }, ["数控车削"]],
+    [{ discipline: "没有的,数学类" }, ["高等数学", "线性代数"]],
+    [{ discipline: "没有的" }, []],
+    [{ level: "national" }, ["数控车削"]],
+    [{ school: "海州学院" }, ["数控车削"]],
+    [{ school: "School 海州学院" }, ["数控车削"]],
+    [{ term: "2025 秋" }, ["高等数学"]],
+    [{ state: "enrolling" }, ["数控车削"]],
+    [{ state: "running", credit: "20" }, ["高等数学", "线性代数"]],
     [{ certificate: false }, ["数控车削"]],
-    [{ edition: "higher" as const, levels: "national" }, []],
+    [{ edition: "higher" as const, level: "national" }, []],
   ])("is narrowed by %j", async (input, expected) => expect(await titles(input)).toEqual(expected));
   test("counts what else could be chosen", async () => {
-    const { facets } = await list({ levels: "national", facets: true });
+    const { facets } = await list({ level: "national", facets: true });
     expect(facets?.level).toEqual([
       { key: "school", count: 2 },
       { key: "national", count: 1 },
@@ -216,6 +216,6 @@ test("the clock turns the list: what ends makes room for what comes", async () =
   testbed.advance(72 * DAY);
   const found = await list({ query: "高等数学" });
   expect(found.list[0]).toMatchObject({ id: calculus.runs[1], state: "running", term: "2026 春" });
-  expect(await titles({ states: "ended" })).toEqual(["线性代数"]);
+  expect(await titles({ state: "ended" })).toEqual(["线性代数"]);
   expect(await titles({ sort: "soon" })).toEqual(["数控车削", "高等数学", "线性代数"]);
 });

@@ -1,16 +1,15 @@
 /** Courses, found and read about (docs/domain.md 6.1 to 6.3). */
 import { Code, type course as contract, type Input, type Output } from "../../../core/contract/index.js";
-import { CourseLevel, EnrollmentState, RunState } from "../../../core/contract/course.js";
+import { EnrollmentState } from "../../../core/contract/course.js";
 import { fail, signedIn, type Ctx } from "../../http/index.js";
 import { schools } from "../accounts/index.js";
-import { viewerOf, type FacetNumbers, type Viewer } from "../library/index.js";
-import type { Locale } from "../../messages.js";
-import { readCursor, writeCursor } from "../../search/index.js";
+import { viewerOf, type Viewer } from "../library/index.js";
+import { readCursor, split, writeCursor, type FacetNumbers } from "../../search/index.js";
 import { inLocale, card, cards, enrollmentCard, standing, termOf } from "./cards.js";
 import { nodesOf } from "./nodes.js";
 import { invitationOf } from "./invitations.js";
 import { actionOf, QUIT_BELOW, runState } from "./run.js";
-import { facetNames, type Counts, type CourseSearch, type Facet } from "./search.js";
+import { FACETS, type CourseSearch } from "./search.js";
 import type { Rooms } from "./rooms.js";
 import * as store from "./store.js";
 import { followClock } from "./write.js";
@@ -27,74 +26,14 @@ export interface Finder {
 const maySee = ({ sees, orgs }: Viewer, row: Pick<store.RunRow, "school_only" | "org_id">): boolean =>
   !row.school_only || sees === "all" || orgs.includes(row.org_id);
 
-const split = (text: string | undefined): string[] =>
-  [...new Set((text ?? "").split(",").map((value) => value.trim()))].filter(Boolean);
-
-type Named = { readonly id: number; readonly name: string; readonly name_en: string };
-
-/** Names in either language, so that an address works in both. */
-const idsOf = (rows: readonly Named[], names: readonly string[]): number[] =>
-  rows.filter(({ name, name_en }) => names.includes(name) || names.includes(name_en)).map(({ id }) => id);
-
-async function namesOf(ctx: Ctx): Promise<{ orgs: Named[]; terms: Named[] }> {
-  const { db } = ctx.platform;
+/** The names of all schools and terms; none where nobody reads them. */
+async function namesOf({ platform: { db } }: Ctx, isWanted: boolean) {
+  if (!isWanted) return { schools: [], terms: [] };
   const [orgs, terms] = await Promise.all([
     schools(db),
     db.selectFrom("term").select(["id", "name", "name_en"]).execute(),
   ]);
-  return { orgs, terms };
-}
-
-type Names = Awaited<ReturnType<typeof namesOf>>;
-
-function chosenOf(input: Input<typeof contract.courseList>, numbers: FacetNumbers, names: Names) {
-  const given: Record<Facet, string | undefined> = {
-    discipline: input.disciplines,
-    major: input.majors,
-    level: input.levels,
-    school: input.schools,
-    term: input.terms,
-    state: input.states,
-    credit: input.credits,
-  };
-  const numbersOf: Record<Facet, (values: readonly string[]) => (number | undefined)[]> = {
-    discipline: (values) => values.map((value) => numbers.numberOf("discipline", value)),
-    major: (values) => values.map((value) => numbers.numberOf("major", value)),
-    level: (values) => values.map((value) => CourseLevel.findIndex((level) => level === value)),
-    school: (values) => idsOf(names.orgs, values),
-    term: (values) => idsOf(names.terms, values),
-    state: (values) => values.map((value) => RunState.findIndex((state) => state === value)),
-    credit: (values) => values.map((value) => (/^\d{1,4}$/.test(value) ? Number(value) : undefined)),
-  };
-  const chosen: Partial<Record<Facet, number[]>> = {};
-  for (const facet of facetNames) {
-    const values = split(given[facet]);
-    if (values.length > 0)
-      chosen[facet] = numbersOf[facet](values).filter((it) => it !== undefined && it >= 0) as number[];
-  }
-  return chosen;
-}
-
-function facetsOf(counts: Counts, numbers: FacetNumbers, names: Names, locale: Locale) {
-  const nameOf = (rows: readonly Named[]) => (value: number) => {
-    const row = rows.find(({ id }) => id === value);
-    return row ? inLocale(locale, row.name, row.name_en) : "";
-  };
-  const keyOf: Record<Facet, (value: number) => string> = {
-    discipline: (value) => numbers.textOf("discipline", value),
-    major: (value) => numbers.textOf("major", value),
-    level: (value) => CourseLevel[value] ?? "",
-    school: nameOf(names.orgs),
-    term: nameOf(names.terms),
-    state: (value) => RunState[value] ?? "",
-    credit: String,
-  };
-  const facetOptions = (facet: Facet) =>
-    counts[facet].map(({ value, count }) => ({ key: keyOf[facet](value), count })).filter(({ key }) => key);
-  return Object.fromEntries(facetNames.map((facet) => [facet, facetOptions(facet)])) as Record<
-    Facet,
-    { key: string; count: number }[]
-  >;
+  return { schools: orgs, terms };
 }
 
 export async function courseList(
@@ -109,15 +48,15 @@ export async function courseList(
   if (input.after && !after) throw fail(Code.invalid, undefined, { result: { field: "after" } });
   const now = clock.now();
   await followClock(db, now);
-  const wantsNames = hasFacets || Boolean(input.schools) || Boolean(input.terms);
-  const [viewer, numbers, names] = await Promise.all([
+  const [viewer, numbers, tables] = await Promise.all([
     viewerOf(ctx),
     finder.numbers(),
-    wantsNames ? namesOf(ctx) : { orgs: [], terms: [] },
+    namesOf(ctx, hasFacets || Boolean(input.school) || Boolean(input.term)),
   ]);
+  const names = { ...tables, numbers, locale: ctx.locale };
   const found = await finder.search.find(
     viewer,
-    { query, edition, certificate, chosen: chosenOf(input, numbers, names) },
+    { query, edition, certificate, chosen: FACETS.chosen(input, names) },
     { sort: input.sort ?? (query ? "relevance" : "hot"), page, size, after, facets: hasFacets },
   );
   const rows = await store.currentRuns(db, found.ids);
@@ -128,7 +67,7 @@ export async function courseList(
     page,
     size,
     next: found.next && writeCursor(found.next),
-    facets: found.facets && facetsOf(found.facets, numbers, names, ctx.locale),
+    facets: found.facets && FACETS.counted(found.facets, names),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Tables of courses, their runs, and who is in them (docs/domain.md 6 and 7). */
 import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
 import type {
+  CourseFacet,
   CourseKind,
   CourseLevel,
   CourseRole,
@@ -234,19 +235,12 @@ export interface CourseReportTable {
 }
 
 /** What the list of courses is found by: a published course once, with the run that matters until a moment. */
-export interface CourseIndexTable {
+export interface CourseIndexTable extends Record<Exclude<CourseFacet, "school" | "term">, number> {
   course_id: number;
   org_id: number;
   /** 1 higher, 2 vocational. */
   edition: number;
   school_only: boolean;
-  /** Numbers of `facet_value`. */
-  discipline: number;
-  major: number;
-  /** Places in the contract's lists. */
-  level: number;
-  state: number;
-  credit: number;
   certificate: boolean;
   run_id: number;
   /** 0 for a run without a term. */

@@ -1,33 +1,73 @@
 /** The list of courses, as the search has to know it. */
 import { sql } from "kysely";
-import type { CourseSort } from "../../../core/contract/course.js";
+import type { Selectable } from "kysely";
+import { CourseLevel, RunState, type CourseFacet, type CourseSort } from "../../../core/contract/course.js";
+import type { Locale } from "../../messages.js";
 import type { Viewer } from "../library/index.js";
 import type { Db } from "../../adapters/index.js";
-import { ListSearch, type Counts as CountsOf, type Filters, type ListIndex } from "../../search/index.js";
+import {
+  FacetSet,
+  ListSearch,
+  oneOfWords,
+  texts,
+  wholeNumbers,
+  type FacetNames,
+  type FacetValues,
+  type Filters,
+  type ListIndex,
+} from "../../search/index.js";
+import { inLocale } from "./cards.js";
+import type { CourseTable } from "./schema.js";
 
-/** Facets by the contract's names, with the index's column. */
-const FACETS = {
-  discipline: "discipline",
-  major: "major",
-  level: "level",
-  school: "org_id",
-  term: "term_id",
-  state: "state",
-  credit: "credit",
-} as const;
-export type Facet = keyof typeof FACETS;
-export const facetNames = Object.keys(FACETS) as Facet[];
-export type Counts = CountsOf<Facet>;
+/** What an index row is made from: a course, and its run that matters now. */
+export interface Indexed {
+  readonly course: Pick<Selectable<CourseTable>, "discipline" | "major" | "level" | "org_id" | "credit">;
+  readonly run: { readonly term_id: number; readonly state: number };
+}
 
-interface CourseFilters extends Filters<Facet> {
+interface Named {
+  readonly id: number;
+  readonly name: string;
+  readonly name_en: string;
+}
+
+/** What facets are called where their values are rows of tables. */
+export interface CourseNames extends FacetNames {
+  readonly schools: readonly Named[];
+  readonly terms: readonly Named[];
+  readonly locale: Locale;
+}
+
+/** Rows by their names in either language, so that an address works in both. */
+const rowsOf = (key: "schools" | "terms"): FacetValues<CourseNames> => ({
+  numbersOf: (text, names) =>
+    names[key].filter(({ name, name_en }) => text === name || text === name_en).map(({ id }) => id),
+  textOf(id, names) {
+    const row = names[key].find((one) => one.id === id);
+    return row ? inLocale(names.locale, row.name, row.name_en) : "";
+  },
+});
+
+/** What the clock changes, of the run alone, is also written by `followClock` (write.ts). */
+export const FACETS = new FacetSet<CourseFacet, Indexed, CourseNames>({
+  discipline: { ...texts, read: ({ course }) => course.discipline },
+  major: { ...texts, read: ({ course }) => course.major },
+  level: { ...oneOfWords(CourseLevel), read: ({ course }) => CourseLevel.indexOf(course.level) },
+  school: { ...rowsOf("schools"), read: ({ course }) => course.org_id, column: "org_id" },
+  term: { ...rowsOf("terms"), read: ({ run }) => run.term_id, column: "term_id" },
+  state: { ...oneOfWords(RunState), read: ({ run }) => run.state },
+  credit: { ...wholeNumbers, read: ({ course }) => course.credit },
+});
+
+interface CourseFilters extends Filters<CourseFacet> {
   readonly edition?: "higher" | "vocational" | undefined;
   readonly certificate?: boolean | undefined;
 }
 
-const COURSES: ListIndex<Viewer, CourseFilters, Facet, CourseSort> = {
+const COURSES: ListIndex<Viewer, CourseFilters, CourseFacet, CourseSort> = {
   table: "course_index",
   id: "course_id",
-  facets: FACETS,
+  facets: FACETS.columns,
   orders: { relevance: "hot", hot: "hot", new: "created_at", rating: "rating", soon: "soon" },
   where: ({ sees, orgs }, { edition, certificate }) => [
     ...(edition ? [sql<boolean>`edition = ${edition === "higher" ? 1 : 2}`] : []),

@@ -1,11 +1,11 @@
 /** Keeps `course_index` in step with courses, their runs and the clock. */
 import { sql, type Insertable } from "kysely";
-import { CourseLevel } from "../../../core/contract/course.js";
 import { schoolRows } from "../accounts/index.js";
 import { ensureNumbers, facetNumbers } from "../library/index.js";
 import type { Db, Platform, Trx } from "../../adapters/index.js";
-import { fold, gramsOf, initialsOf } from "../../search/index.js";
+import { fold, givenColumns, gramsOf, initialsOf } from "../../search/index.js";
 import type { CourseIndexTable } from "./schema.js";
+import { FACETS } from "./search.js";
 import { currentRun, stateNumber, type RunDates } from "./run.js";
 
 /** After any start that is told. */
@@ -13,7 +13,6 @@ const FAR = 10_000_000_000_000;
 /** Rows of one statement. */
 const STEP = 500;
 
-type Facet = Parameters<Parameters<typeof ensureNumbers>[1]["get"]>[0];
 type Run = RunDates & { readonly course_id: number; readonly term_id: number | null };
 
 /** What begins next has the highest key; what began already comes after it, the latest first. */
@@ -58,51 +57,39 @@ const indexed = (db: Db | Trx, ids: readonly number[]) =>
 
 async function write(db: Db | Trx, ids: readonly number[], now: number): Promise<boolean> {
   const [rows, runs] = [await indexed(db, ids), await runsOf(db, ids)];
-  const wanted = new Map<Facet, Set<string>>([
-    ["discipline", new Set(rows.map(({ discipline }) => discipline))],
-    ["major", new Set(rows.map(({ major }) => major))],
-  ]);
-  const { numberOf, isChanged } = await ensureNumbers(db, rows.length > 0 ? wanted : new Map());
-  const made = rows.flatMap((row): Insertable<CourseIndexTable>[] => {
-    const time = timed(runs.get(row.id) ?? [], now);
-    if (!time) return [];
+  const shown = rows.flatMap((course) => {
+    const run = timed(runs.get(course.id) ?? [], now);
+    return run ? [{ course, run }] : [];
+  });
+  const { numberOf, isChanged } = await ensureNumbers(db, FACETS.textsOf(shown));
+  const made = shown.map((indexed): Insertable<CourseIndexTable> => {
+    const { course: row, run } = indexed;
+    const { school: org_id, term: term_id, ...facets } = FACETS.numbersOf(indexed, numberOf);
     const grams = new Set([...gramsOf(row.title, true), ...gramsOf(row.title_en)]);
     const words = [row.code, row.intro, row.discipline, row.major, row.school, row.school_en];
     for (const text of [...words, ...row.staff.map(({ name }) => name)])
       for (const gram of gramsOf(text)) grams.add(gram);
-    return [
-      {
-        ...time,
-        course_id: row.id,
-        org_id: row.org_id,
-        edition: row.edition === "higher" ? 1 : 2,
-        school_only: row.school_only,
-        discipline: numberOf("discipline", row.discipline),
-        major: numberOf("major", row.major),
-        level: CourseLevel.indexOf(row.level),
-        credit: row.credit,
-        certificate: row.certificate,
-        hot: row.learners + row.ratings * 10,
-        rating: row.ratings === 0 ? 0 : Math.round((row.rating_sum * 100) / row.ratings),
-        created_at: row.created_at,
-        grams: [...grams],
-        text: `${fold(row.title)} ${fold(row.title_en)} ${initialsOf(row.title)}`,
-      },
-    ];
+    return {
+      ...run,
+      ...facets,
+      course_id: row.id,
+      org_id,
+      term_id,
+      edition: row.edition === "higher" ? 1 : 2,
+      school_only: row.school_only,
+      certificate: row.certificate,
+      hot: row.learners + row.ratings * 10,
+      rating: row.ratings === 0 ? 0 : Math.round((row.rating_sum * 100) / row.ratings),
+      created_at: row.created_at,
+      grams: [...grams],
+      text: `${fold(row.title)} ${fold(row.title_en)} ${initialsOf(row.title)}`,
+    };
   });
   if (made.length > 0)
     await db
       .insertInto("course_index")
       .values(made)
-      .onConflict((conflict) =>
-        conflict.column("course_id").doUpdateSet((given) =>
-          Object.fromEntries(
-            Object.keys(made[0] ?? {})
-              .filter((column) => column !== "course_id")
-              .map((column) => [column, given.ref(`excluded.${column as "hot"}`)]),
-          ),
-        ),
-      )
+      .onConflict((conflict) => conflict.column("course_id").doUpdateSet(givenColumns(made, "course_id")))
       .execute();
   const kept = new Set(made.map(({ course_id }) => course_id));
   const gone = ids.filter((id) => !kept.has(id));

@@ -34,7 +34,7 @@ describe("a resource of the demo's libraries", () => {
   test("opens what its title says: every file is about its topic", async () => {
     const rows = await resources();
     expect(rows).toHaveLength(800);
-    for (const { title, text, media, knowledge, lang, discipline } of rows) {
+    for (const { title, text, media, knowledge, language, discipline } of rows) {
       const topic = fields
         .find((field) => field.discipline === discipline)
         ?.topics.find(({ zh }) => zh === knowledge[0]);
@@ -46,7 +46,7 @@ describe("a resource of the demo's libraries", () => {
         `${title}: ${text.slice(0, 80)}`,
       ).toBe(true);
       if (!isRecording)
-        expect(plain(text), title).toContain(plain((lang === "zh" ? topic?.zh : topic?.en) ?? ""));
+        expect(plain(text), title).toContain(plain((language === "zh" ? topic?.zh : topic?.en) ?? ""));
     }
   });
   test("is in the bytes what is said of them", async () => {

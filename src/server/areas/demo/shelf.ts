@@ -103,7 +103,7 @@ export async function stockShelves(
       const [recording] = isRecorded && place >= 0 ? free.splice(place, 1) : [];
       if (recording) {
         const { topic, aspect, title } = recording;
-        const fitted = remake(made, { topic, aspect, part: 0, lang: "zh" });
+        const fitted = remake(made, { topic, aspect, part: 0, language: "zh" });
         const shown = title === undefined ? fitted : { ...fitted, title };
         stock.push(Promise.resolve({ made: shown, file: recording }));
         continue;

@@ -72,7 +72,7 @@ export async function submit(
       title: input.title,
       description: input.description,
       keywords: input.keywords,
-      lang: input.language,
+      language: input.language,
       discipline: input.discipline,
       major: shelf.major,
       knowledge: [],

@@ -107,12 +107,12 @@ describe("search", () => {
   test("facets count the hits, and what else could be chosen of one that is chosen from", async () => {
     const all = await search({ facets: true });
     expect(all.facets?.year.find(({ key }) => key === "2020")?.count).toBe(1);
-    const old = await search({ facets: true, years: "2020" });
+    const old = await search({ facets: true, year: "2020" });
     expect(old.total).toBe(1);
     expect(old.facets?.year.map(({ key }) => key)).toEqual(["2024", "2020"]);
     expect(old.facets?.type).toEqual([{ key: "4", count: 1 }]);
-    expect((await search({ years: "2020,2024" })).total).toBe(all.total);
-    expect((await search({ schools: "没有这个学校" })).total).toBe(0);
+    expect((await search({ year: "2020,2024" })).total).toBe(all.total);
+    expect((await search({ school: "没有这个学校" })).total).toBe(0);
   });
   test("suggests titles while somebody types", async () => {
     const { result } = await testbed.call(contract.resourceSuggest, { query: "xx", libraryId: shelf.id });

@@ -7,7 +7,7 @@ import {
   type Migration,
   type QueryExecutorProvider,
 } from "kysely";
-import type { License, Media, Visibility } from "../../../core/contract/library.js";
+import type { License, Media, ResourceFacet, Visibility } from "../../../core/contract/library.js";
 
 /** A library's page in two languages; `zh` is the one that is always there. */
 export interface LibraryTable {
@@ -66,7 +66,7 @@ export interface ResourceTable {
   title: string;
   description: string;
   keywords: ColumnType<string[], readonly string[], readonly string[]>;
-  lang: "zh" | "en";
+  language: "zh" | "en";
   discipline: string;
   major: string;
   knowledge: ColumnType<string[], readonly string[], readonly string[]>;
@@ -101,9 +101,10 @@ export interface ResourceTable {
 
 /**
  * What a search reads, and no more: narrow rows lie close together, so that ten thousand hits are a few hundred
- * pages. A row stands here while its resource is published. Written by `index.ts` of this folder's search alone.
+ * pages. A row stands here while its resource is published. It has a column for each facet (search/facets.ts). Written by
+ * this folder's search alone.
  */
-export interface ResourceIndexTable {
+export interface ResourceIndexTable extends Record<ResourceFacet, number> {
   resource_id: number;
   library_id: number;
   org_id: number;
@@ -111,17 +112,6 @@ export interface ResourceIndexTable {
   edition: number;
   /** 0 public, 1 member, 2 school. */
   visibility: number;
-  type: number;
-  /** Numbers of `facet_value`. */
-  media: number;
-  discipline: number;
-  major: number;
-  license: number;
-  lang: number;
-  school: number;
-  year: number;
-  /** 1 where there are captions. */
-  transcript: number;
   downloadable: boolean;
   section_ids: ColumnType<number[], readonly number[], readonly number[]>;
   hot: number;
@@ -405,6 +395,12 @@ export const libraryMigrations: Record<string, Migration> = {
       await sql`alter table resource_index add column transcript smallint not null default 0`.execute(db);
       await sql`update resource_index set transcript = 1 from resource
         where resource.id = resource_id and captions_file_id is not null`.execute(db);
+    },
+  },
+  "0405_library_language": {
+    async up(db: Kysely<unknown>) {
+      for (const table of ["resource", "resource_index"])
+        await sql`alter table ${sql.table(table)} rename column lang to language`.execute(db);
     },
   },
 };

@@ -8,17 +8,14 @@ import {
   meanRating,
   refreshIndex,
   viewerOf,
-  chosenNumbers,
-  countsIn,
-  type ChosenTexts,
-  type FacetNumbers,
+  FACETS,
   type ResourceSearch,
   type Viewer,
 } from "./search/index.js";
 import { fileWithWords, type Use } from "../file/index.js";
 import { signCaptions, signFile } from "./files.js";
 import { ticketOf } from "../../adapters/index.js";
-import { readCursor, writeCursor } from "../../search/index.js";
+import { readCursor, writeCursor, type FacetNumbers } from "../../search/index.js";
 import * as store from "./store.js";
 import { libraries } from "../../../core/rules/places/library.js";
 
@@ -183,7 +180,7 @@ const resourceCard = (row: store.ResourceRow, locale: Locale) => ({
   authors: row.authors,
   school: inLocale(locale, row.school, row.school_en),
   year: row.year,
-  language: row.lang,
+  language: row.language,
   license: row.license,
   visibility: row.visibility,
   downloadable: row.downloadable,
@@ -194,23 +191,6 @@ const resourceCard = (row: store.ResourceRow, locale: Locale) => ({
   rating: meanRating(row),
   updatedAt: row.updated_at,
 });
-
-const split = (text: string | undefined): string[] =>
-  [...new Set((text ?? "").split(",").map((value) => value.trim()))].filter(Boolean);
-
-function chosenOf(input: Input<typeof library.resourceList>): ChosenTexts {
-  return {
-    type: split(input.types),
-    media: split(input.media),
-    discipline: split(input.disciplines),
-    major: split(input.majors),
-    school: split(input.schools),
-    license: split(input.licenses),
-    year: split(input.years),
-    language: split(input.languages),
-    transcript: split(input.transcripts),
-  };
-}
 
 /** A section with all that is below it. */
 async function sectionFilter(ctx: Ctx, libraryId: number | undefined, sectionId: number | undefined) {
@@ -242,7 +222,7 @@ export async function resourceList(
   ]);
   const found = await finder.search.find(
     viewer,
-    { query, libraryId, edition, downloadable, chosen: chosenNumbers(chosenOf(input), numbers), ...section },
+    { query, libraryId, edition, downloadable, chosen: FACETS.chosen(input, { numbers }), ...section },
     { sort: input.sort ?? (query ? "relevance" : "hot"), size, page, after, facets: input.facets ?? false },
   );
   const rows = await store.resourcesById(ctx.platform.db, found.ids);
@@ -253,7 +233,7 @@ export async function resourceList(
     page,
     size,
     next: found.next && writeCursor(found.next),
-    facets: found.facets && countsIn(found.facets, numbers),
+    facets: found.facets && FACETS.counted(found.facets, { numbers }),
   };
 }
 
@@ -462,8 +442,8 @@ export async function resourcePreview(
         ? []
         : [
             {
-              lang: row.lang === "zh" ? "zh-CN" : "en",
-              label: row.lang === "zh" ? "中文" : "English",
+              lang: row.language === "zh" ? "zh-CN" : "en",
+              label: row.language === "zh" ? "中文" : "English",
               url: signCaptions(ctx.platform, id).path,
             },
           ],

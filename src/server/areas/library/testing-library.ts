@@ -93,7 +93,7 @@ export async function addResource(
       title: given.title,
       description,
       keywords,
-      lang: "zh",
+      language: "zh",
       discipline: "数学类",
       major: "统计学",
       knowledge: [],

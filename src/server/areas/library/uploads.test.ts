@@ -440,8 +440,8 @@ describe("from the upload to the shelf", () => {
     expect(answer.headers.get("content-type")).toContain("text/vtt");
     expect(await answer.text()).toContain("游标卡尺");
 
-    const transcribed = async (transcripts?: string) =>
-      (await testbed.call(contract.resourceList, { libraryId: shelf.id, transcripts, facets: true })).result;
+    const transcribed = async (transcript?: string) =>
+      (await testbed.call(contract.resourceList, { libraryId: shelf.id, transcript, facets: true })).result;
     const withOne = await transcribed("1");
     expect(withOne.list.map(({ id }) => id)).toEqual([result.id]);
     expect(withOne.facets?.transcript).toEqual([{ key: "1", count: 1 }]);
@@ -490,11 +490,11 @@ describe("from the upload to the shelf", () => {
     expect(await find("中心孔")).toEqual([result.id]);
   });
   test("a discipline that is new counts and narrows at once", async () => {
-    const look = async (disciplines?: string) => {
+    const look = async (discipline?: string) => {
       const { result } = await testbed.call(contract.resourceList, {
         libraryId: shelf.id,
         query: "量具",
-        disciplines,
+        discipline,
         facets: true,
       });
       return result;

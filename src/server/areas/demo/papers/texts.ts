@@ -12,11 +12,11 @@ const fill = (text: string, values: Readonly<Record<string, string>>): string =>
 const GLOSSARIES = new Set(["术语对照", "双语讲解", "glossary", "bilingual explanation"]);
 
 /** What a resource of the library holds. */
-export function resourcePaper({ field, topic, aspect, title, lang, major, authors, year }: Made): Paper {
+export function resourcePaper({ field, topic, aspect, title, language, major, authors, year }: Made): Paper {
   const own = field.topics[topic] ?? { zh: "", en: "" };
   const near = field.topics[(topic + 1) % field.topics.length] ?? own;
-  const isZh = lang === "zh";
-  const name = aspects[aspect]?.[lang] ?? "";
+  const isZh = language === "zh";
+  const name = aspects[aspect]?.[language] ?? "";
   const values = isZh
     ? { topic: own.zh, near: near.zh, major }
     : { topic: own.en.toLowerCase(), near: near.en.toLowerCase(), major };

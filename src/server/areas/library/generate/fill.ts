@@ -2,8 +2,9 @@
 import { sql } from "kysely";
 import { insertMany, type Db, type Trx } from "../../../adapters/index.js";
 import type { LibrarySectionTable } from "../schema.js";
-import { indexRow, type Indexed } from "../search/write.js";
-import { ensureNumbers, type Facet } from "../search/facets.js";
+import { FACETS, type Indexed } from "../search/facets.js";
+import { ensureNumbers } from "../search/values.js";
+import { indexRow } from "../search/write.js";
 import { fields, type Field } from "./words.js";
 import { makeResource, type Made } from "./make.js";
 
@@ -51,7 +52,7 @@ function resourceRow(made: Made, number: number, shelf: Shelf, now: number, file
     title: made.title,
     description: made.description,
     keywords: made.keywords,
-    lang: made.lang,
+    language: made.language,
     discipline: made.field.discipline,
     major: made.major,
     knowledge: made.knowledge,
@@ -115,18 +116,7 @@ export async function fillResources(
       captions_file_id: null,
       body,
     }));
-    const wanted = new Map<Facet, Set<string>>();
-    const want = (facet: Facet, value: string) =>
-      wanted.set(facet, (wanted.get(facet) ?? new Set()).add(value));
-    for (const row of indexed) {
-      want("media", row.media);
-      want("discipline", row.discipline);
-      want("major", row.major);
-      want("school", row.school);
-      want("license", row.license);
-      want("language", row.lang);
-    }
-    const { numberOf } = await ensureNumbers(db, wanted);
+    const { numberOf } = await ensureNumbers(db, FACETS.textsOf(indexed));
     await insertMany(
       db,
       "resource_index",

@@ -60,7 +60,7 @@ export interface Made {
   readonly keywords: string[];
   readonly type: number;
   readonly media: Media;
-  readonly lang: "zh" | "en";
+  readonly language: "zh" | "en";
   readonly major: string;
   readonly knowledge: string[];
   readonly authors: string[];
@@ -90,24 +90,27 @@ function mediumBy(random: (below: number) => number): (typeof KINDS)[number] {
 
 const pick = <T>(list: readonly T[], random: (below: number) => number): T => list[random(list.length)]!;
 
-type Subject = Pick<Made, "field" | "topic" | "aspect" | "part" | "isKindNamed" | "lang" | "type" | "major">;
+type Subject = Pick<
+  Made,
+  "field" | "topic" | "aspect" | "part" | "isKindNamed" | "language" | "type" | "major"
+>;
 
 /** What is said of a resource, by what it is about. */
-function describe({ field, topic, aspect, part, isKindNamed, lang, type, major }: Subject) {
+function describe({ field, topic, aspect, part, isKindNamed, language, type, major }: Subject) {
   const { zh, en } = field.topics[topic]!;
   const about = aspects[aspect]!;
   const near = field.topics[(topic + 1) % field.topics.length]!;
-  const kind = resourceTypeName(type, lang === "zh" ? "zh-CN" : "en-US");
+  const kind = resourceTypeName(type, language === "zh" ? "zh-CN" : "en-US");
   return {
     title:
-      lang === "zh"
+      language === "zh"
         ? `${zh}${part ? series(part, "zh") : ""}：${about.zh}${isKindNamed ? `（${kind}）` : ""}`
         : `${en}${part ? `, ${series(part, "en").toLowerCase()}` : ""}: ${about.en}`,
     description:
-      lang === "zh"
+      language === "zh"
         ? `面向${major}专业的${kind}，围绕“${zh}”展开，侧重${about.zh}，并联系${near.zh}。适合课前预习、课堂讲授与课后巩固使用。`
         : `A ${kind.toLowerCase()} for students of ${en.toLowerCase()}: ${about.en}, with a look at ${near.en.toLowerCase()}. For preparing a lesson, teaching it and going over it again.`,
-    keywords: lang === "zh" ? [zh, about.zh, near.zh] : [en, about.en, near.en],
+    keywords: language === "zh" ? [zh, about.zh, near.zh] : [en, about.en, near.en],
     knowledge: [zh, near.zh],
   };
 }
@@ -115,7 +118,7 @@ function describe({ field, topic, aspect, part, isKindNamed, lang, type, major }
 /** The same resource with something else about it, which its words then say. */
 export function remake(
   made: Made,
-  change: Partial<Pick<Made, "topic" | "aspect" | "part" | "lang" | "media">>,
+  change: Partial<Pick<Made, "topic" | "aspect" | "part" | "language" | "media">>,
 ): Made {
   const next = { ...made, ...change };
   const types = KINDS.find(([media]) => media === next.media)?.[1] ?? [];
@@ -134,12 +137,12 @@ export function makeResource(number: number, among: readonly Field[] = fields): 
   const aspect = random(aspects.length);
   const [media, types] = mediumBy(random);
   const type = pick(types, random);
-  const lang = random(100) < 14 ? "en" : "zh";
+  const language = random(100) < 14 ? "en" : "zh";
   const part = random(100) < 45 ? 1 + random(16) : 0;
   // In English no title names its kind, and no number is drawn for it.
-  const isKindNamed = lang === "zh" && random(3) === 0;
+  const isKindNamed = language === "zh" && random(3) === 0;
   const major = pick(field.majors, random);
-  const subject: Subject = { field, topic, aspect, part, isKindNamed, lang, type, major };
+  const subject: Subject = { field, topic, aspect, part, isKindNamed, language, type, major };
   const reserved = random(100);
   const views = Math.floor(20_000 / (1 + random(400))) + random(40);
   const downloads = Math.floor(views / (4 + random(20)));

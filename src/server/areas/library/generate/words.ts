@@ -269,8 +269,8 @@ export const aspects: readonly Topic[] = topics(`
   虚拟仿真指导 | guide to the simulation`);
 
 /** Ordinals and occasions that set one of a series apart. */
-export const series = (at: number, lang: "zh" | "en"): string =>
-  lang === "zh" ? `第${chinese(at)}讲` : `Part ${at}`;
+export const series = (at: number, language: "zh" | "en"): string =>
+  language === "zh" ? `第${chinese(at)}讲` : `Part ${at}`;
 
 const DIGITS = "零一二三四五六七八九";
 function chinese(number: number): string {

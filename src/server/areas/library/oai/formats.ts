@@ -64,7 +64,7 @@ const oaiDc: Format = {
       text("dc:format", mime),
       text("dc:identifier", address),
       text("dc:source", row.source),
-      text("dc:language", row.lang),
+      text("dc:language", row.language),
       text("dc:relation", library),
       text("dc:rights", LICENSES[row.license] ?? row.license),
     );
@@ -87,7 +87,7 @@ const lom: Format = {
   schema: LOM_SCHEMA,
   namespace: LOM,
   write({ row, library, address, mime }) {
-    const own = row.lang;
+    const own = row.language;
     return tag(
       "lom",
       { xmlns: LOM, "xmlns:xsi": XSI, "xsi:schemaLocation": `${LOM} ${LOM_SCHEMA}` },

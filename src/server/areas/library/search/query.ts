@@ -1,12 +1,12 @@
 /** The list of resources, as the search has to know it. */
 import { sql } from "kysely";
 import type { Db } from "../../../adapters/index.js";
-import type { ResourceSort } from "../../../../core/contract/library.js";
+import type { ResourceFacet, ResourceSort } from "../../../../core/contract/library.js";
 import { ListSearch, type Filters, type ListIndex } from "../../../search/index.js";
-import { FACETS, facetNames, type Facet } from "./facets.js";
+import { FACETS } from "./facets.js";
 import { visibleTo, type Viewer } from "./viewer.js";
 
-interface ResourceFilters extends Filters<Facet> {
+interface ResourceFilters extends Filters<ResourceFacet> {
   readonly libraryId?: number | undefined;
   /** Sections, any of which a resource may stand in. */
   readonly sectionIds?: readonly number[] | undefined;
@@ -27,13 +27,10 @@ const inSection = ({ sectionIds, sectionTypes }: ResourceFilters) => {
   return ways.length > 0 ? [sql<boolean>`(${sql.join(ways, sql` or `)})`] : [];
 };
 
-const RESOURCES: ListIndex<Viewer, ResourceFilters, Facet, ResourceSort> = {
+const RESOURCES: ListIndex<Viewer, ResourceFilters, ResourceFacet, ResourceSort> = {
   table: "resource_index",
   id: "resource_id",
-  facets: Object.fromEntries(facetNames.map((facet) => [facet, FACETS[facet].column])) as Record<
-    Facet,
-    string
-  >,
+  facets: FACETS.columns,
   orders: { relevance: "hot", hot: "hot", new: "updated_at", downloads: "downloads", rating: "rating" },
   where: (viewer, filters) => [
     ...inLibrary(filters),

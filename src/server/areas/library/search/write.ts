@@ -4,45 +4,16 @@ import { sql } from "kysely";
 import { schoolRows } from "../../accounts/index.js";
 import { fileRows } from "../../file/index.js";
 import type { Db, Platform, Trx } from "../../../adapters/index.js";
-import type { ResourceIndexTable, ResourceTable } from "../schema.js";
-import type { Selectable } from "kysely";
-import { ensureNumbers, facetNumbers, type Facet } from "./facets.js";
-import { fold, gramsOf, initialsOf } from "../../../search/index.js";
+import type { ResourceIndexTable } from "../schema.js";
+import { FACETS, type Indexed } from "./facets.js";
+import { ensureNumbers, facetNumbers, type EnsuredNumbers } from "./values.js";
+import { fold, givenColumns, gramsOf, initialsOf } from "../../../search/index.js";
 import { VISIBILITY } from "./viewer.js";
 
 /** Characters of a file's text that can be found: the first pages. */
 const BODY = 6000;
 /** The same with what is said in a film: a lecture of two hours. */
 const SPOKEN = 40_000;
-
-/** What an index row is made from. */
-export type Indexed = Pick<
-  Selectable<ResourceTable>,
-  | "id"
-  | "library_id"
-  | "org_id"
-  | "edition"
-  | "visibility"
-  | "type"
-  | "media"
-  | "discipline"
-  | "major"
-  | "license"
-  | "lang"
-  | "year"
-  | "captions_file_id"
-  | "downloadable"
-  | "section_ids"
-  | "views"
-  | "downloads"
-  | "rating_sum"
-  | "ratings"
-  | "updated_at"
-  | "title"
-  | "keywords"
-  | "authors"
-  | "description"
-> & { readonly school: string; readonly body: string };
 
 /** What people use rises; a download says more than a look. At most what an integer holds. */
 const hotOf = ({ views, downloads, ratings }: Pick<Indexed, "views" | "downloads" | "ratings">): number =>
@@ -51,19 +22,7 @@ const hotOf = ({ views, downloads, ratings }: Pick<Indexed, "views" | "downloads
 export const meanRating = ({ rating_sum, ratings }: Pick<Indexed, "rating_sum" | "ratings">): number =>
   ratings === 0 ? 0 : Math.round((rating_sum * 100) / ratings);
 
-const facetsOf = (row: Indexed): [Facet, string][] => [
-  ["media", row.media],
-  ["discipline", row.discipline],
-  ["major", row.major],
-  ["school", row.school],
-  ["license", row.license],
-  ["language", row.lang],
-];
-
-export function indexRow(
-  row: Indexed,
-  numberOf: (facet: Facet, value: string) => number,
-): Insertable<ResourceIndexTable> {
+export function indexRow(row: Indexed, numberOf: EnsuredNumbers["numberOf"]): Insertable<ResourceIndexTable> {
   const grams = gramsOf(row.title, true);
   for (const text of [...row.keywords, ...row.authors, row.description, row.body.slice(0, SPOKEN)])
     for (const gram of gramsOf(text)) grams.add(gram);
@@ -73,15 +32,7 @@ export function indexRow(
     org_id: row.org_id,
     edition: row.edition === "higher" ? 1 : 2,
     visibility: VISIBILITY.indexOf(row.visibility),
-    type: row.type,
-    media: numberOf("media", row.media),
-    discipline: numberOf("discipline", row.discipline),
-    major: numberOf("major", row.major),
-    license: numberOf("license", row.license),
-    lang: numberOf("language", row.lang),
-    school: numberOf("school", row.school),
-    year: row.year,
-    transcript: row.captions_file_id === null ? 0 : 1,
+    ...FACETS.numbersOf(row, numberOf),
     downloadable: row.downloadable,
     section_ids: row.section_ids,
     hot: hotOf(row),
@@ -99,47 +50,15 @@ export function indexRow(
  */
 async function indexRows(db: Db | Trx, rows: readonly Indexed[]): Promise<boolean> {
   if (rows.length === 0) return false;
-  const wanted = new Map<Facet, Set<string>>();
-  for (const [facet, value] of rows.flatMap(facetsOf))
-    wanted.set(facet, (wanted.get(facet) ?? new Set()).add(value));
-  const { numberOf, isChanged } = await ensureNumbers(db, wanted);
+  const { numberOf, isChanged } = await ensureNumbers(db, FACETS.textsOf(rows));
+  const made = rows.map((row) => indexRow(row, numberOf));
   await db
     .insertInto("resource_index")
-    .values(rows.map((row) => indexRow(row, numberOf)))
-    .onConflict((conflict) =>
-      conflict
-        .column("resource_id")
-        .doUpdateSet((given) =>
-          Object.fromEntries(INDEX_COLUMNS.map((column) => [column, given.ref(`excluded.${column}`)])),
-        ),
-    )
+    .values(made)
+    .onConflict((conflict) => conflict.column("resource_id").doUpdateSet(givenColumns(made, "resource_id")))
     .execute();
   return isChanged;
 }
-
-const INDEX_COLUMNS = [
-  "library_id",
-  "org_id",
-  "edition",
-  "visibility",
-  "type",
-  "media",
-  "discipline",
-  "major",
-  "license",
-  "lang",
-  "school",
-  "year",
-  "transcript",
-  "downloadable",
-  "section_ids",
-  "hot",
-  "downloads",
-  "rating",
-  "updated_at",
-  "grams",
-  "text",
-] as const;
 
 /** Reads resources as the index wants them. */
 const indexedById = (db: Db | Trx, ids: readonly number[]): Promise<Indexed[]> =>
