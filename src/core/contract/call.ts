@@ -71,7 +71,7 @@ export interface Call<I, O, A extends Access = Access> {
   readonly maxBody?: number;
 }
 
-export const call = <I, O, const A extends Access<keyof I & string>>(
+export const call = /* @__NO_SIDE_EFFECTS__ */ <I, O, const A extends Access<keyof I & string>>(
   definition: Call<I, O, A>,
 ): Call<I, O, A> => definition;
 

@@ -3,6 +3,9 @@
  *
  * `shape({ account: ["DLZH", text(64)] })` reads `{DLZH:"…"}` into `{account:"…"}` and back.
  * The pinyin abbreviations of the wire (docs/specification.md 6.1) stand in these tables and nowhere else.
+ *
+ * What makes codecs and calls is marked as free of side effects: the build then leaves out of an element the calls that
+ * it never makes.
  */
 import * as v from "valibot";
 
@@ -35,6 +38,7 @@ const isCodec = (part: unknown): part is Codec<unknown> =>
  * A record codec.
  * @param table domain name → [wire name, schema or codec]
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function shape<const T extends Table>(table: T): Codec<TableValue<T>> {
   const parts = Object.entries(table) as [string, readonly [string, AnySchema | Codec<unknown>]][];
   const entries: Record<string, AnySchema> = {};
@@ -73,13 +77,15 @@ type Same<T extends Record<string, unknown>> = {
  * (docs/specification.md 6.1).
  * @param parts name → schema or codec
  */
-export const same = <const T extends Record<string, unknown>>(parts: T): Same<T> =>
+export const same = /* @__NO_SIDE_EFFECTS__ */ <const T extends Record<string, unknown>>(parts: T): Same<T> =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, [name, part]])) as unknown as Same<T>;
 
 /** A record codec of `same` names. */
-export const record = <const T extends Record<string, unknown>>(parts: T) => shape(same(parts));
+export const record = /* @__NO_SIDE_EFFECTS__ */ <const T extends Record<string, unknown>>(parts: T) =>
+  shape(same(parts));
 
 /** A list of records. At most `max` entries are accepted. */
+/* @__NO_SIDE_EFFECTS__ */
 export function list<T>(item: Codec<T>, max = 1000): Codec<T[]> {
   return {
     schema: v.pipe(v.array(item.schema), v.maxLength(max)),
@@ -90,6 +96,7 @@ export function list<T>(item: Codec<T>, max = 1000): Codec<T[]> {
 }
 
 /** A record that may be missing or null. */
+/* @__NO_SIDE_EFFECTS__ */
 export function maybe<T>(item: Codec<T>): Codec<T | undefined> {
   return {
     schema: v.optional(item.schema),
@@ -100,6 +107,7 @@ export function maybe<T>(item: Codec<T>): Codec<T | undefined> {
 }
 
 /** What a page of a list call answers (docs/specification.md 6.14). */
+/* @__NO_SIDE_EFFECTS__ */
 export function page<T>(item: Codec<T>) {
   return shape({
     list: ["list", list(item)],
@@ -113,18 +121,19 @@ export function page<T>(item: Codec<T>) {
 export const nothing = shape({});
 
 /** Text of 1 to `max` characters, trimmed; control characters other than line breaks are refused. */
-export const text = (max: number) =>
+export const text = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max), v.regex(CLEAN));
 
 /** Like `text`, and may be empty. */
-export const anyText = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(CLEAN));
+export const anyText = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(CLEAN));
 
 /** A secret as typed: not trimmed; any text, but not half a character, which has no bytes to digest. */
-export const secret = (max: number) =>
+export const secret = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(max), v.regex(/^\P{Cs}*$/u));
 
 /** A whole number; in a query it arrives as text. */
-export const integer = (min = 0, max = Number.MAX_SAFE_INTEGER) =>
+export const integer = /* @__NO_SIDE_EFFECTS__ */ (min = 0, max = Number.MAX_SAFE_INTEGER) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,16}$/), v.transform(Number))]),
     v.integer(),
@@ -132,7 +141,7 @@ export const integer = (min = 0, max = Number.MAX_SAFE_INTEGER) =>
     v.maxValue(max),
   );
 
-export const flag = () =>
+export const flag = /* @__NO_SIDE_EFFECTS__ */ () =>
   v.union([
     v.boolean(),
     v.pipe(
@@ -142,15 +151,17 @@ export const flag = () =>
   ]);
 
 /** Moments travel as milliseconds since 1970. */
-export const moment = () => integer();
+export const moment = /* @__NO_SIDE_EFFECTS__ */ () => integer();
 
-export const oneOf = <const T extends readonly string[]>(values: T) => v.picklist(values);
+export const oneOf = /* @__NO_SIDE_EFFECTS__ */ <const T extends readonly string[]>(values: T) =>
+  v.picklist(values);
 
 /** A small set of numbers, arriving as number or text. */
-export const oneOfNumbers = <const T extends readonly number[]>(values: T) =>
+export const oneOfNumbers = /* @__NO_SIDE_EFFECTS__ */ <const T extends readonly number[]>(values: T) =>
   v.pipe(integer(), v.picklist(values));
 
-export const optional = <S extends v.GenericSchema<unknown, unknown>>(schema: S) => v.optional(schema);
+export const optional = /* @__NO_SIDE_EFFECTS__ */ <S extends v.GenericSchema<unknown, unknown>>(schema: S) =>
+  v.optional(schema);
 
 /** No control characters but line breaks and tabs (PostgreSQL refuses U+0000), no lone surrogates. */
 const CLEAN = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u;

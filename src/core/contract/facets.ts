@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { anyText, integer, list, optional, shape } from "./codec.js";
 
 /** A filter: values parted by commas, any of which will do. */
-export const facetValues = (max = 20) =>
+export const facetValues = /* @__NO_SIDE_EFFECTS__ */ (max = 20) =>
   optional(v.pipe(anyText(400), v.regex(new RegExp(`^[^,]*(,[^,]*){0,${max - 1}}$`))));
 
 /** A value with the number of its rows. */
@@ -20,7 +20,10 @@ export const facetCounts: typeof counts = { ...counts, schema: v.optional(counts
  * The fields of all facets: `shape(facetFields({ type: "sid" }, facetCounts))`.
  * @param wires facet → its name on the wire
  */
-export const facetFields = <const T extends Readonly<Record<string, string>>, P>(wires: T, part: P) =>
+export const facetFields = /* @__NO_SIDE_EFFECTS__ */ <const T extends Readonly<Record<string, string>>, P>(
+  wires: T,
+  part: P,
+) =>
   Object.fromEntries(Object.entries(wires).map(([name, wire]) => [name, [wire, part]])) as unknown as {
     readonly [K in keyof T]: readonly [wire: T[K], part: P];
   };
