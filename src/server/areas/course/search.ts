@@ -21,7 +21,7 @@ import type { CourseTable } from "./schema.js";
 
 /** What an index row is made from: a course, and its run that matters now. */
 export interface Indexed {
-  readonly course: Pick<Selectable<CourseTable>, "discipline" | "major" | "level" | "org_id" | "credit">;
+  readonly course: Selectable<CourseTable>;
   readonly run: { readonly term_id: number; readonly state: number };
 }
 
