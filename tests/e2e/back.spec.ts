@@ -1,7 +1,8 @@
 /** Back in a list: the same row at the same place, also where the list came page by page. */
 import type { Locator } from "@playwright/test";
 import { expect, type Page, test } from "./fixtures.js";
-import { withoutInvitation } from "./session.js";
+import { courseId } from "./lessons.js";
+import { signedInAs, withoutInvitation } from "./session.js";
 
 test.beforeEach(({ page }) => withoutInvitation(page));
 
@@ -101,6 +102,40 @@ test("back in the list of courses, and in a search that has grown", async ({ pag
   await expect(page.locator("edu-lib-browser [part=actions]")).toBeVisible();
   await page.goBack();
   await expectSame(hits, hit);
+});
+
+test("a room's questions and the messages: what was chosen is there after a reload and on the way back", async ({
+  page,
+  served,
+}) => {
+  await signedInAs(page, served.portal, "learner");
+  await page.goto(`/course/detail/index/qaDiscussion?id=${await courseId(served, "数据结构与算法")}`);
+  const room = page.locator("edu-course-room");
+  const unanswered = room.getByRole("button", { name: "待解决", exact: true });
+  await unanswered.click();
+  await room.getByRole("combobox", { name: "排序" }).selectOption({ label: "最新提问" });
+  await expect(page).toHaveURL(/tab=unanswered&sort=new$/);
+  await page.reload();
+  await expect(unanswered).toHaveAttribute("aria-pressed", "true");
+  await room.locator("[part=results] a").first().click();
+  await expect(page).toHaveURL(/thread=\d+$/);
+  await page.goBack();
+  await expect(unanswered).toHaveAttribute("aria-pressed", "true");
+  await expect(room.getByRole("combobox", { name: "排序" })).toHaveValue("new");
+  await page.goForward();
+  await room.getByRole("link", { name: "全部问题" }).click();
+  await expect(page).toHaveURL(/tab=unanswered&sort=new$/);
+
+  await page.goto("/index/message");
+  const box = page.locator("edu-message-box");
+  const ofCourses = box.getByRole("tab", { name: /^课程/ });
+  await ofCourses.click();
+  await expect(page).toHaveURL(/message\?kind=course$/);
+  await page.reload();
+  await expect(ofCourses).toHaveAttribute("aria-selected", "true");
+  await page.goto("/course/list");
+  await page.goBack();
+  await expect(ofCourses).toHaveAttribute("aria-selected", "true");
 });
 
 test("back within one element of a partner's page", async ({ page, served }) => {

@@ -97,17 +97,19 @@ interface InRoom {
   readonly course: number;
   readonly node: number;
   readonly item?: number;
+  readonly filter?: string;
 }
 const roomPage =
   (tab: string, place: Place<InRoom>) =>
   ({ query }: Page) => {
-    const { course, node, item } = place.read(query);
+    const { course, node, item, filter } = place.read(query);
     return html`<edu-course-room
       routed
       tab=${tab}
       course=${course || nothing}
       item=${item || nothing}
       node=${node || nothing}
+      filter=${filter || nothing}
     ></edu-course-room>`;
   };
 /** The tabs of a course's room. */
@@ -120,7 +122,10 @@ export const roomViews = {
   materials: roomPage("materials", rooms.materials),
 } as const;
 
-export const messages = () => html`<edu-message-box></edu-message-box>`;
+export const messages = ({ query }: Page) => {
+  const { filter } = places.messages.read(query);
+  return html`<edu-message-box routed filter=${filter || nothing}></edu-message-box>`;
+};
 
 export const search = ({ query }: Page) => {
   const { query: sought, tab } = places.search.read(query);

@@ -180,6 +180,8 @@ export interface Filter {
   /** An empty value takes a part of the filter away; all but a page leads to the first one. */
   readonly change: (next: Readonly<Record<string, string>>) => void;
   readonly onPage: (page: number) => void;
+  /** Another page of a list that is only a part of what is shown: no step of its own, which would begin at the top. */
+  readonly replacePage: (page: number) => void;
 }
 
 /** The filter in a place's address. Another page is a step of its own, another filter is not. */
@@ -194,5 +196,6 @@ export function filterOf({ place, go }: Pick<Way<{ readonly filter: string }>, "
     page: Math.max(1, Math.min(PAGES, Math.floor(Number(text("page"))) || 1)),
     change,
     onPage: (page) => change({ page: String(page) }),
+    replacePage: (page) => go({ filter: narrowed(place.filter, { page: String(page) }) }, { replace: true }),
   };
 }

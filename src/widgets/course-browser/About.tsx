@@ -242,7 +242,7 @@ export function About({ detail }: { readonly detail: Detail }): ReactNode {
                 .filter((run) => run.id !== detail.id)
                 .map((run) => (
                   <li key={run.id}>
-                    <a {...link({ view: "introduce", course: run.id })}>{run.term}</a>{" "}
+                    <a {...link({ view: "introduce", course: run.id, filter: "" })}>{run.term}</a>{" "}
                     <Muted as="span">
                       {[say(run.state), run.startsAt !== undefined && sayDay(run.startsAt, locale)]
                         .filter(Boolean)

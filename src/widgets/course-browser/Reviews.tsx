@@ -17,9 +17,10 @@ import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Time } from "../../ui/layout/time.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { ListStates } from "../../ui/data/ListStates.js";
-import { useList } from "../../ui/data/useList.js";
+import { filterOf, useList } from "../../ui/data/useList.js";
 import { useSignedAct } from "../../ui/form/useSignedAct.js";
 import { messages } from "./introduce-messages.js";
+import { usePlace } from "./usePlace.js";
 
 const CourseReport = late(async () => (await import("../shared/CourseReport.js")).CourseReport);
 const ReviewForm = late(async () => (await import("./ReviewForm.js")).ReviewForm);
@@ -27,6 +28,7 @@ const ReviewForm = late(async () => (await import("./ReviewForm.js")).ReviewForm
 export type Review = Output<typeof rateList>["list"][number];
 
 const SIZE = 10;
+const SORTS = ["helpful", "new"] as const;
 const Stars = styled.ol`
   display: grid;
   gap: var(--edu-space-2);
@@ -59,11 +61,12 @@ export function Reviews({ courseId }: { readonly courseId: number }): ReactNode 
   const explain = useExplain();
   const signedIn = useStore(session.$signedIn);
   const signed = useSignedAct();
-  const [sort, setSort] = useState<"helpful" | "new">("helpful");
-  const [page, setPage] = useState(1);
+  const { place, go, step } = usePlace();
+  const { one: oneOf, page, change, replacePage } = filterOf({ place, go });
+  const sort = oneOf("sort", SORTS) ?? "helpful";
   const [reported, setReported] = useState<number>();
   const [writing, setWriting] = useState(false);
-  const load = useList(rateList, { courseId, sort, page, size: SIZE }, { scope: String(courseId) });
+  const load = useList(rateList, { courseId, sort, page, size: SIZE }, { scope: String(courseId), step });
   const { data, reload, replace } = load;
   const vote = async (review: Review) => {
     if (!data) return;
@@ -95,14 +98,8 @@ export function Reviews({ courseId }: { readonly courseId: number }): ReactNode 
             <Select
               aria-label={t("reviews")}
               value={sort}
-              onChange={(next) => {
-                setSort(next === "new" ? "new" : "helpful");
-                setPage(1);
-              }}
-              options={[
-                { value: "helpful", label: t("helpfulSort") },
-                { value: "new", label: t("newSort") },
-              ]}
+              onChange={(next) => change({ sort: next === "helpful" ? "" : next })}
+              options={SORTS.map((one) => ({ value: one, label: t(`${one}Sort`) }))}
             />
           )}
         </Row>
@@ -129,7 +126,7 @@ export function Reviews({ courseId }: { readonly courseId: number }): ReactNode 
           </Skeleton>
         }
         empty={null}
-        onPage={setPage}
+        onPage={replacePage}
       >
         {({ list }, busy) => (
           <ul aria-busy={busy}>

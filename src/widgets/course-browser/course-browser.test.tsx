@@ -4,6 +4,8 @@ import { loadUser, session } from "../../core/session/index.js";
 import { place, signInHere, useCalls, wirePerson } from "../../testing/calls.js";
 import { violations } from "../../testing/accessibility.js";
 import { aCourse, aDetail } from "../../testing/course.js";
+import { routeSteps } from "../../testing/steps.js";
+import { courses } from "../../core/rules/places/course.js";
 import "./index.js";
 
 const calls = useCalls();
@@ -225,4 +227,40 @@ test("who teaches finds what to do in their courses, and no progress", async () 
     .toHaveAttribute("href", "/course/detail/index/qaDiscussion?id=7");
   await page.getByRole("tab", { name: "在学" }).click();
   await expect.element(page.getByText("还没有在学的课程")).toBeVisible();
+});
+
+test("order and page of what people say stand in the address, and the page does not jump", async () => {
+  const review = (id: number) => ({
+    id,
+    author: `学员 ${id}`,
+    avatar: "",
+    stars: 5,
+    text: `第 ${id} 条评价`,
+    term: "",
+    at: Date.now(),
+    helpful: 0,
+    voted: false,
+    mine: false,
+  });
+  calls.answers["/course/rate/page/list"] = ({ page: number = "1" }: Record<string, string>) => ({
+    list: [review(Number(number))],
+    total: 11,
+    page: Number(number),
+    size: 10,
+    stars: [0, 0, 0, 0, 11],
+    may: false,
+  });
+  const attributesOf = (href: string) => ({ filter: courses.introduce.parse(href)?.filter ?? "" });
+  const introduce = { lang: "zh-CN", view: "introduce", course: "7", routed: "" };
+  const element = place("edu-course-browser", introduce);
+  const steps = routeSteps(element, attributesOf);
+  await page.getByRole("combobox", { name: "评价" }).selectOptions("最新");
+  await page.getByRole("button", { name: "下一页" }).click();
+  await expect.element(page.getByText("第 2 条评价")).toBeVisible();
+  const second = "/course/introduce?id=7&sort=new&page=2";
+  expect(steps.at(-1)).toEqual({ href: second, replace: true });
+  element.remove();
+  place("edu-course-browser", { ...introduce, ...attributesOf(second) });
+  await expect.element(page.getByText("第 2 条评价")).toBeVisible();
+  expect(asked("/course/rate/page/list").at(-1)).toMatchObject({ sort: "new", page: "2" });
 });

@@ -11,7 +11,7 @@ import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Clamped, Facts } from "../../ui/layout/styles.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Time } from "../../ui/layout/time.js";
-import { useList } from "../../ui/data/useList.js";
+import { filterOf, useList } from "../../ui/data/useList.js";
 import { ListStates } from "../../ui/data/ListStates.js";
 import { Announcement } from "./Announcement.js";
 import { messages } from "./announcement-messages.js";
@@ -27,27 +27,19 @@ const SIZE = 20;
 /** What the course has to tell: pinned first, then the newest; one of them where one is open. */
 export function Announcements(): ReactNode {
   const { place } = usePlace();
-  const [page, setPage] = useState(1);
   const moved = useMoved(place.item);
   return place.item > 0 ? (
     <Announcement key={place.item} id={place.item} moved={moved} />
   ) : (
-    <List page={page} onPage={setPage} moved={moved} />
+    <List moved={moved} />
   );
 }
 
-function List({
-  page,
-  onPage,
-  moved,
-}: {
-  readonly page: number;
-  readonly onPage: (page: number) => void;
-  readonly moved: boolean;
-}): ReactNode {
+function List({ moved }: { readonly moved: boolean }): ReactNode {
   const t = useMessages(messages);
   const { shell, touch } = useRoom();
-  const { go, link, step } = usePlace();
+  const { place, go, link, step } = usePlace();
+  const { page, onPage } = filterOf({ place, go });
   const [writing, setWriting] = useState(false);
   const headingRef = useArrival(moved);
   const { id } = shell;

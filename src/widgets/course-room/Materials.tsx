@@ -16,12 +16,13 @@ import { SearchBox } from "../../ui/controls/SearchBox.js";
 import { Select } from "../../ui/controls/Select.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Time } from "../../ui/layout/time.js";
-import { useList } from "../../ui/data/useList.js";
+import { filterOf, useList } from "../../ui/data/useList.js";
 import { ListStates } from "../../ui/data/ListStates.js";
 import { Bar, Rows, Stack } from "./styles.js";
 import { MaterialPreview } from "./MaterialPreview.js";
 import { messages } from "./material-messages.js";
 import { useDownload } from "./useDownload.js";
+import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";
 
 type File = Output<typeof materialList>["list"][number];
@@ -59,16 +60,15 @@ export function Materials(): ReactNode {
   const { locale } = useIsland();
   const { id } = useRoom().shell;
   const download = useDownload();
-  const [query, setQuery] = useState("");
-  const [media, setMedia] = useState("");
-  const [sort, setSort] = useState<(typeof SORTS)[number]>("chapter");
+  const { place, go, step } = usePlace();
+  const { text, one: oneOf, change } = filterOf({ place, go });
+  const query = text("q").slice(0, 64);
+  const media = oneOf("media", KINDS) ?? "";
+  const sort = oneOf("sort", SORTS) ?? "chapter";
   const [open, setOpen] = useState<number>();
-  const load = useList(materialList, { id, query, media: media || undefined, sort });
+  const load = useList(materialList, { id, query, media: media || undefined, sort }, { step });
   const { data } = load;
-  const clear = () => {
-    setQuery("");
-    setMedia("");
-  };
+  const clear = () => change({ q: "", media: "" });
   const line = (file: File): ReactNode => {
     const isOpen = open === file.id;
     return (
@@ -124,11 +124,11 @@ export function Materials(): ReactNode {
         <h2>{t("heading")}</h2>
       </Bar>
       <Row>
-        <SearchBox label={t("search")} value={query} onSearch={setQuery} />
+        <SearchBox label={t("search")} value={query} onSearch={(q) => change({ q })} />
         <Select
           aria-label={t("kind")}
           value={media}
-          onChange={setMedia}
+          onChange={(next) => change({ media: next })}
           options={[
             { value: "", label: t("everyKind") },
             ...KINDS.map((kind) => ({ value: kind, label: t(kind) })),
@@ -137,7 +137,7 @@ export function Materials(): ReactNode {
         <Select
           aria-label={t("sort")}
           value={sort}
-          onChange={(next) => setSort(SORTS.find((one) => one === next) ?? "chapter")}
+          onChange={(next) => change({ sort: next === "chapter" ? "" : next })}
           options={SORTS.map((one) => ({ value: one, label: t(one) }))}
         />
       </Row>

@@ -10,7 +10,7 @@ import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { Muted, Row, Sheet } from "../../ui/layout/styles.js";
 import { ListStates } from "../../ui/data/ListStates.js";
-import { useList } from "../../ui/data/useList.js";
+import { filterOf, useList } from "../../ui/data/useList.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { Answer } from "./Answer.js";
@@ -46,8 +46,8 @@ export function Question({
   const t = useMessages(messages);
   const { locale } = useIsland();
   const { shell, touch } = useRoom();
-  const { go, link, step } = usePlace();
-  const [page, setPage] = useState(1);
+  const { place, go, link, step } = usePlace();
+  const { page, replacePage } = filterOf({ place, go });
   const [editing, setEditing] = useState(false);
   const [wanted, setWanted] = useState<Wanted>();
   const load = useList(threadDetail, { id: shell.id, thread: id, page, size: SIZE }, { quiet: true, step });
@@ -122,7 +122,7 @@ export function Question({
         load={load}
         skeleton={null}
         empty={<Muted>{t(mayAnswer ? "noAnswers" : "noAnswersClosed")}</Muted>}
-        onPage={setPage}
+        onPage={replacePage}
       >
         {({ list }, busy) => (
           <Rows aria-busy={busy}>

@@ -14,8 +14,9 @@ import { SearchBox } from "../../ui/controls/SearchBox.js";
 import { Select } from "../../ui/controls/Select.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
-import { useList } from "../../ui/data/useList.js";
+import { filterOf, useList } from "../../ui/data/useList.js";
 import { ListStates } from "../../ui/data/ListStates.js";
+import { narrowed } from "../../ui/data/narrowed.js";
 import { Bar, Rows, Stack } from "./styles.js";
 import { Question } from "./Question.js";
 import { QuestionRow } from "./QuestionRow.js";
@@ -30,35 +31,18 @@ const SIZE = 20;
 const TABS = ["all", "unanswered", "mine", "followed", "essence"] as const;
 const SORTS = ["active", "new", "votes"] as const;
 
-interface Wish {
-  readonly query: string;
-  readonly tab: (typeof TABS)[number];
-  readonly sort: (typeof SORTS)[number];
-  readonly page: number;
-}
-const ALL: Wish = { query: "", tab: "all", sort: "active", page: 1 };
-
-/** Questions and answers: the list, or the question that is open. What the list is narrowed by stays meanwhile. */
+/** Questions and answers: the list, or the question that is open. */
 export function Questions(): ReactNode {
   const { place } = usePlace();
-  const [wish, setWish] = useState(ALL);
   const moved = useMoved(place.item);
   return place.item > 0 ? (
     <Question key={place.item} id={place.item} moved={moved} />
   ) : (
-    <List moved={moved} wish={wish} onWish={(change) => setWish({ ...wish, page: 1, ...change })} />
+    <List moved={moved} />
   );
 }
 
-function List({
-  moved,
-  wish,
-  onWish,
-}: {
-  readonly moved: boolean;
-  readonly wish: Wish;
-  readonly onWish: (change: Partial<Wish>) => void;
-}): ReactNode {
+function List({ moved }: { readonly moved: boolean }): ReactNode {
   const t = useMessages(messages);
   const { locale } = useIsland();
   const { shell } = useRoom();
@@ -67,19 +51,23 @@ function List({
   const headingRef = useArrival(moved);
   const { id } = shell;
   const node = place.node || undefined;
-  const load = useList(threadList, { id, ...wish, node, size: SIZE }, { step });
+  const { text, one: oneOf, page, change, onPage } = filterOf({ place, go });
+  const query = text("q").slice(0, 64);
+  const tab = oneOf("tab", TABS) ?? "all";
+  const sort = oneOf("sort", SORTS) ?? "active";
+  const load = useList(threadList, { id, query, tab, sort, page, node, size: SIZE }, { step });
   const { data: outline } = useLoad(`${id}|${locale}`, (signal) => request(outlineCall, { id }, { signal }));
-  const isNarrowed = wish.query !== "" || wish.tab !== "all" || node !== undefined;
+  const isNarrowed = query !== "" || tab !== "all" || node !== undefined;
   const askButton = !shell.readOnly && !asking && (
     <Button variant="primary" icon={<Icon of={Plus} size={18} />} onClick={() => setAsking(true)}>
       {t("ask")}
     </Button>
   );
 
-  const clear = () => {
-    onWish({ query: "", tab: "all" });
-    if (node !== undefined) go({ node: 0 }, { replace: true });
-  };
+  /** Another part of the outline has pages of its own. */
+  const about = (part: number, change: Readonly<Record<string, string>> = {}) =>
+    go({ node: part, filter: narrowed(place.filter, { page: "", ...change }) }, { replace: true });
+  const clear = () => about(0, { q: "", tab: "" });
   return (
     <Stack>
       <Bar>
@@ -102,19 +90,19 @@ function List({
         </Suspense>
       )}
       <Row role="group" aria-label={t("show")}>
-        {TABS.map((tab) => (
-          <Chip key={tab} pressed={wish.tab === tab} onClick={() => onWish({ tab })}>
-            {t(tab)}
+        {TABS.map((one) => (
+          <Chip key={one} pressed={tab === one} onClick={() => change({ tab: one === "all" ? "" : one })}>
+            {t(one)}
           </Chip>
         ))}
       </Row>
       <Row>
-        <SearchBox label={t("search")} value={wish.query} onSearch={(query) => onWish({ query })} />
+        <SearchBox label={t("search")} value={query} onSearch={(q) => change({ q })} />
         {outline && outline.nodes.length > 0 && (
           <Select
             aria-label={t("node")}
             value={String(node ?? 0)}
-            onChange={(next) => go({ node: Number(next) }, { replace: true })}
+            onChange={(next) => about(Number(next))}
             options={[
               { value: "0", label: t("everyNode") },
               ...outline.nodes.map((one) => ({ value: String(one.id), label: one.title })),
@@ -123,8 +111,8 @@ function List({
         )}
         <Select
           aria-label={t("sort")}
-          value={wish.sort}
-          onChange={(next) => onWish({ sort: SORTS.find((one) => one === next) ?? "active" })}
+          value={sort}
+          onChange={(next) => change({ sort: next === "active" ? "" : next })}
           options={SORTS.map((one) => ({ value: one, label: t(one) }))}
         />
       </Row>
@@ -147,7 +135,7 @@ function List({
             )}
           </slot>
         }
-        onPage={(page) => onWish({ page })}
+        onPage={onPage}
       >
         {({ list }, busy) => (
           <Rows part="results" aria-busy={busy}>

@@ -4,7 +4,8 @@ import { page, userEvent } from "vitest/browser";
 import { prefer } from "../../core/preferences/index.js";
 import { useTestbed } from "../../testing/test-server.js";
 import { violations } from "../../testing/accessibility.js";
-import { announce, button, heading, openRoom, tab } from "./testing.js";
+import { routeSteps } from "../../testing/steps.js";
+import { announce, button, heading, listAt, openRoom, tab } from "./testing.js";
 import "./index.js";
 
 const testbed = useTestbed();
@@ -73,4 +74,22 @@ test("an announcement waits for its moment, and is deleted after a second word",
   await button("删除").click();
   await page.getByRole("dialog").getByRole("button", { name: "删除" }).click();
   await expect.element(page.getByText("还没有公告")).toBeVisible();
+});
+
+test("the page of the announcements stands in the address", async () => {
+  const room = await testbed.room();
+  room.as("teacher");
+  for (let number = 1; number <= 21; number += 1) await announce(room, `第 ${number} 号公告`);
+  room.as("learner");
+  let element = openRoom(room, { routed: "" });
+  const steps = routeSteps(element, listAt);
+  await button("下一页").click();
+  await expect.element(page.getByText("第 1 号公告")).toBeVisible();
+  const second = `/course/detail/index/coursePublic?id=${room.run}&page=2`;
+  expect(steps).toEqual([{ href: second, replace: false }]);
+  element = openRoom(room, { routed: "", ...listAt(second) });
+  await expect.element(page.getByText("第 2 页，共 2 页")).toBeVisible();
+  await expect.element(page.getByText("第 1 号公告")).toBeVisible();
+  element.removeAttribute("filter");
+  await expect.element(page.getByText("第 21 号公告")).toBeVisible();
 });

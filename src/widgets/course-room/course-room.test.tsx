@@ -8,7 +8,8 @@ import { request, session } from "../../core/session/index.js";
 import { useTestbed } from "../../testing/test-server.js";
 import { toLocalInput } from "../../ui/layout/time.js";
 import { violations } from "../../testing/accessibility.js";
-import { announce, ask, button, heading, openRoom, tab } from "./testing.js";
+import { routeSteps } from "../../testing/steps.js";
+import { announce, ask, button, heading, listAt, openRoom, tab } from "./testing.js";
 import "./index.js";
 
 const testbed = useTestbed();
@@ -185,6 +186,22 @@ test("materials stand in their chapters, are narrowed, and looked at in place", 
   await page.getByRole("searchbox", { name: "搜索资料" }).fill("讲义");
   await button("搜索").click();
   await expect.element(page.getByText("共 1 个文件")).toBeVisible();
+});
+
+test("what the materials are narrowed and ordered by stands in the address", async () => {
+  const room = await testbed.room();
+  room.as("learner");
+  const element = openRoom(room, { tab: "materials", routed: "" });
+  const steps = routeSteps(element, listAt);
+  await page.getByRole("combobox", { name: "排序" }).selectOptions("按名称");
+  await page.getByRole("combobox", { name: "类型" }).selectOptions("视频");
+  await expect.element(page.getByText("没有符合条件的资料")).toBeVisible();
+  const narrowed = `/course/detail/index/courseMaterials?id=${room.run}&sort=name&media=video`;
+  expect(steps.at(-1)).toEqual({ href: narrowed, replace: true });
+  openRoom(room, { tab: "materials", routed: "", ...listAt(narrowed) });
+  await expect.element(page.getByRole("combobox", { name: "类型" })).toHaveValue("video");
+  await expect.element(page.getByRole("combobox", { name: "排序" })).toHaveValue("name");
+  await expect.element(page.getByText("没有符合条件的资料")).toBeVisible();
 });
 
 test("an ended course can be read, and nothing can be written in it", async () => {

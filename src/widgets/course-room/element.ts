@@ -1,4 +1,4 @@
-import { island, oneOf } from "../../core/element/index.js";
+import { island, oneOf, text } from "../../core/element/index.js";
 import { ROOM_TABS } from "../shared/course-links.js";
 import { CourseRoom } from "./CourseRoom.js";
 import { begin } from "./begin.js";
@@ -12,6 +12,7 @@ import { begin } from "./begin.js";
  * @attr tab - announcements, study, questions, class or materials.
  * @attr item - Id of the announcement or of the question that is open; without it the list.
  * @attr node - Id of a part of the outline: to study it, or to ask about it.
+ * @attr filter - What the tab's list is narrowed by, and its page, as in an address: `q=极限&sort=new&page=2`.
  * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes the attributes.
  * @fires {CustomEvent<{ href: string; replace: boolean }>} edu-navigate - A step to another place, with `routed`; cancelable.
  * @fires {CustomEvent<{ course: number; tab: string; item: number; href: string }>} edu-view-change - Another place is shown.
@@ -36,6 +37,7 @@ export class EduCourseRoom extends island(CourseRoom, {
     tab: oneOf(ROOM_TABS, "announcements"),
     item: "number",
     node: "number",
+    filter: text(""),
     routed: "boolean",
   },
   begin,

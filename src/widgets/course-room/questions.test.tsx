@@ -4,7 +4,8 @@ import { page, userEvent } from "vitest/browser";
 import { prefer } from "../../core/preferences/index.js";
 import { useTestbed } from "../../testing/test-server.js";
 import { violations } from "../../testing/accessibility.js";
-import { ask, button, heading, openRoom, tab } from "./testing.js";
+import { routeSteps } from "../../testing/steps.js";
+import { ask, button, heading, listAt, openRoom, tab } from "./testing.js";
 import "./index.js";
 
 const testbed = useTestbed();
@@ -96,4 +97,52 @@ test("staff approve what waits, endorse, pin and close a question", async () => 
   room.as("learner");
   openRoom(room, { tab: "questions", item: String(thread) });
   await expect.element(page.getByText("这个问题已被锁定，不再接受回答。")).toBeVisible();
+});
+
+test("what the questions are narrowed by stands in the address: a reload and the way up find it again", async () => {
+  const room = await testbed.room();
+  room.as("learner");
+  const thread = await ask(room);
+  let element = openRoom(room, { tab: "questions", routed: "" });
+  let steps = routeSteps(element, listAt);
+  const list = `/course/detail/index/qaDiscussion?id=${room.run}`;
+  await button("我的提问").click();
+  await page.getByRole("combobox", { name: "排序" }).selectOptions("最新提问");
+  await expect.poll(() => steps.at(-1)).toEqual({ href: `${list}&tab=mine&sort=new`, replace: true });
+  await page.getByRole("searchbox", { name: "搜索问题" }).fill("极限");
+  await button("搜索").click();
+  const narrowed = `${list}&tab=mine&sort=new&q=极限`;
+  await expect.poll(() => steps.at(-1)?.href).toBe(narrowed);
+
+  element = openRoom(room, { tab: "questions", routed: "", ...listAt(narrowed) });
+  steps = routeSteps(element, listAt);
+  await expect.element(button("我的提问")).toHaveAttribute("aria-pressed", "true");
+  await expect.element(page.getByRole("searchbox", { name: "搜索问题" })).toHaveValue("极限");
+  const row = page.getByRole("link", { name: /极限怎么求/ });
+  // A question's own address says nothing of the list.
+  await expect
+    .element(row)
+    .toHaveAttribute("href", expect.stringMatching(`id=${room.run}&thread=${thread}$`));
+  element.setAttribute("item", String(thread));
+  element.removeAttribute("filter");
+  const up = page.getByRole("link", { name: "全部问题" });
+  await expect.poll(() => decodeURIComponent(up.element().getAttribute("href") ?? "")).toContain(narrowed);
+});
+
+test("on a page without routes a narrowed list keeps to itself", async () => {
+  const room = await testbed.room();
+  room.as("learner");
+  await ask(room);
+  const element = openRoom(room, { tab: "questions" });
+  const steps = routeSteps(element, listAt);
+  const before = location.href;
+  await button("我的提问").click();
+  await page.getByRole("link", { name: /极限怎么求/ }).click();
+  await page.getByRole("link", { name: "全部问题" }).click();
+  await expect.element(button("我的提问")).toHaveAttribute("aria-pressed", "true");
+  await tab(/公告/).click();
+  await tab(/答疑讨论/).click();
+  await expect.element(button("全部")).toHaveAttribute("aria-pressed", "true");
+  expect(steps).toEqual([]);
+  expect(location.href).toBe(before);
 });

@@ -3,6 +3,7 @@ import type { Locator } from "vitest/browser";
 import { page } from "vitest/browser";
 import { richTextOf } from "../../core/contract/rich-text.js";
 import { announcementSave } from "../../core/contract/room.js";
+import { rooms } from "../../core/rules/places/course.js";
 import { threadSave } from "../../core/contract/thread.js";
 import { request } from "../../core/session/index.js";
 import { place } from "../../testing/calls.js";
@@ -11,6 +12,12 @@ import type { Entered } from "../../testing/test-server.js";
 export const openRoom = (room: Entered, attributes: Record<string, string> = {}): HTMLElement => {
   document.body.replaceChildren();
   return place("edu-course-room", { lang: "zh-CN", course: String(room.run), ...attributes });
+};
+/** The attributes that an address of a list says, as the portal writes them. */
+export const listAt = (href: string) => {
+  const { announcements, questions, materials } = rooms;
+  const said = announcements.parse(href) ?? questions.parse(href) ?? materials.parse(href);
+  return { filter: said?.filter ?? "" };
 };
 export const button = (name: string | RegExp): Locator =>
   page.getByRole("button", { name, exact: typeof name === "string" });

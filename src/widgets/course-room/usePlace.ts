@@ -1,5 +1,5 @@
 /** Where somebody is in a room. */
-import { createContext, useContext, useEffect, useRef } from "react";
+import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { useIsland } from "../../core/element/index.js";
 import { roomHref, type RoomTab } from "../shared/course-links.js";
 import { standing, useSteps, type Way as WayOf } from "../../ui/form/useSteps.js";
@@ -12,6 +12,8 @@ export interface Place {
   readonly item: number;
   /** A part of the outline; 0 for none. */
   readonly node: number;
+  /** What the list is narrowed by, and its page, as they stand in an address: `q=极限&page=2`. */
+  readonly filter: string;
 }
 export type Way = WayOf<Place>;
 
@@ -20,16 +22,29 @@ export interface Written {
   readonly tab: RoomTab;
   readonly item: number | undefined;
   readonly node: number | undefined;
+  readonly filter: string;
   readonly routed: boolean;
 }
 
-const hrefOf = ({ course, tab, item, node }: Place): string => roomHref(course, tab, { item, node });
+const hrefOf = ({ course, tab, ...rest }: Place): string => roomHref(course, tab, rest);
+
+/** A list's filter is its own: another tab or an item begins without, and from an item the way up leads to the list as it was. */
+function useListFilter({ tab, item, filter }: Place): (next: Partial<Place>) => Partial<Place> {
+  const [left, setLeft] = useState({ tab, filter: item > 0 ? "" : filter });
+  if (item === 0 && (left.tab !== tab || left.filter !== filter)) setLeft({ tab, filter });
+  return (next) => {
+    const to = { tab, item, filter, ...next };
+    if (next.filter !== undefined || (to.tab === tab && to.item === item)) return next;
+    return { ...next, filter: to.item === 0 && to.tab === left.tab ? left.filter : "" };
+  };
+}
 
 /** The element's own history, or the page's. */
-export function useWay({ course = 0, tab, item = 0, node = 0, routed }: Written): Way {
+export function useWay({ course = 0, tab, item = 0, node = 0, filter, routed }: Written): Way {
   const { emit } = useIsland();
-  const way = useSteps<Place>({ course, tab, item, node }, routed, hrefOf);
+  const way = useSteps<Place>({ course, tab, item, node, filter }, routed, hrefOf);
   const { place } = way;
+  const withFilter = useListFilter(place);
   const before = useRef(place);
   useEffect(() => {
     if (hrefOf(before.current) === hrefOf(place)) return;
@@ -41,10 +56,14 @@ export function useWay({ course = 0, tab, item = 0, node = 0, routed }: Written)
       href: hrefOf(place),
     });
   }, [place, emit]);
-  return way;
+  return {
+    ...way,
+    go: (next, options) => way.go(withFilter(next), options),
+    link: (next) => way.link(withFilter(next)),
+  };
 }
 
 export const WayContext = createContext<Way>(
-  standing<Place>({ course: 0, tab: "announcements", item: 0, node: 0 }),
+  standing<Place>({ course: 0, tab: "announcements", item: 0, node: 0, filter: "" }),
 );
 export const usePlace = (): Way => useContext(WayContext);

@@ -1,5 +1,5 @@
 import GraduationCap from "lucide-react/icons/graduation-cap";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { libraryCourseDetail, libraryCourseList } from "../../core/contract/library.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
@@ -12,7 +12,7 @@ import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { LibraryCourseCard, ResourceCard } from "./Cards.js";
 import { Cards, Facts, Muted, Part, PartHead, Sheet } from "../../ui/layout/styles.js";
 import { messages } from "./messages.js";
-import { useList } from "../../ui/data/useList.js";
+import { filterOf, useList } from "../../ui/data/useList.js";
 import { ListStates } from "../../ui/data/ListStates.js";
 import { usePlace } from "./usePlace.js";
 
@@ -27,8 +27,8 @@ export function Courses({
   readonly section: number;
 }): ReactNode {
   const t = useMessages(messages);
-  const { place, step } = usePlace();
-  const [page, setPage] = useState(1);
+  const { place, go, step } = usePlace();
+  const { page, onPage } = filterOf({ place, go });
   const input = { libraryId: place.library, sectionId: section || undefined, page, size: SIZE };
   const load = useList(libraryCourseList, input, { step, scope: String(section) });
   return (
@@ -42,7 +42,7 @@ export function Courses({
             <Empty icon={GraduationCap} title={t("emptyCourses")} />
           </slot>
         }
-        onPage={setPage}
+        onPage={onPage}
       >
         {({ list }, busy) => (
           <Cards part="results" aria-busy={busy}>

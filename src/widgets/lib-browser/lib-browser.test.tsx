@@ -3,6 +3,8 @@ import { page } from "vitest/browser";
 import { wireMaterial } from "../../testing/material.js";
 import { place, signInHere, useCalls } from "../../testing/calls.js";
 import { violations } from "../../testing/accessibility.js";
+import { routeSteps } from "../../testing/steps.js";
+import { libraries } from "../../core/rules/places/library.js";
 import "./index.js";
 
 const calls = useCalls();
@@ -297,4 +299,36 @@ test("what a person kept: a dead one is marked, letting go is taken back when th
   await page.getByRole("button", { name: "取消收藏：线性代数第 7 讲" }).click();
   await expect.element(page.getByText("操作失败")).toBeVisible();
   await expect.element(page.getByRole("link", { name: /线性代数第 7 讲/ })).toBeVisible();
+});
+
+test("the page of a section's courses stands in the address", async () => {
+  calls.answers["/lib/course/page/list"] = ({ page: number = "1" }: Record<string, string>) => ({
+    list: [
+      {
+        id: Number(number),
+        ZYKID: 1,
+        MC: `第 ${number} 页的课程`,
+        TB: "",
+        intro: "",
+        teacher: "",
+        XX: "",
+        hours: 1,
+        resources: 1,
+        learners: 1,
+      },
+    ],
+    total: 30,
+    page: Number(number),
+    size: 12,
+  });
+  const courses = { view: "section", library: "1", section: "3", routed: "" };
+  const attributesOf = (href: string) => ({ filter: libraries.library.parse(href)?.filter ?? "" });
+  const element = browse(courses);
+  const steps = routeSteps(element, attributesOf);
+  await page.getByRole("button", { name: "下一页" }).click();
+  await expect.element(page.getByText("第 2 页的课程").first()).toBeVisible();
+  expect(steps).toEqual([{ href: "/lib/detail?id=1&bkid=3&page=2", replace: false }]);
+  element.remove();
+  browse({ ...courses, filter: "page=2" });
+  await expect.element(page.getByText("第 2 页的课程").first()).toBeVisible();
 });

@@ -1,9 +1,12 @@
 import { useStore } from "@nanostores/react";
 import Bell from "lucide-react/icons/bell";
 import Lock from "lucide-react/icons/lock";
-import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect } from "react";
 import { messageDelete, messageList, messageRead } from "../../core/contract/message.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
+import { messages as messagesPlace } from "../../core/rules/places/common.js";
+import { portalHref } from "../../core/site/index.js";
+import { useSteps } from "../../ui/form/useSteps.js";
 import { visit } from "../../ui/form/visit.js";
 import { request, requireLogin, session } from "../../core/session/index.js";
 import { $unread, lookForMessages } from "../../core/session/unread.js";
@@ -14,7 +17,7 @@ import { Page, PartHead } from "../../ui/layout/styles.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Tabs } from "../../ui/layout/Tabs.js";
 import { toast } from "../../ui/feedback/toast.js";
-import { useList } from "../../ui/data/useList.js";
+import { filterOf, useList } from "../../ui/data/useList.js";
 import { ListStates } from "../../ui/data/ListStates.js";
 import { KINDS, type Kind } from "./kinds.js";
 import { List, type MessageData } from "./List.js";
@@ -24,16 +27,20 @@ const SIZE = 20;
 
 export interface MessageBoxProps {
   readonly kind: Kind;
+  readonly filter: string;
+  readonly routed: boolean;
 }
 
+const hrefOf = (place: { readonly filter: string }): string => portalHref(messagesPlace.href(place));
+
 /** Somebody's messages. */
-export function MessageBox({ kind: written }: MessageBoxProps): ReactNode {
+export function MessageBox(props: MessageBoxProps): ReactNode {
   const t = useMessages(messages);
   const signedIn = useStore(session.$signedIn);
   return (
     <Page>
       {signedIn ? (
-        <Box key={written} written={written} />
+        <Box key={props.kind} {...props} />
       ) : (
         <>
           <h1>{t("title")}</h1>
@@ -48,16 +55,17 @@ export function MessageBox({ kind: written }: MessageBoxProps): ReactNode {
   );
 }
 
-function Box({ written }: { readonly written: Kind }): ReactNode {
+function Box({ kind: written, filter, routed }: MessageBoxProps): ReactNode {
   const t = useMessages(messages);
   const explain = useExplain();
   const { emit } = useIsland();
-  const [kind, setKind] = useState(written);
-  const [page, setPage] = useState(1);
+  const { place, go, step } = useSteps({ filter }, routed, hrefOf);
+  const { one: oneOf, page, change, onPage } = filterOf({ place, go });
+  const kind = oneOf("kind", KINDS) ?? written;
   const load = useList(
     messageList,
     { kind: kind === "all" ? undefined : kind, page, size: SIZE },
-    { scope: kind },
+    { scope: kind, step },
   );
   const { data, reload, replace } = load;
   useEffect(
@@ -132,10 +140,7 @@ function Box({ written }: { readonly written: Kind }): ReactNode {
           return { id, label: count > 0 ? `${t(id)} ${count}` : t(id) };
         })}
         value={kind}
-        onChange={(next) => {
-          setKind(KINDS.find((one) => one === next) ?? "all");
-          setPage(1);
-        }}
+        onChange={(next) => change({ kind: next === written ? "" : next })}
       >
         <ListStates
           load={load}
@@ -153,7 +158,7 @@ function Box({ written }: { readonly written: Kind }): ReactNode {
               </Empty>
             </slot>
           }
-          onPage={setPage}
+          onPage={onPage}
         >
           {({ list }) => <List list={list} onOpen={open} onRemove={(one) => void remove(one)} />}
         </ListStates>

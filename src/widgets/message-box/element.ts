@@ -1,4 +1,4 @@
-import { island, oneOf } from "../../core/element/index.js";
+import { island, oneOf, text } from "../../core/element/index.js";
 import { KINDS } from "./kinds.js";
 import { MessageBox } from "./MessageBox.js";
 
@@ -7,11 +7,15 @@ import { MessageBox } from "./MessageBox.js";
  * press marks one as read and leads to its place.
  *
  * @attr kind - all, course, interaction, review or system.
- * @fires {CustomEvent<{ href: string; replace: boolean }>} edu-navigate - A message leads to its place; cancelable.
+ * @attr filter - The kind that was chosen and the page, as in an address: `kind=course&page=2`.
+ * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes the attributes.
+ * @fires {CustomEvent<{ href: string; replace: boolean }>} edu-navigate - A message leads to its place, or with `routed` another kind or page is shown; cancelable.
  * @slot empty - Shown in place of the words about a box without messages.
  * @csspart messages - The list.
  * @csspart message - One message.
  */
-export class EduMessageBox extends island(MessageBox, { props: { kind: oneOf(KINDS, "all") } }) {
+export class EduMessageBox extends island(MessageBox, {
+  props: { kind: oneOf(KINDS, "all"), filter: text(""), routed: "boolean" },
+}) {
   static readonly tagName = "edu-message-box";
 }

@@ -3,6 +3,8 @@ import { page } from "vitest/browser";
 import { lookForMessages } from "../../core/session/unread.js";
 import { place, signInHere, useCalls } from "../../testing/calls.js";
 import { violations } from "../../testing/accessibility.js";
+import { routeSteps } from "../../testing/steps.js";
+import { messages as places } from "../../core/rules/places/common.js";
 import "./index.js";
 
 const calls = useCalls();
@@ -97,4 +99,45 @@ test("what arrives while the box is open shows by itself", async () => {
   list = [message(9, { title: "有人回答了你的问题", kind: "interaction" }), ...list];
   await lookForMessages();
   await expect.element(page.getByRole("link", { name: "有人回答了你的问题" })).toBeVisible();
+});
+
+test("kind and page stand in the address of the portal, and a page without routes keeps its own", async () => {
+  signInHere();
+  const many = Array.from({ length: 21 }, (_, at) => message(at + 1));
+  calls.answers["/message/page/list"] = ({ page: number = "1" }: Record<string, string>) => ({
+    list: number === "1" ? many.slice(0, 20) : many.slice(20),
+    total: 21,
+    page: Number(number),
+    size: 20,
+    unread: [],
+  });
+  const lastAsked = () => calls.sent.filter(({ path }) => path === "/message/page/list").at(-1)?.input;
+  const attributesOf = (href: string) => ({ filter: places.parse(href)?.filter ?? "" });
+  let element = place("edu-message-box", { lang: "zh-CN", routed: "" });
+  const steps = routeSteps(element, attributesOf);
+  await page.getByRole("tab", { name: "课程" }).click();
+  await page.getByRole("button", { name: "下一页" }).click();
+  await expect.element(page.getByText("新公告 21")).toBeVisible();
+  const second = "/index/message?kind=course&page=2";
+  expect(steps).toEqual([
+    { href: "/index/message?kind=course", replace: true },
+    { href: second, replace: false },
+  ]);
+  element.remove();
+  element = place("edu-message-box", { lang: "zh-CN", routed: "", ...attributesOf(second) });
+  await expect.element(page.getByText("新公告 21")).toBeVisible();
+  await expect.element(page.getByRole("tab", { name: "课程" })).toHaveAttribute("aria-selected", "true");
+  expect(lastAsked()).toMatchObject({ kind: "course", page: "2" });
+
+  element.remove();
+  element = place("edu-message-box", { lang: "zh-CN", kind: "course" });
+  const none = routeSteps(element, attributesOf);
+  const before = location.href;
+  await page.getByRole("button", { name: "下一页" }).click();
+  await expect.element(page.getByText("新公告 21")).toBeVisible();
+  await page.getByRole("tab", { name: "全部" }).click();
+  await vi.waitFor(() => expect(lastAsked()?.["kind"]).toBeUndefined());
+  await expect.element(page.getByRole("tab", { name: "全部" })).toHaveAttribute("aria-selected", "true");
+  expect(none).toEqual([]);
+  expect(location.href).toBe(before);
 });

@@ -17,12 +17,14 @@ export type RoomTab = (typeof ROOM_TABS)[number];
  * A tab of a run's room.
  * @param item the announcement or the question that is open in it; 0 for the list
  * @param node the part of the outline that is studied or asked about
+ * @param filter what its list is narrowed by, and its page: `q=极限&page=2`
  */
-export function roomHref(course: number, tab: RoomTab, { item = 0, node = 0 } = {}): string {
+export function roomHref(course: number, tab: RoomTab, { item = 0, node = 0, filter = "" } = {}): string {
   if (tab === "study") return studyHref(course, node);
-  if (tab === "announcements" && item > 0) return portalHref(rooms.announcement.href({ course, item }));
-  if (tab === "questions") return portalHref(rooms.questions.href({ course, node, item }));
-  return portalHref(rooms[tab].href({ course }));
+  if (tab === "announcements" && item > 0)
+    return portalHref(rooms.announcement.href({ course, item, filter }));
+  if (tab === "questions") return portalHref(rooms.questions.href({ course, node, item, filter }));
+  return portalHref(rooms[tab].href({ course, filter }));
 }
 
 /** Where the work waits for whoever teaches a run. */

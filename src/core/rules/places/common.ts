@@ -1,5 +1,5 @@
 /** The places that every page may lead to (docs/specification.md 2.1). */
-import { choice, definePlace, flag, text } from "./define.js";
+import { choice, definePlace, filter, flag, text } from "./define.js";
 
 /** `web`: stay in the browser, where a phone would be led to the app. */
 export const home = definePlace({ path: "/index/home", params: { web: flag("web", "1") } });
@@ -20,7 +20,7 @@ export const settings = definePlace({
   path: "/account/settings/basic",
   params: { tab: choice("tab", ["basic", "security", "binding"]), certify: flag("rz") },
 });
-export const messages = definePlace({ path: "/index/message" });
+export const messages = definePlace({ path: "/index/message", params: { filter: filter() } });
 export const SEARCH_TABS = ["courses", "resources", "libraries", "articles"] as const;
 export const search = definePlace({
   path: "/index/search",

@@ -3,6 +3,8 @@ import { definePlace, filter, id } from "./define.js";
 
 const listed = { course: id("id"), filter: filter() };
 const studied = { course: id("id"), node: id("node") };
+/** A list in a room, with what it is narrowed by. */
+const roomList = { ...studied, filter: filter() };
 const room = (tab: string) => `/course/detail/index/${tab}`;
 
 export const courses = {
@@ -15,13 +17,13 @@ export const courses = {
 
 /** A run's room: its tabs. */
 export const rooms = {
-  announcements: definePlace({ path: room("coursePublic"), params: studied }),
+  announcements: definePlace({ path: room("coursePublic"), params: roomList }),
   announcement: definePlace({
     path: room("coursePublic/detail"),
-    params: { ...studied, item: id("announcement") },
+    params: { ...roomList, item: id("announcement") },
   }),
   study: definePlace({ path: room("courseStudy"), params: studied }),
-  questions: definePlace({ path: room("qaDiscussion"), params: { ...studied, item: id("thread") } }),
+  questions: definePlace({ path: room("qaDiscussion"), params: { ...roomList, item: id("thread") } }),
   class: definePlace({ path: room("courseClass"), params: studied }),
-  materials: definePlace({ path: room("courseMaterials"), params: studied }),
+  materials: definePlace({ path: room("courseMaterials"), params: roomList }),
 };
