@@ -196,7 +196,10 @@ test("from a question to its accepted answer, with a message to whoever asked", 
   await desk.getByRole("textbox", { name: "你的回答" }).click();
   await desk.keyboard.type("横向的位置要留着，它与量出的直径对应。");
   await desk.getByRole("button", { name: "发布回答" }).click();
-  await expect(room(desk).getByText("横向的位置要留着，它与量出的直径对应。")).toBeVisible();
+  // The answer itself: the same words stand in the editor before they are sent.
+  await expect(
+    room(desk).locator("[part=answer]").getByText("横向的位置要留着，它与量出的直径对应。"),
+  ).toBeVisible();
 
   await page.goto("/index/home");
   await expect(bell(page)).toHaveAccessibleName(/1 条未读/);
