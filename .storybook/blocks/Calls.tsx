@@ -1,21 +1,38 @@
 /** Every call of the contract, as the contract declares it. */
-import type { Access, CallScope, Rate } from "../../src/core/contract/index.js";
+import type { Access, CallScope, ObjectKind, ObjectParts, Rate } from "../../src/core/contract/index.js";
 import { scopesOf } from "../../src/core/contract/index.js";
 import { registry } from "../../src/core/contract/registry.js";
 import { Table } from "./Table.js";
 
-const PARTS = {
-  visitor: "anyone; a member of the run sees more",
-  member: "a member of the run",
-  staff: "who teaches or assists in the run",
-  writer: "a member of the run, until it is over",
-} as const;
+const PARTS: { readonly [Kind in ObjectKind]: Readonly<Record<ObjectParts[Kind], string>> } = {
+  run: {
+    visitor: "anyone; a member of the run sees more",
+    member: "a member of the run",
+    staff: "who teaches or assists in the run",
+    writer: "a member of the run, until it is over",
+    learner: "who learns in the run, until it is over",
+  },
+  node: {
+    visitor: "anyone to whom the node is open",
+    member: "a member of the run to whom the node is open",
+    writer: "a member of the run to whom the node is open, until the run is over",
+  },
+  course: {
+    visitor: "anyone who may read about the course",
+    reader: "whoever is signed in and may read about the course",
+  },
+  rating: { voter: "who sees the review and did not write it" },
+  contribution: { reader: "who sees the review, question or answer" },
+  job: { owner: "who started the job" },
+};
 
 function who(access: Access): string {
   if (access === "public") return "anyone";
   if (access === "user") return "whoever is signed in";
   if (typeof access === "string") return `whoever has ${access}`;
-  return `${PARTS[access.run]} (${access.field})`;
+  const { of, as, field, type } = access;
+  const parts: Readonly<Record<string, string>> = PARTS[of];
+  return `${parts[as] ?? as} (${type === undefined ? field : `${type}, ${field}`})`;
 }
 
 function partners(scope: CallScope): string {

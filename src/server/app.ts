@@ -91,6 +91,7 @@ export async function createApp(
         server(frame, "", async (ctx, request) => handler(request, ctx)),
       ),
     provide: (more) => void Object.assign(services, more),
+    resolve: (more) => void (services.resolvers = { ...services.resolvers, ...more }),
     services(name) {
       const service = services[name];
       if (!service) throw new Error(`No area supplies ${name}`);

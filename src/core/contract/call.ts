@@ -3,39 +3,87 @@ import type { Codec } from "./codec.js";
 import type { Scope } from "./partner.js";
 
 /**
- * Who may make a call that is about a course run (docs/domain.md 7.1). `visitor`: anybody, and the handler learns who is
- * a member; `member`: whoever is in it; `staff`: who teaches or assists; `writer`: a member, while the run is not over.
+ * What a call can be about, and the parts that people have in it (docs/domain.md 7.1 and 9). As a `visitor` anybody may, signed
+ * in or not; every other part wants a session.
  */
-export type RunRole = "visitor" | "member" | "staff" | "writer";
+export interface ObjectParts {
+  /**
+   * A course run. The handler of a `visitor` learns who is a member; `member`: whoever is in it; `staff`: who teaches or
+   * assists; `writer`: a member, while the run is not over; `learner`: a writer who is there to learn.
+   */
+  readonly run: "visitor" | "member" | "staff" | "writer" | "learner";
+  /** A node of an outline that is open to whoever asks, with the parts that they have in its run. */
+  readonly node: "visitor" | "member" | "writer";
+  /** A course that whoever asks may read about. */
+  readonly course: "visitor" | "reader";
+  /** What somebody said of a course. `voter`: who sees it and did not write it. */
+  readonly rating: "voter";
+  /** A review, a question or an answer. `reader`: who sees it. */
+  readonly contribution: "reader";
+  /** Work on many rows at once. `owner`: who started it. */
+  readonly job: "owner";
+}
+export type ObjectKind = keyof ObjectParts;
 
-export interface RunAccess<Field extends string = string, Role extends RunRole = RunRole> {
-  readonly run: Role;
-  /** The field of the input that holds the run's id. */
+export interface ObjectAccess<
+  Field extends string = string,
+  Kind extends ObjectKind = ObjectKind,
+  Part extends ObjectParts[Kind] = ObjectParts[Kind],
+> {
+  readonly of: Kind;
+  readonly as: Part;
+  /** The field of the input that holds the object's id. */
   readonly field: Field;
+  /** Where objects of several types are meant: the field that says which. */
+  readonly type?: Field;
 }
 
 /**
  * Who may make a call. `public`: anyone; `user`: a session; `permission.action`: a session whose role allows it
- * (docs/specification.md 5.2); otherwise somebody's part in the course run that a field names.
+ * (docs/specification.md 5.2); otherwise who has a part in the object that a field names.
  */
 export type Access<Field extends string = string> =
   | "public"
   | "user"
   | `${string}.${string}`
-  | RunAccess<Field>;
+  | ObjectAccess<Field>;
 
-const inRun =
-  <const Role extends RunRole>(run: Role) =>
-  <const Field extends string>(field: Field): RunAccess<Field, Role> => ({ run, field });
+const partIn =
+  <const Kind extends ObjectKind, const Part extends ObjectParts[Kind]>(of: Kind, as: Part) =>
+  <const Field extends string>(field: Field): ObjectAccess<Field, Kind, Part> => ({ of, as, field });
 
 /** Anybody; the handler learns who is a member. @param field of the input, with the run's id */
-export const visitorOf = inRun("visitor");
+export const visitorOf = partIn("run", "visitor");
 /** Whoever is in the run. @param field of the input, with the run's id */
-export const memberOf = inRun("member");
+export const memberOf = partIn("run", "member");
 /** Whoever teaches or assists in the run. @param field of the input, with the run's id */
-export const staffOf = inRun("staff");
+export const staffOf = partIn("run", "staff");
 /** Whoever is in the run and may still write there. @param field of the input, with the run's id */
-export const writerOf = inRun("writer");
+export const writerOf = partIn("run", "writer");
+/** Whoever learns in the run and may still write there. @param field of the input, with the run's id */
+export const learnerOf = partIn("run", "learner");
+
+/** Anybody to whom the node is open; the handler learns who is a member. @param field with the node's id */
+export const nodeVisitorOf = partIn("node", "visitor");
+/** A member of the run to whom the node is open. @param field with the node's id */
+export const nodeMemberOf = partIn("node", "member");
+/** A member to whom the node is open, while the run is not over. @param field with the node's id */
+export const nodeWriterOf = partIn("node", "writer");
+
+/** Anybody who may read about the course. @param field with the course's id */
+export const courseVisitorOf = partIn("course", "visitor");
+/** Whoever is signed in and may read about the course. @param field with the course's id */
+export const courseReaderOf = partIn("course", "reader");
+/** Whoever sees the review and did not write it. @param field with the review's id */
+export const voterOf = partIn("rating", "voter");
+/** Whoever started the job. @param field with the job's id */
+export const jobOwnerOf = partIn("job", "owner");
+
+/** Whoever sees the review, question or answer. @param field with its id; @param type the field that says which it is */
+export const contributionReaderOf = <const Field extends string>(
+  field: Field,
+  type: Field,
+): ObjectAccess<Field, "contribution", "reader"> => ({ of: "contribution", as: "reader", field, type });
 
 /** How often a call may be made: at most `max` in any stretch of `seconds`, by one address or one account. */
 export interface Rate {

@@ -1,5 +1,5 @@
 /** Work on many things at once that somebody started (docs/domain.md 4.5): always the asker's own. */
-import { call } from "./call.js";
+import { call, jobOwnerOf } from "./call.js";
 import { anyText, flag, integer, list, moment, nothing, oneOf, optional, record, text } from "./codec.js";
 import { id } from "./course-parts.js";
 
@@ -44,7 +44,7 @@ export const jobLatest = call({
 export const jobDetail = call({
   method: "GET",
   path: "/job/detail",
-  access: "user",
+  access: jobOwnerOf("job"),
   scope: "embed",
   input: record({ job: id() }),
   output: job,
@@ -54,7 +54,7 @@ export const jobDetail = call({
 export const jobCancel = call({
   method: "POST",
   path: "/job/cancel",
-  access: "user",
+  access: jobOwnerOf("job"),
   scope: "embed",
   input: record({ job: id() }),
   output: nothing,
@@ -64,7 +64,7 @@ export const jobCancel = call({
 export const jobUndo = call({
   method: "POST",
   path: "/job/undo",
-  access: "user",
+  access: jobOwnerOf("job"),
   scope: "embed",
   input: record({ job: id() }),
   output: nothing,

@@ -1,13 +1,13 @@
 /** What people say of a course, and what they report of what others wrote. */
 import * as v from "valibot";
-import { call } from "./call.js";
+import { call, contributionReaderOf, courseReaderOf, courseVisitorOf, voterOf } from "./call.js";
 import { anyText, flag, integer, list, moment, oneOf, optional, record, text } from "./codec.js";
 import { id, pageNumber, size, paged } from "./course-parts.js";
 
 export const rateList = call({
   method: "GET",
   path: "/course/rate/page/list",
-  access: "public",
+  access: courseVisitorOf("courseId"),
   scope: "embed",
   input: record({
     courseId: id(),
@@ -44,7 +44,7 @@ export const rateList = call({
 export const rateDo = call({
   method: "POST",
   path: "/course/rate/do",
-  access: "user",
+  access: courseReaderOf("courseId"),
   scope: "embed",
   rate: { max: 60, seconds: 3600, by: "account" },
   input: record({ courseId: id(), stars: integer(1, 5), text: anyText(2000) }),
@@ -54,7 +54,7 @@ export const rateDo = call({
 export const rateHelpful = call({
   method: "POST",
   path: "/course/rate/helpful",
-  access: "user",
+  access: voterOf("id"),
   scope: "embed",
   input: record({ id: id(), helpful: flag() }),
   output: record({ helpful: integer() }),
@@ -64,7 +64,7 @@ export const rateHelpful = call({
 export const courseReport = call({
   method: "POST",
   path: "/course/report",
-  access: "user",
+  access: contributionReaderOf("id", "subject"),
   scope: "embed",
   rate: { max: 20, seconds: 86_400, by: "account", name: "report" },
   input: record({

@@ -3,7 +3,7 @@
  * its staff. `id` is the run. Others get `notEnrolled` (4101), `enrollPending` (4102) or `enrollBanned` (4103).
  */
 import * as v from "valibot";
-import { call, memberOf, staffOf, writerOf } from "./call.js";
+import { call, learnerOf, memberOf, staffOf } from "./call.js";
 import {
   anyText,
   flag,
@@ -208,7 +208,7 @@ export const classDetail = call({
 export const classJoin = call({
   method: "POST",
   path: "/course/class/join",
-  access: writerOf("id"),
+  access: learnerOf("id"),
   scope: "embed",
   input: record({ id: id(), code: text(16) }),
   output: record({ classId: id(), name: text(64) }),

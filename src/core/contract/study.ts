@@ -4,7 +4,7 @@
  * arrives do not matter.
  */
 import * as v from "valibot";
-import { call, memberOf, writerOf } from "./call.js";
+import { call, memberOf, nodeMemberOf, nodeVisitorOf, nodeWriterOf, writerOf } from "./call.js";
 import {
   anyText,
   flag,
@@ -94,7 +94,7 @@ const packageOutline = record({
 export const node = call({
   method: "GET",
   path: "/study/node",
-  access: "public",
+  access: nodeVisitorOf("node"),
   scope: "embed",
   input: record({ node: id() }),
   output: record({
@@ -241,7 +241,7 @@ export const beat = call({
 export const complete = call({
   method: "POST",
   path: "/study/complete",
-  access: "user",
+  access: nodeWriterOf("node"),
   scope: "embed",
   input: record({ node: id() }),
   output: record({ progress: nodeProgress, opened: v.array(id()) }),
@@ -250,7 +250,7 @@ export const complete = call({
 export const answer = call({
   method: "POST",
   path: "/study/answer",
-  access: "user",
+  access: nodeWriterOf("node"),
   scope: "embed",
   input: record({ node: id(), question: id(), chosen: v.pipe(v.array(integer(0, 20)), v.maxLength(20)) }),
   output: record({ right: flag(), explanation: anyText(1000), progress: maybe(nodeProgress) }),
@@ -267,7 +267,7 @@ const item = () => optional(text(255));
 export const stateGet = call({
   method: "GET",
   path: "/study/state",
-  access: "user",
+  access: nodeWriterOf("node"),
   scope: "embed",
   input: record({ node: id(), item: item() }),
   output: record({
@@ -286,7 +286,7 @@ export const stateGet = call({
 export const stateSave = call({
   method: "POST",
   path: "/study/state/save",
-  access: "user",
+  access: nodeWriterOf("node"),
   scope: "embed",
   input: record({ node: id(), item: item(), rev: integer(), cmi }),
   output: record({
@@ -326,7 +326,7 @@ export const noteList = call({
 export const noteSave = call({
   method: "POST",
   path: "/course/note/save",
-  access: "user",
+  access: nodeMemberOf("node"),
   scope: "embed",
   input: record({ node: id(), note: optional(id()), at: integer(0, 200_000), text: text(4000) }),
   output: record({ note: id() }),

@@ -7,4 +7,5 @@ export { isOwnHost } from "./host.js";
 export { hit, limit } from "./limit.js";
 export { sourceOf } from "./source.js";
 export type { Member, Visit } from "./member.js";
+export type { Resolvers } from "./objects.js";
 export type { Area, Given, Routes } from "./routes.js";

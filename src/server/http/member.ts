@@ -1,6 +1,5 @@
-/** What the frame knows of people in course runs; the course area supplies who they are. */
-import type { course, RunRole } from "../../core/contract/index.js";
-import type { Ctx } from "./context.js";
+/** What the frame knows of people in course runs. */
+import type { course } from "../../core/contract/index.js";
 import type { Failure } from "./failure.js";
 
 export interface Run {
@@ -29,11 +28,3 @@ export interface Member {
 export type Visit =
   | { readonly member: Member; readonly refusal: undefined }
   | { readonly member: undefined; readonly refusal: Failure };
-
-export interface MemberService {
-  /**
-   * @param role what somebody must be in the run
-   * @throws Failure notFound; unless visitors may: unauthorized, notEnrolled, enrollPending, enrollBanned, forbidden, courseEnded
-   */
-  visit(ctx: Ctx, runId: number, role: RunRole): Promise<Visit>;
-}

@@ -13,12 +13,13 @@ import {
   type Access,
   type Call,
   type CallScope,
-  type RunAccess,
+  type ObjectAccess,
+  type ObjectKind,
 } from "../../core/contract/index.js";
 import { partOf, type Write } from "../../core/contract/digest.js";
 import { allows, API_BASE } from "../../core/rules/index.js";
 import { limit } from "./limit.js";
-import type { Member, Visit } from "./member.js";
+import type { Resolved, Resolvers } from "./objects.js";
 import { failureAnswer, respond, success, toFailure, withoutBody, type Answer } from "./answer.js";
 import { MAX_BODY, readGiven, readQueryOnly, searchOf, type Given as Body } from "./body.js";
 import { OpenCtx, signedIn, type Arrival, type Ctx, type Frame } from "./context.js";
@@ -30,12 +31,11 @@ import { checkDigest, checkSignature, refuseReplay, type Signature } from "./sig
 
 /** A call that answers nothing may also return nothing. */
 type Result<O> = object extends O ? O | void : O;
-/** Who a handler has before it: by the call's access a member of the run, or a visitor who may be one. */
-type Who<A> =
-  A extends RunAccess<string, infer R> ? ("visitor" extends R ? Visit : { readonly member: Member }) : object;
+/** What a handler has before it by the call's access: the object that the call is about, and who asks for it. */
+type OfObject<A> = A extends ObjectAccess<string, infer Kind, infer Part> ? Resolved<Part>[Kind] : object;
 /** What a call's handler is given. */
 export type Given<C> =
-  C extends Call<infer I, infer _O, infer A> ? { readonly input: I; readonly ctx: Ctx } & Who<A> : never;
+  C extends Call<infer I, infer _O, infer A> ? { readonly input: I; readonly ctx: Ctx } & OfObject<A> : never;
 export type Handler<C> =
   C extends Call<infer _I, infer O, infer _A> ? (given: Given<C>) => Promise<Result<O>> | Result<O> : never;
 type AnyCall = Call<never, never>;
@@ -64,7 +64,7 @@ export interface Direct {
   readonly methods: readonly DirectMethod[];
   /** Below the base path; Hono's patterns are allowed. */
   readonly path: string;
-  readonly access: Exclude<Access, RunAccess>;
+  readonly access: Exclude<Access, ObjectAccess>;
   readonly scope: CallScope;
   /** The protocol's own headers: those that a page may send, and those that it may read. */
   readonly accepts: readonly string[];
@@ -99,7 +99,9 @@ export interface Routes extends Frame {
     handler: RawHandler,
   ) => void;
   /** Supplies what the frame itself needs. */
-  readonly provide: (services: Partial<Services>) => void;
+  readonly provide: (services: Partial<Omit<Services, "resolvers">>) => void;
+  /** Supplies how objects that an area owns are found for whoever asks: what `access` of calls about them needs. */
+  readonly resolve: (resolvers: Partial<Resolvers>) => void;
   /** What areas supplied; handlers may call it, `install` may not. */
   readonly services: <K extends keyof Services>(name: K) => Services[K];
 }
@@ -151,24 +153,28 @@ export function server(
 }
 
 function checkAccess(ctx: Ctx, access: Access): void {
-  if (access === "public" || (typeof access === "object" && access.run === "visitor")) return;
+  if (access === "public" || (typeof access === "object" && access.as === "visitor")) return;
   const { role } = signedIn(ctx);
   if (typeof access === "string" && access !== "user" && !allows(role, access)) throw fail(Code.forbidden);
 }
 
-/** Who somebody is in the run that the input names; nothing else of the input is read for it. */
-async function visitOf<I>(
-  { access, input }: Call<I, unknown>,
+/** The object that the input names, for whoever has the part in it; nothing else of the input is read for it. */
+async function objectOf<Kind extends ObjectKind>(
+  { of, as, field, type }: ObjectAccess<string, Kind>,
+  { table }: Call<unknown, unknown>["input"],
   fields: unknown,
-  services: Partial<Services>,
   ctx: Ctx,
-): Promise<Partial<Visit>> {
-  if (typeof access !== "object") return {};
-  if (!services.members) throw new Error("No area knows members");
-  const [wire, part] = input.table[access.field]!;
-  const schema = v.object({ [wire]: part as v.GenericSchema<unknown, number> });
-  const { [wire]: id = 0 } = parseInput<Record<string, number>>(schema, fields);
-  return services.members.visit(ctx, id, access.run);
+  { resolvers }: Partial<Services>,
+): Promise<object> {
+  const resolve = resolvers?.[of];
+  if (!resolve) throw new Error(`No area resolves a ${of}`);
+  const read = (name: string): unknown => {
+    const [wire, part] = table[name]!;
+    const schema = v.object({ [wire]: part as v.GenericSchema<unknown, unknown> });
+    return parseInput<Record<string, unknown>>(schema, fields)[wire];
+  };
+  const named = type === undefined ? "" : String(read(type));
+  return resolve(ctx, Number(read(field)), as, named);
 }
 
 async function checkRate(ctx: Ctx, { path, rate }: Pick<AnyCall, "path" | "rate">): Promise<void> {
@@ -232,10 +238,11 @@ export function serveCall<I, O, A extends Access>(
       await refuseReplay(platform, call.path, signature, given);
     }
     const fields = call.sealed ? await unsealed(given, services, ctx) : given.fields;
-    const visit = await visitOf(call, fields, services, ctx);
+    const { access } = call;
+    const object = typeof access === "object" && (await objectOf(access, call.input, fields, ctx, services));
     await checkRate(ctx, call);
     const input = parseInput(call.input.schema, fields);
-    const result = (await run({ input, ctx, ...visit })) ?? {};
+    const result = (await run({ input, ctx, ...object })) ?? {};
     const sealedFor = config.encryptAnswers ? signature?.sg : undefined;
     return success(ctx, call.success ?? Code.ok, call.output.encode(result as O), sealedFor);
   });

@@ -1,6 +1,6 @@
 /** What the frame knows of sessions and seals; the auth area supplies both. */
 import type { Ctx } from "./context.js";
-import type { MemberService } from "./member.js";
+import type { Resolvers } from "./objects.js";
 import type { RolePermissions } from "../../core/rules/index.js";
 
 export interface Session {
@@ -31,7 +31,8 @@ export interface SealService {
 }
 
 export interface Services {
-  members: MemberService;
+  /** Put together by `Routes.resolve`. */
+  resolvers: Partial<Resolvers>;
   sessions: SessionService;
   seal: SealService;
 }

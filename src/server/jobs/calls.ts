@@ -1,7 +1,7 @@
 /** What people see of their jobs, and how they stop them and take them back (docs/domain.md 4.5). */
 import { Code, job as contract } from "../../core/contract/index.js";
 import type { Output } from "../../core/contract/call.js";
-import { fail, signedIn, type Area, type Ctx } from "../http/index.js";
+import { fail, signedIn, type Area, type Ctx, type Resolvers } from "../http/index.js";
 import type { Job } from "./job.js";
 import { messages } from "./messages.js";
 import * as store from "./store.js";
@@ -67,29 +67,28 @@ async function viewOf(ctx: Ctx, row: store.JobRecord): Promise<Output<typeof con
   };
 }
 
-async function ownJob(ctx: Ctx, id: number): Promise<store.JobRecord> {
-  const found = await store.jobById(ctx.platform.db, id, signedIn(ctx).accountId);
+const ownJob: Resolvers["job"] = async (ctx, id) => {
+  const job = await store.jobById(ctx.platform.db, id, signedIn(ctx).accountId);
   // Nobody learns that somebody else's is there.
-  if (!found) throw fail(Code.notFound);
-  return found;
-}
+  if (!job) throw fail(Code.notFound);
+  return { job };
+};
 
 export const jobArea: Area = {
   name: "job",
-  install({ bind }) {
+  install({ bind, resolve }) {
+    resolve({ job: ownJob });
     bind(contract, {
       async jobLatest({ input: { kind, subject }, ctx }) {
         const found = await store.latestJob(ctx.platform.db, signedIn(ctx).accountId, kind, subject);
         return { list: found ? [await viewOf(ctx, found)] : [] };
       },
-      jobDetail: async ({ input, ctx }) => viewOf(ctx, await ownJob(ctx, input.job)),
-      async jobCancel({ input, ctx }) {
-        const { id, account_id } = await ownJob(ctx, input.job);
+      jobDetail: ({ ctx, job }) => viewOf(ctx, job),
+      async jobCancel({ ctx, job: { id, account_id } }) {
         await store.askToCancel(ctx.platform.db, id, account_id);
         ctx.background("jobs", () => workJobs(ctx.platform));
       },
-      async jobUndo({ input, ctx }) {
-        const { id, account_id, state } = await ownJob(ctx, input.job);
+      async jobUndo({ ctx, job: { id, account_id, state } }) {
         if (state === "undoing" || state === "undone") return;
         const isUndoing = await store.askToUndo(ctx.platform.db, id, account_id, ctx.platform.clock.now());
         if (!isUndoing) throw fail(Code.failed, messages.noUndo);

@@ -1,3 +1,4 @@
 export { jobArea, startJob } from "./calls.js";
 export { job } from "./job.js";
+export type { JobRecord } from "./store.js";
 export { workJobs } from "./work.js";

@@ -3,7 +3,7 @@
  * Nothing here names a call; a new one is tested as soon as the contract has it.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Code, Scope, scopesOf, type RunRole } from "../../core/contract/index.js";
+import { Code, Scope, scopesOf, type ObjectKind, type ObjectParts } from "../../core/contract/index.js";
 import { registry, type Entry } from "../../core/contract/registry.js";
 import { allows } from "../../core/rules/index.js";
 import { openTestbed, type Testbed } from "../../testing/people.js";
@@ -11,6 +11,7 @@ import { roleOf, type RoleName } from "../areas/accounts/index.js";
 import { addCourse, DAY, enroll } from "../areas/course/testing-course.js";
 import { addOrg } from "../areas/library/testing-library.js";
 import { endsSession, somewhere } from "./testing-hostile.js";
+import { addObjects, fieldsNaming, type Objects } from "./testing-objects.js";
 
 let testbed: Testbed;
 beforeAll(async () => {
@@ -40,8 +41,7 @@ test("each method and path is one call's", () => {
 
 describe("somebody who is not signed in is refused by", () => {
   const closed = registry.filter(
-    ({ call: { access } }) =>
-      access !== "public" && !(typeof access === "object" && access.run === "visitor"),
+    ({ call: { access } }) => access !== "public" && !(typeof access === "object" && access.as === "visitor"),
   );
   test.each(each(closed))("%s", async (_name, call) => {
     expect((await send(call)).code).toBe(Code.unauthorized);
@@ -68,110 +68,129 @@ describe("each role, as its permissions say, by", () => {
   });
 });
 
-describe("a course run lets in whom its call names:", () => {
+/** Every part in every kind of object, e.g. `run staff`. */
+type Part = { [Kind in ObjectKind]: `${Kind} ${ObjectParts[Kind]}` }[ObjectKind];
+/** What somebody meets at a call that asks for a part; undefined: is let in. */
+type Meets = Readonly<Record<Part, number | undefined>>;
+
+const stranger: Meets = {
+  "run visitor": undefined,
+  "run member": Code.notEnrolled,
+  "run staff": Code.notEnrolled,
+  "run writer": Code.notEnrolled,
+  "run learner": Code.notEnrolled,
+  "node visitor": Code.notEnrolled,
+  "node member": Code.notEnrolled,
+  "node writer": Code.notEnrolled,
+  "course visitor": undefined,
+  "course reader": undefined,
+  "rating voter": undefined,
+  "contribution reader": Code.notEnrolled,
+  "job owner": Code.notFound,
+};
+const partsOf = (meets: Meets) => Object.entries(meets) as [Part, number | undefined][];
+const all = (code: number | undefined): Meets =>
+  Object.fromEntries(partsOf(stranger).map(([part]) => [part, code])) as Meets;
+/** Somebody with an enrollment that lets nobody in, and is told so. */
+const outside = (code: number): Meets =>
+  Object.fromEntries(
+    partsOf(stranger).map(([part, met]) => [part, met === Code.notEnrolled ? code : met]),
+  ) as Meets;
+const learner: Meets = { ...all(undefined), "run staff": Code.forbidden, "job owner": Code.notFound };
+const staff: Meets = { ...all(undefined), "run learner": Code.forbidden };
+
+describe("what a call is about is for whom its access names:", () => {
   interface Person {
-    readonly token: string;
-    readonly run: number;
+    /** Undefined for somebody who is not signed in. */
+    readonly token: string | undefined;
+    readonly objects: Objects;
   }
   const people = new Map<string, Person>();
-  /** What each meets at a call of each kind; undefined: is let in. */
-  const meets: Readonly<Record<string, Readonly<Record<RunRole, number | undefined>>>> = {
-    teacher: { visitor: undefined, member: undefined, staff: undefined, writer: undefined },
-    assistant: { visitor: undefined, member: undefined, staff: undefined, writer: undefined },
-    learner: { visitor: undefined, member: undefined, staff: Code.forbidden, writer: undefined },
+  const meets: Readonly<Record<string, Meets>> = {
+    "teacher, who started the job": staff,
+    assistant: { ...staff, "job owner": Code.notFound },
+    "learner, who wrote the review": { ...learner, "rating voter": Code.forbidden },
+    auditor: { ...learner, "run learner": Code.forbidden },
     "learner of a run that is over": {
-      visitor: undefined,
-      member: undefined,
-      staff: Code.forbidden,
-      writer: Code.courseEnded,
+      ...learner,
+      "run writer": Code.courseEnded,
+      "run learner": Code.courseEnded,
+      "node writer": Code.courseEnded,
     },
-    applicant: {
-      visitor: undefined,
-      member: Code.enrollPending,
-      staff: Code.enrollPending,
-      writer: Code.enrollPending,
+    applicant: outside(Code.enrollPending),
+    "somebody banned": outside(Code.enrollBanned),
+    "somebody who left": stranger,
+    "a teacher of another run": stranger,
+    "a platform's administrator": stranger,
+    "somebody who is not signed in": {
+      ...all(Code.unauthorized),
+      "run visitor": undefined,
+      "course visitor": undefined,
     },
-    "somebody banned": {
-      visitor: undefined,
-      member: Code.enrollBanned,
-      staff: Code.enrollBanned,
-      writer: Code.enrollBanned,
-    },
-    "somebody who left": {
-      visitor: undefined,
-      member: Code.notEnrolled,
-      staff: Code.notEnrolled,
-      writer: Code.notEnrolled,
-    },
-    "a teacher of another run": {
-      visitor: undefined,
-      member: Code.notEnrolled,
-      staff: Code.notEnrolled,
-      writer: Code.notEnrolled,
-    },
-    "a platform's administrator": {
-      visitor: undefined,
-      member: Code.notEnrolled,
-      staff: Code.notEnrolled,
-      writer: Code.notEnrolled,
-    },
-    "whoever names a run that is not there": {
-      visitor: Code.notFound,
-      member: Code.notFound,
-      staff: Code.notFound,
-      writer: Code.notFound,
-    },
+    "whoever names what is not there": all(Code.notFound),
   };
 
   beforeAll(async () => {
     const { db, clock } = testbed.platform;
     const now = clock.now();
     const school = await addOrg(db, "江城大学");
-    const { run } = await addCourse(db, school, now);
+    const course = await addCourse(db, school, now);
     const other = await addCourse(db, school, now);
     const past = await addCourse(db, school, now, {
       runs: [{ starts_at: now - 90 * DAY, ends_at: now - DAY }],
     });
+    const [teacher, writer] = [await testbed.person(), await testbed.person()];
+    const objects = await addObjects(db, course, { writer: writer.id, owner: teacher.id }, now);
+    const ofPast = await addObjects(db, past, { writer: writer.id, owner: teacher.id }, now);
+    const none = Object.fromEntries(Object.keys(objects).map((kind) => [kind, 999_999_999])) as Objects;
     const add = async (
       who: string,
-      at: number,
       enrollment?: Parameters<typeof enroll>[3],
-      roles?: RoleName[],
+      { person, at = objects }: { person?: { id: number; phone: string | null }; at?: Objects } = {},
     ) => {
-      const person = await testbed.person(roles ? { roles } : {});
-      if (enrollment) await enroll(db, at === -1 ? run : at, person.id, enrollment);
-      const { token } = await testbed.signIn(person, somewhere());
-      people.set(who, { token, run: at });
-      return person;
+      const one = person ?? (await testbed.person());
+      if (enrollment) await enroll(db, at.run, one.id, enrollment);
+      const { token } = await testbed.signIn(one as Awaited<ReturnType<Testbed["person"]>>, somewhere());
+      people.set(who, { token, objects: at });
+      return one;
     };
-    await add("teacher", run, { role: "teacher" });
-    await add("assistant", run, { role: "ta" });
-    await add("learner", run, {});
-    await add("learner of a run that is over", past.run, {});
-    await add("applicant", run, { state: "pending", applied_at: now });
-    await add("somebody banned", run, { state: "banned" });
-    await add("somebody who left", run, { state: "withdrawn" });
-    const elsewhere = await add("a teacher of another run", run, undefined, ["teacher"]);
+    await add("teacher, who started the job", { role: "teacher" }, { person: teacher });
+    await add("assistant", { role: "ta" });
+    await add("learner, who wrote the review", {}, { person: writer });
+    await add("auditor", { role: "auditor" });
+    await add("learner of a run that is over", {}, { at: ofPast });
+    await add("applicant", { state: "pending", applied_at: now });
+    await add("somebody banned", { state: "banned" });
+    await add("somebody who left", { state: "withdrawn" });
+    const elsewhere = await testbed.person({ roles: ["teacher"] });
     await enroll(db, other.run, elsewhere.id, { role: "teacher" });
-    await add("a platform's administrator", run, undefined, ["platform-admin"]);
-    await add("whoever names a run that is not there", 999_999_999, undefined);
+    await add("a teacher of another run", undefined, { person: elsewhere });
+    const administrator = await testbed.person({ roles: ["platform-admin"] });
+    await add("a platform's administrator", undefined, { person: administrator });
+    people.set("somebody who is not signed in", { token: undefined, objects });
+    await add("whoever names what is not there", undefined, { at: none });
   });
 
   const calls = registry.filter(({ call }) => typeof call.access === "object");
-  test("there are calls of every kind", () => {
-    const kinds = calls.map(({ call }) => typeof call.access === "object" && call.access.run);
-    expect(new Set(kinds)).toEqual(new Set(["visitor", "member", "staff", "writer"]));
+  const partOf = ({ access }: Entry["call"]): Part => {
+    if (typeof access === "string") throw new Error("about no object");
+    return `${access.of} ${access.as}` as Part;
+  };
+  test("there are calls of every kind and part", () => {
+    expect(new Set(calls.map(({ call }) => partOf(call)))).toEqual(
+      new Set(partsOf(stranger).map(([part]) => part)),
+    );
   });
   describe.each(Object.entries(meets))("%s", (who, met) => {
     test.each(each(calls))("%s", async (_name, call) => {
-      if (typeof call.access !== "object") throw new Error("not about a run");
-      const { token, run } = people.get(who)!;
-      const wire = call.input.names[call.access.field]!;
-      const { code } = await send(call, { [wire]: run }, { token });
-      const expected = met[call.access.run];
+      const { token, objects } = people.get(who)!;
+      const fields = fieldsNaming(call, objects);
+      const { code } = await send(call, fields, { token });
+      const expected = met[partOf(call)];
       if (expected === undefined) {
         // What is missing in the input is said to those who are let in, and to nobody else.
-        const missing = code === Code.notFound && Object.keys(call.input.names).length > 1;
+        const missing =
+          code === Code.notFound && Object.keys(call.input.names).length > Object.keys(fields).length;
         expect(REFUSALS.has(code) && !missing, `${code}`).toBe(false);
       } else expect(code).toBe(expected);
     });
@@ -221,12 +240,12 @@ describe("as often as it says, and no more:", () => {
     const person = await testbed.person({ roles: ["platform-admin"] });
     const as = somewhere();
     const { token } = await testbed.signIn(person, somewhere());
-    let fields = {};
-    if (typeof call.access === "object") {
-      const { run } = await addCourse(db, await addOrg(db, `学校 ${call.path}`), clock.now());
-      await enroll(db, run, person.id, { role: "teacher" });
-      fields = { [call.input.names[call.access.field]!]: run };
-    }
+    const course = await addCourse(db, await addOrg(db, `学校 ${call.path}`), clock.now());
+    const isLearner = typeof call.access === "object" && call.access.as === "learner";
+    await enroll(db, course.run, person.id, { role: isLearner ? "learner" : "teacher" });
+    const writer = (await testbed.person()).id;
+    const objects = await addObjects(db, course, { writer, owner: person.id }, clock.now());
+    const fields = fieldsNaming(call, objects);
     const ask = async () => (await testbed.wire(call, fields, { ...as, token })).code;
     for (let done = 0; done < max; done += 50) {
       const batch = Array.from({ length: Math.min(50, max - done) }, ask);

@@ -1,5 +1,5 @@
 /** Who may enter a course run, and as what: what a call's access asks (docs/domain.md 7.1). */
-import { Code, type course, type RunRole } from "../../../core/contract/index.js";
+import { Code, type course, type ObjectParts } from "../../../core/contract/index.js";
 import { fail, Failure, signedIn, type Ctx, type Member, type Visit } from "../../http/index.js";
 import type { CourseRole } from "../../../core/contract/course.js";
 import type { Db, Trx } from "../../adapters/index.js";
@@ -72,11 +72,11 @@ export async function demandStaff(db: Db | Trx, runId: number, accountId: number
 
 /**
  * Whoever asks, before a run.
- * @param role `visitor`: somebody who is not in the run is no member, and the refusal says why
- * @throws Failure notFound; for other roles what `memberOf` throws, forbidden and courseEnded
+ * @param part `visitor`: somebody who is not in the run is no member, and the refusal says why
+ * @throws Failure notFound; for other parts what `memberOf` throws, forbidden and courseEnded
  */
-export async function visit(ctx: Ctx, runId: number, role: RunRole): Promise<Visit> {
-  if (role === "visitor") {
+export async function visit(ctx: Ctx, runId: number, part: ObjectParts["run"]): Promise<Visit> {
+  if (part === "visitor") {
     if (!ctx.session) return { member: undefined, refusal: fail(Code.unauthorized) };
     try {
       return { member: await memberOf(ctx, runId), refusal: undefined };
@@ -87,7 +87,8 @@ export async function visit(ctx: Ctx, runId: number, role: RunRole): Promise<Vis
     }
   }
   const member = await memberOf(ctx, runId);
-  if (role === "staff" && !member.isStaff) throw fail(Code.forbidden);
-  if (role === "writer" && member.readOnly) throw fail(Code.courseEnded);
+  if (part === "staff" && !member.isStaff) throw fail(Code.forbidden);
+  if ((part === "writer" || part === "learner") && member.readOnly) throw fail(Code.courseEnded);
+  if (part === "learner" && member.enrollment.role !== "learner") throw fail(Code.forbidden);
   return { member, refusal: undefined };
 }

@@ -17,7 +17,12 @@ export const courseArea = (rooms: Rooms): Area => ({
   name: "course",
   install(routes) {
     const { bind, platform } = routes;
-    routes.provide({ members: { visit } });
+    routes.resolve({
+      run: visit,
+      course: catalogue.checkCourse,
+      rating: ratings.checkVoter,
+      contribution: ratings.checkReader(rooms),
+    });
     const numbers = facetNumbers(platform);
     const finder: catalogue.Finder = {
       search: courseSearch(platform.db, () => platform.clock.now()),
@@ -36,7 +41,7 @@ export const courseArea = (rooms: Rooms): Area => ({
       rateList: ({ input, ctx }) => ratings.rateList(ctx, input),
       rateDo: ({ input, ctx }) => ratings.rateDo(ctx, input),
       rateHelpful: ({ input, ctx }) => ratings.rateHelpful(ctx, input),
-      courseReport: ({ input, ctx }) => ratings.courseReport(ctx, input, rooms),
+      courseReport: ({ input, ctx }) => ratings.courseReport(ctx, input),
       imageSave: ({ input, ctx }) => imageSave(ctx, input),
     });
     installImages(routes);

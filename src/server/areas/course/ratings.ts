@@ -3,11 +3,11 @@ import { Code, type course as contract, type Input, type Output } from "../../..
 import { personRows } from "../accounts/index.js";
 import { maskName } from "../content/index.js";
 import { hasReacted, react, reactionCount } from "../reaction/index.js";
-import { fail, signedIn, type Ctx } from "../../http/index.js";
+import { fail, signedIn, type Ctx, type Resolvers } from "../../http/index.js";
 import { ticketOf, type Db, type Trx } from "../../adapters/index.js";
 import { memberOf } from "./access.js";
 import { meanOf, termOf } from "./cards.js";
-import { theCourse } from "./catalogue.js";
+import { checkCourse } from "./catalogue.js";
 import { messages } from "./messages.js";
 import type { Rooms } from "./rooms.js";
 import { RATE_FROM } from "./run.js";
@@ -32,11 +32,44 @@ const learned = async (db: Db | Trx, courseId: number, accountId: number): Promi
       .executeTakeFirst()
   )?.id;
 
+/** A review of a course that the asker may read about. @throws Failure notFound, schoolOnly */
+async function ratingOf(ctx: Ctx, id: number): Promise<{ account_id: number }> {
+  const row = await ctx.platform.db
+    .selectFrom("course_rating")
+    .select(["course_id", "account_id"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw fail(Code.notFound);
+  await checkCourse(ctx, row.course_id);
+  return row;
+}
+
+/** @throws Failure notFound, schoolOnly, forbidden */
+export const checkVoter: Resolvers["rating"] = async (ctx, id) => {
+  const { account_id } = await ratingOf(ctx, id);
+  // Nobody's own word is made helpful by themselves.
+  if (account_id === signedIn(ctx).accountId) throw fail(Code.forbidden);
+  return {};
+};
+
+/** Whoever sees a review, a question or an answer. @throws Failure notFound and what the course or the run says */
+export const checkReader =
+  (rooms: Rooms): Resolvers["contribution"] =>
+  async (ctx, id, _part, type) => {
+    if (type === "rating") {
+      await ratingOf(ctx, id);
+      return {};
+    }
+    const run = await rooms.runOf(ctx.platform.db, type === "thread" ? "thread" : "post", id);
+    if (run === undefined) throw fail(Code.notFound);
+    await memberOf(ctx, run);
+    return {};
+  };
+
 export async function rateList(
   ctx: Ctx,
   { courseId, sort = "helpful", page = 1, size = PAGE }: Input<typeof contract.rateList>,
 ): Promise<Output<typeof contract.rateList>> {
-  await theCourse(ctx, courseId);
   const { db } = ctx.platform;
   const me = ctx.session?.accountId;
   const [list, counts, run] = await Promise.all([
@@ -96,7 +129,6 @@ export async function rateDo(
 ): Promise<Output<typeof contract.rateDo>> {
   const { accountId } = signedIn(ctx);
   const { clock, transaction } = ctx.platform;
-  await theCourse(ctx, courseId);
   const now = clock.now();
   const sums = await transaction(async (trx) => {
     // The row's lock puts ratings of one course in order, so that none is counted twice.
@@ -134,16 +166,7 @@ export async function rateHelpful(
   { id, helpful }: Input<typeof contract.rateHelpful>,
 ): Promise<Output<typeof contract.rateHelpful>> {
   const { accountId } = signedIn(ctx);
-  const { clock, db, transaction } = ctx.platform;
-  const found = await db
-    .selectFrom("course_rating")
-    .select(["course_id", "account_id"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!found) throw fail(Code.notFound);
-  await theCourse(ctx, found.course_id);
-  // Nobody's own word is made helpful by themselves.
-  if (found.account_id === accountId) throw fail(Code.forbidden);
+  const { clock, transaction } = ctx.platform;
   return transaction(async (trx) => {
     await trx.selectFrom("course_rating").select("id").where("id", "=", id).forUpdate().execute();
     const vote = { account_id: accountId, subject: "rating", subject_id: id, kind: "helpful" } as const;
@@ -157,37 +180,12 @@ export async function rateHelpful(
   });
 }
 
-/** Whether the asker may see what is reported. @throws Failure notFound and what a room throws */
-async function checkSubject(
-  ctx: Ctx,
-  subject: "rating" | "thread" | "post",
-  id: number,
-  rooms: Rooms,
-): Promise<void> {
-  const { db } = ctx.platform;
-  if (subject === "rating") {
-    const row = await db
-      .selectFrom("course_rating")
-      .select("course_id")
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (!row) throw fail(Code.notFound);
-    await theCourse(ctx, row.course_id);
-    return;
-  }
-  const run = await rooms.runOf(db, subject, id);
-  if (run === undefined) throw fail(Code.notFound);
-  await memberOf(ctx, run);
-}
-
 export async function courseReport(
   ctx: Ctx,
   { subject, id, reason, text }: Input<typeof contract.courseReport>,
-  rooms: Rooms,
 ): Promise<Output<typeof contract.courseReport>> {
   const { accountId } = signedIn(ctx);
   const { clock, db, random } = ctx.platform;
-  await checkSubject(ctx, subject, id, rooms);
   const ticket = ticketOf(random, `KC-${id}`);
   await db
     .insertInto("course_report")

@@ -2,6 +2,7 @@
 import { study } from "../../../core/contract/index.js";
 import type { Rooms } from "../course/index.js";
 import type { Area } from "../../http/index.js";
+import { openNode } from "./access.js";
 import { factsCopy } from "./facts.js";
 import { installLaunch } from "./launch.js";
 import * as nodes from "./node.js";
@@ -16,16 +17,17 @@ export const studyArea = (rooms: Rooms): Area => ({
   install(routes) {
     const { bind, platform } = routes;
     const facts = factsCopy(platform);
+    routes.resolve({ node: openNode });
     bind(study, {
-      node: ({ input, ctx }) => nodes.node(ctx, input, rooms),
+      node: (given) => nodes.node(given, rooms),
       open: players.open,
       beat: ({ input, ctx }) => players.beat(ctx, input, facts),
-      complete: ({ input, ctx }) => nodes.complete(ctx, input),
-      answer: ({ input, ctx }) => nodes.answer(ctx, input),
-      stateGet: ({ input, ctx }) => packages.stateGet(ctx, input),
-      stateSave: ({ input, ctx }) => packages.stateSave(ctx, input),
+      complete: nodes.complete,
+      answer: nodes.answer,
+      stateGet: packages.stateGet,
+      stateSave: packages.stateSave,
       noteList: notes.noteList,
-      noteSave: ({ input, ctx }) => notes.noteSave(ctx, input),
+      noteSave: notes.noteSave,
       noteDelete: ({ input, ctx }) => notes.noteDelete(ctx, input),
     });
     installStream(routes);

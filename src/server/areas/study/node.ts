@@ -1,11 +1,9 @@
 /** Everything that a player needs of one node: what it shows, by signed addresses, and where the person stands in it. */
-import { Code, type Input, type Output, type study } from "../../../core/contract/index.js";
-import { completionOf, isFolder, isNodeDone, type OutlineNode } from "../../../core/rules/index.js";
+import { Code, type Output, type study } from "../../../core/contract/index.js";
+import { completionOf, isFolder, isNodeDone } from "../../../core/rules/index.js";
 import {
   blockingOf,
-  nodeById,
   percentOf,
-  visit,
   type NodeContent,
   type NodeRow,
   type PackageContent,
@@ -13,44 +11,14 @@ import {
   type VideoQuestion,
 } from "../course/index.js";
 import { filesById, signContent } from "../file/index.js";
-import { fail, type Ctx, type Member } from "../../http/index.js";
+import { fail, type Ctx, type Given, type Member } from "../../http/index.js";
 import { launchAddress } from "./launch.js";
-import { outlineOf } from "./outline.js";
 import { Standing } from "./package-items.js";
 import { finish, progressAnswer } from "./progress.js";
 import { streamAddress } from "./stream.js";
 import * as store from "./store.js";
 
 type Answer = Output<typeof study.node>;
-
-export interface Seen {
-  readonly node: NodeRow;
-  /** Undefined for a visitor. */
-  readonly member: Member | undefined;
-  readonly outline: readonly OutlineNode[];
-}
-
-/**
- * A node that the asker may open.
- * @throws Failure notFound; nodeLocked with what must be done first or when it opens; unauthorized, notEnrolled,
- * enrollPending, enrollBanned
- */
-export async function seenNode(ctx: Ctx, id: number): Promise<Seen> {
-  const { db, clock } = ctx.platform;
-  const node = await nodeById(db, id);
-  if (!node || isFolder(node) || node.course_state !== "published") throw fail(Code.notFound);
-  const { member, refusal } = await visit(ctx, node.run_id, "visitor");
-  const who = member && { id: member.enrollment.id, isStaff: member.isStaff };
-  const outline = await outlineOf(db, node.run_id, who, clock.now());
-  const own = outline.find((it) => it.id === id);
-  if (!own) throw fail(Code.notFound);
-  if (own.locked === "enrollment") throw refusal ?? fail(Code.notEnrolled);
-  if (own.locked)
-    throw fail(Code.nodeLocked, undefined, {
-      result: { locked: own.locked, after: own.after, ...(own.openAt ? { openAt: own.openAt } : {}) },
-    });
-  return { node, member, outline };
-}
 
 const HLS = "application/vnd.apple.mpegurl";
 
@@ -79,10 +47,12 @@ const questionOf = (
   answered: answered.includes(id),
 });
 
-export async function node(ctx: Ctx, { node: id }: Input<typeof study.node>, rooms: Rooms): Promise<Answer> {
+export async function node(
+  { ctx, node: row, member, outline }: Given<typeof study.node>,
+  rooms: Rooms,
+): Promise<Answer> {
   const { platform } = ctx;
-  const { node: row, member, outline } = await seenNode(ctx, id);
-  const { content } = row;
+  const { id, content } = row;
   const [kept] = member ? await store.progressOf(platform.db, member.enrollment.id, [id]) : [];
   const files = await filesById(platform.db, [content.file]);
   const file = content.file === undefined ? undefined : files.get(content.file);
@@ -155,31 +125,25 @@ async function packageOutline(
   return new Standing(content, states).outline((item) => launchAddress(ctx, nodeId, content, item));
 }
 
-/** @throws Failure courseEnded, and what `seenNode` throws */
-export async function ownNode(ctx: Ctx, id: number): Promise<{ node: NodeRow; member: Member }> {
-  const { node } = await seenNode(ctx, id);
-  const { member } = await visit(ctx, node.run_id, "writer");
-  if (!member) throw fail(Code.notEnrolled);
-  return { node, member };
-}
-
 export const enrolled = ({ enrollment, run }: Member) => ({ enrollment_id: enrollment.id, run_id: run.id });
 
-export async function complete(
-  ctx: Ctx,
-  { node: id }: Input<typeof study.complete>,
-): Promise<Output<typeof study.complete>> {
-  const { node: row, member } = await ownNode(ctx, id);
-  if (row.completion.rule !== "manual") throw fail(Code.invalid, undefined, { result: { field: "node" } });
+export async function complete({
+  ctx,
+  node: { id, completion },
+  member,
+}: Given<typeof study.complete>): Promise<Output<typeof study.complete>> {
+  if (completion.rule !== "manual") throw fail(Code.invalid, undefined, { result: { field: "node" } });
   return finish(ctx, enrolled(member), id, { state: "done", percent: 100 });
 }
 
 /** An answer within a film. A right one counts for good; a wrong one may be mended. */
-export async function answer(
-  ctx: Ctx,
-  { node: id, question: questionId, chosen }: Input<typeof study.answer>,
-): Promise<Output<typeof study.answer>> {
-  const { node: row, member } = await ownNode(ctx, id);
+export async function answer({
+  input: { question: questionId, chosen },
+  ctx,
+  node: row,
+  member,
+}: Given<typeof study.answer>): Promise<Output<typeof study.answer>> {
+  const { id } = row;
   const question = row.content.questions?.find((it) => it.id === questionId);
   if (!question) throw fail(Code.notFound);
   const given = [...new Set(chosen)].toSorted((a, b) => a - b);

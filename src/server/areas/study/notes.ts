@@ -1,7 +1,6 @@
 /** Notes that a person writes to a moment of a film or a page of a document. Theirs alone. */
 import { Code, type Input, type Output, type study } from "../../../core/contract/index.js";
 import { fail, signedIn, type Ctx, type Given } from "../../http/index.js";
-import { seenNode } from "./node.js";
 import * as store from "./store.js";
 
 const PAGE = 50;
@@ -32,12 +31,12 @@ export async function noteList({
 }
 
 /** A run that is over can still be noted to: what people write for themselves goes on. */
-export async function noteSave(
-  ctx: Ctx,
-  { node: nodeId, note, at, text }: Input<typeof study.noteSave>,
-): Promise<Output<typeof study.noteSave>> {
-  const { node, member } = await seenNode(ctx, nodeId);
-  if (!member) throw fail(ctx.session ? Code.notEnrolled : Code.unauthorized);
+export async function noteSave({
+  input: { note, at, text },
+  ctx,
+  node,
+  member,
+}: Given<typeof study.noteSave>): Promise<Output<typeof study.noteSave>> {
   const { db, clock } = ctx.platform;
   const now = clock.now();
   if (note !== undefined) {
@@ -51,7 +50,7 @@ export async function noteSave(
   const { id } = await store.addNote(db, {
     account_id: accountId,
     run_id: node.run_id,
-    node_id: nodeId,
+    node_id: node.id,
     at,
     text,
     created_at: now,

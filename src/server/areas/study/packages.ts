@@ -1,10 +1,10 @@
 /** What packages keep of a person (SCORM 1.2 and 2004 run-time data), page by page. */
-import { Code, type Input, type Output, type study } from "../../../core/contract/index.js";
+import { Code, type Output, type study } from "../../../core/contract/index.js";
 import { accountById } from "../accounts/index.js";
 import type { NodeRow, PackageContent, PackageItem } from "../course/index.js";
-import { fail, type Ctx } from "../../http/index.js";
+import { fail, type Ctx, type Given } from "../../http/index.js";
 import { launchAddress } from "./launch.js";
-import { enrolled, ownNode } from "./node.js";
+import { enrolled } from "./node.js";
 import { Standing, pageOf, pagesOf, statusOf } from "./package-items.js";
 import { finish } from "./progress.js";
 import * as store from "./store.js";
@@ -26,11 +26,13 @@ const shut = () => fail(Code.nodeLocked, undefined, { result: { locked: "prerequ
 const outlineOf = (ctx: Ctx, nodeId: number, content: PackageContent, standing: Standing, at: string) =>
   standing.outline((item) => launchAddress(ctx, nodeId, content, item), at);
 
-export async function stateGet(
-  ctx: Ctx,
-  { node: id, item }: Input<typeof study.stateGet>,
-): Promise<Output<typeof study.stateGet>> {
-  const { node, member } = await ownNode(ctx, id);
+export async function stateGet({
+  input: { item },
+  ctx,
+  node,
+  member,
+}: Given<typeof study.stateGet>): Promise<Output<typeof study.stateGet>> {
+  const { id } = node;
   const { content, page } = packageOf(node, item);
   const { db } = ctx.platform;
   const [states, account] = await Promise.all([
@@ -61,11 +63,13 @@ export async function stateGet(
   };
 }
 
-export async function stateSave(
-  ctx: Ctx,
-  { node: id, item, rev, cmi }: Input<typeof study.stateSave>,
-): Promise<Output<typeof study.stateSave>> {
-  const { node, member } = await ownNode(ctx, id);
+export async function stateSave({
+  input: { item, rev, cmi },
+  ctx,
+  node,
+  member,
+}: Given<typeof study.stateSave>): Promise<Output<typeof study.stateSave>> {
+  const { id } = node;
   const { content, page } = packageOf(node, item);
   const { platform } = ctx;
   const enrollmentId = member.enrollment.id;
