@@ -259,7 +259,7 @@ export const courseQuit = call({
 });
 
 export const ApplicationState = ["pending", "waiting"] as const;
-export const ApplicationOrder = ["name", "appliedAt"] as const;
+export const ApplicationOrder = ["name", "school", "appliedAt"] as const;
 
 /** Applications to a run and those in line, oldest first unless another order is asked for; for its staff. */
 export const enrollPending = call({

@@ -47,6 +47,7 @@ const columnsOf = (t: Translate<(typeof messages)["zh-CN"]>, decide: (one: Askin
       id: "school",
       header: t("school"),
       cell: (one) => one.school,
+      sortable: true,
       exportValue: (one) => one.school,
     },
     {

@@ -1,6 +1,7 @@
 /** Schools, who belongs to them, and requests to be certified as a teacher of one. */
-import type { Insertable } from "kysely";
+import { sql, type Insertable } from "kysely";
 import type { Db, Trx } from "../../adapters/index.js";
+import { firstSchool } from "./rows.js";
 import type { CertificationTable, OrgTable, RoleName } from "./schema.js";
 
 export const schools = (db: Db) =>
@@ -19,27 +20,8 @@ export async function addSchools(db: Db, rows: readonly Insertable<OrgTable>[]):
 }
 
 /** Name of the first school the account belongs to. */
-export async function schoolOf(db: Db, accountId: number): Promise<string | undefined> {
-  return (await firstSchools(db, [accountId])).get(accountId);
-}
-
-/** The same of many accounts at once. */
-export async function firstSchools(
-  db: Db,
-  accountIds: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  if (accountIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("membership")
-    .innerJoin("org", "org.id", "membership.org_id")
-    .distinctOn("membership.account_id")
-    .select(["membership.account_id", "org.name"])
-    .where("membership.account_id", "in", [...accountIds])
-    .orderBy("membership.account_id")
-    .orderBy("membership.created_at")
-    .execute();
-  return new Map(rows.map(({ account_id, name }) => [account_id, name]));
-}
+export const schoolOf = async (db: Db, accountId: number): Promise<string | undefined> =>
+  (await firstSchool(db, sql.val(accountId)).executeTakeFirst())?.name;
 
 /** Every school that the account belongs to. */
 export const schoolsOf = (db: Db, accountId: number) =>

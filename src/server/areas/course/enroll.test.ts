@@ -229,6 +229,34 @@ describe("applications", () => {
     expect(await told({ state: "pending" })).toHaveLength(2);
     expect(await told({ state: "waiting" })).toEqual([]);
   });
+  test("are told by school: that one belongs to before what one says, and those without any at the end", async () => {
+    const { db } = testbed.platform;
+    const run = await staffed();
+    const [member, pupil, nobody] = [people[40]!, people[41]!, people[42]!];
+    await db
+      .insertInto("membership")
+      .values({
+        account_id: member.id,
+        org_id: await addOrg(db, "Abbey College"),
+        role: "learner",
+        number: null,
+        created_at: now,
+      })
+      .execute();
+    await db.updateTable("account").set({ school: "Zeal School" }).where("id", "=", member.id).execute();
+    await db.updateTable("account").set({ school: "Bridge School" }).where("id", "=", pupil.id).execute();
+    for (const who of [nobody, pupil, member]) await ask(who, run);
+    const told = async (descending: boolean) =>
+      (
+        await testbed.call(
+          contract.enrollPending,
+          { id: run, sort: "school", descending },
+          { token: teacher.token },
+        )
+      ).result.list.map(({ school }) => school);
+    expect(await told(false)).toEqual(["Abbey College", "Bridge School", ""]);
+    expect(await told(true)).toEqual(["Bridge School", "Abbey College", ""]);
+  });
   test("more than there are places: the rest is put in line", async () => {
     const run = await staffed({ capacity: 1 });
     await ask(a, run);

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { EnrollmentState } from "../../../core/contract/course.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { pageOf } from "../../db/page.js";
-import { firstSchools, personRows } from "../accounts/index.js";
+import { firstSchool, personRows } from "../accounts/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { message } from "../../messages.js";
 import { count, lockRun, moveUp, notify } from "./enroll.js";
@@ -15,10 +15,15 @@ import { refreshCourses } from "./write.js";
 
 const PAGE = 20;
 
-const ORDER = {
+/** The school that somebody belongs to, else what they say of themselves. */
+const schoolOf = (db: Db) =>
+  sql<string>`coalesce(${firstSchool(db, sql.ref<number>("enrollment.account_id"))}, account.school)`;
+
+const orderOf = (db: Db) => ({
   name: sql`coalesce(nullif(account.real_name, ''), account.nickname)`,
+  school: sql`nullif(${schoolOf(db)}, '')`,
   appliedAt: sql`enrollment.applied_at`,
-};
+});
 
 /** Applications to a run that can be decided on. */
 const applications = (db: Db | Trx, runId: number, now: number) =>
@@ -49,22 +54,18 @@ export async function enrollPending({
       "enrollment.applied_at",
       "account.nickname",
       "account.real_name",
-      "account.school",
-      "enrollment.account_id",
+      schoolOf(db).as("school"),
     ])
-    .orderBy(ORDER[sort], descending ? "desc" : "asc")
+    // Whoever names no school comes after all who do.
+    .orderBy(orderOf(db)[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
     .orderBy("enrollment.id");
   if (state) rows = rows.where("enrollment.state", "=", state);
   const { list, total } = await pageOf(rows, { page, size });
-  const own = await firstSchools(
-    db,
-    list.map(({ account_id }) => account_id),
-  );
   return {
     list: list.map((row) => ({
       id: row.id,
       name: row.real_name || row.nickname,
-      school: own.get(row.account_id) ?? row.school,
+      school: row.school,
       reason: row.reason,
       state: row.state === "waiting" ? "waiting" : "pending",
       appliedAt: row.applied_at,

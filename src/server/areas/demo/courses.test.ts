@@ -15,6 +15,7 @@ import { outlineOf } from "../study/index.js";
 
 let server: TestServer;
 let learner: number;
+let teacherId: number;
 beforeAll(async () => {
   server = await testServer();
   const { platform } = server;
@@ -24,6 +25,7 @@ beforeAll(async () => {
     addAccount(platform.db, { login_name, nickname: login_name, roles: ["learner"], created_at: now });
   const [pupil, teacher] = [await person("learner"), await person("teacher")];
   learner = pupil.id;
+  teacherId = teacher.id;
   const [media, lectures] = [await storeMedia(withFiles), await storeCourseMedia(withFiles)];
   const papers = await storeCourseFiles(await openPapers(withFiles), media);
   await platform.db
@@ -62,6 +64,31 @@ describe("the demo's courses", () => {
       .where("account_id", "=", learner)
       .execute();
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(EnrollmentState));
+  });
+  test("have one of the teacher's that people apply to: some wait, each with a reason, others were decided on", async () => {
+    const { db, clock } = server.platform;
+    const run = await db
+      .selectFrom("course_run")
+      .innerJoin("enrollment", "enrollment.run_id", "course_run.id")
+      .select("course_run.id")
+      .where("mode", "=", "approval")
+      .where("ends_at", ">", clock.now())
+      .where("enrollment.account_id", "=", teacherId)
+      .where("enrollment.role", "=", "teacher")
+      .executeTakeFirstOrThrow();
+    const people = await db
+      .selectFrom("enrollment")
+      .innerJoin("account", "account.id", "enrollment.account_id")
+      .select(["enrollment.state", "enrollment.reason", "account.school"])
+      .where("run_id", "=", run.id)
+      .where("enrollment.reason", "!=", "")
+      .execute();
+    const those = (state: EnrollmentState) => people.filter((one) => one.state === state);
+    expect(those("pending")).toHaveLength(14);
+    expect(those("active")).toHaveLength(3);
+    expect(those("rejected")).toHaveLength(2);
+    expect(new Set(people.map(({ reason }) => reason)).size).toBe(people.length);
+    expect(new Set(those("pending").map(({ school }) => school)).size).toBeGreaterThan(5);
   });
   test("have every kind of node, and each that plays or opens has what it plays or opens", async () => {
     const rows = await server.platform.db

@@ -5,6 +5,7 @@ import { fields, personName, randomBy } from "../../library/generate/index.js";
 import { tell } from "../../message/index.js";
 import { message } from "../../../messages.js";
 import { insertMany, type Trx } from "../../../adapters/index.js";
+import { applicants } from "./applicants.js";
 import { outlineFor, type NewNode, type OutlineParts } from "./outline.js";
 import { addPeople, type DemoTeacher } from "./people.js";
 import { kindOf, levelOf, planOf, schoolOf, type Place, type Plan, type When } from "./plan.js";
@@ -37,6 +38,7 @@ interface Base extends OutlineParts {
   readonly now: number;
   readonly terms: Terms;
   readonly students: readonly number[];
+  readonly applicants: readonly number[];
   readonly teachers: readonly DemoTeacher[];
   readonly accounts: Readonly<Record<Place["account"], number>>;
   readonly teacherName: string;
@@ -256,7 +258,17 @@ function peopleOf(base: Base, { plan, at }: Made, when: When, classes: readonly 
     daysAgo: 1,
     class_id: null,
   };
-  return [...(own.some(({ account_id }) => account_id === lead) ? [] : [teaching]), ...own, ...made];
+  const applying = plan.hasApplicants && !isOver ? base.applicants : [];
+  const applications = applying.map((account_id, nth): Person => {
+    const { state, reason, daysAgo, done = 0 } = applicants[nth]!;
+    return { account_id, role: "learner", state, done, reason, daysAgo, class_id: null };
+  });
+  return [
+    ...(own.some(({ account_id }) => account_id === lead) ? [] : [teaching]),
+    ...own,
+    ...made,
+    ...applications,
+  ];
 }
 
 async function addRatings({ trx, now }: Base, made: Made, run: number, people: readonly Person[]) {

@@ -1,6 +1,7 @@
 /** Invented people of the demo's courses: who teaches, asks and answers. Nobody signs in as one of them. */
 import type { Trx } from "../../../adapters/index.js";
 import { PARTNER } from "../people.js";
+import { applicants } from "./applicants.js";
 
 /** Student number of the first; the others follow. */
 const FIRST_NUMBER = 2_026_010_101;
@@ -16,7 +17,14 @@ export interface DemoTeacher {
   readonly name: string;
 }
 
-const add = async (trx: Trx, name: string, role: "learner" | "teacher", mail: string, now: number) =>
+interface NewPerson {
+  readonly name: string;
+  readonly school?: string;
+  readonly role: "learner" | "teacher";
+  readonly mail: string;
+}
+
+const add = async (trx: Trx, { name, school = "", role, mail }: NewPerson, now: number): Promise<number> =>
   (
     await trx
       .insertInto("account")
@@ -24,6 +32,7 @@ const add = async (trx: Trx, name: string, role: "learner" | "teacher", mail: st
         email: `${mail}@xuehai.example`,
         nickname: role === "teacher" ? `${name.slice(0, 1)}老师` : name.slice(1),
         real_name: name,
+        school,
         roles: [role],
         certification: role === "teacher" ? "certified" : "none",
         created_at: now,
@@ -32,16 +41,21 @@ const add = async (trx: Trx, name: string, role: "learner" | "teacher", mail: st
       .executeTakeFirstOrThrow()
   ).id;
 
-/** @returns account ids of students, and those who teach */
+/** @returns account ids of students and of applicants, and those who teach */
 export async function addPeople(
   trx: Trx,
   now: number,
-): Promise<{ students: number[]; teachers: DemoTeacher[] }> {
-  const made = { students: [] as number[], teachers: [] as DemoTeacher[] };
+): Promise<{ students: number[]; applicants: number[]; teachers: DemoTeacher[] }> {
+  const made = { students: [] as number[], applicants: [] as number[], teachers: [] as DemoTeacher[] };
   for (const [at, name] of teachers.entries())
-    made.teachers.push({ id: await add(trx, name, "teacher", `lecturer${at + 1}`, now), name });
+    made.teachers.push({
+      id: await add(trx, { name, role: "teacher", mail: `lecturer${at + 1}` }, now),
+      name,
+    });
   for (const [at, name] of students.entries())
-    made.students.push(await add(trx, name, "learner", `student${at + 1}`, now));
+    made.students.push(await add(trx, { name, role: "learner", mail: `student${at + 1}` }, now));
+  for (const [at, { name, school }] of applicants.entries())
+    made.applicants.push(await add(trx, { name, school, role: "learner", mail: `applicant${at + 1}` }, now));
   const school = await trx.selectFrom("org").select("id").where("name", "=", PARTNER.name).executeTakeFirst();
   if (!school) return made;
   await trx

@@ -29,6 +29,8 @@ export interface Plan {
   /** How many places there are beyond those who are in. */
   readonly free?: number;
   readonly places: readonly Place[];
+  /** The invented applicants apply to it. */
+  readonly hasApplicants: boolean;
   /** Classes of the run that matters, with their codes. */
   readonly classes: readonly (readonly [name: string, code: string])[];
   /** Holds people to its order, with dates. */
@@ -42,6 +44,7 @@ const base: Plan = {
   runs: ["now"],
   mode: "open",
   places: [],
+  hasApplicants: false,
   classes: [],
   strict: false,
   schoolOnly: false,
@@ -79,7 +82,7 @@ const plans: Readonly<Record<string, Partial<Plan>>> = {
     places: [teaches, learner("active", { done: 25, daysAgo: 1 })],
   },
   数控铣削与编程: { mode: "open", places: [teaches] },
-  液压与气动技术: { runs: ["past", "now"], mode: "approval", places: [teaches] },
+  液压与气动技术: { runs: ["past", "now"], mode: "approval", places: [teaches], hasApplicants: true },
   基础护理技术: {},
   焊接工艺: { runs: ["past"], places: [teaches, learner("completed", { done: 100, daysAgo: 140 })] },
   学术英语写作: { mode: "assigned" },

@@ -75,8 +75,9 @@ export async function addStandings(
       done: standing[at]?.done.length,
       last_node: state === "active" || state === "completed" ? (standing[at]?.last?.id ?? null) : null,
       last_position: positionOf(at),
-      last_active_at: role === "learner" ? now - daysAgo * DAY - at * MINUTE : null,
-      applied_at: now - Math.min(daysAgo + 3, 10) * DAY,
+      // Whoever waits for a decision has not been inside.
+      last_active_at: role === "learner" && state !== "pending" ? now - daysAgo * DAY - at * MINUTE : null,
+      applied_at: now - Math.min(daysAgo + 3, 10) * DAY - at * 53 * MINUTE,
       created_at: now - 40 * DAY,
     })),
   );
