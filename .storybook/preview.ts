@@ -99,6 +99,7 @@ const preview: Preview = {
           "Frame",
           "Account",
           "Portal",
+          "Parts",
         ],
       },
     },

@@ -30,10 +30,15 @@ export const Class: Story = {
   parameters: { account: "learner" },
   render: () => html`<edu-course-room course="2" tab="class"></edu-course-room>`,
 };
-/** Applications and classes in tables. */
+/** The classes of a run in a table. */
 export const ClassOfATeacher: Story = {
   parameters: { account: "teacher" },
-  render: () => html`<edu-course-room course="37" tab="class"></edu-course-room>`,
+  render: () => html`<edu-course-room course="36" tab="class"></edu-course-room>`,
+};
+/** Who asks to be let in, in a table. */
+export const ApplicationsOfATeacher: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-room course="40" tab="class"></edu-course-room>`,
 };
 export const Materials: Story = {
   parameters: { account: "learner" },

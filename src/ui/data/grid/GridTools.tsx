@@ -168,12 +168,14 @@ export function GridTools<T>({
         {progress}
       </span>
       {isPaged && total !== undefined && total > PAGE_SIZES[0] && (
-        <Select
-          aria-label={t("rowsPerPage")}
-          value={String(grid.size)}
-          onChange={(size) => grid.setSize(Number(size))}
-          options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
-        />
+        <div className="size">
+          <Select
+            aria-label={t("rowsPerPage")}
+            value={String(grid.size)}
+            onChange={(size) => grid.setSize(Number(size))}
+            options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+          />
+        </div>
       )}
       <Views grid={grid} />
       <ColumnChooser grid={grid} columns={columns} />

@@ -368,6 +368,37 @@ test("on a phone a row is a card with the columns' names, ordered and selected w
   expect(await violations(host)).toEqual([]);
 });
 
+test("a selected row shows that it is selected under the pointer too", async () => {
+  const { root } = showPaged(5);
+  await page.getByRole("checkbox", { name: "Select Person 2", exact: true }).click();
+  const colorsOf = (index: number) =>
+    getComputedStyle(root.querySelector(`[aria-rowindex="${index}"]`)!).backgroundImage;
+  await userEvent.hover(cellOf("Person 4"));
+  const [selected, hovered] = [colorsOf(3), colorsOf(5)];
+  await userEvent.hover(cellOf("Person 2"));
+  expect(colorsOf(3)).toContain(selected);
+  expect(colorsOf(3)).toContain(hovered);
+});
+
+test("on a phone the cards stand apart, all of them before what follows the table", async () => {
+  await page.viewport(390, 800);
+  const all = people(2000);
+  mounted = mountView(() => <Whole all={all} />, { lang: "en" });
+  await expect.element(page.getByText("Person 1", { exact: true })).toBeVisible();
+  const rows = () => [...mounted!.root.querySelectorAll('[data-virtual] > [role="row"]')];
+  const gaps = () =>
+    rows()
+      .slice(0, 5)
+      .map((row, at) => rows()[at + 1]!.getBoundingClientRect().top - row.getBoundingClientRect().bottom);
+  await expect.poll(() => Math.min(...gaps())).toBeGreaterThanOrEqual(8);
+  mounted.remove();
+  const { root } = showPaged(45);
+  await expect.element(cellOf("Person 20")).toBeVisible();
+  const last = root.querySelector('[role="row"][aria-rowindex="21"]')!;
+  const next = page.getByRole("button", { name: /next/i }).element();
+  expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(next.getBoundingClientRect().top);
+});
+
 test.each(["light", "dark"] as const)("nothing is in anybody's way, %s", async (pageStyle) => {
   prefer({ pageStyle });
   const { host, root } = showPaged(25);

@@ -15,6 +15,17 @@ const asCards = css`
   .narrow {
     display: flex;
   }
+  /* The filters and how many there are in one line, what is done with the table in the next. */
+  .rest {
+    order: 1;
+    flex-basis: 100%;
+  }
+  .rest:empty {
+    margin-block-start: calc(-1 * var(--edu-space-2));
+  }
+  .rest ~ :not(.size) {
+    order: 2;
+  }
   [role="row"]:not(.head) {
     grid-template-columns: auto minmax(0, 1fr);
     margin-block-end: var(--edu-space-3);
@@ -34,6 +45,10 @@ const asCards = css`
     flex: 0 0 96px;
     color: var(--edu-text-muted);
     font-size: var(--edu-size-1);
+  }
+  [role="gridcell"][data-label]:empty::after {
+    content: "—";
+    color: var(--edu-text-muted);
   }
   /* The box stands beside the name, which needs no label. */
   [data-mark] {
@@ -130,6 +145,11 @@ export const Table = styled.div`
   [role="row"][aria-selected="true"] {
     background-image: linear-gradient(var(--edu-accent-soft), var(--edu-accent-soft));
   }
+  [role="row"][aria-selected="true"]:not(.head):hover {
+    background-image:
+      linear-gradient(var(--edu-hover), var(--edu-hover)),
+      linear-gradient(var(--edu-accent-soft), var(--edu-accent-soft));
+  }
   [role="gridcell"],
   [role="columnheader"] {
     display: flex;
@@ -185,10 +205,14 @@ export const Tools = styled.div`
   }
   select {
     min-height: 32px;
+
+    @media (pointer: coarse) {
+      min-height: 44px;
+    }
   }
 `;
 export const Bulk = styled(Tools)`
-  padding-inline: var(--edu-space-3);
+  padding: var(--edu-space-2) var(--edu-space-3);
   border-radius: var(--edu-radius-control);
   background: var(--edu-accent-soft);
 `;

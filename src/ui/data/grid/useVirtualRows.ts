@@ -27,6 +27,10 @@ const observeElementOffset: Options["observeElementOffset"] = ({ scrollElement }
 const scrollToFn: Options["scrollToFn"] = (offset, { adjustments = 0 }, { scrollElement }) =>
   scrollElement?.scrollTo({ top: offset + adjustments });
 
+/** With the space below it: on a phone rows are cards that stand apart. */
+const measureElement: Options["measureElement"] = (row) =>
+  row.offsetHeight + Number.parseFloat(getComputedStyle(row).marginBlockEnd);
+
 export interface VirtualRows {
   /** Their indexes, and how far each is from the top. */
   readonly items: readonly { readonly index: number; readonly start: number }[];
@@ -53,6 +57,7 @@ export function useVirtualRows(
         observeElementRect,
         observeElementOffset,
         scrollToFn,
+        measureElement,
         onChange: draw,
         rangeExtractor: (range) =>
           [...new Set([...defaultRangeExtractor(range), Math.min(active.current, range.count - 1)])]
