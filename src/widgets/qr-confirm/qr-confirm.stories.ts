@@ -14,7 +14,7 @@ type Story = StoryObj;
 export const Asked: Story = {
   parameters: { account: "learner" },
   loaders: [async () => ({ code: await request(qrApply, {}) })],
-  render: (_args, { loaded }) => panel((loaded["asked"] as { deviceCode: string }).deviceCode),
+  render: (_args, { loaded }) => panel((loaded["code"] as { deviceCode: string }).deviceCode),
 };
 export const SignedOut: Story = { render: () => panel("an-example-device-code") };
 /** 120 seconds are over, or it was used. */
@@ -53,7 +53,7 @@ export const Restyled: Story = {
       <div style="max-width: 480px; padding: 16px">
         <edu-qr-confirm
           class="restyled"
-          code=${(loaded["asked"] as { deviceCode: string }).deviceCode}
+          code=${(loaded["code"] as { deviceCode: string }).deviceCode}
         ></edu-qr-confirm>
       </div>`,
 };
