@@ -49,8 +49,9 @@ export type Access<Field extends string = string> =
   | ObjectAccess<Field>;
 
 const partIn =
+  /* @__NO_SIDE_EFFECTS__ */
   <const Kind extends ObjectKind, const Part extends ObjectParts[Kind]>(of: Kind, as: Part) =>
-  <const Field extends string>(field: Field): ObjectAccess<Field, Kind, Part> => ({ of, as, field });
+    <const Field extends string>(field: Field): ObjectAccess<Field, Kind, Part> => ({ of, as, field });
 
 /** Anybody; the handler learns who is a member. @param field of the input, with the run's id */
 export const visitorOf = partIn("run", "visitor");
