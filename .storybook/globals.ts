@@ -40,6 +40,7 @@ document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
 function dress({ locale, theme, edition, weak }: Globals): void {
   document.documentElement.dataset["theme"] = theme;
+  document.documentElement.lang = locale;
   prefer({ locale, pageStyle: theme, weakMode: weak });
   configure({ edition });
 }

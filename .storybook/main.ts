@@ -27,7 +27,12 @@ const config: StorybookConfig = {
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y"],
   staticDirs: ["./static", { from: "../media", to: "/media" }, path.dirname(await emptyDatabase("gzip"))],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  features: { menuOnboardingChecklist: false, sidebarOnboardingChecklist: false },
+  features: {
+    menuOnboardingChecklist: false,
+    sidebarOnboardingChecklist: false,
+    // Headings are bilingual: the search in the sidebar finds a page by either language.
+    experimentalSearchDocsHeadings: true,
+  },
   viteFinal(vite, { configType }) {
     return {
       ...vite,

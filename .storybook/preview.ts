@@ -41,7 +41,7 @@ const preview: Preview = {
   initialGlobals,
   globalTypes: {
     locale: {
-      description: "Language",
+      description: "语言 Language",
       toolbar: {
         icon: "globe",
         items: [
@@ -52,16 +52,37 @@ const preview: Preview = {
       },
     },
     theme: {
-      description: "Theme",
-      toolbar: { icon: "contrast", items: ["dark", "light"], dynamicTitle: true },
+      description: "主题 Theme",
+      toolbar: {
+        icon: "contrast",
+        items: [
+          { value: "dark", title: "深色 Dark" },
+          { value: "light", title: "浅色 Light" },
+        ],
+        dynamicTitle: true,
+      },
     },
     edition: {
-      description: "Edition",
-      toolbar: { icon: "certificate", items: ["higher", "vocational"], dynamicTitle: true },
+      description: "版本 Edition",
+      toolbar: {
+        icon: "certificate",
+        items: [
+          { value: "higher", title: "普通高校 Higher" },
+          { value: "vocational", title: "职业教育 Vocational" },
+        ],
+        dynamicTitle: true,
+      },
     },
     weak: {
-      description: "Color-blind mode",
-      toolbar: { icon: "eye", items: ["off", "on"], dynamicTitle: true },
+      description: "色弱模式 Color-blind mode",
+      toolbar: {
+        icon: "eye",
+        items: [
+          { value: "off", title: "色弱模式：关 Off" },
+          { value: "on", title: "色弱模式：开 On" },
+        ],
+        dynamicTitle: true,
+      },
     },
   },
   parameters: {
@@ -72,26 +93,26 @@ const preview: Preview = {
     options: {
       storySort: {
         order: [
-          "Manual",
+          "手册 Manual",
           [
-            "Getting started",
-            "Embed it",
-            "Host pages",
-            "The server in this page",
-            "Tokens",
-            "Theming",
-            "Accessibility",
-            "Libraries",
-            "Courses and records",
-            "Protocol",
-            "Specification",
-            "Domain",
-            "Security",
-            "Figures",
-            "Operations",
-            "Versions",
-            "Development",
-            "Add a widget",
+            "快速上手 Getting started",
+            "嵌入 Embed it",
+            "宿主页面 Host pages",
+            "页内服务器 The server in this page",
+            "设计变量 Tokens",
+            "主题与样式 Theming",
+            "无障碍 Accessibility",
+            "资源库 Libraries",
+            "课程与学习记录 Courses and records",
+            "协议 Protocol",
+            "产品规格 Specification",
+            "领域模型 Domain",
+            "安全 Security",
+            "性能数据 Figures",
+            "运维 Operations",
+            "版本 Versions",
+            "开发 Development",
+            "新增元素 Add a widget",
           ],
           "Sign-in",
           "Courses",

@@ -116,6 +116,7 @@ writeFileSync(
   `import { Canvas, Meta } from "@storybook/addon-docs/blocks";
 import { Api } from "../../../.storybook/blocks/Api.js";
 import { DoDont } from "../../../.storybook/blocks/DoDont.js";
+import { En } from "../../../.storybook/blocks/En.js";
 import { Zh } from "../../../.storybook/blocks/Zh.js";
 import * as Stories from "../../../src/widgets/${name}/${name}.stories.ts";
 
@@ -123,23 +124,34 @@ import * as Stories from "../../../src/widgets/${name}/${name}.stories.ts";
 
 # ${pascal}
 
-<Zh>这个组件做什么、页面何时需要它。</Zh>
+<Zh>
 
-Says what the element is for, and when a page wants it.
+这个元素做什么，页面什么时候需要它。
+
+</Zh>
+
+<En>
+
+What the element does, and when a page needs it.
+
+</En>
 
 <Canvas of={Stories.Default} sourceState="none" />
 
-## Use it
+## 用法 Usage
 
 \`\`\`html
 <edu-${name} name="Lin"></edu-${name}>
 \`\`\`
 
-## Do and don't
+## 推荐与避免 Do and don't
 
-<DoDont does={["What works."]} donts={["What does not, and why."]} />
+<DoDont
+  does={[{ zh: "推荐的做法。", en: "What works." }]}
+  donts={[{ zh: "要避免的做法和原因。", en: "What doesn't, and why." }]}
+/>
 
-## Everything it offers
+## 完整接口 API
 
 <Api tag="edu-${name}" />
 `,

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { useText } from "./words.js";
 
 async function copy(text: string): Promise<boolean> {
   try {
@@ -13,6 +14,9 @@ async function copy(text: string): Promise<boolean> {
 /** Text to take along. */
 export function Code({ label, text }: { readonly label: string; readonly text: string }): ReactNode {
   const [said, setSaid] = useState("");
+  const say = useText();
+  const copied = say({ zh: "已复制", en: "Copied" });
+  const byHand = say({ zh: "请选中文本手动复制", en: "Select the text and copy it" });
   return (
     <section className="m-code sb-unstyled" aria-label={label}>
       <h2>{label}</h2>
@@ -21,10 +25,10 @@ export function Code({ label, text }: { readonly label: string; readonly text: s
       </pre>
       <button
         type="button"
-        onClick={async () => setSaid((await copy(text)) ? "Copied" : "Select the text and copy it")}
+        onClick={async () => setSaid((await copy(text)) ? copied : byHand)}
         onBlur={() => setSaid("")}
       >
-        <span role="status">{said || "Copy"}</span>
+        <span role="status">{said || say({ zh: "复制", en: "Copy" })}</span>
       </button>
     </section>
   );

@@ -5,19 +5,24 @@ import { UPDATE_GLOBALS } from "storybook/internal/core-events";
 import { addons } from "storybook/preview-api";
 import { $globals } from "../globals.js";
 import { Code } from "./Code.js";
+import { descriptionOf } from "./descriptions.js";
 import { elementDocs, docOf } from "./docs.js";
 import { Field, Options, Tick, type Choices } from "./Options.js";
 import { fileOf, policyOf, snippetOf, type Wish } from "./snippet.js";
 import { Stage } from "./Stage.js";
+import { useText, type Words } from "./words.js";
 
 /** Elements for pages; the region of notices comes by itself. */
 const tags = elementDocs.map(({ tagName }) => tagName).filter((tag) => tag !== "edu-toasts");
 
 const WAYS = ["script", "one-file", "npm"] as const;
-const HELP: Record<Wish["way"], string> = {
-  script: "Brings each element when it is wanted",
-  "one-file": "Everything at once, for pages without modules",
-  npm: "Built with your own page",
+const HELP: Record<Wish["way"], Words> = {
+  script: { zh: "用到哪个元素才加载哪个", en: "Loads each element when it is needed" },
+  "one-file": {
+    zh: "一次全部加载，供不支持模块的页面使用",
+    en: "Everything at once, for pages without modules",
+  },
+  npm: { zh: "与你的页面一起构建", en: "Built into your own page" },
 };
 
 /** What an element shows nothing without. */
@@ -64,30 +69,27 @@ interface Integrity {
   readonly portal: string;
   readonly file: string;
   readonly integrity: string;
-  readonly problem: string;
+  readonly failed: boolean;
 }
 
 function useIntegrity(
   wanted: boolean,
   portal: string,
   file: string,
-): Pick<Integrity, "integrity" | "problem"> {
+): Pick<Integrity, "integrity" | "failed"> {
   const [known, setKnown] = useState<Integrity>();
   useEffect(() => {
     if (!wanted) return undefined;
     let gone = false;
     integrityOf(portal, file).then(
-      (integrity) => gone || setKnown({ portal, file, integrity, problem: "" }),
-      () => {
-        const problem = `${portal} cannot be read from here. Take the value from its /embed/manifest.json.`;
-        if (!gone) setKnown({ portal, file, integrity: "", problem });
-      },
+      (integrity) => gone || setKnown({ portal, file, integrity, failed: false }),
+      () => gone || setKnown({ portal, file, integrity: "", failed: true }),
     );
     return () => {
       gone = true;
     };
   }, [wanted, portal, file]);
-  return wanted && known?.portal === portal && known.file === file ? known : { integrity: "", problem: "" };
+  return wanted && known?.portal === portal && known.file === file ? known : { integrity: "", failed: false };
 }
 
 const isOpenable = (tag: string) => docOf(tag).attributes?.some(({ name }) => name === "open") ?? false;
@@ -103,8 +105,9 @@ const given = (choices: Choices): Wish["attributes"] =>
 /** Choose an element and what it shall do; take the text along. */
 export function Embed(): ReactNode {
   const globals = useStore($globals);
+  const text = useText();
   const { tag, choices, portal, way, pinned, wantsEdition } = useStore($form);
-  const { integrity, problem } = useIntegrity(pinned && way !== "npm", portal, fileOf(way));
+  const { integrity, failed } = useIntegrity(pinned && way !== "npm", portal, fileOf(way));
   const button =
     isOpenable(tag) && !choices["inline"] && choices["mode"] !== "inline" && tag !== "edu-captcha";
   const set = (change: Partial<Form>) => $form.set({ ...$form.get(), ...change });
@@ -125,72 +128,86 @@ export function Embed(): ReactNode {
   };
   return (
     <div className="m-builder sb-unstyled">
-      <form onSubmit={(event) => event.preventDefault()} aria-label="What to embed">
+      <form
+        onSubmit={(event) => event.preventDefault()}
+        aria-label={text({ zh: "要嵌入的内容", en: "What to embed" })}
+      >
         <fieldset>
-          <legend>Element</legend>
+          <legend>{text({ zh: "元素", en: "Element" })}</legend>
           <Field
-            label="Which"
+            label={text({ zh: "选择元素", en: "Which" })}
             value={tag}
             values={tags}
             onChange={(name) => set({ tag: name, choices: EXAMPLES[name] ?? {} })}
-            help={docOf(tag).description.split(/[:;.]/)[0]}
+            help={descriptionOf(docOf(tag).description.split(/[:;.]/)[0], globals.locale)}
           />
           <Options tag={tag} choices={choices} onChange={(next) => set({ choices: next })} />
         </fieldset>
         <fieldset>
-          <legend>Page</legend>
+          <legend>{text({ zh: "页面", en: "Page" })}</legend>
           <Field
-            label="Platform"
+            label={text({ zh: "平台", en: "Platform" })}
             value={portal}
             onChange={(next) => set({ portal: next })}
-            help="Origin of the platform's portal"
+            help={text({ zh: "平台门户的来源（origin）", en: "Origin of the platform's portal" })}
           />
           <Field
-            label="Comes by"
+            label={text({ zh: "引入方式", en: "Comes by" })}
             value={way}
             values={WAYS}
             onChange={(value) => set({ way: WAYS.find((each) => each === value) ?? "script" })}
-            help={HELP[way]}
+            help={text(HELP[way])}
           />
           <Field
-            label="Theme"
+            label={text({ zh: "主题", en: "Theme" })}
             value={globals.theme}
             values={["dark", "light"]}
             onChange={(theme) => turn({ theme })}
           />
           <Field
-            label="Language"
+            label={text({ zh: "语言", en: "Language" })}
             value={globals.locale}
             values={["zh-CN", "en-US"]}
             onChange={(locale) => turn({ locale })}
           />
           <Field
-            label="Edition"
+            label={text({ zh: "版本", en: "Edition" })}
             value={wantsEdition ? globals.edition : ""}
             values={["", "higher", "vocational"]}
             onChange={(edition) => {
               set({ wantsEdition: edition !== "" });
               if (edition !== "") turn({ edition });
             }}
-            help="Empty: the host decides"
+            help={text({ zh: "留空则由域名决定", en: "Empty: the host decides" })}
           />
           {way !== "npm" ? (
             <Tick
-              label="Pin the script (Subresource Integrity)"
+              label={text({
+                zh: "固定脚本（Subresource Integrity）",
+                en: "Pin the script (Subresource Integrity)",
+              })}
               checked={pinned}
               onChange={(next) => set({ pinned: next })}
-              help={
-                problem || "The browser refuses any other file, a newer one too: renew it with each version."
-              }
+              help={text(
+                failed
+                  ? {
+                      zh: `这里读不到 ${portal}，请从它的 /embed/manifest.json 取值。`,
+                      en: `${portal} can't be read from here. Take the value from its /embed/manifest.json.`,
+                    }
+                  : {
+                      zh: "浏览器会拒绝内容不符的文件，新版本也不例外：每次升级都要更新这个值。",
+                      en: "The browser refuses any other file, newer versions included: update the value with each release.",
+                    },
+              )}
             />
           ) : null}
         </fieldset>
       </form>
       <div>
-        <h2>Preview</h2>
+        <h2>{text({ zh: "预览", en: "Preview" })}</h2>
         <Stage {...wish} />
-        <Code label="Snippet" text={snippetOf(wish)} />
-        <Code label="Policy of the page" text={policyOf(wish)} />
+        <Code label={text({ zh: "代码片段", en: "Snippet" })} text={snippetOf(wish)} />
+        <Code label={text({ zh: "页面的安全策略", en: "Policy of the page" })} text={policyOf(wish)} />
       </div>
     </div>
   );

@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from "react";
+import { descriptionOf } from "./descriptions.js";
 import { docOf } from "./docs.js";
+import { useLocale } from "./words.js";
 
 export type Choices = Readonly<Record<string, string | boolean>>;
 
@@ -84,6 +86,7 @@ export function Options({
   readonly choices: Choices;
   readonly onChange: (choices: Choices) => void;
 }): ReactNode {
+  const locale = useLocale();
   const attributes = docOf(tag).attributes ?? [];
   const set = (name: string, value: string | boolean) => onChange({ ...choices, [name]: value });
   return attributes
@@ -97,7 +100,7 @@ export function Options({
             label={<code>{name}</code>}
             checked={value === true}
             onChange={(checked) => set(name, checked)}
-            help={description}
+            help={descriptionOf(description, locale)}
           />
         );
       const values = valuesOf(type?.text);
@@ -108,7 +111,7 @@ export function Options({
           value={String(value ?? "")}
           values={values && ["", ...values]}
           onChange={(next) => set(name, next)}
-          help={description}
+          help={descriptionOf(description, locale)}
         />
       );
     });

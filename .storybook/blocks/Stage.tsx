@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { ready } from "../server.js";
 import type { Wish } from "./snippet.js";
+import { useText } from "./words.js";
 
 const widgets = import.meta.glob("../../src/widgets/*/index.ts");
 
 /** The element as the snippet would show it, by the server in this page. */
 export function Stage({ tag, attributes, button }: Wish): ReactNode {
+  const text = useText();
   const stage = useRef<HTMLDivElement>(null);
   const [there, setThere] = useState("");
   const isReady = there === tag;
@@ -27,15 +29,17 @@ export function Stage({ tag, attributes, button }: Wish): ReactNode {
     return () => element.remove();
   }, [tag, wanted, isReady]);
   return (
-    <section className="m-stage sb-unstyled" aria-label="Preview" data-tag={tag}>
-      {isReady ? null : <p role="status">The server in this page is starting …</p>}
+    <section className="m-stage sb-unstyled" aria-label={text({ zh: "预览", en: "Preview" })} data-tag={tag}>
+      {isReady ? null : (
+        <p role="status">{text({ zh: "页内服务器正在启动…", en: "The server in this page is starting…" })}</p>
+      )}
       {button ? (
         <button
           type="button"
           className="m-button"
           onClick={() => stage.current?.querySelector(tag)?.setAttribute("open", "")}
         >
-          Open
+          {text({ zh: "打开", en: "Open" })}
         </button>
       ) : null}
       <div ref={stage} />

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { ACCENTS, COLOURS, MEASURES } from "../../src/core/element/tokens.js";
 import { docOf } from "./docs.js";
+import { descriptionOf } from "./descriptions.js";
 import { Table } from "./Table.js";
+import { useLocale, useText } from "./words.js";
 
 const described = new Map(
   docOf("edu-footer").cssProperties?.map(({ name, description }) => [name, description ?? ""]),
@@ -34,6 +36,8 @@ function Pair({
 }
 
 function List({ table }: { readonly table: Readonly<Record<string, readonly [string, string]>> }): ReactNode {
+  const locale = useLocale();
+  const text = useText();
   return (
     <ul className="m-swatches sb-unstyled">
       {Object.entries(table).map(([name, pair]) => (
@@ -41,9 +45,13 @@ function List({ table }: { readonly table: Readonly<Record<string, readonly [str
           <Pair name={name} pair={pair} />
           <dl>
             <dt>--edu-{name}</dt>
-            <dd>{described.get(`--edu-${name}`)}</dd>
-            <dd>dark {pair[0]}</dd>
-            <dd>light {pair[1]}</dd>
+            <dd>{descriptionOf(described.get(`--edu-${name}`), locale)}</dd>
+            <dd>
+              {text({ zh: "深色", en: "dark" })} {pair[0]}
+            </dd>
+            <dd>
+              {text({ zh: "浅色", en: "light" })} {pair[1]}
+            </dd>
           </dl>
         </li>
       ))}
@@ -65,15 +73,21 @@ function sample(name: string, value: string): ReactNode {
 }
 
 export function Measures(): ReactNode {
+  const locale = useLocale();
   return (
     <Table
-      label="Distances, shapes, type and motion"
-      head={["Token", "Value", "Sample", "What it is for"]}
+      label={{ zh: "间距、形状、文字与动效", en: "Spacing, shape, type and motion" }}
+      head={[
+        { zh: "设计变量", en: "Token" },
+        { zh: "值", en: "Value" },
+        { zh: "示例", en: "Sample" },
+        { zh: "用途", en: "What it is for" },
+      ]}
       rows={Object.entries(MEASURES).map(([name, value]) => [
         <code key="name">--edu-{name}</code>,
         <code key="value">{value}</code>,
         sample(name, value),
-        described.get(`--edu-${name}`),
+        descriptionOf(described.get(`--edu-${name}`), locale),
       ])}
     />
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cellOf, textOf, useLocale, type Cell, type Words } from "./words.js";
 
 /** @param label what the table is, for those who do not see it */
 export function Table({
@@ -6,18 +7,19 @@ export function Table({
   head,
   rows,
 }: {
-  readonly label: string;
-  readonly head: readonly ReactNode[];
-  readonly rows: readonly (readonly ReactNode[])[];
+  readonly label: Words;
+  readonly head: readonly Words[];
+  readonly rows: readonly (readonly Cell[])[];
 }): ReactNode {
+  const locale = useLocale();
   return (
-    <div className="m-scroll sb-unstyled" role="region" aria-label={label} tabIndex={0}>
+    <div className="m-scroll sb-unstyled" role="region" aria-label={textOf(label, locale)} tabIndex={0}>
       <table className="m-table">
         <thead>
           <tr>
             {head.map((cell, at) => (
               <th key={at} scope="col">
-                {cell}
+                {textOf(cell, locale)}
               </th>
             ))}
           </tr>
@@ -26,7 +28,7 @@ export function Table({
           {rows.map((row, line) => (
             <tr key={line}>
               {row.map((cell, at) => (
-                <td key={at}>{cell}</td>
+                <td key={at}>{cellOf(cell, locale)}</td>
               ))}
             </tr>
           ))}

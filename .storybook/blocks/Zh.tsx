@@ -1,8 +1,5 @@
 import type { PropsWithChildren, ReactNode } from "react";
+import { useLocale } from "./words.js";
 
-/** The page in a few Chinese sentences. */
-export const Zh = ({ children }: PropsWithChildren): ReactNode => (
-  <aside className="m-zh sb-unstyled" lang="zh-CN" aria-label="中文摘要">
-    {children}
-  </aside>
-);
+/** What a page says in Chinese; each page has the same in English, in an `En`. */
+export const Zh = ({ children }: PropsWithChildren): ReactNode => (useLocale() === "zh-CN" ? children : null);

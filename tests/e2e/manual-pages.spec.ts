@@ -23,6 +23,31 @@ for (const theme of ["dark", "light"] as const)
     expect(seen.outside).toEqual([]);
   });
 
+test("a page speaks Chinese, and English at the press of a button; its headings and anchors stay", async ({
+  preview: page,
+}) => {
+  const headings = () =>
+    page
+      .getByRole("main")
+      .getByRole("heading")
+      .evaluateAll((all) => all.map(({ id }) => id));
+  const chinese = page.getByText("由粗到细共四层。");
+  const english = page.getByText("Four ways, from coarse to fine.");
+  await expect(chinese).toBeVisible();
+  await expect(english).toBeHidden();
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+  const before = await headings();
+  await page.getByRole("button", { name: "English", exact: true }).click();
+  await expect(english).toBeVisible();
+  await expect(chinese).toBeHidden();
+  await expect(page.getByRole("region", { name: "What a page can't change" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
+  expect(await headings()).toEqual(before);
+  expect(await audit(page)).toEqual([]);
+  await page.getByRole("button", { name: "中文", exact: true }).click();
+  await expect(chinese).toBeVisible();
+});
+
 test("each element has its page, with everything that it offers", async ({ preview: page, served }) => {
   test.setTimeout(120_000);
   const manifest = (await import("../../scripts/lib/manifest.mjs")) as {
@@ -35,8 +60,8 @@ test("each element has its page, with everything that it offers", async ({ previ
   const told = new Set<string>();
   for (const entry of docs) {
     await show(page, entry);
-    const label = await page.getByRole("region", { name: /^Attributes of edu-/ }).getAttribute("aria-label");
-    told.add(label?.replace("Attributes of ", "") ?? "");
+    const label = await page.getByRole("region", { name: /^edu-\S+ 的属性$/ }).getAttribute("aria-label");
+    told.add(label?.replace(" 的属性", "") ?? "");
   }
   // The region of notices is no page's to place.
   expect([...told].toSorted()).toEqual(tags.filter((tag) => tag !== "edu-toasts").toSorted());

@@ -111,31 +111,32 @@ test.describe("Embed it", () => {
   async function choose(page: Page, element: string): Promise<void> {
     await select(page, DOCS);
     await isOpen(page);
-    await builder(page).getByLabel("Which").selectOption(element);
+    await builder(page).getByLabel("选择元素").selectOption(element);
   }
 
   test("writes what is chosen, and shows it", async ({ page, served }) => {
     await page.goto(`${served.portal}/storybook/?path=/docs/${DOCS}`);
     await isOpen(page);
     const seen = watch(page, served.portal);
-    expect(await textOf(page, "Snippet")).toContain(`src="${served.portal}/embed/edu.js"`);
-    expect(await textOf(page, "Snippet")).toContain(`<button data-edu-open="edu-login-dialog">`);
+    expect(await textOf(page, "代码片段")).toContain(`src="${served.portal}/embed/edu.js"`);
+    expect(await textOf(page, "代码片段")).toContain(`<button data-edu-open="edu-login-dialog">`);
     await builder(page).getByLabel("inline").check();
     await builder(page).getByLabel("mode", { exact: true }).selectOption("register");
-    expect(await textOf(page, "Snippet")).toContain(
+    expect(await textOf(page, "代码片段")).toContain(
       `<edu-login-dialog inline mode="register" open></edu-login-dialog>`,
     );
-    const preview = builder(page).getByRole("region", { name: "Preview" });
+    const preview = builder(page).getByRole("region", { name: "预览" });
     await expect(preview.getByRole("heading", { name: "注册" })).toBeVisible(OPENING);
 
-    await builder(page).getByLabel("Language").selectOption("en-US");
+    await builder(page).getByLabel("语言").selectOption("en-US");
     await builder(page).getByLabel("Theme").selectOption("light");
     expect(await textOf(page, "Snippet")).toMatch(/data-theme="light"[^>]*data-lang="en-US"/s);
-    await expect(preview.getByRole("heading", { name: "Create an account" })).toBeVisible();
+    const turned = builder(page).getByRole("region", { name: "Preview" });
+    await expect(turned.getByRole("heading", { name: "Create an account" })).toBeVisible();
 
     await builder(page).getByLabel("Which").selectOption("edu-news");
     expect(await textOf(page, "Snippet")).toContain(`<edu-news code="ServiceAgreement"></edu-news>`);
-    await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Service agreement");
+    await expect(turned.getByRole("heading", { level: 1 })).toHaveText("Service agreement");
     await builder(page).getByLabel("Comes by").selectOption("npm");
     expect(await textOf(page, "Snippet")).toContain(`import "edu-widgets/news/define";`);
     expect(await textOf(page, "Policy of the page")).toContain("script-src 'self'");
@@ -167,19 +168,19 @@ test.describe("Embed it", () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: served.portal });
     await choose(page, "edu-login-dialog");
     await builder(page).getByLabel("inline").check();
-    await builder(page).getByLabel("Theme").selectOption("light");
+    await builder(page).getByLabel("主题").selectOption("light");
     await builder(page)
-      .getByLabel(/^Pin the script/)
+      .getByLabel(/^固定脚本/)
       .check();
-    await expect.poll(() => textOf(page, "Snippet")).toMatch(/integrity="sha384-[\w+/]{64}"/);
+    await expect.poll(() => textOf(page, "代码片段")).toMatch(/integrity="sha384-[\w+/]{64}"/);
     const copied = async (label: string, hold: string) => {
       await builder(page).getByRole("region", { name: label }).getByRole("button").click();
       const inClipboard = () => page.evaluate(() => navigator.clipboard.readText());
       await expect.poll(inClipboard).toContain(hold);
       return inClipboard();
     };
-    const snippet = await copied("Snippet", "<script");
-    const policy = await copied("Policy of the page", "script-src");
+    const snippet = await copied("代码片段", "<script");
+    const policy = await copied("页面的安全策略", "script-src");
     const { school, troubles } = await emptyPage(page, served, snippet, policy);
     await expect(school.getByRole("heading", { name: "登录" })).toBeVisible();
     await school.getByLabel("账号", { exact: true }).fill("teacher");
@@ -197,10 +198,10 @@ test.describe("Embed it", () => {
     // Its first part is a film, and open to everybody.
     await builder(page).getByLabel("course", { exact: true }).fill("36");
     await expect
-      .poll(() => textOf(page, "Snippet"))
+      .poll(() => textOf(page, "代码片段"))
       .toContain('<edu-course-player course="36"></edu-course-player>');
-    const snippet = await textOf(page, "Snippet");
-    const policy = await textOf(page, "Policy of the page");
+    const snippet = await textOf(page, "代码片段");
+    const policy = await textOf(page, "页面的安全策略");
     const { school, troubles } = await emptyPage(page, served, snippet, policy);
     await school.getByRole("button", { name: "播放", exact: true }).first().click();
     await expect
