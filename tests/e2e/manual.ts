@@ -89,6 +89,8 @@ export const show = (page: Page, { id, type }: Entry): Promise<Finished> =>
         };
         const ears: [string, (told: unknown) => void][] = [
           ["docsRendered", (told) => isDocs && told === id && ((docs = true), look())],
+          // It is the one that is open already.
+          ["storyUnchanged", (told) => isDocs && told === id && ((docs = true), look())],
           ["storyRendered", (told) => isDocs && (rendered.add(String(told)), look())],
           [
             "storyFinished",
