@@ -1,10 +1,11 @@
 /** The check of the elements' documentation, on an element that tells the wrong things, and the manifest it guards. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { checkElement } from "./lib/manifest/check.mjs";
 import { makeManifest, manifestProblems } from "./lib/manifest.mjs";
+import { root } from "./lib/project.mjs";
 
 const folder = mkdtempSync(path.join(tmpdir(), "edu-manifest-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -117,4 +118,36 @@ test("the manifest has types, defaults and what is inherited", () => {
     description: "The main action of a view.",
   });
   expect(dialog.cssProperties.map((each: { name: string }) => each.name)).toContain("--edu-accent");
+});
+
+interface Item {
+  readonly description?: string;
+  readonly privacy?: string;
+  readonly static?: boolean;
+}
+type Declaration = Readonly<Record<string, readonly Item[] | undefined>> & {
+  readonly tagName?: string;
+  readonly description?: string;
+};
+
+test("the manual has every description in Chinese, with the same code, and none that is gone", () => {
+  const modules = makeManifest().manifest.modules as { declarations: Declaration[] }[];
+  const elements = modules.flatMap(({ declarations }) => declarations).filter(({ tagName }) => tagName);
+  const kinds = ["attributes", "members", "events", "slots", "cssParts", "cssProperties"];
+  const english = new Set<string>();
+  for (const each of elements) {
+    // "Embed it" shows what stands before the first pause.
+    english.add(each.description?.split(/[:;.]/)[0] ?? "");
+    for (const { description, privacy = "public", static: isStatic } of kinds.flatMap(
+      (kind) => each[kind] ?? [],
+    ))
+      if (description && !isStatic && privacy === "public")
+        english.add(description.replace(/ \(edu-[a-z-]+\)$/, ""));
+  }
+  const file = path.join(root, ".storybook/descriptions.zh-CN.json");
+  const chinese = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
+  expect(Object.keys(chinese).toSorted()).toEqual([...english].toSorted());
+  const codeOf = (text: string) => text.match(/`[^`]+`/g)?.toSorted();
+  for (const [description, translated] of Object.entries(chinese))
+    expect(codeOf(translated), description).toEqual(codeOf(description));
 });
