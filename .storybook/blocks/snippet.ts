@@ -36,8 +36,8 @@ function scriptOf(attributes: Wish["attributes"]): string {
   return `<script${lines.join("")}\n></script>`;
 }
 
-const place = ({ tag, attributes, button }: Wish) =>
-  `${button ? `<button data-edu-open="${tag}">Open</button>\n` : ""}<${tag}${attributeText(attributes)}></${tag}>`;
+const place = ({ tag, attributes, button, lang }: Wish) =>
+  `${button ? `<button data-edu-open="${tag}">${lang === "zh-CN" ? "打开" : "Open"}</button>\n` : ""}<${tag}${attributeText(attributes)}></${tag}>`;
 
 /** The file that a script tag names. */
 export const fileOf = (way: Wish["way"]): string => (way === "one-file" ? "edu.iife.js" : "edu.js");
