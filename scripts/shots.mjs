@@ -137,6 +137,9 @@ async function pathOf(wanted) {
 
 async function settled(page) {
   await page.waitForLoadState("networkidle");
+  // On a busy machine code may still come while the network rests. A story of what loads shows it for good.
+  const skeleton = page.locator("[part~=skeleton]").first();
+  await skeleton.waitFor({ state: "detached", timeout: 5000 }).catch(() => undefined);
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() =>
     Promise.allSettled(

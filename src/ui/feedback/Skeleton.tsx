@@ -23,7 +23,7 @@ export const SkeletonBlock = styled.span`
 `;
 
 /**
- * The true shape of what is coming, made of Bones; shows after 200 ms, and says that something is loading.
+ * The true shape of what is coming, made of SkeletonBlocks; shows after 200 ms, and says that something is loading.
  * @csspart skeleton - The shape of what is loading.
  */
 export function Skeleton({ children }: { readonly children: ReactNode }): ReactNode {
