@@ -107,7 +107,7 @@ export function CoursePlayer({ course, node, headed = false, routed }: CoursePla
   const outline = data ?? (last?.id === id ? last : undefined);
   if (id <= 0) return <Empty title={t("noCourse")} />;
   if (error && !data) return <ErrorState error={error} onRetry={reload} />;
-  if (!outline) return <Bones />;
+  if (!outline) return <PlayerSkeleton />;
   if (!outline.nodes.some(isItem)) {
     return (
       <slot name="empty">
@@ -134,7 +134,7 @@ const OutlineBones = (): ReactNode => (
     <SkeletonBlock style={{ display: "block", height: 360 }} />
   </Skeleton>
 );
-const Bones = (): ReactNode => (
+const PlayerSkeleton = (): ReactNode => (
   <Root>
     <Grid>
       <div className="main">

@@ -67,7 +67,7 @@ const Offline = styled.div`
   }
 `;
 
-const Bones = (): ReactNode => (
+const RoomSkeleton = (): ReactNode => (
   <Skeleton>
     <SkeletonBlock style={{ height: 72 }} />
     <SkeletonBlock style={{ height: 72, marginTop: 16 }} />
@@ -161,7 +161,7 @@ function Inside({ room }: { readonly room: Room }): ReactNode {
           if (tab && tab !== place.tab) go({ tab, item: 0, node: 0 });
         }}
       >
-        <Suspense fallback={<Bones />}>
+        <Suspense fallback={<RoomSkeleton />}>
           <View tab={place.tab} />
         </Suspense>
       </Tabs>
