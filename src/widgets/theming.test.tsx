@@ -354,7 +354,7 @@ test.each(Object.entries(stories))(
     };
     const draw = story?.render ?? meta.render;
     const canvas = document.body.appendChild(document.createElement("div"));
-    render(draw?.({}, { loaded: { asked: { deviceCode: "device-code-123" } } }), canvas);
+    render(draw?.({}, { loaded: { code: { deviceCode: "device-code-123" } } }), canvas);
     await loadPlatform();
     await story?.play?.({ canvasElement: canvas });
     const element = canvas.querySelector<HTMLElement>(".restyled");

@@ -47,7 +47,7 @@ const asCards = css`
     font-size: var(--edu-size-1);
   }
   [role="gridcell"][data-label]:empty::after {
-    content: "—";
+    content: "\\2014";
     color: var(--edu-text-muted);
   }
   /* The box stands beside the name, which needs no label. */
