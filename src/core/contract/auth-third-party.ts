@@ -24,17 +24,19 @@ export const wxConfig = call({
     isSandbox: ["standIn", flag()],
   }),
 });
+/** The provider's page, and what it hands back with the code. */
+const providerPage = shape({
+  url: ["url", text(2048)],
+  state: ["state", opaque()],
+  isSandbox: ["standIn", flag()],
+});
 export const qqConfig = call({
   method: "GET",
   path: "/auth/oauth2/qq/web/login",
   access: "public",
   scope: "signin",
   input: nothing,
-  output: shape({
-    url: ["url", text(2048)],
-    state: ["state", opaque()],
-    isSandbox: ["standIn", flag()],
-  }),
+  output: providerPage,
 });
 export const appConfig = call({
   method: "GET",
@@ -42,11 +44,7 @@ export const appConfig = call({
   access: "public",
   scope: "signin",
   input: nothing,
-  output: shape({
-    url: ["url", text(2048)],
-    state: ["state", opaque()],
-    isSandbox: ["standIn", flag()],
-  }),
+  output: providerPage,
 });
 export const wxAuth = call({
   method: "POST",

@@ -471,6 +471,17 @@ describe("ratings", () => {
 });
 
 describe("decisions on many applications", () => {
+  /** By the teacher, and carried out. @returns the job */
+  async function approveAll(run: number, list: readonly { readonly id: number }[]): Promise<number> {
+    const { result } = await testbed.call(
+      contract.enrollReviewAll,
+      { id: run, enrollments: list.map(({ id }) => id), decision: "approve", reason: "" },
+      { token: teacher.token },
+    );
+    await testbed.platform.background.drain();
+    return result.job;
+  }
+
   test("are single decisions in the order of applying: who is past the places is in line and listed, and undo gives the places back", async () => {
     const { run } = await add([{ mode: "approval", capacity: 2 }]);
     await enroll(testbed.platform.db, run, teacher.id, { role: "teacher" });
@@ -483,14 +494,7 @@ describe("decisions on many applications", () => {
     const { list } = (await testbed.call(contract.enrollPending, { id: run }, { token })).result;
     const gone = list[1]!;
     await quit(applicants[1]!, run);
-    const { job } = (
-      await testbed.call(
-        contract.enrollReviewAll,
-        { id: run, enrollments: list.map(({ id }) => id), decision: "approve", reason: "" },
-        { token },
-      )
-    ).result;
-    await testbed.platform.background.drain();
+    const job = await approveAll(run, list);
     const look = async () => (await testbed.call(jobs.jobDetail, { job }, { token })).result;
     // Whoever had gone before is no row of it; the fourth finds no place.
     expect(await look()).toMatchObject({
@@ -536,14 +540,7 @@ describe("decisions on many applications", () => {
     const token = teacher.token;
     await ask(a, run);
     const { list } = (await testbed.call(contract.enrollPending, { id: run }, { token })).result;
-    const { job } = (
-      await testbed.call(
-        contract.enrollReviewAll,
-        { id: run, enrollments: list.map(({ id }) => id), decision: "approve", reason: "" },
-        { token },
-      )
-    ).result;
-    await testbed.platform.background.drain();
+    const job = await approveAll(run, list);
     await testbed.platform.db
       .updateTable("enrollment")
       .set({ role: "learner" })
