@@ -4,7 +4,6 @@
  */
 import { render } from "lit-html";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { cdp } from "vitest/browser";
 import { loadPlatform } from "../core/site/index.js";
 import { storage } from "../core/page/index.js";
 import { place, signInHere, useCalls, type Calls } from "../testing/calls.js";
@@ -246,11 +245,6 @@ const coloursIn = (element: HTMLElement) =>
       return COLOURED.map((key) => style[key]);
     }),
   );
-
-/** Out of the way: the last test's pointer would hover what is drawn beneath it, and hovered borders have other colours. */
-beforeEach(async () => {
-  await cdp().send("Input.dispatchMouseEvent", { type: "mouseMoved", x: -10, y: -10 } as never);
-});
 
 test("every element is in the table", () => {
   expect(Object.keys(rows).toSorted()).toEqual(

@@ -206,10 +206,11 @@ test("a long list goes on by itself, with few rows in the page", async () => {
       scrollTo(0, document.documentElement.scrollHeight);
       expect(Number(list()[list().length - 1]?.getAttribute("aria-posinset"))).toBeGreaterThan(400);
     },
-    { timeout: 8000 },
+    // Nine pages, one after another, each drawn before the next is asked for.
+    { timeout: 30_000 },
   );
   expect(list().length).toBeLessThanOrEqual(60);
-});
+}, 40_000);
 
 test("a material: shown as text, kept at once, taken back when the server refuses", async () => {
   const element = browse({ view: "material", library: "1", resource: "7" });
