@@ -1,0 +1,13 @@
+/**
+ * Assessment as pure rules: what an answer is worth, when somebody may write, and what the points make together. Loaded by
+ * those who need it only, since patterns bring an engine of their own.
+ */
+export * from "./attempt.js";
+export { evaluate, FormulaError } from "./formula.js";
+export { folded, numberOf } from "./fold.js";
+export * from "./grade.js";
+export * from "./layout.js";
+export { compilePattern, LONGEST_PATTERN, matchesPattern } from "./pattern.js";
+export { roundPoints, sumPoints } from "./points.js";
+export * from "./question.js";
+export * from "./score.js";
