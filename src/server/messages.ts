@@ -133,8 +133,8 @@ export const codeMessages: Record<Code, Message> = {
     "你已被移出这门课程，请联系任课教师",
     "You've been removed from this course. Please contact the teacher.",
   ),
-  [Code.enrollNotOpen]: message("报名还没有开始", "Enrollment hasn't opened yet."),
-  [Code.enrollClosed]: message("报名已经结束", "Enrollment has closed."),
+  [Code.notOpen]: message("报名还没有开始", "Enrollment hasn't opened yet."),
+  [Code.closed]: message("报名已经结束", "Enrollment has closed."),
   [Code.enrollAssigned]: message(
     "这门课程由学校统一安排，请联系教务处",
     "Enrollment in this course is handled by the school. Please contact its office.",
@@ -145,6 +145,10 @@ export const codeMessages: Record<Code, Message> = {
     "This was changed somewhere else. Reload and try again.",
   ),
   [Code.courseEnded]: message("课程已结束，只能查看", "This course has ended and is view-only."),
+  [Code.attemptsUsed]: message("作答次数已用完", "You've used all your attempts."),
+  [Code.passwordWrong]: message("口令不正确", "That password isn't right."),
+  [Code.deviceRefused]: message("这台设备不能作答", "This device can't be used for this assessment."),
+  [Code.attemptClosed]: message("作答已经结束", "This attempt has ended."),
   [Code.runFull]: message("名额已满", "This course is full."),
   [Code.classCodeInvalid]: message(
     "班级邀请码不正确或已失效，请向教师确认",

@@ -54,17 +54,26 @@ export const Code = {
   /** Applied, or in line; `result.place`. */
   enrollPending: 4102,
   enrollBanned: 4103,
-  /** `result.at` says when. */
-  enrollNotOpen: 4111,
-  enrollClosed: 4112,
-  /** The school enrols here. */
-  enrollAssigned: 4113,
+  /** The school enrolls here. */
+  enrollAssigned: 4104,
+  /** The run is over: nothing can be written in it. */
+  courseEnded: 4105,
+  /** Enrollment or an assessment has not begun; `result.at` says when it does, where that is known. */
+  notOpen: 4111,
+  /** It is over; `result.at` says since when, where that is known. */
+  closed: 4112,
+  /** `result.attempts`, or `result.at` where the next one is only later. */
+  attemptsUsed: 4113,
   /** `result` names what must be done first (`after`) or when it opens (`openAt`). */
   nodeLocked: 4121,
+  /** The assessment's own. */
+  passwordWrong: 4122,
+  /** Another device has the attempt, or the address is none of those that may. */
+  deviceRefused: 4123,
   /** Somebody else has written since; `result.rev`. */
   stale: 4131,
-  /** The run is over: nothing can be written in it. */
-  courseEnded: 4132,
+  /** The attempt was handed in or its time is over: `result.state`. What came too late is kept for the teacher. */
+  attemptClosed: 4132,
   runFull: 4141,
   classCodeInvalid: 4142,
   /** Another player of the person's has the run. */

@@ -231,7 +231,7 @@ export const courseDetail = call({
 /**
  * Enrols in a run as its mode says: `open` at once, `approval` after a teacher's yes, `code` with a class's code; a
  * full run puts in line; one that has ended takes auditors. Repeating it changes nothing.
- * Fails with `enrollClosed`, `enrollNotOpen`, `classCodeInvalid`, `enrollAssigned`, `enrollBanned`.
+ * Fails with `closed`, `notOpen`, `classCodeInvalid`, `enrollAssigned`, `enrollBanned`.
  */
 export const courseEnroll = call({
   method: "POST",

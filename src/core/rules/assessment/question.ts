@@ -40,20 +40,20 @@ export type Accepted =
   | {
       readonly match: "text";
       readonly text: string;
-      readonly caseSensitive?: boolean;
-      readonly share?: number;
+      readonly caseSensitive?: boolean | undefined;
+      readonly share?: number | undefined;
     }
   | {
       readonly match: "pattern";
       readonly pattern: string;
-      readonly caseSensitive?: boolean;
-      readonly share?: number;
+      readonly caseSensitive?: boolean | undefined;
+      readonly share?: number | undefined;
     }
   | {
       readonly match: "number";
       readonly value: number;
-      readonly tolerance?: Tolerance;
-      readonly share?: number;
+      readonly tolerance?: Tolerance | undefined;
+      readonly share?: number | undefined;
     };
 // `share` is what of the gap's points it earns, 0 to 1; 1 unless said.
 
@@ -66,7 +66,7 @@ export interface Tolerance {
 export interface Gap {
   readonly accepted: readonly Accepted[];
   /** Gaps with the same name take each other's texts, each of them once. */
-  readonly anyOrder?: string;
+  readonly anyOrder?: string | undefined;
 }
 
 export interface Variable {
@@ -107,22 +107,22 @@ export interface CalculationKey {
   readonly formula: string;
   readonly tolerance: Tolerance;
   /** Any of these spellings; without one a bare number is wanted. */
-  readonly units?: readonly string[];
+  readonly units?: readonly string[] | undefined;
   /** What a right number earns without its unit, 0 to 1. */
-  readonly shareWithoutUnit?: number;
+  readonly shareWithoutUnit?: number | undefined;
 }
 
 export interface Keys {
   single: { readonly choice: string };
   true_false: { readonly value: boolean };
-  multiple: { readonly choices: readonly string[]; readonly scoring?: ChoiceScoring };
+  multiple: { readonly choices: readonly string[]; readonly scoring?: ChoiceScoring | undefined };
   gap: { readonly gaps: readonly Gap[] };
-  matching: { readonly pairs: Readonly<Record<string, string>>; readonly scoring?: "all" | "each" };
-  ordering: { readonly order: readonly string[]; readonly scoring?: "all" | "each" };
-  classify: { readonly groups: Readonly<Record<string, string>>; readonly scoring?: "all" | "each" };
+  matching: { readonly pairs: Readonly<Record<string, string>>; readonly scoring?: "all" | "each" | undefined };
+  ordering: { readonly order: readonly string[]; readonly scoring?: "all" | "each" | undefined };
+  classify: { readonly groups: Readonly<Record<string, string>>; readonly scoring?: "all" | "each" | undefined };
   group: { readonly children: readonly ScoredQuestion[] };
-  short: { readonly keywords?: readonly string[] };
-  essay: { readonly keywords?: readonly string[] };
+  short: { readonly keywords?: readonly string[] | undefined };
+  essay: { readonly keywords?: readonly string[] | undefined };
   upload: object;
   recording: object;
   calculation: CalculationKey;

@@ -72,9 +72,9 @@ describe("a run", () => {
     expect(learners).toBe(1);
   });
   test.each([
-    ["has not opened", { enroll_from: DAY, enroll_until: 2 * DAY, starts_at: 3 * DAY }, Code.enrollNotOpen],
-    ["is over", { enroll_until: -DAY }, Code.enrollClosed],
-    ["has ended", { starts_at: -9 * DAY, ends_at: -DAY }, Code.enrollClosed],
+    ["has not opened", { enroll_from: DAY, enroll_until: 2 * DAY, starts_at: 3 * DAY }, Code.notOpen],
+    ["is over", { enroll_until: -DAY }, Code.closed],
+    ["has ended", { starts_at: -9 * DAY, ends_at: -DAY }, Code.closed],
     ["belongs to the school", { mode: "assigned" as const }, Code.enrollAssigned],
   ])("that %s says so", async (_, dates, code) => {
     const shifted = Object.fromEntries(
@@ -83,7 +83,7 @@ describe("a run", () => {
     const { run } = await add([shifted]);
     const answer = await ask(a, run);
     expect(answer.code).toBe(code);
-    if (code === Code.enrollNotOpen) expect(answer.result).toEqual({ at: now + DAY });
+    if (code === Code.notOpen) expect(answer.result).toEqual({ at: now + DAY });
     expect(await stateOf(a, run)).toBeUndefined();
   });
   test("that has ended takes those who study for themselves, without a place", async () => {

@@ -171,8 +171,8 @@ export const limitCodes = (ctx: Ctx, accountId: number): Promise<void> =>
 
 type Refusal = Extract<CourseAction, "closed" | "notOpen" | "assigned" | "banned">;
 const REFUSED: Record<Refusal, Code> = {
-  closed: Code.enrollClosed,
-  notOpen: Code.enrollNotOpen,
+  closed: Code.closed,
+  notOpen: Code.notOpen,
   assigned: Code.enrollAssigned,
   banned: Code.enrollBanned,
 };

@@ -1,0 +1,222 @@
+/**
+ * Homework, tests and exams as whoever takes them meets them (docs/domain.md 9): the list, the way in, the paper, answers with
+ * receipts, the result. A teacher's side is in teach.ts.
+ */
+import * as v from "valibot";
+import { call, memberOf } from "./call.js";
+import { anyText, flag, integer, list, maybe, moment, oneOf, optional, record, text } from "./codec.js";
+import { body, id } from "./course-parts.js";
+import { points } from "./question.js";
+
+export const AssessmentKinds = ["homework", "quiz", "exam", "practice"] as const;
+export type AssessmentKind = (typeof AssessmentKinds)[number];
+
+/** Where somebody stands with an assessment; `marking`: handed in, and a person has to read it. */
+export const StandingStates = ["ahead", "open", "doing", "marking", "done", "missed"] as const;
+export type StandingState = (typeof StandingStates)[number];
+
+/** `auto`: the server ended it when its time was over. */
+export const AttemptStates = ["doing", "submitted", "auto", "void"] as const;
+export type AttemptState = (typeof AttemptStates)[number];
+
+const times = {
+  openAt: optional(moment()),
+  dueAt: optional(moment()),
+  closeAt: optional(moment()),
+  /** Minutes, for the person who asks. */
+  minutes: optional(integer(1, 10_080)),
+};
+
+const card = record({
+  assessment: id(),
+  kind: oneOf(AssessmentKinds),
+  title: text(200),
+  ...times,
+  state: oneOf(StandingStates),
+  /** How many are left; missing: as many as one wants. */
+  attemptsLeft: optional(integer()),
+  /** Once they are released. */
+  points: optional(v.number()),
+  max: v.number(),
+  questions: integer(),
+  /** Handed in after it was due. */
+  isLate: optional(flag()),
+});
+
+/** What there is to do in a run, and what was done: the most urgent first. */
+export const examList = call({
+  method: "GET",
+  path: "/exam/page/list",
+  access: memberOf("id"),
+  scope: "embed",
+  input: record({ id: id() }),
+  output: record({ list: list(card, 500), now: moment() }),
+});
+
+const attemptCard = record({
+  attempt: id(),
+  no: integer(1),
+  state: oneOf(AttemptStates),
+  startedAt: moment(),
+  deadline: optional(moment()),
+  submittedAt: optional(moment()),
+  /** Once they are released. */
+  points: optional(v.number()),
+  penalty: optional(v.number()),
+});
+
+/** Why no attempt can be begun now. */
+export const StartRefusals = ["notOpen", "closed", "entryOver", "used", "pause", "ended"] as const;
+
+export const examIntro = call({
+  method: "GET",
+  path: "/exam/intro",
+  access: memberOf("id"),
+  scope: "embed",
+  input: record({ id: id(), assessment: id() }),
+  output: record({
+    card,
+    intro: maybe(record({ body: body() })),
+    attempts: list(attemptCard, 200),
+    refusal: optional(oneOf(StartRefusals)),
+    /** When that ends. */
+    until: optional(moment()),
+    wantsPassword: flag(),
+    now: moment(),
+  }),
+});
+
+/** An item of somebody's paper: what they see of a question, never its key. */
+const item = v.object({
+  key: text(32),
+  points: points(),
+  stem: v.unknown(),
+  view: v.unknown(),
+});
+const sections = () =>
+  v.pipe(
+    v.array(v.object({ title: anyText(200), items: v.pipe(v.array(item), v.maxLength(500)) })),
+    v.maxLength(50),
+  );
+
+/** One change of one item, as core/rules/assessment merges them. */
+export const change = v.object({
+  item: v.pipe(v.string(), v.regex(/^[\w.-]{1,32}$/), v.notValues(["__proto__"])),
+  rev: integer(1, 1_000_000_000),
+  device: v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/)),
+  at: moment(),
+  value: v.unknown(),
+});
+const changes = (max: number) => v.pipe(v.array(change), v.maxLength(max));
+
+/**
+ * The server's word for what it has. `chain` is over the receipt before it, this one's number and moment, and the digest of all
+ * answers at that moment: none can be taken out or put in between unseen.
+ */
+const receipt = record({
+  no: integer(1),
+  at: moment(),
+  /** SHA-256 of the canonical text of all answers, hex. */
+  digest: text(64),
+  chain: text(64),
+});
+
+/** The paper of the attempt that runs, or of a new one. Refusals are codes of their own (4111 to 4114, 4122, 4123). */
+export const attemptStart = call({
+  method: "POST",
+  path: "/exam/attempt/start",
+  access: memberOf("id"),
+  scope: "embed",
+  rate: { max: 60, seconds: 600, by: "account" },
+  input: record({ id: id(), assessment: id(), password: optional(anyText(64)) }),
+  output: record({
+    attempt: id(),
+    no: integer(1),
+    startedAt: moment(),
+    deadline: optional(moment()),
+    sections: sections(),
+    /** What is kept of it already: it goes on where it stood. */
+    answers: changes(2000),
+    receipt: optional(v.unknown()),
+    now: moment(),
+  }),
+});
+
+/** Takes changes in any order, twice, and from several devices. Answers what stands where another device was ahead. */
+export const attemptSave = call({
+  method: "POST",
+  path: "/exam/attempt/save",
+  access: memberOf("id"),
+  scope: "embed",
+  rate: { max: 60, seconds: 60, by: "account" },
+  maxBody: 1024 * 1024,
+  input: record({ id: id(), attempt: id(), changes: changes(500) }),
+  output: record({
+    receipt,
+    /** Of these items another device's newer answer stands. */
+    newer: changes(500),
+    deadline: optional(moment()),
+    now: moment(),
+  }),
+});
+
+export const attemptSubmit = call({
+  method: "POST",
+  path: "/exam/attempt/submit",
+  access: memberOf("id"),
+  scope: "embed",
+  maxBody: 1024 * 1024,
+  input: record({ id: id(), attempt: id(), changes: changes(500) }),
+  output: record({ receipt, submittedAt: moment(), isLate: flag() }),
+});
+
+/** Whether a receipt is the server's own, and of this attempt. */
+export const receiptVerify = call({
+  method: "POST",
+  path: "/exam/receipt/verify",
+  access: memberOf("id"),
+  scope: "embed",
+  input: record({
+    id: id(),
+    attempt: id(),
+    no: integer(1),
+    at: moment(),
+    digest: text(64),
+    chain: text(64),
+    /** The chain of the one before it; empty for the first. */
+    before: anyText(64),
+  }),
+  output: record({ isValid: flag() }),
+});
+
+const resultItem = v.object({
+  key: text(32),
+  points: optional(v.number()),
+  max: v.number(),
+  stem: v.unknown(),
+  view: v.unknown(),
+  answer: v.unknown(),
+  isCorrect: optional(flag()),
+  /** What was right, once it may be shown. */
+  solution: optional(v.unknown()),
+  analysis: optional(v.unknown()),
+  comment: optional(anyText(5000)),
+});
+
+export const attemptResult = call({
+  method: "GET",
+  path: "/exam/attempt/result",
+  access: memberOf("id"),
+  scope: "embed",
+  input: record({ id: id(), attempt: id() }),
+  output: record({
+    attempt: attemptCard,
+    title: text(200),
+    max: v.number(),
+    /** Empty until answers may be shown. */
+    sections: v.array(v.object({ title: anyText(200), items: v.array(resultItem) })),
+    /** When there is more to see, if that is known. */
+    moreAt: optional(moment()),
+    receipt: maybe(receipt),
+  }),
+});

@@ -1,0 +1,235 @@
+/** Tables of question banks, assessments and what learners hand in (docs/domain.md 9). */
+import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
+import type { AssessmentKind, AttemptState } from "../../../core/contract/exam.js";
+import type { QuestionContent } from "../../../core/contract/question.js";
+import type { RichText } from "../../../core/contract/rich-text.js";
+import type {
+  Answered,
+  AttemptChoice,
+  AttemptRules,
+  LatePolicy,
+  LayoutSection,
+  Override,
+  QuestionType,
+} from "../../../core/rules/assessment/index.js";
+
+type Json<T> = ColumnType<T, string, string>;
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+/** Of a course's bank. What it says is in its versions; one that an attempt has seen never changes. */
+export interface QuestionTable {
+  id: Generated<number>;
+  course_id: number;
+  folder_id: number | null;
+  type: QuestionType;
+  /** The one that new papers take. */
+  version: number;
+  difficulty: number;
+  points: number;
+  tags: ColumnType<string[], readonly string[], readonly string[]>;
+  knowledge: ColumnType<string[], readonly string[], readonly string[]>;
+  state: "ready" | "archived";
+  /** Of the stem's words: questions that say the same are found by it. */
+  digest: string;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface QuestionFolderTable {
+  id: Generated<number>;
+  course_id: number;
+  parent_id: number | null;
+  name: string;
+  sort: number;
+}
+
+export interface QuestionVersionTable {
+  question_id: number;
+  version: number;
+  stem: Json<RichText>;
+  content: Json<QuestionContent>;
+  analysis: Json<RichText | null>;
+  text: string;
+  author_id: number;
+  created_at: number;
+}
+
+/** Sections with items and rules of drawing, as a teacher builds it. */
+export interface Paper {
+  readonly sections: readonly {
+    readonly title: string;
+    readonly items: readonly {
+      readonly key: string;
+      readonly question: number;
+      readonly version: number;
+      readonly points: number;
+    }[];
+    readonly random: readonly {
+      readonly count: number;
+      readonly points: number;
+      readonly folder?: number | undefined;
+      readonly type?: QuestionType | undefined;
+      readonly difficulty?: number | undefined;
+      readonly knowledge?: string | undefined;
+    }[];
+  }[];
+}
+
+/** When what can be seen by whoever took it. */
+export type Show = "now" | "closed" | "released" | "never";
+
+export interface AssessmentSettings {
+  readonly shuffleItems: boolean;
+  readonly shuffleOptions: boolean;
+  readonly showPoints: Show;
+  readonly showSolutions: Show;
+  readonly password?: string | undefined;
+}
+
+export interface AssessmentTable {
+  id: Generated<number>;
+  run_id: number;
+  kind: AssessmentKind;
+  title: string;
+  intro: Json<RichText | null>;
+  paper: Json<Paper>;
+  rules: Json<AttemptRules>;
+  late: Json<LatePolicy | null>;
+  choice: AttemptChoice;
+  settings: Json<AssessmentSettings>;
+  /** What an attempt can earn; that of the paper. */
+  max: number;
+  questions: number;
+  /** Of the run's grading. */
+  category: string;
+  state: "draft" | "published";
+  released_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** Another window for a class or a learner, and why. */
+export interface AssessmentOverrideTable {
+  id: Generated<number>;
+  assessment_id: number;
+  class_id: number | null;
+  account_id: number | null;
+  values: Json<Override>;
+  reason: string;
+}
+
+export interface AttemptTable {
+  id: Generated<number>;
+  assessment_id: number;
+  account_id: number;
+  no: number;
+  state: AttemptState;
+  started_at: number;
+  /** When the server ends it; null where it may take as long as it wants. */
+  deadline_at: number | null;
+  submitted_at: number | null;
+  seed: string;
+  layout: Json<readonly LayoutSection[]>;
+  answers: Json<Answered>;
+  /** The last receipt: its number, moment, digest and chain. */
+  receipt_no: Defaulted<number>;
+  receipt_at: Defaulted<number>;
+  receipt_digest: Defaulted<string>;
+  receipt_chain: Defaulted<string>;
+  auto_points: number | null;
+  manual_points: number | null;
+  penalty: Defaulted<number>;
+  /** Counted, once nothing is left to mark. */
+  points: number | null;
+}
+
+/** What another device's newer answer stood above: nothing that was written is lost. */
+export interface AttemptHistoryTable {
+  attempt_id: number;
+  item: string;
+  rev: number;
+  device: string;
+  at: number;
+  value: Json<unknown>;
+}
+
+export interface AssessmentTables {
+  question: QuestionTable;
+  question_folder: QuestionFolderTable;
+  question_version: QuestionVersionTable;
+  assessment: AssessmentTable;
+  assessment_override: AssessmentOverrideTable;
+  attempt: AttemptTable;
+  attempt_history: AttemptHistoryTable;
+}
+
+const statements = [
+  `create table question_folder (
+    id bigint generated always as identity primary key,
+    course_id bigint not null references course(id) on delete cascade,
+    parent_id bigint references question_folder(id) on delete cascade,
+    name text not null, sort integer not null)`,
+  `create index question_folder_course on question_folder (course_id, sort)`,
+  `create table question (
+    id bigint generated always as identity primary key,
+    course_id bigint not null references course(id) on delete cascade,
+    folder_id bigint references question_folder(id) on delete set null,
+    type text not null, version integer not null, difficulty smallint not null check (difficulty between 1 and 5),
+    points double precision not null, tags text[] not null, knowledge text[] not null,
+    state text not null check (state in ('ready', 'archived')),
+    digest text not null, created_at bigint not null, updated_at bigint not null)`,
+  `create index question_course on question (course_id, updated_at desc, id desc)`,
+  `create index question_digest on question (course_id, digest)`,
+  `create table question_version (
+    question_id bigint not null references question(id) on delete cascade, version integer not null,
+    stem jsonb not null, content jsonb not null, analysis jsonb not null, text text not null,
+    author_id bigint not null references account(id), created_at bigint not null,
+    primary key (question_id, version))`,
+  `create table assessment (
+    id bigint generated always as identity primary key,
+    run_id bigint not null references course_run(id) on delete cascade,
+    kind text not null, title text not null, intro jsonb not null, paper jsonb not null, rules jsonb not null,
+    late jsonb not null, choice text not null, settings jsonb not null,
+    max double precision not null, questions integer not null, category text not null,
+    state text not null check (state in ('draft', 'published')),
+    released_at bigint, created_at bigint not null, updated_at bigint not null)`,
+  `create index assessment_run on assessment (run_id)`,
+  `create table assessment_override (
+    id bigint generated always as identity primary key,
+    assessment_id bigint not null references assessment(id) on delete cascade,
+    class_id bigint references course_class(id) on delete cascade,
+    account_id bigint references account(id) on delete cascade,
+    values jsonb not null, reason text not null,
+    check ((class_id is null) <> (account_id is null)))`,
+  `create unique index assessment_override_class on assessment_override (assessment_id, class_id)
+    where class_id is not null`,
+  `create unique index assessment_override_account on assessment_override (assessment_id, account_id)
+    where account_id is not null`,
+  `create table attempt (
+    id bigint generated always as identity primary key,
+    assessment_id bigint not null references assessment(id) on delete cascade,
+    account_id bigint not null references account(id) on delete cascade,
+    no integer not null, state text not null check (state in ('doing', 'submitted', 'auto', 'void')),
+    started_at bigint not null, deadline_at bigint, submitted_at bigint,
+    seed text not null, layout jsonb not null, answers jsonb not null,
+    receipt_no integer not null default 0, receipt_at bigint not null default 0,
+    receipt_digest text not null default '', receipt_chain text not null default '',
+    auto_points double precision, manual_points double precision,
+    penalty double precision not null default 0, points double precision)`,
+  // Two presses of one button begin one attempt.
+  `create unique index attempt_no on attempt (assessment_id, account_id, no)`,
+  `create unique index attempt_doing on attempt (assessment_id, account_id) where state = 'doing'`,
+  `create index attempt_due on attempt (deadline_at) where state = 'doing'`,
+  `create table attempt_history (
+    attempt_id bigint not null references attempt(id) on delete cascade,
+    item text not null, rev integer not null, device text not null, at bigint not null, value jsonb not null,
+    primary key (attempt_id, item, rev, device))`,
+];
+
+export const assessmentMigrations: Record<string, Migration> = {
+  "0900_assessment": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+};
