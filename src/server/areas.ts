@@ -1,4 +1,5 @@
 /** The parts of the server, one line each. */
+import { assessmentArea } from "./areas/assessment/index.js";
 import { authArea } from "./areas/auth/index.js";
 import { captcha } from "./areas/captcha/index.js";
 import { contentArea } from "./areas/content/index.js";
@@ -26,6 +27,7 @@ export const areas: readonly Area[] = [
   jobArea,
   studyArea(rooms),
   roomArea,
+  assessmentArea,
   demoArea,
   testHooks,
 ];

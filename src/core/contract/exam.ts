@@ -105,7 +105,8 @@ export const change = v.object({
   rev: integer(1, 1_000_000_000),
   device: v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/)),
   at: moment(),
-  value: v.unknown(),
+  /** Missing: the answer was taken away. */
+  value: optional(v.unknown()),
 });
 const changes = (max: number) => v.pipe(v.array(change), v.maxLength(max));
 
@@ -195,7 +196,7 @@ const resultItem = v.object({
   max: v.number(),
   stem: v.unknown(),
   view: v.unknown(),
-  answer: v.unknown(),
+  answer: optional(v.unknown()),
   isCorrect: optional(flag()),
   /** What was right, once it may be shown. */
   solution: optional(v.unknown()),

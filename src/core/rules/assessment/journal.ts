@@ -12,8 +12,8 @@ export interface Change {
   readonly device: string;
   /** By the server's clock as the device knew it, in ms. */
   readonly at: number;
-  /** The whole answer; null where it was taken away. */
-  readonly value: unknown;
+  /** The whole answer; missing where it was taken away. */
+  readonly value?: unknown;
 }
 
 export type Answered = Readonly<Record<string, Omit<Change, "item">>>;
@@ -49,7 +49,9 @@ export const lastRev = (answers: Answered): number =>
 /** The bare answers, as scoring takes them. */
 export const valuesOf = (answers: Answered): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(answers).flatMap(([item, { value }]) => (value === null ? [] : [[item, value] as const])),
+    Object.entries(answers).flatMap(([item, { value }]) =>
+      value === null || value === undefined ? [] : [[item, value] as const],
+    ),
   );
 
 /**

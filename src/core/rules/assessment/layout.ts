@@ -67,11 +67,8 @@ export function layoutOf(
  * The order in which a learner sees options.
  * @param options those with `last` ("all of the above") stay at the end, in their own order
  */
-export function optionOrder<T extends { readonly last?: boolean }>(
-  options: readonly T[],
-  seed: string,
-  item: string,
-): T[] {
-  const free = options.filter(({ last }) => !last);
-  return [...shuffled(free, randomOf(`${seed} options ${item}`)), ...options.filter(({ last }) => last)];
+export function optionOrder<T extends object>(options: readonly T[], seed: string, item: string): T[] {
+  const isLast = (option: T): boolean => "last" in option && option.last === true;
+  const free = options.filter((option) => !isLast(option));
+  return [...shuffled(free, randomOf(`${seed} options ${item}`)), ...options.filter(isLast)];
 }

@@ -117,9 +117,15 @@ export interface Keys {
   true_false: { readonly value: boolean };
   multiple: { readonly choices: readonly string[]; readonly scoring?: ChoiceScoring | undefined };
   gap: { readonly gaps: readonly Gap[] };
-  matching: { readonly pairs: Readonly<Record<string, string>>; readonly scoring?: "all" | "each" | undefined };
+  matching: {
+    readonly pairs: Readonly<Record<string, string>>;
+    readonly scoring?: "all" | "each" | undefined;
+  };
   ordering: { readonly order: readonly string[]; readonly scoring?: "all" | "each" | undefined };
-  classify: { readonly groups: Readonly<Record<string, string>>; readonly scoring?: "all" | "each" | undefined };
+  classify: {
+    readonly groups: Readonly<Record<string, string>>;
+    readonly scoring?: "all" | "each" | undefined;
+  };
   group: { readonly children: readonly ScoredQuestion[] };
   short: { readonly keywords?: readonly string[] | undefined };
   essay: { readonly keywords?: readonly string[] | undefined };

@@ -12,6 +12,7 @@
  */
 import type { Migration } from "kysely";
 import { accountMigrations, type AccountTables } from "../../areas/accounts/schema.js";
+import { assessmentMigrations, type AssessmentTables } from "../../areas/assessment/schema.js";
 import { auditMigrations, type AuditTables } from "../../areas/audit/schema.js";
 import { authMigrations, type AuthTables } from "../../areas/auth/schema.js";
 import { clientMigrations, type ClientTables } from "../../areas/clients/schema.js";
@@ -40,6 +41,7 @@ export interface Tables
     CourseTables,
     RoomTables,
     StudyTables,
+    AssessmentTables,
     MessageTables,
     JobTables {}
 
@@ -56,6 +58,7 @@ const parts: readonly Record<string, Migration>[] = [
   courseMigrations,
   studyMigrations,
   roomMigrations,
+  assessmentMigrations,
   messageMigrations,
   jobMigrations,
 ];

@@ -1,0 +1,243 @@
+/** Taking an assessment: beginning, keeping what is written, handing in (docs/domain.md 9). */
+import { Code, type exam, type Output } from "../../../core/contract/index.js";
+import {
+  acceptedUntil,
+  type Change,
+  deadlineOf,
+  GRACE,
+  latenessOf,
+  latePenalty,
+  merge,
+  refusalOf,
+  roundPoints,
+  valuesOf,
+  withOverrides,
+} from "../../../core/rules/assessment/index.js";
+import type { Platform, Trx } from "../../adapters/index.js";
+import { fail, type Given, type Member } from "../../http/index.js";
+import { messages } from "./messages.js";
+import { draw, paperOf, scorePaper } from "./papers.js";
+import { isOwnReceipt, nextReceipt, type Receipt } from "./receipts.js";
+import * as store from "./store.js";
+
+/** The rules of an assessment as they are for one person. */
+async function rulesFor(
+  db: Parameters<typeof store.overridesFor>[0],
+  { id, rules }: store.AssessmentRow,
+  { accountId, enrollment }: Member,
+) {
+  const rows = await store.overridesFor(db, [id], { accountId, classId: enrollment.class_id });
+  return withOverrides(
+    rules,
+    rows.map(({ values }) => values),
+  );
+}
+
+const receiptOf = (row: store.AttemptRow): Receipt | undefined =>
+  row.receipt_no === 0
+    ? undefined
+    : { no: row.receipt_no, at: row.receipt_at, digest: row.receipt_digest, chain: row.receipt_chain };
+
+const changesOf = ({ answers }: Pick<store.AttemptRow, "answers">): Change[] =>
+  Object.entries(answers).map(([item, change]) => ({ item, ...change }));
+
+/** @throws Failure notFound, also for whoever may not know of it yet */
+async function published(platform: Platform, member: Member, id: number): Promise<store.AssessmentRow> {
+  const row = await store.assessmentOf(platform.db, member.run.id, id);
+  if (!row || row.state !== "published") throw fail(Code.notFound);
+  return row;
+}
+
+function refuse(refusal: NonNullable<ReturnType<typeof refusalOf>>): never {
+  switch (refusal.reason) {
+    case "notOpen":
+      throw fail(Code.notOpen, messages.notOpen, { result: { at: refusal.until } });
+    case "closed":
+      throw fail(Code.closed, messages.closed, { result: { at: refusal.since } });
+    case "entryOver":
+      throw fail(Code.closed, messages.entryOver, { result: { at: refusal.since } });
+    case "used":
+      throw fail(Code.attemptsUsed, undefined, { result: { attempts: refusal.attempts } });
+    case "pause":
+      throw fail(Code.attemptsUsed, messages.pause, { result: { at: refusal.until } });
+  }
+}
+
+export async function attemptStart({
+  input: { assessment: id, password },
+  ctx: { platform },
+  member,
+}: Given<typeof exam.attemptStart>): Promise<Output<typeof exam.attemptStart>> {
+  const assessment = await published(platform, member, id);
+  const rules = await rulesFor(platform.db, assessment, member);
+  const now = platform.clock.now();
+  const begin = async (trx: Trx): Promise<store.AttemptRow | undefined> => {
+    const past = await store.attemptsOf(trx, member.accountId, [id]);
+    const doing = past.find(({ state }) => state === "doing");
+    if (doing) return store.lockAttempt(trx, member.run.id, member.accountId, doing.id);
+    const refusal = refusalOf(
+      rules,
+      past.map(({ started_at, submitted_at, state }) => ({
+        startedAt: started_at,
+        ...(submitted_at !== null && { endedAt: submitted_at }),
+        isVoid: state === "void",
+      })),
+      now,
+    );
+    if (refusal) refuse(refusal);
+    const wanted = assessment.settings.password;
+    if (wanted !== undefined && wanted !== password) throw fail(Code.passwordWrong);
+    const seed = platform.random.token(128);
+    const pools = await store.poolsOf(trx, member.run.course_id, assessment.paper);
+    return store.addAttempt(trx, {
+      assessment_id: id,
+      account_id: member.accountId,
+      no: past.length + 1,
+      state: "doing",
+      started_at: now,
+      deadline_at: deadlineOf(rules, now) ?? null,
+      submitted_at: null,
+      seed,
+      layout: JSON.stringify(await draw(trx, assessment.paper, pools, seed, assessment.settings)),
+      answers: "{}",
+      auto_points: null,
+      manual_points: null,
+      points: null,
+    });
+  };
+  // Of two presses the slower one finds what the quicker one began.
+  const attempt = (await platform.transaction(begin)) ?? (await platform.transaction(begin));
+  if (!attempt) throw fail(Code.failed);
+  const receipt = receiptOf(attempt);
+  return {
+    attempt: attempt.id,
+    no: attempt.no,
+    startedAt: attempt.started_at,
+    deadline: attempt.deadline_at ?? undefined,
+    sections: await paperOf(platform.db, platform, attempt.layout, attempt.seed, assessment.settings),
+    answers: changesOf(attempt),
+    receipt,
+    now,
+  };
+}
+
+interface Kept {
+  readonly attempt: store.AttemptRow;
+  readonly receipt: Receipt;
+}
+
+/**
+ * Takes changes into an attempt that runs.
+ * @throws Failure notFound; attemptClosed after its end
+ */
+async function keep(
+  platform: Platform,
+  trx: Trx,
+  member: Member,
+  { attempt: id, changes }: { readonly attempt: number; readonly changes: readonly Change[] },
+): Promise<Kept> {
+  const row = await store.lockAttempt(trx, member.run.id, member.accountId, id);
+  if (!row) throw fail(Code.notFound);
+  const now = platform.clock.now();
+  const end = row.deadline_at === null ? undefined : row.deadline_at;
+  const last = end === undefined ? undefined : acceptedUntil({ closeAt: end }, row.started_at);
+  if (row.state !== "doing" || (last !== undefined && now > last))
+    throw fail(Code.attemptClosed, undefined, {
+      result: { state: row.state === "doing" ? "auto" : row.state },
+    });
+  const known = new Set(row.layout.flatMap(({ items }) => items.map(({ key }) => key)));
+  const { answers, overtaken } = merge(
+    row.answers,
+    changes.filter(({ item }) => known.has(item)),
+  );
+  const receipt = nextReceipt(platform.hash, id, answers, now, receiptOf(row));
+  await store.keepAnswers(trx, id, answers, receipt);
+  await store.addHistory(trx, id, overtaken);
+  return { attempt: { ...row, answers }, receipt };
+}
+
+export async function attemptSave({
+  input,
+  ctx: { platform },
+  member,
+}: Given<typeof exam.attemptSave>): Promise<Output<typeof exam.attemptSave>> {
+  const { attempt, receipt } = await platform.transaction((trx) => keep(platform, trx, member, input));
+  const sent = new Map(input.changes.map((change) => [change.item, change]));
+  const newer = changesOf(attempt).filter(({ item, rev, device }) => {
+    const own = sent.get(item);
+    return own !== undefined && (own.rev !== rev || own.device !== device) && own.device !== device;
+  });
+  return { receipt, newer, deadline: attempt.deadline_at ?? undefined, now: receipt.at };
+}
+
+/** Ends an attempt, with what is known of its points. */
+async function settle(
+  platform: Platform,
+  trx: Trx,
+  attempt: store.AttemptRow,
+  assessment: store.AssessmentRow,
+  { state, at, late }: { readonly state: "submitted" | "auto"; readonly at: number; readonly late: number },
+): Promise<void> {
+  const { layout, seed, answers } = attempt;
+  const { points, needsMarking } = await scorePaper(trx, platform, layout, seed, valuesOf(answers));
+  const penalty = assessment.late ? latePenalty(assessment.late, { points, max: assessment.max, late }) : 0;
+  await store.settle(trx, attempt.id, {
+    state,
+    submitted_at: at,
+    auto_points: points,
+    penalty,
+    points: needsMarking ? null : roundPoints(points - penalty),
+  });
+}
+
+export async function attemptSubmit({
+  input,
+  ctx: { platform },
+  member,
+}: Given<typeof exam.attemptSubmit>): Promise<Output<typeof exam.attemptSubmit>> {
+  return platform.transaction(async (trx) => {
+    const { attempt, receipt } = await keep(platform, trx, member, input);
+    const assessment = await store.assessmentOf(trx, member.run.id, attempt.assessment_id);
+    if (!assessment) throw fail(Code.notFound);
+    const rules = await rulesFor(trx, assessment, member);
+    const { earliestSubmit = 0 } = rules;
+    if (receipt.at < attempt.started_at + earliestSubmit)
+      throw fail(Code.notOpen, messages.tooEarly, { result: { at: attempt.started_at + earliestSubmit } });
+    const late = latenessOf(rules, receipt.at);
+    await settle(platform, trx, attempt, assessment, { state: "submitted", at: receipt.at, late });
+    return { receipt, submittedAt: receipt.at, isLate: late > 0 };
+  });
+}
+
+export async function receiptVerify({
+  input: { attempt, before, id: _run, ...receipt },
+  ctx: { platform },
+  member,
+}: Given<typeof exam.receiptVerify>): Promise<Output<typeof exam.receiptVerify>> {
+  const row = await store.attemptOf(platform.db, member.run.id, member.accountId, attempt);
+  if (!row) throw fail(Code.notFound);
+  return { isValid: isOwnReceipt(platform.hash, attempt, receipt, before) };
+}
+
+/** At once; the rest come with the next round. */
+const ROUND = 50;
+
+/** Ends every attempt whose time is over, whether or not anybody still looks at it: each once, however many servers do so. */
+export async function endOverdue(platform: Platform): Promise<number> {
+  const { clock, transaction } = platform;
+  for (let ended = 0; ;) {
+    const now = clock.now();
+    const count = await transaction(async (trx) => {
+      const rows = await store.takeOverdue(trx, now - GRACE, ROUND);
+      for (const row of rows) {
+        const assessment = await store.assessmentById(trx, row.assessment_id);
+        if (!assessment) continue;
+        const at = row.deadline_at ?? now;
+        await settle(platform, trx, row, assessment, { state: "auto", at, late: 0 });
+      }
+      return rows.length;
+    });
+    ended += count;
+    if (count < ROUND) return ended;
+  }
+}

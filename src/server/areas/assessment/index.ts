@@ -1,0 +1,2 @@
+export { endOverdue } from "./attempts.js";
+export { assessmentArea } from "./calls.js";

@@ -1,0 +1,153 @@
+/** What a learner sees of a paper, and what is scored of it: both made from the layout that was frozen at the start. */
+import { Code } from "../../../core/contract/index.js";
+import { scoredQuestion, type QuestionView, viewOf } from "../../../core/contract/question.js";
+import {
+  drawVariables,
+  layoutOf,
+  type LayoutSection,
+  missingOf,
+  optionOrder,
+  score,
+  type Score,
+  sumPoints,
+} from "../../../core/rules/assessment/index.js";
+import type { Db, Trx } from "../../adapters/index.js";
+import { fail } from "../../http/index.js";
+import type { AssessmentSettings, Paper } from "./schema.js";
+import { questionTexts, type QuestionText } from "./store.js";
+
+const nameOf = ({ question, version }: { readonly question: number; readonly version: number }): string =>
+  `${question}.${version}`;
+
+/** Versions of questions never change: what was read once is good for every attempt. */
+const KEPT = 5000;
+const texts = new WeakMap<object, Map<string, QuestionText>>();
+
+async function textsOf(
+  db: Db | Trx,
+  owner: object,
+  layout: readonly LayoutSection[],
+): Promise<Map<string, QuestionText>> {
+  const known = texts.get(owner) ?? new Map<string, QuestionText>();
+  texts.set(owner, known);
+  const items = layout.flatMap((section) => section.items);
+  const missing = items.filter((item) => !known.has(nameOf(item)));
+  if (known.size + missing.length > KEPT) known.clear();
+  for (const each of await questionTexts(db, known.size === 0 ? items : missing))
+    known.set(nameOf(each), each);
+  return known;
+}
+
+/**
+ * The sections of a new attempt.
+ * @throws Failure failed where the bank no longer has enough questions
+ */
+export async function draw(
+  db: Db | Trx,
+  { sections }: Paper,
+  pools: readonly (readonly (readonly { readonly question: number; readonly version: number }[])[])[],
+  seed: string,
+  { shuffleItems }: AssessmentSettings,
+): Promise<LayoutSection[]> {
+  const drawn = sections.map(({ title, items, random }, at) => ({
+    title,
+    items,
+    random: random.map(({ count, points }, nth) => ({ count, points, pool: pools[at]?.[nth] ?? [] })),
+  }));
+  if (drawn.some(({ random }) => random.some((rule) => missingOf(rule) > 0))) throw fail(Code.failed);
+  return layoutOf(drawn, { seed, shuffleItems });
+}
+
+/** The order of options is the attempt's own, and a calculated question shows its numbers. */
+function viewFor(
+  { content }: QuestionText,
+  seed: string,
+  key: string,
+  { shuffleOptions }: AssessmentSettings,
+): QuestionView {
+  const view = viewOf(content);
+  if (content.type === "calculation" && view.type !== "group")
+    return { ...view, body: { values: drawVariables(content.key, `${seed} ${key}`) } };
+  if (!shuffleOptions || view.type === "group") return view;
+  if (content.type === "single" || content.type === "multiple")
+    return { ...view, body: { ...content.body, options: optionOrder(content.body.options, seed, key) } };
+  // What is to be put in order must not come in the right one.
+  if (content.type === "ordering")
+    return { ...view, body: { ...content.body, items: optionOrder(content.body.items, seed, key) } };
+  if (content.type === "matching")
+    return { ...view, body: { ...content.body, right: optionOrder(content.body.right, seed, key) } };
+  return view;
+}
+
+export interface SeenItem {
+  readonly key: string;
+  readonly points: number;
+  readonly stem: unknown;
+  readonly view: QuestionView;
+}
+
+/** @param owner whose copy of the questions' texts it is */
+export async function paperOf(
+  db: Db | Trx,
+  owner: object,
+  layout: readonly LayoutSection[],
+  seed: string,
+  settings: AssessmentSettings,
+): Promise<{ title: string; items: SeenItem[] }[]> {
+  const known = await textsOf(db, owner, layout);
+  return layout.map(({ title, items }) => ({
+    title,
+    items: items.flatMap((item) => {
+      const found = known.get(nameOf(item));
+      if (!found) return [];
+      const { key, points } = item;
+      return [{ key, points, stem: found.stem, view: viewFor(found, seed, key, settings) }];
+    }),
+  }));
+}
+
+export interface Scored {
+  readonly points: number;
+  readonly needsMarking: boolean;
+  readonly items: ReadonlyMap<string, Score>;
+}
+
+export async function scorePaper(
+  db: Db | Trx,
+  owner: object,
+  layout: readonly LayoutSection[],
+  seed: string,
+  answers: Readonly<Record<string, unknown>>,
+): Promise<Scored> {
+  const known = await textsOf(db, owner, layout);
+  const items = new Map<string, Score>();
+  for (const item of layout.flatMap((section) => section.items)) {
+    const found = known.get(nameOf(item));
+    if (!found) continue;
+    const answer = Object.hasOwn(answers, item.key) ? answers[item.key] : undefined;
+    items.set(item.key, score(scoredQuestion(item.key, item.points, found.content), answer, { seed }));
+  }
+  const all = [...items.values()];
+  return {
+    points: sumPoints(all.map(({ points }) => points)),
+    needsMarking: all.some(({ needsMarking }) => needsMarking),
+    items,
+  };
+}
+
+/** What was right, by the item. */
+export async function solutionsOf(
+  db: Db | Trx,
+  owner: object,
+  layout: readonly LayoutSection[],
+): Promise<ReadonlyMap<string, Pick<QuestionText, "content" | "analysis">>> {
+  const known = await textsOf(db, owner, layout);
+  return new Map(
+    layout.flatMap(({ items }) =>
+      items.flatMap((item) => {
+        const found = known.get(nameOf(item));
+        return found ? [[item.key, found] as const] : [];
+      }),
+    ),
+  );
+}

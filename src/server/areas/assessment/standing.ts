@@ -1,0 +1,209 @@
+/** Where a learner stands with the assessments of a run, and what they may see of what they handed in. */
+import { Code, type exam, type Output } from "../../../core/contract/index.js";
+import {
+  type AttemptRules,
+  countedPoints,
+  latenessOf,
+  refusalOf,
+  valuesOf,
+  withOverrides,
+} from "../../../core/rules/assessment/index.js";
+import type { Db } from "../../adapters/index.js";
+import { fail, type Given, type Member } from "../../http/index.js";
+import { paperOf, scorePaper, solutionsOf } from "./papers.js";
+import type { Show } from "./schema.js";
+import * as store from "./store.js";
+
+type Attempt = Awaited<ReturnType<typeof store.attemptsOf>>[number];
+type Card = Output<typeof exam.examList>["list"][number];
+
+/** Everything of a run's assessments that concerns one person. */
+async function standing(db: Db, member: Member, assessments: readonly store.AssessmentRow[]) {
+  const ids = assessments.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const who = { accountId: member.accountId, classId: member.enrollment.class_id };
+  const [overrides, attempts] = await Promise.all([
+    store.overridesFor(db, ids, who),
+    store.attemptsOf(db, member.accountId, ids),
+  ]);
+  return assessments.map((assessment) => ({
+    assessment,
+    rules: withOverrides(
+      assessment.rules,
+      overrides.filter(({ assessment_id }) => assessment_id === assessment.id).map(({ values }) => values),
+    ),
+    attempts: attempts.filter(({ assessment_id }) => assessment_id === assessment.id),
+  }));
+}
+type Standing = Awaited<ReturnType<typeof standing>>[number];
+
+const pastOf = (attempts: readonly Attempt[]) =>
+  attempts.map(({ started_at, submitted_at, state }) => ({
+    startedAt: started_at,
+    ...(submitted_at !== null && { endedAt: submitted_at }),
+    isVoid: state === "void",
+  }));
+
+/** Whether something may be seen now. */
+function isShown(show: Show, { closeAt }: AttemptRules, releasedAt: number | null, now: number): boolean {
+  switch (show) {
+    case "now":
+      return true;
+    case "closed":
+      return closeAt !== undefined && now >= closeAt;
+    case "released":
+      return releasedAt !== null && now >= releasedAt;
+    case "never":
+      return false;
+  }
+}
+
+function stateOf({ rules, attempts }: Standing, now: number): Card["state"] {
+  const counted = attempts.filter(({ state }) => state !== "void");
+  if (counted.some(({ state }) => state === "doing")) return "doing";
+  if (counted.length > 0) return counted.some(({ points }) => points !== null) ? "done" : "marking";
+  if (rules.openAt !== undefined && now < rules.openAt) return "ahead";
+  return refusalOf(rules, [], now) ? "missed" : "open";
+}
+
+function cardOf(one: Standing, now: number): Card {
+  const { assessment, rules, attempts } = one;
+  const counted = attempts.filter(({ state }) => state === "submitted" || state === "auto");
+  const earned = countedPoints(
+    counted.map(({ points }) => points ?? undefined),
+    assessment.choice,
+  );
+  const { showPoints } = assessment.settings;
+  const isLate = counted.some(
+    ({ submitted_at }) => submitted_at !== null && latenessOf(rules, submitted_at) > 0,
+  );
+  return {
+    assessment: assessment.id,
+    kind: assessment.kind,
+    title: assessment.title,
+    openAt: rules.openAt,
+    dueAt: rules.dueAt,
+    closeAt: rules.closeAt,
+    minutes:
+      rules.duration === undefined ? undefined : Math.ceil((rules.duration * rules.timeFactor) / 60_000),
+    state: stateOf(one, now),
+    attemptsLeft:
+      rules.attempts === undefined
+        ? undefined
+        : Math.max(0, rules.attempts - attempts.filter(({ state }) => state !== "void").length),
+    points: isShown(showPoints, rules, assessment.released_at, now) ? earned : undefined,
+    max: assessment.max,
+    questions: assessment.questions,
+    isLate: isLate || undefined,
+  };
+}
+
+const ORDER: readonly Card["state"][] = ["doing", "open", "ahead", "marking", "done", "missed"];
+
+export async function examList({
+  ctx: { platform },
+  member,
+}: Given<typeof exam.examList>): Promise<Output<typeof exam.examList>> {
+  const now = platform.clock.now();
+  const all = await standing(platform.db, member, await store.publishedOf(platform.db, member.run.id));
+  const end = ({ dueAt, closeAt, openAt }: Card) => dueAt ?? closeAt ?? openAt ?? Number.MAX_SAFE_INTEGER;
+  const list = all
+    .map((one) => cardOf(one, now))
+    .toSorted(
+      (one, other) =>
+        ORDER.indexOf(one.state) - ORDER.indexOf(other.state) ||
+        end(one) - end(other) ||
+        one.assessment - other.assessment,
+    );
+  return { list, now };
+}
+
+const attemptCard = (row: Attempt, isPointsShown: boolean) => ({
+  attempt: row.id,
+  no: row.no,
+  state: row.state,
+  startedAt: row.started_at,
+  deadline: row.deadline_at ?? undefined,
+  submittedAt: row.submitted_at ?? undefined,
+  ...(isPointsShown && { points: row.points ?? undefined, penalty: row.penalty || undefined }),
+});
+
+/** @throws Failure notFound, also for one that is not published */
+async function one(db: Db, member: Member, id: number): Promise<Standing> {
+  const assessment = await store.assessmentOf(db, member.run.id, id);
+  if (!assessment || assessment.state !== "published") throw fail(Code.notFound);
+  const [found] = await standing(db, member, [assessment]);
+  if (!found) throw fail(Code.notFound);
+  return found;
+}
+
+export async function examIntro({
+  input,
+  ctx: { platform },
+  member,
+}: Given<typeof exam.examIntro>): Promise<Output<typeof exam.examIntro>> {
+  const now = platform.clock.now();
+  const found = await one(platform.db, member, input.assessment);
+  const { assessment, rules, attempts } = found;
+  const isPointsShown = isShown(assessment.settings.showPoints, rules, assessment.released_at, now);
+  const isDoing = attempts.some(({ state }) => state === "doing");
+  const refusal = isDoing ? undefined : refusalOf(rules, pastOf(attempts), now);
+  return {
+    card: cardOf(found, now),
+    intro: assessment.intro ? { body: assessment.intro } : undefined,
+    attempts: attempts.map((row) => attemptCard(row, isPointsShown)),
+    refusal: refusal?.reason,
+    until: refusal && "until" in refusal ? refusal.until : undefined,
+    wantsPassword: assessment.settings.password !== undefined && !isDoing,
+    now,
+  };
+}
+
+export async function attemptResult({
+  input,
+  ctx: { platform },
+  member,
+}: Given<typeof exam.attemptResult>): Promise<Output<typeof exam.attemptResult>> {
+  const { db } = platform;
+  const now = platform.clock.now();
+  const row = await store.attemptOf(db, member.run.id, member.accountId, input.attempt);
+  // While it runs the paper is where it is written.
+  if (!row || row.state === "doing") throw fail(Code.notFound);
+  const { assessment, rules } = await one(db, member, row.assessment_id);
+  const { settings, released_at } = assessment;
+  const isPointsShown = isShown(settings.showPoints, rules, released_at, now);
+  const isSolutionShown = isShown(settings.showSolutions, rules, released_at, now);
+  const answers = valuesOf(row.answers);
+  const paper = await paperOf(db, platform, row.layout, row.seed, settings);
+  const scored = await scorePaper(db, platform, row.layout, row.seed, answers);
+  const solutions = isSolutionShown ? await solutionsOf(db, platform, row.layout) : undefined;
+  const waits = [settings.showPoints, settings.showSolutions].includes("closed") ? rules.closeAt : undefined;
+  return {
+    attempt: attemptCard(row, isPointsShown),
+    title: assessment.title,
+    max: assessment.max,
+    sections: paper.map(({ title, items }) => ({
+      title,
+      items: items.map(({ key, points: max, stem, view }) => {
+        const score = scored.items.get(key);
+        const solution = solutions?.get(key);
+        return {
+          key,
+          max,
+          stem,
+          view,
+          answer: Object.hasOwn(answers, key) ? answers[key] : undefined,
+          ...(isPointsShown &&
+            score &&
+            !score.needsMarking && { points: score.points, isCorrect: score.isCorrect }),
+          ...(solution && { solution: solution.content, analysis: solution.analysis ?? undefined }),
+        };
+      }),
+    })),
+    moreAt: waits !== undefined && waits > now ? waits : undefined,
+    receipt:
+      row.receipt_no === 0
+        ? undefined
+        : { no: row.receipt_no, at: row.receipt_at, digest: row.receipt_digest, chain: row.receipt_chain },
+  };
+}

@@ -1,0 +1,220 @@
+/** Assessments and attempts in the database. */
+import { sql, type Insertable, type Selectable } from "kysely";
+import type { QuestionContent } from "../../../core/contract/question.js";
+import type { RichText } from "../../../core/contract/rich-text.js";
+import type { Answered, Change } from "../../../core/rules/assessment/index.js";
+import type { Db, Trx } from "../../adapters/index.js";
+import type { AssessmentTable, AttemptTable, Paper } from "./schema.js";
+
+export type AssessmentRow = Selectable<AssessmentTable>;
+export type AttemptRow = Selectable<AttemptTable>;
+
+// --- questions -------------------------------------------------------------------------------------
+
+export interface QuestionText {
+  readonly question: number;
+  readonly version: number;
+  readonly stem: RichText;
+  readonly content: QuestionContent;
+  readonly analysis: RichText | null;
+}
+
+export async function questionTexts(
+  db: Db | Trx,
+  wanted: readonly { readonly question: number; readonly version: number }[],
+): Promise<QuestionText[]> {
+  if (wanted.length === 0) return [];
+  const rows = await db
+    .selectFrom("question_version")
+    .select(["question_id", "version", "stem", "content", "analysis"])
+    .where(
+      sql<boolean>`(question_id, version) in (select * from unnest(${wanted.map(({ question }) => question)}::bigint[],
+        ${wanted.map(({ version }) => version)}::integer[]))`,
+    )
+    .execute();
+  return rows.map(({ question_id, ...row }) => ({ ...row, question: question_id }));
+}
+
+/** For each section and rule of a paper the questions of the bank that it may draw. */
+export async function poolsOf(
+  db: Db | Trx,
+  courseId: number,
+  { sections }: Paper,
+): Promise<{ question: number; version: number }[][][]> {
+  const pools: { question: number; version: number }[][][] = [];
+  for (const { random } of sections) {
+    const own: { question: number; version: number }[][] = [];
+    for (const { folder, type, difficulty, knowledge } of random) {
+      let rows = db
+        .selectFrom("question")
+        .select(["id as question", "version"])
+        .where("course_id", "=", courseId)
+        .where("state", "=", "ready");
+      if (folder !== undefined) rows = rows.where("folder_id", "=", folder);
+      if (type !== undefined) rows = rows.where("type", "=", type);
+      if (difficulty !== undefined) rows = rows.where("difficulty", "=", difficulty);
+      if (knowledge !== undefined) rows = rows.where(sql<boolean>`${knowledge} = any(knowledge)`);
+      own.push(await rows.orderBy("id").execute());
+    }
+    pools.push(own);
+  }
+  return pools;
+}
+
+// --- assessments -----------------------------------------------------------------------------------
+
+export const assessmentOf = (db: Db | Trx, runId: number, id: number): Promise<AssessmentRow | undefined> =>
+  db.selectFrom("assessment").selectAll().where("id", "=", id).where("run_id", "=", runId).executeTakeFirst();
+
+export const assessmentById = (db: Db | Trx, id: number): Promise<AssessmentRow | undefined> =>
+  db.selectFrom("assessment").selectAll().where("id", "=", id).executeTakeFirst();
+
+export const publishedOf = (db: Db, runId: number): Promise<AssessmentRow[]> =>
+  db
+    .selectFrom("assessment")
+    .selectAll()
+    .where("run_id", "=", runId)
+    .where("state", "=", "published")
+    .orderBy("id")
+    .execute();
+
+/** Of a class first, of the learner then: the later ones stand above the earlier ones. */
+export const overridesFor = (
+  db: Db | Trx,
+  assessments: readonly number[],
+  { classId, accountId }: { readonly classId: number | null; readonly accountId: number },
+) =>
+  db
+    .selectFrom("assessment_override")
+    .select(["assessment_id", "values"])
+    .where("assessment_id", "in", assessments)
+    .where((is) =>
+      is.or([is("account_id", "=", accountId), ...(classId === null ? [] : [is("class_id", "=", classId)])]),
+    )
+    .orderBy(sql`account_id is not null`)
+    .execute();
+
+// --- attempts --------------------------------------------------------------------------------------
+
+export const attemptsOf = (
+  db: Db | Trx,
+  accountId: number,
+  assessments: readonly number[],
+): Promise<Omit<AttemptRow, "layout" | "answers">[]> =>
+  db
+    .selectFrom("attempt")
+    .select([
+      "id",
+      "assessment_id",
+      "account_id",
+      "no",
+      "state",
+      "started_at",
+      "deadline_at",
+      "submitted_at",
+      "seed",
+      "receipt_no",
+      "receipt_at",
+      "receipt_digest",
+      "receipt_chain",
+      "auto_points",
+      "manual_points",
+      "penalty",
+      "points",
+    ])
+    .where("account_id", "=", accountId)
+    .where("assessment_id", "in", assessments)
+    .orderBy("no")
+    .execute();
+
+/** One's own, of a run. */
+const own = (db: Db | Trx, runId: number, accountId: number, id: number) =>
+  db
+    .selectFrom("attempt")
+    .innerJoin("assessment", "assessment.id", "attempt.assessment_id")
+    .selectAll("attempt")
+    .where("attempt.id", "=", id)
+    .where("attempt.account_id", "=", accountId)
+    .where("assessment.run_id", "=", runId);
+
+export const attemptOf = (
+  db: Db,
+  runId: number,
+  accountId: number,
+  id: number,
+): Promise<AttemptRow | undefined> => own(db, runId, accountId, id).executeTakeFirst();
+
+/** The same, and nobody else changes it until the transaction is over. */
+export const lockAttempt = (
+  trx: Trx,
+  runId: number,
+  accountId: number,
+  id: number,
+): Promise<AttemptRow | undefined> => own(trx, runId, accountId, id).forUpdate("attempt").executeTakeFirst();
+
+/** @returns undefined where another press of the same button was quicker */
+export const addAttempt = (trx: Trx, values: Insertable<AttemptTable>): Promise<AttemptRow | undefined> =>
+  trx
+    .insertInto("attempt")
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const keepAnswers = (
+  trx: Trx,
+  id: number,
+  answers: Answered,
+  receipt: { readonly no: number; readonly at: number; readonly digest: string; readonly chain: string },
+) =>
+  trx
+    .updateTable("attempt")
+    .set({
+      answers: JSON.stringify(answers),
+      receipt_no: receipt.no,
+      receipt_at: receipt.at,
+      receipt_digest: receipt.digest,
+      receipt_chain: receipt.chain,
+    })
+    .where("id", "=", id)
+    .execute();
+
+export async function addHistory(trx: Trx, attemptId: number, overtaken: readonly Change[]): Promise<void> {
+  if (overtaken.length === 0) return;
+  await trx
+    .insertInto("attempt_history")
+    .values(
+      overtaken.map(({ value, ...change }) => ({
+        ...change,
+        attempt_id: attemptId,
+        value: JSON.stringify(value ?? null),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Attempts whose time is over; the rows are this transaction's until it ends, so that two servers take each once. */
+export const takeOverdue = (trx: Trx, before: number, most: number): Promise<AttemptRow[]> =>
+  trx
+    .selectFrom("attempt")
+    .selectAll()
+    .where("state", "=", "doing")
+    .where("deadline_at", "<", before)
+    .orderBy("deadline_at")
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+export const settle = (
+  trx: Trx,
+  id: number,
+  values: {
+    readonly state: "submitted" | "auto";
+    readonly submitted_at: number;
+    readonly auto_points: number;
+    readonly penalty: number;
+    readonly points: number | null;
+  },
+) => trx.updateTable("attempt").set(values).where("id", "=", id).execute();
