@@ -154,6 +154,7 @@ export const codeMessages: Record<Code, Message> = {
     "班级邀请码不正确或已失效，请向教师确认",
     "The class code is incorrect or has expired. Please check with the teacher.",
   ),
+  [Code.checklist]: message("发布前还有内容需要完善", "A few things need to be fixed before publishing."),
   [Code.otherPlayer]: message("你正在另一处学习这门课程", "You are studying this course somewhere else."),
   [Code.tooMany]: message(
     "操作过于频繁，请 {seconds} 秒后再试",

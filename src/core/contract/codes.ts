@@ -76,6 +76,8 @@ export const Code = {
   attemptClosed: 4132,
   runFull: 4141,
   classCodeInvalid: 4142,
+  /** What keeps something from being published; `result.faults`. */
+  checklist: 4152,
   /** Another player of the person's has the run. */
   otherPlayer: 4172,
   tooMany: 4290,

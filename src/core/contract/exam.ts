@@ -93,7 +93,7 @@ const item = v.object({
   stem: v.unknown(),
   view: v.unknown(),
 });
-const sections = () =>
+export const paperSections = () =>
   v.pipe(
     v.array(v.object({ title: anyText(200), items: v.pipe(v.array(item), v.maxLength(500)) })),
     v.maxLength(50),
@@ -135,7 +135,7 @@ export const attemptStart = call({
     no: integer(1),
     startedAt: moment(),
     deadline: optional(moment()),
-    sections: sections(),
+    sections: paperSections(),
     /** What is kept of it already: it goes on where it stood. */
     answers: changes(2000),
     receipt: optional(v.unknown()),

@@ -14,6 +14,7 @@ export * as course from "./course.js";
 export * as room from "./room.js";
 export * as study from "./study.js";
 export * as exam from "./exam.js";
+export * as teach from "./teach.js";
 export * as message from "./message.js";
 export * as job from "./job.js";
 export { plainText, richTextOf, type RichNode, type RichText } from "./rich-text.js";

@@ -1,7 +1,9 @@
 /** Homework, tests and exams (docs/domain.md 9). */
-import { exam } from "../../../core/contract/index.js";
+import { exam, teach } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import * as attempts from "./attempts.js";
+import * as bank from "./bank.js";
+import * as building from "./building.js";
 import * as standing from "./standing.js";
 
 export const assessmentArea: Area = {
@@ -15,6 +17,22 @@ export const assessmentArea: Area = {
       attemptSubmit: attempts.attemptSubmit,
       attemptResult: standing.attemptResult,
       receiptVerify: attempts.receiptVerify,
+    });
+    bind(teach, {
+      questionList: bank.questionList,
+      questionDetail: bank.questionDetail,
+      questionSave: bank.questionSave,
+      questionArchive: bank.questionArchive,
+      folderList: bank.folderList,
+      folderSave: bank.folderSave,
+      folderDelete: bank.folderDelete,
+      assessList: building.assessList,
+      assessDetail: building.assessDetail,
+      assessSave: building.assessSave,
+      assessPublish: building.assessPublish,
+      assessPreview: building.assessPreview,
+      overrideSave: building.overrideSave,
+      overrideDelete: building.overrideDelete,
     });
   },
 };

@@ -6,4 +6,25 @@ export const messages = {
   entryOver: message("已过允许进入的时间", "It's too late to start this."),
   pause: message("请稍后再开始下一次作答", "Wait a while before your next attempt."),
   tooEarly: message("还没有到允许交卷的时间", "It's too early to hand this in."),
+  frozen: message(
+    "已有人开始作答，试题不能再修改",
+    "Someone has already started, so the questions can't be changed.",
+  ),
+  hasAttempts: message(
+    "已有人开始作答，不能撤回",
+    "Someone has already started, so this can't be unpublished.",
+  ),
+  dates: message("截止时间必须晚于开始时间", "The end must be later than the start."),
+  pattern: message("正则表达式有误：{reason}", "The regular expression can't be read: {reason}"),
+  formula: message("公式在第 {at} 个字符处有误", "The formula can't be read at character {at}."),
+  ownFolder: message("文件夹不能移到它自己里面", "A folder can't be moved into itself."),
+  faults: {
+    option: message("答案与选项不一致", "The answer isn't among the options."),
+    gaps: message("答案的个数与空的个数不一致", "There must be an answer for each blank."),
+    pairs: message("每一项都要有对应的答案", "Each row needs its match."),
+    order: message("答案要包含每一项，且只出现一次", "The order must name each row once."),
+    pattern: message("正则表达式有误", "The regular expression can't be read."),
+    formula: message("公式有误", "The formula can't be read."),
+    areas: message("热区不能重名", "Each area needs a name of its own."),
+  },
 };

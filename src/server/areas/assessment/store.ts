@@ -2,8 +2,10 @@
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { QuestionContent } from "../../../core/contract/question.js";
 import type { RichText } from "../../../core/contract/rich-text.js";
-import type { Answered, Change } from "../../../core/rules/assessment/index.js";
+import type { Answered, Change, Override } from "../../../core/rules/assessment/index.js";
+import { personRows } from "../accounts/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
+import { classRows } from "../course/index.js";
 import type { AssessmentTable, AttemptTable, Paper } from "./schema.js";
 
 export type AssessmentRow = Selectable<AssessmentTable>;
@@ -93,6 +95,90 @@ export const overridesFor = (
     )
     .orderBy(sql`account_id is not null`)
     .execute();
+
+export const lockAssessment = (trx: Trx, runId: number, id: number): Promise<AssessmentRow | undefined> =>
+  trx
+    .selectFrom("assessment")
+    .selectAll()
+    .where("id", "=", id)
+    .where("run_id", "=", runId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Which of these the course has, as `question.version`. */
+export async function versionsOf(
+  db: Db | Trx,
+  courseId: number,
+  wanted: readonly { readonly question: number; readonly version: number }[],
+): Promise<string[]> {
+  if (wanted.length === 0) return [];
+  const rows = await db
+    .selectFrom("question_version as text")
+    .innerJoin("question", "question.id", "text.question_id")
+    .select(["text.question_id", "text.version"])
+    .where("question.course_id", "=", courseId)
+    .where(
+      "text.question_id",
+      "in",
+      wanted.map(({ question }) => question),
+    )
+    .execute();
+  return rows.map(({ question_id, version }) => `${question_id}.${version}`);
+}
+
+/** With whom they are for. */
+export const overridesOf = (db: Db, assessment: number) =>
+  db
+    .selectFrom("assessment_override as override")
+    .leftJoin(classRows(db).as("course_class"), "course_class.id", "override.class_id")
+    .leftJoin(personRows(db).as("account"), "account.id", "override.account_id")
+    .select(["override.id", "override.class_id", "override.account_id", "override.values", "override.reason"])
+    .select((it) => it.fn.coalesce("course_class.name", "account.real_name", "account.nickname").as("name"))
+    .where("override.assessment_id", "=", assessment)
+    .orderBy("override.id")
+    .execute();
+
+/** The second one for a class or a learner takes the place of the first. */
+export async function putOverride(
+  db: Db,
+  {
+    assessment,
+    classId,
+    account,
+    values,
+    reason,
+  }: {
+    readonly assessment: number;
+    readonly classId: number | undefined;
+    readonly account: number | undefined;
+    readonly values: Override;
+    readonly reason: string;
+  },
+): Promise<number> {
+  const set = { values: JSON.stringify(values), reason };
+  const { id } = await db
+    .insertInto("assessment_override")
+    .values({ ...set, assessment_id: assessment, class_id: classId ?? null, account_id: account ?? null })
+    .onConflict((conflict) =>
+      classId === undefined
+        ? conflict
+            .columns(["assessment_id", "account_id"])
+            .where("account_id", "is not", null)
+            .doUpdateSet(set)
+        : conflict.columns(["assessment_id", "class_id"]).where("class_id", "is not", null).doUpdateSet(set),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const dropOverride = (db: Db, assessment: number, id: number) =>
+  db
+    .deleteFrom("assessment_override")
+    .where("id", "=", id)
+    .where("assessment_id", "=", assessment)
+    .returning("id")
+    .executeTakeFirst();
 
 // --- attempts --------------------------------------------------------------------------------------
 

@@ -1,0 +1,330 @@
+/** The teacher's side of assessment (docs/domain.md 9): the question bank, papers, who takes them when, and marking. */
+import * as v from "valibot";
+import {
+  AttemptChoices,
+  ChoiceScorings,
+  type QuestionType,
+  QuestionTypes,
+} from "../rules/assessment/names.js";
+import { call, staffOf } from "./call.js";
+import {
+  anyText,
+  flag,
+  integer,
+  list,
+  maybe,
+  moment,
+  nothing,
+  oneOf,
+  optional,
+  record,
+  text,
+} from "./codec.js";
+import { body, id, pageNumber, paged, size } from "./course-parts.js";
+import { AssessmentKinds, paperSections } from "./exam.js";
+import { points, questionContent } from "./question.js";
+
+const difficulty = () => integer(1, 5);
+const tags = () => v.pipe(v.array(text(40)), v.maxLength(20));
+
+// --- the bank --------------------------------------------------------------------------------------
+
+const questionCard = record({
+  question: id(),
+  version: integer(1),
+  type: oneOf(QuestionTypes),
+  /** The words of the stem. */
+  text: anyText(2000),
+  folder: optional(id()),
+  difficulty: difficulty(),
+  points: points(),
+  tags: tags(),
+  knowledge: tags(),
+  /** Others of the bank say the same. */
+  hasTwin: flag(),
+  updatedAt: moment(),
+});
+
+export const questionList = call({
+  method: "GET",
+  path: "/teach/question/page/list",
+  access: staffOf("id"),
+  scope: "portal",
+  input: record({
+    id: id(),
+    q: optional(anyText(80)),
+    folder: optional(id()),
+    type: optional(oneOf(QuestionTypes)),
+    difficulty: optional(difficulty()),
+    knowledge: optional(text(40)),
+    page: pageNumber(),
+    size: size(),
+  }),
+  output: record({ list: list(questionCard), ...paged }),
+});
+
+export const questionDetail = call({
+  method: "GET",
+  path: "/teach/question/detail",
+  access: staffOf("id"),
+  scope: "portal",
+  input: record({ id: id(), question: id() }),
+  output: record({
+    question: questionCard,
+    stem: body(),
+    content: questionContent,
+    analysis: maybe(record({ body: body() })),
+  }),
+});
+
+/** A change of what a question says is a new version: papers that hold an older one keep it. */
+export const questionSave = call({
+  method: "POST",
+  path: "/teach/question/save",
+  access: staffOf("id"),
+  scope: "portal",
+  maxBody: 512 * 1024,
+  input: record({
+    id: id(),
+    question: optional(id()),
+    folder: optional(id()),
+    difficulty: difficulty(),
+    points: points(),
+    tags: tags(),
+    knowledge: tags(),
+    stem: body(),
+    content: questionContent,
+    analysis: optional(body()),
+  }),
+  output: record({ question: id(), version: integer(1), hasTwin: flag() }),
+});
+
+/** Archived questions are in no list and are drawn no more; papers that hold them keep them. */
+export const questionArchive = call({
+  method: "POST",
+  path: "/teach/question/archive",
+  access: staffOf("id"),
+  scope: "portal",
+  input: record({
+    id: id(),
+    questions: v.pipe(v.array(id()), v.minLength(1), v.maxLength(200)),
+    archived: flag(),
+  }),
+  output: record({ changed: integer() }),
+});
+
+const folder = record({ folder: id(), parent: optional(id()), name: text(80), questions: integer() });
+
+export const folderList = call({
+  method: "GET",
+  path: "/teach/folder/list",
+  access: staffOf("id"),
+  scope: "portal",
+  input: record({ id: id() }),
+  output: record({ list: list(folder) }),
+});
+
+export const folderSave = call({
+  method: "POST",
+  path: "/teach/folder/save",
+  access: staffOf("id"),
+  scope: "portal",
+  input: record({ id: id(), folder: optional(id()), parent: optional(id()), name: text(80) }),
+  output: record({ folder: id() }),
+});
+
+/** Its questions stay, in no folder. */
+export const folderDelete = call({
+  method: "POST",
+  path: "/teach/folder/delete",
+  access: staffOf("id"),
+  scope: "portal",
+  input: record({ id: id(), folder: id() }),
+  output: nothing,
+});
+
+// --- papers ----------------------------------------------------------------------------------------
+
+const itemKey = () => v.pipe(v.string(), v.regex(/^[a-z0-9]{1,16}$/));
+const paperItem = v.object({ key: itemKey(), question: id(), version: integer(1), points: points() });
+const drawRule = v.object({
+  count: integer(1, 100),
+  points: points(),
+  folder: optional(id()),
+  type: optional(oneOf(QuestionTypes)),
+  difficulty: optional(difficulty()),
+  knowledge: optional(text(40)),
+});
+const paper = v.object({
+  sections: v.pipe(
+    v.array(
+      v.object({
+        title: anyText(200),
+        scoring: optional(oneOf(ChoiceScorings)),
+        items: v.pipe(v.array(paperItem), v.maxLength(300)),
+        random: v.pipe(v.array(drawRule), v.maxLength(50)),
+      }),
+    ),
+    v.maxLength(30),
+  ),
+});
+
+const MINUTE = 60_000;
+const span = () => v.pipe(integer(0, 60 * 24 * 60 * MINUTE), v.multipleOf(1000));
+const windows = {
+  openAt: optional(moment()),
+  dueAt: optional(moment()),
+  closeAt: optional(moment()),
+  attempts: optional(integer(1, 100)),
+};
+const rules = v.object({
+  ...windows,
+  duration: optional(span()),
+  pause: optional(span()),
+  lateEntry: optional(span()),
+  earliestSubmit: optional(span()),
+});
+const late = v.object({
+  enabled: flag(),
+  percent: integer(0, 100),
+  per: oneOf(["day", "hour"]),
+  floor: integer(0, 100),
+});
+const Shows = ["now", "closed", "released", "never"] as const;
+const settings = v.object({
+  shuffleItems: flag(),
+  shuffleOptions: flag(),
+  showPoints: oneOf(Shows),
+  showSolutions: oneOf(Shows),
+  password: optional(text(64)),
+});
+
+const assessmentCard = record({
+  assessment: id(),
+  kind: oneOf(AssessmentKinds),
+  title: text(200),
+  state: oneOf(["draft", "published"]),
+  openAt: optional(moment()),
+  dueAt: optional(moment()),
+  closeAt: optional(moment()),
+  max: v.number(),
+  questions: integer(),
+  /** Learners of the run, of whom so many have begun, handed in, and wait for a mark. */
+  learners: integer(),
+  begun: integer(),
+  submitted: integer(),
+  unmarked: integer(),
+  releasedAt: optional(moment()),
+});
+
+export const assessList = call({
+  method: "GET",
+  path: "/teach/assess/page/list",
+  access: staffOf("id"),
+  scope: "portal",
+  input: record({ id: id() }),
+  output: record({ list: list(assessmentCard, 500), now: moment() }),
+});
+
+const assessment = {
+  kind: oneOf(AssessmentKinds),
+  title: text(200),
+  intro: optional(body()),
+  category: anyText(32),
+  paper,
+  rules,
+  late: optional(late),
+  choice: oneOf(AttemptChoices),
+  settings,
+};
+
+export const assessDetail = call({
+  method: "GET",
+  path: "/teach/assess/detail",
+  access: staffOf("id"),
+  scope: "portal",
+  input: record({ id: id(), assessment: id() }),
+  output: record({
+    assessment: id(),
+    state: oneOf(["draft", "published"]),
+    ...assessment,
+    /** Somebody has begun: the paper stands as it is. */
+    frozen: flag(),
+    max: v.number(),
+    overrides: list(
+      record({
+        override: id(),
+        classId: optional(id()),
+        account: optional(id()),
+        name: anyText(100),
+        ...windows,
+        timeFactor: optional(v.number()),
+        reason: anyText(300),
+      }),
+    ),
+    updatedAt: moment(),
+  }),
+});
+
+/** Fails with `stale` where somebody else has saved since `updatedAt`, and with `frozen` for another paper after the first attempt. */
+export const assessSave = call({
+  method: "POST",
+  path: "/teach/assess/save",
+  access: staffOf("id"),
+  scope: "portal",
+  maxBody: 512 * 1024,
+  input: record({ id: id(), assessment: optional(id()), updatedAt: optional(moment()), ...assessment }),
+  output: record({ assessment: id(), max: v.number(), updatedAt: moment() }),
+});
+
+/** What keeps an assessment from being published. */
+export const PublishFaults = ["empty", "noPoints", "thin", "archived", "dates", "noTime"] as const;
+export type PublishFault = (typeof PublishFaults)[number];
+
+/** With `checklist` (4152) it names each fault and its section. */
+export const assessPublish = call({
+  method: "POST",
+  path: "/teach/assess/publish",
+  access: staffOf("id"),
+  scope: "portal",
+  input: record({ id: id(), assessment: id(), published: flag() }),
+  output: nothing,
+});
+
+/** As one learner might get it: another seed, another one. Nothing is kept of it. */
+export const assessPreview = call({
+  method: "GET",
+  path: "/teach/assess/preview",
+  access: staffOf("id"),
+  scope: "portal",
+  input: record({ id: id(), assessment: id(), seed: text(32) }),
+  output: record({ title: text(200), sections: paperSections() }),
+});
+
+export const overrideSave = call({
+  method: "POST",
+  path: "/teach/override/save",
+  access: staffOf("id"),
+  scope: "portal",
+  input: record({
+    id: id(),
+    assessment: id(),
+    classId: optional(id()),
+    account: optional(id()),
+    ...windows,
+    timeFactor: optional(v.pipe(v.number(), v.minValue(1), v.maxValue(4))),
+    reason: text(300),
+  }),
+  output: record({ override: id() }),
+});
+
+export const overrideDelete = call({
+  method: "POST",
+  path: "/teach/override/delete",
+  access: staffOf("id"),
+  scope: "portal",
+  input: record({ id: id(), assessment: id(), override: id() }),
+  output: nothing,
+});
+
+export type { QuestionType };

@@ -1,0 +1,3 @@
+/** Names that contract and rules share. No code with weight stands here: every element may load it. */
+export { AttemptChoices } from "./attempt.js";
+export { ChoiceScorings, type QuestionType, QuestionTypes } from "./question.js";

@@ -1,0 +1,301 @@
+/** A course's questions: what they say by version, folders, twins (docs/domain.md 9). */
+import { sql } from "kysely";
+import { Code, type Output, plainText, type teach } from "../../../core/contract/index.js";
+import { contentFault, type QuestionContent } from "../../../core/contract/question.js";
+import {
+  canonical,
+  compilePattern,
+  drawVariables,
+  evaluate,
+  folded,
+  FormulaError,
+} from "../../../core/rules/assessment/index.js";
+import type { Db, Trx } from "../../adapters/index.js";
+import { pageOf } from "../../db/page.js";
+import { fail, type Given, type Member } from "../../http/index.js";
+import { messages } from "./messages.js";
+
+/** Who builds papers: teachers. Assistants mark. */
+export function demandTeacher({ enrollment }: Member): void {
+  if (enrollment.role !== "teacher") throw fail(Code.forbidden);
+}
+
+const rowsOf = (db: Db | Trx, courseId: number) =>
+  db
+    .selectFrom("question")
+    .innerJoin("question_version as text", (join) =>
+      join.onRef("text.question_id", "=", "question.id").onRef("text.version", "=", "question.version"),
+    )
+    .select([
+      "question.id",
+      "question.version",
+      "question.type",
+      "question.folder_id",
+      "question.difficulty",
+      "question.points",
+      "question.tags",
+      "question.knowledge",
+      "question.updated_at",
+      "question.state",
+      "text.text",
+      sql<boolean>`exists (select 1 from question twin where twin.course_id = question.course_id
+        and twin.digest = question.digest and twin.id <> question.id and twin.state = 'ready')`.as(
+        "has_twin",
+      ),
+    ])
+    .where("question.course_id", "=", courseId);
+
+const card = (row: Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number]) => ({
+  question: row.id,
+  version: row.version,
+  type: row.type,
+  text: row.text.slice(0, 2000),
+  folder: row.folder_id ?? undefined,
+  difficulty: row.difficulty,
+  points: row.points,
+  tags: row.tags,
+  knowledge: row.knowledge,
+  hasTwin: row.has_twin,
+  updatedAt: row.updated_at,
+});
+
+export async function questionList({
+  input: { q, folder, type, difficulty, knowledge, page = 1, size = 20 },
+  ctx,
+  member,
+}: Given<typeof teach.questionList>): Promise<Output<typeof teach.questionList>> {
+  let rows = rowsOf(ctx.platform.db, member.run.course_id).where("question.state", "=", "ready");
+  if (folder !== undefined) rows = rows.where("question.folder_id", "=", folder);
+  if (type !== undefined) rows = rows.where("question.type", "=", type);
+  if (difficulty !== undefined) rows = rows.where("question.difficulty", "=", difficulty);
+  if (knowledge !== undefined) rows = rows.where(sql<boolean>`${knowledge} = any(question.knowledge)`);
+  // A bank is thousands of questions and not millions: every word is looked for where it may stand.
+  for (const word of (q ?? "").split(/\s+/).filter(Boolean).slice(0, 8))
+    rows = rows.where("text.text", "ilike", `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`);
+  const { list, total } = await pageOf(
+    rows.orderBy("question.updated_at", "desc").orderBy("question.id", "desc"),
+    { page, size },
+  );
+  return { list: list.map(card), total, page, size };
+}
+
+export async function questionDetail({
+  input: { question },
+  ctx,
+  member,
+}: Given<typeof teach.questionDetail>): Promise<Output<typeof teach.questionDetail>> {
+  const row = await rowsOf(ctx.platform.db, member.run.course_id)
+    .select(["text.stem", "text.content", "text.analysis"])
+    .where("question.id", "=", question)
+    .executeTakeFirst();
+  if (!row) throw fail(Code.notFound);
+  return {
+    question: card(row),
+    stem: row.stem,
+    content: row.content,
+    analysis: row.analysis ? { body: row.analysis } : undefined,
+  };
+}
+
+/** @throws Failure invalid, with where and why, for what is well formed and still no question */
+function demandSound(content: QuestionContent): void {
+  const fault = contentFault(content);
+  if (fault) throw fail(Code.invalid, messages.faults[fault], { result: { field: "content", fault } });
+  for (const each of content.type === "group" ? content.children.map((child) => child.content) : [content]) {
+    if (each.type === "gap")
+      for (const { accepted } of each.key.gaps)
+        for (const one of accepted)
+          if (one.match === "pattern")
+            try {
+              compilePattern(one.pattern, one.caseSensitive);
+            } catch (error) {
+              throw fail(Code.invalid, messages.pattern, {
+                params: { reason: (error as Error).message },
+                result: { field: "content", fault: "pattern" },
+              });
+            }
+    if (each.type === "calculation")
+      try {
+        if (!Number.isFinite(evaluate(each.key.formula, drawVariables(each.key, ""))))
+          throw new FormulaError(0, "");
+      } catch (error) {
+        if (!(error instanceof FormulaError)) throw error;
+        throw fail(Code.invalid, messages.formula, {
+          params: { at: error.at + 1 },
+          result: { field: "content", fault: "formula", at: error.at },
+        });
+      }
+  }
+}
+
+/** @throws Failure notFound where the folder is of another course */
+async function demandFolder(db: Db | Trx, courseId: number, id: number | undefined): Promise<void> {
+  if (id === undefined) return;
+  const found = await db
+    .selectFrom("question_folder")
+    .select("id")
+    .where("id", "=", id)
+    .where("course_id", "=", courseId)
+    .executeTakeFirst();
+  if (!found) throw fail(Code.notFound);
+}
+
+export async function questionSave({
+  input: { id: _run, question, folder, stem, content, analysis, ...facts },
+  ctx: { platform },
+  member,
+}: Given<typeof teach.questionSave>): Promise<Output<typeof teach.questionSave>> {
+  demandTeacher(member);
+  demandSound(content);
+  const { course_id } = member.run;
+  const now = platform.clock.now();
+  const text = plainText(stem);
+  // Two questions are twins where their words are the same, whatever their options' order.
+  const digest = platform.hash.sha256(`${content.type}\n${folded(text).replaceAll(/[\s\p{P}]/gu, "")}`);
+  return platform.transaction(async (trx) => {
+    await demandFolder(trx, course_id, folder);
+    const values = { ...facts, folder_id: folder ?? null, type: content.type, digest, updated_at: now };
+    const says = {
+      stem: JSON.stringify(stem),
+      content: JSON.stringify(content),
+      analysis: JSON.stringify(analysis ?? null),
+      text,
+    };
+    const before =
+      question === undefined
+        ? undefined
+        : await rowsOf(trx, course_id)
+            .select(["text.stem", "text.content", "text.analysis"])
+            .where("question.id", "=", question)
+            .forUpdate("question")
+            .executeTakeFirst();
+    if (question !== undefined && !before) throw fail(Code.notFound);
+    const isSame =
+      before !== undefined &&
+      canonical([before.stem, before.content, before.analysis]) ===
+        canonical([stem, content, analysis ?? null]);
+    const version = before === undefined ? 1 : isSame ? before.version : before.version + 1;
+    const { id } =
+      question === undefined
+        ? await trx
+            .insertInto("question")
+            .values({ ...values, course_id, version, state: "ready", created_at: now })
+            .returning("id")
+            .executeTakeFirstOrThrow()
+        : await trx
+            .updateTable("question")
+            .set({ ...values, version })
+            .where("id", "=", question)
+            .returning("id")
+            .executeTakeFirstOrThrow();
+    if (!isSame)
+      await trx
+        .insertInto("question_version")
+        .values({ question_id: id, version, ...says, author_id: member.accountId, created_at: now })
+        .execute();
+    const twin = await trx
+      .selectFrom("question")
+      .select("id")
+      .where("course_id", "=", course_id)
+      .where("digest", "=", digest)
+      .where("state", "=", "ready")
+      .where("id", "<>", id)
+      .limit(1)
+      .executeTakeFirst();
+    return { question: id, version, hasTwin: twin !== undefined };
+  });
+}
+
+export async function questionArchive({
+  input: { questions, archived },
+  ctx,
+  member,
+}: Given<typeof teach.questionArchive>): Promise<Output<typeof teach.questionArchive>> {
+  demandTeacher(member);
+  const { numUpdatedRows } = await ctx.platform.db
+    .updateTable("question")
+    .set({ state: archived ? "archived" : "ready", updated_at: ctx.platform.clock.now() })
+    .where("course_id", "=", member.run.course_id)
+    .where("id", "in", questions)
+    .executeTakeFirst();
+  return { changed: Number(numUpdatedRows) };
+}
+
+export async function folderList({
+  ctx,
+  member,
+}: Given<typeof teach.folderList>): Promise<Output<typeof teach.folderList>> {
+  const rows = await ctx.platform.db
+    .selectFrom("question_folder as folder")
+    .leftJoin("question", (join) =>
+      join.onRef("question.folder_id", "=", "folder.id").on("question.state", "=", "ready"),
+    )
+    .select((it) => [
+      "folder.id",
+      "folder.parent_id",
+      "folder.name",
+      it.fn.count<string>("question.id").as("questions"),
+    ])
+    .where("folder.course_id", "=", member.run.course_id)
+    .groupBy("folder.id")
+    .orderBy("folder.sort")
+    .orderBy("folder.id")
+    .execute();
+  return {
+    list: rows.map(({ id, parent_id, name, questions }) => ({
+      folder: id,
+      parent: parent_id ?? undefined,
+      name,
+      questions: Number(questions),
+    })),
+  };
+}
+
+export async function folderSave({
+  input: { folder, parent, name },
+  ctx: { platform },
+  member,
+}: Given<typeof teach.folderSave>): Promise<Output<typeof teach.folderSave>> {
+  demandTeacher(member);
+  const { course_id } = member.run;
+  const parent_id = parent ?? null;
+  return platform.transaction(async (trx) => {
+    await demandFolder(trx, course_id, folder);
+    await demandFolder(trx, course_id, parent);
+    if (folder === undefined) {
+      const made = await trx
+        .insertInto("question_folder")
+        .values({ course_id, parent_id, name, sort: 0 })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return { folder: made.id };
+    }
+    // A folder within itself would be in no list.
+    for (let above = parent; above !== undefined;) {
+      if (above === folder) throw fail(Code.invalid, messages.ownFolder, { result: { field: "parent" } });
+      const next: { parent_id: number | null } | undefined = await trx
+        .selectFrom("question_folder")
+        .select("parent_id")
+        .where("id", "=", above)
+        .executeTakeFirst();
+      above = next?.parent_id ?? undefined;
+    }
+    await trx.updateTable("question_folder").set({ parent_id, name }).where("id", "=", folder).execute();
+    return { folder };
+  });
+}
+
+export async function folderDelete({
+  input: { folder },
+  ctx,
+  member,
+}: Given<typeof teach.folderDelete>): Promise<void> {
+  demandTeacher(member);
+  const gone = await ctx.platform.db
+    .deleteFrom("question_folder")
+    .where("id", "=", folder)
+    .where("course_id", "=", member.run.course_id)
+    .returning("id")
+    .executeTakeFirst();
+  if (!gone) throw fail(Code.notFound);
+}
