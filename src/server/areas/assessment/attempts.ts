@@ -6,16 +6,15 @@ import {
   deadlineOf,
   GRACE,
   latenessOf,
-  latePenalty,
   merge,
   refusalOf,
-  roundPoints,
   valuesOf,
   withOverrides,
 } from "../../../core/rules/assessment/index.js";
 import type { Platform, Trx } from "../../adapters/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
 import { messages } from "./messages.js";
+import { standingPoints } from "./marking.js";
 import { draw, paperOf, scorePaper } from "./papers.js";
 import { isOwnReceipt, nextReceipt, type Receipt } from "./receipts.js";
 import * as store from "./store.js";
@@ -101,7 +100,6 @@ export async function attemptStart({
       layout: JSON.stringify(await draw(trx, assessment.paper, pools, seed, assessment.settings)),
       answers: "{}",
       auto_points: null,
-      manual_points: null,
       points: null,
     });
   };
@@ -170,7 +168,7 @@ export async function attemptSave({
   return { receipt, newer, deadline: attempt.deadline_at ?? undefined, now: receipt.at };
 }
 
-/** Ends an attempt, with what is known of its points. */
+/** Ends an attempt, with what is known of its points; what a person has to read waits in a row of its own. */
 async function settle(
   platform: Platform,
   trx: Trx,
@@ -179,14 +177,18 @@ async function settle(
   { state, at, late }: { readonly state: "submitted" | "auto"; readonly at: number; readonly late: number },
 ): Promise<void> {
   const { layout, seed, answers } = attempt;
-  const { points, needsMarking } = await scorePaper(trx, platform, layout, seed, valuesOf(answers));
-  const penalty = assessment.late ? latePenalty(assessment.late, { points, max: assessment.max, late }) : 0;
+  const { points, items } = await scorePaper(trx, platform, layout, seed, valuesOf(answers));
+  const waiting = layout
+    .flatMap((section) => section.items)
+    .filter(({ key }) => items.get(key)?.needsMarking)
+    .map(({ key, question, points: max }) => ({ item: key, question_id: question, max }));
+  await store.addResponses(trx, attempt.id, waiting);
   await store.settle(trx, attempt.id, {
     state,
     submitted_at: at,
+    late_ms: late,
     auto_points: points,
-    penalty,
-    points: needsMarking ? null : roundPoints(points - penalty),
+    ...standingPoints(assessment, { auto: points, marked: [], pending: waiting.length, late }),
   });
 }
 

@@ -4,6 +4,7 @@ import type { Area } from "../../http/index.js";
 import * as attempts from "./attempts.js";
 import * as bank from "./bank.js";
 import * as building from "./building.js";
+import * as marking from "./marking.js";
 import * as standing from "./standing.js";
 
 export const assessmentArea: Area = {
@@ -33,6 +34,9 @@ export const assessmentArea: Area = {
       assessPreview: building.assessPreview,
       overrideSave: building.overrideSave,
       overrideDelete: building.overrideDelete,
+      markQueue: marking.markQueue,
+      markSave: marking.markSave,
+      markRelease: marking.markRelease,
     });
   },
 };

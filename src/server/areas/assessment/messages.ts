@@ -15,6 +15,7 @@ export const messages = {
     "Someone has already started, so this can't be unpublished.",
   ),
   dates: message("截止时间必须晚于开始时间", "The end must be later than the start."),
+  tooMuch: message("这道题最多 {max} 分", "This question is worth at most {max} points."),
   pattern: message("正则表达式有误：{reason}", "The regular expression can't be read: {reason}"),
   formula: message("公式在第 {at} 个字符处有误", "The formula can't be read at character {at}."),
   ownFolder: message("文件夹不能移到它自己里面", "A folder can't be moved into itself."),

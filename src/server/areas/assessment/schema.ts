@@ -136,8 +136,10 @@ export interface AttemptTable {
   receipt_at: Defaulted<number>;
   receipt_digest: Defaulted<string>;
   receipt_chain: Defaulted<string>;
+  /** After it was due, in ms. */
+  late_ms: Defaulted<number>;
+  /** By the key alone. */
   auto_points: number | null;
-  manual_points: number | null;
   penalty: Defaulted<number>;
   /** Counted, once nothing is left to mark. */
   points: number | null;
@@ -153,7 +155,33 @@ export interface AttemptHistoryTable {
   value: Json<unknown>;
 }
 
+/** An answer that a person has to read: one row from the end of the attempt on. */
+export interface ResponseTable {
+  attempt_id: number;
+  item: string;
+  question_id: number;
+  max: number;
+  state: "pending" | "marked";
+  points: number | null;
+  comment: Defaulted<string>;
+  marker_id: number | null;
+  marked_at: number | null;
+}
+
+/** Each time that somebody marked an answer: who, what and when stays to be explained. */
+export interface MarkingTable {
+  id: Generated<number>;
+  attempt_id: number;
+  item: string;
+  marker_id: number;
+  points: number;
+  comment: string;
+  at: number;
+}
+
 export interface AssessmentTables {
+  response: ResponseTable;
+  marking: MarkingTable;
   question: QuestionTable;
   question_folder: QuestionFolderTable;
   question_version: QuestionVersionTable;
@@ -214,7 +242,7 @@ const statements = [
     seed text not null, layout jsonb not null, answers jsonb not null,
     receipt_no integer not null default 0, receipt_at bigint not null default 0,
     receipt_digest text not null default '', receipt_chain text not null default '',
-    auto_points double precision, manual_points double precision,
+    late_ms bigint not null default 0, auto_points double precision,
     penalty double precision not null default 0, points double precision)`,
   // Two presses of one button begin one attempt.
   `create unique index attempt_no on attempt (assessment_id, account_id, no)`,
@@ -224,6 +252,20 @@ const statements = [
     attempt_id bigint not null references attempt(id) on delete cascade,
     item text not null, rev integer not null, device text not null, at bigint not null, value jsonb not null,
     primary key (attempt_id, item, rev, device))`,
+  `create table response (
+    attempt_id bigint not null references attempt(id) on delete cascade, item text not null,
+    question_id bigint not null references question(id), max double precision not null,
+    state text not null check (state in ('pending', 'marked')), points double precision,
+    comment text not null default '', marker_id bigint references account(id) on delete set null, marked_at bigint,
+    primary key (attempt_id, item))`,
+  `create index response_pending on response (question_id, attempt_id) where state = 'pending'`,
+  `create table marking (
+    id bigint generated always as identity primary key,
+    attempt_id bigint not null, item text not null,
+    marker_id bigint not null references account(id) on delete cascade,
+    points double precision not null, comment text not null, at bigint not null,
+    foreign key (attempt_id, item) references response(attempt_id, item) on delete cascade)`,
+  `create index marking_response on marking (attempt_id, item)`,
 ];
 
 export const assessmentMigrations: Record<string, Migration> = {

@@ -177,6 +177,7 @@ export async function attemptResult({
   const paper = await paperOf(db, platform, row.layout, row.seed, settings);
   const scored = await scorePaper(db, platform, row.layout, row.seed, answers);
   const solutions = isSolutionShown ? await solutionsOf(db, platform, row.layout) : undefined;
+  const marks = new Map((await store.responsesOf(db, row.id)).map((each) => [each.item, each]));
   const waits = [settings.showPoints, settings.showSolutions].includes("closed") ? rules.closeAt : undefined;
   return {
     attempt: attemptCard(row, isPointsShown),
@@ -186,6 +187,8 @@ export async function attemptResult({
       title,
       items: items.map(({ key, points: max, stem, view }) => {
         const score = scored.items.get(key);
+        const mark = marks.get(key);
+        const isKnown = mark ? mark.state === "marked" : score?.needsMarking === false;
         const solution = solutions?.get(key);
         return {
           key,
@@ -194,8 +197,8 @@ export async function attemptResult({
           view,
           answer: Object.hasOwn(answers, key) ? answers[key] : undefined,
           ...(isPointsShown &&
-            score &&
-            !score.needsMarking && { points: score.points, isCorrect: score.isCorrect }),
+            isKnown && { points: mark ? (mark.points ?? 0) : score?.points, isCorrect: score?.isCorrect }),
+          ...(isPointsShown && mark?.comment && { comment: mark.comment }),
           ...(solution && { solution: solution.content, analysis: solution.analysis ?? undefined }),
         };
       }),

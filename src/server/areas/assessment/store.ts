@@ -204,7 +204,7 @@ export const attemptsOf = (
       "receipt_digest",
       "receipt_chain",
       "auto_points",
-      "manual_points",
+      "late_ms",
       "penalty",
       "points",
     ])
@@ -299,8 +299,90 @@ export const settle = (
   values: {
     readonly state: "submitted" | "auto";
     readonly submitted_at: number;
+    readonly late_ms: number;
     readonly auto_points: number;
     readonly penalty: number;
     readonly points: number | null;
   },
 ) => trx.updateTable("attempt").set(values).where("id", "=", id).execute();
+
+// --- marking ---------------------------------------------------------------------------------------
+
+export async function addResponses(
+  trx: Trx,
+  attempt_id: number,
+  items: readonly { readonly item: string; readonly question_id: number; readonly max: number }[],
+): Promise<void> {
+  if (items.length === 0) return;
+  await trx
+    .insertInto("response")
+    .values(
+      items.map((item) => ({
+        ...item,
+        attempt_id,
+        state: "pending" as const,
+        points: null,
+        marker_id: null,
+        marked_at: null,
+      })),
+    )
+    .execute();
+}
+
+export const responsesOf = (db: Db | Trx, attemptId: number) =>
+  db.selectFrom("response").selectAll().where("attempt_id", "=", attemptId).execute();
+
+/** The frozen papers of some attempts, by the attempt. */
+export async function layoutsOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, Pick<AttemptRow, "layout" | "seed">>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("attempt")
+    .select(["id", "layout", "seed"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+/** Anybody's attempt of a run, locked until the transaction ends. */
+export const lockAnyAttempt = (trx: Trx, runId: number, id: number): Promise<AttemptRow | undefined> =>
+  trx
+    .selectFrom("attempt")
+    .innerJoin("assessment", "assessment.id", "attempt.assessment_id")
+    .selectAll("attempt")
+    .where("attempt.id", "=", id)
+    .where("assessment.run_id", "=", runId)
+    .forUpdate("attempt")
+    .executeTakeFirst();
+
+export async function mark(
+  trx: Trx,
+  {
+    attempt,
+    item,
+    points,
+    comment,
+    marker,
+    at,
+  }: {
+    readonly attempt: number;
+    readonly item: string;
+    readonly points: number;
+    readonly comment: string;
+    readonly marker: number;
+    readonly at: number;
+  },
+): Promise<void> {
+  await trx
+    .insertInto("marking")
+    .values({ attempt_id: attempt, item, marker_id: marker, points, comment, at })
+    .execute();
+  await trx
+    .updateTable("response")
+    .set({ state: "marked", points, comment, marker_id: marker, marked_at: at })
+    .where("attempt_id", "=", attempt)
+    .where("item", "=", item)
+    .execute();
+}

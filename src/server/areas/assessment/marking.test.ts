@@ -1,0 +1,161 @@
+/** Marking: who reads what, what an attempt is worth then, and when its writer sees it. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Code, exam, teach } from "../../../core/contract/index.js";
+import { openTestbed, type Testbed } from "../../../testing/people.js";
+import { addClass } from "../course/testing-course.js";
+import { testRoom, type Inmate, type TestRoom } from "../room/testing-room.js";
+import { addAssessment } from "./testing-assessment.js";
+
+const MINUTE = 60_000;
+let testbed: Testbed;
+beforeAll(async () => {
+  testbed = await openTestbed();
+});
+afterAll(() => testbed.close());
+
+const as = ({ token }: Inmate) => ({ token });
+const now = () => testbed.platform.clock.now();
+
+interface Setting {
+  readonly room: TestRoom;
+  readonly teacher: Inmate;
+  readonly assessment: number;
+}
+async function open(options: Parameters<typeof addAssessment>[2] = {}): Promise<Setting> {
+  const room = await testRoom(testbed);
+  const teacher = await room.person({ role: "teacher" });
+  const { db } = testbed.platform;
+  const { course_id } = await db
+    .selectFrom("course_run")
+    .select("course_id")
+    .where("id", "=", room.run)
+    .executeTakeFirstOrThrow();
+  const where = { course_id, run_id: room.run, author_id: teacher.id, now: now() };
+  return { room, teacher, assessment: await addAssessment(db, where, options) };
+}
+
+/** Hands in a right choice and an essay. */
+async function handIn({ room, assessment }: Setting, learner: Inmate, essay = "因为……"): Promise<number> {
+  const { attempt } = (await testbed.call(exam.attemptStart, { id: room.run, assessment }, as(learner)))
+    .result;
+  const change = (item: string, rev: number, value: unknown) => ({
+    item,
+    rev,
+    device: "desk-0001",
+    at: now(),
+    value,
+  });
+  const changes = [change("i0", 1, { choice: "b" }), change("i3", 2, { text: essay })];
+  await testbed.call(exam.attemptSubmit, { id: room.run, attempt, changes }, as(learner));
+  return attempt;
+}
+const queue = async ({ room, teacher, assessment }: Setting, more: object = {}, who = teacher) =>
+  (await testbed.call(teach.markQueue, { id: room.run, assessment, ...more }, as(who))).result;
+const mark = (
+  { room, teacher }: Setting,
+  attempt: number,
+  points: number,
+  who = teacher,
+  comment = "论据充分",
+) => testbed.call(teach.markSave, { id: room.run, attempt, item: "i3", points, comment }, as(who));
+const seen = async ({ room, assessment }: Setting, attempt: number, learner: Inmate) => {
+  const result = (await testbed.call(exam.attemptResult, { id: room.run, attempt }, as(learner))).result;
+  const list = (await testbed.call(exam.examList, { id: room.run }, as(learner))).result.list;
+  return { ...result, card: list.find((each) => each.assessment === assessment) };
+};
+
+test("an answer waits, is marked, and its writer sees it once it is released", async () => {
+  const setting = await open({ settings: { showPoints: "released" } });
+  const learner = await setting.room.person({ real_name: "林小雨" });
+  const attempt = await handIn(setting, learner);
+  const waiting = await queue(setting);
+  expect(waiting.items).toMatchObject([{ item: "i3", pending: 1, total: 1, max: 10 }]);
+  expect(waiting.list).toMatchObject([
+    { attempt, name: "林小雨", answer: { text: "因为……" }, state: "pending" },
+  ]);
+  expect((await queue(setting, { anonymous: true })).list[0]?.name).toBe("");
+  expect((await seen(setting, attempt, learner)).card).toMatchObject({ state: "marking" });
+  expect((await mark(setting, attempt, 10.5)).code).toBe(Code.invalid);
+  expect((await mark(setting, attempt, 7.5)).result).toEqual({ points: 17.5, pending: 0 });
+  const before = await seen(setting, attempt, learner);
+  expect(before.card).toMatchObject({ state: "done" });
+  expect(before.card?.points).toBeUndefined();
+  expect(JSON.stringify(before)).not.toContain("论据充分");
+  const release = (released: boolean) =>
+    testbed.call(
+      teach.markRelease,
+      { id: setting.room.run, assessment: setting.assessment, released },
+      as(setting.teacher),
+    );
+  await release(true);
+  const after = await seen(setting, attempt, learner);
+  expect(after.card?.points).toBe(17.5);
+  expect(after.sections[0]?.items[3]).toMatchObject({ points: 7.5, comment: "论据充分" });
+  await release(false);
+  expect((await seen(setting, attempt, learner)).card?.points).toBeUndefined();
+});
+
+test("a second mark takes the place of the first, which stays to be read", async () => {
+  const setting = await open();
+  const learner = await setting.room.person();
+  const attempt = await handIn(setting, learner);
+  await mark(setting, attempt, 4);
+  expect((await mark(setting, attempt, 6)).result.points).toBe(16);
+  const history = await testbed.platform.db
+    .selectFrom("marking")
+    .select(["points", "marker_id"])
+    .where("attempt_id", "=", attempt)
+    .orderBy("id")
+    .execute();
+  expect(history).toEqual([
+    { points: 4, marker_id: setting.teacher.id },
+    { points: 6, marker_id: setting.teacher.id },
+  ]);
+});
+
+test("lateness is taken from what is counted, whenever that is known", async () => {
+  const setting = await open({
+    rules: { dueAt: now() - MINUTE * 10 },
+    late: { enabled: true, percent: 20, per: "day", floor: 0 },
+  });
+  const learner = await setting.room.person();
+  const attempt = await handIn(setting, learner);
+  // 40 points in all: a fifth of them is 8.
+  expect((await mark(setting, attempt, 10)).result.points).toBe(12);
+  expect((await queue(setting)).list[0]?.isLate).toBe(true);
+});
+
+test("an empty answer is no work for anybody", async () => {
+  const setting = await open();
+  const learner = await setting.room.person();
+  const attempt = await handIn(setting, learner, "  ");
+  expect((await queue(setting)).total).toBe(0);
+  expect((await seen(setting, attempt, learner)).attempt.points).toBe(10);
+});
+
+test("an assistant marks their class, and a learner nothing", async () => {
+  const setting = await open();
+  const { db } = testbed.platform;
+  const [one, other] = [
+    await addClass(db, setting.room.run, `A${setting.room.run}`, "一班"),
+    await addClass(db, setting.room.run, `B${setting.room.run}`, "二班"),
+  ];
+  const assistant = await setting.room.person({ role: "ta", class_id: one });
+  const own = await handIn(setting, await setting.room.person({ class_id: one }));
+  const learner = await setting.room.person({ class_id: other });
+  const foreign = await handIn(setting, learner);
+  expect((await queue(setting, { classId: other }, assistant)).list.map(({ attempt }) => attempt)).toEqual([
+    own,
+  ]);
+  expect((await mark(setting, own, 5, assistant)).code).toBe(Code.ok);
+  expect((await mark(setting, foreign, 5, assistant)).code).toBe(Code.notFound);
+  expect((await mark(setting, foreign, 5, learner)).code).toBe(Code.forbidden);
+  expect((await queue(setting, { classId: other })).list.map(({ attempt }) => attempt)).toEqual([foreign]);
+});
+
+test("nobody marks another run's answers", async () => {
+  const setting = await open();
+  const attempt = await handIn(setting, await setting.room.person());
+  const other = await open();
+  expect((await mark(other, attempt, 5)).code).toBe(Code.notFound);
+});
