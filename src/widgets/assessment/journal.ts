@@ -1,0 +1,57 @@
+/** The browser's journal of what was written into attempts and has no receipt yet; memory where a page has no database. */
+import { createStore, del, entries, set } from "idb-keyval";
+import type { Entry, Journal } from "./writer.js";
+
+/** Of a device, item and attempt one change counts: the last one. */
+const keyOf = ({ attempt, item, device }: Entry): string => `${attempt}/${item}/${device}`;
+
+export function memoryJournal(): Journal {
+  const kept = new Map<string, Entry>();
+  return {
+    list: async (attempt) => [...kept.values()].filter((entry) => entry.attempt === attempt),
+    put: async (entry) => void kept.set(keyOf(entry), entry),
+    async remove(gone) {
+      for (const entry of gone) if (kept.get(keyOf(entry))?.rev === entry.rev) kept.delete(keyOf(entry));
+    },
+  };
+}
+
+/**
+ * @param owner whose journal it is: a shared computer has several people
+ */
+export function openJournal(owner: string): Journal {
+  const memory = memoryJournal();
+  let store: ReturnType<typeof createStore> | undefined;
+  try {
+    store = createStore(`edu-attempts-${owner}`, "changes");
+  } catch {
+    // A sandboxed frame has no database.
+  }
+  /** A database that is full or gone in the middle must not stop anybody's writing. */
+  const attempt = async <T>(act: (kept: NonNullable<typeof store>) => Promise<T>): Promise<T | undefined> => {
+    if (!store) return undefined;
+    try {
+      return await act(store);
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    async list(of) {
+      const kept = (await attempt((database) => entries<string, Entry>(database))) ?? [];
+      const all = new Map(kept.filter(([, entry]) => entry.attempt === of));
+      for (const entry of await memory.list(of)) all.set(keyOf(entry), entry);
+      return [...all.values()];
+    },
+    async put(entry) {
+      await memory.put(entry);
+      await attempt((database) => set(keyOf(entry), entry, database));
+    },
+    async remove(gone) {
+      await memory.remove(gone);
+      const kept = new Map((await attempt((database) => entries<string, Entry>(database))) ?? []);
+      for (const entry of gone)
+        if (kept.get(keyOf(entry))?.rev === entry.rev) await attempt((database) => del(keyOf(entry), database));
+    },
+  };
+}
