@@ -18,7 +18,7 @@ function makeServer() {
     values: () => Object.fromEntries(Object.entries(answers).map(([item, { value }]) => [item, value])),
     async save(changes: readonly Change[]) {
       if (this.state === "down") throw new TypeError("Failed to fetch");
-      if (this.state === "over") throw new ApiError({ code: Code.attemptClosed, message: "" });
+      if (this.state === "over") throw new ApiError("answer", Code.attemptClosed, "");
       take(changes);
       const newer = changes.flatMap(({ item, device }) => {
         const kept = answers[item];
