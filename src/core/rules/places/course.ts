@@ -26,4 +26,10 @@ export const rooms = {
   questions: definePlace({ path: room("qaDiscussion"), params: { ...roomList, item: id("thread") } }),
   class: definePlace({ path: room("courseClass"), params: studied }),
   materials: definePlace({ path: room("courseMaterials"), params: roomList }),
+  homework: definePlace({ path: room("homeworkTest"), params: roomList }),
+  paper: definePlace({
+    path: room("homeworkTest/homeworkTestQuestion"),
+    params: { ...roomList, item: id("assessment") },
+  }),
+  grades: definePlace({ path: room("courseGrade"), params: studied }),
 };

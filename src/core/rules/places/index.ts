@@ -6,6 +6,7 @@ import { common, home, root, settings } from "./common.js";
 import { courses, rooms } from "./course.js";
 import { cleanPath, definePlace, text } from "./define.js";
 import { libraries } from "./library.js";
+import { workplace } from "./teaching.js";
 
 export { cleanPath, type Place } from "./define.js";
 
@@ -28,7 +29,7 @@ export const places = {
   missing: definePlace({ path: "/404" }),
   outbox: definePlace({ path: "/outbox" }),
 };
-const all = [...Object.values(places), ...Object.values(rooms)];
+const all = [...Object.values(places), ...Object.values(rooms), ...Object.values(workplace)];
 
 /** Addresses that lead on to another. */
 export const PORTAL_REDIRECTS: Readonly<Record<string, string>> = {
@@ -37,6 +38,8 @@ export const PORTAL_REDIRECTS: Readonly<Record<string, string>> = {
   "/lib": libraries.shelf.path,
   "/course": courses.courses.path,
   "/course/detail/index": rooms.study.path,
+  "/courseManagement": workplace.testWork.path,
+  "/courseManagement/index": workplace.testWork.path,
   "/user": places.userLogin.path,
   "/account/settings": settings.path,
 };
