@@ -9,9 +9,9 @@ import type { Scope } from "./partner.js";
 export interface ObjectParts {
   /**
    * A course run. The handler of a `visitor` learns who is a member; `member`: whoever is in it; `staff`: who teaches or
-   * assists; `writer`: a member, while the run is not over; `learner`: a writer who is there to learn.
+   * assists; `teacher`: who teaches; `writer`: a member, while the run is not over; `learner`: a writer who is there to learn.
    */
-  readonly run: "visitor" | "member" | "staff" | "writer" | "learner";
+  readonly run: "visitor" | "member" | "staff" | "teacher" | "writer" | "learner";
   /** A node of an outline that is open to whoever asks, with the parts that they have in its run. */
   readonly node: "visitor" | "member" | "writer";
   /** A course that whoever asks may read about. */
@@ -59,6 +59,8 @@ export const visitorOf = partIn("run", "visitor");
 export const memberOf = partIn("run", "member");
 /** Whoever teaches or assists in the run. @param field of the input, with the run's id */
 export const staffOf = partIn("run", "staff");
+/** Whoever teaches in the run: assistants do not. @param field of the input, with the run's id */
+export const teacherOf = partIn("run", "teacher");
 /** Whoever is in the run and may still write there. @param field of the input, with the run's id */
 export const writerOf = partIn("run", "writer");
 /** Whoever learns in the run and may still write there. @param field of the input, with the run's id */

@@ -6,7 +6,7 @@ import {
   type QuestionType,
   QuestionTypes,
 } from "../rules/assessment/names.js";
-import { call, staffOf } from "./call.js";
+import { call, staffOf, teacherOf } from "./call.js";
 import {
   anyText,
   flag,
@@ -81,7 +81,7 @@ export const questionDetail = call({
 export const questionSave = call({
   method: "POST",
   path: "/teach/question/save",
-  access: staffOf("id"),
+  access: teacherOf("id"),
   scope: "portal",
   maxBody: 512 * 1024,
   input: record({
@@ -103,7 +103,7 @@ export const questionSave = call({
 export const questionArchive = call({
   method: "POST",
   path: "/teach/question/archive",
-  access: staffOf("id"),
+  access: teacherOf("id"),
   scope: "portal",
   input: record({
     id: id(),
@@ -127,7 +127,7 @@ export const folderList = call({
 export const folderSave = call({
   method: "POST",
   path: "/teach/folder/save",
-  access: staffOf("id"),
+  access: teacherOf("id"),
   scope: "portal",
   input: record({ id: id(), folder: optional(id()), parent: optional(id()), name: text(80) }),
   output: record({ folder: id() }),
@@ -137,7 +137,7 @@ export const folderSave = call({
 export const folderDelete = call({
   method: "POST",
   path: "/teach/folder/delete",
-  access: staffOf("id"),
+  access: teacherOf("id"),
   scope: "portal",
   input: record({ id: id(), folder: id() }),
   output: nothing,
@@ -270,7 +270,7 @@ export const assessDetail = call({
 export const assessSave = call({
   method: "POST",
   path: "/teach/assess/save",
-  access: staffOf("id"),
+  access: teacherOf("id"),
   scope: "portal",
   maxBody: 512 * 1024,
   input: record({ id: id(), assessment: optional(id()), updatedAt: optional(moment()), ...assessment }),
@@ -285,7 +285,7 @@ export type PublishFault = (typeof PublishFaults)[number];
 export const assessPublish = call({
   method: "POST",
   path: "/teach/assess/publish",
-  access: staffOf("id"),
+  access: teacherOf("id"),
   scope: "portal",
   input: record({ id: id(), assessment: id(), published: flag() }),
   output: nothing,
@@ -399,7 +399,7 @@ export const markSave = call({
 export const markRelease = call({
   method: "POST",
   path: "/teach/mark/release",
-  access: staffOf("id"),
+  access: teacherOf("id"),
   scope: "portal",
   input: record({ id: id(), assessment: id(), released: flag() }),
   output: record({ releasedAt: optional(moment()) }),

@@ -77,6 +77,7 @@ const stranger: Meets = {
   "run visitor": undefined,
   "run member": Code.notEnrolled,
   "run staff": Code.notEnrolled,
+  "run teacher": Code.notEnrolled,
   "run writer": Code.notEnrolled,
   "run learner": Code.notEnrolled,
   "node visitor": Code.notEnrolled,
@@ -96,7 +97,12 @@ const outside = (code: number): Meets =>
   Object.fromEntries(
     partsOf(stranger).map(([part, met]) => [part, met === Code.notEnrolled ? code : met]),
   ) as Meets;
-const learner: Meets = { ...all(undefined), "run staff": Code.forbidden, "job owner": Code.notFound };
+const learner: Meets = {
+  ...all(undefined),
+  "run staff": Code.forbidden,
+  "run teacher": Code.forbidden,
+  "job owner": Code.notFound,
+};
 const staff: Meets = { ...all(undefined), "run learner": Code.forbidden };
 
 describe("what a call is about is for whom its access names:", () => {
@@ -108,7 +114,7 @@ describe("what a call is about is for whom its access names:", () => {
   const people = new Map<string, Person>();
   const meets: Readonly<Record<string, Meets>> = {
     "teacher, who started the job": staff,
-    assistant: { ...staff, "job owner": Code.notFound },
+    assistant: { ...staff, "run teacher": Code.forbidden, "job owner": Code.notFound },
     "learner, who wrote the review": { ...learner, "rating voter": Code.forbidden },
     auditor: { ...learner, "run learner": Code.forbidden },
     "learner of a run that is over": {

@@ -88,6 +88,7 @@ export async function visit(ctx: Ctx, runId: number, part: ObjectParts["run"]): 
   }
   const member = await memberOf(ctx, runId);
   if (part === "staff" && !member.isStaff) throw fail(Code.forbidden);
+  if (part === "teacher" && member.enrollment.role !== "teacher") throw fail(Code.forbidden);
   if ((part === "writer" || part === "learner") && member.readOnly) throw fail(Code.courseEnded);
   if (part === "learner" && member.enrollment.role !== "learner") throw fail(Code.forbidden);
   return { member, refusal: undefined };
