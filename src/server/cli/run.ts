@@ -1,6 +1,7 @@
 /** Starts the server from its environment and stops it when it is told to. */
 import { createServer, type AddressInfo } from "node:net";
 import { createApp, type App } from "../app.js";
+import { endOverdue } from "../areas/assessment/index.js";
 import { sweep } from "../areas/auth/index.js";
 import { ConfigError, readConfig, type Config } from "../config.js";
 import { DEMO_IN_PRODUCTION, demoAccounts, hasDemo } from "../areas/demo/index.js";
@@ -16,8 +17,8 @@ import { nodePlatform, serverClock, serverLog } from "../adapters/node/adapters.
 
 /** How often what has ended is cleared away, and what is due is told, in ms. */
 const SWEEP_EVERY = 10 * 60_000;
-/** How often it is asked whether a job waits, in ms. */
-const JOBS_EVERY = 5000;
+/** How often it is asked whether a job waits, or somebody's time is over, in ms. */
+const WORK_EVERY = 5000;
 
 export interface RunOptions {
   /** The built main.js: also the embedded database's worker. */
@@ -88,11 +89,14 @@ function sweepNowAndThen(platform: Platform): void {
   setInterval(once, SWEEP_EVERY).unref();
 }
 
-/** Goes on with jobs that a server left in the middle, this one before its restart or another one. */
+/** Goes on with what a server left in the middle, this one before its restart or another one, or nobody is there to end. */
 function workNowAndThen(platform: Platform): void {
-  const once = () => platform.background.run("jobs", () => workJobs(platform));
+  const once = () => {
+    platform.background.run("jobs", () => workJobs(platform));
+    platform.background.run("attempts whose time is over", () => endOverdue(platform));
+  };
   once();
-  setInterval(once, JOBS_EVERY).unref();
+  setInterval(once, WORK_EVERY).unref();
 }
 
 /**
