@@ -9,11 +9,16 @@ import {
   evaluate,
   folded,
   FormulaError,
+  type QuestionType,
 } from "../../../core/rules/assessment/index.js";
-import type { Db, Trx } from "../../adapters/index.js";
+import type { Db, Hash, Trx } from "../../adapters/index.js";
 import { pageOf } from "../../db/page.js";
 import { fail, type Given } from "../../http/index.js";
 import { messages } from "./messages.js";
+
+/** Two questions are twins where their words are the same, whatever their options' order. */
+export const questionDigest = (hash: Hash, type: QuestionType, text: string): string =>
+  hash.sha256(`${type}\n${folded(text).replaceAll(/[\s\p{P}]/gu, "")}`);
 
 const rowsOf = (db: Db | Trx, courseId: number) =>
   db
@@ -144,8 +149,7 @@ export async function questionSave({
   const { course_id } = member.run;
   const now = platform.clock.now();
   const text = plainText(stem);
-  // Two questions are twins where their words are the same, whatever their options' order.
-  const digest = platform.hash.sha256(`${content.type}\n${folded(text).replaceAll(/[\s\p{P}]/gu, "")}`);
+  const digest = questionDigest(platform.hash, content.type, text);
   return platform.transaction(async (trx) => {
     await demandFolder(trx, course_id, folder);
     const values = { ...facts, folder_id: folder ?? null, type: content.type, digest, updated_at: now };

@@ -210,14 +210,14 @@ const statements = [
   `create index question_digest on question (course_id, digest)`,
   `create table question_version (
     question_id bigint not null references question(id) on delete cascade, version integer not null,
-    stem jsonb not null, content jsonb not null, analysis jsonb not null, text text not null,
+    stem jsonb not null, content jsonb not null, analysis jsonb, text text not null,
     author_id bigint not null references account(id), created_at bigint not null,
     primary key (question_id, version))`,
   `create table assessment (
     id bigint generated always as identity primary key,
     run_id bigint not null references course_run(id) on delete cascade,
-    kind text not null, title text not null, intro jsonb not null, paper jsonb not null, rules jsonb not null,
-    late jsonb not null, choice text not null, settings jsonb not null,
+    kind text not null, title text not null, intro jsonb, paper jsonb not null, rules jsonb not null,
+    late jsonb, choice text not null, settings jsonb not null,
     max double precision not null, questions integer not null, category text not null,
     state text not null check (state in ('draft', 'published')),
     released_at bigint, created_at bigint not null, updated_at bigint not null)`,

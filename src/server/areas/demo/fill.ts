@@ -12,6 +12,7 @@ import type { Platform, Trx } from "../../adapters/index.js";
 import { articles, blocksOf } from "./articles/index.js";
 import { certificates } from "./certificates.js";
 import { addCourseMedia, storeCourseMedia } from "./course-media.js";
+import { addAssessment } from "./assessment/index.js";
 import { addCourses } from "./courses/index.js";
 import { courseFilesOf, filesToAdd, storeCourseFiles } from "./courses/files.js";
 import { addLibraries, libraries } from "./library.js";
@@ -159,6 +160,7 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
       },
       now,
     );
+    await addAssessment(trx, platform.hash, idOf("learner"), now);
     return invitedId;
   });
   if (guest === undefined) return false;

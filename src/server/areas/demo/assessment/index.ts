@@ -1,0 +1,265 @@
+/** Question banks, homework, tests and exams of the demo's courses, and what its learners have handed in. */
+import { sql } from "kysely";
+import { plainText, richTextOf } from "../../../../core/contract/rich-text.js";
+import { sumPoints } from "../../../../core/rules/assessment/index.js";
+import { insertMany, type Hash, type Trx } from "../../../adapters/index.js";
+import { questionDigest } from "../../assessment/index.js";
+import { randomBy } from "../../library/generate/index.js";
+import { subjects, type Subject } from "../courses/subjects.js";
+import { attemptOf, type NewAssessment, receiptColumns } from "./attempts.js";
+import { questionsAbout } from "./general.js";
+import { type AssessmentPlan, plansFor, runningExam } from "./plan.js";
+import type { DemoQuestion } from "./question.js";
+import { written } from "./written.js";
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+interface Run {
+  readonly id: number;
+  readonly course_id: number;
+  readonly title: string;
+  readonly starts_at: number | null;
+  readonly ends_at: number | null;
+  readonly teacher: number;
+  readonly learners: readonly number[];
+}
+
+/** Runs with who teaches and who learns in them. */
+async function runsOf(trx: Trx): Promise<Run[]> {
+  const { rows } = await sql<Run>`
+    select run.id, run.course_id, course.title, run.starts_at, run.ends_at,
+      (select account_id from enrollment where run_id = run.id and role = 'teacher' order by id limit 1) as teacher,
+      coalesce((select json_agg(account_id order by id) from enrollment where run_id = run.id and role = 'learner'
+        and state in ('active', 'completed', 'failed')), '[]'::json) as learners
+    from course_run run join course on course.id = run.course_id order by run.id`.execute(trx);
+  return rows;
+}
+
+const isAtOnce = ({ kind }: AssessmentPlan): boolean => kind === "quiz" || kind === "practice";
+
+/** @returns the ids of the questions, in the list's order */
+async function addBank(
+  trx: Trx,
+  hash: Hash,
+  { course_id, teacher }: Run,
+  subject: Subject,
+  list: readonly DemoQuestion[],
+  now: number,
+): Promise<number[]> {
+  const folders = await insertMany(
+    trx,
+    "question_folder",
+    [...subject.chapters.map(({ title }) => title), "综合"].map((name, sort) => ({
+      course_id,
+      parent_id: null,
+      name,
+      sort,
+    })),
+  );
+  const folderOf = ({ knowledge }: DemoQuestion) => {
+    const at = subject.chapters.findIndex(({ topics }) => topics.includes(knowledge[0] ?? ""));
+    return folders.at(at);
+  };
+  const stems = list.map(({ stem }) => richTextOf(stem));
+  const ids = await insertMany(
+    trx,
+    "question",
+    list.map((question, at) => ({
+      course_id,
+      folder_id: folderOf(question),
+      type: question.content.type,
+      version: 1,
+      difficulty: question.difficulty,
+      points: question.points,
+      tags: [],
+      knowledge: question.knowledge,
+      state: "ready",
+      digest: questionDigest(hash, question.content.type, plainText(stems[at]!)),
+      created_at: now - 90 * DAY + at * MINUTE,
+      updated_at: now - 90 * DAY + at * MINUTE,
+    })),
+  );
+  await insertMany(
+    trx,
+    "question_version",
+    list.map(({ content, analysis }, at) => ({
+      question_id: ids[at],
+      version: 1,
+      stem: stems[at],
+      content,
+      analysis: analysis === undefined ? null : richTextOf(analysis),
+      text: plainText(stems[at]!),
+      author_id: teacher,
+      created_at: now - 90 * DAY + at * MINUTE,
+    })),
+    "question_id",
+  );
+  return ids;
+}
+
+async function addAssessments(
+  trx: Trx,
+  run: Run,
+  plans: readonly AssessmentPlan[],
+  list: readonly DemoQuestion[],
+  ids: readonly number[],
+  now: number,
+): Promise<NewAssessment[]> {
+  const questions = new Map(ids.map((id, at) => [id, list[at]!]));
+  const papers = plans.map((plan) => {
+    const items = plan.questions.map((at, nth) => ({
+      key: `q${nth + 1}`,
+      question: ids[at]!,
+      version: 1,
+      points: list[at]!.points,
+    }));
+    const isObjective = ({ question }: (typeof items)[number]) =>
+      !["short", "essay"].includes(questions.get(question)!.content.type);
+    const parts = [
+      { title: "客观题", items: items.filter(isObjective) },
+      { title: "主观题", items: items.filter((item) => !isObjective(item)) },
+    ].filter((section) => section.items.length > 0);
+    return { sections: parts.length > 1 ? parts : [{ title: "", items }] };
+  });
+  const max = papers.map(({ sections }) =>
+    sumPoints(sections.flatMap(({ items }) => items.map(({ points }) => points))),
+  );
+  const made = await insertMany(
+    trx,
+    "assessment",
+    plans.map((plan, at) => ({
+      run_id: run.id,
+      kind: plan.kind,
+      title: plan.title,
+      intro: richTextOf(plan.intro),
+      paper: { sections: papers[at]!.sections.map((section) => ({ ...section, random: [] })) },
+      rules: plan.rules,
+      late: plan.late ?? null,
+      choice: "highest",
+      settings: {
+        shuffleItems: plan.kind === "exam",
+        shuffleOptions: true,
+        showPoints: isAtOnce(plan) ? "now" : "released",
+        showSolutions: isAtOnce(plan) ? "now" : "released",
+      },
+      max: max[at],
+      questions: plan.questions.length,
+      category: plan.category,
+      state: plan.isDraft ? "draft" : "published",
+      released_at: plan.released ? Math.min(now - DAY, (plan.rules.closeAt ?? now) + 2 * DAY) : null,
+      created_at: now - 80 * DAY,
+      updated_at: now - 40 * DAY,
+    })),
+  );
+  return plans.map((plan, at) => ({
+    id: made[at]!,
+    plan,
+    max: max[at]!,
+    sections: papers[at]!.sections,
+    questions,
+    teacher: run.teacher,
+  }));
+}
+
+/** The course in which the demo's learner has homework to hand in once more. */
+const RETURNED_IN = "数控车削加工技术";
+
+/** When each attempt of a learner was; none for whoever did not take part. */
+function momentsOf(
+  { plan }: NewAssessment,
+  { isOwn, title }: { readonly isOwn: boolean; readonly title: string },
+  now: number,
+  random: (below: number) => number,
+): { startedAt: number; endedAt: number | undefined; isReturned?: boolean }[] {
+  const { openAt = now - 20 * DAY, dueAt, closeAt, duration = 90 * MINUTE } = plan.rules;
+  if (openAt >= now || plan.isDraft) return [];
+  // The demo's learner has the second homework still to do, and their exam goes on.
+  if (isOwn && plan.title === "第二次作业" && (closeAt ?? 0) > now)
+    return title === RETURNED_IN
+      ? [{ startedAt: now - 4 * DAY, endedAt: now - 4 * DAY + 50 * MINUTE, isReturned: true }]
+      : [];
+  if (isOwn && plan.title === "期中考试") return [{ startedAt: now - 10 * MINUTE, endedAt: undefined }];
+  if (!isOwn && random(100) >= plan.turnout) return [];
+  const end = Math.min(now - MINUTE, closeAt ?? now, (dueAt ?? now) + (random(9) === 0 ? DAY : 0));
+  const times = plan.attempts > 1 ? 2 + random(plan.attempts - 1) : 1;
+  const room = Math.max(0, end - openAt - duration);
+  return Array.from({ length: times }, (_, nth) => {
+    const startedAt = openAt + Math.floor((room * (nth + random(90) / 100)) / times);
+    return {
+      startedAt,
+      endedAt: Math.min(end, startedAt + Math.floor((duration * (30 + random(60))) / 100)),
+    };
+  });
+}
+
+/** Receipts are over an attempt's id, which it has only now. */
+async function addReceipts(
+  trx: Trx,
+  hash: Hash,
+  ids: readonly number[],
+  attempts: readonly ReturnType<typeof attemptOf>[],
+): Promise<void> {
+  const rows = attempts.map(({ row }, at) => ({
+    id: ids[at],
+    ...receiptColumns(hash, ids[at]!, row.answers, row.started_at),
+  }));
+  await sql`
+    update attempt set receipt_no = made.receipt_no, receipt_at = made.receipt_at,
+      receipt_digest = made.receipt_digest, receipt_chain = made.receipt_chain
+    from json_populate_recordset(null::attempt, ${JSON.stringify(rows)}::json) made
+    where attempt.id = made.id`.execute(trx);
+}
+
+/** @param own account of the demo's learner */
+export async function addAssessment(trx: Trx, hash: Hash, own: number, now: number): Promise<void> {
+  const runs = await runsOf(trx);
+  const banks = new Map<number, { list: readonly DemoQuestion[]; ids: number[] }>();
+  for (const run of runs) {
+    const at = subjects.findIndex(({ title }) => title === run.title);
+    const subject = subjects[at];
+    if (!subject) continue;
+    const known = banks.get(run.course_id);
+    const list = known?.list ?? [...(written[subject.title] ?? []), ...questionsAbout(subject, at)];
+    const ids = known?.ids ?? (await addBank(trx, hash, run, subject, list, now));
+    banks.set(run.course_id, { list, ids });
+    const end = run.ends_at ?? now + 100 * DAY;
+    const phase = end < now ? "past" : (run.starts_at ?? 0) > now ? "next" : "now";
+    const isFull = run.learners.includes(own) && subject.title in written && phase === "now";
+    const plans = [...plansFor(list, { phase, at, now, end }), ...(isFull ? [runningExam(list, now)] : [])];
+    const made = await addAssessments(trx, run, plans, list, ids, now);
+    const random = randomBy(run.id * 97 + 5);
+    const attempts = made.flatMap((assessment) =>
+      run.learners.flatMap((account) => {
+        const skill = 45 + ((account * 13) % 50);
+        return momentsOf(assessment, { isOwn: account === own, title: subject.title }, now, random).map(
+          (moments, nth) => attemptOf(assessment, { account, no: nth + 1, skill, ...moments }, random),
+        );
+      }),
+    );
+    const made_ids = await insertMany(
+      trx,
+      "attempt",
+      attempts.map(({ row }) => row),
+    );
+    await addReceipts(trx, hash, made_ids, attempts);
+    const responses = attempts.flatMap((attempt, nth) =>
+      attempt.responses.map((response) => ({ attempt_id: made_ids[nth], ...response })),
+    );
+    await insertMany(trx, "response", responses, "attempt_id");
+    await insertMany(
+      trx,
+      "marking",
+      responses
+        .filter(({ state }) => state === "marked")
+        .map(({ attempt_id, item, marker_id, points, comment, marked_at }) => ({
+          attempt_id,
+          item,
+          marker_id,
+          points,
+          comment,
+          at: marked_at,
+        })),
+    );
+  }
+}
