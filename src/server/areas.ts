@@ -6,6 +6,7 @@ import { contentArea } from "./areas/content/index.js";
 import { courseArea } from "./areas/course/index.js";
 import { demoArea } from "./areas/demo/index.js";
 import type { Area } from "./http/routes.js";
+import { gradeArea } from "./areas/grade/index.js";
 import { fileArea } from "./areas/file/index.js";
 import { jobArea } from "./jobs/index.js";
 import { libraryArea } from "./areas/library/index.js";
@@ -28,6 +29,7 @@ export const areas: readonly Area[] = [
   studyArea(rooms),
   roomArea,
   assessmentArea,
+  gradeArea,
   demoArea,
   testHooks,
 ];

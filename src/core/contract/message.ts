@@ -3,7 +3,7 @@ import { call } from "./call.js";
 import * as v from "valibot";
 import { anyText, flag, integer, list, moment, nothing, oneOf, optional, record, text } from "./codec.js";
 
-export const MessageKind = ["system", "course", "interaction", "review"] as const;
+export const MessageKind = ["system", "course", "grade", "interaction", "review"] as const;
 export type MessageKind = (typeof MessageKind)[number];
 
 const id = () => integer(1);

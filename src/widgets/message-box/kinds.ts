@@ -1,2 +1,2 @@
-export const KINDS = ["all", "course", "interaction", "review", "system"] as const;
+export const KINDS = ["all", "course", "grade", "interaction", "review", "system"] as const;
 export type Kind = (typeof KINDS)[number];

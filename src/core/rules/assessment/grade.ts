@@ -69,7 +69,7 @@ function bestOf(items: readonly Counted[], keep: number): readonly Counted[] {
     share = now;
     kept = items
       .map((each, at) => ({ each, at, gain: each.points - share * each.max }))
-      .toSorted((a, b) => b.gain - a.gain || b.each.max - a.each.max || a.at - b.at)
+      .sort((a, b) => b.gain - a.gain || b.each.max - a.each.max || a.at - b.at)
       .slice(0, keep)
       .map(({ each }) => each);
   }

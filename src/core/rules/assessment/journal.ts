@@ -63,7 +63,7 @@ export function canonical(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
   const fields = Object.entries(value)
     .filter(([, each]) => each !== undefined)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, each]) => `${JSON.stringify(name)}:${canonical(each)}`);
   return `{${fields.join()}}`;
 }

@@ -141,7 +141,7 @@ function anyOrder(gaps: readonly Gap[], given: readonly string[]): number[] {
       now.forEach((share, at) => (best[at] = share));
       return;
     }
-    const state = `${gap} ${[...taken].toSorted((a, b) => a - b).join()} ${sum}`;
+    const state = `${gap} ${[...taken].sort((a, b) => a - b).join()} ${sum}`;
     if (seen.has(state)) return;
     seen.add(state);
     given.forEach((_, at) => {

@@ -45,7 +45,12 @@ const pastOf = (attempts: readonly Attempt[]) =>
   }));
 
 /** Whether something may be seen now. */
-function isShown(show: Show, { closeAt }: AttemptRules, releasedAt: number | null, now: number): boolean {
+export function isShown(
+  show: Show,
+  { closeAt }: AttemptRules,
+  releasedAt: number | null,
+  now: number,
+): boolean {
   switch (show) {
     case "now":
       return true;

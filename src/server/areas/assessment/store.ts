@@ -71,7 +71,7 @@ export const assessmentOf = (db: Db | Trx, runId: number, id: number): Promise<A
 export const assessmentById = (db: Db | Trx, id: number): Promise<AssessmentRow | undefined> =>
   db.selectFrom("assessment").selectAll().where("id", "=", id).executeTakeFirst();
 
-export const publishedOf = (db: Db, runId: number): Promise<AssessmentRow[]> =>
+export const publishedOf = (db: Db | Trx, runId: number): Promise<AssessmentRow[]> =>
   db
     .selectFrom("assessment")
     .selectAll()
@@ -212,6 +212,20 @@ export const attemptsOf = (
     .where("assessment_id", "in", assessments)
     .orderBy("no")
     .execute();
+
+/** What attempts of these assessments are worth, in the order of their start; none that were taken back. */
+export async function pointsOf(db: Db | Trx, assessments: readonly number[], account?: number) {
+  if (assessments.length === 0) return [];
+  const rows = db
+    .selectFrom("attempt")
+    .select(["assessment_id", "account_id", "state", "points", "penalty", "late_ms"])
+    .where("assessment_id", "in", assessments)
+    .where("state", "<>", "void")
+    .orderBy("assessment_id")
+    .orderBy("account_id")
+    .orderBy("no");
+  return (account === undefined ? rows : rows.where("account_id", "=", account)).execute();
+}
 
 /** One's own, of a run. */
 const own = (db: Db | Trx, runId: number, accountId: number, id: number) =>

@@ -4,7 +4,10 @@
  */
 import type { Db, Trx } from "../../adapters/index.js";
 
-export const runRows = (db: Db | Trx) => db.selectFrom("course_run").select(["id", "course_id", "ends_at"]);
+export const runRows = (db: Db | Trx) =>
+  db
+    .selectFrom("course_run")
+    .select(["id", "course_id", "ends_at", "grading", "pass_mark", "excellent_mark"]);
 
 export const nodeRows = (db: Db | Trx) =>
   db.selectFrom("outline_node").select(["id", "run_id", "kind", "title", "sort", "required"]);

@@ -33,9 +33,12 @@ export interface CourseStaff {
   lead: boolean;
 }
 export interface GradingPart {
+  /** `video`: what must be studied. The others are filled by assessments that name them. */
   key: string;
   name: string;
   weight: number;
+  dropLowest?: number;
+  cap?: number;
 }
 
 export interface CourseTable {

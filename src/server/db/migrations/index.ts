@@ -13,6 +13,7 @@
 import type { Migration } from "kysely";
 import { accountMigrations, type AccountTables } from "../../areas/accounts/schema.js";
 import { assessmentMigrations, type AssessmentTables } from "../../areas/assessment/schema.js";
+import { gradeMigrations, type GradeTables } from "../../areas/grade/schema.js";
 import { auditMigrations, type AuditTables } from "../../areas/audit/schema.js";
 import { authMigrations, type AuthTables } from "../../areas/auth/schema.js";
 import { clientMigrations, type ClientTables } from "../../areas/clients/schema.js";
@@ -42,6 +43,7 @@ export interface Tables
     RoomTables,
     StudyTables,
     AssessmentTables,
+    GradeTables,
     MessageTables,
     JobTables {}
 
@@ -59,6 +61,7 @@ const parts: readonly Record<string, Migration>[] = [
   studyMigrations,
   roomMigrations,
   assessmentMigrations,
+  gradeMigrations,
   messageMigrations,
   jobMigrations,
 ];

@@ -1,0 +1,1 @@
+export { gradeArea } from "./calls.js";

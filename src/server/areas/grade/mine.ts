@@ -1,0 +1,138 @@
+/** A learner's own grades and appeals. */
+import { Code, type grade, type Output } from "../../../core/contract/index.js";
+import { APPEAL_DAYS } from "../../../core/contract/grade.js";
+import { message } from "../../messages.js";
+import { roundPoints, sumPoints } from "../../../core/rules/assessment/index.js";
+import { rooms } from "../../../core/rules/places/course.js";
+import { workplace } from "../../../core/rules/places/teaching.js";
+import { type GradedAssessment, gradedOf } from "../assessment/index.js";
+import { fill } from "../course/index.js";
+import { fail, type Given } from "../../http/index.js";
+import { tell } from "../message/index.js";
+import { messages } from "./messages.js";
+import * as store from "./store.js";
+import { cellOf, itemsOf, partsOf, percentOf } from "./totals.js";
+
+const DAY = 86_400_000;
+/** Of fewer people an average would say what one of them has. */
+const FEWEST = 5;
+
+function averageOf({ earned, isShown }: GradedAssessment): number | undefined {
+  const all = [...earned.values()].flatMap(({ points }) => points ?? []);
+  return isShown && all.length >= FEWEST ? roundPoints(sumPoints(all) / all.length, 1) : undefined;
+}
+
+/** Until when a mark may be appealed against: seven days from its release. */
+const appealEnd = ({ releasedAt, isShown }: GradedAssessment): number | undefined =>
+  isShown && releasedAt !== undefined ? releasedAt + APPEAL_DAYS * DAY : undefined;
+
+export async function gradeMine({
+  input: { id },
+  ctx: { platform },
+  member,
+}: Given<typeof grade.gradeMine>): Promise<Output<typeof grade.gradeMine>> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  const [run, assessments, [learner]] = await Promise.all([
+    store.theRun(db, id),
+    gradedOf(db, id, now),
+    store.learnersOf(db, id, member.accountId),
+  ]);
+  const ids = assessments.map((one) => one.id);
+  const [set, appeals] = await Promise.all([
+    store.gradesOf(db, ids, member.accountId),
+    store.appealsOf(db, ids, member.accountId),
+  ]);
+  // What is not released yet does not count yet, whoever set it.
+  const cells = assessments.map((one) => {
+    const cell = cellOf(
+      one,
+      member.accountId,
+      set.find(({ assessment_id }) => assessment_id === one.id),
+      now,
+    );
+    return one.isShown || cell.state === "missing" ? cell : { state: cell.state };
+  });
+  const study = learner?.percent ?? 0;
+  const parts = partsOf(run.grading);
+  return {
+    parts: run.grading.map(({ key, name, weight, dropLowest, cap }) => ({
+      key,
+      name,
+      weight,
+      dropLowest,
+      cap,
+    })),
+    items: itemsOf(assessments, cells, study).map((item, at) => {
+      const one = assessments[at - 1];
+      const earned = one?.earned.get(member.accountId);
+      const reason = set.find(({ assessment_id }) => assessment_id === one?.id)?.reason;
+      return {
+        item: item.id,
+        part: item.category,
+        title: one?.title ?? "",
+        kind: one?.kind,
+        max: item.max,
+        points: item.points,
+        penalty: (one?.isShown && earned?.penalty) || undefined,
+        isExcused: item.isExcused,
+        isMissing: item.isMissing,
+        isLate: earned?.isLate || undefined,
+        reason: (one?.isShown && reason) || undefined,
+        dueAt: one?.dueAt ?? one?.closeAt,
+        average: one && averageOf(one),
+        appealUntil: one && item.points !== undefined ? appealEnd(one) : undefined,
+      };
+    }),
+    total: percentOf(parts, itemsOf(assessments, cells, study)),
+    passMark: run.pass_mark,
+    excellentMark: run.excellent_mark,
+    appeals: appeals.map((row) => ({
+      appeal: row.id,
+      assessment: row.assessment_id,
+      title: assessments.find((one) => one.id === row.assessment_id)?.title ?? "",
+      text: row.text,
+      state: row.state,
+      answer: row.answer,
+      at: row.at,
+      answeredAt: row.answered_at ?? undefined,
+    })),
+    now,
+  };
+}
+
+export async function appealSave({
+  input: { id, assessment, text },
+  ctx: { platform },
+  member,
+}: Given<typeof grade.appealSave>): Promise<Output<typeof grade.appealSave>> {
+  const now = platform.clock.now();
+  const all = await gradedOf(platform.db, id, now, member.accountId);
+  const one = all.find((each) => each.id === assessment);
+  if (!one) throw fail(Code.notFound);
+  const until = appealEnd(one);
+  if (until === undefined) throw fail(Code.notOpen, messages.appealEarly);
+  if (now > until) throw fail(Code.closed, messages.appealLate, { result: { at: until } });
+  return platform.transaction(async (trx) => {
+    const values = { assessment_id: assessment, account_id: member.accountId, text, at: now };
+    const appeal = await store.addAppeal(trx, values);
+    if (appeal === undefined) throw fail(Code.failed, messages.appealOpen);
+    const title = message(one.title, one.title);
+    await tell(
+      trx,
+      await store.teachersOf(trx, id),
+      {
+        kind: "grade",
+        title: fill(messages.appealed, { title }),
+        text: message(text.slice(0, 200), text.slice(0, 200)),
+        href: workplace.scores.href({ course: id, filter: "tab=appeals" }),
+        key: `appeals:${id}`,
+      },
+      now,
+    );
+    return { appeal };
+  });
+}
+
+/** Where a learner reads what was answered. */
+export const gradesHref = (run: number): string => rooms.grades.href({ course: run });

@@ -1,0 +1,69 @@
+/** Tables of what teachers set by hand in a gradebook, and of appeals (docs/domain.md 9). */
+import { sql, type Generated, type Kysely, type Migration } from "kysely";
+import type { AppealStates } from "../../../core/contract/grade.js";
+
+/** Stands above what somebody earned: points, or excused. A row without either gave back what they earned. */
+export interface GradeTable {
+  assessment_id: number;
+  account_id: number;
+  points: number | null;
+  excused: boolean;
+  reason: string;
+}
+
+/** Each time that somebody set one: who, what, why and when. */
+export interface GradeHistoryTable {
+  id: Generated<number>;
+  assessment_id: number;
+  account_id: number;
+  points: number | null;
+  excused: boolean;
+  reason: string;
+  author_id: number;
+  at: number;
+}
+
+export interface AppealTable {
+  id: Generated<number>;
+  assessment_id: number;
+  account_id: number;
+  text: string;
+  state: (typeof AppealStates)[number];
+  answer: string;
+  author_id: number | null;
+  at: number;
+  answered_at: number | null;
+}
+
+export interface GradeTables {
+  grade: GradeTable;
+  grade_history: GradeHistoryTable;
+  appeal: AppealTable;
+}
+
+const cell = `assessment_id bigint not null references assessment(id) on delete cascade,
+    account_id bigint not null references account(id) on delete cascade`;
+const statements = [
+  `create table grade (
+    ${cell}, points double precision, excused boolean not null, reason text not null,
+    primary key (assessment_id, account_id))`,
+  `create table grade_history (
+    id bigint generated always as identity primary key,
+    ${cell}, points double precision, excused boolean not null, reason text not null,
+    author_id bigint not null references account(id) on delete cascade, at bigint not null)`,
+  `create index grade_history_cell on grade_history (assessment_id, account_id, id desc)`,
+  `create table appeal (
+    id bigint generated always as identity primary key,
+    ${cell}, text text not null, state text not null check (state in ('open', 'upheld', 'declined')),
+    answer text not null default '', author_id bigint references account(id) on delete set null,
+    at bigint not null, answered_at bigint)`,
+  `create unique index appeal_open on appeal (assessment_id, account_id) where state = 'open'`,
+];
+
+export const gradeMigrations: Record<string, Migration> = {
+  "0910_grade": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+};

@@ -1,0 +1,67 @@
+/** One person's row of a gradebook: what each cell holds, and what it makes together. */
+import type { CellState } from "../../../core/contract/grade.js";
+import {
+  type GradeCategory,
+  type GradeItem,
+  roundPoints,
+  totalOf,
+} from "../../../core/rules/assessment/index.js";
+import type { GradedAssessment } from "../assessment/index.js";
+import type { GradingPart } from "../course/index.js";
+import type { GradeTable } from "./schema.js";
+
+/** The part of the grading that what must be studied fills. */
+export const STUDY = "video";
+
+export interface Cell {
+  readonly state: CellState;
+  readonly points?: number | undefined;
+}
+
+export const partsOf = (grading: readonly GradingPart[]): GradeCategory[] =>
+  grading.map(({ key, weight, dropLowest, cap }) => ({
+    key,
+    weight,
+    ...(dropLowest !== undefined && { dropLowest }),
+    ...(cap !== undefined && { cap }),
+  }));
+
+/** @param set what a teacher set by hand for this person */
+export function cellOf(
+  assessment: GradedAssessment,
+  account: number,
+  set: Pick<GradeTable, "points" | "excused"> | undefined,
+  now: number,
+): Cell {
+  if (set?.excused) return { state: "excused" };
+  if (set && set.points !== null) return { state: "override", points: set.points };
+  const earned = assessment.earned.get(account);
+  if (earned) return { state: earned.state, points: earned.points };
+  const end = assessment.closeAt ?? assessment.dueAt;
+  return { state: end !== undefined && end < now ? "missing" : "none" };
+}
+
+/** @param study percent of what must be studied */
+export function itemsOf(
+  assessments: readonly GradedAssessment[],
+  cells: readonly Cell[],
+  study: number,
+): GradeItem[] {
+  return [
+    { id: "study", category: STUDY, max: 100, points: study },
+    ...assessments.map(({ id, category, max }, at): GradeItem => {
+      const { state, points } = cells[at] ?? { state: "none" };
+      return {
+        id: String(id),
+        category,
+        max,
+        ...(points !== undefined && { points: roundPoints(points) }),
+        ...(state === "excused" && { isExcused: true }),
+        ...(state === "missing" && { isMissing: true }),
+      };
+    }),
+  ];
+}
+
+export const percentOf = (parts: readonly GradeCategory[], items: readonly GradeItem[]): number | undefined =>
+  totalOf(parts, items).percent;
