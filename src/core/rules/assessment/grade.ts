@@ -144,12 +144,12 @@ export function neededFor(
   if (at(1) < goal) return undefined;
   // More points never make less of a total: half the range each time, to a tenth of a percent.
   let [low, high] = [0, 1];
-  while (high - low > 0.0005) {
+  while (high - low > 1e-7) {
     const middle = (low + high) / 2;
     if (at(middle) >= goal) high = middle;
     else low = middle;
   }
-  return roundPoints(Math.ceil(high * 1000 - 1e-6) / 10, 1);
+  return roundPoints(Math.ceil(high * 1000 - 1e-3) / 10, 1);
 }
 
 export const GradeScales = ["hundred", "five", "two"] as const;

@@ -1,0 +1,29 @@
+import { useStore } from "@nanostores/react";
+import Lock from "lucide-react/icons/lock";
+import type { ReactNode } from "react";
+import { useMessages } from "../../core/element/index.js";
+import { requireLogin, session } from "../../core/session/index.js";
+import { Button } from "../../ui/controls/Button.js";
+import { Empty } from "../../ui/feedback/Empty.js";
+import { Page } from "../../ui/layout/styles.js";
+import { GradeReport } from "./GradeReport.js";
+import { messages } from "./messages.js";
+
+/** The report alone on a page. */
+export function GradePage({ course }: { readonly course: number | undefined }): ReactNode {
+  const t = useMessages(messages);
+  const signedIn = useStore(session.$signedIn);
+  return (
+    <Page>
+      <h1>{t("title")}</h1>
+      {!signedIn && (
+        <Empty
+          icon={Lock}
+          title={t("signInFirst")}
+          action={<Button onClick={() => requireLogin()}>{t("signIn")}</Button>}
+        />
+      )}
+      {signedIn && (course ? <GradeReport course={course} /> : <Empty icon={Lock} title={t("noCourse")} />)}
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
+import { type ReactNode, useMemo, useState } from "react";
+import { gradeMine } from "../../core/contract/grade.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { request } from "../../core/session/index.js";
+import { useLoad } from "../../ui/data/useLoad.js";
+import { Empty } from "../../ui/feedback/Empty.js";
+import { ErrorState } from "../../ui/feedback/ErrorState.js";
+import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
+import { Muted } from "../../ui/layout/styles.js";
+import { Appeals } from "./Appeals.js";
+import { messages } from "./messages.js";
+import { PartSheet } from "./PartSheet.js";
+import { Stack } from "./styles.js";
+import { TotalSheet } from "./TotalSheet.js";
+import { type Report, reportTotal } from "./totals.js";
+
+function Rule({ report }: { readonly report: Report }): ReactNode {
+  const t = useMessages(messages);
+  const { locale } = useIsland();
+  const lines = report.parts.map(
+    ({ name, weight, dropLowest = 0 }) =>
+      t("ruleLine", { name, weight }) + (dropLowest > 0 ? t("ruleDrop", { count: dropLowest }) : ""),
+  );
+  return <Muted>{t("rule") + lines.join(locale === "zh-CN" ? "，" : ", ") + t("ruleNow")}</Muted>;
+}
+
+function Shown({
+  course,
+  report,
+  reload,
+}: {
+  course: number;
+  report: Report;
+  reload: () => void;
+}): ReactNode {
+  const [tries, setTries] = useState<ReadonlyMap<string, number>>();
+  const total = useMemo(() => reportTotal(report, new Map()), [report]);
+  const tried = useMemo(() => tries && reportTotal(report, tries), [report, tries]);
+  const change = (item: string, points: number | undefined) => {
+    const next = new Map(tries);
+    if (points === undefined) next.delete(item);
+    else next.set(item, points);
+    setTries(next);
+  };
+  return (
+    <Stack>
+      <TotalSheet
+        report={report}
+        total={total}
+        tried={tried}
+        onTry={(isOn) => setTries(isOn ? new Map() : undefined)}
+      />
+      {report.parts.map((part) => (
+        <PartSheet
+          key={part.key}
+          course={course}
+          part={part}
+          report={report}
+          total={tried ?? total}
+          tries={tries}
+          onTry={change}
+          onAppeal={reload}
+        />
+      ))}
+      <Appeals appeals={report.appeals} />
+      <Rule report={report} />
+    </Stack>
+  );
+}
+
+/** @param course id of the run */
+export function GradeReport({ course }: { readonly course: number }): ReactNode {
+  const t = useMessages(messages);
+  const { locale } = useIsland();
+  const { data, error, reload } = useLoad(`${course}|${locale}`, (signal) =>
+    request(gradeMine, { id: course }, { signal }),
+  );
+  if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} />;
+  if (!data)
+    return (
+      <Skeleton>
+        <SkeletonBlock style={{ height: 168 }} />
+        <SkeletonBlock style={{ height: 200, marginTop: 24 }} />
+        <SkeletonBlock style={{ height: 200, marginTop: 24 }} />
+      </Skeleton>
+    );
+  if (data.parts.length === 0) return <Empty icon={ChartNoAxesColumn} title={t("empty")} />;
+  return <Shown course={course} report={data} reload={reload} />;
+}

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { place, signInHere, useCalls } from "../../testing/calls.js";
+import { violations } from "../../testing/accessibility.js";
+import { wireReport } from "./testing.js";
+import "./index.js";
+
+const calls = useCalls();
+beforeEach(() => {
+  calls.answers["/course/grade/mine"] = wireReport();
+});
+const report = (more: Record<string, string> = {}) =>
+  place("edu-grade-report", { lang: "zh-CN", course: "7", ...more });
+const part = (name: string) => page.getByRole("region", { name });
+
+test("a visitor is asked to sign in", async () => {
+  const element = report();
+  await expect.element(page.getByText("登录后查看你的成绩")).toBeVisible();
+  expect(calls.sent.filter(({ path }) => path === "/course/grade/mine")).toEqual([]);
+  expect(await violations(element)).toEqual([]);
+});
+
+test("says the total, what it is made of, what was dropped, and what is needed to pass", async () => {
+  signInHere();
+  const element = report();
+  // 40 % of 50, and 20 % of 34 of 40 points (the weakest is dropped), of the 60 % that have points.
+  await expect.element(page.getByRole("status")).toHaveTextContent("61.7");
+  await expect.element(part("作业")).toHaveTextContent("得分率 85%");
+  const dropped = element.shadowRoot!.querySelector("[data-dropped]")!;
+  expect(dropped.textContent).toContain("第 2 次作业");
+  expect(dropped.textContent).toContain("不计入（最低）");
+  await expect.element(part("作业")).toHaveTextContent("免计");
+  await expect.element(part("作业")).toHaveTextContent("教师调整：补交后调整");
+  // 20 + 17 are there: 23 of the exam's 40 are missing.
+  await expect.element(page.getByText("余下的平均得到 57.5% 就能及格。")).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+});
+
+test("what if: a try changes the total at once and is not kept", async () => {
+  signInHere();
+  const element = report();
+  await page.getByRole("button", { name: "试算" }).click();
+  const field = page.getByRole("spinbutton", { name: "试算：期末考试，满分 100" });
+  await field.fill("90");
+  await expect.element(page.getByRole("status")).toHaveTextContent("73");
+  // More than there is to get is no try.
+  await field.fill("500");
+  await expect.element(page.getByRole("status")).toHaveTextContent("77");
+  expect(await violations(element)).toEqual([]);
+  await page.getByRole("button", { name: "结束试算" }).click();
+  await expect.element(page.getByRole("status")).toHaveTextContent("61.7");
+  expect(calls.sent.map(({ path }) => path).filter((path) => path.includes("save"))).toEqual([]);
+});
+
+test("an appeal: by the keyboard, with its text kept when it is refused, and told to the page", async () => {
+  signInHere();
+  const element = report();
+  const heard = vi.fn();
+  element.addEventListener("edu-appeal", (event) => heard((event as CustomEvent).detail));
+  calls.answers["/course/grade/appeal"] = { refuse: [405, "操作失败"] };
+  // Only the first may still be appealed against.
+  await expect.element(page.getByRole("button", { name: "对“第 1 次作业”申诉" })).toBeVisible();
+  expect(page.getByRole("button", { name: /申诉/ }).elements()).toHaveLength(1);
+  (page.getByRole("button", { name: "对“第 1 次作业”申诉" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await userEvent.tab();
+  await userEvent.keyboard("第三题没有给分");
+  await page.getByRole("button", { name: "提交申诉" }).click();
+  await expect.element(page.getByText("操作失败")).toBeVisible();
+  await expect.element(page.getByRole("textbox", { name: "说明理由" })).toHaveValue("第三题没有给分");
+  calls.answers["/course/grade/appeal"] = { appeal: 3 };
+  const appeal = {
+    appeal: 3,
+    assessment: 1,
+    title: "第 1 次作业",
+    text: "第三题没有给分",
+    state: "open",
+    answer: "",
+    at: Date.now(),
+  };
+  calls.answers["/course/grade/mine"] = wireReport({ appeals: [appeal] });
+  await page.getByRole("button", { name: "提交申诉" }).click();
+  await expect.element(part("我的申诉")).toHaveTextContent("处理中");
+  expect(heard).toHaveBeenCalledWith({ course: 7, assessment: 1 });
+  await expect.element(page.getByRole("button", { name: "对“第 1 次作业”申诉" })).not.toBeInTheDocument();
+  expect(await violations(element)).toEqual([]);
+});
+
+test("nothing counts yet; nothing is graded at all; it could not be loaded", async () => {
+  signInHere();
+  calls.answers["/course/grade/mine"] = wireReport({ items: [wireReport().items[5]], total: undefined });
+  report();
+  await expect.element(page.getByText("还没有计入成绩的内容")).toBeVisible();
+  document.body.replaceChildren();
+  calls.answers["/course/grade/mine"] = wireReport({ parts: [], items: [] });
+  report();
+  await expect.element(page.getByText("这门课程还没有计分的项目")).toBeVisible();
+  document.body.replaceChildren();
+  calls.answers["/course/grade/mine"] = { refuse: [4101, "请先报名"] };
+  report();
+  await expect.element(page.getByText("请先报名")).toBeVisible();
+});
