@@ -8,6 +8,7 @@ import { loadPlatform } from "../core/site/index.js";
 import { storage } from "../core/page/index.js";
 import { place, signInHere, useCalls, type Calls } from "../testing/calls.js";
 import { aCourse } from "../testing/course.js";
+import { wireSheet } from "./gradebook/testing.js";
 import { wireReport } from "./grade-report/testing.js";
 import { violations } from "../testing/accessibility.js";
 import { stubServer, type StubServer } from "./captcha/stub-server.js";
@@ -199,6 +200,15 @@ const rows: Readonly<Record<string, Row>> = {
     attributes: { inline: "", open: "" },
     part: "dialog",
     tokens: ["text", "surface", "accent", "line-field"],
+  },
+  gradebook: {
+    attributes: { course: "7" },
+    prepare: (answers) => {
+      signInHere();
+      answers["/teach/grade/sheet"] = wireSheet();
+    },
+    part: "sheet",
+    tokens: ["text", "surface", "line", "accent"],
   },
   "grade-report": {
     attributes: { course: "7" },

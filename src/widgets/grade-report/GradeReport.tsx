@@ -74,7 +74,7 @@ export function GradeReport({ course }: { readonly course: number }): ReactNode 
   const t = useMessages(messages);
   const { locale } = useIsland();
   const { data, error, reload } = useLoad(`${course}|${locale}`, (signal) =>
-    request(gradeMine, { id: course }, { signal }),
+    request(gradeMine, { id: course }, { signal, quiet: true }),
   );
   if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} />;
   if (!data)

@@ -97,6 +97,7 @@ export function GridRows<T extends Row>({
   const {
     cellProps,
     row: activeRow,
+    column: _activeColumn,
     ...handlers
   } = useGridKeys({
     grid: body,

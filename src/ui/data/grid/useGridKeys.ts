@@ -25,8 +25,8 @@ export interface GridKeysOptions {
   /** Without the head. */
   readonly rows: number;
   readonly columns: number;
-  /** Brings a row into the page that is not drawn. */
-  readonly scrollTo: (row: number) => void;
+  /** Brings a cell into the page that is not drawn. */
+  readonly scrollTo: (row: number, column: number) => void;
   /** Space: 0 for the head. */
   readonly toggle: ((row: number) => void) | undefined;
   readonly toggleAll: (() => void) | undefined;
@@ -38,8 +38,9 @@ export interface GridKeys {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
   readonly onBlur: () => void;
-  /** The row of the cell that is in the tab order; 0 is the head. */
+  /** Of the cell that is in the tab order; row 0 is the head. */
   readonly row: number;
+  readonly column: number;
 }
 
 const nameOf = ({ row, column }: Cell): string => `${row}:${column}`;
@@ -75,9 +76,10 @@ export function useGridKeys({ grid, rows, columns, scrollTo, toggle, toggleAll }
     // Where rows are cards there is no head.
     const hasHead = Boolean(grid.current?.querySelector<HTMLElement>(".head")?.offsetParent);
     const row = Math.max(hasHead ? 0 : 1, Math.min(rows, to.row));
+    const column = Math.max(0, Math.min(columns - 1, to.column));
     hasMoved.current = true;
-    if (row > 0) scrollTo(row);
-    setChosen({ row, column: Math.max(0, Math.min(columns - 1, to.column)) });
+    if (row > 0) scrollTo(row, column);
+    setChosen({ row, column });
   };
   const inside = (event: KeyboardEvent, own: HTMLElement) => {
     if (event.key === "Escape" || event.key === "F2") {
@@ -143,5 +145,6 @@ export function useGridKeys({ grid, rows, columns, scrollTo, toggle, toggleAll }
     // React says nothing of a focus that goes with what it takes out of the page.
     onBlur: () => void (hasFocus.current = false),
     row: cell.row,
+    column: cell.column,
   };
 }

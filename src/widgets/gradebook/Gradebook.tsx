@@ -1,0 +1,105 @@
+import { useStore } from "@nanostores/react";
+import BookOpen from "lucide-react/icons/book-open";
+import Lock from "lucide-react/icons/lock";
+import type { ReactNode } from "react";
+import { gradeSheet } from "../../core/contract/grade.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { workplace } from "../../core/rules/places/teaching.js";
+import { request, requireLogin, session } from "../../core/session/index.js";
+import { portalHref } from "../../core/site/index.js";
+import { Button } from "../../ui/controls/Button.js";
+import { useLoad } from "../../ui/data/useLoad.js";
+import { filterOf } from "../../ui/data/useList.js";
+import { Empty } from "../../ui/feedback/Empty.js";
+import { ErrorState } from "../../ui/feedback/ErrorState.js";
+import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
+import { useSteps } from "../../ui/form/useSteps.js";
+import { Badge } from "../../ui/layout/Badge.js";
+import { Page } from "../../ui/layout/styles.js";
+import { Tabs } from "../../ui/layout/Tabs.js";
+import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
+import { Appeals } from "./Appeals.js";
+import { messages } from "./messages.js";
+import { SheetView } from "./SheetView.js";
+
+export interface GradebookProps {
+  readonly course: number | undefined;
+  readonly filter: string;
+  readonly routed: boolean;
+}
+interface Place {
+  readonly course: number;
+  readonly filter: string;
+}
+const TABS = ["sheet", "appeals"] as const;
+
+const hrefOf = (place: Place): string => portalHref(workplace.scores.href(place));
+
+function Inside({ course, filter, routed }: Place & { readonly routed: boolean }): ReactNode {
+  const t = useMessages(messages);
+  const { locale } = useIsland();
+  const way = useSteps<Place>({ course, filter }, routed, hrefOf);
+  const tab = filterOf(way).one("tab", TABS) ?? "sheet";
+  const { data, error, reload, replace } = useLoad(`${course}|${locale}`, (signal) =>
+    request(gradeSheet, { id: course }, { signal, quiet: true }),
+  );
+  if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} />;
+  if (!data)
+    return (
+      <Skeleton>
+        <SkeletonBlock style={{ height: 120 }} />
+        <SkeletonBlock style={{ height: 480, marginTop: 24 }} />
+      </Skeleton>
+    );
+  if (data.rows.length === 0) return <Empty icon={BookOpen} title={t("empty")} />;
+  const labels = {
+    sheet: t("sheet"),
+    appeals: (
+      <>
+        {t("appeals")}
+        {data.openAppeals > 0 && (
+          <Badge kind="accent">
+            <span aria-hidden>{data.openAppeals}</span>
+            <VisuallyHidden>{t("appealsOpen", { count: data.openAppeals })}</VisuallyHidden>
+          </Badge>
+        )}
+      </>
+    ),
+  };
+  return (
+    <Tabs
+      label={t("tabs")}
+      items={TABS.map((id) => ({ id, label: labels[id] }))}
+      value={tab}
+      onChange={(id) => way.go({ filter: id === "sheet" ? "" : `tab=${id}` })}
+    >
+      {tab === "appeals" ? (
+        <Appeals course={course} way={way} onAnswer={reload} />
+      ) : (
+        <SheetView course={course} sheet={data} way={way} replace={replace} />
+      )}
+    </Tabs>
+  );
+}
+
+/** The grades of a run for those who teach in it. */
+export function Gradebook({ course, filter, routed }: GradebookProps): ReactNode {
+  const t = useMessages(messages);
+  const signedIn = useStore(session.$signedIn);
+  return (
+    <Page>
+      <h1>{t("title")}</h1>
+      {!signedIn && (
+        <Empty
+          icon={Lock}
+          title={t("signInFirst")}
+          action={<Button onClick={() => requireLogin()}>{t("signIn")}</Button>}
+        />
+      )}
+      {signedIn && !course && <Empty icon={Lock} title={t("noCourse")} />}
+      {signedIn && course !== undefined && course > 0 && (
+        <Inside course={course} filter={filter} routed={routed} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,161 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { CELL_LETTERS } from "../../core/contract/grade.js";
+import { place, signInHere, useCalls } from "../../testing/calls.js";
+import { violations } from "../../testing/accessibility.js";
+import { wireAppeal, wireSheet } from "./testing.js";
+import "./index.js";
+
+const calls = useCalls();
+beforeEach(() => {
+  calls.answers["/teach/grade/sheet"] = wireSheet();
+  calls.answers["/teach/grade/history"] = { list: [] };
+  signInHere();
+});
+const book = (more: Record<string, string> = {}) =>
+  place("edu-gradebook", { lang: "zh-CN", course: "7", ...more });
+const grid = () => page.getByRole("grid");
+const names = () =>
+  page
+    .getByRole("rowheader")
+    .elements()
+    .map((element) => element.textContent.trim());
+const focused = (element: HTMLElement) => element.shadowRoot?.activeElement;
+const saves = () => calls.sent.filter(({ path }) => path === "/teach/grade/save").map(({ input }) => input);
+
+/** Leads the focus to a cell by keys: columns are counted from the name. */
+async function go(row: number, column: number) {
+  page
+    .getByRole("rowheader")
+    .elements()[0]!
+    .dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+  (page.getByRole("rowheader").elements()[0] as HTMLElement).focus();
+  for (let at = 1; at < row; at += 1) await userEvent.keyboard("{ArrowDown}");
+  for (let at = 0; at < column; at += 1) await userEvent.keyboard("{ArrowRight}");
+}
+
+test("everybody by every item, with means, states and how the totals are spread", async () => {
+  const element = book();
+  await expect.element(grid()).toBeVisible();
+  expect(names()[0]).toBe("学员 0001");
+  await expect.element(page.getByRole("columnheader", { name: /第 2 次作业/ })).toHaveTextContent("未发布");
+  await expect.element(page.getByRole("row", { name: /学员 0004/ })).toHaveTextContent("未提交");
+  await expect.element(page.getByRole("region", { name: "总评分布" })).toHaveTextContent("12");
+  await expect.element(page.getByRole("tab", { name: "申诉" })).toHaveTextContent("1 条申诉待处理");
+  expect(await violations(element)).toEqual([]);
+});
+
+test("5,000 learners by 200 items are one table, of which little is in the page", async () => {
+  calls.answers["/teach/grade/sheet"] = wireSheet({ learners: 5000, items: 200 });
+  const element = book();
+  await expect.element(grid()).toHaveAttribute("aria-rowcount", "5001");
+  await expect.element(grid()).toHaveAttribute("aria-colcount", "202");
+  expect(page.getByRole("gridcell").elements().length).toBeLessThan(900);
+  await go(1, 0);
+  await userEvent.keyboard("{Control>}{End}{/Control}");
+  await vi.waitFor(() => {
+    const cell = focused(element)!;
+    expect(cell.closest("[role=row]")?.getAttribute("aria-rowindex")).toBe("5001");
+    expect(cell.getAttribute("aria-colindex")).toBe("202");
+  });
+  expect(page.getByRole("gridcell").elements().length).toBeLessThan(900);
+});
+
+test("narrowed by name, class and state; sorted, and whoever has none comes last", async () => {
+  book({ filter: "only=failing&sort=total" });
+  await expect.element(grid()).toBeVisible();
+  const failing = wireSheet()
+    .rows.filter(({ total }) => total < 60)
+    .toSorted((a, b) => a.total - b.total);
+  expect(names()).toEqual(failing.map(({ name }) => name));
+  await page.getByRole("combobox", { name: "筛选" }).selectOptions("有未提交");
+  await vi.waitFor(() => expect(names()).toEqual(["学员 0004"]));
+  await page.getByRole("combobox", { name: "筛选" }).selectOptions("全部学习者");
+  await page.getByRole("combobox", { name: "班级" }).selectOptions("二班");
+  await vi.waitFor(() => expect(names()).toHaveLength(6));
+  await page.getByRole("button", { name: /第 1 次作业/ }).click();
+  await vi.waitFor(() => expect(names().at(-1)).toBe("学员 0004"));
+  await expect
+    .element(page.getByRole("columnheader", { name: /第 1 次作业/ }))
+    .toHaveAttribute("aria-sort", "descending");
+});
+
+test("a cell is changed by keys, with a reason; the new total is there at once, and can be taken back", async () => {
+  const element = book();
+  const told = vi.fn();
+  element.addEventListener("edu-grade", (event) => told((event as CustomEvent).detail));
+  await expect.element(grid()).toBeVisible();
+  await go(2, 2);
+  await userEvent.keyboard("9");
+  const dialog = page.getByRole("dialog", { name: "学员 0002，第 1 次作业" });
+  await expect.element(dialog.getByRole("textbox", { name: "得分" })).toHaveValue("9");
+  await userEvent.keyboard("5{Enter}");
+  await expect.element(dialog.getByText("请填写理由")).toBeVisible();
+  expect(saves()).toEqual([]);
+  expect(await violations(element)).toEqual([]);
+  calls.answers["/teach/grade/save"] = { points: 95, state: CELL_LETTERS.override, total: 88 };
+  await dialog.getByRole("textbox", { name: "理由" }).fill("补交");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("已保存，学员 0002的总评为 88")).toBeVisible();
+  expect(saves()).toEqual([{ id: 7, assessment: 1, learner: 2, points: 95, reason: "补交", seen: 47 }]);
+  expect(told).toHaveBeenCalledWith({ course: 7, assessment: 1, learner: 2 });
+  await expect.element(page.getByRole("row", { name: /学员 0002/ })).toHaveTextContent("88");
+  calls.answers["/teach/grade/save"] = { points: 47, state: CELL_LETTERS.earned, total: 51 };
+  await page.getByRole("button", { name: "撤销" }).click();
+  await expect.element(page.getByRole("row", { name: /学员 0002/ })).toHaveTextContent("51");
+  expect(saves()[1]).toMatchObject({ seen: 95, reason: "撤销" });
+  expect(saves()[1]).not.toHaveProperty("points");
+});
+
+test("whoever was overtaken sees the other's points, and nothing that was typed is lost", async () => {
+  book();
+  await expect.element(grid()).toBeVisible();
+  await go(1, 2);
+  await userEvent.keyboard("{Enter}");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "得分" }).fill("200");
+  await dialog.getByRole("textbox", { name: "理由" }).fill("重评");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(dialog.getByText("请填写 0 到 100 之间的数，最多两位小数")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "得分" }).fill("80");
+  calls.answers["/teach/grade/save"] = { refuse: [4131, "已被修改"] };
+  await userEvent.keyboard("{Enter}");
+  await expect.element(dialog.getByText(/刚被别人改动/)).toBeVisible();
+  await expect.element(dialog.getByRole("textbox", { name: "理由" })).toHaveValue("重评");
+});
+
+test("a locked gradebook is read only", async () => {
+  calls.answers["/teach/grade/sheet"] = wireSheet({}, { frozenAt: 1 });
+  book();
+  await expect.element(grid()).toHaveAttribute("aria-readonly", "true");
+  await expect.element(page.getByText(/锁定，只能查看/)).toBeVisible();
+  await go(1, 2);
+  await userEvent.keyboard("{Enter}");
+  expect(page.getByRole("dialog").elements()).toEqual([]);
+});
+
+test("appeals are answered one way or the other", async () => {
+  calls.answers["/teach/appeal/page/list"] = { list: [wireAppeal()], total: 1, page: 1, size: 20 };
+  calls.answers["/teach/appeal/answer"] = {};
+  const element = book({ filter: "tab=appeals" });
+  const appeal = page.getByRole("region", { name: "学员 0002" });
+  await expect.element(appeal).toHaveTextContent("第三题没有给分");
+  await appeal.getByRole("button", { name: "维持原分" }).click();
+  await expect.element(appeal.getByText("请填写答复")).toBeVisible();
+  await appeal.getByRole("textbox", { name: "答复" }).fill("已复核，评分无误。");
+  expect(await violations(element)).toEqual([]);
+  await appeal.getByRole("button", { name: "维持原分" }).click();
+  await expect.element(page.getByText("已答复，学习者会收到消息")).toBeVisible();
+  const answered = calls.sent.find(({ path }) => path === "/teach/appeal/answer");
+  expect(answered?.input).toEqual({ id: 7, appeal: 5, state: "declined", answer: "已复核，评分无误。" });
+});
+
+test("a run without learners, and one that is none of one's own", async () => {
+  calls.answers["/teach/grade/sheet"] = wireSheet({ learners: 0 });
+  book();
+  await expect.element(page.getByText("这个期次还没有学习者")).toBeVisible();
+  document.body.replaceChildren();
+  calls.answers["/teach/grade/sheet"] = { refuse: [403, "没有权限"] };
+  book();
+  await expect.element(page.getByText("没有权限")).toBeVisible();
+});

@@ -1,0 +1,6 @@
+import { define } from "../../core/element/index.js";
+import { EduGradebook } from "./element.js";
+
+define(EduGradebook);
+
+export { EduGradebook };
