@@ -16,6 +16,7 @@ export * as study from "./study.js";
 export * as exam from "./exam.js";
 export * as teach from "./teach.js";
 export * as grade from "./grade.js";
+export * as mark from "./mark.js";
 export * as message from "./message.js";
 export * as job from "./job.js";
 export { plainText, richTextOf, type RichNode, type RichText } from "./rich-text.js";

@@ -102,7 +102,11 @@ const gapKey = v.object({
 const matchingKey = v.object({ pairs: pairs(), ...whole });
 const orderingKey = v.object({ order: parts(part(), 2, 20), ...whole });
 const classifyKey = v.object({ groups: pairs(), ...whole });
-const textKey = v.object({ keywords: optional(parts(text(40), 0, 20)) });
+/** What a reader gives for what they find: shares of what the question is worth. Keys 1 to 9 choose one. */
+const level = v.object({ share: share(), text: text(200) });
+const levels = { levels: optional(parts(level, 0, 9)) };
+const textKey = v.object({ keywords: optional(parts(text(40), 0, 20)), ...levels });
+const readKey = v.object(levels);
 const calculationKey = v.object({
   variables: parts(variable, 0, 12),
   formula: text(300),
@@ -129,11 +133,11 @@ const simpleKinds = [
   kind("classify", classifyBody, classifyKey),
   kind("short", textBody, textKey),
   kind("essay", textBody, textKey),
-  kind("upload", uploadBody, none),
-  kind("recording", recordingBody, none),
+  kind("upload", uploadBody, readKey),
+  kind("recording", recordingBody, readKey),
   kind("calculation", none, calculationKey),
   kind("hotspot", hotspotBody, hotspotKey),
-  kind("drawing", drawingBody, none),
+  kind("drawing", drawingBody, readKey),
   kind("scale", scaleBody, none),
   kind("nps", none, none),
 ] as const;

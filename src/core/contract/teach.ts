@@ -1,4 +1,4 @@
-/** The teacher's side of assessment (docs/domain.md 9): the question bank, papers, who takes them when, and marking. */
+/** The teacher's side of assessment (docs/domain.md 9): the question bank, papers, who takes them when. Marking is in mark.ts. */
 import * as v from "valibot";
 import {
   AttemptChoices,
@@ -325,84 +325,6 @@ export const overrideDelete = call({
   scope: "portal",
   input: record({ id: id(), assessment: id(), override: id() }),
   output: nothing,
-});
-
-// --- marking ---------------------------------------------------------------------------------------
-
-/** An answer to be read. Names are left out while marking is anonymous. */
-const response = record({
-  attempt: id(),
-  item: text(32),
-  name: anyText(100),
-  className: anyText(100),
-  max: v.number(),
-  state: oneOf(["pending", "marked"]),
-  answer: optional(v.unknown()),
-  points: optional(v.number()),
-  comment: anyText(5000),
-  submittedAt: moment(),
-  isLate: flag(),
-});
-
-/** Item by item: everybody's answer to one question, the unmarked ones first. */
-export const markQueue = call({
-  method: "GET",
-  path: "/teach/mark/queue",
-  access: staffOf("id"),
-  scope: "portal",
-  input: record({
-    id: id(),
-    assessment: id(),
-    item: optional(text(32)),
-    classId: optional(id()),
-    state: optional(oneOf(["pending", "marked"])),
-    anonymous: optional(flag()),
-    page: pageNumber(),
-    size: size(),
-  }),
-  output: record({
-    title: text(200),
-    /** Those of the paper that a person marks, with how many wait. */
-    items: list(
-      record({
-        item: text(32),
-        stem: v.unknown(),
-        view: v.unknown(),
-        solution: optional(v.unknown()),
-        analysis: optional(v.unknown()),
-        max: v.number(),
-        pending: integer(),
-        total: integer(),
-      }),
-    ),
-    list: list(response),
-    ...paged,
-    releasedAt: optional(moment()),
-  }),
-});
-
-/** Whoever marks again says it anew: the first mark stays to be read. */
-export const markSave = call({
-  method: "POST",
-  path: "/teach/mark/save",
-  access: staffOf("id"),
-  scope: "portal",
-  input: record({ id: id(), attempt: id(), item: text(32), points: points(), comment: anyText(5000) }),
-  output: record({
-    /** Of the attempt, once nothing in it waits. */
-    points: optional(v.number()),
-    pending: integer(),
-  }),
-});
-
-/** From now on learners see their points; `released: false` takes them back. */
-export const markRelease = call({
-  method: "POST",
-  path: "/teach/mark/release",
-  access: teacherOf("id"),
-  scope: "portal",
-  input: record({ id: id(), assessment: id(), released: flag() }),
-  output: record({ releasedAt: optional(moment()) }),
 });
 
 export type { QuestionType };

@@ -1,9 +1,11 @@
 /** Homework, tests and exams (docs/domain.md 9). */
-import { exam, teach } from "../../../core/contract/index.js";
+import { exam, mark, teach } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import * as attempts from "./attempts.js";
 import * as bank from "./bank.js";
 import * as building from "./building.js";
+import * as comments from "./comments.js";
+import * as decisions from "./decisions.js";
 import * as marking from "./marking.js";
 import * as standing from "./standing.js";
 
@@ -34,9 +36,16 @@ export const assessmentArea: Area = {
       assessPreview: building.assessPreview,
       overrideSave: building.overrideSave,
       overrideDelete: building.overrideDelete,
+    });
+    bind(mark, {
       markQueue: marking.markQueue,
       markSave: marking.markSave,
       markRelease: marking.markRelease,
+      markZero: decisions.markZero,
+      markReturn: decisions.markReturn,
+      commentList: comments.commentList,
+      commentSave: comments.commentSave,
+      commentDelete: comments.commentDelete,
     });
   },
 };

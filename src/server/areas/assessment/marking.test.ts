@@ -1,10 +1,11 @@
 /** Marking: who reads what, what an attempt is worth then, and when its writer sees it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Code, exam, teach } from "../../../core/contract/index.js";
+import { Code, exam, mark as marking } from "../../../core/contract/index.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { addClass } from "../course/testing-course.js";
 import { testRoom, type Inmate, type TestRoom } from "../room/testing-room.js";
-import { addAssessment } from "./testing-assessment.js";
+import type { QuestionContent } from "../../../core/contract/question.js";
+import { addAssessment, CONTENTS } from "./testing-assessment.js";
 
 const MINUTE = 60_000;
 let testbed: Testbed;
@@ -50,14 +51,14 @@ async function handIn({ room, assessment }: Setting, learner: Inmate, essay = "�
   return attempt;
 }
 const queue = async ({ room, teacher, assessment }: Setting, more: object = {}, who = teacher) =>
-  (await testbed.call(teach.markQueue, { id: room.run, assessment, ...more }, as(who))).result;
+  (await testbed.call(marking.markQueue, { id: room.run, assessment, ...more }, as(who))).result;
 const mark = (
   { room, teacher }: Setting,
   attempt: number,
   points: number,
   who = teacher,
   comment = "论据充分",
-) => testbed.call(teach.markSave, { id: room.run, attempt, item: "i3", points, comment }, as(who));
+) => testbed.call(marking.markSave, { id: room.run, attempt, item: "i3", points, comment }, as(who));
 const seen = async ({ room, assessment }: Setting, attempt: number, learner: Inmate) => {
   const result = (await testbed.call(exam.attemptResult, { id: room.run, attempt }, as(learner))).result;
   const list = (await testbed.call(exam.examList, { id: room.run }, as(learner))).result.list;
@@ -76,14 +77,14 @@ test("an answer waits, is marked, and its writer sees it once it is released", a
   expect((await queue(setting, { anonymous: true })).list[0]?.name).toBe("");
   expect((await seen(setting, attempt, learner)).card).toMatchObject({ state: "marking" });
   expect((await mark(setting, attempt, 10.5)).code).toBe(Code.invalid);
-  expect((await mark(setting, attempt, 7.5)).result).toEqual({ points: 17.5, pending: 0 });
+  expect((await mark(setting, attempt, 7.5)).result).toMatchObject({ points: 17.5, pending: 0 });
   const before = await seen(setting, attempt, learner);
   expect(before.card).toMatchObject({ state: "done" });
   expect(before.card?.points).toBeUndefined();
   expect(JSON.stringify(before)).not.toContain("论据充分");
   const release = (released: boolean) =>
     testbed.call(
-      teach.markRelease,
+      marking.markRelease,
       { id: setting.room.run, assessment: setting.assessment, released },
       as(setting.teacher),
     );
@@ -158,4 +159,74 @@ test("nobody marks another run's answers", async () => {
   const attempt = await handIn(setting, await setting.room.person());
   const other = await open();
   expect((await mark(other, attempt, 5)).code).toBe(Code.notFound);
+});
+
+test("of two who mark the same answer the later one sees the other's mark first", async () => {
+  const setting = await open();
+  const { room, teacher } = setting;
+  const colleague = await room.person({ role: "teacher", real_name: "周明远" });
+  const attempt = await handIn(setting, await room.person());
+  const save = (who: Inmate, points: number, seen: number) =>
+    testbed.call(
+      marking.markSave,
+      { id: room.run, attempt, item: "i3", points, comment: "论据充分", seen },
+      as(who),
+    );
+  const first = (await save(colleague, 8, 0)).result;
+  const refused = await save(teacher, 5, 0);
+  expect(refused.code).toBe(Code.stale);
+  expect(refused.result).toMatchObject({
+    given: { mark: first.mark, points: 8, comment: "论据充分", marker: "周明远" },
+  });
+  expect((await queue(setting)).list[0]?.given).toMatchObject({ points: 8, mark: first.mark });
+  expect((await save(teacher, 5, first.mark)).code).toBe(Code.ok);
+  expect((await queue(setting)).list[0]?.given?.points).toBe(5);
+});
+
+test("the queue is narrowed to what waits and to what came late, and goes learner by learner", async () => {
+  const due = now() - MINUTE * 10;
+  const contents = [
+    ...CONTENTS.slice(0, 1),
+    { type: "essay", body: {}, key: {} },
+    { type: "gap", body: { gaps: 1 }, key: { gaps: [{ accepted: [{ match: "text", text: "光" }] }] } },
+    { type: "short", body: {}, key: {} },
+  ] satisfies readonly QuestionContent[];
+  const setting = await open({ contents, rules: { dueAt: due } });
+  const { room, assessment } = setting;
+  const attempts: number[] = [];
+  for (const name of ["林小雨", "陈立"]) {
+    const learner = await room.person({ real_name: name });
+    const { attempt } = (await testbed.call(exam.attemptStart, { id: room.run, assessment }, as(learner)))
+      .result;
+    const change = (item: string, rev: number) => ({
+      item,
+      rev,
+      device: "desk-0001",
+      at: now(),
+      value: { text: `${name}的 <b>回答</b>` },
+    });
+    await testbed.call(
+      exam.attemptSubmit,
+      { id: room.run, attempt, changes: [change("i1", 1), change("i3", 2)] },
+      as(learner),
+    );
+    attempts.push(attempt);
+  }
+  await mark(setting, attempts[0]!, 6);
+  const keys = async (more: object) =>
+    (await queue(setting, more)).list.map(({ attempt, item }) => [attempts.indexOf(attempt), item]);
+  expect(await keys({ order: "learner" })).toEqual([
+    [0, "i1"],
+    [0, "i3"],
+    [1, "i1"],
+    [1, "i3"],
+  ]);
+  expect(await keys({ item: "i3" })).toEqual([
+    [1, "i3"],
+    [0, "i3"],
+  ]);
+  expect(await keys({ state: "marked" })).toEqual([[0, "i3"]]);
+  expect(await keys({ late: false })).toEqual([]);
+  expect(await keys({ late: true, item: "i1" })).toHaveLength(2);
+  expect(await queue(setting)).toMatchObject({ waiting: 3, isTeacher: true, missing: 0 });
 });

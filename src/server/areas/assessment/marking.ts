@@ -1,12 +1,13 @@
 /** Answers that people read, and what an attempt is worth with their marks (docs/domain.md 9). */
 import { sql } from "kysely";
-import { Code, type Output, type teach } from "../../../core/contract/index.js";
+import { Code, type Infer, mark, type Output } from "../../../core/contract/index.js";
 import { latePenalty, roundPoints, sumPoints } from "../../../core/rules/assessment/index.js";
 import { personRows } from "../accounts/index.js";
-import type { Db, Trx } from "../../adapters/index.js";
+import type { Db, Platform, Trx } from "../../adapters/index.js";
 import { classRows, enrollmentRows } from "../course/index.js";
 import { pageOf } from "../../db/page.js";
 import { fail, type Given, type Member } from "../../http/index.js";
+import { missingOf, zeroedOf } from "./decisions.js";
 import { messages } from "./messages.js";
 import { paperOf, solutionsOf } from "./papers.js";
 import * as store from "./store.js";
@@ -48,16 +49,17 @@ function responses(db: Db | Trx, runId: number, assessment: number, classId: num
   return classId === undefined ? rows : rows.where("enrollment.class_id", "=", classId);
 }
 
-export async function markQueue({
-  input: { assessment: id, item, classId, state, anonymous = false, page = 1, size = 20 },
-  ctx: { platform },
-  member,
-}: Given<typeof teach.markQueue>): Promise<Output<typeof teach.markQueue>> {
+type Queue = Output<typeof mark.markQueue>;
+
+/** The questions that a person marks, as one of those who answered saw them, and how many wait. */
+async function itemsOf(
+  platform: Platform,
+  runId: number,
+  assessment: store.AssessmentRow,
+  classId: number | undefined,
+): Promise<Queue["items"]> {
   const { db } = platform;
-  const assessment = await store.assessmentOf(db, member.run.id, id);
-  if (!assessment) throw fail(Code.notFound);
-  const own = classOf(member, classId);
-  const counts = await responses(db, member.run.id, id, own)
+  const counts = await responses(db, runId, assessment.id, classId)
     .select(["response.item", "response.question_id", "response.max"])
     .select((it) => [it.fn.countAll<string>().as("total")])
     .select(sql<string>`count(*) filter (where response.state = 'pending')`.as("pending"))
@@ -65,12 +67,11 @@ export async function markQueue({
     .groupBy(["response.item", "response.question_id", "response.max"])
     .orderBy("response.item")
     .execute();
-  // A question is shown as one of those who answered it saw it.
   const samples = await store.layoutsOf(
     db,
     counts.map(({ sample }) => sample),
   );
-  const items = [];
+  const items: Queue["items"] = [];
   for (const { item: key, max, pending, total, sample } of counts) {
     const attempt = samples.get(sample);
     if (!attempt) continue;
@@ -88,8 +89,35 @@ export async function markQueue({
       total: Number(total),
     });
   }
-  let rows = responses(db, member.run.id, id, own)
+  return items;
+}
+
+/** The number of the last mark of an answer. */
+const lastMark = sql<number | null>`(select max(marking.id) from marking
+  where marking.attempt_id = response.attempt_id and marking.item = response.item)`;
+
+const nameOf = (row: { readonly real_name: string | null; readonly nickname: string | null }): string =>
+  row.real_name || row.nickname || "";
+
+/** Everybody's answers, with their mark as it stands. */
+async function answersOf(
+  db: Db,
+  runId: number,
+  {
+    assessment,
+    item,
+    state,
+    late,
+    classId,
+    order = "item",
+    anonymous = false,
+    page = 1,
+    size = 20,
+  }: Given<typeof mark.markQueue>["input"],
+): Promise<Pick<Queue, "list" | "total" | "page" | "size">> {
+  let rows = responses(db, runId, assessment, classId)
     .leftJoin(personRows(db).as("person"), "person.id", "attempt.account_id")
+    .leftJoin(personRows(db).as("marker"), "marker.id", "response.marker_id")
     .leftJoin(classRows(db).as("course_class"), "course_class.id", "enrollment.class_id")
     .select([
       "response.attempt_id",
@@ -98,49 +126,137 @@ export async function markQueue({
       "response.state",
       "response.points",
       "response.comment",
+      "response.marked_at",
       "attempt.answers",
       "attempt.submitted_at",
       "attempt.late_ms",
       "course_class.name as class_name",
+      "person.real_name",
+      "person.nickname",
+      "marker.real_name as marker_real_name",
+      "marker.nickname as marker_nickname",
     ])
-    .select((it) => it.fn.coalesce("person.real_name", "person.nickname").as("name"));
+    .select(lastMark.as("mark"));
   if (item !== undefined) rows = rows.where("response.item", "=", item);
   if (state !== undefined) rows = rows.where("response.state", "=", state);
-  const { list, total } = await pageOf(
-    rows
-      .orderBy("response.item")
-      .orderBy(sql`response.state = 'marked'`)
-      .orderBy("response.attempt_id"),
-    { page, size },
-  );
+  if (late !== undefined) rows = rows.where("attempt.late_ms", late ? ">" : "=", 0);
+  const isMarked = sql`response.state = 'marked'`;
+  const ordered =
+    order === "item"
+      ? rows.orderBy("response.item").orderBy(isMarked).orderBy("response.attempt_id")
+      : rows.orderBy("response.attempt_id").orderBy("response.item");
+  const { list, total } = await pageOf(ordered, { page, size });
   return {
-    title: assessment.title,
-    items,
     list: list.map((row) => ({
       attempt: row.attempt_id,
       item: row.item,
-      name: anonymous ? "" : (row.name ?? ""),
+      name: anonymous ? "" : nameOf(row),
       className: row.class_name ?? "",
       max: row.max,
       state: row.state,
       answer: Object.hasOwn(row.answers, row.item) ? row.answers[row.item]?.value : undefined,
-      points: row.points ?? undefined,
-      comment: row.comment,
+      given:
+        row.points === null || row.mark === null || row.marked_at === null
+          ? undefined
+          : {
+              mark: Number(row.mark),
+              points: row.points,
+              comment: row.comment,
+              marker: nameOf({ real_name: row.marker_real_name, nickname: row.marker_nickname }),
+              at: row.marked_at,
+            },
       submittedAt: row.submitted_at ?? 0,
       isLate: row.late_ms > 0,
     })),
     total,
     page,
     size,
+  };
+}
+
+export async function markQueue({
+  input,
+  ctx: { platform },
+  member,
+}: Given<typeof mark.markQueue>): Promise<Queue> {
+  const { db } = platform;
+  const runId = member.run.id;
+  const assessment = await store.assessmentOf(db, runId, input.assessment);
+  if (!assessment) throw fail(Code.notFound);
+  const classId = classOf(member, input.classId);
+  const own = classOf(member, undefined);
+  const classes = classRows(db).where("run_id", "=", runId).orderBy("id");
+  const [items, answers, rows, waiting, missing, zeroed] = await Promise.all([
+    itemsOf(platform, runId, assessment, classId),
+    answersOf(db, runId, { ...input, classId }),
+    (own === undefined ? classes : classes.where("id", "=", own)).execute(),
+    responses(db, runId, input.assessment, own)
+      .select((it) => it.fn.countAll<string>().as("count"))
+      .where("response.state", "=", "pending")
+      .executeTakeFirstOrThrow(),
+    missingOf(db, assessment, platform.clock.now(), own),
+    zeroedOf(db, assessment.id),
+  ]);
+  return {
+    title: assessment.title,
+    items,
+    ...answers,
+    classes: rows.map(({ id, name }) => ({ classId: id, name })),
+    waiting: Number(waiting.count),
+    missing: missing.length,
+    zeroed,
+    isTeacher: member.enrollment.role === "teacher",
     releasedAt: assessment.released_at ?? undefined,
   };
 }
 
+/** The mark as it stands, where it is another than the one that was seen. */
+async function newerMark(
+  trx: Trx,
+  attempt: number,
+  item: string,
+  seen: number,
+): Promise<Infer<typeof mark.givenCodec> | undefined> {
+  const last = await trx
+    .selectFrom("marking")
+    .leftJoin(personRows(trx).as("marker"), "marker.id", "marking.marker_id")
+    .select(["marking.id", "marking.points", "marking.comment", "marking.at"])
+    .select(["marker.real_name", "marker.nickname"])
+    .where("marking.attempt_id", "=", attempt)
+    .where("marking.item", "=", item)
+    .orderBy("marking.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!last || last.id === seen) return undefined;
+  return { mark: last.id, points: last.points, comment: last.comment, marker: nameOf(last), at: last.at };
+}
+
+async function keep(
+  trx: Trx,
+  { attempt, item, points, comment }: Given<typeof mark.markSave>["input"],
+  marker: number,
+  at: number,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto("marking")
+    .values({ attempt_id: attempt, item, marker_id: marker, points, comment, at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable("response")
+    .set({ state: "marked", points, comment, marker_id: marker, marked_at: at })
+    .where("attempt_id", "=", attempt)
+    .where("item", "=", item)
+    .execute();
+  return id;
+}
+
 export async function markSave({
-  input: { attempt: id, item, points, comment },
+  input,
   ctx: { platform },
   member,
-}: Given<typeof teach.markSave>): Promise<Output<typeof teach.markSave>> {
+}: Given<typeof mark.markSave>): Promise<Output<typeof mark.markSave>> {
+  const { attempt: id, item, points, seen, used = [] } = input;
   const now = platform.clock.now();
   return platform.transaction(async (trx) => {
     const attempt = await store.lockAnyAttempt(trx, member.run.id, id);
@@ -157,9 +273,18 @@ export async function markSave({
         params: { max: wanted.max },
         result: { field: "points" },
       });
+    const newer = seen === undefined ? undefined : await newerMark(trx, id, item, seen);
+    if (newer) throw fail(Code.stale, messages.marked, { result: { given: mark.givenCodec.encode(newer) } });
     const assessment = await store.assessmentById(trx, attempt.assessment_id);
     if (!assessment) throw fail(Code.notFound);
-    await store.mark(trx, { attempt: id, item, points, comment, marker: member.accountId, at: now });
+    const kept = await keep(trx, input, member.accountId, now);
+    if (used.length > 0)
+      await trx
+        .updateTable("mark_comment")
+        .set({ uses: sql<number>`uses + 1` })
+        .where("account_id", "=", member.accountId)
+        .where("id", "in", used)
+        .execute();
     const others = all.filter((each) => each.item !== item);
     const pending = others.filter(({ state }) => state === "pending").length;
     const standing = standingPoints(assessment, {
@@ -169,7 +294,7 @@ export async function markSave({
       late: attempt.late_ms,
     });
     await trx.updateTable("attempt").set(standing).where("id", "=", id).execute();
-    return { points: standing.points ?? undefined, pending };
+    return { mark: kept, points: standing.points ?? undefined, pending };
   });
 }
 
@@ -177,7 +302,7 @@ export async function markRelease({
   input: { assessment: id, released },
   ctx: { platform },
   member,
-}: Given<typeof teach.markRelease>): Promise<Output<typeof teach.markRelease>> {
+}: Given<typeof mark.markRelease>): Promise<Output<typeof mark.markRelease>> {
   const releasedAt = released ? platform.clock.now() : null;
   const row = await platform.db
     .updateTable("assessment")

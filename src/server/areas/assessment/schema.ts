@@ -179,7 +179,27 @@ export interface MarkingTable {
   at: number;
 }
 
+/** What a teacher decided of a whole attempt: nothing for one that was never begun, or another try. */
+export interface AttemptDecisionTable {
+  attempt_id: number;
+  kind: "zero" | "return";
+  account_id: number;
+  reason: string;
+  at: number;
+}
+
+/** Words that somebody puts into their marks again and again. */
+export interface MarkCommentTable {
+  id: Generated<number>;
+  account_id: number;
+  text: string;
+  uses: Defaulted<number>;
+  created_at: number;
+}
+
 export interface AssessmentTables {
+  attempt_decision: AttemptDecisionTable;
+  mark_comment: MarkCommentTable;
   response: ResponseTable;
   marking: MarkingTable;
   question: QuestionTable;
@@ -268,10 +288,28 @@ const statements = [
   `create index marking_response on marking (attempt_id, item)`,
 ];
 
+const marking = [
+  `create table attempt_decision (
+    attempt_id bigint primary key references attempt(id) on delete cascade,
+    kind text not null check (kind in ('zero', 'return')),
+    account_id bigint not null references account(id) on delete cascade,
+    reason text not null, at bigint not null)`,
+  `create table mark_comment (
+    id bigint generated always as identity primary key,
+    account_id bigint not null references account(id) on delete cascade,
+    text text not null, uses integer not null default 0, created_at bigint not null)`,
+  `create unique index mark_comment_text on mark_comment (account_id, md5(text))`,
+];
+
 export const assessmentMigrations: Record<string, Migration> = {
   "0900_assessment": {
     async up(db: Kysely<unknown>) {
       for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+  "0901_marking": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of marking) await sql.raw(statement).execute(db);
     },
   },
 };

@@ -370,33 +370,3 @@ export const lockAnyAttempt = (trx: Trx, runId: number, id: number): Promise<Att
     .where("assessment.run_id", "=", runId)
     .forUpdate("attempt")
     .executeTakeFirst();
-
-export async function mark(
-  trx: Trx,
-  {
-    attempt,
-    item,
-    points,
-    comment,
-    marker,
-    at,
-  }: {
-    readonly attempt: number;
-    readonly item: string;
-    readonly points: number;
-    readonly comment: string;
-    readonly marker: number;
-    readonly at: number;
-  },
-): Promise<void> {
-  await trx
-    .insertInto("marking")
-    .values({ attempt_id: attempt, item, marker_id: marker, points, comment, at })
-    .execute();
-  await trx
-    .updateTable("response")
-    .set({ state: "marked", points, comment, marker_id: marker, marked_at: at })
-    .where("attempt_id", "=", attempt)
-    .where("item", "=", item)
-    .execute();
-}

@@ -1,0 +1,183 @@
+/** Answers that a person reads (docs/domain.md 9): who waits, what somebody gave for it, and when learners see it. */
+import * as v from "valibot";
+import { call, staffOf, teacherOf } from "./call.js";
+import {
+  anyText,
+  flag,
+  integer,
+  list,
+  maybe,
+  moment,
+  nothing,
+  oneOf,
+  optional,
+  record,
+  text,
+} from "./codec.js";
+import { id, pageNumber, paged, size } from "./course-parts.js";
+import { points } from "./question.js";
+
+/** Somebody's mark as it stands. `mark` is its number: whoever marks says which one they have seen. */
+const given = record({
+  mark: id(),
+  points: v.number(),
+  comment: anyText(5000),
+  marker: anyText(100),
+  at: moment(),
+});
+
+/** An answer to be read. Names are left out while marking is anonymous. */
+const response = record({
+  attempt: id(),
+  item: text(32),
+  name: anyText(100),
+  className: anyText(100),
+  max: v.number(),
+  state: oneOf(["pending", "marked"]),
+  answer: optional(v.unknown()),
+  given: maybe(given),
+  submittedAt: moment(),
+  isLate: flag(),
+});
+
+export const MarkOrders = ["item", "learner"] as const;
+export type MarkOrder = (typeof MarkOrders)[number];
+
+/** Item by item everybody's answers, the unmarked ones first; or learner by learner. */
+export const markQueue = call({
+  method: "GET",
+  path: "/teach/mark/queue",
+  access: staffOf("id"),
+  scope: "portal",
+  input: record({
+    id: id(),
+    assessment: id(),
+    order: optional(oneOf(MarkOrders)),
+    item: optional(text(32)),
+    classId: optional(id()),
+    state: optional(oneOf(["pending", "marked"])),
+    late: optional(flag()),
+    anonymous: optional(flag()),
+    page: pageNumber(),
+    size: size(),
+  }),
+  output: record({
+    title: text(200),
+    /** Those of the paper that a person marks, with how many wait. */
+    items: list(
+      record({
+        item: text(32),
+        stem: v.unknown(),
+        view: v.unknown(),
+        solution: optional(v.unknown()),
+        analysis: optional(v.unknown()),
+        max: v.number(),
+        pending: integer(),
+        total: integer(),
+      }),
+    ),
+    list: list(response),
+    ...paged,
+    /** Classes that whoever asks may mark. */
+    classes: list(record({ classId: id(), name: anyText(100) })),
+    /** Wait in all classes that whoever asks may mark. */
+    waiting: integer(),
+    /** Learners who began nothing before their time was over. */
+    missing: integer(),
+    /** Of whom so many have got their zero. */
+    zeroed: integer(),
+    /** Releasing, zeros and returning are theirs. */
+    isTeacher: flag(),
+    releasedAt: optional(moment()),
+  }),
+});
+
+/**
+ * Whoever marks again says it anew: the first mark stays to be read. Fails with `stale` where somebody else has marked since,
+ * and with their mark (`givenCodec` of `result.given`).
+ */
+export const markSave = call({
+  method: "POST",
+  path: "/teach/mark/save",
+  access: staffOf("id"),
+  scope: "portal",
+  input: record({
+    id: id(),
+    attempt: id(),
+    item: text(32),
+    points: points(),
+    comment: anyText(5000),
+    /** The mark that was seen, 0 for none; missing: it takes the place of any. */
+    seen: optional(integer()),
+    /** Entries of the comment bank that were put in: they are counted. */
+    used: optional(v.pipe(v.array(id()), v.maxLength(50))),
+  }),
+  output: record({
+    mark: id(),
+    /** Of the attempt, once nothing in it waits. */
+    points: optional(v.number()),
+    pending: integer(),
+  }),
+});
+export const givenCodec = given;
+
+/** From now on learners see their points; `released: false` takes them back. */
+export const markRelease = call({
+  method: "POST",
+  path: "/teach/mark/release",
+  access: teacherOf("id"),
+  scope: "portal",
+  input: record({ id: id(), assessment: id(), released: flag() }),
+  output: record({ releasedAt: optional(moment()) }),
+});
+
+/** Nothing for whoever began nothing before their time was over; `undo` takes back what was given so. */
+export const markZero = call({
+  method: "POST",
+  path: "/teach/mark/zero",
+  access: teacherOf("id"),
+  scope: "portal",
+  input: record({ id: id(), assessment: id(), undo: flag() }),
+  output: record({ changed: integer() }),
+});
+
+/** The attempt counts for nothing any more, and its writer may begin another: until then, where their time is over. */
+export const markReturn = call({
+  method: "POST",
+  path: "/teach/mark/return",
+  access: teacherOf("id"),
+  scope: "portal",
+  input: record({ id: id(), attempt: id(), reason: text(300), until: optional(moment()) }),
+  output: nothing,
+});
+
+const bankComment = record({ comment: id(), text: text(1000), uses: integer() });
+
+/** One's own in all courses, the most used first. */
+export const commentList = call({
+  method: "GET",
+  path: "/teach/mark/comment/list",
+  access: staffOf("id"),
+  scope: "portal",
+  input: record({ id: id() }),
+  output: record({ list: list(bankComment, 200) }),
+});
+
+/** The same words twice are one comment. */
+export const commentSave = call({
+  method: "POST",
+  path: "/teach/mark/comment/save",
+  access: staffOf("id"),
+  scope: "portal",
+  input: record({ id: id(), comment: optional(id()), text: text(1000) }),
+  output: record({ comment: id() }),
+});
+
+export const commentDelete = call({
+  method: "POST",
+  path: "/teach/mark/comment/delete",
+  access: staffOf("id"),
+  scope: "portal",
+  input: record({ id: id(), comment: id() }),
+  output: nothing,
+});
