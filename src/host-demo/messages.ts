@@ -5,6 +5,7 @@ export const messages = defineMessages(
   {
     home: "首页",
     messages: "消息",
+    marking: "批阅",
     signIn: "登录",
     recover: "找回密码",
     article: "详情",
@@ -55,6 +56,7 @@ export const messages = defineMessages(
   {
     home: "Home",
     messages: "Messages",
+    marking: "Marking",
     signIn: "Sign in",
     recover: "Recover your password",
     article: "Details",

@@ -6,6 +6,7 @@ import type { TemplateResult } from "lit-html";
 import type { RouteTag } from "../core/rules/index.js";
 import { rooms } from "../core/rules/places/course.js";
 import { cleanPath, places, PORTAL_REDIRECTS } from "../core/rules/places/index.js";
+import { workplace } from "../core/rules/places/teaching.js";
 import type { Word } from "./messages.js";
 import * as views from "./views/index.js";
 
@@ -109,6 +110,7 @@ const routes: readonly Route[] = [
     layout: "main",
     view: views.myCourses,
   },
+  { place: workplace.marking, tag: "course", title: "marking", layout: "study", view: views.marking },
   { place: places.missing, tag: "common", title: "missing", layout: "main", view: views.missing },
   { place: places.outbox, tag: "common", title: "outbox", layout: "main", view: views.outbox },
 ];

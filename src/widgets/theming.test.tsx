@@ -13,6 +13,7 @@ import { wireReport } from "./grade-report/testing.js";
 import { violations } from "../testing/accessibility.js";
 import { stubServer, type StubServer } from "./captcha/stub-server.js";
 import { $folded } from "./floating-box/folding.js";
+import { newDesk, queueOf } from "./marking/testing.js";
 
 const entries = import.meta.glob<object>("./*/index.ts");
 
@@ -139,6 +140,16 @@ const rows: Readonly<Record<string, Row>> = {
       };
     },
     part: "node-head",
+    tokens: ["text", "surface", "line", "accent"],
+  },
+  marking: {
+    attributes: { course: "1", assessment: "2" },
+    prepare: (answers) => {
+      signInHere();
+      answers["/teach/mark/queue"] = queueOf(newDesk(), {});
+      answers["/teach/mark/comment/list"] = { list: [] };
+    },
+    part: "answer",
     tokens: ["text", "surface", "line", "accent"],
   },
   "course-room": {
@@ -331,6 +342,18 @@ test.each<readonly [name: string, slot: string, replaced: string | undefined, ro
     { ...rows["course-player"], attributes: { course: "2", node: "943" } },
   ],
   ["course-room", "empty", undefined, rows["course-room"] ?? {}],
+  [
+    "marking",
+    "empty",
+    "没有要批阅的答案",
+    {
+      ...rows["marking"],
+      prepare: (answers) => {
+        rows["marking"]?.prepare?.(answers);
+        answers["/teach/mark/queue"] = queueOf({ ...newDesk(), answers: [] }, {});
+      },
+    },
+  ],
   [
     "course-browser",
     "empty",

@@ -34,6 +34,7 @@ const ROUTES = [
   "/account/settings/collect",
   "/index/search",
   "/index/search?q=线性",
+  "/courseManagement/index/courseTestWork/courseTestWorkCorrect?id=1&assessment=1",
 ];
 
 /** Waits until the page's elements have drawn themselves and their calls have come back. */

@@ -17,9 +17,9 @@ import {
 import { id, pageNumber, paged, size } from "./course-parts.js";
 import { points } from "./question.js";
 
-/** Somebody's mark as it stands. `mark` is its number: whoever marks says which one they have seen. */
+/** Somebody's mark as it stands. `mark` is its number, 0 for one without a history: whoever marks says which one they have seen. */
 const given = record({
-  mark: id(),
+  mark: integer(),
   points: v.number(),
   comment: anyText(5000),
   marker: anyText(100),

@@ -5,6 +5,7 @@ import type { Page } from "../routes.js";
 import { t } from "../translate.js";
 import { rooms } from "../../core/rules/places/course.js";
 import { type Place, places } from "../../core/rules/places/index.js";
+import { workplace } from "../../core/rules/places/teaching.js";
 
 export const home = () => html`<edu-home></edu-home>`;
 
@@ -121,6 +122,16 @@ export const roomViews = {
   class: roomPage("class", rooms.class),
   materials: roomPage("materials", rooms.materials),
 } as const;
+
+export const marking = ({ query }: Page) => {
+  const { course, assessment, filter } = workplace.marking.read(query);
+  return html`<edu-marking
+    routed
+    course=${course || nothing}
+    assessment=${assessment || nothing}
+    filter=${filter || nothing}
+  ></edu-marking>`;
+};
 
 export const messages = ({ query }: Page) => {
   const { filter } = places.messages.read(query);

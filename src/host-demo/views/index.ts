@@ -3,6 +3,7 @@ export {
   collect,
   courses,
   introduce,
+  marking,
   messages,
   myCourses,
   library,

@@ -156,10 +156,10 @@ async function answersOf(
       state: row.state,
       answer: Object.hasOwn(row.answers, row.item) ? row.answers[row.item]?.value : undefined,
       given:
-        row.points === null || row.mark === null || row.marked_at === null
+        row.points === null || row.marked_at === null
           ? undefined
           : {
-              mark: Number(row.mark),
+              mark: Number(row.mark ?? 0),
               points: row.points,
               comment: row.comment,
               marker: nameOf({ real_name: row.marker_real_name, nickname: row.marker_nickname }),

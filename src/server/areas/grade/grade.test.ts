@@ -1,6 +1,6 @@
 /** Grades: what a learner sees of them and when, what a teacher sets, and appeals. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Code, exam, grade, message as messages, teach } from "../../../core/contract/index.js";
+import { Code, exam, grade, mark, message as messages } from "../../../core/contract/index.js";
 import { CELL_LETTERS } from "../../../core/contract/grade.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { addAssessment } from "../assessment/testing-assessment.js";
@@ -76,7 +76,7 @@ async function handIn({ room, teacher, exam: assessment }: Setting, learner: Inm
   const changes = [change("i0", 1, { choice: "b" }), change("i3", 2, { text: "因为……" })];
   await testbed.call(exam.attemptSubmit, { id: room.run, attempt, changes }, as(learner));
   await testbed.call(
-    teach.markSave,
+    mark.markSave,
     { id: room.run, attempt, item: "i3", points: essay, comment: "" },
     as(teacher),
   );

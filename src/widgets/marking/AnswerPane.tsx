@@ -1,0 +1,76 @@
+import type { ReactNode, Ref } from "react";
+import { useMessages } from "../../core/element/index.js";
+import { Button } from "../../ui/controls/Button.js";
+import { Badge } from "../../ui/layout/Badge.js";
+import { Muted } from "../../ui/layout/styles.js";
+import { Time } from "../../ui/layout/time.js";
+import { RichText } from "../../ui/rich/RichText.js";
+import { AnswerView, SolutionView } from "./AnswerView.js";
+import type { Item, Row } from "./marks.js";
+import { messages } from "./messages.js";
+import { Bar, Fold, Pane, PhoneOnly, Push } from "./styles.js";
+
+/** The question, what was right, and what one learner gave. */
+export function AnswerPane({
+  row,
+  item,
+  name,
+  isShown,
+  action,
+  onMark,
+  ref,
+}: {
+  readonly row: Row;
+  readonly item: Item | undefined;
+  readonly name: string;
+  readonly isShown: boolean;
+  readonly action?: ReactNode;
+  /** On a phone: on to points and comment. */
+  readonly onMark: () => void;
+  readonly ref: Ref<HTMLElement>;
+}): ReactNode {
+  const t = useMessages(messages);
+  return (
+    <Pane
+      ref={ref}
+      part="answer"
+      data-pane="answer"
+      data-shown={isShown || undefined}
+      aria-label={t("answer")}
+      tabIndex={-1}
+    >
+      <Bar>
+        <h2>{name}</h2>
+        {row.isLate && <Badge kind="warn">{t("lateBadge")}</Badge>}
+        <Muted>
+          {t("submittedAt")} <Time at={row.submittedAt} />
+        </Muted>
+        <Push />
+        {action}
+      </Bar>
+      {item?.stem && (
+        <Fold open>
+          <summary>{t("itemNo", { no: item.no })}</summary>
+          <div>
+            <RichText document={item.stem} />
+          </div>
+        </Fold>
+      )}
+      {item && (
+        <Fold>
+          <summary>{t("solution")}</summary>
+          <div>
+            {item.solution && <SolutionView content={item.solution} view={item.view} answer={row.answer} />}
+            {item.analysis ? <RichText document={item.analysis} /> : <Muted>{t("noSolution")}</Muted>}
+          </div>
+        </Fold>
+      )}
+      <AnswerView view={item?.view} answer={row.answer} />
+      <PhoneOnly>
+        <Button variant="primary" block onClick={onMark}>
+          {t("mark")}
+        </Button>
+      </PhoneOnly>
+    </Pane>
+  );
+}

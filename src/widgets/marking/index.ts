@@ -1,0 +1,6 @@
+import { define } from "../../core/element/index.js";
+import { EduMarking } from "./element.js";
+
+define(EduMarking);
+
+export { EduMarking };
