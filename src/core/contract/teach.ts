@@ -113,6 +113,20 @@ export const questionArchive = call({
   output: record({ changed: integer() }),
 });
 
+/** Into another folder, or out of all: no new version. */
+export const questionMove = call({
+  method: "POST",
+  path: "/teach/question/move",
+  access: teacherOf("id"),
+  scope: "portal",
+  input: record({
+    id: id(),
+    questions: v.pipe(v.array(id()), v.minLength(1), v.maxLength(200)),
+    folder: optional(id()),
+  }),
+  output: record({ changed: integer() }),
+});
+
 const folder = record({ folder: id(), parent: optional(id()), name: text(80), questions: integer() });
 
 export const folderList = call({
@@ -251,6 +265,20 @@ export const assessDetail = call({
     /** Somebody has begun: the paper stands as it is. */
     frozen: flag(),
     max: v.number(),
+    /** What the paper's questions say, in the versions that it holds. */
+    questions: list(
+      record({
+        question: id(),
+        version: integer(1),
+        type: oneOf(QuestionTypes),
+        text: anyText(2000),
+        difficulty: difficulty(),
+        /** The newest version. */
+        latest: integer(1),
+        archived: flag(),
+      }),
+      9000,
+    ),
     overrides: list(
       record({
         override: id(),
@@ -299,6 +327,19 @@ export const assessPreview = call({
   scope: "portal",
   input: record({ id: id(), assessment: id(), seed: text(32) }),
   output: record({ title: text(200), sections: paperSections() }),
+});
+
+/** Learners of the run by name, to make an exception for one of them. */
+export const learnerList = call({
+  method: "GET",
+  path: "/teach/learner/list",
+  access: staffOf("id"),
+  scope: "portal",
+  input: record({ id: id(), q: optional(anyText(40)) }),
+  output: record({
+    list: list(record({ account: id(), name: anyText(100), className: anyText(100) }), 20),
+    total: integer(),
+  }),
 });
 
 export const overrideSave = call({

@@ -218,6 +218,22 @@ export async function questionArchive({
   return { changed: Number(numUpdatedRows) };
 }
 
+export async function questionMove({
+  input: { questions, folder },
+  ctx: { platform },
+  member,
+}: Given<typeof teach.questionMove>): Promise<Output<typeof teach.questionMove>> {
+  const { course_id } = member.run;
+  await demandFolder(platform.db, course_id, folder);
+  const { numUpdatedRows } = await platform.db
+    .updateTable("question")
+    .set({ folder_id: folder ?? null })
+    .where("course_id", "=", course_id)
+    .where("id", "in", questions)
+    .executeTakeFirst();
+  return { changed: Number(numUpdatedRows) };
+}
+
 export async function folderList({
   ctx,
   member,

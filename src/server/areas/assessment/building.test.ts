@@ -184,6 +184,27 @@ describe("the bank", () => {
   });
 });
 
+test("questions go into a folder and out of it, and stay the version they are", async () => {
+  const setting = await open();
+  const { question } = (await saveQuestion(setting)).result;
+  const other = await open();
+  const { folder } = (
+    await testbed.call(teach.folderSave, { id: setting.room.run, name: "章" }, as(setting.teacher))
+  ).result;
+  const move = (to: number | undefined, who = setting) =>
+    testbed.call(
+      teach.questionMove,
+      { id: who.room.run, questions: [question], folder: to },
+      as(who.teacher),
+    );
+  expect((await move(folder)).result.changed).toBe(1);
+  expect((await listQuestions(setting, { folder })).list).toMatchObject([{ question, version: 1, folder }]);
+  expect((await move(undefined)).result.changed).toBe(1);
+  expect((await listQuestions(setting, { folder })).total).toBe(0);
+  expect((await move(folder, other)).code).toBe(Code.notFound);
+  expect((await move(undefined, other)).result.changed).toBe(0);
+});
+
 describe("a paper", () => {
   test("is built, checked, published, taken, and stands from then on", async () => {
     const setting = await open();
@@ -252,6 +273,42 @@ describe("a paper", () => {
     expect((await publish(setting, thin)).code).toBe(Code.ok);
   });
 
+  test("is read with what its questions say, which of them are newer in the bank, and who may get an exception", async () => {
+    const setting = await open();
+    const { question } = (await saveQuestion(setting)).result;
+    const { assessment } = (await saveAssessment(setting, { paper: paperOf(question) })).result;
+    await saveQuestion(setting, { question, stem: richTextOf("改过的") });
+    await testbed.call(
+      teach.questionArchive,
+      { id: setting.room.run, questions: [question], archived: true },
+      as(setting.teacher),
+    );
+    const detail = await testbed.call(
+      teach.assessDetail,
+      { id: setting.room.run, assessment },
+      as(setting.teacher),
+    );
+    expect(detail.result.questions).toEqual([
+      {
+        question,
+        version: 1,
+        type: "single",
+        text: "极限是什么？",
+        difficulty: 2,
+        latest: 2,
+        archived: true,
+      },
+    ]);
+    await setting.room.person({ nickname: "100%的林小雨" });
+    const learners = async (q?: string) =>
+      (await testbed.call(teach.learnerList, { id: setting.room.run, q }, as(setting.teacher))).result;
+    expect((await learners()).total).toBe(2);
+    expect((await learners("%的林")).list).toMatchObject([{ name: "100%的林小雨" }]);
+    expect((await learners("%雨%")).total).toBe(0);
+    const refused = await testbed.call(teach.learnerList, { id: setting.room.run }, as(setting.learner));
+    expect(refused.code).toBe(Code.forbidden);
+  });
+
   test("of another course's questions is refused", async () => {
     const setting = await open();
     const other = await open();
@@ -282,6 +339,15 @@ describe("a paper", () => {
       as(setting.teacher),
     );
     expect(saved.code).toBe(Code.ok);
+    const detail = await testbed.call(
+      teach.assessDetail,
+      { id: setting.room.run, assessment },
+      as(setting.teacher),
+    );
+    // Who has no real name yet is known by the other one.
+    expect(detail.result.overrides).toMatchObject([
+      { account: setting.learner.id, name: expect.stringMatching(/./) },
+    ]);
     testbed.platform.clock.advance(2 * MINUTE);
     const start = (who: Inmate) =>
       testbed.call(exam.attemptStart, { id: setting.room.run, assessment }, as(who));

@@ -7,6 +7,7 @@ import type { Db, Trx } from "../../adapters/index.js";
 import { areClassesOf, enrollmentRows } from "../course/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
 import { messages } from "./messages.js";
+import { learnersOf, paperQuestions } from "./builder-store.js";
 import { draw, paperOf } from "./papers.js";
 import type { Paper } from "./schema.js";
 import * as store from "./store.js";
@@ -93,6 +94,7 @@ export async function assessDetail({
     settings,
     frozen: await isFrozen(db, row.id),
     max: row.max,
+    questions: await paperQuestions(db, row.paper),
     overrides: overrides.map(({ id, class_id, account_id, name, values, reason }) => ({
       override: id,
       classId: class_id ?? undefined,
@@ -234,6 +236,13 @@ export async function assessPreview({
   const layout = await draw(platform.db, row.paper, pools, seed, row.settings);
   return { title: row.title, sections: await paperOf(platform.db, platform, layout, seed, row.settings) };
 }
+
+export const learnerList = ({
+  input: { q },
+  ctx: { platform },
+  member,
+}: Given<typeof teach.learnerList>): Promise<Output<typeof teach.learnerList>> =>
+  learnersOf(platform.db, member.run.id, (q ?? "").trim());
 
 export async function overrideSave({
   input: { id: run, assessment, classId, account, reason, ...values },

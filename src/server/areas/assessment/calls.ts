@@ -26,6 +26,7 @@ export const assessmentArea: Area = {
       questionDetail: bank.questionDetail,
       questionSave: bank.questionSave,
       questionArchive: bank.questionArchive,
+      questionMove: bank.questionMove,
       folderList: bank.folderList,
       folderSave: bank.folderSave,
       folderDelete: bank.folderDelete,
@@ -34,6 +35,7 @@ export const assessmentArea: Area = {
       assessSave: building.assessSave,
       assessPublish: building.assessPublish,
       assessPreview: building.assessPreview,
+      learnerList: building.learnerList,
       overrideSave: building.overrideSave,
       overrideDelete: building.overrideDelete,
     });

@@ -133,7 +133,9 @@ export const overridesOf = (db: Db, assessment: number) =>
     .leftJoin(classRows(db).as("course_class"), "course_class.id", "override.class_id")
     .leftJoin(personRows(db).as("account"), "account.id", "override.account_id")
     .select(["override.id", "override.class_id", "override.account_id", "override.values", "override.reason"])
-    .select((it) => it.fn.coalesce("course_class.name", "account.real_name", "account.nickname").as("name"))
+    .select(
+      sql<string>`coalesce(course_class.name, nullif(account.real_name, ''), account.nickname)`.as("name"),
+    )
     .where("override.assessment_id", "=", assessment)
     .orderBy("override.id")
     .execute();
