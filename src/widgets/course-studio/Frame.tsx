@@ -1,0 +1,192 @@
+import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
+import ClipboardList from "lucide-react/icons/clipboard-list";
+import Eye from "lucide-react/icons/eye";
+import Library from "lucide-react/icons/library";
+import type { LucideIcon } from "lucide-react";
+import PenLine from "lucide-react/icons/pen-line";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { courseMine } from "../../core/contract/course.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { request } from "../../core/session/index.js";
+import { Button } from "../../ui/controls/Button.js";
+import { Menu } from "../../ui/controls/Menu.js";
+import { useLoad } from "../../ui/data/useLoad.js";
+import { Badge } from "../../ui/layout/Badge.js";
+import { Icon } from "../../ui/layout/Icon.js";
+import { MultilingualText } from "../../ui/layout/MultilingualText.js";
+import { Facts, LinkButton } from "../../ui/layout/styles.js";
+import { textLang } from "../../ui/layout/text-lang.js";
+import { roomHref, studioHref, type StudioView } from "../shared/course-links.js";
+import { messages } from "./messages.js";
+import { usePlace } from "./usePlace.js";
+import { useStudio } from "./useStudio.js";
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--edu-space-3);
+
+  > div {
+    display: grid;
+    gap: var(--edu-space-1);
+    min-width: 0;
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--edu-space-2);
+  }
+  .name {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--edu-space-2);
+  }
+`;
+/** Beside the view; on narrow pages a row above it. */
+const Shape = styled.div`
+  display: grid;
+  grid-template-columns: 176px minmax(0, 1fr);
+  align-items: start;
+  gap: var(--edu-space-5);
+
+  nav {
+    position: sticky;
+    inset-block-start: calc(var(--edu-sticky-top, 0px) + var(--edu-space-4));
+  }
+  ul {
+    display: grid;
+    gap: var(--edu-space-1);
+  }
+  nav a {
+    display: flex;
+    align-items: center;
+    gap: var(--edu-space-2);
+    min-height: 40px;
+    padding: 0 var(--edu-space-3);
+    border-radius: var(--edu-radius-control);
+    color: var(--edu-text-muted);
+    font-weight: 500;
+    text-decoration: none;
+  }
+  nav a:hover {
+    background: var(--edu-hover);
+    color: var(--edu-text);
+  }
+  nav a[aria-current] {
+    background: var(--edu-accent-soft);
+    color: var(--edu-accent);
+  }
+  [data-weak] & nav a[aria-current] {
+    box-shadow: inset 3px 0 0 var(--edu-accent);
+  }
+  @media (max-width: 900px) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--edu-space-4);
+
+    nav {
+      position: static;
+      border-block-end: 1px solid var(--edu-line);
+      padding-block-end: var(--edu-space-2);
+    }
+    ul {
+      display: flex;
+      flex-wrap: wrap;
+    }
+  }
+`;
+
+const MENU: readonly { readonly view: StudioView; readonly icon: LucideIcon }[] = [
+  { view: "test-work", icon: ClipboardList },
+  { view: "bank", icon: Library },
+  { view: "marking", icon: PenLine },
+];
+/** As many as a menu can hold; whoever teaches more finds them in their list of courses. */
+const RUNS = 50;
+
+/** Another run of those that somebody teaches; nothing while there is only this one. */
+function Switcher(): ReactNode {
+  const t = useMessages(messages);
+  const { locale } = useIsland();
+  const { place, go } = usePlace();
+  const { data } = useLoad(locale, (signal) =>
+    request(courseMine, { states: "active", role: "teacher", page: 1, size: RUNS }, { signal, quiet: true }),
+  );
+  const runs = data?.list ?? [];
+  if (!runs.some(({ id }) => id !== place.course)) return null;
+  return (
+    <Menu
+      label={t("switch")}
+      placement="bottom-end"
+      items={runs.map(({ id, title, term }) => ({
+        id: String(id),
+        label: term ? `${title} · ${term}` : title,
+        checked: id === place.course,
+        onSelect: () => go({ course: id, assessment: 0, filter: "" }),
+      }))}
+      renderButton={(trigger) => (
+        <Button {...trigger} icon={<Icon of={ChevronsUpDown} size={16} />}>
+          {t("switch")}
+        </Button>
+      )}
+    />
+  );
+}
+
+/** The course, the menu, and the view beside it. */
+export function Frame({ children }: { readonly children: ReactNode }): ReactNode {
+  const t = useMessages(messages);
+  const { locale } = useIsland();
+  const { place, link } = usePlace();
+  const { shell } = useStudio();
+  const { role } = shell.enrollment;
+  // Other elements show what the views of the frame do not: the portal has a page for each.
+  const linkTo = (view: StudioView) =>
+    view === "test-work" || view === "bank"
+      ? link({ view, assessment: 0 })
+      : { href: studioHref(place.course, view) };
+  return (
+    <>
+      <Head>
+        <div>
+          <div className="name">
+            <h1 lang={textLang(shell.title, locale)}>{shell.title}</h1>
+            {(role === "teacher" || role === "ta") && <Badge kind="info">{t(role)}</Badge>}
+          </div>
+          <Facts>
+            {[shell.school, shell.term].filter(Boolean).map((fact) => (
+              <span key={fact}>
+                <MultilingualText>{fact}</MultilingualText>
+              </span>
+            ))}
+          </Facts>
+        </div>
+        <div className="actions" style={{ display: "flex" }}>
+          <Switcher />
+          <LinkButton data-variant="secondary" href={roomHref(place.course, "announcements")}>
+            <Icon of={Eye} size={16} />
+            {t("asLearner")}
+          </LinkButton>
+        </div>
+      </Head>
+      <Shape>
+        <nav aria-label={t("menu")} part="menu">
+          <ul>
+            {MENU.map(({ view, icon }) => (
+              <li key={view}>
+                <a {...linkTo(view)} aria-current={place.view === view ? "page" : undefined}>
+                  <Icon of={icon} size={18} />
+                  {t(view)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>{children}</div>
+      </Shape>
+    </>
+  );
+}

@@ -1,0 +1,343 @@
+import Archive from "lucide-react/icons/archive";
+import FolderInput from "lucide-react/icons/folder-input";
+import LibraryIcon from "lucide-react/icons/library";
+import Plus from "lucide-react/icons/plus";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
+import { styled } from "styled-components";
+import type { Output } from "../../../core/contract/call.js";
+import { questionArchive, questionList, questionMove } from "../../../core/contract/teach.js";
+import { late, type Translate, useMessages } from "../../../core/element/index.js";
+import { QuestionTypes } from "../../../core/rules/assessment/names.js";
+import { request } from "../../../core/session/index.js";
+import { Button } from "../../../ui/controls/Button.js";
+import { SearchBox } from "../../../ui/controls/SearchBox.js";
+import { Select } from "../../../ui/controls/Select.js";
+import type { GridColumn } from "../../../ui/data/grid/columns.js";
+import { DataGrid } from "../../../ui/data/grid/DataGrid.js";
+import { useGrid } from "../../../ui/data/grid/useGrid.js";
+import { filterOf, useList } from "../../../ui/data/useList.js";
+import { Empty } from "../../../ui/feedback/Empty.js";
+import { useExplain } from "../../../ui/feedback/explain.js";
+import { toast } from "../../../ui/feedback/toast.js";
+import { Field } from "../../../ui/form/Field.js";
+import { Badge } from "../../../ui/layout/Badge.js";
+import { Icon } from "../../../ui/layout/Icon.js";
+import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
+import { Time } from "../../../ui/layout/time.js";
+import { Dialog } from "../../../ui/overlay/Dialog.js";
+import { levelOf, messages as questionMessages } from "../question-messages.js";
+import {
+  type Folder,
+  folderOptions,
+  type QuestionFilter,
+  QuestionFilters,
+  useFolders,
+} from "../QuestionFilters.js";
+import { Bar, Stack } from "../styles.js";
+import { usePlace } from "../usePlace.js";
+import { useStudio } from "../useStudio.js";
+import { Folders } from "./Folders.js";
+import { messages } from "./messages.js";
+
+const QuestionDrawer = late(async () => (await import("./QuestionDrawer.js")).QuestionDrawer);
+
+const Shape = styled.div`
+  display: grid;
+  grid-template-columns: 180px minmax(0, 1fr);
+  align-items: start;
+  gap: var(--edu-space-4);
+
+  @media (max-width: 1100px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+const Stem = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 2px;
+
+  button {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+    color: var(--edu-text);
+    font-weight: 500;
+    text-align: start;
+    overflow-wrap: anywhere;
+  }
+  button:hover {
+    color: var(--edu-accent);
+    text-decoration: underline;
+  }
+`;
+
+type Question = Output<typeof questionList>["list"][number] & { readonly id: number };
+type T = Translate<(typeof messages)["zh-CN"]>;
+type Tell = Translate<(typeof questionMessages)["zh-CN"]>;
+
+const columnsOf = (t: T, tell: Tell, open: (question: number) => void) =>
+  [
+    {
+      id: "stem",
+      header: t("stem"),
+      cell: (one) => (
+        <Stem>
+          <button type="button" onClick={() => open(one.question)}>
+            <MultilingualText>{one.text}</MultilingualText>
+          </button>
+          {one.hasTwin && <Badge kind="warn">{t("twin")}</Badge>}
+        </Stem>
+      ),
+      width: "minmax(200px, 3fr)",
+      fixed: true,
+      exportValue: (one) => one.text,
+    },
+    {
+      id: "type",
+      header: tell("type"),
+      cell: (one) => tell(one.type),
+      width: "minmax(96px, 1fr)",
+      exportValue: (one) => tell(one.type),
+    },
+    {
+      id: "difficulty",
+      header: tell("difficulty"),
+      cell: (one) => tell(`difficulty${levelOf(one.difficulty)}`),
+      width: "80px",
+      exportValue: (one) => one.difficulty,
+    },
+    {
+      id: "knowledge",
+      header: tell("knowledge"),
+      cell: (one) => <MultilingualText>{one.knowledge.join("、")}</MultilingualText>,
+      width: "minmax(88px, 1fr)",
+      exportValue: (one) => one.knowledge.join("、"),
+    },
+    {
+      id: "updatedAt",
+      header: t("updatedAt"),
+      cell: (one) => <Time at={one.updatedAt} />,
+      width: "112px",
+      exportValue: (one) => new Date(one.updatedAt),
+    },
+  ] satisfies readonly GridColumn<Question>[];
+
+/** Where some questions go. */
+function MoveForm({
+  questions,
+  folders,
+  onClose,
+  onDone,
+}: {
+  readonly questions: readonly Question[];
+  readonly folders: readonly Folder[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}): ReactNode {
+  const t = useMessages(messages);
+  const tell = useMessages(questionMessages);
+  const explain = useExplain();
+  const { id } = useStudio().shell;
+  const [folder, setFolder] = useState("");
+  const move = async () => {
+    try {
+      const { changed } = await request(questionMove, {
+        id,
+        questions: questions.map((one) => one.question),
+        folder: Number(folder) || undefined,
+      });
+      toast({ kind: "ok", text: t("moved", { count: changed }) });
+      onDone();
+    } catch (failure) {
+      toast({ kind: "bad", text: explain(failure) });
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={t("moveTitle", { count: questions.length })}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={move}>
+          {t("move")}
+        </Button>
+      }
+    >
+      <Field label={t("moveTo")}>
+        <Select
+          value={folder}
+          onChange={setFolder}
+          options={[{ value: "", label: tell("noFolder") }, ...folderOptions(folders)]}
+        />
+      </Field>
+    </Dialog>
+  );
+}
+
+/** What the address and the grid's own filter say. */
+function filterIn(filter: Readonly<Record<string, string>>): QuestionFilter & { readonly q: string } {
+  const { q = "", type, difficulty, folder, knowledge } = filter;
+  return {
+    q,
+    type: QuestionTypes.find((one) => one === type),
+    difficulty: Number(difficulty) || undefined,
+    folder: Number(folder) || undefined,
+    knowledge: knowledge || undefined,
+  };
+}
+
+/** The questions of the course: found, written, put in order. */
+export function Bank(): ReactNode {
+  const t = useMessages(messages);
+  const tell = useMessages(questionMessages);
+  const explain = useExplain();
+  const { place, go } = usePlace();
+  const { shell, canBuild } = useStudio();
+  const { id } = shell;
+  const { text, change } = filterOf({ place, go });
+  const [moving, setMoving] = useState<readonly Question[]>();
+  const grid = useGrid("question-bank", {
+    filter: Object.fromEntries(
+      [...new URLSearchParams(place.filter)].filter(([name]) => name !== "question" && name !== "page"),
+    ),
+  });
+  const narrow = (next: Readonly<Record<string, string>>) => {
+    grid.setFilter(next);
+    change(next);
+  };
+  const { q, ...filter } = filterIn(grid.filter);
+  const knowledge = filter.knowledge?.trim() || undefined;
+  const input = { id, q, ...filter, knowledge };
+  const load = useList(questionList, { ...input, page: grid.page, size: grid.size });
+  const folders = useFolders(id);
+  const folderRows = folders.data?.list ?? [];
+  const { data } = load;
+  // The grid knows a list by its identity.
+  const rows = useMemo(
+    () => data && { ...data, list: data.list.map((one) => ({ ...one, id: one.question })) },
+    [data],
+  );
+  const opened = text("question");
+  const open = (question: number | "new") => change({ question: String(question), page: "" });
+  const close = () => change({ question: "" });
+  const refresh = () => {
+    load.reload();
+    folders.reload();
+  };
+  const archive = async (questions: readonly number[], archived: boolean) => {
+    try {
+      const { changed } = await request(questionArchive, { id, questions: [...questions], archived });
+      grid.select([]);
+      refresh();
+      toast({
+        kind: "ok",
+        text: t(archived ? "archived" : "restored", { count: changed }),
+        ...(archived && { action: { label: t("undo"), act: () => void archive(questions, false) } }),
+      });
+    } catch (failure) {
+      toast({ kind: "bad", text: explain(failure) });
+    }
+  };
+  const isNarrowed = Object.values(grid.filter).some(Boolean);
+  const clear = () => narrow({ q: "", type: "", difficulty: "", folder: "", knowledge: "" });
+  return (
+    <Stack>
+      <Bar>
+        <h2>{t("heading")}</h2>
+        {canBuild && (
+          <Button variant="primary" icon={<Icon of={Plus} size={18} />} onClick={() => open("new")}>
+            {t("create")}
+          </Button>
+        )}
+      </Bar>
+      <Shape>
+        <Folders
+          list={folderRows}
+          value={filter.folder}
+          onChange={(folder) => narrow({ folder: folder === undefined ? "" : String(folder) })}
+          onChanged={refresh}
+        />
+        <DataGrid
+          grid={grid}
+          label={t("heading")}
+          columns={columnsOf(t, tell, open)}
+          load={{ ...load, data: rows }}
+          fetchPage={async (page, size) => {
+            const answer = await request(questionList, { ...input, page, size });
+            return { ...answer, list: answer.list.map((one) => ({ ...one, id: one.question })) };
+          }}
+          {...(canBuild && {
+            rowName: (one: Question) => one.text.slice(0, 80),
+            actions: [
+              { id: "move", label: t("move"), icon: FolderInput, run: setMoving },
+              {
+                id: "archive",
+                label: t("archive"),
+                icon: Archive,
+                run: (list: readonly Question[]) =>
+                  archive(
+                    list.map((one) => one.question),
+                    true,
+                  ),
+              },
+            ],
+          })}
+          filters={
+            <>
+              <SearchBox label={tell("search")} value={q} onSearch={(words) => narrow({ q: words })} />
+              <QuestionFilters
+                filter={{ ...filter, folder: undefined }}
+                folders={[]}
+                onChange={(next) =>
+                  narrow(
+                    Object.fromEntries(
+                      Object.entries(next).map(([name, value]) => [name, String(value ?? "")]),
+                    ),
+                  )
+                }
+              />
+            </>
+          }
+          empty={
+            isNarrowed ? (
+              <Empty
+                icon={LibraryIcon}
+                title={t("noneFound")}
+                action={<Button onClick={clear}>{t("clear")}</Button>}
+              />
+            ) : (
+              <Empty icon={LibraryIcon} title={t("none")}>
+                {t("noneText")}
+              </Empty>
+            )
+          }
+        />
+      </Shape>
+      {opened !== "" && (
+        <Suspense>
+          <QuestionDrawer
+            key={opened}
+            question={Number(opened) || 0}
+            folders={folderRows}
+            folder={filter.folder}
+            onClose={close}
+            onSaved={refresh}
+          />
+        </Suspense>
+      )}
+      {moving && (
+        <MoveForm
+          questions={moving}
+          folders={folderRows}
+          onClose={() => setMoving(undefined)}
+          onDone={() => {
+            setMoving(undefined);
+            grid.select([]);
+            refresh();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

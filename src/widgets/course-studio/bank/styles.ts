@@ -1,0 +1,65 @@
+/** The looks of what a question's answer is made of. */
+import { styled } from "styled-components";
+
+/** One option, blank or row after another. */
+export const Parts = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--edu-space-2);
+
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: flex-start;
+    gap: var(--edu-space-1) var(--edu-space-2);
+    min-width: 0;
+  }
+  .letter {
+    min-width: 20px;
+    line-height: 40px;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  .mark {
+    display: grid;
+    place-items: center;
+    width: 24px;
+    height: 40px;
+  }
+  .mark input {
+    width: 20px;
+    height: 20px;
+    accent-color: var(--edu-accent);
+  }
+  .narrow {
+    flex: 0 1 132px;
+    min-width: 0;
+  }
+  .wide {
+    flex: 1 1 180px;
+    min-width: 0;
+  }
+`;
+/** A blank, a variable or a part of a group, with what belongs to it. */
+export const Block = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--edu-space-2);
+  padding: var(--edu-space-3);
+  border: 1px solid var(--edu-line);
+  border-radius: var(--edu-radius-control);
+
+  > .head {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--edu-space-2);
+    font-weight: 500;
+  }
+`;
+export const Two = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
+  align-items: start;
+  gap: var(--edu-space-4);
+`;

@@ -1,0 +1,110 @@
+import Plus from "lucide-react/icons/plus";
+import { type ReactNode, useState } from "react";
+import { styled } from "styled-components";
+import { useMessages } from "../../../core/element/index.js";
+import { Button } from "../../../ui/controls/Button.js";
+import { Icon } from "../../../ui/layout/Icon.js";
+import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
+import { Facts, Muted, Sheet } from "../../../ui/layout/styles.js";
+import { Time } from "../../../ui/layout/time.js";
+import { Stack } from "../styles.js";
+import { messages } from "./messages.js";
+import { OverrideForm } from "./OverrideForm.js";
+import type { Detail } from "./useDraft.js";
+
+export type Override = Detail["overrides"][number];
+
+const List = styled.ul`
+  > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: var(--edu-space-2);
+    padding-block: var(--edu-space-2);
+  }
+  > li + li {
+    border-block-start: 1px solid var(--edu-line);
+  }
+`;
+
+/** Who may take it at other times, more often or longer, and why. */
+export function Overrides({
+  detail: { assessment, overrides },
+  onChanged,
+}: {
+  readonly detail: Detail;
+  readonly onChanged: () => void;
+}): ReactNode {
+  const t = useMessages(messages);
+  const [editing, setEditing] = useState<Override | "new">();
+  const close = () => setEditing(undefined);
+  return (
+    <Sheet>
+      <h2>{t("overrides")}</h2>
+      <Stack>
+        <Muted>{t("overridesText")}</Muted>
+        {overrides.length > 0 ? (
+          <List>
+            {overrides.map((one) => (
+              <li key={one.override}>
+                <div>
+                  <b>
+                    <MultilingualText>{one.name}</MultilingualText>
+                  </b>
+                  <Facts>
+                    <span>{t(one.classId === undefined ? "forLearner" : "forClass")}</span>
+                    {(
+                      [
+                        ["opens", one.openAt],
+                        ["due", one.dueAt],
+                        ["closes", one.closeAt],
+                      ] as const
+                    ).map(
+                      ([name, at]) =>
+                        at !== undefined && (
+                          <span key={name}>
+                            {t(name)}
+                            <Time at={at} />
+                          </span>
+                        ),
+                    )}
+                    {one.attempts !== undefined && <span>{t("attemptsOf", { count: one.attempts })}</span>}
+                    {one.timeFactor !== undefined && <span>{t("factorBy", { factor: one.timeFactor })}</span>}
+                    <span>
+                      <MultilingualText>{one.reason}</MultilingualText>
+                    </span>
+                  </Facts>
+                </div>
+                <Button
+                  size="s"
+                  aria-label={t("overrideChange", { name: one.name })}
+                  onClick={() => setEditing(one)}
+                >
+                  {t("overrideEdit")}
+                </Button>
+              </li>
+            ))}
+          </List>
+        ) : (
+          <Muted>{t("overrideNone")}</Muted>
+        )}
+        <div>
+          <Button size="s" icon={<Icon of={Plus} size={16} />} onClick={() => setEditing("new")}>
+            {t("overrideAdd")}
+          </Button>
+        </div>
+      </Stack>
+      {editing !== undefined && (
+        <OverrideForm
+          assessment={assessment}
+          before={editing === "new" ? undefined : editing}
+          onClose={close}
+          onDone={() => {
+            close();
+            onChanged();
+          }}
+        />
+      )}
+    </Sheet>
+  );
+}

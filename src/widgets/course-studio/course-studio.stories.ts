@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from "@storybook/web-components-vite";
+import { html } from "lit-html";
+import "./index.js";
+
+const meta: Meta = { title: "Teaching/Studio", component: "edu-course-studio" };
+export default meta;
+type Story = StoryObj;
+
+export const TestWork: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="37"></edu-course-studio>`,
+};
+export const Bank: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="37" view="bank"></edu-course-studio>`,
+};
+/** Without menu and course, for a page that has its own. */
+export const BankAlone: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="37" view="bank" bare></edu-course-studio>`,
+};
+/** Another element beside the menu. */
+export const AroundAnElement: Story = {
+  parameters: { account: "teacher" },
+  render: () =>
+    html`<edu-course-studio course="37" view="scores"><p>What stands here is shown.</p></edu-course-studio>`,
+};
+export const OfALearner: Story = {
+  parameters: { account: "learner" },
+  render: () => html`<edu-course-studio course="2"></edu-course-studio>`,
+};
+export const OfAVisitor: Story = {
+  render: () => html`<edu-course-studio course="2"></edu-course-studio>`,
+};
+/** From the page's own stylesheet: tokens and a part. */
+export const Restyled: Story = {
+  parameters: { account: "teacher" },
+  render: () =>
+    html`<style>
+        edu-course-studio.restyled {
+          --edu-accent: light-dark(#7c2d12, #fdba74);
+          --edu-radius-card: 0;
+        }
+        edu-course-studio.restyled::part(menu) {
+          border-inline-end: 1px solid currentcolor;
+        }
+      </style>
+      <edu-course-studio class="restyled" course="37"></edu-course-studio>`,
+};

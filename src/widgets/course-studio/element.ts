@@ -1,0 +1,39 @@
+import { island, oneOf, text } from "../../core/element/index.js";
+import { STUDIO_VIEWS } from "../shared/course-links.js";
+import { CourseStudio } from "./CourseStudio.js";
+
+/**
+ * The teaching workplace of a course's run, for its staff: homework, tests and exams with the paper they are built as,
+ * and the question bank. Its frame holds what else belongs there: an element that stands in it is shown beside the menu.
+ * Everybody else is shown the way out. Without `routed` it keeps a history of its own.
+ *
+ * @attr course - Id of the course's run.
+ * @attr view - test-work, bank, or, for an element that stands inside, marking or scores.
+ * @attr assessment - Id of the homework, test or exam that is being built; without it the list.
+ * @attr filter - What the view's list is narrowed by, as in an address: `kind=exam&state=draft`.
+ * @attr bare - The view alone, without menu and course.
+ * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes the attributes.
+ * @fires {CustomEvent<{ href: string; replace: boolean }>} edu-navigate - A step to another place, with `routed`; cancelable.
+ * @fires {CustomEvent<{ course: number; view: string; assessment: number; href: string }>} edu-view-change - Another place is shown.
+ * @fires {CustomEvent<{ course: number; assessment: number; published: boolean }>} edu-assessment-publish - A homework, test or exam was published or withdrawn.
+ * @fires {CustomEvent<{ course: number; question: number; version: number }>} edu-question-save - A question of the bank was saved.
+ * @slot - What is shown beside the menu, with the view marking or scores.
+ * @csspart gate - What is shown to somebody who does not teach here.
+ * @csspart menu - The menu of the workplace.
+ * @csspart assessment - A homework, test or exam in the list.
+ * @csspart builder - The paper that is being built.
+ * @csspart section - A section of the paper.
+ * @csspart question-form - The form of a question.
+ */
+export class EduCourseStudio extends island(CourseStudio, {
+  props: {
+    course: "number",
+    view: oneOf(STUDIO_VIEWS, "test-work"),
+    assessment: "number",
+    filter: text(""),
+    bare: "boolean",
+    routed: "boolean",
+  },
+}) {
+  static readonly tagName = "edu-course-studio";
+}
