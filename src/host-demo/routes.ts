@@ -8,6 +8,7 @@ import { rooms } from "../core/rules/places/course.js";
 import { cleanPath, places, PORTAL_REDIRECTS } from "../core/rules/places/index.js";
 import { workplace } from "../core/rules/places/teaching.js";
 import type { Word } from "./messages.js";
+import { workplace } from "../core/rules/places/teaching.js";
 import * as views from "./views/index.js";
 
 export interface Page {
@@ -65,9 +66,16 @@ const routes: readonly Route[] = [
     place: rooms[room],
     tag: "course",
     title: "course",
-    layout: room === "study" ? "study" : "main",
+    layout: room === "study" || room === "paper" ? "study" : "main",
     view: views.roomViews[room],
   })),
+  {
+    place: workplace.previewExam,
+    tag: "course",
+    title: "previewExam",
+    layout: "study",
+    view: views.previewExam,
+  },
   {
     place: places.shelf,
     tag: "resourceLibrary",

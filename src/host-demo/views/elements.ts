@@ -121,6 +121,8 @@ export const roomViews = {
   questions: roomPage("questions", rooms.questions),
   class: roomPage("class", rooms.class),
   materials: roomPage("materials", rooms.materials),
+  homework: roomPage("homework", rooms.homework),
+  paper: roomPage("homework", rooms.paper),
 } as const;
 
 export const marking = ({ query }: Page) => {
@@ -131,6 +133,15 @@ export const marking = ({ query }: Page) => {
     assessment=${assessment || nothing}
     filter=${filter || nothing}
   ></edu-marking>`;
+};
+
+export const previewExam = ({ query }: Page) => {
+  const { course, assessment } = workplace.previewExam.read(query);
+  return html`<edu-assessment
+    view="preview"
+    course=${course || nothing}
+    assessment=${assessment || nothing}
+  ></edu-assessment>`;
 };
 
 export const messages = ({ query }: Page) => {

@@ -15,6 +15,7 @@ export {
   search,
   sourceLib,
   oauth,
+  previewExam,
   qr,
   recover,
   roomViews,

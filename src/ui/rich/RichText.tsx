@@ -116,7 +116,10 @@ const BLOCKS: Readonly<Record<string, string>> = {
 };
 const MARKS: Readonly<Record<string, string>> = { bold: "strong", italic: "em", strike: "s", code: "code" };
 
-function text({ text: said, marks = [] }: RichNode): ReactNode {
+type RenderText = (text: string) => ReactNode;
+const plain: RenderText = (text) => <MultilingualText>{text}</MultilingualText>;
+
+function text({ text: said, marks = [] }: RichNode, renderText: RenderText): ReactNode {
   return marks.reduce<ReactNode>(
     (inner, { type, attrs }) => {
       if (type !== "link") return createElement(MARKS[type] ?? "span", null, inner);
@@ -126,17 +129,17 @@ function text({ text: said, marks = [] }: RichNode): ReactNode {
         </a>
       );
     },
-    <MultilingualText>{said ?? ""}</MultilingualText>,
+    renderText(said ?? ""),
   );
 }
 
 /** The nodes of a text never move within it, so their place is their identity. */
-function draw(node: RichNode, key: number): ReactNode {
+function draw(node: RichNode, key: number, renderText: RenderText): ReactNode {
   const { type, attrs = {}, content } = node;
-  const children = content?.map(draw);
+  const children = content?.map((one, at) => draw(one, at, renderText));
   switch (type) {
     case "text":
-      return <Fragment key={key}>{text(node)}</Fragment>;
+      return <Fragment key={key}>{text(node, renderText)}</Fragment>;
     case "hardBreak":
       return <br key={key} />;
     case "horizontalRule":
@@ -191,14 +194,16 @@ function draw(node: RichNode, key: number): ReactNode {
 export interface RichTextProps {
   readonly document: RichDocument;
   readonly lang?: string | undefined;
+  /** Draws the words between the marks, where something else stands among them, such as fields to fill in. */
+  readonly renderText?: RenderText;
 }
 
 /**
  * A text with headings, lists, code, formulas and pictures, drawn node by node: no markup travels, none is parsed.
  * @csspart rich-text - A text with headings, lists, formulas and pictures.
  */
-export const RichText = ({ document, lang }: RichTextProps): ReactNode => (
+export const RichText = ({ document, lang, renderText = plain }: RichTextProps): ReactNode => (
   <RichBody part="rich-text" lang={lang}>
-    {document.content.map(draw)}
+    {document.content.map((node, at) => draw(node, at, renderText))}
   </RichBody>
 );

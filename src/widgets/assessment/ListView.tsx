@@ -1,5 +1,6 @@
+import { useStore } from "@nanostores/react";
 import ClipboardList from "lucide-react/icons/clipboard-list";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { Output } from "../../core/contract/call.js";
 import { examList, type StandingState } from "../../core/contract/exam.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
@@ -10,66 +11,119 @@ import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { Badge, type BadgeProps } from "../../ui/layout/Badge.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
-import { Facts } from "../../ui/layout/styles.js";
-import { sayTime } from "../../ui/layout/time.js";
+import { Facts, Muted, Part } from "../../ui/layout/styles.js";
+import { $minute, sayFullTime, sayTime } from "../../ui/layout/time.js";
 import { messages } from "./messages.js";
-import { Rows, RowLink } from "./styles.js";
+import { RowLink, Rows, Stack } from "./styles.js";
 import { usePlace } from "./usePlace.js";
 
 export type Card = Output<typeof examList>["list"][number];
 
-const KINDS: Readonly<Record<StandingState, NonNullable<BadgeProps["kind"]>>> = {
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+export const STATE_KINDS: Readonly<Record<StandingState, NonNullable<BadgeProps["kind"]>>> = {
   doing: "warn",
   open: "accent",
   ahead: "neutral",
-  marking: "neutral",
+  marking: "info",
   done: "ok",
   missed: "bad",
 };
 
-export function CardFacts({ card, now }: { readonly card: Card; readonly now: number }): ReactNode {
+const GROUPS: readonly {
+  readonly name: "doing" | "todo" | "marking" | "done";
+  readonly of: readonly StandingState[];
+}[] = [
+  { name: "doing", of: ["doing"] },
+  { name: "todo", of: ["open", "ahead"] },
+  { name: "marking", of: ["marking"] },
+  { name: "done", of: ["done", "missed"] },
+];
+
+/** The server's time, new every minute. @param offset between its clock and this browser's */
+export const useServerTime = (offset: number): number => useStore($minute) + offset;
+
+/** How long it is still there: to the minute on its last day, a date before. */
+export function useDue(): (at: number, now: number) => { readonly text: string; readonly isSoon: boolean } {
   const t = useMessages(messages);
   const { locale } = useIsland();
-  const { openAt, dueAt, closeAt } = card;
-  const end = dueAt ?? closeAt;
+  return (at, now) => {
+    const left = at - now;
+    if (left <= 0 || left > DAY) return { text: t("due", { time: sayTime(at, now, locale) }), isSoon: false };
+    const minutes = Math.max(1, Math.floor(left / MINUTE));
+    const hours = Math.floor(minutes / 60);
+    return {
+      text:
+        hours > 0 ? t("leftHours", { hours, minutes: minutes % 60 }) : t("leftMinutes", { count: minutes }),
+      isSoon: true,
+    };
+  };
+}
+
+export function CardFacts({ card }: { readonly card: Card }): ReactNode {
+  const t = useMessages(messages);
+  const isOver = card.state === "done" || card.state === "missed" || card.state === "marking";
   return (
-    <Facts as="span">
+    <Facts as="span" className="facts">
       <span>{t(card.kind)}</span>
       <span>{t("questions", { count: card.questions })}</span>
-      {card.points === undefined ? (
-        <span>{t("worth", { points: card.max })}</span>
-      ) : (
-        <strong>{t("score", { points: card.points, max: card.max })}</strong>
-      )}
+      <span>{t("worth", { points: card.max })}</span>
       {card.minutes !== undefined && <span>{t("minutes", { count: card.minutes })}</span>}
-      {card.state === "ahead" && openAt !== undefined && (
-        <span>{t("opens", { time: sayTime(openAt, now, locale) })}</span>
-      )}
-      {(card.state === "open" || card.state === "doing") && end !== undefined && (
-        <span>{t("due", { time: sayTime(end, now, locale) })}</span>
-      )}
-      {card.attemptsLeft !== undefined && card.state !== "done" && card.state !== "missed" && (
+      {card.attemptsLeft !== undefined && !isOver && (
         <span>{t("attemptsLeft", { count: card.attemptsLeft })}</span>
       )}
     </Facts>
   );
 }
 
-/** What there is to do in a course, and what was done: the most urgent first. */
-export function ListView({ course }: { readonly course: number }): ReactNode {
+/** What matters most of one: its points, when it ends, or when it begins. */
+function End({ card, now }: { readonly card: Card; readonly now: number }): ReactNode {
   const t = useMessages(messages);
+  const due = useDue();
   const { locale } = useIsland();
-  const { link } = usePlace();
-  const { data, error, reload } = useLoad(`${course}|${locale}`, (signal) =>
-    request(examList, { id: course }, { signal, quiet: true }),
+  const { points, max, state, openAt } = card;
+  if (points !== undefined)
+    return (
+      <span className="end">
+        <strong>{points}</strong> <Muted as="span">{t("ofPoints", { max })}</Muted>
+      </span>
+    );
+  if (state === "ahead" && openAt !== undefined)
+    return (
+      <Muted as="span" className="end" title={sayFullTime(openAt, locale)}>
+        {t("opens", { time: sayTime(openAt, now, locale) })}
+      </Muted>
+    );
+  const until = card.dueAt !== undefined && card.dueAt > now ? card.dueAt : card.closeAt;
+  if ((state !== "open" && state !== "doing") || until === undefined) return null;
+  const { text, isSoon } = due(until, now);
+  return (
+    <Muted as="span" className="end" title={sayFullTime(until, locale)}>
+      <span className={isSoon ? "soon" : undefined}>{text}</span>
+    </Muted>
   );
+}
+
+/** What there is to do in a course, and what was done: the most urgent first. */
+export function ListView(): ReactNode {
+  const t = useMessages(messages);
+  const id = useId();
+  const { locale } = useIsland();
+  const { link, place } = usePlace();
+  const { course } = place;
+  const { data, error, reload } = useLoad(`${course}|${locale}`, async (signal) => {
+    const answer = await request(examList, { id: course }, { signal, quiet: true });
+    return { ...answer, offset: answer.now - Date.now() };
+  });
+  const now = useServerTime(data?.offset ?? 0);
   if (error && !data) return <ErrorState error={error} onRetry={reload} />;
   if (!data)
     return (
       <Skeleton>
-        <SkeletonBlock style={{ height: 76 }} />
-        <SkeletonBlock style={{ height: 76, marginTop: 8 }} />
-        <SkeletonBlock style={{ height: 76, marginTop: 8 }} />
+        <SkeletonBlock style={{ height: 78 }} />
+        <SkeletonBlock style={{ height: 78, marginTop: 8 }} />
+        <SkeletonBlock style={{ height: 78, marginTop: 8 }} />
       </Skeleton>
     );
   if (data.list.length === 0)
@@ -81,19 +135,35 @@ export function ListView({ course }: { readonly course: number }): ReactNode {
       </slot>
     );
   return (
-    <Rows part="results">
-      {data.list.map((card) => (
-        <li key={card.assessment}>
-          <RowLink {...link({ assessment: card.assessment })}>
-            <span className="title">
-              <MultilingualText>{card.title}</MultilingualText>
-              <Badge kind={KINDS[card.state]}>{t(card.state)}</Badge>
-              {card.isLate && <Badge kind="warn">{t("late")}</Badge>}
-            </span>
-            <CardFacts card={card} now={data.now} />
-          </RowLink>
-        </li>
-      ))}
-    </Rows>
+    <Stack part="results">
+      {GROUPS.map(({ name, of }) => {
+        const cards = data.list.filter(({ state }) => of.includes(state));
+        if (cards.length === 0) return null;
+        return (
+          <Part key={name} aria-labelledby={`${id}${name}`}>
+            <h2 id={`${id}${name}`}>
+              {t(name)} <Muted as="span">{cards.length}</Muted>
+            </h2>
+            <Rows>
+              {cards.map((card) => (
+                <li key={card.assessment}>
+                  <RowLink {...link({ view: "paper", assessment: card.assessment, filter: "" })} part="row">
+                    <span className="title">
+                      <MultilingualText>{card.title}</MultilingualText>
+                      {(card.state === "ahead" || card.state === "missed") && (
+                        <Badge kind={STATE_KINDS[card.state]}>{t(card.state)}</Badge>
+                      )}
+                      {card.isLate && <Badge kind="warn">{t("late")}</Badge>}
+                    </span>
+                    <CardFacts card={card} />
+                    <End card={card} now={now} />
+                  </RowLink>
+                </li>
+              ))}
+            </Rows>
+          </Part>
+        );
+      })}
+    </Stack>
   );
 }

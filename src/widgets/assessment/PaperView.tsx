@@ -1,346 +1,305 @@
+import { useStore } from "@nanostores/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import CloudOff from "lucide-react/icons/cloud-off";
-import Flag from "lucide-react/icons/flag";
-import { useStore } from "@nanostores/react";
+import FlagIcon from "lucide-react/icons/flag";
+import Info from "lucide-react/icons/info";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { styled } from "styled-components";
-import type { QuestionView } from "../../core/contract/question.js";
-import type { RichText as RichDocument } from "../../core/contract/rich-text.js";
-import { useIsland, useMessages } from "../../core/element/index.js";
+import { useMessages } from "../../core/element/index.js";
+import { storage } from "../../core/page/index.js";
+import { isEmpty } from "../../core/rules/assessment/empty.js";
 import { Button } from "../../ui/controls/Button.js";
-import { Countdown } from "../../ui/layout/Countdown.js";
-import { Icon } from "../../ui/layout/Icon.js";
-import { Muted, Row } from "../../ui/layout/styles.js";
-import { sayClock } from "../../ui/layout/time.js";
-import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
 import { useExplain } from "../../ui/feedback/explain.js";
+import { FormError } from "../../ui/form/FormError.js";
+import { Icon } from "../../ui/layout/Icon.js";
+import { MultilingualText } from "../../ui/layout/MultilingualText.js";
+import { Muted, Row } from "../../ui/layout/styles.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
-import { RichText } from "../../ui/rich/RichText.js";
 import { messages } from "./messages.js";
-import { Answer } from "./questions/Answer.js";
-import type { Answers, Bodies, ViewType } from "./questions/types.js";
-import type { Running } from "./useAttempt.js";
+import { Bar, Saving, TimeLeft } from "./PaperBar.js";
+import { Question, type SeenItem } from "./Question.js";
+import { QuestionMap } from "./QuestionMap.js";
+import { Banner, Item } from "./styles.js";
 import type { Writer } from "./writer.js";
 
 const Layout = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 220px;
+  grid-template-columns: minmax(0, 1fr) 240px;
   gap: var(--edu-space-5);
   align-items: start;
+  padding-block: var(--edu-space-5);
 
+  > aside {
+    position: sticky;
+    inset-block-start: 80px;
+  }
   @container (max-width: 760px) {
     grid-template-columns: minmax(0, 1fr);
+
+    > aside {
+      position: static;
+      padding-block-start: var(--edu-space-4);
+      border-block-start: 1px solid var(--edu-line);
+    }
   }
 `;
-/** Stays in sight: the time and whether all is saved are what people look for. */
-const Bar = styled.div`
-  position: sticky;
-  inset-block-start: 0;
-  z-index: 1;
+const Missing = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--edu-space-2) var(--edu-space-4);
-  align-items: center;
-  justify-content: space-between;
-  padding-block: var(--edu-space-3);
-  border-block-end: 1px solid var(--edu-line);
-  background: var(--edu-surface);
+  gap: var(--edu-space-2);
+  margin-block-start: var(--edu-space-3);
+  list-style: none;
 `;
-const Map = styled.nav`
-  position: sticky;
-  inset-block-start: 72px;
-
-  ol {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(44px, 1fr));
-    gap: var(--edu-space-1);
-    list-style: none;
-  }
-  button {
-    position: relative;
-    width: 100%;
-    height: 44px;
-    border: 1px solid var(--edu-line-field);
-    border-radius: var(--edu-radius-control);
-    background: none;
-    color: var(--edu-text);
-    font: inherit;
-    font-variant-numeric: tabular-nums;
-    cursor: pointer;
-  }
-  button[data-answered] {
-    border-color: var(--edu-accent);
-    background: var(--edu-accent-soft);
-  }
-  button[aria-current] {
-    outline: 2px solid var(--edu-accent);
-    outline-offset: 1px;
-  }
-  button svg {
-    position: absolute;
-    inset-block-start: 2px;
-    inset-inline-end: 2px;
-    color: var(--edu-warn);
-  }
-  @container (max-width: 760px) {
-    position: static;
-  }
-`;
-const Item = styled.section`
-  display: grid;
-  gap: var(--edu-space-4);
-
-  h3 {
-    font-size: var(--edu-size-3);
-    font-weight: 600;
-  }
+const Moves = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--edu-space-2);
+  padding-block-start: var(--edu-space-4);
+  border-block-start: 1px solid var(--edu-line);
 `;
 
-interface SeenItem {
-  readonly key: string;
-  readonly points: number;
-  readonly stem: RichDocument;
-  readonly view: QuestionView;
+export interface SeenSection {
+  readonly title: string;
+  readonly items: readonly SeenItem[];
 }
 
-/** Whether all is saved, in one line that a screen reader hears when it changes. */
-function Saving({ writer, replacedNames }: { readonly writer: Writer; readonly replacedNames: string }): ReactNode {
-  const t = useMessages(messages);
-  const { locale } = useIsland();
-  const { status, savedAt, unsaved } = useStore(writer.$state);
-  const words =
-    status === "closed"
-      ? t("closed")
-      : status === "offline"
-        ? t("offline", { count: unsaved })
-        : status === "saved" && savedAt !== undefined
-          ? t("saved", { time: sayClock(savedAt, locale) })
-          : status === "saved"
-            ? ""
-            : t("waiting");
-  return (
-    <span part="saving" role="status">
-      {status === "offline" && <Icon of={CloudOff} size={16} />} {words}
-      {replacedNames && <> {t("replaced", { items: replacedNames })}</>}
-    </span>
+/** Which questions somebody wants to look at again: of this browser, for as long as the attempt runs. */
+function useFlags(name: string) {
+  const key = `edu.flags.${name}`;
+  const [flags, setFlags] = useState<ReadonlySet<string>>(
+    () => new Set(name ? (storage().getItem(key) ?? "").split(" ").filter(Boolean) : []),
   );
+  const toggle = (item: string) => {
+    const next = new Set(flags);
+    if (!next.delete(item)) next.add(item);
+    setFlags(next);
+    if (name) storage().setItem(key, [...next].join(" "));
+  };
+  return { flags, toggle, forget: () => storage().removeItem(key) };
 }
 
-interface QuestionProps {
-  readonly item: SeenItem;
-  readonly no: number;
-  readonly answer: unknown;
-  readonly disabled: boolean;
-  readonly onAnswer: (value: unknown) => void;
+/** Leaving the page is asked about while the server cannot be reached. */
+function useLeaveGuard(isOffline: boolean): void {
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    const guard = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", guard);
+    return () => removeEventListener("beforeunload", guard);
+  }, [isOffline]);
 }
 
-const asAnswer = <T extends ViewType>(answer: unknown): Partial<Answers[T]> =>
-  typeof answer === "object" && answer !== null ? (answer as Partial<Answers[T]>) : {};
-
-/** A question of the paper, or one of a group's. */
-export function Question({ item, no, answer, disabled, onAnswer }: QuestionProps): ReactNode {
-  const t = useMessages(messages);
-  const id = useId();
-  const { view } = item;
-  if (view.type === "group") {
-    const given = asAnswer<never>(answer) as { children?: Readonly<Record<string, unknown>> };
-    const children = given.children ?? {};
-    return (
-      <>
-        <RichText document={item.stem} />
-        {view.children.map((child) => (
-          <Item key={child.id} aria-label={t("item", { no: `${no}.${child.id}` })}>
-            <Question
-              item={{ key: child.id, points: child.points, stem: child.stem, view: child.content }}
-              no={no}
-              answer={children[child.id]}
-              disabled={disabled}
-              onAnswer={(value) => {
-                const { [child.id]: _, ...rest } = children;
-                const next = value === undefined ? rest : { ...rest, [child.id]: value };
-                onAnswer(Object.keys(next).length > 0 ? { children: next } : undefined);
-              }}
-            />
-          </Item>
-        ))}
-      </>
-    );
-  }
-  const type = view.type as ViewType;
-  return (
-    <>
-      <div id={id}>
-        <RichText document={item.stem} />
-      </div>
-      <Answer
-        type={type}
-        body={view.body as Bodies[typeof type]}
-        answer={asAnswer(answer)}
-        onAnswer={onAnswer}
-        label={id}
-        disabled={disabled}
-      />
-    </>
-  );
-}
+/** After the time is over, in ms: the server takes it for a minute more. */
+const TRY_AGAIN = 3000;
 
 export interface PaperViewProps {
-  readonly running: Running;
-  /** Counts up when an answer was replaced from outside. */
-  readonly version: number;
-  readonly onSubmitted: () => void;
+  readonly title: string;
+  /** Names the attempt for what this browser remembers of it; empty: nothing. */
+  readonly name: string;
+  readonly sections: readonly SeenSection[];
+  readonly writer: Writer;
+  /** When it ends, by this browser's clock. */
+  readonly until: number | undefined;
+  /** @param isLate undefined where it had ended before it was handed in */
+  readonly onEnd: (isLate: boolean | undefined) => void;
 }
 
-/** The paper while it is written: one question at a time, a map of all, the time, and whether all is saved. */
-export function PaperView({ running, version, onSubmitted }: PaperViewProps): ReactNode {
+/** The paper while it is answered: one question at a time, a map of all, the time, and whether all is saved. */
+export function PaperView({ title, name, sections, writer, until, onEnd }: PaperViewProps): ReactNode {
   const t = useMessages(messages);
   const explain = useExplain();
-  const { started, writer, until } = running;
-  const items = started.sections.flatMap((section) => section.items as SeenItem[]);
-  const [at, setAt] = useState(0);
-  const [flags, setFlags] = useState<ReadonlySet<string>>(new Set());
+  const id = useId();
+  const items = sections.flatMap((section) =>
+    section.items.map((item) => ({ ...item, section: section.title })),
+  );
+  const isAnswered = (key: string) => !isEmpty(writer.answer(key));
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      items.findIndex(({ key }) => isEmpty(writer.answer(key))),
+    ),
+  );
+  const { flags, toggle, forget } = useFlags(name);
   const [, redraw] = useState(0);
   const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState(false);
+  const [isTimeOver, setTimeOver] = useState(false);
   const [error, setError] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
   const { status, replaced } = useStore(writer.$state);
   const isClosed = status === "closed";
+  const isDisabled = isClosed || isTimeOver || sending;
+  useLeaveGuard(status === "offline");
   useEffect(() => {
-    if (moved.current) heading.current?.focus();
+    if (moved.current) {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.scrollIntoView({ block: "nearest" });
+    }
     moved.current = false;
   }, [at]);
+
+  const busy = useRef(false);
+  const submit = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    setSending(true);
+    setError("");
+    try {
+      const answer = await writer.submit();
+      forget();
+      onEnd(answer?.isLate);
+    } catch (reason) {
+      setError(explain(reason));
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+  const latest = useRef({ submit, onEnd });
+  useEffect(() => {
+    latest.current = { submit, onEnd };
+  });
+  // What the server ended by itself, while this page was saving.
+  useEffect(() => {
+    if (isClosed && !busy.current) latest.current.onEnd(undefined);
+  }, [isClosed]);
+  useEffect(() => {
+    if (!isTimeOver || isClosed) return undefined;
+    void latest.current.submit();
+    const timer = setInterval(() => void latest.current.submit(), TRY_AGAIN);
+    return () => clearInterval(timer);
+  }, [isTimeOver, isClosed]);
+
   const item = items[at];
-  const isAnswered = (key: string) => writer.answer(key) !== undefined;
+  if (!item) return null;
   const go = (to: number) => {
     moved.current = true;
+    setAsking(false);
     setAt(Math.max(0, Math.min(items.length - 1, to)));
   };
   const write = (key: string, value: unknown) => {
     writer.write(key, value);
     redraw((now) => now + 1);
   };
-  const submit = async () => {
-    if (sending) return;
-    setSending(true);
-    setError("");
-    try {
-      await writer.submit();
-      onSubmitted();
-    } catch (reason) {
-      setError(explain(reason));
-    } finally {
-      setSending(false);
-    }
-  };
-  const missing = items.flatMap(({ key }, nth) => (isAnswered(key) ? [] : [nth + 1]));
+  const missing = items.flatMap(({ key }, nth) => (isAnswered(key) ? [] : [nth]));
   const replacedNames = replaced
     .map((key) => items.findIndex((one) => one.key === key) + 1)
     .filter((no) => no > 0)
     .join(", ");
-  if (!item) return null;
   return (
-    <div part="paper" data-version={version}>
+    <div part="paper">
       <Bar>
-        <Saving writer={writer} replacedNames={replacedNames} />
-        <Row>
-          {until !== undefined && (
-            <span>
-              <VisuallyHidden>{t("timeLeft")}</VisuallyHidden>
-              <Countdown until={until} look="clock" onEnd={() => void submit()} />
-            </span>
-          )}
-          <Button variant="primary" disabled={isClosed} onClick={() => setAsking(true)}>
+        <Saving writer={writer} />
+        <div className="end">
+          {until !== undefined && <TimeLeft until={until} onEnd={() => setTimeOver(true)} />}
+          <Button variant="primary" disabled={isClosed || isTimeOver} onClick={() => setAsking(true)}>
             {t("submit")}
           </Button>
-        </Row>
+        </div>
       </Bar>
       <Layout>
-        <Item>
-          <h3 ref={heading} tabIndex={-1}>
+        <Item aria-labelledby={`${id}no`}>
+          <div role="status">
+            {replacedNames && (
+              <Banner>
+                <Icon of={Info} size={18} />
+                <span>{t("replaced", { items: replacedNames })}</span>
+                <Button variant="link" onClick={() => writer.read()}>
+                  {t("understood")}
+                </Button>
+              </Banner>
+            )}
+            {isTimeOver && (
+              <Banner data-kind="warn">
+                <Icon of={Info} size={18} />
+                <span>{t(status === "offline" ? "timeOverOffline" : "timeOver")}</span>
+              </Banner>
+            )}
+          </div>
+          {title && (
+            <Muted>
+              <MultilingualText>{item.section ? `${title} · ${item.section}` : title}</MultilingualText>
+            </Muted>
+          )}
+          <h3 id={`${id}no`} ref={heading} tabIndex={-1}>
             {t("item", { no: at + 1 })} <Muted as="span">{t("itemPoints", { points: item.points })}</Muted>
           </h3>
           <Question
             key={item.key}
             item={item}
-            no={at + 1}
             answer={writer.answer(item.key)}
-            disabled={isClosed}
+            disabled={isDisabled}
             onAnswer={(value) => write(item.key, value)}
           />
-          <Row>
-            <Button aria-disabled={at === 0} onClick={() => go(at - 1)} icon={<Icon of={ChevronLeft} size={18} />}>
+          <Moves>
+            <Button
+              aria-disabled={at === 0}
+              icon={<Icon of={ChevronLeft} size={18} />}
+              onClick={() => at > 0 && go(at - 1)}
+            >
               {t("previous")}
             </Button>
             <Button
               aria-disabled={at === items.length - 1}
-              onClick={() => go(at + 1)}
               icon={<Icon of={ChevronRight} size={18} />}
+              onClick={() => at < items.length - 1 && go(at + 1)}
             >
               {t("next")}
             </Button>
             <Button
               variant="ghost"
               aria-pressed={flags.has(item.key)}
-              icon={<Icon of={Flag} size={18} />}
-              onClick={() => {
-                const next = new Set(flags);
-                if (!next.delete(item.key)) next.add(item.key);
-                setFlags(next);
-              }}
+              icon={<Icon of={FlagIcon} size={18} />}
+              onClick={() => toggle(item.key)}
             >
-              {t(flags.has(item.key) ? "unflag" : "flag")}
+              {t("flag")}
             </Button>
-            {isAnswered(item.key) && !isClosed && (
+            {isAnswered(item.key) && !isDisabled && (
               <Button variant="ghost" onClick={() => write(item.key, undefined)}>
                 {t("clear")}
               </Button>
             )}
-          </Row>
+          </Moves>
         </Item>
-        <Map aria-label={t("map")}>
-          <ol>
-            {items.map(({ key }, nth) => (
-              <li key={key}>
-                <button
-                  type="button"
-                  data-answered={isAnswered(key) || undefined}
-                  aria-current={nth === at ? "step" : undefined}
-                  onClick={() => go(nth)}
-                >
-                  {nth + 1}
-                  {flags.has(key) && <Icon of={Flag} size={12} />}
-                  <VisuallyHidden>
-                    {t(isAnswered(key) ? "answered" : "unanswered")}
-                    {flags.has(key) && ` ${t("flagged")}`}
-                  </VisuallyHidden>
-                </button>
-              </li>
-            ))}
-          </ol>
-        </Map>
+        <aside>
+          <QuestionMap
+            items={items.map(({ key, section }) => ({
+              key,
+              section,
+              isAnswered: isAnswered(key),
+              isFlagged: flags.has(key),
+            }))}
+            at={at}
+            onGo={go}
+          />
+        </aside>
       </Layout>
       <Dialog
-        open={asking}
+        open={asking && !isClosed && !isTimeOver}
         onClose={() => setAsking(false)}
         title={t("submitTitle")}
         footer={
           <Row>
-            <Button onClick={() => setAsking(false)}>{t("cancel")}</Button>
-            <Button variant="primary" loading={sending} onClick={() => void submit()}>
+            <Button variant="primary" loading={sending} onClick={() => submit()}>
               {t("submit")}
             </Button>
+            <Button onClick={() => setAsking(false)}>{t("cancel")}</Button>
           </Row>
         }
       >
-        <p>
-          {missing.length === 0
-            ? t("submitAll")
-            : t("submitMissing", { count: missing.length, items: missing.join(", ") })}
-        </p>
-        {error && <p role="alert">{error}</p>}
+        <p>{missing.length === 0 ? t("submitAll") : t("submitMissing", { count: missing.length })}</p>
+        {missing.length > 0 && (
+          <Missing>
+            {missing.map((nth) => (
+              <li key={nth}>
+                <Button size="s" onClick={() => go(nth)}>
+                  {t("item", { no: nth + 1 })}
+                </Button>
+              </li>
+            ))}
+          </Missing>
+        )}
+        <FormError>{error}</FormError>
       </Dialog>
     </div>
   );

@@ -1,5 +1,5 @@
 /** The browser's journal of what was written into attempts and has no receipt yet; memory where a page has no database. */
-import { createStore, del, entries, set } from "idb-keyval";
+import { createStore, entries, promisifyRequest, set } from "idb-keyval";
 import type { Entry, Journal } from "./writer.js";
 
 /** Of a device, item and attempt one change counts: the last one. */
@@ -17,13 +17,14 @@ export function memoryJournal(): Journal {
 }
 
 /**
- * @param owner whose journal it is: a shared computer has several people
+ * Attempts are one person's each, so that a shared computer mixes nobody's up.
+ * @param origin of the server whose attempts they are
  */
-export function openJournal(owner: string): Journal {
+export function openJournal(origin: string): Journal {
   const memory = memoryJournal();
   let store: ReturnType<typeof createStore> | undefined;
   try {
-    store = createStore(`edu-attempts-${owner}`, "changes");
+    store = createStore(`edu-attempts ${origin}`, "changes");
   } catch {
     // A sandboxed frame has no database.
   }
@@ -49,9 +50,18 @@ export function openJournal(owner: string): Journal {
     },
     async remove(gone) {
       await memory.remove(gone);
-      const kept = new Map((await attempt((database) => entries<string, Entry>(database))) ?? []);
-      for (const entry of gone)
-        if (kept.get(keyOf(entry))?.rev === entry.rev) await attempt((database) => del(keyOf(entry), database));
+      // Looked at and taken away at once: a newer change that is put meanwhile stays.
+      await attempt((database) =>
+        database("readwrite", (kept) => {
+          for (const entry of gone) {
+            const found = kept.get(keyOf(entry)) as IDBRequest<Entry | undefined>;
+            found.onsuccess = () => {
+              if (found.result?.rev === entry.rev) kept.delete(keyOf(entry));
+            };
+          }
+          return promisifyRequest(kept.transaction);
+        }),
+      );
     },
   };
 }

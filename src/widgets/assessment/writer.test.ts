@@ -149,7 +149,7 @@ test("what comes after the end is kept, and not sent again and again", async () 
   it.write("i0", { choice: "a" });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(it.$state.get().status).toBe("closed");
-  expect(await it.unsaved()).toMatchObject([{ item: "i0" }]);
+  expect(await journal.list(1)).toMatchObject([{ item: "i0" }]);
 });
 
 test("handing in sends what waits first; where that fails nothing is lost", async () => {

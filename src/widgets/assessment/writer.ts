@@ -8,7 +8,14 @@ import type { Input, Output } from "../../core/contract/call.js";
 import { Code } from "../../core/contract/codes.js";
 import type * as exam from "../../core/contract/exam.js";
 import { ApiError } from "../../core/http/index.js";
-import { type Answered, type Change, lastRev, merge } from "../../core/rules/assessment/journal.js";
+import { sha256Hex } from "../../core/contract/seal.js";
+import {
+  type Answered,
+  canonical,
+  type Change,
+  lastRev,
+  merge,
+} from "../../core/rules/assessment/journal.js";
 
 export type Receipt = Output<typeof exam.attemptSave>["receipt"];
 type Saved = Output<typeof exam.attemptSave>;
@@ -34,6 +41,8 @@ export interface WriterState {
   /** By the server's clock, of the last receipt. */
   readonly savedAt?: number;
   readonly receipt?: Receipt;
+  /** The chain of the receipt before that one, which verifying it takes; unknown where another device got it. */
+  readonly before?: string;
   /** Changes without a receipt. */
   readonly unsaved: number;
   /** Items where another device's newer answer took the place of this one's; until they are read. */
@@ -61,12 +70,16 @@ export interface Writer {
   write(item: string, value: unknown): void;
   /** Sends what waits, now. */
   flush(): Promise<void>;
-  /** Sends what waits, and hands the attempt in. @throws what the call throws; nothing is lost by it */
-  submit(): Promise<Submitted>;
+  /**
+   * Sends what waits, and hands the attempt in.
+   * @returns undefined where the attempt had ended before
+   * @throws what the call throws; nothing is lost by it
+   */
+  submit(): Promise<Submitted | undefined>;
   /** The replaced answers were shown. */
   read(): void;
-  /** Everything of this attempt that the server may not have, for a file that a teacher can be given. */
-  unsaved(): Promise<Entry[]>;
+  /** What the journal holds is not needed where this is the last receipt of the server and covers all answers. */
+  settle(last: Pick<Receipt, "digest"> | undefined): Promise<void>;
   close(): void;
 }
 
@@ -89,10 +102,11 @@ export async function openWriter(
   // What an earlier visit could not send is still this person's answer.
   for (const entry of await journal.list(attempt)) {
     pending.set(`${entry.item} ${entry.device}`, entry);
-    const { attempt: _, ...change } = entry;
+    const { attempt: _attempt, ...change } = entry;
     ({ answers } = merge(answers, [change]));
   }
   let rev = lastRev(answers);
+  const isEnded = (error: unknown): boolean => error instanceof ApiError && error.code === Code.attemptClosed;
   const $state = map<WriterState>({
     status: pending.size > 0 ? "waiting" : "saved",
     ...(receipt && { receipt, savedAt: receipt.at }),
@@ -105,8 +119,9 @@ export async function openWriter(
   let sending: Promise<void> | undefined;
   let isClosed = false;
 
-  const batch = (): Entry[] => [...pending.values()].toSorted((a, b) => a.rev - b.rev).slice(0, BATCH);
-  const bare = (entries: readonly Entry[]): Change[] => entries.map(({ attempt: _, ...change }) => change);
+  const batch = (): Entry[] => [...pending.values()].sort((a, b) => a.rev - b.rev).slice(0, BATCH);
+  const bare = (entries: readonly Entry[]): Change[] =>
+    entries.map(({ attempt: _attempt, ...change }) => change);
 
   function schedule(): void {
     if (isClosed || $state.get().status === "closed" || pending.size === 0) return;
@@ -129,26 +144,33 @@ export async function openWriter(
       if (pending.get(name)?.rev === entry.rev) pending.delete(name);
     }
     await journal.remove(entries);
-    const before = answers;
+    const earlier = answers;
     ({ answers } = merge(answers, newer));
     rev = Math.max(rev, lastRev(answers));
-    const replaced = newer.map(({ item }) => item).filter((item) => answers[item] !== before[item]);
+    const replaced = newer.map(({ item }) => item).filter((item) => answers[item] !== earlier[item]);
     for (const item of replaced) parts.onChange(item);
     failures = 0;
     firstAt = undefined;
+    const last = $state.get().receipt;
+    const before = given.no === 1 ? "" : last?.no === given.no - 1 ? last.chain : undefined;
     $state.set({
       status: pending.size > 0 ? "waiting" : "saved",
       savedAt: given.at,
       receipt: given,
+      ...(before !== undefined && { before }),
       unsaved: pending.size,
       replaced: [...new Set([...$state.get().replaced, ...replaced])],
     });
   }
 
+  function end(): void {
+    clearTimeout(timer);
+    $state.setKey("status", "closed");
+  }
+
   function failed(error: unknown): void {
-    if (error instanceof ApiError && error.code === Code.attemptClosed) {
-      clearTimeout(timer);
-      $state.setKey("status", "closed");
+    if (isEnded(error)) {
+      end();
       return;
     }
     failures += 1;
@@ -183,6 +205,11 @@ export async function openWriter(
     void flush();
   };
   addEventListener("online", online);
+  // Whoever leaves the tab may not come back: what waits goes now.
+  const hide = () => {
+    if (document.visibilityState === "hidden") void flush();
+  };
+  document.addEventListener("visibilitychange", hide);
   if (pending.size > 0) schedule();
 
   return {
@@ -211,20 +238,37 @@ export async function openWriter(
     },
     flush,
     async submit() {
-      await flush();
+      // A long time without a network can have left more than one call takes.
+      for (let left = Infinity; pending.size > 0 && pending.size < left;) {
+        left = pending.size;
+        await flush();
+      }
+      if ($state.get().status === "closed") return undefined;
       const entries = batch();
-      const answer = await parts.submit(bare(entries));
-      await taken(entries, { receipt: answer.receipt, newer: [] });
-      clearTimeout(timer);
-      $state.setKey("status", "closed");
-      return answer;
+      try {
+        const answer = await parts.submit(bare(entries));
+        await taken(entries, { receipt: answer.receipt, newer: [] });
+        end();
+        return answer;
+      } catch (error) {
+        if (!isEnded(error)) throw error;
+        end();
+        return undefined;
+      }
     },
     read: () => $state.setKey("replaced", []),
-    unsaved: () => journal.list(attempt),
+    async settle(last) {
+      // The answer to the last call was lost, and what it carried was not.
+      if (!last || last.digest !== sha256Hex(canonical(answers))) return;
+      await journal.remove([...pending.values()]);
+      pending.clear();
+      $state.setKey("unsaved", 0);
+    },
     close() {
       isClosed = true;
       clearTimeout(timer);
       removeEventListener("online", online);
+      document.removeEventListener("visibilitychange", hide);
     },
   };
 }

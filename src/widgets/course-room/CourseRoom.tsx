@@ -28,6 +28,7 @@ const Announcements = late(async () => (await import("./Announcements.js")).Anno
 const Questions = late(async () => (await import("./Questions.js")).Questions);
 const ClassView = late(async () => (await import("./ClassView.js")).ClassView);
 const Materials = late(async () => (await import("./Materials.js")).Materials);
+const Assessment = late(async () => (await import("../assessment/index.js")).Assessment);
 const CoursePlayer = late(async () => (await loadPlayer()).CoursePlayer);
 
 /** The other tabs' code comes once the room is there, so that they can say something without a network. */
@@ -87,12 +88,28 @@ function Study(): ReactNode {
   return <CoursePlayer course={shell.id} node={place.node || undefined} routed={routed} />;
 }
 
+function Homework(): ReactNode {
+  const { shell, routed } = useRoom();
+  const { item, filter } = usePlace().place;
+  return (
+    <Assessment
+      course={shell.id}
+      assessment={item || undefined}
+      view={item > 0 ? "paper" : "list"}
+      filter={filter}
+      routed={routed}
+    />
+  );
+}
+
 function View({ tab }: { readonly tab: RoomTab }): ReactNode {
   switch (tab) {
     case "study":
       return <Study />;
     case "questions":
       return <Questions />;
+    case "homework":
+      return <Homework />;
     case "class":
       return <ClassView />;
     case "materials":

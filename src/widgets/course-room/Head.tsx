@@ -70,7 +70,7 @@ const Banner = styled.p`
 
 const MARKS = { completed: "ok", failed: "warn" } as const;
 
-/** Beside what is studied the name is enough: the player tells the rest, and wants the room. */
+/** Beside what is studied or answered the name is enough: that tells the rest, and wants the room. */
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -200,7 +200,7 @@ export function Head({ shell }: { readonly shell: Shell }): ReactNode {
       {shell.state === "ended" && staff && <Banner role="status">{t("endedStaff")}</Banner>}
     </>
   );
-  if (place.tab === "study") {
+  if (place.tab === "study" || (place.tab === "homework" && place.item > 0)) {
     return (
       <>
         <Line part="head">

@@ -5,12 +5,12 @@ import { begin } from "./begin.js";
 
 /**
  * The room of a course: for those who are enrolled and for its staff. Announcements, studying, questions and answers,
- * the class with its meetings, and the materials, each in a tab; whoever is not in yet is shown the way in. Without
+ * homework and exams, the class with its meetings, and the materials, each in a tab; whoever is not in yet is shown the way in. Without
  * `routed` it keeps a history of its own, so that a page needs one tag and no routes.
  *
  * @attr course - Id of the course's run.
- * @attr tab - announcements, study, questions, class or materials.
- * @attr item - Id of the announcement or of the question that is open; without it the list.
+ * @attr tab - announcements, study, questions, homework, class or materials.
+ * @attr item - Id of the announcement, the question or the homework that is open; without it the list.
  * @attr node - Id of a part of the outline: to study it, or to ask about it.
  * @attr filter - What the tab's list is narrowed by, and its page, as in an address: `q=极限&sort=new&page=2`.
  * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes the attributes.
@@ -21,6 +21,7 @@ import { begin } from "./begin.js";
  * @fires {CustomEvent<{ material: number; use: string }>} edu-material-use - A material is previewed or downloaded.
  * @fires {CustomEvent<{ course: number; node: number; percent: number; state: string }>} edu-progress - The server has counted what was studied.
  * @fires {CustomEvent<{ course: number; node: number }>} edu-node-change - Another part is studied.
+ * @fires {CustomEvent<{ course: number; assessment: number; attempt: number; late: boolean }>} edu-submitted - An attempt was handed in; `late` after it was due.
  * @slot empty - Shown in place of the words about an empty list.
  * @slot locked - Below the words about a part that is not open yet, in the tab study.
  * @csspart head - The course's picture, name, facts and progress.

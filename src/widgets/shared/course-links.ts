@@ -11,12 +11,12 @@ export const studyHref = (id: number, node?: number): string =>
 export const selfStudyHref = (id: number, node?: number): string =>
   portalHref(courses.selfStudy.href({ course: id, node }));
 
-export const ROOM_TABS = ["announcements", "study", "questions", "class", "materials"] as const;
+export const ROOM_TABS = ["announcements", "study", "questions", "homework", "class", "materials"] as const;
 export type RoomTab = (typeof ROOM_TABS)[number];
 
 /**
  * A tab of a run's room.
- * @param item the announcement or the question that is open in it; 0 for the list
+ * @param item the announcement, the question or the homework that is open in it; 0 for the list
  * @param node the part of the outline that is studied or asked about
  * @param filter what its list is narrowed by, and its page: `q=极限&page=2`
  */
@@ -24,6 +24,7 @@ export function roomHref(course: number, tab: RoomTab, { item = 0, node = 0, fil
   if (tab === "study") return studyHref(course, node);
   if (tab === "announcements" && item > 0)
     return portalHref(rooms.announcement.href({ course, item, filter }));
+  if (tab === "homework" && item > 0) return portalHref(rooms.paper.href({ course, item, filter }));
   if (tab === "questions") return portalHref(rooms.questions.href({ course, node, item, filter }));
   return portalHref(rooms[tab].href({ course, filter }));
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { drawVariables, isEmpty, score } from "./score.js";
+import { isEmpty } from "./empty.js";
+import { drawVariables, score } from "./score.js";
 import { type Accepted, type Gap, QuestionTypes, type ScoredQuestion } from "./question.js";
 
 type Of<T extends ScoredQuestion["type"]> = Extract<ScoredQuestion, { type: T }>;

@@ -2,6 +2,7 @@
  * What an answer is worth (docs/domain.md, question types). The server scores with it, a preview and practice do too, and
  * whoever explains a mark shows its parts.
  */
+import { isEmpty } from "./empty.js";
 import { evaluate } from "./formula.js";
 import { folded, numberOf } from "./fold.js";
 import { matchesPattern } from "./pattern.js";
@@ -321,12 +322,4 @@ export function score(question: ScoredQuestion, answer: unknown, options: ScoreO
     return { points: 0, max, needsMarking: !isEmpty(answer), parts: [] };
   const { share, parts } = judge(question, answer, options);
   return { points: roundPoints(max * share), max, isCorrect: share === 1, needsMarking: false, parts };
-}
-
-/** Nothing was given: no choice, no text, no file. What the list of unanswered questions goes by. */
-export function isEmpty(answer: unknown): boolean {
-  if (answer === undefined || answer === null || answer === "") return true;
-  if (typeof answer === "string") return answer.trim() === "";
-  if (typeof answer !== "object") return false;
-  return Object.values(answer).every(isEmpty);
 }

@@ -30,6 +30,10 @@ export const Choice = styled.label`
     margin: 2px 0 0;
     accent-color: var(--edu-accent);
   }
+  .letter {
+    flex: none;
+    color: var(--edu-text-muted);
+  }
   > :last-child {
     flex: 1;
     min-width: 0;
@@ -59,6 +63,28 @@ export const Pairs = styled.ul`
       grid-template-columns: minmax(0, 1fr);
       gap: var(--edu-space-1);
     }
+  }
+`;
+
+/** A field in the middle of a sentence. */
+export const Inline = styled.span`
+  display: inline-block;
+  width: min(100%, 11em);
+  margin-inline: var(--edu-space-1);
+  vertical-align: middle;
+`;
+
+/** A name, and a field as wide as there is room. */
+export const Lines = styled.ul`
+  display: grid;
+  gap: var(--edu-space-3);
+  list-style: none;
+
+  > li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 420px);
+    gap: var(--edu-space-3);
+    align-items: center;
   }
 `;
 

@@ -1,0 +1,39 @@
+import { island, oneOf, text } from "../../core/element/index.js";
+import { AssessmentPage } from "./Assessment.js";
+import { VIEWS } from "./usePlace.js";
+
+/**
+ * Homework, tests and exams of a course, for those who take them: what there is to do, the way in, the paper and the
+ * result. Every change is kept in the browser first and sent within seconds; a reload, a lost network and a second device
+ * lose nothing. Without `routed` it keeps a history of its own, so that a page needs one tag and no routes.
+ *
+ * @attr course - Id of the course's run.
+ * @attr assessment - Id of the homework, test or exam.
+ * @attr view - list, paper (one assessment) or preview (for those who teach; nothing is kept).
+ * @attr filter - The attempt that is open, as in an address: `attempt=7`.
+ * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes the attributes.
+ * @fires {CustomEvent<{ href: string; replace: boolean }>} edu-navigate - A step to another place, with `routed`; cancelable.
+ * @fires {CustomEvent<{ course: number; assessment: number; attempt: number; href: string }>} edu-view-change - Another place is shown.
+ * @fires {CustomEvent<{ course: number; assessment: number; attempt: number; late: boolean }>} edu-submitted - An attempt was handed in; `late` after it was due.
+ * @slot empty - Shown in place of the words about an empty list.
+ * @csspart assessment - Everything.
+ * @csspart results - The list of what there is to do.
+ * @csspart row - A line of the list.
+ * @csspart intro - The way in.
+ * @csspart paper - The paper while it is answered.
+ * @csspart saving - Says whether everything is saved.
+ * @csspart map - The map of the questions.
+ * @csspart result - What became of an attempt.
+ * @csspart receipt - The server's receipt.
+ */
+export class EduAssessment extends island(AssessmentPage, {
+  props: {
+    course: "number",
+    assessment: "number",
+    view: oneOf(VIEWS, "list"),
+    filter: text(""),
+    routed: "boolean",
+  },
+}) {
+  static readonly tagName = "edu-assessment";
+}
