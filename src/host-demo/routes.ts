@@ -66,7 +66,8 @@ const routes: readonly Route[] = [
     place: rooms[room],
     tag: "course",
     title: "course",
-    layout: room === "study" || room === "paper" ? "study" : "main",
+    // What is studied or answered has nothing floating over it.
+    layout: room === "study" || room === "homework" || room === "paper" ? "study" : "main",
     view: views.roomViews[room],
   })),
   {

@@ -242,11 +242,3 @@ export function scoredQuestion(id: string, worth: number, content: QuestionConte
 export type QuestionView =
   | { type: Simple["type"]; body: object }
   | { type: "group"; children: { id: string; points: number; stem: Child["stem"]; content: QuestionView }[] };
-
-export function viewOf(content: QuestionContent): QuestionView {
-  if (content.type !== "group") return { type: content.type, body: content.body };
-  return {
-    type: "group",
-    children: content.children.map((one) => ({ ...one, content: viewOf(one.content) })),
-  };
-}

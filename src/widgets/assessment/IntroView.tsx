@@ -170,15 +170,14 @@ export function IntroView({ intro, reload, onStarted }: IntroViewProps): ReactNo
       setStarting(false);
     }
   };
+  const attemptsLeft = card.attemptsLeft === undefined ? t("factUnlimited") : String(card.attemptsLeft);
   const facts: readonly (readonly [string, string])[] = [
     [t("factQuestions"), String(card.questions)],
     [t("factPoints"), String(card.max)],
     ...(card.minutes === undefined
       ? []
       : [[t("factTime"), t("factMinutes", { count: card.minutes })] as const]),
-    ...(card.attemptsLeft === undefined
-      ? [[t("factAttempts"), t("factUnlimited")] as const]
-      : [[t("factAttempts"), String(card.attemptsLeft)] as const]),
+    ...(doing ? [] : [[t("factAttempts"), attemptsLeft] as const]),
   ];
   return (
     <Stack part="intro">

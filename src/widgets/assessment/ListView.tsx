@@ -70,7 +70,7 @@ export function CardFacts({ card }: { readonly card: Card }): ReactNode {
       <span>{t("questions", { count: card.questions })}</span>
       <span>{t("worth", { points: card.max })}</span>
       {card.minutes !== undefined && <span>{t("minutes", { count: card.minutes })}</span>}
-      {card.attemptsLeft !== undefined && !isOver && (
+      {card.attemptsLeft !== undefined && card.state !== "doing" && !isOver && (
         <span>{t("attemptsLeft", { count: card.attemptsLeft })}</span>
       )}
     </Facts>

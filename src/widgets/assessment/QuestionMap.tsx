@@ -27,6 +27,7 @@ const Root = styled.nav`
     background: none;
     color: var(--edu-text);
     font: inherit;
+    text-align: center;
     font-variant-numeric: tabular-nums;
     cursor: pointer;
   }

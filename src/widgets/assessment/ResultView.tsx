@@ -3,6 +3,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import Check from "lucide-react/icons/check";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Download from "lucide-react/icons/download";
+import Minus from "lucide-react/icons/minus";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useId, useState } from "react";
@@ -99,7 +100,7 @@ function Outcome({ item }: { readonly item: ResultItem }): ReactNode {
       {isCorrect !== undefined && (
         <Badge
           kind={isCorrect ? "ok" : isPart ? "warn" : "bad"}
-          icon={<Icon of={isCorrect ? Check : X} size={14} />}
+          icon={<Icon of={isCorrect ? Check : isPart ? Minus : X} size={14} />}
         >
           {t(isCorrect ? "right" : isPart ? "partly" : "wrong")}
         </Badge>

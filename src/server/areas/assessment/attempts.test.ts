@@ -1,7 +1,7 @@
 /** Taking an assessment: what is written is kept, whatever the network, the clock and other devices do. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Code, exam, type Input } from "../../../core/contract/index.js";
+import { Code, exam, type Input, richTextOf } from "../../../core/contract/index.js";
 import { canonical, type Change } from "../../../core/rules/assessment/index.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { testRoom, type Inmate, type TestRoom } from "../room/testing-room.js";
@@ -100,6 +100,54 @@ describe("an attempt", () => {
     const { receipt } = (await save(setting, attempt, [written])).result;
     const again = (await start(setting)).result;
     expect(again).toMatchObject({ attempt, no: 1, answers: [written], receipt });
+  });
+
+  test("a group's questions have the learner's own numbers and order, as questions by themselves do", async () => {
+    const items = [..."abcdefghij"].map((id) => ({ id, content: richTextOf(id) }));
+    const order = items.map(({ id }) => id);
+    const setting = await open({
+      contents: [
+        {
+          type: "group",
+          children: [
+            {
+              id: "n",
+              points: 5,
+              stem: richTextOf("{{m}} + 1"),
+              content: {
+                type: "calculation",
+                body: {},
+                key: {
+                  variables: [{ name: "m", min: 2, max: 90, step: 1 }],
+                  formula: "m + 1",
+                  tolerance: { kind: "absolute", by: 0 },
+                },
+              },
+            },
+            {
+              id: "o",
+              points: 5,
+              stem: richTextOf("排序"),
+              content: { type: "ordering", body: { items }, key: { order } },
+            },
+          ],
+        },
+      ],
+    });
+    const { attempt, sections } = (await start(setting)).result;
+    const { children } = sections[0]?.items[0]?.view as {
+      children: [
+        { content: { body: { values: { m: number } } } },
+        { content: { body: { items: { id: string }[] } } },
+      ];
+    };
+    const { m } = children[0].content.body.values;
+    expect(m).toBeGreaterThanOrEqual(2);
+    expect(children[1].content.body.items.map(({ id }) => id)).not.toEqual(order);
+    expect(JSON.stringify(sections)).not.toContain("formula");
+    const answer = { children: { n: { text: String(m + 1) }, o: { order } } };
+    await submit(setting, attempt, [change("i0", answer)]);
+    expect((await result(setting, attempt)).result.attempt.points).toBe(10);
   });
 
   test("two presses of the button begin one", async () => {

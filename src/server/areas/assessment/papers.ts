@@ -1,6 +1,6 @@
 /** What a learner sees of a paper, and what is scored of it: both made from the layout that was frozen at the start. */
 import { Code } from "../../../core/contract/index.js";
-import { scoredQuestion, type QuestionView, viewOf } from "../../../core/contract/question.js";
+import { type QuestionContent, type QuestionView, scoredQuestion } from "../../../core/contract/question.js";
 import {
   drawVariables,
   layoutOf,
@@ -58,25 +58,34 @@ export async function draw(
   return layoutOf(drawn, { seed, shuffleItems });
 }
 
-/** The order of options is the attempt's own, and a calculated question shows its numbers. */
+/**
+ * The order of options is the attempt's own, and a calculated question shows its numbers; those of a group like the others.
+ * @param name of the item, or of the child as scoring knows it
+ */
 function viewFor(
-  { content }: QuestionText,
+  content: QuestionContent,
   seed: string,
-  key: string,
-  { shuffleOptions }: AssessmentSettings,
+  name: string,
+  settings: Pick<AssessmentSettings, "shuffleOptions">,
 ): QuestionView {
-  const view = viewOf(content);
-  if (content.type === "calculation" && view.type !== "group")
-    return { ...view, body: { values: drawVariables(content.key, `${seed} ${key}`) } };
-  if (!shuffleOptions || view.type === "group") return view;
-  if (content.type === "single" || content.type === "multiple")
-    return { ...view, body: { ...content.body, options: optionOrder(content.body.options, seed, key) } };
-  // What is to be put in order must not come in the right one.
-  if (content.type === "ordering")
-    return { ...view, body: { ...content.body, items: optionOrder(content.body.items, seed, key) } };
-  if (content.type === "matching")
-    return { ...view, body: { ...content.body, right: optionOrder(content.body.right, seed, key) } };
-  return view;
+  const { shuffleOptions } = settings;
+  if (content.type === "group")
+    return {
+      type: "group",
+      children: content.children.map((child) => ({
+        ...child,
+        content: viewFor(child.content, seed, child.id, settings),
+      })),
+    };
+  const { type, body } = content;
+  if (type === "calculation")
+    return { type, body: { values: drawVariables(content.key, `${seed} ${name}`) } };
+  // What is to be put in order must not come in the right one, nor what belongs together side by side.
+  if (type === "ordering") return { type, body: { ...body, items: optionOrder(body.items, seed, name) } };
+  if (type === "matching") return { type, body: { ...body, right: optionOrder(body.right, seed, name) } };
+  if (shuffleOptions && (type === "single" || type === "multiple"))
+    return { type, body: { ...body, options: optionOrder(body.options, seed, name) } };
+  return { type, body };
 }
 
 export interface SeenItem {
@@ -101,7 +110,7 @@ export async function paperOf(
       const found = known.get(nameOf(item));
       if (!found) return [];
       const { key, points } = item;
-      return [{ key, points, stem: found.stem, view: viewFor(found, seed, key, settings) }];
+      return [{ key, points, stem: found.stem, view: viewFor(found.content, seed, key, settings) }];
     }),
   }));
 }
