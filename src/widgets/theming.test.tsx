@@ -62,6 +62,15 @@ const aMessage = {
   unread: true,
   at: 1e12,
 };
+const anExam = {
+  assessment: 1,
+  kind: "exam",
+  title: "期中考试",
+  state: "open",
+  dueAt: 1e12 + 36e5,
+  max: 100,
+  questions: 20,
+};
 const device = (id: string, current: boolean) => ({
   id,
   current,
@@ -95,6 +104,15 @@ const rows: Readonly<Record<string, Row>> = {
     prepare: (answers) => devices(answers, [device("1", true), device("2", false)]),
     part: "devices",
     tokens: ["text", "surface", "line", "accent"],
+  },
+  assessment: {
+    attributes: { course: "1" },
+    prepare: (answers) => {
+      signInHere();
+      answers["/exam/page/list"] = { list: [anExam], now: 1e12 };
+    },
+    part: "row",
+    tokens: ["text", "surface", "line", "text-faint"],
   },
   captcha: {
     prepare: () => (captcha = stubServer()),
@@ -351,6 +369,18 @@ test.each<readonly [name: string, slot: string, replaced: string | undefined, ro
       prepare: (answers) => {
         rows["marking"]?.prepare?.(answers);
         answers["/teach/mark/queue"] = queueOf({ ...newDesk(), answers: [] }, {});
+      },
+    },
+  ],
+  [
+    "assessment",
+    "empty",
+    "没有待办",
+    {
+      attributes: { course: "1" },
+      prepare: (answers) => {
+        signInHere();
+        answers["/exam/page/list"] = { list: [], now: 1e12 };
       },
     },
   ],

@@ -13,13 +13,23 @@ import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { Chip } from "../../ui/layout/Badge.js";
 import { Icon } from "../../ui/layout/Icon.js";
-import { Row } from "../../ui/layout/styles.js";
+import { Muted, Row } from "../../ui/layout/styles.js";
 import { messages } from "./messages.js";
 import { PaperView, type SeenSection } from "./PaperView.js";
 import { previewWriter } from "./preview-writer.js";
-import { Banner, Stack } from "./styles.js";
+import { Stack } from "./styles.js";
 import { usePlace } from "./usePlace.js";
 
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--edu-space-2) var(--edu-space-3);
+
+  > p {
+    flex: 1 1 240px;
+  }
+`;
 const Watermarked = styled.div`
   position: relative;
   width: 100%;
@@ -53,6 +63,9 @@ const Watermark = styled.div`
     opacity: 0.08;
     transform: rotate(-20deg);
   }
+  b::before {
+    content: attr(data-text);
+  }
 `;
 const MARKS = Array.from({ length: 120 }, (_, at) => at);
 
@@ -83,8 +96,8 @@ export function PreviewView(): ReactNode {
   };
   return (
     <Stack part="preview">
-      <Banner>
-        <span>{t("previewText")}</span>
+      <Tools>
+        <Muted>{t("previewText")}</Muted>
         <Row role="group" aria-label={t("width")}>
           <Chip pressed={!isPhone} onClick={() => setPhone(false)}>
             <Icon of={Monitor} size={16} />
@@ -98,7 +111,7 @@ export function PreviewView(): ReactNode {
         <Button icon={<Icon of={RotateCw} size={18} />} onClick={again}>
           {t("another")}
         </Button>
-      </Banner>
+      </Tools>
       {!data ? (
         <Skeleton>
           <SkeletonBlock style={{ height: 320 }} />
@@ -123,7 +136,7 @@ export function PreviewView(): ReactNode {
           <Watermark aria-hidden>
             <span>
               {MARKS.map((at) => (
-                <b key={at}>{t("preview")}</b>
+                <b key={at} data-text={t("preview")} />
               ))}
             </span>
           </Watermark>

@@ -1,0 +1,376 @@
+/** Taking an assessment as people do it, against the reference server: the list, the way in, the paper, the result. */
+import { beforeEach, expect, test, vi } from "vitest";
+import { type Locator, page, userEvent } from "vitest/browser";
+import { attemptSave, attemptStart, attemptSubmit, examList } from "../../core/contract/exam.js";
+import { assessDetail } from "../../core/contract/teach.js";
+import { prefer } from "../../core/preferences/index.js";
+import { request } from "../../core/session/index.js";
+import { violations } from "../../testing/accessibility.js";
+import { place } from "../../testing/calls.js";
+import { routeSteps } from "../../testing/steps.js";
+import { type Entered, useTestbed } from "../../testing/test-server.js";
+import { rooms } from "../../core/rules/places/course.js";
+import { buildExam, type Built, FEW } from "./testing.js";
+import "./index.js";
+
+const testbed = useTestbed();
+beforeEach(() => prefer({ locale: "zh-CN", pageStyle: "dark" }));
+
+const button = (name: string | RegExp): Locator =>
+  page.getByRole("button", { name, exact: typeof name === "string" });
+const heading = (name: string | RegExp): Locator => page.getByRole("heading", { name });
+const text = (words: string | RegExp): Locator => page.getByText(words);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+interface Examined {
+  readonly room: Entered;
+  readonly assessment: number;
+}
+/** A room with an assessment; the learner is at the page. */
+async function examRoom(how: Built = {}): Promise<Examined> {
+  const room = await testbed.room();
+  room.as("teacher");
+  const assessment = await buildExam((call, input) => request(call, input), room.run, how);
+  room.as("learner");
+  return { room, assessment };
+}
+const open = ({ room, assessment }: Examined, attributes: Record<string, string> = {}): HTMLElement => {
+  document.body.replaceChildren();
+  return place("edu-assessment", {
+    lang: "zh-CN",
+    course: String(room.run),
+    ...(assessment > 0 && { assessment: String(assessment), view: "paper" }),
+    ...attributes,
+  });
+};
+const begin = async (examined: Examined): Promise<HTMLElement> => {
+  const element = open(examined);
+  await button("开始作答").click();
+  await expect.element(heading(/^第 1 题/)).toBeVisible();
+  return element;
+};
+/** By the keyboard alone: Tab until something with this name has the focus. */
+const focusOn = async (locator: Locator): Promise<void> => {
+  await expect.element(locator).toBeVisible();
+  const target = locator.element() as HTMLElement;
+  const isThere = () => {
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    return active === target;
+  };
+  for (let count = 0; count < 60 && !isThere(); count += 1) await userEvent.tab();
+  expect(isThere()).toBe(true);
+};
+const question = (no: number) => heading(new RegExp(`^第 ${no} 题`));
+const next = async (no: number) => {
+  await focusOn(button("下一题"));
+  await userEvent.keyboard("{Enter}");
+  await expect.element(question(no)).toBeVisible();
+};
+const saved = () => expect.element(text(/^已保存 \d\d:\d\d:\d\d$/)).toBeVisible();
+const hasOverflow = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+
+test("the list says what there is to do, how long it is there, and leads to it", async () => {
+  const first = await examRoom({ questions: FEW, title: "第一章测验" });
+  first.room.as("teacher");
+  const send: Parameters<typeof buildExam>[0] = (call, input) => request(call, input);
+  first.room.as("learner");
+  const { now } = await request(examList, { id: first.room.run });
+  first.room.as("teacher");
+  await buildExam(send, first.room.run, {
+    questions: FEW,
+    title: "第二章测验",
+    rules: { closeAt: now + 3 * HOUR + 30_000 },
+  });
+  await buildExam(send, first.room.run, {
+    questions: FEW,
+    title: "期末",
+    rules: { openAt: now + 48 * HOUR },
+  });
+  first.room.as("learner");
+  const element = open({ ...first, assessment: 0 });
+  await expect.element(page.getByRole("region", { name: "待完成 3" })).toBeVisible();
+  await expect.element(text("还剩 3 小时 0 分钟")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: /期末.*未开始/ })).toBeVisible();
+  await expect.element(text("还可作答 1 次").first()).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  prefer({ pageStyle: "light" });
+  expect(await violations(element)).toEqual([]);
+  await page.viewport(390, 844);
+  expect(hasOverflow()).toBe(false);
+  await page.getByRole("link", { name: /第一章测验/ }).click();
+  await expect.element(heading("第一章测验")).toBeVisible();
+  await button("返回").click();
+  await expect.element(page.getByRole("region", { name: "待完成 3" })).toBeVisible();
+});
+
+test("an empty list says so, and a visitor is asked to sign in", async () => {
+  const room = await testbed.room();
+  room.as("learner");
+  const element = open({ room, assessment: 0 });
+  await expect.element(text("没有待办")).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+});
+
+test("the way in tells why it cannot be begun, and opens by itself when its time has come", async () => {
+  const room = await testbed.room();
+  room.as("learner");
+  const { now } = await request(examList, { id: room.run });
+  room.as("teacher");
+  const assessment = await buildExam((call, input) => request(call, input), room.run, {
+    questions: FEW,
+    rules: { openAt: now + 2000, duration: 60 * MINUTE },
+    settings: { password: "kaoshi" },
+  });
+  room.as("learner");
+  const element = open({ room, assessment });
+  await expect.element(text("还没有开始")).toBeVisible();
+  await expect.element(text(/可以开始。/)).toBeVisible();
+  await testbed.pass(2);
+  await expect.element(button("开始作答"), { timeout: 8000 }).toBeVisible();
+  await page.getByRole("textbox", { name: "口令" }).fill("wrong");
+  await button("开始作答").click();
+  await expect.element(page.getByRole("textbox", { name: "口令" })).toHaveAttribute("aria-invalid", "true");
+  expect(await violations(element)).toEqual([]);
+  await page.getByRole("textbox", { name: "口令" }).fill("kaoshi");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(question(1)).toBeVisible();
+});
+
+test("every type of question is answered by the keyboard alone, and is right", async () => {
+  const examined = await examRoom();
+  const element = await begin(examined);
+  const submitted = vi.fn();
+  element.addEventListener("edu-submitted", (event) => submitted((event as CustomEvent).detail));
+  const choose = async (locator: Locator) => {
+    await focusOn(locator);
+    await userEvent.keyboard(" ");
+  };
+  await focusOn(page.getByRole("radio").first());
+  await userEvent.keyboard(" {ArrowDown}");
+  await expect.element(page.getByRole("radio", { name: /叶绿体/ })).toBeChecked();
+  expect(await violations(element)).toEqual([]);
+  await next(2);
+  await focusOn(page.getByRole("radio").first());
+  await userEvent.keyboard(" {ArrowDown}");
+  await next(3);
+  await choose(page.getByRole("checkbox", { name: /2/ }));
+  await choose(page.getByRole("checkbox", { name: /7/ }));
+  await next(4);
+  await focusOn(page.getByRole("textbox", { name: "第 1 空" }));
+  await userEvent.keyboard("H2O");
+  await userEvent.tab();
+  await userEvent.keyboard("NaCl");
+  expect(await violations(element)).toEqual([]);
+  await next(5);
+  await focusOn(page.getByRole("combobox", { name: "法国" }));
+  await page.getByRole("combobox", { name: "法国" }).selectOptions("巴黎");
+  await page.getByRole("combobox", { name: "日本" }).selectOptions("东京");
+  await next(6);
+  for (const [name, up] of [
+    ["汉", 2],
+    ["唐", 1],
+  ] as const) {
+    const place = () =>
+      page
+        .getByRole("listitem")
+        .elements()
+        .findIndex((one) => one.textContent?.includes(name));
+    const target = 2 - up;
+    for (let count = 0; count < 3 && place() > target; count += 1) {
+      await focusOn(button(`上移：${name}`));
+      await userEvent.keyboard("{Enter}");
+    }
+  }
+  if (button("就按这个顺序").elements().length > 0) await button("就按这个顺序").click();
+  await next(7);
+  await page.getByRole("combobox", { name: "鲸" }).selectOptions("哺乳类");
+  await page.getByRole("combobox", { name: "鹰" }).selectOptions("鸟类");
+  await next(8);
+  await focusOn(page.getByRole("radio", { name: /作者/ }));
+  await userEvent.keyboard(" {ArrowDown}");
+  await focusOn(page.getByRole("textbox"));
+  await userEvent.keyboard("师恩难忘");
+  expect(await violations(element)).toEqual([]);
+  await next(9);
+  await focusOn(page.getByRole("textbox"));
+  await userEvent.keyboard("惯性定律");
+  await next(10);
+  await focusOn(page.getByRole("textbox"));
+  await userEvent.keyboard("活到老");
+  await expect.element(text("3 字 · 至少 5 字")).toBeVisible();
+  await next(11);
+  const mass = Number(/质量为 (\d) kg/.exec(element.shadowRoot?.textContent ?? "")?.[1]);
+  expect(mass).toBeGreaterThan(2);
+  await focusOn(page.getByRole("textbox"));
+  await userEvent.keyboard(`${mass * 2} N`);
+  await next(12);
+  await focusOn(page.getByRole("slider", { name: "横向位置" }));
+  await userEvent.keyboard("{ArrowRight}");
+  await focusOn(button("在这里标记"));
+  await userEvent.keyboard("{Enter}");
+  await expect.element(text("第 1 处：横向 51%，纵向 50%")).toBeVisible();
+  await next(13);
+  await choose(page.getByRole("radio").first());
+  await next(14);
+  await choose(page.getByRole("radio").first());
+  await expect.element(text("已答 14 / 14")).toBeVisible();
+  await saved();
+  await focusOn(button("交卷"));
+  await userEvent.keyboard("{Enter}");
+  await expect.element(text("所有题目都已作答。")).toBeVisible();
+  await button("交卷").last().click();
+  await expect.element(text("已交卷。")).toBeVisible();
+  expect(submitted).toHaveBeenCalledWith(
+    expect.objectContaining({ course: examined.room.run, assessment: examined.assessment, late: false }),
+  );
+  // Nine are scored by their keys, the others wait for a person or are opinions.
+  const outcomes = () =>
+    [...(element.shadowRoot?.querySelectorAll("h3 ~ [part=badge]") ?? [])].map((one) => one.textContent);
+  await vi.waitFor(() => expect(outcomes()).toEqual(Array.from({ length: 9 }, () => "正确")));
+});
+
+test("what is not answered is listed before handing in, and leads there", async () => {
+  const examined = await examRoom({ questions: FEW });
+  const element = await begin(examined);
+  await page.getByRole("radio", { name: /线粒体/ }).click();
+  await button("标记").click();
+  await button("交卷").click();
+  await expect.element(text("还有 2 题未作答：")).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  await button("第 3 题").click();
+  await expect.element(question(3)).toBeVisible();
+  await expect.element(button(/^1 已答 已标记$/)).toBeVisible();
+  await button("交卷").click();
+  await button("交卷").last().click();
+  await expect.element(text("未作答").first()).toBeVisible();
+  await expect.element(text("0").first()).toBeVisible();
+  await expect.element(text("正确答案").first()).toBeVisible();
+  await expect.element(text("见课堂笔记。").first()).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  prefer({ pageStyle: "light" });
+  expect(await violations(element)).toEqual([]);
+  await button("验证回执").click();
+  await expect.element(text("回执有效，由服务器签发。")).toBeVisible();
+});
+
+test("the timer goes by the server's time, whatever this machine's clock says", async () => {
+  // The server is three hours ahead of this browser.
+  await testbed.pass(3 * 3600);
+  const examined = await examRoom({ questions: FEW, rules: { duration: 30 * MINUTE } });
+  await begin(examined);
+  await expect.element(page.getByRole("timer")).toHaveTextContent(/^(30:00|29:5\d)$/);
+  await page.getByRole("radio", { name: /叶绿体/ }).click();
+  await saved();
+});
+
+test("without the server writing goes on, says so, and is sent when it is back; a reload loses nothing", async () => {
+  const examined = await examRoom({ questions: FEW });
+  const element = await begin(examined);
+  testbed.online(false);
+  await page.getByRole("radio", { name: /叶绿体/ }).click();
+  await expect.element(text("连接不上服务器，1 处修改保存在这台设备上"), { timeout: 6000 }).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  // The tab crashes and comes back: a new element, the same journal.
+  testbed.online(true);
+  open(examined);
+  await button("继续作答").click();
+  await button(/^1 /).click();
+  await expect.element(page.getByRole("radio", { name: /叶绿体/ })).toBeChecked();
+  await saved();
+  const { answers } = await request(attemptStart, {
+    id: examined.room.run,
+    assessment: examined.assessment,
+  });
+  expect(answers).toMatchObject([{ item: "i0", value: { choice: "b" } }]);
+});
+
+test("a newer answer of another device is told in one sentence, and stands", async () => {
+  const examined = await examRoom({ questions: FEW });
+  await begin(examined);
+  const { attempt, now } = await request(attemptStart, {
+    id: examined.room.run,
+    assessment: examined.assessment,
+  });
+  await request(attemptSave, {
+    id: examined.room.run,
+    attempt,
+    changes: [{ item: "i0", rev: 50, device: "phone-0001", at: now, value: { choice: "c" } }],
+  });
+  await page.getByRole("radio", { name: /线粒体/ }).click();
+  await expect.element(text("第 1 题已换成你在另一台设备或窗口写下的新答案。")).toBeVisible();
+  await expect.element(page.getByRole("radio", { name: /细胞核/ })).toBeChecked();
+  await button("知道了").click();
+  expect(text(/另一台设备/).elements()).toHaveLength(0);
+});
+
+test("the time is over while the server is away: it is collected when it is back", async () => {
+  const examined = await examRoom({ questions: FEW, rules: { duration: 10 * MINUTE } });
+  await begin(examined);
+  await page.getByRole("radio", { name: /叶绿体/ }).click();
+  await testbed.pass(12 * 60);
+  await expect.element(text("正在收卷……")).toBeVisible();
+});
+
+test("another device has handed in: what was not sent is told, and can be taken along", async () => {
+  const examined = await examRoom({ questions: FEW });
+  const element = await begin(examined);
+  const { attempt } = await request(attemptStart, {
+    id: examined.room.run,
+    assessment: examined.assessment,
+  });
+  testbed.online(false);
+  await page.getByRole("radio", { name: /叶绿体/ }).click();
+  await expect.element(text(/^连接不上服务器/), { timeout: 6000 }).toBeVisible();
+  testbed.online(true);
+  await request(attemptSubmit, { id: examined.room.run, attempt, changes: [] });
+  dispatchEvent(new Event("online"));
+  await expect.element(text(/^有 1 处修改没有收到服务器的确认/)).toBeVisible();
+  await expect.element(button("下载未送出的答案")).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+});
+
+test("with `routed` each step is asked of the page, with a real address", async () => {
+  const examined = await examRoom({ questions: FEW });
+  const element = open({ ...examined, assessment: 0 }, { routed: "" });
+  const steps = routeSteps(element, (href) => {
+    const paper = rooms.paper.parse(href);
+    return paper
+      ? { view: "paper", assessment: String(paper.item), filter: paper.filter }
+      : { view: "list", assessment: "", filter: "" };
+  });
+  const link = page.getByRole("link", { name: /期中考试/ });
+  await expect
+    .element(link)
+    .toHaveAttribute(
+      "href",
+      `/course/detail/index/homeworkTest/homeworkTestQuestion?id=${examined.room.run}&assessment=${examined.assessment}`,
+    );
+  element.setAttribute("view", "paper");
+  element.setAttribute("assessment", String(examined.assessment));
+  await button("开始作答").click();
+  await expect.element(question(1)).toBeVisible();
+  expect(steps.at(-1)?.href).toMatch(/&attempt=\d+&assessment=\d+$/);
+});
+
+test("a teacher previews the paper: answers are tried, nothing is kept; a learner is refused", async () => {
+  const examined = await examRoom({ questions: FEW, rules: { duration: 45 * MINUTE } });
+  examined.room.as("teacher");
+  const element = open(examined, { view: "preview" });
+  await expect.element(question(1)).toBeVisible();
+  await expect.element(page.getByRole("timer")).toHaveTextContent(/^(45:00|44:5\d)$/);
+  await page.getByRole("radio", { name: /叶绿体/ }).click();
+  await expect.element(text("已答 1 / 3")).toBeVisible();
+  await button("手机").click();
+  expect(element.shadowRoot?.querySelector("[data-phone]")?.clientWidth).toBeLessThanOrEqual(390);
+  expect(await violations(element)).toEqual([]);
+  await button("交卷").click();
+  await button("交卷").last().click();
+  await expect.element(text("预览结束")).toBeVisible();
+  const detail = await request(assessDetail, { id: examined.room.run, assessment: examined.assessment });
+  expect(detail.frozen).toBe(false);
+  examined.room.as("learner");
+  open(examined, { view: "preview" });
+  await expect.element(text(/没有权限/)).toBeVisible();
+});
