@@ -8,7 +8,6 @@ import { rooms } from "../core/rules/places/course.js";
 import { cleanPath, places, PORTAL_REDIRECTS } from "../core/rules/places/index.js";
 import { workplace } from "../core/rules/places/teaching.js";
 import type { Word } from "./messages.js";
-import { workplace } from "../core/rules/places/teaching.js";
 import * as views from "./views/index.js";
 
 export interface Page {
@@ -119,6 +118,7 @@ const routes: readonly Route[] = [
     layout: "main",
     view: views.myCourses,
   },
+  { place: workplace.scores, tag: "course", title: "scores", layout: "study", view: views.scores },
   { place: workplace.marking, tag: "course", title: "marking", layout: "study", view: views.marking },
   { place: places.missing, tag: "common", title: "missing", layout: "main", view: views.missing },
   { place: places.outbox, tag: "common", title: "outbox", layout: "main", view: views.outbox },

@@ -2,18 +2,7 @@
 import * as v from "valibot";
 import { AssessmentKinds } from "./exam.js";
 import { call, memberOf, staffOf, teacherOf } from "./call.js";
-import {
-  anyText,
-  flag,
-  integer,
-  list,
-  moment,
-  nothing,
-  oneOf,
-  optional,
-  record,
-  text,
-} from "./codec.js";
+import { anyText, flag, integer, list, moment, nothing, oneOf, optional, record, text } from "./codec.js";
 import { id, pageNumber, paged, percent, size } from "./course-parts.js";
 import { points } from "./question.js";
 

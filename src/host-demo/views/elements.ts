@@ -123,16 +123,26 @@ export const roomViews = {
   materials: roomPage("materials", rooms.materials),
   homework: roomPage("homework", rooms.homework),
   paper: roomPage("homework", rooms.paper),
+  grades: roomPage("grades", rooms.grades),
 } as const;
 
 export const marking = ({ query }: Page) => {
   const { course, assessment, filter } = workplace.marking.read(query);
-  return html`<edu-marking
-    routed
-    course=${course || nothing}
-    assessment=${assessment || nothing}
-    filter=${filter || nothing}
-  ></edu-marking>`;
+  return html`<edu-course-studio routed view="marking" course=${course || nothing}>
+    <edu-marking
+      routed
+      course=${course || nothing}
+      assessment=${assessment || nothing}
+      filter=${filter || nothing}
+    ></edu-marking>
+  </edu-course-studio>`;
+};
+
+export const scores = ({ query }: Page) => {
+  const { course, filter } = workplace.scores.read(query);
+  return html`<edu-course-studio routed view="scores" course=${course || nothing}>
+    <edu-gradebook routed course=${course || nothing} filter=${filter || nothing}></edu-gradebook>
+  </edu-course-studio>`;
 };
 
 export const previewExam = ({ query }: Page) => {

@@ -19,6 +19,7 @@ export {
   qr,
   recover,
   roomViews,
+  scores,
   selfStudy,
   settings,
   userLogin,

@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react";
+import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import WifiOff from "lucide-react/icons/wifi-off";
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
@@ -8,9 +9,10 @@ import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { request, session } from "../../core/session/index.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Button } from "../../ui/controls/Button.js";
-import { ROOM_TABS, type RoomTab } from "../shared/course-links.js";
+import { ROOM_TABS, type RoomTab, studioHref } from "../shared/course-links.js";
 import { Icon } from "../../ui/layout/Icon.js";
-import { Page, Row } from "../../ui/layout/styles.js";
+import { LinkButton, Page, Row } from "../../ui/layout/styles.js";
+import { Empty } from "../../ui/feedback/Empty.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Tabs } from "../../ui/layout/Tabs.js";
 import { useLoad } from "../../ui/data/useLoad.js";
@@ -29,6 +31,7 @@ const Questions = late(async () => (await import("./Questions.js")).Questions);
 const ClassView = late(async () => (await import("./ClassView.js")).ClassView);
 const Materials = late(async () => (await import("./Materials.js")).Materials);
 const Assessment = late(async () => (await import("../assessment/index.js")).Assessment);
+const GradeReport = late(async () => (await import("../grade-report/index.js")).GradeReport);
 const CoursePlayer = late(async () => (await loadPlayer()).CoursePlayer);
 
 /** The other tabs' code comes once the room is there, so that they can say something without a network. */
@@ -102,6 +105,19 @@ function Homework(): ReactNode {
   );
 }
 
+function Grades(): ReactNode {
+  const t = useMessages(messages);
+  const { id, staff } = useRoom().shell;
+  if (!staff) return <GradeReport course={id} />;
+  return (
+    <Empty
+      icon={ChartNoAxesColumn}
+      title={t("gradesOfStaff")}
+      action={<LinkButton href={studioHref(id, "scores")}>{t("gradebook")}</LinkButton>}
+    />
+  );
+}
+
 function View({ tab }: { readonly tab: RoomTab }): ReactNode {
   switch (tab) {
     case "study":
@@ -114,6 +130,8 @@ function View({ tab }: { readonly tab: RoomTab }): ReactNode {
       return <ClassView />;
     case "materials":
       return <Materials />;
+    case "grades":
+      return <Grades />;
     default:
       return <Announcements />;
   }

@@ -5,11 +5,11 @@ import { begin } from "./begin.js";
 
 /**
  * The room of a course: for those who are enrolled and for its staff. Announcements, studying, questions and answers,
- * homework and exams, the class with its meetings, and the materials, each in a tab; whoever is not in yet is shown the way in. Without
+ * homework and exams, the class with its meetings, the materials and one's grades, each in a tab; whoever is not in yet is shown the way in. Without
  * `routed` it keeps a history of its own, so that a page needs one tag and no routes.
  *
  * @attr course - Id of the course's run.
- * @attr tab - announcements, study, questions, homework, class or materials.
+ * @attr tab - announcements, study, questions, homework, class, materials or grades.
  * @attr item - Id of the announcement, the question or the homework that is open; without it the list.
  * @attr node - Id of a part of the outline: to study it, or to ask about it.
  * @attr filter - What the tab's list is narrowed by, and its page, as in an address: `q=极限&sort=new&page=2`.

@@ -1,3 +1,4 @@
+import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import Eye from "lucide-react/icons/eye";
@@ -103,6 +104,7 @@ const MENU: readonly { readonly view: StudioView; readonly icon: LucideIcon }[] 
   { view: "test-work", icon: ClipboardList },
   { view: "bank", icon: Library },
   { view: "marking", icon: PenLine },
+  { view: "scores", icon: ChartNoAxesColumn },
 ];
 /** As many as a menu can hold; whoever teaches more finds them in their list of courses. */
 const RUNS = 50;

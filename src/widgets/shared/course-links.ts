@@ -11,7 +11,15 @@ export const studyHref = (id: number, node?: number): string =>
 export const selfStudyHref = (id: number, node?: number): string =>
   portalHref(courses.selfStudy.href({ course: id, node }));
 
-export const ROOM_TABS = ["announcements", "study", "questions", "homework", "class", "materials"] as const;
+export const ROOM_TABS = [
+  "announcements",
+  "study",
+  "questions",
+  "homework",
+  "class",
+  "materials",
+  "grades",
+] as const;
 export type RoomTab = (typeof ROOM_TABS)[number];
 
 /**

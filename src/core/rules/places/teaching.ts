@@ -15,10 +15,6 @@ export const workplace = {
     params: { course, assessment: id("assessment"), filter: filter() },
   }),
   scores: definePlace({ path: part("courseScore"), params: { course, filter: filter() } }),
-  dailyRecord: definePlace({
-    path: part("courseScore/dailyRecord"),
-    params: { course, learner: id("learner") },
-  }),
   previewExam: definePlace({
     path: "/courseManagement/previewExam",
     params: { course, assessment: id("assessment") },
