@@ -66,7 +66,8 @@ const routes: readonly Route[] = [
     tag: "course",
     title: "course",
     // What is studied or answered has nothing floating over it.
-    layout: room === "study" || room === "homework" || room === "paper" ? "study" : "main",
+    layout:
+      room === "study" || room === "homework" || room === "paper" || room === "grades" ? "study" : "main",
     view: views.roomViews[room],
   })),
   {

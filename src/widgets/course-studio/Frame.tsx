@@ -84,6 +84,16 @@ const Shape = styled.div`
   [data-weak] & nav a[aria-current] {
     box-shadow: inset 3px 0 0 var(--edu-accent);
   }
+  /* Elements that can stand alone keep a distance to the page's edge, which the frame has already. */
+  ::slotted(*) {
+    display: block;
+    margin: calc(-1 * var(--edu-space-5));
+  }
+  @media (max-width: 600px) {
+    ::slotted(*) {
+      margin: calc(-1 * var(--edu-space-4));
+    }
+  }
   @media (max-width: 900px) {
     grid-template-columns: minmax(0, 1fr);
     gap: var(--edu-space-4);

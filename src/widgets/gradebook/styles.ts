@@ -3,8 +3,8 @@ import { styled } from "styled-components";
 export const ROW = 40;
 export const HEAD = 64;
 export const CELL = 112;
-export const NAME = 168;
-export const TOTAL = 76;
+export const NAME = 128;
+export const TOTAL = 68;
 
 export const Stack = styled.div`
   display: grid;
@@ -35,15 +35,16 @@ export const Frame = styled.div`
 
   [role="row"] {
     position: absolute;
-    inset-inline-start: 0;
+    inset: 0 auto auto 0;
     display: flex;
+    min-width: 100%;
     height: ${ROW}px;
     border-block-end: 1px solid var(--edu-line);
     background: var(--edu-surface);
   }
   .head {
     position: sticky;
-    inset-block-start: 0;
+    inset: 0 auto auto;
     z-index: 2;
     height: ${HEAD}px;
   }
@@ -121,14 +122,6 @@ export const Frame = styled.div`
   }
   [role="row"]:not(.head):hover {
     background: linear-gradient(var(--edu-hover) 0 0) var(--edu-surface);
-  }
-  @media (max-width: 600px) {
-    .name {
-      width: 112px;
-    }
-    .total {
-      inset-inline-start: 112px;
-    }
   }
 `;
 export const Figures = styled.dl`

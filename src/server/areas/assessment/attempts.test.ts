@@ -135,7 +135,7 @@ describe("an attempt", () => {
       ],
     });
     const { attempt, sections } = (await start(setting)).result;
-    const { children } = sections[0]?.items[0]?.view as {
+    const { children } = sections[0]!.items[0]!.view as {
       children: [
         { content: { body: { values: { m: number } } } },
         { content: { body: { items: { id: string }[] } } },
