@@ -94,6 +94,11 @@ export function chunkGroups(entries: Readonly<Record<string, string>>) {
     { name: "back", test: /[\\/]src[\\/].*[\\/](kept-lists|scroll-position)\./, priority: 2 },
     { name: base, debugName: "base", minShareCount: 2, priority: 1 },
     { name: small, debugName: "small", priority: 1 },
+    // The addresses of courses: whoever links to one needs nothing else of the element that has them.
+    {
+      name: "course-links",
+      test: /[\\/]src[\\/](core[\\/]rules[\\/]places[\\/]course|widgets[\\/]shared[\\/]course-links)\./,
+    },
     { name: own, debugName: "own", minShareCount: 2 },
   ];
 }

@@ -1,30 +1,21 @@
 import { useStore } from "@nanostores/react";
 import Lock from "lucide-react/icons/lock";
 import SearchX from "lucide-react/icons/search-x";
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense } from "react";
 import { styled } from "styled-components";
-import { examIntro } from "../../core/contract/exam.js";
-import { late, useIsland, useMessages } from "../../core/element/index.js";
-import { request, requireLogin, session } from "../../core/session/index.js";
+import { late, useMessages } from "../../core/element/index.js";
+import { requireLogin, session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
-import { useLoad } from "../../ui/data/useLoad.js";
 import { Empty } from "../../ui/feedback/Empty.js";
-import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { Page } from "../../ui/layout/styles.js";
-import { Spinner } from "../../ui/feedback/Spinner.js";
-import { type Started, startAttempt } from "./attempt.js";
-import { IntroView } from "./IntroView.js";
-import { ListView } from "./ListView.js";
+import { views } from "./begin.js";
 import { messages } from "./messages.js";
-import { Banner } from "./styles.js";
-import { attemptFilter, attemptOf, usePlace, useWay, WayContext, type Written } from "./usePlace.js";
+import { usePlace, useWay, WayContext, type Written } from "./usePlace.js";
 
-const loadPaper = () => import("./Paper.js");
-// Whoever looks at a list has nothing to answer yet.
-const Paper = late(async () => (await loadPaper()).Paper);
-const ResultView = late(async () => (await import("./ResultView.js")).ResultView);
-const PreviewView = late(async () => (await import("./PreviewView.js")).PreviewView);
+const ListView = late(async () => (await views.list()).ListView);
+const Taking = late(async () => (await views.taking()).Taking);
+const PreviewView = late(async () => (await views.preview()).PreviewView);
 
 export type AssessmentProps = Written;
 
@@ -36,84 +27,11 @@ const Frame = styled.div`
 
 const Waiting = (): ReactNode => (
   <Skeleton>
-    <SkeletonBlock style={{ height: 28, width: "50%" }} />
-    <SkeletonBlock style={{ height: 320, marginTop: 16 }} />
+    <SkeletonBlock style={{ height: 78 }} />
+    <SkeletonBlock style={{ height: 78, marginTop: 8 }} />
+    <SkeletonBlock style={{ height: 78, marginTop: 8 }} />
   </Skeleton>
 );
-
-/** The server ends an attempt within seconds of its time. */
-const LOOK_AGAIN = 3000;
-
-/** An attempt whose time is over, and which the server has not ended yet. */
-function Collecting({ reload }: { readonly reload: () => void }): ReactNode {
-  const t = useMessages(messages);
-  const latest = useRef(reload);
-  useEffect(() => {
-    latest.current = reload;
-  });
-  useEffect(() => {
-    const timer = setInterval(() => latest.current(), LOOK_AGAIN);
-    return () => clearInterval(timer);
-  }, []);
-  return (
-    <Banner role="status">
-      <Spinner />
-      <span>{t("collecting")}</span>
-    </Banner>
-  );
-}
-
-/** One assessment: the way in, an attempt that runs, or what became of one. */
-function Taking(): ReactNode {
-  const { locale, emit } = useIsland();
-  const { place, go } = usePlace();
-  const { course, assessment } = place;
-  const attempt = attemptOf(place);
-  const [opened, setOpened] = useState<Started>();
-  const [title, setTitle] = useState("");
-  const [ended, setEnded] = useState(0);
-  const { data, error, reload } = useLoad(`${course}|${assessment}|${locale}|${ended}`, async (signal) => {
-    void loadPaper().catch(() => undefined);
-    const answer = await request(examIntro, { id: course, assessment }, { signal, quiet: true });
-    setTitle(answer.card.title);
-    return { ...answer, offset: answer.now - Date.now() };
-  });
-  const begun = data?.attempts.find((one) => one.attempt === attempt);
-  const isOpened = opened?.attempt === attempt;
-  // Whoever comes back to an attempt that runs goes on where it stood.
-  const resumed = useLoad(
-    begun?.state === "doing" && !isOpened && attempt !== ended ? `${attempt}` : undefined,
-    () => startAttempt({ id: course, assessment }),
-  );
-  const started = isOpened ? opened : resumed.data;
-  if (started && attempt !== ended)
-    return (
-      <Paper
-        key={started.attempt}
-        title={title}
-        started={started}
-        onEnd={(isLate) => {
-          setEnded(attempt);
-          if (isLate !== undefined) emit("edu-submitted", { course, assessment, attempt, late: isLate });
-        }}
-      />
-    );
-  if (error && !data) return <ErrorState error={error} onRetry={reload} />;
-  if (resumed.error !== undefined) return <ErrorState error={resumed.error} onRetry={resumed.reload} />;
-  if (!data) return <Waiting />;
-  if (begun?.state === "doing") return attempt === ended ? <Collecting reload={reload} /> : <Waiting />;
-  if (begun) return <ResultView key={attempt} attempt={attempt} isFresh={attempt === ended} />;
-  return (
-    <IntroView
-      intro={data}
-      reload={reload}
-      onStarted={(next) => {
-        setOpened(next);
-        go({ filter: attemptFilter(next.attempt) });
-      }}
-    />
-  );
-}
 
 function View(): ReactNode {
   const t = useMessages(messages);
@@ -133,16 +51,13 @@ function View(): ReactNode {
     );
   if (place.course <= 0 || (place.view !== "list" && place.assessment <= 0))
     return <Empty icon={SearchX} title={t("nothingHere")} />;
-  if (place.view === "list") return <ListView key={token} />;
-  return (
-    <Suspense fallback={<Waiting />}>
-      {place.view === "preview" ? (
-        <PreviewView key={`${token} ${place.assessment}`} />
-      ) : (
-        <Taking key={`${token} ${place.assessment}`} />
-      )}
-    </Suspense>
-  );
+  const key = `${token} ${place.assessment}`;
+  const shown = {
+    list: <ListView key={key} />,
+    paper: <Taking key={key} />,
+    preview: <PreviewView key={key} />,
+  };
+  return <Suspense fallback={<Waiting />}>{shown[place.view]}</Suspense>;
 }
 
 /** Within another element's page, such as a course's room. */

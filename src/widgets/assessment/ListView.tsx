@@ -61,7 +61,7 @@ export function useDue(): (at: number, now: number) => { readonly text: string; 
   };
 }
 
-export function CardFacts({ card }: { readonly card: Card }): ReactNode {
+function CardFacts({ card }: { readonly card: Card }): ReactNode {
   const t = useMessages(messages);
   const isOver = card.state === "done" || card.state === "missed" || card.state === "marking";
   return (

@@ -32,9 +32,9 @@ export interface QuestionProps {
 }
 
 const asAnswer = <T extends ViewType>(answer: unknown): Partial<Answers[T]> =>
-  typeof answer === "object" && answer !== null ? (answer as Partial<Answers[T]>) : {};
+  typeof answer === "object" && answer !== null ? answer : {};
 
-export const childAnswers = (answer: unknown): Readonly<Record<string, unknown>> =>
+const childAnswers = (answer: unknown): Readonly<Record<string, unknown>> =>
   (asAnswer<never>(answer) as { readonly children?: Readonly<Record<string, unknown>> }).children ?? {};
 
 /** Gaps in the sentence they belong to, and a line for each of the others. */
@@ -143,7 +143,7 @@ export function Question({ item, answer, disabled, onAnswer, after }: QuestionPr
       {isViewType(type) ? (
         <Answer
           type={type}
-          body={body as Bodies[typeof type]}
+          body={body}
           answer={asAnswer<typeof type>(answer)}
           onAnswer={onAnswer}
           label={id}

@@ -227,7 +227,9 @@ test("every type of question is answered by the keyboard alone, and is right", a
   );
   // Nine are scored by their keys, the others wait for a person or are opinions.
   const outcomes = () =>
-    [...(element.shadowRoot?.querySelectorAll("h3 ~ [part=badge]") ?? [])].map((one) => one.textContent);
+    [...(element.shadowRoot?.querySelectorAll("h3 + div > [part=badge]") ?? [])].map(
+      (one) => one.textContent,
+    );
   await vi.waitFor(() => expect(outcomes()).toEqual(Array.from({ length: 9 }, () => "正确")));
 });
 

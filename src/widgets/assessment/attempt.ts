@@ -3,7 +3,6 @@ import type { Input, Output } from "../../core/contract/call.js";
 import * as exam from "../../core/contract/exam.js";
 import { storage } from "../../core/page/index.js";
 import { apiOrigin } from "../../core/site/config.js";
-import type { Change } from "../../core/rules/assessment/journal.js";
 import { request } from "../../core/session/index.js";
 import { openJournal } from "./journal.js";
 import { openWriter, type Receipt, type Writer } from "./writer.js";
@@ -55,7 +54,7 @@ export async function openAttempt(
       submit: (changes) => request(exam.attemptSubmit, { id: run, attempt, changes }, { quiet: true }),
       onChange,
     },
-    started.answers as readonly Change[],
+    started.answers,
     started.receipt as Receipt | undefined,
   );
   writer.$state.listen(({ receipt, before }) => {

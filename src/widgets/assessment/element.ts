@@ -1,5 +1,6 @@
 import { island, oneOf, text } from "../../core/element/index.js";
 import { AssessmentPage } from "./Assessment.js";
+import { begin } from "./begin.js";
 import { VIEWS } from "./usePlace.js";
 
 /**
@@ -23,6 +24,7 @@ import { VIEWS } from "./usePlace.js";
  * @csspart paper - The paper while it is answered.
  * @csspart saving - Says whether everything is saved.
  * @csspart map - The map of the questions.
+ * @csspart preview - The paper as those who teach try it.
  * @csspart result - What became of an attempt.
  * @csspart receipt - The server's receipt.
  */
@@ -34,6 +36,7 @@ export class EduAssessment extends island(AssessmentPage, {
     filter: text(""),
     routed: "boolean",
   },
+  begin,
 }) {
   static readonly tagName = "edu-assessment";
 }

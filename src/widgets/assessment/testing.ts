@@ -5,7 +5,7 @@ import { richTextOf } from "../../core/contract/rich-text.js";
 import * as teach from "../../core/contract/teach.js";
 
 const option = (id: string, text: string) => ({ id, content: richTextOf(text) });
-export const PICTURE = `/api/course/image/${"0".repeat(64)}`;
+const PICTURE = `/api/course/image/${"0".repeat(64)}`;
 
 /** A question of each type that is answered in a paper, by its stem. */
 export const EVERY_TYPE: Readonly<Record<string, QuestionContent>> = {

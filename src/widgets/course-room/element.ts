@@ -15,7 +15,7 @@ import { begin } from "./begin.js";
  * @attr filter - What the tab's list is narrowed by, and its page, as in an address: `q=极限&sort=new&page=2`.
  * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes the attributes.
  * @fires {CustomEvent<{ href: string; replace: boolean }>} edu-navigate - A step to another place, with `routed`; cancelable.
- * @fires {CustomEvent<{ course: number; tab: string; item: number; href: string }>} edu-view-change - Another place is shown.
+ * @fires {CustomEvent<{ course: number; tab?: string; item?: number; assessment?: number; attempt?: number; href: string }>} edu-view-change - Another place is shown.
  * @fires {CustomEvent<{ course: number; thread: number; post: number }>} edu-post - The person asked (post is 0) or answered.
  * @fires {CustomEvent<{ course: number; classId: number }>} edu-class-join - The person joined a class.
  * @fires {CustomEvent<{ material: number; use: string }>} edu-material-use - A material is previewed or downloaded.

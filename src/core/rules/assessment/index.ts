@@ -3,7 +3,6 @@
  * those who need it only, since patterns bring an engine of their own.
  */
 export * from "./attempt.js";
-export { isEmpty } from "./empty.js";
 export { evaluate, FormulaError } from "./formula.js";
 export { folded, numberOf } from "./fold.js";
 export * from "./grade.js";

@@ -103,7 +103,7 @@ describe("an attempt", () => {
   });
 
   test("a group's questions have the learner's own numbers and order, as questions by themselves do", async () => {
-    const items = [..."abcdefghij"].map((id) => ({ id, content: richTextOf(id) }));
+    const items = "abcdefghij".split("").map((id) => ({ id, content: richTextOf(id) }));
     const order = items.map(({ id }) => id);
     const setting = await open({
       contents: [
@@ -135,7 +135,9 @@ describe("an attempt", () => {
       ],
     });
     const { attempt, sections } = (await start(setting)).result;
-    const { children } = sections[0]!.items[0]!.view as {
+    const item = sections[0]?.items[0];
+    if (!item) throw new Error("An empty paper");
+    const { children } = item.view as {
       children: [
         { content: { body: { values: { m: number } } } },
         { content: { body: { items: { id: string }[] } } },

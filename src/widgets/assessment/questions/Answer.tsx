@@ -41,7 +41,7 @@ export function Answer<T extends ViewType>({
   ...props
 }: AnswerProps<T> & { readonly type: T }): ReactNode {
   const Control: (props: AnswerProps<T>) => ReactNode = CONTROLS[type];
-  return <Control {...(props as AnswerProps<T>)} />;
+  return <Control {...props} />;
 }
 
 /** A question that came from somewhere else, of a type that nothing here takes an answer for. */

@@ -1,0 +1,14 @@
+/** The views' code: each comes when it is looked at, the first one together with the element. */
+import type { Written } from "./usePlace.js";
+
+export const views = {
+  list: () => import("./ListView.js"),
+  taking: () => import("./Taking.js"),
+  preview: () => import("./PreviewView.js"),
+};
+
+export function begin(_host: Element, { view }: Pick<Written, "view">): void {
+  const load = view === "list" ? views.list : view === "preview" ? views.preview : views.taking;
+  // What does not come is asked for again when it is looked at.
+  load().catch(() => undefined);
+}
