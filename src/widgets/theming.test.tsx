@@ -166,6 +166,7 @@ const rows: Readonly<Record<string, Row>> = {
       signInHere();
       answers["/teach/mark/queue"] = queueOf(newDesk(), {});
       answers["/teach/mark/comment/list"] = { list: [] };
+      answers["/teach/mark/similar"] = { list: [] };
     },
     part: "answer",
     tokens: ["text", "surface", "line", "accent"],

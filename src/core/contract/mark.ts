@@ -14,7 +14,7 @@ import {
   record,
   text,
 } from "./codec.js";
-import { id, pageNumber, paged, size } from "./course-parts.js";
+import { id, pageNumber, paged, percent, size } from "./course-parts.js";
 import { points } from "./question.js";
 
 /** Somebody's mark as it stands. `mark` is its number, 0 for one without a history: whoever marks says which one they have seen. */
@@ -149,6 +149,18 @@ export const markReturn = call({
   scope: "portal",
   input: record({ id: id(), attempt: id(), reason: text(300), until: optional(moment()) }),
   output: nothing,
+});
+
+/** Answers of the same class to the same question that have much of the text in common: a hint, never a verdict. */
+export const markSimilar = call({
+  method: "GET",
+  path: "/teach/mark/similar",
+  access: staffOf("id"),
+  scope: "portal",
+  input: record({ id: id(), attempt: id(), item: text(32), anonymous: optional(flag()) }),
+  output: record({
+    list: list(record({ attempt: id(), name: anyText(100), percent: percent() }), 10),
+  }),
 });
 
 const bankComment = record({ comment: id(), text: text(1000), uses: integer() });

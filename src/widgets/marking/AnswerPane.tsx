@@ -17,6 +17,7 @@ export function AnswerPane({
   name,
   isShown,
   action,
+  hint,
   onMark,
   ref,
 }: {
@@ -25,6 +26,8 @@ export function AnswerPane({
   readonly name: string;
   readonly isShown: boolean;
   readonly action?: ReactNode;
+  /** Below the answer. */
+  readonly hint?: ReactNode;
   /** On a phone: on to points and comment. */
   readonly onMark: () => void;
   readonly ref: Ref<HTMLElement>;
@@ -66,6 +69,7 @@ export function AnswerPane({
         </Fold>
       )}
       <AnswerView view={item?.view} answer={row.answer} />
+      {hint}
       <PhoneOnly>
         <Button variant="primary" block onClick={onMark}>
           {t("mark")}

@@ -14,6 +14,7 @@ import { MarkPane } from "./MarkPane.js";
 import { itemsOf, keyOf, pointsOf, pointsOfDigit, type Queue, type Row } from "./marks.js";
 import { messages } from "./messages.js";
 import { QueueList } from "./QueueList.js";
+import { Similar } from "./Similar.js";
 import { Panes, PhoneOnly } from "./styles.js";
 import { useBank } from "./useBank.js";
 import { useMarks } from "./useMarks.js";
@@ -92,6 +93,17 @@ export function Desk({
     setPicking(false);
     setPane("answer");
   };
+  const openOther = (attempt: number) => {
+    const other = list.find((one) => one.attempt === attempt && one.item === row?.item);
+    return (
+      other &&
+      (() => {
+        leave();
+        choose(other);
+      })
+    );
+  };
+  const isText = item?.view?.type === "short" || item?.view?.type === "essay";
   const step = (by: 1 | -1) => {
     const next = list[at + by];
     leave();
@@ -205,6 +217,16 @@ export function Desk({
               name={nameOf(row)}
               isShown={pane === "answer"}
               onMark={() => setPane("mark")}
+              hint={
+                isText && (
+                  <Similar
+                    course={course}
+                    row={row}
+                    isAnonymous={filter.text("anonymous") === "true"}
+                    onOpen={openOther}
+                  />
+                )
+              }
               action={
                 queue.isTeacher && (
                   <Button size="s" variant="ghost" onClick={() => setOpened("return")}>

@@ -162,6 +162,25 @@ test("releasing says how many wait; zeros are confirmed with their number and un
   await vi.waitFor(() => expect(desk.zeroed).toBe(0));
 });
 
+test("a text that others of the class have as well is hinted at, and the other one is a press away", async () => {
+  signInHere();
+  calls.answers["/teach/mark/similar"] = ({ attempt, anonymous }: Record<string, string>) => ({
+    list:
+      attempt === "1"
+        ? [
+            { attempt: 3, name: anonymous === "true" ? "" : "王芳", percent: 86 },
+            { attempt: 99, name: anonymous === "true" ? "" : "钱多", percent: 61 },
+          ]
+        : [],
+  });
+  open();
+  await expect.element(page.getByText("仅供参考", { exact: false })).toBeVisible();
+  await expect.element(page.getByText("钱多 · 相同 61%")).toBeVisible();
+  await page.getByRole("button", { name: "王芳 · 相同 86%" }).click();
+  await expect.element(shown()).toHaveTextContent("王芳：极限");
+  await expect.element(page.getByText("仅供参考", { exact: false })).not.toBeInTheDocument();
+});
+
 test("an attempt is returned with a reason", async () => {
   signInHere();
   calls.answers["/teach/mark/return"] = {};
@@ -205,7 +224,7 @@ test("on a phone one pane shows at a time", async () => {
   await row("陈立").click();
   await expect.element(shown()).toBeVisible();
   await expect.element(row("陈立")).not.toBeInTheDocument();
-  await page.getByText("评分", { exact: true }).click();
+  await button("评分").click();
   await expect.element(pointsField()).toBeVisible();
   await expect.element(shown()).not.toBeInTheDocument();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);

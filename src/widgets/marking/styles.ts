@@ -230,6 +230,10 @@ export const Note = styled.div`
   background: var(--edu-warn-soft);
   overflow-wrap: anywhere;
 `;
+/** Worth a look, and no fault. */
+export const Hint = styled(Note)`
+  background: var(--edu-info-soft);
+`;
 export const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

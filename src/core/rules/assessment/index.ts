@@ -12,3 +12,4 @@ export { compilePattern, LONGEST_PATTERN, matchesPattern } from "./pattern.js";
 export { roundPoints, sumPoints } from "./points.js";
 export * from "./question.js";
 export * from "./score.js";
+export * from "./similar.js";

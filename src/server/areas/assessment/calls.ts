@@ -7,6 +7,7 @@ import * as building from "./building.js";
 import * as comments from "./comments.js";
 import * as decisions from "./decisions.js";
 import * as marking from "./marking.js";
+import * as similar from "./similar.js";
 import * as standing from "./standing.js";
 
 export const assessmentArea: Area = {
@@ -45,6 +46,7 @@ export const assessmentArea: Area = {
       markRelease: marking.markRelease,
       markZero: decisions.markZero,
       markReturn: decisions.markReturn,
+      markSimilar: similar.markSimilar,
       commentList: comments.commentList,
       commentSave: comments.commentSave,
       commentDelete: comments.commentDelete,

@@ -230,3 +230,28 @@ test("the queue is narrowed to what waits and to what came late, and goes learne
   expect(await keys({ late: true, item: "i1" })).toHaveLength(2);
   expect(await queue(setting)).toMatchObject({ waiting: 3, isTeacher: true, missing: 0 });
 });
+
+test("answers of one class that have much in common are a hint for whoever marks", async () => {
+  const setting = await open();
+  const { room, teacher } = setting;
+  const { db } = testbed.platform;
+  const [one, other] = [
+    await addClass(db, room.run, `C${room.run}`, "一班"),
+    await addClass(db, room.run, `D${room.run}`, "二班"),
+  ];
+  const essay = "极限描述了变量在某一过程中的变化趋势，它不要求函数在该点有定义，只关心逼近的结果。";
+  const by = async (class_id: number, text: string, real_name = "陈立") =>
+    handIn(setting, await room.person({ class_id, real_name }), text);
+  const attempt = await by(one, essay, "林小雨");
+  const copied = await by(one, `我的看法如下：${essay}`);
+  await by(one, "导数是函数增量与自变量增量之比的极限，表示曲线在该点切线的斜率，应用非常广泛。");
+  await by(other, essay);
+  const similar = async (more: object = {}, who = teacher) =>
+    testbed.call(marking.markSimilar, { id: room.run, attempt, item: "i3", ...more }, as(who));
+  expect((await similar()).result.list).toEqual([{ attempt: copied, name: "陈立", percent: 100 }]);
+  expect((await similar({ anonymous: true })).result.list[0]?.name).toBe("");
+  const assistant = await room.person({ role: "ta", class_id: other });
+  expect((await similar({}, assistant)).code).toBe(Code.notFound);
+  const foreign = await open();
+  expect((await similar({ id: foreign.room.run }, foreign.teacher)).code).toBe(Code.notFound);
+});

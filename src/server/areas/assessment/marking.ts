@@ -33,11 +33,11 @@ export function standingPoints(
 }
 
 /** Assistants mark their own class. */
-const classOf = ({ enrollment }: Member, wanted: number | undefined): number | undefined =>
+export const classOf = ({ enrollment }: Member, wanted: number | undefined): number | undefined =>
   enrollment.role === "ta" && enrollment.class_id !== null ? enrollment.class_id : wanted;
 
 /** Responses of an assessment, by those who learn in the run. */
-function responses(db: Db | Trx, runId: number, assessment: number, classId: number | undefined) {
+export function responses(db: Db | Trx, runId: number, assessment: number, classId: number | undefined) {
   const rows = db
     .selectFrom("response")
     .innerJoin("attempt", "attempt.id", "response.attempt_id")
@@ -96,8 +96,10 @@ async function itemsOf(
 const lastMark = sql<number | null>`(select max(marking.id) from marking
   where marking.attempt_id = response.attempt_id and marking.item = response.item)`;
 
-const nameOf = (row: { readonly real_name: string | null; readonly nickname: string | null }): string =>
-  row.real_name || row.nickname || "";
+export const nameOf = (row: {
+  readonly real_name: string | null;
+  readonly nickname: string | null;
+}): string => row.real_name || row.nickname || "";
 
 /** Everybody's answers, with their mark as it stands. */
 async function answersOf(
