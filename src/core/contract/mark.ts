@@ -40,9 +40,6 @@ const response = record({
   isLate: flag(),
 });
 
-export const MarkOrders = ["item", "learner"] as const;
-export type MarkOrder = (typeof MarkOrders)[number];
-
 /** Item by item everybody's answers, the unmarked ones first; or learner by learner. */
 export const markQueue = call({
   method: "GET",
@@ -52,7 +49,7 @@ export const markQueue = call({
   input: record({
     id: id(),
     assessment: id(),
-    order: optional(oneOf(MarkOrders)),
+    order: optional(oneOf(["item", "learner"])),
     item: optional(text(32)),
     classId: optional(id()),
     state: optional(oneOf(["pending", "marked"])),

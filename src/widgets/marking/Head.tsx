@@ -11,7 +11,7 @@ import { Progress } from "../../ui/feedback/Progress.js";
 import { Badge, Chip } from "../../ui/layout/Badge.js";
 import type { Item, Queue } from "./marks.js";
 import { messages } from "./messages.js";
-import { Bar, Filters, Inline, Push, Stack } from "./styles.js";
+import { Bar, Filters, Inline, Push, Stack, Toggle } from "./styles.js";
 
 export type Opened = "release" | "zero" | "bank" | "keys" | "return";
 
@@ -110,9 +110,14 @@ export function Head({
         <Chip pressed={isOn("late")} onClick={() => filter.change({ late: isOn("late") ? "" : "true" })}>
           {t("late")}
         </Chip>
-        <Switch checked={isOn("anonymous")} onChange={(is) => filter.change({ anonymous: is ? "true" : "" })}>
-          {t("anonymous")}
-        </Switch>
+        <Toggle>
+          <Switch
+            checked={isOn("anonymous")}
+            onChange={(is) => filter.change({ anonymous: is ? "true" : "" })}
+          >
+            {t("anonymous")}
+          </Switch>
+        </Toggle>
       </Filters>
     </Stack>
   );

@@ -44,7 +44,7 @@ export interface Draft {
   readonly used: readonly number[];
 }
 
-export const EMPTY: Draft = { points: "", comment: "", used: [] };
+const EMPTY: Draft = { points: "", comment: "", used: [] };
 
 export const draftFrom = (given: Given | undefined): Draft =>
   given ? { points: String(given.points), comment: given.comment, used: [] } : EMPTY;

@@ -50,6 +50,11 @@ export const Inline = styled.span`
   flex: none;
   align-items: center;
   gap: var(--edu-space-2);
+`;
+/** A switch beside other filters: as wide as its words. */
+export const Toggle = styled.span`
+  display: inline-flex;
+  flex: none;
 
   > button {
     width: auto;

@@ -58,7 +58,7 @@ export async function commentDelete({
   input: { comment },
   ctx: { platform },
   member,
-}: Given<typeof mark.commentDelete>): Promise<Output<typeof mark.commentDelete>> {
+}: Given<typeof mark.commentDelete>): Promise<void> {
   const gone = await platform.db
     .deleteFrom("mark_comment")
     .where("id", "=", comment)
@@ -66,5 +66,4 @@ export async function commentDelete({
     .returning("id")
     .executeTakeFirst();
   if (!gone) throw fail(Code.notFound);
-  return {};
 }

@@ -20,10 +20,11 @@ export async function missingOf(
     .where("run_id", "=", run_id)
     .where("role", "=", "learner")
     .where("state", "in", INSIDE)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("attempt")
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom("attempt")
             .select("attempt.id")
             .whereRef("attempt.account_id", "=", "enrollment.account_id")
             .where("attempt.assessment_id", "=", id)
@@ -171,7 +172,7 @@ export async function markReturn({
   input: { attempt: id, reason, until },
   ctx: { platform },
   member,
-}: Given<typeof mark.markReturn>): Promise<Output<typeof mark.markReturn>> {
+}: Given<typeof mark.markReturn>): Promise<void> {
   const now = platform.clock.now();
   if (until !== undefined && until <= now)
     throw fail(Code.invalid, messages.untilPast, { result: { field: "until" } });
@@ -209,5 +210,4 @@ export async function markReturn({
       now,
     );
   });
-  return {};
 }

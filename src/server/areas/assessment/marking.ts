@@ -161,7 +161,7 @@ async function answersOf(
         row.points === null || row.marked_at === null
           ? undefined
           : {
-              mark: Number(row.mark ?? 0),
+              mark: row.mark ?? 0,
               points: row.points,
               comment: row.comment,
               marker: nameOf({ real_name: row.marker_real_name, nickname: row.marker_nickname }),
