@@ -5,7 +5,7 @@ export const messages = defineMessages(
   {
     home: "首页",
     messages: "消息",
-    marking: "批阅",
+    marking: "批改",
     scores: "成绩册",
     signIn: "登录",
     recover: "找回密码",

@@ -364,7 +364,7 @@ test.each<readonly [name: string, slot: string, replaced: string | undefined, ro
   [
     "marking",
     "empty",
-    "没有要批阅的答案",
+    "没有要批改的答案",
     {
       ...rows["marking"],
       prepare: (answers) => {

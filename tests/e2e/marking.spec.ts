@@ -46,7 +46,7 @@ async function handIn({ portal }: Served, names: readonly string[]): Promise<Set
   const { assessment } = await teacher.send(teach.assessSave, {
     id,
     kind: "homework",
-    title: `批阅 ${freshPhone()}`,
+    title: `批改 ${freshPhone()}`,
     category: "homework",
     paper: {
       sections: [{ title: "", items: [{ key: "i0", question, version, points: 10 }], random: [] }],
@@ -115,7 +115,7 @@ test("a teacher marks by keyboard alone and releases; each learner sees points a
     ).sections[0]?.items[0];
   expect((await resultOf(0))?.points).toBeUndefined();
   await element(page).getByRole("button", { name: "发布成绩" }).press("Enter");
-  await expect(page.getByText("全部答案都已批阅。")).toBeVisible();
+  await expect(page.getByText("全部答案都已批改。")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "发布成绩" }).press("Enter");
   await expect(element(page).getByRole("button", { name: "收回成绩" })).toBeVisible();
   expect(await resultOf(0)).toMatchObject({ points: 5, comment: "论据充分" });

@@ -11,8 +11,9 @@ import { filterOf, PAGES, useList } from "../../ui/data/useList.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
-import { useSteps } from "../../ui/form/useSteps.js";
+import { useSteps, type Way } from "../../ui/form/useSteps.js";
 import { Page } from "../../ui/layout/styles.js";
+import { Choice } from "./Choice.js";
 import { Desk } from "./Desk.js";
 import { messages } from "./messages.js";
 import { hrefOf, type Place } from "./place.js";
@@ -40,16 +41,8 @@ export function Marking({ course = 0, assessment = 0, filter, routed }: MarkingP
           action={<Button onClick={() => requireLogin()}>{t("signIn")}</Button>}
         />
       );
-    if (course <= 0 || assessment <= 0) return <Empty icon={ClipboardCheck} title={t("missingTitle")} />;
-    return (
-      <Work
-        key={`${course}.${assessment}`}
-        course={course}
-        assessment={assessment}
-        filter={filter}
-        routed={routed}
-      />
-    );
+    if (course <= 0) return <Empty icon={ClipboardCheck} title={t("missingTitle")} />;
+    return <Inside course={course} assessment={assessment} filter={filter} routed={routed} />;
   };
   return (
     <Page>
@@ -66,9 +59,16 @@ const MarkingSkeleton = (): ReactNode => (
   </Skeleton>
 );
 
-function Work({ course, assessment, filter, routed }: Place & { readonly routed: boolean }): ReactNode {
+/** One assessment, or the choice among those of the run. */
+function Inside({ routed, ...start }: Place & { readonly routed: boolean }): ReactNode {
+  const way = useSteps<Place>(start, routed, hrefOf);
+  const { course, assessment } = way.place;
+  return assessment > 0 ? <Work key={`${course}.${assessment}`} way={way} /> : <Choice way={way} />;
+}
+
+function Work({ way: { place, go, step } }: { readonly way: Way<Place> }): ReactNode {
   const t = useMessages(messages);
-  const { place, go, step } = useSteps<Place>({ course, assessment, filter }, routed, hrefOf);
+  const { course, assessment } = place;
   const narrow = filterOf({ place, go });
   const { text, one, page, onPage, change } = narrow;
   const classId = Number(text("class"));

@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { prefer } from "../../core/preferences/index.js";
 import { workplace } from "../../core/rules/places/teaching.js";
 import { violations } from "../../testing/accessibility.js";
-import { signInHere, useCalls } from "../../testing/calls.js";
+import { place, signInHere, useCalls } from "../../testing/calls.js";
 import { routeSteps } from "../../testing/steps.js";
 import "./index.js";
 import {
@@ -34,7 +34,7 @@ const inDialog = (name: string) => page.getByRole("dialog").getByRole("button", 
 
 test("a visitor is asked to sign in", async () => {
   const element = open();
-  await expect.element(page.getByText("登录后批阅")).toBeVisible();
+  await expect.element(page.getByText("登录后批改")).toBeVisible();
   expect(await violations(element)).toEqual([]);
 });
 
@@ -124,7 +124,7 @@ test("anonymous marking shows no names, and filters stand in the portal's addres
   const element = open({ routed: "" });
   const steps = routeSteps(element, (href) => ({ filter: workplace.marking.parse(href)?.filter ?? "" }));
   await expect.element(row("林小雨")).toBeVisible();
-  await page.getByText("匿名批阅").click();
+  await page.getByText("匿名批改").click();
   await expect.element(row("答卷 1")).toBeVisible();
   for (const name of NAMES) expect(element.shadowRoot?.textContent).not.toContain(name);
   await button("迟交").click();
@@ -150,7 +150,7 @@ test("releasing says how many wait; zeros are confirmed with their number and un
   const events: unknown[] = [];
   element.addEventListener("edu-marks-release", (event) => events.push((event as CustomEvent).detail));
   await button("发布成绩").click();
-  await expect.element(page.getByText("还有 6 份答案未批阅。", { exact: false })).toBeVisible();
+  await expect.element(page.getByText("还有 6 份答案未批改。", { exact: false })).toBeVisible();
   await inDialog("发布成绩").click();
   await expect.element(button("收回成绩")).toBeVisible();
   expect(events).toEqual([{ assessment: 2, released: true }]);
@@ -179,6 +179,39 @@ test("a text that others of the class have as well is hinted at, and the other o
   await page.getByRole("button", { name: "王芳 · 相同 86%" }).click();
   await expect.element(shown()).toHaveTextContent("王芳：极限");
   await expect.element(page.getByText("仅供参考", { exact: false })).not.toBeInTheDocument();
+});
+
+test("without an assessment it is chosen: where most waits comes first", async () => {
+  signInHere();
+  const card = (assessment: number, title: string, more: object) => ({
+    assessment,
+    kind: "homework",
+    title,
+    state: "published",
+    max: 10,
+    questions: 2,
+    learners: 9,
+    begun: 9,
+    submitted: 8,
+    unmarked: 0,
+    ...more,
+  });
+  calls.answers["/teach/assess/page/list"] = {
+    list: [
+      card(3, "第一次作业", {}),
+      card(4, "期中考试", { unmarked: 6 }),
+      card(5, "期末考试", { submitted: 0 }),
+    ],
+    now: 1e12,
+  };
+  const element = place("edu-marking", { lang: "zh-CN", course: "7" });
+  const links = page.getByRole("listitem");
+  await expect.element(links.first()).toHaveTextContent("期中考试已交 8 / 9 人6 份待批改");
+  expect(links.elements()).toHaveLength(2);
+  await expect.element(links.nth(1)).toHaveTextContent("已批完");
+  expect(await violations(element)).toEqual([]);
+  await page.getByRole("link", { name: /期中考试/ }).click();
+  await expect.element(shown()).toHaveTextContent("林小雨");
 });
 
 test("an attempt is returned with a reason", async () => {
