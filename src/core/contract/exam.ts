@@ -1,5 +1,5 @@
 /**
- * Homework, tests and exams as whoever takes them meets them (docs/domain.md 9): the list, the way in, the paper, answers with
+ * Homework, tests and exams as whoever takes them meets them (docs/domain.md 10): the list, the way in, the paper, answers with
  * receipts, the result. A teacher's side is in teach.ts.
  */
 import * as v from "valibot";

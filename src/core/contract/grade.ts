@@ -1,4 +1,4 @@
-/** Grades of a run: a learner's own, the teacher's gradebook, and appeals (docs/domain.md 9). */
+/** Grades of a run: a learner's own, the teacher's gradebook, and appeals (docs/domain.md 10.7). */
 import * as v from "valibot";
 import { AssessmentKinds } from "./exam.js";
 import { call, memberOf, staffOf, teacherOf } from "./call.js";

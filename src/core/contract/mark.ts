@@ -1,4 +1,4 @@
-/** Answers that a person reads (docs/domain.md 9): who waits, what somebody gave for it, and when learners see it. */
+/** Answers that a person reads (docs/domain.md 10.6): who waits, what somebody gave for it, and when learners see it. */
 import * as v from "valibot";
 import { call, staffOf, teacherOf } from "./call.js";
 import {

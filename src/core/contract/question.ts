@@ -1,5 +1,5 @@
 /**
- * A question as it travels (docs/domain.md, question types). `body` is what a learner sees, `key` what is right, and an answer
+ * A question as it travels (docs/domain.md 10.1). `body` is what a learner sees, `key` what is right, and an answer
  * is what a learner gave. The same shapes are kept in the database, and scored by core/rules/assessment.
  */
 import * as v from "valibot";

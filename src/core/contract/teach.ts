@@ -1,4 +1,4 @@
-/** The teacher's side of assessment (docs/domain.md 9): the question bank, papers, who takes them when. Marking is in mark.ts. */
+/** The teacher's side of assessment (docs/domain.md 10): the question bank, papers, who takes them when. Marking is in mark.ts. */
 import * as v from "valibot";
 import {
   AttemptChoices,

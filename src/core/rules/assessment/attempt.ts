@@ -1,5 +1,5 @@
 /**
- * When somebody may begin, until when they may write, and which attempt counts (docs/domain.md, key rules). All moments are
+ * When somebody may begin, until when they may write, and which attempt counts (docs/domain.md 10.4). All moments are
  * the server's, in ms since 1970; all spans are in ms.
  */
 import { roundPoints, sumPoints } from "./points.js";

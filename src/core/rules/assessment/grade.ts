@@ -1,5 +1,5 @@
 /**
- * A learner's total from what they earned (docs/domain.md, key rules): categories by weight, the lowest dropped, excused
+ * A learner's total from what they earned (docs/domain.md 10.7): categories by weight, the lowest dropped, excused
  * items left out. The gradebook, the learner's own page, its what-if and the transcript all ask here.
  */
 import { roundPoints, sumPoints } from "./points.js";

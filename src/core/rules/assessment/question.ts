@@ -1,5 +1,5 @@
 /**
- * What a question holds beside its texts, by type (docs/domain.md, question types): `body` is what a learner sees, `key` what
+ * What a question holds beside its texts, by type (docs/domain.md 10.1): `body` is what a learner sees, `key` what
  * is right, and an answer is what a learner gave. Ids of options, rows and areas are unique within their question, so that
  * an answer means the same however the options were shuffled.
  */

@@ -1,5 +1,5 @@
 /**
- * What an answer is worth (docs/domain.md, question types). The server scores with it, a preview and practice do too, and
+ * What an answer is worth (docs/domain.md 10.1). The server scores with it, a preview and practice do too, and
  * whoever explains a mark shows its parts.
  */
 import { isEmpty } from "./empty.js";

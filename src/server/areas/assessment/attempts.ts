@@ -1,4 +1,4 @@
-/** Taking an assessment: beginning, keeping what is written, handing in (docs/domain.md 9). */
+/** Taking an assessment: beginning, keeping what is written, handing in (docs/domain.md 10.4). */
 import { Code, type exam, type Output } from "../../../core/contract/index.js";
 import {
   acceptedUntil,

@@ -1,4 +1,4 @@
-/** A course's questions: what they say by version, folders, twins (docs/domain.md 9). */
+/** A course's questions: what they say by version, folders, twins (docs/domain.md 10.2). */
 import { sql } from "kysely";
 import { Code, type Output, plainText, type teach } from "../../../core/contract/index.js";
 import { contentFault, type QuestionContent } from "../../../core/contract/question.js";

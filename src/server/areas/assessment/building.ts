@@ -1,4 +1,4 @@
-/** Papers as a teacher builds them, and who takes them when (docs/domain.md 9). */
+/** Papers as a teacher builds them, and who takes them when (docs/domain.md 10.3). */
 import { sql } from "kysely";
 import { Code, type Input, type Output, type teach } from "../../../core/contract/index.js";
 import type { PublishFault } from "../../../core/contract/teach.js";

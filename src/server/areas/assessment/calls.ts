@@ -1,4 +1,4 @@
-/** Homework, tests and exams (docs/domain.md 9). */
+/** Homework, tests and exams (docs/domain.md 10). */
 import { exam, mark, teach } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import * as attempts from "./attempts.js";

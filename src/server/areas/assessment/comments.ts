@@ -1,4 +1,4 @@
-/** A teacher's own comments for marking (docs/domain.md 9): the same in all courses. */
+/** A teacher's own comments for marking (docs/domain.md 10.6): the same in all courses. */
 import { sql } from "kysely";
 import { Code, type mark, type Output } from "../../../core/contract/index.js";
 import { fail, type Given } from "../../http/index.js";

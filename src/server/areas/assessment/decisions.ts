@@ -1,4 +1,4 @@
-/** What a teacher decides of whole attempts (docs/domain.md 9): nothing for who began none, and another try. */
+/** What a teacher decides of whole attempts (docs/domain.md 10.6): nothing for who began none, and another try. */
 import { Code, type mark, type Output } from "../../../core/contract/index.js";
 import { refusalOf, withOverrides } from "../../../core/rules/assessment/index.js";
 import { rooms } from "../../../core/rules/places/course.js";

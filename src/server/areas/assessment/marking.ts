@@ -1,4 +1,4 @@
-/** Answers that people read, and what an attempt is worth with their marks (docs/domain.md 9). */
+/** Answers that people read, and what an attempt is worth with their marks (docs/domain.md 10.6). */
 import { sql } from "kysely";
 import { Code, type Infer, mark, type Output } from "../../../core/contract/index.js";
 import { latePenalty, roundPoints, sumPoints } from "../../../core/rules/assessment/index.js";

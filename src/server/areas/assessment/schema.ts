@@ -1,4 +1,4 @@
-/** Tables of question banks, assessments and what learners hand in (docs/domain.md 9). */
+/** Tables of question banks, assessments and what learners hand in (docs/domain.md 10). */
 import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
 import type { AssessmentKind, AttemptState } from "../../../core/contract/exam.js";
 import type { QuestionContent } from "../../../core/contract/question.js";

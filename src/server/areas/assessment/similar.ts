@@ -1,4 +1,4 @@
-/** Answers that say the same within a class (docs/domain.md 9): a hint for whoever marks, never a verdict. */
+/** Answers that say the same within a class (docs/domain.md 10.6): a hint for whoever marks, never a verdict. */
 import { sql } from "kysely";
 import { Code, type mark, type Output } from "../../../core/contract/index.js";
 import { COMPARED, gramsOf, sharedOf } from "../../../core/rules/assessment/index.js";

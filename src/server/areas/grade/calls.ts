@@ -1,4 +1,4 @@
-/** Grades of a run (docs/domain.md 9). */
+/** Grades of a run (docs/domain.md 10.7). */
 import { grade } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import { appealAnswer, appealList } from "./appeals.js";

@@ -1,4 +1,4 @@
-/** Tables of what teachers set by hand in a gradebook, and of appeals (docs/domain.md 9). */
+/** Tables of what teachers set by hand in a gradebook, and of appeals (docs/domain.md 10.7). */
 import { sql, type Generated, type Kysely, type Migration } from "kysely";
 import type { AppealStates } from "../../../core/contract/grade.js";
 

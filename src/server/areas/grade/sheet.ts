@@ -8,7 +8,7 @@ import * as store from "./store.js";
 import { cellOf, itemsOf, partsOf, percentOf, type Cell } from "./totals.js";
 
 const DAY = 86_400_000;
-/** After the end of a run (docs/domain.md, state machines). */
+/** After the end of a run (docs/domain.md 10.7). */
 const FROZEN_AFTER = 7 * DAY;
 
 const nameOf = ({ real_name, nickname }: { real_name: string; nickname: string }): string =>
