@@ -119,6 +119,7 @@ const routes: readonly Route[] = [
     layout: "main",
     view: views.myCourses,
   },
+  { place: workplace.testWork, tag: "course", title: "testWork", layout: "study", view: views.testWork },
   { place: workplace.scores, tag: "course", title: "scores", layout: "study", view: views.scores },
   { place: workplace.marking, tag: "course", title: "marking", layout: "study", view: views.marking },
   { place: places.missing, tag: "common", title: "missing", layout: "main", view: views.missing },

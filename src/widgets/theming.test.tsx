@@ -240,6 +240,58 @@ const rows: Readonly<Record<string, Row>> = {
     part: "sheet",
     tokens: ["text", "surface", "line", "accent"],
   },
+  "course-studio": {
+    attributes: { course: "1" },
+    prepare: (answers) => {
+      signInHere();
+      answers["/course/shell"] = {
+        id: 1,
+        courseId: 1,
+        title: "高等数学",
+        cover: "",
+        discipline: "数学类",
+        school: "江城大学",
+        teachers: ["周明远"],
+        term: "2026 年秋季",
+        state: "running",
+        mode: "open",
+        readOnly: false,
+        staff: true,
+        className: "",
+        enrollment: {
+          role: "teacher",
+          state: "active",
+          percent: 0,
+          reason: "",
+          lastNodeTitle: "",
+          lastPosition: 0,
+        },
+        done: 0,
+        required: 0,
+        badges: { announcements: 0, questions: 0 },
+        now: 1e12,
+      };
+      answers["/teach/assess/page/list"] = {
+        list: [
+          {
+            assessment: 1,
+            kind: "quiz",
+            title: "第一章测验",
+            state: "draft",
+            max: 10,
+            questions: 5,
+            learners: 30,
+            begun: 0,
+            submitted: 0,
+            unmarked: 0,
+          },
+        ],
+        now: 1e12,
+      };
+    },
+    part: "menu",
+    tokens: ["text", "surface", "line", "accent"],
+  },
   "grade-report": {
     attributes: { course: "7" },
     prepare: (answers) => {

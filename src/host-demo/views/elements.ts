@@ -154,6 +154,18 @@ export const previewExam = ({ query }: Page) => {
   ></edu-assessment>`;
 };
 
+/** Homework, tests, exams and the question bank of a run, for those who teach it. */
+export const testWork = ({ query }: Page) => {
+  const { course, tab, assessment, filter } = workplace.testWork.read(query);
+  return html`<edu-course-studio
+    routed
+    view=${tab === "bank" ? "bank" : "test-work"}
+    course=${course || nothing}
+    assessment=${assessment || nothing}
+    filter=${filter || nothing}
+  ></edu-course-studio>`;
+};
+
 export const messages = ({ query }: Page) => {
   const { filter } = places.messages.read(query);
   return html`<edu-message-box routed filter=${filter || nothing}></edu-message-box>`;

@@ -22,6 +22,7 @@ export {
   scores,
   selfStudy,
   settings,
+  testWork,
   userLogin,
   home,
   article,

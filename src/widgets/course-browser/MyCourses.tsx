@@ -2,13 +2,14 @@ import { useStore } from "@nanostores/react";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
+import { styled } from "styled-components";
 import { courseMine } from "../../core/contract/course.js";
 import { useMessages } from "../../core/element/index.js";
 import { requireLogin, session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { CourseCard, type CourseData } from "../shared/CourseCard.js";
-import { selfStudyHref, studyHref, teachingHref } from "../shared/course-links.js";
+import { selfStudyHref, studioHref, studyHref, teachingHref } from "../shared/course-links.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { Cards, LinkButton } from "../../ui/layout/styles.js";
 import { Tabs } from "../../ui/layout/Tabs.js";
@@ -18,6 +19,9 @@ import { messages } from "./messages.js";
 import { LIST } from "./place.js";
 import { usePlace } from "./usePlace.js";
 
+const Managing = styled(LinkButton)`
+  margin-block-start: var(--edu-space-2);
+`;
 const SIZE = 12;
 const TABS = {
   teaching: "active",
@@ -93,6 +97,16 @@ export function MyCourses(): ReactNode {
               {list.map((one) => (
                 <li key={one.id}>
                   <CourseCard course={one} link={linkOf(one)} resume todo={todoOf(one)} />
+                  {tab === "teaching" && (
+                    <Managing
+                      data-variant="secondary"
+                      data-size="s"
+                      href={studioHref(one.id, "test-work")}
+                      aria-label={t("manageNamed", { title: one.title })}
+                    >
+                      {t("manage")}
+                    </Managing>
+                  )}
                 </li>
               ))}
             </Cards>

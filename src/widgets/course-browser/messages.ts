@@ -2,6 +2,8 @@ import { defineMessages } from "../../core/element/index.js";
 
 export const messages = defineMessages(
   {
+    manage: "教学管理",
+    manageNamed: "教学管理：{title}",
     courses: "课程",
     searchCourses: "搜索课程、学校、教师",
     filters: "筛选",
@@ -45,6 +47,8 @@ export const messages = defineMessages(
     back: "返回",
   },
   {
+    manage: "Manage teaching",
+    manageNamed: "Manage teaching: {title}",
     courses: "Courses",
     searchCourses: "Search courses, schools, teachers",
     filters: "Filters",

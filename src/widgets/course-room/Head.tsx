@@ -10,6 +10,7 @@ import { sayClock, sayFullTime } from "../../ui/layout/time.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { CourseCover, useDates } from "../shared/CourseCard.js";
+import { studioHref } from "../shared/course-links.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { messages as courseMessages } from "../shared/course-messages.js";
 import { Facts, LinkButton, Muted, Row } from "../../ui/layout/styles.js";
@@ -217,7 +218,14 @@ export function Head({ shell }: { readonly shell: Shell }): ReactNode {
       <Box part="head">
         <CourseCover course={shell} />
         <Said>
-          <Row>{marks}</Row>
+          <Row>
+            {marks}
+            {staff && (
+              <LinkButton data-variant="secondary" data-size="s" href={studioHref(shell.id, "test-work")}>
+                {t("manage")}
+              </LinkButton>
+            )}
+          </Row>
           <h1 lang={textLang(shell.title, locale)}>{shell.title}</h1>
           <Facts>
             {facts.map((fact) => (

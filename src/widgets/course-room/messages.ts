@@ -3,6 +3,7 @@ import { defineMessages } from "../../core/element/index.js";
 
 export const messages = defineMessages(
   {
+    manage: "教学管理",
     tabs: "课程内容",
     announcements: "公告",
     study: "学习",
@@ -54,6 +55,7 @@ export const messages = defineMessages(
     missingAction: "去看看其他课程",
   },
   {
+    manage: "Manage teaching",
     tabs: "Course content",
     announcements: "Announcements",
     study: "Study",

@@ -56,7 +56,7 @@ const Shape = styled.div`
 
   nav {
     position: sticky;
-    inset-block-start: calc(var(--edu-sticky-top, 0px) + var(--edu-space-4));
+    inset-block-start: var(--edu-space-4);
   }
   ul {
     display: grid;

@@ -13,7 +13,8 @@ const Box = styled.div`
   background: var(--edu-accent-soft);
   overflow-wrap: anywhere;
 
-  h4 {
+  b {
+    display: block;
     font-size: var(--edu-size-1);
     font-weight: 500;
     color: var(--edu-text-muted);
@@ -124,7 +125,7 @@ export function Means({ content }: { readonly content: QuestionContent }): React
   const t = useMessages(messages);
   return (
     <Box role="status">
-      <h4>{t("means")}</h4>
+      <b>{t("means")}</b>
       {meaningOf(t, content).map((line, at) => (
         <p key={at}>{line}</p>
       ))}

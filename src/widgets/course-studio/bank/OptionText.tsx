@@ -44,7 +44,7 @@ export function Fault({
   const t = useMessages(messages);
   return (
     name && (
-      <Wrong id={id} part="error">
+      <Wrong id={id}>
         <Icon of={CircleAlert} size={14} />
         {t(name)}
       </Wrong>
@@ -52,7 +52,7 @@ export function Fault({
   );
 }
 
-/** The editor for as long as the form stands: the form itself keeps what is written (useQuestionForm). */
+/** The editor within a form that keeps what is written by itself (QuestionForm): a draft of the editor's own would stand in its way. */
 export function Words({
   draft,
   ...rest
@@ -64,6 +64,7 @@ export function Words({
   readonly isWrong?: boolean;
 }): ReactNode {
   const { label, start, onChange, isWrong = false } = rest;
+  useState(() => forgetDraft(draft));
   useEffect(() => () => forgetDraft(draft), [draft]);
   return (
     <RichEditor
