@@ -223,8 +223,11 @@ test("who teaches finds what to do in their courses, and no progress", async () 
   await expect.element(page.getByText("1 份申请等你审核")).toBeVisible();
   await expect.element(page.getByText("学习进度")).not.toBeInTheDocument();
   await expect
-    .element(page.getByRole("link", { name: /高等数学/ }))
+    .element(page.getByRole("link", { name: /^(?!教学管理).*高等数学/ }))
     .toHaveAttribute("href", "/course/detail/index/qaDiscussion?id=7");
+  await expect
+    .element(page.getByRole("link", { name: "教学管理：高等数学" }))
+    .toHaveAttribute("href", "/courseManagement/index/courseTestWork?id=7");
   await page.getByRole("tab", { name: "在学" }).click();
   await expect.element(page.getByText("还没有在学的课程")).toBeVisible();
 });
