@@ -95,7 +95,7 @@ export function MyCourses(): ReactNode {
           {({ list }, busy) => (
             <Cards part="results" aria-busy={busy}>
               {list.map((one) => (
-                <li key={one.id}>
+                <li key={one.id} style={{ gridTemplateRows: "minmax(0, 1fr) auto" }}>
                   <CourseCard course={one} link={linkOf(one)} resume todo={todoOf(one)} />
                   {tab === "teaching" && (
                     <Managing

@@ -221,7 +221,12 @@ export function Head({ shell }: { readonly shell: Shell }): ReactNode {
           <Row>
             {marks}
             {staff && (
-              <LinkButton data-variant="secondary" data-size="s" href={studioHref(shell.id, "test-work")}>
+              <LinkButton
+                data-variant="secondary"
+                data-size="s"
+                style={{ marginInlineStart: "auto" }}
+                href={studioHref(shell.id, "test-work")}
+              >
                 {t("manage")}
               </LinkButton>
             )}

@@ -30,7 +30,7 @@ const Head = styled.div`
   justify-content: space-between;
   gap: var(--edu-space-3);
 
-  > div {
+  > .course {
     display: grid;
     gap: var(--edu-space-1);
     min-width: 0;
@@ -58,7 +58,7 @@ const Shape = styled.div`
     position: sticky;
     inset-block-start: var(--edu-space-4);
   }
-  ul {
+  nav ul {
     display: grid;
     gap: var(--edu-space-1);
   }
@@ -103,7 +103,7 @@ const Shape = styled.div`
       border-block-end: 1px solid var(--edu-line);
       padding-block-end: var(--edu-space-2);
     }
-    ul {
+    nav ul {
       display: flex;
       flex-wrap: wrap;
     }
@@ -163,7 +163,7 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
   return (
     <>
       <Head>
-        <div>
+        <div className="course">
           <div className="name">
             <h1 lang={textLang(shell.title, locale)}>{shell.title}</h1>
             {(role === "teacher" || role === "ta") && <Badge kind="info">{t(role)}</Badge>}
@@ -176,7 +176,7 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
             ))}
           </Facts>
         </div>
-        <div className="actions" style={{ display: "flex" }}>
+        <div className="actions">
           <Switcher />
           <LinkButton data-variant="secondary" href={roomHref(place.course, "announcements")}>
             <Icon of={Eye} size={16} />

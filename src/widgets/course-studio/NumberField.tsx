@@ -1,8 +1,14 @@
 import { type ReactNode, useState } from "react";
+import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
 import { Input } from "../../ui/controls/Input.js";
 import { Field } from "../../ui/form/Field.js";
 import { messages } from "./question-messages.js";
+
+const Unit = styled.span`
+  padding-inline-end: var(--edu-space-2);
+  white-space: nowrap;
+`;
 
 export interface NumberFieldProps {
   readonly label: string;
@@ -62,7 +68,7 @@ export function NumberField({
       inputMode={decimals > 0 || min < 0 ? "decimal" : "numeric"}
       autoComplete="off"
       disabled={disabled}
-      suffix={unit}
+      suffix={unit && <Unit>{unit}</Unit>}
       {...(bare && { "aria-label": label, title: wrong, ...(wrong ? { "aria-invalid": true } : {}) })}
     />
   );

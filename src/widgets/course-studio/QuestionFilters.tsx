@@ -39,9 +39,9 @@ export const folderOptions = (folders: readonly Folder[]): Option[] =>
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 132px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 116px), 1fr));
   gap: var(--edu-space-2);
-  flex: 1 1 280px;
+  flex: 1 1 380px;
   min-width: 0;
 `;
 

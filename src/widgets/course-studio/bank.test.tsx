@@ -60,7 +60,7 @@ test("blanks take texts, numbers and patterns, and the line says what they mean"
   const room = await testbed.room();
   room.as("teacher");
   openStudio(room, { view: "bank", filter: "question=new" });
-  await write("填空题", "圆周率约为 ____，由 ____ 证明。");
+  await write("填空题", "圆周率约为 {{1}}，由 {{2}} 证明。");
   await field("第 1 空的第 1 个答案").fill("3.14");
   await form().getByRole("combobox", { name: "第 1 空的第 1 个答案: 判定方式" }).selectOptions("数值");
   await field("第 1 空的第 1 个答案: 允许误差").fill("0.01");

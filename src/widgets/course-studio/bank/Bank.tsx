@@ -118,7 +118,7 @@ const columnsOf = (t: T, tell: Tell, open: (question: number) => void) =>
       id: "updatedAt",
       header: t("updatedAt"),
       cell: (one) => <Time at={one.updatedAt} />,
-      width: "112px",
+      width: "132px",
       exportValue: (one) => new Date(one.updatedAt),
     },
   ] satisfies readonly GridColumn<Question>[];

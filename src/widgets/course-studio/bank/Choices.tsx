@@ -10,6 +10,7 @@ import { RadioGroup } from "../../../ui/controls/RadioGroup.js";
 import { Select } from "../../../ui/controls/Select.js";
 import { Field } from "../../../ui/form/Field.js";
 import { Icon } from "../../../ui/layout/Icon.js";
+import { VisuallyHidden } from "../../../ui/layout/VisuallyHidden.js";
 import { Line, Stack } from "../styles.js";
 import { EMPTY, freeId, letterOf, type Option } from "./content.js";
 import type { EditorProps } from "./ContentForm.js";
@@ -61,14 +62,20 @@ export function Choices({ content, faults, draft, onChange }: EditorProps<"singl
         {options.map(({ id, content: text }, at) => (
           <li key={id}>
             <span className="mark">
-              <input
-                type={content.type === "single" ? "radio" : "checkbox"}
-                name={name}
-                checked={isRight(id)}
-                aria-label={t("optionCorrect", { name: letterOf(at) })}
-                aria-invalid={faults["key"] ? true : undefined}
-                onChange={(event) => choose(id, event.target.checked)}
-              />
+              {content.type === "single" ? (
+                <input
+                  type="radio"
+                  name={name}
+                  checked={isRight(id)}
+                  aria-label={t("optionCorrect", { name: letterOf(at) })}
+                  aria-invalid={faults["key"] ? true : undefined}
+                  onChange={() => choose(id, true)}
+                />
+              ) : (
+                <Checkbox checked={isRight(id)} onChange={(is) => choose(id, is)}>
+                  <VisuallyHidden>{t("optionCorrect", { name: letterOf(at) })}</VisuallyHidden>
+                </Checkbox>
+              )}
             </span>
             <span className="letter">{letterOf(at)}</span>
             <OptionText

@@ -47,7 +47,8 @@ export function meaningOf(t: T, content: QuestionContent): string[] {
       const { options } = content.body;
       const chosen = content.type === "single" ? [content.key.choice] : content.key.choices;
       const names = options.flatMap(({ id }, at) => (chosen.includes(id) ? [letterOf(at)] : []));
-      const first = t("meansChoice", { names: names.join("、") || t("unknown") });
+      if (names.length === 0) return [t("meansNone")];
+      const first = t("meansChoice", { names: names.join("、") });
       if (content.type === "single") return [first];
       const rules = { all: "meansAll", half: "meansHalf", each: "meansEach" } as const;
       return [first, t(rules[content.key.scoring ?? "all"])];

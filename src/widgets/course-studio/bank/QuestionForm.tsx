@@ -127,7 +127,12 @@ export function QuestionForm({ before, folders, folder, onSaved, onDiscard }: Qu
     change(written.current.get(next) ?? startOf(next));
   };
   const isMarked = type === "short" || type === "essay";
-  const stemHelp = type === "gap" ? t("stemHelp_gap") : type === "group" ? t("stemHelp_group") : undefined;
+  const stemHelp = (): string | undefined => {
+    if (content.type === "gap") return t("stemHelp_gap", { example: "{{1}}、{{2}}" });
+    if (content.type === "group") return t("stemHelp_group");
+    const [variable] = content.type === "calculation" ? content.key.variables : [];
+    return variable && t("stemHelp_calculation", { example: `{{${variable.name}}}` });
+  };
   return (
     <Form {...form.form} part="question-form">
       {kept && (
@@ -162,7 +167,7 @@ export function QuestionForm({ before, folders, folder, onSaved, onDiscard }: Qu
             </span>
           </Note>
         )}
-        <Field label={t("stem")} help={stemHelp} error={errors.stem} required>
+        <Field label={t("stem")} help={stemHelp()} error={errors.stem} required>
           <Words
             label={t("stem")}
             draft={`${draft}.stem`}

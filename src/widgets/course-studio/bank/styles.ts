@@ -26,10 +26,24 @@ export const Parts = styled.ul`
     width: 24px;
     height: 40px;
   }
-  .mark input {
+  .mark [type="radio"] {
     width: 20px;
     height: 20px;
-    accent-color: var(--edu-accent);
+    appearance: none;
+    border: 1px solid var(--edu-line-field);
+    border-radius: 50%;
+    background: var(--edu-surface);
+  }
+  .mark [type="radio"]:checked {
+    border: 6px solid var(--edu-accent);
+  }
+  .mark [type="radio"][aria-invalid] {
+    border-color: var(--edu-bad);
+  }
+  @media (forced-colors: active) {
+    .mark [type="radio"] {
+      appearance: auto;
+    }
   }
   .narrow {
     flex: 0 1 132px;

@@ -46,7 +46,7 @@ export function PaperForm({
     <Sheet>
       <Stack>
         <Bar>
-          <h2 style={{ margin: 0 }}>{t("paper")}</h2>
+          <h2 style={{ margin: 0, fontSize: "var(--edu-size-4)" }}>{t("paper")}</h2>
           <Facts as="span" role="status">
             <b>{t("total", { count: questions, points })}</b>
           </Facts>

@@ -117,11 +117,11 @@ export function Times({ writing: { draft, faults, change } }: { readonly writing
             optional
           />
         </Fields>
-        <div>
+        <Fields>
           <Switch checked={late.enabled} onChange={(enabled) => setLate({ enabled })}>
             {t("late")}
           </Switch>
-        </div>
+        </Fields>
         {late.enabled && (
           <Fields>
             <NumberField

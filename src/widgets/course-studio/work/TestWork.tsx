@@ -52,9 +52,11 @@ const Rows = styled.ul`
     font-size: var(--edu-size-3);
     font-weight: 600;
     overflow-wrap: anywhere;
+    text-decoration: none;
   }
   .title a:hover {
     color: var(--edu-accent);
+    text-decoration: underline;
   }
   @media (max-width: 600px) {
     > li {
