@@ -65,7 +65,7 @@ test("a teacher writes questions, builds a paper of them, publishes it with a cl
   await faults.getByRole("button", { name: "去修改试题" }).click();
   await page.getByRole("button", { name: "从题库选题" }).click();
   const picker = page.getByRole("dialog", { name: "从题库选题" });
-  await picker.getByRole("combobox", { name: "搜索题干" }).fill(mark);
+  await picker.getByRole("searchbox", { name: "搜索题干" }).fill(mark);
   await page.keyboard.press("Enter");
   await expect(picker.getByRole("checkbox")).toHaveCount(3);
   for (const box of await picker.getByRole("checkbox").all()) await box.check();
