@@ -54,15 +54,15 @@ const Shape = styled.div`
   align-items: start;
   gap: var(--edu-space-5);
 
-  nav {
+  > nav {
     position: sticky;
     inset-block-start: var(--edu-space-4);
   }
-  nav ul {
+  > nav ul {
     display: grid;
     gap: var(--edu-space-1);
   }
-  nav a {
+  > nav a {
     display: flex;
     align-items: center;
     gap: var(--edu-space-2);
@@ -73,15 +73,15 @@ const Shape = styled.div`
     font-weight: 500;
     text-decoration: none;
   }
-  nav a:hover {
+  > nav a:hover {
     background: var(--edu-hover);
     color: var(--edu-text);
   }
-  nav a[aria-current] {
+  > nav a[aria-current] {
     background: var(--edu-accent-soft);
     color: var(--edu-accent);
   }
-  [data-weak] & nav a[aria-current] {
+  [data-weak] & > nav a[aria-current] {
     box-shadow: inset 3px 0 0 var(--edu-accent);
   }
   /* Elements that can stand alone keep a distance to the page's edge, which the frame has already. */
@@ -98,12 +98,12 @@ const Shape = styled.div`
     grid-template-columns: minmax(0, 1fr);
     gap: var(--edu-space-4);
 
-    nav {
+    > nav {
       position: static;
       border-block-end: 1px solid var(--edu-line);
       padding-block-end: var(--edu-space-2);
     }
-    nav ul {
+    > nav ul {
       display: flex;
       flex-wrap: wrap;
     }
