@@ -56,6 +56,10 @@ export function studioHref(
   return portalHref(workplace.testWork.href({ course, tab, assessment, filter }));
 }
 
+/** A paper as one learner might get it; nothing is kept of it. */
+export const previewHref = (course: number, assessment: number): string =>
+  portalHref(workplace.previewExam.href({ course, assessment }));
+
 /** Where the work waits for whoever teaches a run. */
 export function teachingHref(
   id: number,

@@ -15,8 +15,9 @@ import { Skeleton, SkeletonBlock } from "../../../ui/feedback/Skeleton.js";
 import { forgetDraft } from "../../../ui/form/drafts.js";
 import { Badge } from "../../../ui/layout/Badge.js";
 import { Icon } from "../../../ui/layout/Icon.js";
-import { Facts } from "../../../ui/layout/styles.js";
+import { Facts, LinkButton } from "../../../ui/layout/styles.js";
 import { $minute } from "../../../ui/layout/time.js";
+import { previewHref } from "../../shared/course-links.js";
 import { Bar, Line, Locked, Note, Stack } from "../styles.js";
 import { usePlace } from "../usePlace.js";
 import { useStudio } from "../useStudio.js";
@@ -162,6 +163,15 @@ function Open({
         </Line>
         <Line>
           {mayWrite && <Saving status={status} onRetry={() => void flush()} />}
+          <LinkButton
+            data-variant="secondary"
+            href={previewHref(shell.id, detail.assessment)}
+            target="_blank"
+            rel="noopener"
+            onClick={() => void flush()}
+          >
+            {t("preview")}
+          </LinkButton>
           {mayWrite && detail.state === "draft" && (
             <Button
               variant="primary"

@@ -4,6 +4,7 @@ import { defineMessages } from "../../../core/element/index.js";
 export const messages = defineMessages(
   {
     up: "返回作业考试",
+    preview: "预览",
     saved: "已保存",
     waiting: "有未保存的修改",
     saving: "正在保存……",
@@ -141,6 +142,7 @@ export const messages = defineMessages(
   },
   {
     up: "Homework and exams",
+    preview: "Preview",
     saved: "Saved",
     waiting: "Unsaved changes",
     saving: "Saving…",
