@@ -94,3 +94,18 @@ test("of two teachers the later one sees the other's mark before it is overwritt
   await expect.element(pointsField()).toHaveValue("6");
   await expect.element(row("陈立")).toHaveTextContent("6 分");
 });
+
+test("what was begun before a colleague's mark does not take its place unseen after a reload", async () => {
+  signInHere();
+  const element = open();
+  await pointsField().fill("9");
+  element.remove();
+  const theirs = { mark: 7, points: 6, comment: "论据不足", marker: "周明远", at: Date.now() };
+  desk.answers[0]!.given = theirs;
+  calls.answers["/teach/mark/save"] = (input: Record<string, string>) => saveAt(desk, input);
+  open();
+  await row("林小雨").click();
+  await expect.element(pointsField()).toHaveValue("9");
+  await button(SAVE).click();
+  await vi.waitFor(() => expect(saves().at(-1)?.input).toMatchObject({ seen: 0 }));
+});

@@ -42,12 +42,14 @@ export interface Draft {
   readonly comment: string;
   /** Entries of the comment bank that were put in. */
   readonly used: readonly number[];
+  /** The mark that stood there when it was begun: a newer one of somebody else's is shown before it is overwritten. */
+  readonly seen: number;
 }
 
-const EMPTY: Draft = { points: "", comment: "", used: [] };
+const EMPTY: Draft = { points: "", comment: "", used: [], seen: 0 };
 
 export const draftFrom = (given: Given | undefined): Draft =>
-  given ? { points: String(given.points), comment: given.comment, used: [] } : EMPTY;
+  given ? { points: String(given.points), comment: given.comment, used: [], seen: given.mark } : EMPTY;
 
 export const isSame = (one: Draft, other: Draft): boolean =>
   one.points.trim() === other.points.trim() && one.comment.trim() === other.comment.trim();

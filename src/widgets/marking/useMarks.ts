@@ -36,7 +36,12 @@ function theirsOf(failure: unknown): Given | undefined {
 }
 
 function readDraft(name: string): Draft | undefined {
-  const schema = v.object({ points: v.string(), comment: v.string(), used: v.array(v.number()) });
+  const schema = v.object({
+    points: v.string(),
+    comment: v.string(),
+    used: v.array(v.number()),
+    seen: v.number(),
+  });
   try {
     const kept = v.safeParse(schema, JSON.parse(textDraft(name) || "null"));
     return kept.success ? kept.output : undefined;
@@ -104,12 +109,12 @@ export function useMarks(course: number, data: Queue | undefined, replace: (queu
         { quiet: true },
       );
       put(row, { mark, points, comment, marker: "", at: Date.now() });
-      // What was typed while it was on its way stays to be sent.
+      // What was typed while it was on its way stays to be sent, after this one.
       setDrafts((before) => {
         const now = before[key];
-        if (now && !isSame(now, draft)) return before;
-        forgetDraft(nameOf(row));
-        return { ...before, [key]: undefined };
+        const rest = now && !isSame(now, draft) ? { ...now, seen: mark } : undefined;
+        keepTextDraft(nameOf(row), rest ? JSON.stringify(rest) : "");
+        return { ...before, [key]: rest };
       });
       setConflicts((before) => ({ ...before, [key]: undefined }));
       emit("edu-mark", { attempt, item, points, waiting: latest.current?.waiting ?? 0 });
@@ -133,7 +138,7 @@ export function useMarks(course: number, data: Queue | undefined, replace: (queu
       keepTextDraft(nameOf(row), isSame(draft, draftFrom(row.given)) ? "" : JSON.stringify(draft));
       setDrafts((before) => ({ ...before, [keyOf(row)]: draft }));
     },
-    save: (row) => (conflicts[keyOf(row)] ? Promise.resolve(false) : send(row, row.given?.mark ?? 0)),
+    save: (row) => (conflicts[keyOf(row)] ? Promise.resolve(false) : send(row, draftOf(row).seen)),
     isSaving: (row) => saving[keyOf(row)] === true,
     failureOf: (row) => failures[keyOf(row)],
     conflictOf: (row) => conflicts[keyOf(row)],
@@ -144,6 +149,6 @@ export function useMarks(course: number, data: Queue | undefined, replace: (queu
       forget(row);
       setConflicts((before) => ({ ...before, [keyOf(row)]: undefined }));
     },
-    keepMine: (row) => send(row, conflicts[keyOf(row)]?.mark ?? 0),
+    keepMine: (row) => send(row, conflicts[keyOf(row)]?.mark ?? draftOf(row).seen),
   };
 }
