@@ -43,7 +43,7 @@ export const assessmentArea: Area = {
     bind(mark, {
       markQueue: marking.markQueue,
       markSave: marking.markSave,
-      markRelease: marking.markRelease,
+      markRelease: decisions.markRelease,
       markZero: decisions.markZero,
       markReturn: decisions.markReturn,
       markSimilar: similar.markSimilar,

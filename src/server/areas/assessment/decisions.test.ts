@@ -20,7 +20,7 @@ interface Setting {
   readonly teacher: Inmate;
   readonly assessment: number;
 }
-async function open(rules: object = {}): Promise<Setting> {
+async function open(rules: object = {}, settings: object = {}): Promise<Setting> {
   const room = await testRoom(testbed);
   const teacher = await room.person({ role: "teacher" });
   const { db } = testbed.platform;
@@ -30,7 +30,7 @@ async function open(rules: object = {}): Promise<Setting> {
     .where("id", "=", room.run)
     .executeTakeFirstOrThrow();
   const where = { course_id, run_id: room.run, author_id: teacher.id, now: now() };
-  return { room, teacher, assessment: await addAssessment(db, where, { rules }) };
+  return { room, teacher, assessment: await addAssessment(db, where, { rules, settings }) };
 }
 const start = ({ room, assessment }: Setting, learner: Inmate) =>
   testbed.call(exam.attemptStart, { id: room.run, assessment }, as(learner));
@@ -80,6 +80,27 @@ test("whoever began nothing gets a zero after the close, and it is taken back", 
   expect((await zero(setting, true)).result).toEqual({ changed: 1 });
   expect(await cardOf(setting, absent)).toMatchObject({ state: "missed" });
   expect(await cardOf(setting, writer)).toMatchObject({ state: "marking" });
+});
+
+test("released marks are told to those who handed in, once, and the message goes with a release taken back", async () => {
+  const setting = await open({}, { showPoints: "released" });
+  const { room, teacher, assessment } = setting;
+  const [writer, absent] = [await room.person(), await room.person()];
+  await handIn(setting, writer);
+  const release = (released: boolean) =>
+    testbed.call(mark.markRelease, { id: room.run, assessment, released }, as(teacher));
+  const titles = async (who: Inmate) =>
+    (await testbed.call(message.messageList, {}, as(who))).result.list.map(({ title, count }) => [
+      title,
+      count,
+    ]);
+  const first = (await release(true)).result.releasedAt;
+  testbed.platform.clock.advance(MINUTE);
+  expect((await release(true)).result.releasedAt).toBe(first);
+  expect(await titles(writer)).toEqual([["成绩已发布：期中测验", 1]]);
+  expect(await titles(absent)).toEqual([]);
+  expect((await release(false)).result.releasedAt).toBeUndefined();
+  expect(await titles(writer)).toEqual([]);
 });
 
 test("a returned attempt counts for nothing, and its writer hears why and begins another", async () => {

@@ -5,7 +5,7 @@ import { rooms } from "../../../core/rules/places/course.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { enrollmentRows, fill, INSIDE } from "../course/index.js";
 import { fail, type Given } from "../../http/index.js";
-import { tell } from "../message/index.js";
+import { recall, tell } from "../message/index.js";
 import { messages } from "./messages.js";
 import * as store from "./store.js";
 
@@ -63,6 +63,50 @@ export async function zeroedOf(db: Db, assessment: number): Promise<number> {
     .where("attempt_decision.kind", "=", "zero")
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Those who handed something in hear of it, where they see their points by it and not before. */
+export async function markRelease({
+  input: { assessment: id, released },
+  ctx: { platform },
+  member,
+}: Given<typeof mark.markRelease>): Promise<Output<typeof mark.markRelease>> {
+  const now = platform.clock.now();
+  return platform.transaction(async (trx) => {
+    const assessment = await store.lockAssessment(trx, member.run.id, id);
+    if (!assessment) throw fail(Code.notFound);
+    const before = assessment.released_at;
+    if ((before !== null) === released) return { releasedAt: before ?? undefined };
+    await trx
+      .updateTable("assessment")
+      .set({ released_at: released ? now : null })
+      .where("id", "=", id)
+      .execute();
+    const writers = await trx
+      .selectFrom("attempt")
+      .select("account_id")
+      .distinct()
+      .where("assessment_id", "=", id)
+      .where("state", "in", ["submitted", "auto"])
+      .execute();
+    const accounts = writers.map(({ account_id }) => account_id);
+    const key = `released ${id}`;
+    if (!released) await recall(trx, accounts, [key]);
+    else if (assessment.settings.showPoints === "released")
+      await tell(
+        trx,
+        accounts,
+        {
+          kind: "course",
+          title: fill(messages.releasedTitle, { title: assessment.title }),
+          text: messages.releasedText,
+          href: rooms.paper.href({ course: member.run.id, item: id }),
+          key,
+        },
+        now,
+      );
+    return { releasedAt: released ? now : undefined };
+  });
 }
 
 export async function markZero({

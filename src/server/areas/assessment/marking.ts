@@ -299,20 +299,3 @@ export async function markSave({
     return { mark: kept, points: standing.points ?? undefined, pending };
   });
 }
-
-export async function markRelease({
-  input: { assessment: id, released },
-  ctx: { platform },
-  member,
-}: Given<typeof mark.markRelease>): Promise<Output<typeof mark.markRelease>> {
-  const releasedAt = released ? platform.clock.now() : null;
-  const row = await platform.db
-    .updateTable("assessment")
-    .set({ released_at: releasedAt })
-    .where("id", "=", id)
-    .where("run_id", "=", member.run.id)
-    .returning("id")
-    .executeTakeFirst();
-  if (!row) throw fail(Code.notFound);
-  return { releasedAt: releasedAt ?? undefined };
-}

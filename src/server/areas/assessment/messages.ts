@@ -23,6 +23,8 @@ export const messages = {
   ),
   untilNeeded: message("作答时间已过，请给出新的截止时间", "Their time is over. Choose a new deadline."),
   untilPast: message("截止时间必须晚于现在", "The deadline must be in the future."),
+  releasedTitle: message("成绩已发布：{title}", "Marks released: {title}"),
+  releasedText: message("可以查看得分和评语了。", "You can see your points and comments now."),
   returnedTitle: message("请重新作答：{title}", "Please try again: {title}"),
   returnedText: message("教师退回了你的答卷：{reason}", "Your teacher returned your work: {reason}"),
   pattern: message("正则表达式有误：{reason}", "The regular expression can't be read: {reason}"),
