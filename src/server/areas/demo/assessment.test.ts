@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { exam, teach } from "../../../core/contract/index.js";
+import { exam, mark, teach } from "../../../core/contract/index.js";
 import { AttemptStates } from "../../../core/contract/exam.js";
 import { contentFault } from "../../../core/contract/question.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
@@ -78,5 +78,8 @@ describe("the demo's assessments", () => {
       waiting += result.list.reduce((sum, { unmarked }) => sum + unmarked, 0);
     }
     expect(waiting).toBeGreaterThanOrEqual(60);
+    const id = await runOf("机械制图");
+    const comments = (await server.call(mark.commentList, { id }, caller)).result.list;
+    expect(comments.length).toBeGreaterThanOrEqual(5);
   });
 });

@@ -19,7 +19,7 @@ import type { DemoQuestion } from "./question.js";
 
 const MINUTE = 60_000;
 const DEVICE = "demo-device-1";
-const COMMENTS = [
+export const COMMENTS = [
   "思路正确，例子再具体一些就更好了。",
   "抓住了要点，表述清楚。",
   "只写了结论，请补充理由。",

@@ -6,7 +6,7 @@ import { insertMany, type Hash, type Trx } from "../../../adapters/index.js";
 import { questionDigest } from "../../assessment/index.js";
 import { randomBy } from "../../library/generate/index.js";
 import { subjects, type Subject } from "../courses/subjects.js";
-import { attemptOf, type NewAssessment, receiptColumns } from "./attempts.js";
+import { attemptOf, COMMENTS, type NewAssessment, receiptColumns } from "./attempts.js";
 import { questionsAbout } from "./general.js";
 import { type AssessmentPlan, plansFor, runningExam } from "./plan.js";
 import type { DemoQuestion } from "./question.js";
@@ -211,9 +211,20 @@ async function addReceipts(
     where attempt.id = made.id`.execute(trx);
 }
 
+/** What those who teach write again and again. */
+const addComments = (trx: Trx, runs: readonly Run[], now: number) =>
+  insertMany(
+    trx,
+    "mark_comment",
+    [...new Set(runs.map(({ teacher }) => teacher))].flatMap((account_id) =>
+      COMMENTS.map((text, at) => ({ account_id, text, uses: (COMMENTS.length - at) * 3, created_at: now })),
+    ),
+  );
+
 /** @param own account of the demo's learner */
 export async function addAssessment(trx: Trx, hash: Hash, own: number, now: number): Promise<void> {
   const runs = await runsOf(trx);
+  await addComments(trx, runs, now);
   const banks = new Map<number, { list: readonly DemoQuestion[]; ids: number[] }>();
   for (const run of runs) {
     const at = subjects.findIndex(({ title }) => title === run.title);

@@ -94,7 +94,15 @@ export const short = (...keywords: readonly string[]): QuestionContent => ({
 export const essay = (minWords: number): QuestionContent => ({
   type: "essay",
   body: { minWords, maxWords: 3000 },
-  key: { keywords: [] },
+  key: {
+    keywords: [],
+    levels: [
+      { share: 1, text: "观点明确，论证完整，表达清楚" },
+      { share: 0.8, text: "观点明确，论证基本完整" },
+      { share: 0.6, text: "有观点，论证不足" },
+      { share: 0.3, text: "只有零散的想法" },
+    ],
+  },
 });
 
 /** @param variables by name: least, most and step */
