@@ -71,8 +71,12 @@ function dress() {
     edition,
     accent: accent ?? "",
   });
-  const { navigation, contentWidth } = $preferences.get();
-  Object.assign(document.documentElement.dataset, { navigation, width: contentWidth });
+  const { navigation, contentWidth, fixedHeader } = $preferences.get();
+  Object.assign(document.documentElement.dataset, {
+    navigation,
+    width: contentWidth,
+    header: fixedHeader ? "fixed" : "",
+  });
 }
 
 // Phones on the production host go to /app, once: the page there leads back (docs/specification.md 2.3).

@@ -1,5 +1,5 @@
 /** The portal's frame: routes, languages, themes, one session everywhere. */
-import { course, room } from "../../src/core/contract/index.js";
+import { course, exam, room } from "../../src/core/contract/index.js";
 import { person, signIn } from "../load/people.js";
 import { audit } from "./audit.js";
 import { expect, type Page, PASSWORD, test } from "./fixtures.js";
@@ -101,6 +101,11 @@ async function courseRoutes(portal: string): Promise<string[]> {
   const text = nodes.find(({ kind }) => kind === "richtext")?.id ?? 0;
   const [announcement] = (await learner.send(room.announcementList, { id })).list;
   const [question] = (await learner.send(room.threadList, { id })).list;
+  const papers = (await learner.send(exam.examList, { id })).list;
+  const doing = papers.find(({ state }) => state === "doing");
+  const done = papers.find(({ state }) => state === "done");
+  const { attempts } = await learner.send(exam.examIntro, { id, assessment: done?.assessment ?? 0 });
+  const [result] = attempts;
   const inside = "/course/detail/index";
   return [
     "/index/home",
@@ -113,6 +118,9 @@ async function courseRoutes(portal: string): Promise<string[]> {
     `${inside}/courseStudy?id=${id}&node=${text}`,
     `${inside}/qaDiscussion?id=${id}`,
     `${inside}/qaDiscussion?id=${id}&thread=${question?.id}`,
+    `${inside}/homeworkTest?id=${id}`,
+    `${inside}/homeworkTest/homeworkTestQuestion?id=${id}&assessment=${doing?.assessment}`,
+    `${inside}/homeworkTest/homeworkTestQuestion?id=${id}&assessment=${done?.assessment}&attempt=${result?.attempt}`,
     `${inside}/courseClass?id=${id}`,
     `${inside}/courseMaterials?id=${id}`,
     "/account/settings/course",

@@ -15,7 +15,7 @@ import type { Writer } from "./writer.js";
 /** Stays in sight: the time and whether all is saved are what people look for. */
 export const Bar = styled.div`
   position: sticky;
-  inset-block-start: 0;
+  inset-block-start: var(--edu-sticky-top, 0px);
   z-index: 1;
   display: flex;
   flex-wrap: wrap;

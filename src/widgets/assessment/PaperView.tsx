@@ -31,7 +31,7 @@ const Layout = styled.div`
 
   > aside {
     position: sticky;
-    inset-block-start: 80px;
+    inset-block-start: calc(var(--edu-sticky-top, 0px) + 80px);
   }
   @container (max-width: 760px) {
     grid-template-columns: minmax(0, 1fr);
@@ -42,6 +42,15 @@ const Layout = styled.div`
       border-block-start: 1px solid var(--edu-line);
     }
   }
+`;
+/** Mounted before there is anything to say, so that it is heard. */
+const Notices = styled.div`
+  > :first-child {
+    margin-block-start: var(--edu-space-4);
+  }
+`;
+const Title = styled.h3`
+  scroll-margin-block-start: calc(var(--edu-sticky-top, 0px) + 88px);
 `;
 const Missing = styled.ul`
   display: flex;
@@ -197,33 +206,33 @@ export function PaperView({ title, name, sections, writer, until, onEnd }: Paper
           </Button>
         </div>
       </Bar>
+      <Notices role="status">
+        {replacedNames && (
+          <Banner>
+            <Icon of={Info} size={18} />
+            <span>{t("replaced", { items: replacedNames })}</span>
+            <Button variant="link" onClick={() => writer.read()}>
+              {t("understood")}
+            </Button>
+          </Banner>
+        )}
+        {isTimeOver && (
+          <Banner data-kind="warn">
+            <Icon of={Info} size={18} />
+            <span>{t(status === "offline" ? "timeOverOffline" : "timeOver")}</span>
+          </Banner>
+        )}
+      </Notices>
       <Layout>
         <Item aria-labelledby={`${id}no`}>
-          <div role="status">
-            {replacedNames && (
-              <Banner>
-                <Icon of={Info} size={18} />
-                <span>{t("replaced", { items: replacedNames })}</span>
-                <Button variant="link" onClick={() => writer.read()}>
-                  {t("understood")}
-                </Button>
-              </Banner>
-            )}
-            {isTimeOver && (
-              <Banner data-kind="warn">
-                <Icon of={Info} size={18} />
-                <span>{t(status === "offline" ? "timeOverOffline" : "timeOver")}</span>
-              </Banner>
-            )}
-          </div>
           {title && (
             <Muted>
               <MultilingualText>{item.section ? `${title} · ${item.section}` : title}</MultilingualText>
             </Muted>
           )}
-          <h3 id={`${id}no`} ref={heading} tabIndex={-1}>
+          <Title id={`${id}no`} ref={heading} tabIndex={-1}>
             {t("item", { no: at + 1 })} <Muted as="span">{t("itemPoints", { points: item.points })}</Muted>
-          </h3>
+          </Title>
           <Question
             key={item.key}
             item={item}

@@ -27,6 +27,7 @@ import { VIEWS } from "./usePlace.js";
  * @csspart preview - The paper as those who teach try it.
  * @csspart result - What became of an attempt.
  * @csspart receipt - The server's receipt.
+ * @cssprop --edu-sticky-top - Height of what the page keeps at the top of the window, such as a fixed header.
  */
 export class EduAssessment extends island(AssessmentPage, {
   props: {

@@ -31,6 +31,7 @@ import { begin } from "./begin.js";
  * @csspart question - A question that is open.
  * @csspart answer - An answer.
  * @csspart calendar - The month of the class's meetings.
+ * @cssprop --edu-sticky-top - Height of what the page keeps at the top of the window, such as a fixed header.
  */
 export class EduCourseRoom extends island(CourseRoom, {
   props: {

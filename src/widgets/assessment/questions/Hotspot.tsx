@@ -50,7 +50,7 @@ const Picture = styled.div`
 `;
 const Sliders = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(0, 320px);
+  grid-template-columns: max-content minmax(0, 320px);
   gap: var(--edu-space-2) var(--edu-space-3);
   align-items: center;
 
