@@ -22,6 +22,7 @@ import { begin } from "./begin.js";
  * @fires {CustomEvent<{ course: number; node: number; percent: number; state: string }>} edu-progress - The server has counted what was studied.
  * @fires {CustomEvent<{ course: number; node: number }>} edu-node-change - Another part is studied.
  * @fires {CustomEvent<{ course: number; assessment: number; attempt: number; late: boolean }>} edu-submitted - An attempt was handed in; `late` after it was due.
+ * @fires {CustomEvent<{ course: number; assessment: number }>} edu-appeal - The person has appealed against a mark.
  * @slot empty - Shown in place of the words about an empty list.
  * @slot locked - Below the words about a part that is not open yet, in the tab study.
  * @csspart head - The course's picture, name, facts and progress.
