@@ -8,6 +8,7 @@ import {
   latenessOf,
   merge,
   refusalOf,
+  sumPoints,
   valuesOf,
   withOverrides,
 } from "../../../core/rules/assessment/index.js";
@@ -181,7 +182,11 @@ async function settle(
   const waiting = layout
     .flatMap((section) => section.items)
     .filter(({ key }) => items.get(key)?.needsMarking)
-    .map(({ key, question, points: max }) => ({ item: key, question_id: question, max }));
+    .map(({ key, question, points: worth }) => {
+      // Of a group a person gives what its key has not given: no part of it counts twice.
+      const max = sumPoints([worth, -(items.get(key)?.points ?? 0)]);
+      return { item: key, question_id: question, max };
+    });
   await store.addResponses(trx, attempt.id, waiting);
   await store.settle(trx, attempt.id, {
     state,

@@ -1,6 +1,6 @@
 /** Marking: who reads what, what an attempt is worth then, and when its writer sees it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Code, exam, mark as marking } from "../../../core/contract/index.js";
+import { Code, exam, mark as marking, richTextOf } from "../../../core/contract/index.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { addClass } from "../course/testing-course.js";
 import { testRoom, type Inmate, type TestRoom } from "../room/testing-room.js";
@@ -254,4 +254,35 @@ test("answers of one class that have much in common are a hint for whoever marks
   expect((await similar({}, assistant)).code).toBe(Code.notFound);
   const foreign = await open();
   expect((await similar({ id: foreign.room.run }, foreign.teacher)).code).toBe(Code.notFound);
+});
+
+test("of a group a person marks what its key has not, and nothing counts twice", async () => {
+  const choice = CONTENTS[0]!;
+  if (choice.type === "group") throw new Error("The first content is a single choice");
+  const children = [
+    { id: "a", points: 4, stem: richTextOf("选一个"), content: choice },
+    {
+      id: "b",
+      points: 6,
+      stem: richTextOf("写一段"),
+      content: { type: "short" as const, body: {}, key: {} },
+    },
+  ];
+  const setting = await open({ contents: [{ type: "group", children }] });
+  const { room, teacher, assessment } = setting;
+  const learner = await room.person();
+  const { attempt } = (await testbed.call(exam.attemptStart, { id: room.run, assessment }, as(learner)))
+    .result;
+  const value = { children: { a: { choice: "b" }, b: { text: "因为……" } } };
+  const changes = [{ item: "i0", rev: 1, device: "desk-0001", at: now(), value }];
+  await testbed.call(exam.attemptSubmit, { id: room.run, attempt, changes }, as(learner));
+  expect((await queue(setting)).list).toMatchObject([{ item: "i0", max: 6 }]);
+  const save = (points: number) =>
+    testbed.call(marking.markSave, { id: room.run, attempt, item: "i0", points, comment: "" }, as(teacher));
+  expect((await save(7)).code).toBe(Code.invalid);
+  expect((await save(6)).result.points).toBe(10);
+  expect((await seen(setting, attempt, learner)).sections[0]?.items[0]).toMatchObject({
+    points: 10,
+    max: 10,
+  });
 });

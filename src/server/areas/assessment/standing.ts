@@ -5,6 +5,7 @@ import {
   countedPoints,
   latenessOf,
   refusalOf,
+  sumPoints,
   valuesOf,
   withOverrides,
 } from "../../../core/rules/assessment/index.js";
@@ -202,7 +203,10 @@ export async function attemptResult({
           view,
           answer: Object.hasOwn(answers, key) ? answers[key] : undefined,
           ...(isPointsShown &&
-            isKnown && { points: mark ? (mark.points ?? 0) : score?.points, isCorrect: score?.isCorrect }),
+            isKnown && {
+              points: mark ? sumPoints([score?.points ?? 0, mark.points ?? 0]) : score?.points,
+              isCorrect: score?.isCorrect,
+            }),
           ...(isPointsShown && mark?.comment && { comment: mark.comment }),
           ...(solution && { solution: solution.content, analysis: solution.analysis ?? undefined }),
         };

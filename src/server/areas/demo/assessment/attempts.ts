@@ -92,7 +92,8 @@ export function attemptOf(
   const auto = sumPoints([...scores.values()].map(({ points }) => points));
   const late = endedAt === undefined ? 0 : latenessOf(plan.rules, endedAt);
   const waiting = endedAt === undefined ? [] : items.filter(({ key }) => scores.get(key)?.needsMarking);
-  const responses = waiting.map(({ key, question, points }): NewResponse => {
+  const responses = waiting.map(({ key, question, points: worth }): NewResponse => {
+    const points = sumPoints([worth, -(scores.get(key)?.points ?? 0)]);
     const isMarked = isReturned || plan.marked === "all" || (plan.marked === "half" && random(2) === 0);
     const base = { item: key, question_id: question, max: points };
     if (!isMarked)
