@@ -18,6 +18,7 @@ import { Marking } from "./Marking.js";
  * @csspart queue - The list of answers.
  * @csspart answer - The answer that is read, with its question.
  * @csspart mark - Points and comment.
+ * @cssprop --edu-sticky-top - Height of what the page keeps at the top of the window, such as a fixed header.
  */
 export class EduMarking extends island(Marking, {
   props: { course: "number", assessment: "number", filter: text(""), routed: "boolean" },

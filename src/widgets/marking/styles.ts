@@ -79,16 +79,16 @@ export const Pane = styled.section`
     outline-offset: 2px;
   }
 `;
-/** Below the portal's header, which stays in sight. */
+/** Below what the page keeps in sight, such as a fixed header. */
 export const QueuePane = styled(Pane)`
   padding: var(--edu-space-2);
-  max-height: calc(100vh - 112px);
+  max-height: calc(100vh - var(--edu-sticky-top, 0px) - 48px);
   overflow-y: auto;
   overscroll-behavior: contain;
 
   @container (min-width: 640px) {
     position: sticky;
-    inset-block-start: 80px;
+    inset-block-start: calc(var(--edu-sticky-top, 0px) + var(--edu-space-4));
   }
   @container (max-width: 639px) {
     max-height: none;
@@ -97,7 +97,7 @@ export const QueuePane = styled(Pane)`
 export const MarkBox = styled(Pane)`
   @container (min-width: 960px) {
     position: sticky;
-    inset-block-start: 80px;
+    inset-block-start: calc(var(--edu-sticky-top, 0px) + var(--edu-space-4));
   }
 `;
 export const Bar = styled.div`
