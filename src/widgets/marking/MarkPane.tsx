@@ -143,7 +143,7 @@ export function MarkPane({
       <Field label={t("comment")} help={t("commentHelp")}>
         <Textarea
           ref={comment}
-          rows={5}
+          rows={4}
           maxLength={5000}
           value={draft.comment}
           onChange={(next) => marks.change(row, { comment: next })}

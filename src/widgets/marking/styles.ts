@@ -98,6 +98,8 @@ export const MarkBox = styled(Pane)`
   @container (min-width: 960px) {
     position: sticky;
     inset-block-start: calc(var(--edu-sticky-top, 0px) + var(--edu-space-4));
+    max-height: calc(100vh - var(--edu-sticky-top, 0px) - 48px);
+    overflow-y: auto;
   }
 `;
 export const Bar = styled.div`
