@@ -26,6 +26,8 @@ mkdirSync(folder, { recursive: true });
 
 /** An address with the demo's fullest course in it, once the server can be asked which that is. */
 const inCourse = (address) => ({ address, course: "数据结构与算法" });
+/** The same in a course of the demo's teacher. */
+const inTeaching = (address) => ({ address, course: "数控车削加工技术" });
 
 /** What is looked at: name, address, who looks, and what they did before. */
 const routes = [
@@ -71,6 +73,16 @@ const routes = [
     name: `course-room-${tab}`,
     path: inCourse(`/course/detail/index/${tab}`),
     as: "learner",
+  })),
+  ...["homeworkTest", "courseGrade"].map((tab) => ({
+    name: `course-${tab}`,
+    path: inCourse(`/course/detail/index/${tab}`),
+    as: "learner",
+  })),
+  ...["courseTestWork", "courseTestWork/courseTestWorkCorrect", "courseScore"].map((part) => ({
+    name: `teaching-${part.split("/").at(-1)}`,
+    path: inTeaching(`/courseManagement/index/${part}`),
+    as: "teacher",
   })),
   { name: "course-mine", path: "/account/settings/course", as: "learner" },
   { name: "messages", path: "/index/message", as: "learner" },
