@@ -4,7 +4,7 @@ import { expect, type Page, test } from "./fixtures.js";
 import { notice, signedInAs, withoutInvitation } from "./session.js";
 
 const studio = (page: Page): Locator => page.locator("edu-course-studio");
-const COURSE = "数控铣削与编程";
+const COURSE = "数控车削加工技术";
 
 test.beforeEach(({ page }) => withoutInvitation(page));
 
@@ -26,7 +26,7 @@ test("a teacher writes questions, builds a paper of them, publishes it with a cl
   const next = form.getByRole("button", { name: "保存并继续新建" });
 
   const mark = String(Date.now());
-  await stem.fill(`顺铣时切屑厚度怎样变化 ${mark}`);
+  await stem.fill(`外圆车削时切屑厚度怎样变化 ${mark}`);
   for (const [name, text] of [
     ["选项 A", "由厚变薄"],
     ["选项 B", "由薄变厚"],
@@ -53,7 +53,7 @@ test("a teacher writes questions, builds a paper of them, publishes it with a cl
 
   await menu.getByRole("link", { name: "作业考试" }).click();
   await page.getByRole("button", { name: "新建", exact: true }).click();
-  const title = `铣削测验 ${mark}`;
+  const title = `车削测验 ${mark}`;
   const create = page.getByRole("dialog", { name: "新建作业、测验或考试" });
   await create.getByText("测验", { exact: true }).click();
   await create.getByRole("textbox", { name: "标题" }).fill(title);

@@ -148,13 +148,7 @@ test("pairs, orders, groups, formulas and scales are written, and so is a text w
 test("what was written and not saved is there again, and can be thrown away", async () => {
   const room = await testbed.room();
   room.as("teacher");
-  const element = openStudio(room, { view: "bank", filter: "question=new"   await userEvent.keyboard("{Escape}");
-  await expect.element(form()).not.toBeInTheDocument();
-  for (const theme of ["light", "dark"]) {
-    element.setAttribute("theme", theme);
-    expect(await violations(element)).toEqual([]);
-  }
-});
+  const element = openStudio(room, { view: "bank", filter: "question=new" });
   await stem().fill("写到一半的题目");
   await field("选项 A").fill("甲");
   await userEvent.keyboard("{Escape}");
@@ -165,6 +159,12 @@ test("what was written and not saved is there again, and can be thrown away", as
   await button("放弃这些修改").click();
   await expect.poll(() => stem().element().textContent).toBe("");
   await expect.element(field("选项 A")).toHaveValue("");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(form()).not.toBeInTheDocument();
+  for (const theme of ["light", "dark"]) {
+    element.setAttribute("theme", theme);
+    expect(await violations(element)).toEqual([]);
+  }
 });
 
 test("questions are found, marked as twins, moved into a folder, archived and brought back", async () => {

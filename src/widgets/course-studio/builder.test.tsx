@@ -69,14 +69,10 @@ test("a paper is built without a mouse: picked, put in order, weighed, and it sa
 test("a rule says how many questions the bank has for it, and where they are too few", async () => {
   const room = await testbed.room();
   room.as("teacher");
-  await addQuestion(room, "容易的题", { difficulty: 1   for (const theme of ["light", "dark"]) {
-    element.setAttribute("theme", theme);
-    expect(await violations(element)).toEqual([]);
-  }
-});
+  await addQuestion(room, "容易的题", { difficulty: 1 });
   await addQuestion(room, "另一道容易的题", { difficulty: 1, knowledge: ["导数"] });
   const assessment = await addAssessment(room);
-  openStudio(room, { assessment: String(assessment) });
+  const element = openStudio(room, { assessment: String(assessment) });
   await button("随机抽题").click();
   await expect.element(page.getByText("题库中只有 2 道符合条件的题目，还差 3 道")).toBeVisible();
   await field("抽题数量").fill("2");
@@ -90,6 +86,10 @@ test("a rule says how many questions the bank has for it, and where they are too
   await expect.element(saved()).toBeVisible();
   const { paper } = await detailOf(room, assessment);
   expect(paper.sections[0]?.random).toEqual([{ count: 1, points: 2, knowledge: "导数" }]);
+  for (const theme of ["light", "dark"]) {
+    element.setAttribute("theme", theme);
+    expect(await violations(element)).toEqual([]);
+  }
 });
 
 test("what would be refused is said at its field and kept; it is saved once it is right", async () => {

@@ -93,6 +93,7 @@ export function OverrideForm({
     request(classDetail, { id }, { signal, quiet: true }),
   );
   const classes = known?.classes ?? [];
+  const hasClasses = known === undefined || classes.length > 0;
   const form = useForm(overrideSave, {
     fields: {
       kind: before?.account === undefined ? "class" : "learner",
@@ -113,11 +114,11 @@ export function OverrideForm({
           ? t("closeWrong")
           : undefined,
     }),
-    input: ({ kind, target, ...values }) => ({
+    input: ({ kind: chosen, target, ...rest }) => ({
       id,
       assessment,
-      ...(kind === "class" ? { classId: Number(target) } : { account: Number(target) }),
-      ...values,
+      ...(chosen === "class" && hasClasses ? { classId: Number(target) } : { account: Number(target) }),
+      ...rest,
     }),
     done() {
       toast({ kind: "ok", text: t("overrideSaved") });
@@ -125,6 +126,7 @@ export function OverrideForm({
     },
   });
   const { values, errors, set } = form;
+  const kind = hasClasses ? values.kind : "learner";
   const remove = async (override: number) => {
     if (!isDeleting) {
       setDeleting(true);
@@ -146,19 +148,19 @@ export function OverrideForm({
       width={560}
     >
       <Form {...form.form}>
-        {!before && (
+        {!before && hasClasses && (
           <RadioGroup
             label={t("target")}
             look="segmented"
             value={values.kind}
-            onChange={(kind) => set({ kind, target: "" })}
+            onChange={(next) => set({ kind: next, target: "" })}
             options={[
               { value: "class", label: t("forClass") },
               { value: "learner", label: t("forLearner") },
             ]}
           />
         )}
-        {!before && values.kind === "class" && (
+        {!before && kind === "class" && (
           <Field label={t("forClass")} error={errors.target} required>
             <Select
               value={values.target}
@@ -168,7 +170,7 @@ export function OverrideForm({
             />
           </Field>
         )}
-        {!before && values.kind === "learner" && (
+        {!before && kind === "learner" && (
           <LearnerField value={values.target} error={errors.target} onChange={(target) => set({ target })} />
         )}
         <Fields>
