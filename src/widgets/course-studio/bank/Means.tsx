@@ -40,7 +40,7 @@ const nameIn = (t: T, list: readonly Part[], id: string | undefined): string => 
 };
 
 /** What the key means, as one would tell a colleague. */
-export function meaningOf(t: T, content: QuestionContent): string[] {
+function meaningOf(t: T, content: QuestionContent): string[] {
   switch (content.type) {
     case "single":
     case "multiple": {

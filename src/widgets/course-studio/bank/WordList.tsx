@@ -3,7 +3,7 @@ import { Input } from "../../../ui/controls/Input.js";
 import { Field } from "../../../ui/form/Field.js";
 
 /** By any comma, however it is typed. */
-export const wordsOf = (text: string, most = 20): string[] =>
+const wordsOf = (text: string, most = 20): string[] =>
   [...new Set(text.split(/[,，、;；\n]/).map((one) => one.trim()))].filter(Boolean).slice(0, most);
 
 /** Several words in one line, with commas between them. */

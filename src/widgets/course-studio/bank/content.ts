@@ -93,11 +93,11 @@ export const childOf = (id: string): Child => ({
   content: startOf("single") as Content<"single">,
 });
 
-const IDS = "abcdefghijklmnopqrstuvwxyz";
+const IDS = "abcdefghijklmnopqrstuvwxyz".split("");
 /** One that nothing of the question has: answers are kept by it. */
 export function freeId(...lists: readonly (readonly { readonly id: string }[])[]): string {
   const used = new Set(lists.flat().map(({ id }) => id));
-  const letter = [...IDS].find((one) => !used.has(one));
+  const letter = IDS.find((one) => !used.has(one));
   for (let no = 1; ; no += 1) {
     const id = letter ?? `x${no}`;
     if (!used.has(id)) return id;

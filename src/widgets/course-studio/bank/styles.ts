@@ -71,9 +71,3 @@ export const Block = styled.div`
     font-weight: 500;
   }
 `;
-export const Two = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
-  align-items: start;
-  gap: var(--edu-space-4);
-`;

@@ -26,7 +26,7 @@ export interface Faults {
   readonly closeAt?: true;
 }
 /** What the server would refuse and can be told at its field. */
-export function faultsOf({ title, rules: { openAt, dueAt, closeAt } }: Draft): Faults {
+function faultsOf({ title, rules: { openAt, dueAt, closeAt } }: Draft): Faults {
   const before = (a: number | undefined, b: number | undefined) =>
     a !== undefined && b !== undefined && b < a;
   return {
@@ -129,7 +129,7 @@ class Saver {
       if (error instanceof ApiError && error.code === Code.stale) {
         const newer = (error.detail.result as { updatedAt?: number } | undefined)?.updatedAt;
         this.isStale = true;
-        this.onStatus({ kind: "stale", updatedAt: Number(newer ?? updatedAt) });
+        this.onStatus({ kind: "stale", updatedAt: newer ?? updatedAt });
       } else this.onStatus({ kind: "failed", error });
       return false;
     }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { courseDetail } from "../../../core/contract/course.js";
-import { AssessmentKinds } from "../../../core/contract/exam.js";
+import { type AssessmentKind, AssessmentKinds } from "../../../core/contract/exam.js";
 import { assessSave } from "../../../core/contract/teach.js";
 import { useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
@@ -18,6 +18,8 @@ import { useStudio } from "../useStudio.js";
 import { messages } from "./messages.js";
 import { categoryOf, draftOf } from "./states.js";
 
+const FIRST: { readonly kind: AssessmentKind; readonly title: string } = { kind: "homework", title: "" };
+
 /** A new draft: what it is and what it is called; the rest begins with what fits its kind. */
 export function CreateForm({
   onClose,
@@ -30,7 +32,7 @@ export function CreateForm({
   const { id } = useStudio().shell;
   const { data } = useLoad(String(id), (signal) => request(courseDetail, { id }, { signal, quiet: true }));
   const form = useForm(assessSave, {
-    fields: { kind: "homework" as (typeof AssessmentKinds)[number], title: "" },
+    fields: FIRST,
     wrong: { title: t("titleMissing") },
     input: ({ kind, title }) => ({
       id,
