@@ -66,7 +66,7 @@ const attemptCard = record({
 });
 
 /** Why no attempt can be begun now. */
-export const StartRefusals = ["notOpen", "closed", "entryOver", "used", "pause", "ended"] as const;
+const StartRefusals = ["notOpen", "closed", "entryOver", "used", "pause", "ended"] as const;
 
 export const examIntro = call({
   method: "GET",
@@ -100,7 +100,7 @@ export const paperSections = () =>
   );
 
 /** One change of one item, as core/rules/assessment merges them. */
-export const change = v.object({
+const change = v.object({
   item: v.pipe(v.string(), v.regex(/^[\w.-]{1,32}$/), v.notValues(["__proto__"])),
   rev: integer(1, 1_000_000_000),
   device: v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/)),

@@ -1,6 +1,6 @@
 /** For tests only: a report as the server answers it. */
 const DAY = 86_400_000;
-export const NOW = 1_780_000_000_000;
+const NOW = 1_780_000_000_000;
 
 const item = (number: number, more: object = {}) => ({
   item: String(number),

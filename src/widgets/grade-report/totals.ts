@@ -7,7 +7,7 @@ export type Report = Output<typeof gradeMine>;
 export type ReportItem = Report["items"][number];
 
 /** @param tries points that are tried, by the item; an item with points keeps its own */
-export function gradeItems(items: readonly ReportItem[], tries: ReadonlyMap<string, number>): GradeItem[] {
+function gradeItems(items: readonly ReportItem[], tries: ReadonlyMap<string, number>): GradeItem[] {
   return items.map(({ item, part, max, points, isExcused, isMissing }) => {
     const counted = points ?? tries.get(item);
     return {

@@ -1,7 +1,7 @@
 /** For tests only: a gradebook as the server answers it. */
 import { CELL_LETTERS } from "../../core/contract/grade.js";
 
-export const NOW = 1_780_000_000_000;
+const NOW = 1_780_000_000_000;
 const DAY = 86_400_000;
 
 /** @param learners and items; who is at 3, 13 … has missed the first item */

@@ -4,11 +4,11 @@
  */
 export * from "./attempt.js";
 export { evaluate, FormulaError } from "./formula.js";
-export { folded, numberOf } from "./fold.js";
+export { folded } from "./fold.js";
 export * from "./grade.js";
 export * from "./journal.js";
 export * from "./layout.js";
-export { compilePattern, LONGEST_PATTERN, matchesPattern } from "./pattern.js";
+export { compilePattern } from "./pattern.js";
 export { roundPoints, sumPoints } from "./points.js";
 export * from "./question.js";
 export * from "./score.js";

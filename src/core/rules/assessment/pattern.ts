@@ -5,9 +5,9 @@
 import { RE2JS } from "re2js";
 
 /** Longer ones are no pattern for an answer. */
-export const LONGEST_PATTERN = 500;
+const LONGEST_PATTERN = 500;
 /** Of an answer to one gap. */
-export const LONGEST_TEXT = 2000;
+const LONGEST_TEXT = 2000;
 
 const KEPT = 200;
 const compiled = new Map<string, RE2JS>();

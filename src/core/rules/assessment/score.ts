@@ -93,7 +93,7 @@ function choices(right: readonly string[], chosen: readonly string[], scoring: C
 }
 
 /** @param actual what was given; equal within binary rounding counts as within */
-export function isWithin(actual: number, wanted: number, { kind, by }: Tolerance): boolean {
+function isWithin(actual: number, wanted: number, { kind, by }: Tolerance): boolean {
   const room = kind === "relative" ? Math.abs(wanted) * by : by;
   return (
     Math.abs(actual - wanted) <= room + Number.EPSILON * 8 * Math.max(1, Math.abs(wanted), Math.abs(actual))
@@ -223,7 +223,7 @@ function calculation(key: CalculationKey, text: string, seed: string): Judged {
 }
 
 /** Whether a point lies in an area; its edge belongs to it. */
-export function isInside(area: Area, { x, y }: Position): boolean {
+function isInside(area: Area, { x, y }: Position): boolean {
   switch (area.shape) {
     case "rect":
       return x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height;

@@ -1,5 +1,5 @@
 export { endOverdue } from "./attempts.js";
 export { questionDigest } from "./bank.js";
 export { assessmentArea } from "./calls.js";
-export { type Earned, gradedOf, type GradedAssessment } from "./earned.js";
+export { gradedOf, type GradedAssessment } from "./earned.js";
 export { nextReceipt } from "./receipts.js";

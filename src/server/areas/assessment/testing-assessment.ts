@@ -23,7 +23,7 @@ export const CONTENTS: readonly QuestionContent[] = [
   { type: "essay", body: {}, key: {} },
 ];
 
-export async function addQuestion(
+async function addQuestion(
   db: Db,
   course_id: number,
   author_id: number,
@@ -65,7 +65,7 @@ export async function addQuestion(
   return id;
 }
 
-export const SETTINGS: AssessmentSettings = {
+const SETTINGS: AssessmentSettings = {
   shuffleItems: false,
   shuffleOptions: false,
   showPoints: "now",

@@ -88,7 +88,7 @@ const sheet = async ({ room, teacher }: Setting) =>
 const save = ({ room, teacher, exam: assessment }: Setting, learner: Inmate, more: object) =>
   testbed.call(
     grade.gradeSave,
-    { id: room.run, assessment, learner: learner.id, reason: "补考", ...more } as never,
+    { id: room.run, assessment, learner: learner.id, reason: "补考", ...more },
     as(teacher),
   );
 

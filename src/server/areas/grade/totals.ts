@@ -11,7 +11,7 @@ import type { GradingPart } from "../course/index.js";
 import type { GradeTable } from "./schema.js";
 
 /** The part of the grading that what must be studied fills. */
-export const STUDY = "video";
+const STUDY = "video";
 
 export interface Cell {
   readonly state: CellState;
