@@ -10,7 +10,7 @@ import { sayClock, sayFullTime } from "../../ui/layout/time.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { CourseCover, useDates } from "../shared/CourseCard.js";
-import { studioHref } from "../shared/course-links.js";
+import { studioHref } from "../shared/studio-links.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { messages as courseMessages } from "../shared/course-messages.js";
 import { Facts, LinkButton, Muted, Row } from "../../ui/layout/styles.js";

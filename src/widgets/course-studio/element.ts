@@ -1,5 +1,5 @@
 import { island, oneOf, text } from "../../core/element/index.js";
-import { STUDIO_VIEWS } from "../shared/course-links.js";
+import { STUDIO_VIEWS } from "../shared/studio-links.js";
 import { CourseStudio } from "./CourseStudio.js";
 
 /**

@@ -2,7 +2,7 @@
 import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { useIsland } from "../../core/element/index.js";
 import { standing, useSteps, type Way as WayOf } from "../../ui/form/useSteps.js";
-import { studioHref, type StudioView } from "../shared/course-links.js";
+import { studioHref, type StudioView } from "../shared/studio-links.js";
 
 export interface Place {
   /** The run; 0 while none is said. */

@@ -1,6 +1,5 @@
 /** The portal's addresses of a course; `id` is the run (docs/specification.md 2.1). */
 import { courses, rooms } from "../../core/rules/places/course.js";
-import { workplace } from "../../core/rules/places/teaching.js";
 import { portalHref } from "../../core/site/index.js";
 
 export const introduceHref = (id: number): string => portalHref(courses.introduce.href({ course: id }));
@@ -36,29 +35,6 @@ export function roomHref(course: number, tab: RoomTab, { item = 0, node = 0, fil
   if (tab === "questions") return portalHref(rooms.questions.href({ course, node, item, filter }));
   return portalHref(rooms[tab].href({ course, filter }));
 }
-
-export const STUDIO_VIEWS = ["test-work", "bank", "marking", "scores"] as const;
-export type StudioView = (typeof STUDIO_VIEWS)[number];
-
-/**
- * A view of a run's teaching workplace.
- * @param assessment what is built or marked in it; 0 for the list
- * @param filter what its list is narrowed by
- */
-export function studioHref(
-  course: number,
-  view: StudioView,
-  { assessment = 0, filter = "" }: { readonly assessment?: number; readonly filter?: string } = {},
-): string {
-  if (view === "marking") return portalHref(workplace.marking.href({ course, assessment, filter }));
-  if (view === "scores") return portalHref(workplace.scores.href({ course, filter }));
-  const tab = view === "bank" ? "bank" : "list";
-  return portalHref(workplace.testWork.href({ course, tab, assessment, filter }));
-}
-
-/** A paper as one learner might get it; nothing is kept of it. */
-export const previewHref = (course: number, assessment: number): string =>
-  portalHref(workplace.previewExam.href({ course, assessment }));
 
 /** Where the work waits for whoever teaches a run. */
 export function teachingHref(

@@ -17,7 +17,7 @@ import { Badge } from "../../../ui/layout/Badge.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { Facts, LinkButton } from "../../../ui/layout/styles.js";
 import { $minute } from "../../../ui/layout/time.js";
-import { previewHref } from "../../shared/course-links.js";
+import { previewHref } from "../../shared/studio-links.js";
 import { Bar, Line, Locked, Note, Stack } from "../styles.js";
 import { usePlace } from "../usePlace.js";
 import { useStudio } from "../useStudio.js";

@@ -16,7 +16,7 @@ import { Icon } from "../../../ui/layout/Icon.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Facts, LinkButton } from "../../../ui/layout/styles.js";
 import { Time } from "../../../ui/layout/time.js";
-import { studioHref } from "../../shared/course-links.js";
+import { studioHref } from "../../shared/studio-links.js";
 import { Bar, Line, Stack } from "../styles.js";
 import { usePlace } from "../usePlace.js";
 import { useStudio } from "../useStudio.js";
