@@ -34,6 +34,9 @@ const isPiece = (id: string, users: readonly string[], graph: Graph): boolean =>
   (users.length >= WANTED_BY &&
     /[\\/]src[\\/](ui|widgets[\\/]shared)[\\/]/.test(id) &&
     (graph.getModuleInfo(id)?.code?.length ?? SMALL) < SMALL);
+/** They are the largest of those that stand on partners' pages: neither loads a small part that it has not. */
+const PLAYER = "edu-course-player";
+const LIBRARY = "edu-lib-browser";
 /** The signature is late by its import, but no call goes without it. */
 const isSign = (id: string): boolean =>
   /[\\/]src[\\/]core[\\/]contract[\\/]sign\.|[\\/]node_modules[\\/](md5|crypt|charenc|is-buffer)[\\/]/.test(
@@ -45,8 +48,9 @@ const isWire = (id: string): boolean =>
 /**
  * Groups for rolldown. Few files instead of one for each module that two elements share: a file costs a
  * request, a header and a turn of waiting, and on a school's slow computer that is more than its bytes.
- * `pieces` (icons, small parts of the kit) and `wire` (what reads every answer) gather what has some hundred bytes. What an element shares only with
- * its own late parts is one file beside it.
+ * What has some hundred bytes is gathered: `pieces` (icons and small parts of the kit that the player has, too), `lists`
+ * (those that the material center has) and `wire` (what reads every answer). What an element shares only with its own late
+ * parts is one file beside it.
  * @param entries elements' files by tag; the sign-in dialog is the element that most pages have
  */
 export function chunkGroups(entries: Readonly<Record<string, string>>) {
@@ -70,7 +74,13 @@ export function chunkGroups(entries: Readonly<Record<string, string>>) {
     const users = look(context).get(id) ?? [];
     if (isSign(id)) return "wire";
     if (foundation.has(id) || users.length < SHARED_BY) return null;
-    return isPiece(id, users, context) ? "pieces" : isWire(id) ? "wire" : null;
+    if (isPiece(id, users, context)) return users.includes(PLAYER) ? "pieces" : null;
+    return isWire(id) ? "wire" : null;
+  };
+  const lists = (id: string, context: Graph) => {
+    const users = look(context).get(id) ?? [];
+    if (foundation.has(id) || users.length < SHARED_BY || !isPiece(id, users, context)) return null;
+    return users.includes(LIBRARY) && !users.includes(PLAYER) ? "lists" : null;
   };
   const own = (id: string, context: Graph) => {
     const [tag, ...others] = look(context).get(id) ?? [];
@@ -99,6 +109,7 @@ export function chunkGroups(entries: Readonly<Record<string, string>>) {
       name: "course-links",
       test: /[\\/]src[\\/](core[\\/]rules[\\/]places[\\/]course|widgets[\\/]shared[\\/]course-links)\./,
     },
+    { name: lists, debugName: "lists" },
     { name: own, debugName: "own", minShareCount: 2 },
   ];
 }
