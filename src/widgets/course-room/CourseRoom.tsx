@@ -1,5 +1,7 @@
 import { useStore } from "@nanostores/react";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
+import type { LucideIcon } from "lucide-react";
+import ClipboardList from "lucide-react/icons/clipboard-list";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import WifiOff from "lucide-react/icons/wifi-off";
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
@@ -10,7 +12,7 @@ import { request, session } from "../../core/session/index.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Button } from "../../ui/controls/Button.js";
 import { ROOM_TABS, type RoomTab } from "../shared/course-links.js";
-import { studioHref } from "../shared/studio-links.js";
+import { studioHref, type StudioView } from "../shared/studio-links.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { LinkButton, Page, Row } from "../../ui/layout/styles.js";
 import { Empty } from "../../ui/feedback/Empty.js";
@@ -92,9 +94,37 @@ function Study(): ReactNode {
   return <CoursePlayer course={shell.id} node={place.node || undefined} routed={routed} />;
 }
 
+/** Whoever teaches here has the workplace for it. */
+function InWorkplace({
+  icon,
+  view,
+  title,
+  action,
+}: {
+  readonly icon: LucideIcon;
+  readonly view: StudioView;
+  readonly title: string;
+  readonly action: string;
+}): ReactNode {
+  const { id } = useRoom().shell;
+  return (
+    <Empty icon={icon} title={title} action={<LinkButton href={studioHref(id, view)}>{action}</LinkButton>} />
+  );
+}
+
 function Homework(): ReactNode {
+  const t = useMessages(messages);
   const { shell, routed } = useRoom();
   const { item, filter } = usePlace().place;
+  if (shell.staff)
+    return (
+      <InWorkplace
+        icon={ClipboardList}
+        view="test-work"
+        title={t("homeworkOfStaff")}
+        action={t("workplace")}
+      />
+    );
   return (
     <Assessment
       course={shell.id}
@@ -111,11 +141,7 @@ function Grades(): ReactNode {
   const { id, staff } = useRoom().shell;
   if (!staff) return <GradeReport course={id} />;
   return (
-    <Empty
-      icon={ChartNoAxesColumn}
-      title={t("gradesOfStaff")}
-      action={<LinkButton href={studioHref(id, "scores")}>{t("gradebook")}</LinkButton>}
-    />
+    <InWorkplace icon={ChartNoAxesColumn} view="scores" title={t("gradesOfStaff")} action={t("gradebook")} />
   );
 }
 

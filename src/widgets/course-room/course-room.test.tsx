@@ -204,6 +204,20 @@ test("what the materials are narrowed and ordered by stands in the address", asy
   await expect.element(page.getByText("没有符合条件的资料")).toBeVisible();
 });
 
+test("whoever teaches is led from homework and grades to the workplace", async () => {
+  const room = await testbed.room();
+  room.as("teacher");
+  const element = openRoom(room, { tab: "homework" });
+  await expect
+    .element(page.getByRole("link", { name: "打开教学管理" }))
+    .toHaveAttribute("href", `/courseManagement/index/courseTestWork?id=${room.run}`);
+  await tab(/成绩/).click();
+  await expect
+    .element(page.getByRole("link", { name: "打开成绩册" }))
+    .toHaveAttribute("href", `/courseManagement/index/courseScore?id=${room.run}`);
+  expect(await violations(element)).toEqual([]);
+});
+
 test("an ended course can be read, and nothing can be written in it", async () => {
   const room = await testbed.room({ ended: true });
   room.as("teacher");

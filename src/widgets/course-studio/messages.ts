@@ -27,7 +27,7 @@ export const messages = defineMessages(
     menu: "Manage teaching",
     "test-work": "Homework and exams",
     bank: "Question bank",
-    marking: "Grading",
+    marking: "Marking",
     scores: "Grades",
     switch: "Switch course",
     asLearner: "View as student",
