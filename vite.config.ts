@@ -196,7 +196,8 @@ export default defineConfig(({ command }) => {
             include: ["src/{ui,widgets,core/element}/**/*.test.{ts,tsx}"],
             // A busy machine draws late; what is awaited is the same.
             expect: { poll: { timeout: 5000 } },
-            setupFiles: ["src/testing/patience.ts", "src/testing/pointer.ts"],
+            testTimeout: 40_000,
+            setupFiles: ["src/testing/patience.ts", "src/testing/fresh.ts"],
             // One page leaves a core idle while it waits for what is drawn.
             maxWorkers: 2,
             browser: {
