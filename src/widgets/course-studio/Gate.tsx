@@ -78,5 +78,10 @@ export function Gate({
     }
     return <ErrorState error={error} onRetry={onRetry} />;
   };
-  return <Sheet part="gate">{stateOf()}</Sheet>;
+  return (
+    <>
+      <h1>{t("menu")}</h1>
+      <Sheet part="gate">{stateOf()}</Sheet>
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useMessages } from "../../core/element/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { RadioGroup } from "../../ui/controls/RadioGroup.js";
@@ -143,13 +144,14 @@ export function Desk({
     if (worth !== undefined) marks.change(row, { points: String(worth) });
     else if (item.max > 9) {
       // The first digit of a larger number: the rest is typed.
-      marks.change(row, { points: String(digit) });
-      requestAnimationFrame(() => points.current?.focus());
+      flushSync(() => marks.change(row, { points: String(digit) }));
+      points.current?.focus();
     }
   };
+  /** At once: what is typed next belongs to the field. */
   const focus = (field: { readonly current: HTMLElement | null }) => {
-    setPane("mark");
-    requestAnimationFrame(() => field.current?.focus());
+    flushSync(() => setPane("mark"));
+    field.current?.focus();
   };
   useKeys({
     onNext: () => step(1),

@@ -97,7 +97,7 @@ export async function markRelease({
         trx,
         accounts,
         {
-          kind: "course",
+          kind: "grade",
           title: fill(messages.releasedTitle, { title: assessment.title }),
           text: messages.releasedText,
           href: rooms.paper.href({ course: member.run.id, item: id }),
@@ -245,7 +245,7 @@ export async function markReturn({
       trx,
       [accountId],
       {
-        kind: "course",
+        kind: "grade",
         title: fill(messages.returnedTitle, { title: assessment.title }),
         text: fill(messages.returnedText, { reason }),
         href: rooms.paper.href({ course: member.run.id, item: assessment.id }),
