@@ -280,7 +280,7 @@ test("on a phone of 390 px: enrol, read the room, nothing scrolls sideways", asy
   for (const path of ["coursePublic", "courseStudy", "qaDiscussion", "courseClass", "courseMaterials"]) {
     await page.goto(`/course/detail/index/${path}?id=${id}`);
     await expect(room(page).getByRole("tab", { selected: true })).toBeVisible();
-    await expect(room(page).getByRole("heading", { name: "数控车削加工技术" })).toBeVisible();
+    await expect(room(page).getByRole("heading", { name: "数控车削加工技术", exact: true })).toBeVisible();
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBe(0);
