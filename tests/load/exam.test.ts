@@ -3,12 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startServer, type StartedServer } from "../../scripts/lib/project.mjs";
+import type { StartedServer } from "../../scripts/lib/project.mjs";
 import { course, exam } from "../../src/core/contract/index.js";
+import { DEMO, each, startForCrowd } from "./crowd.js";
 import { person, register, type Person } from "./people.js";
 
 const LEARNERS = 500;
-const AT_ONCE = 12;
 /** Acknowledged saves after which the server is killed. */
 const KILL_AFTER = 1200;
 /** Each learner changes their answers so often, so many of them at the same moment. */
@@ -17,24 +17,7 @@ const WRITERS = 50;
 
 let folder: string;
 let server: StartedServer;
-const start = () =>
-  startServer(
-    {
-      PORT: "0",
-      PARTNER_PORT: "0",
-      PACKAGE_PORT: "0",
-      DATA_DIR: folder,
-      EDU_DEMO: "1",
-      EDU_DEMO_RESOURCES: "20",
-      EDU_TEST_HOOKS: "1",
-      // Everybody here registers from one block of numbers.
-      SMS_PER_HOUR: "100000",
-      CAPTCHA_WORK: "4",
-      TRUSTED_PROXIES: "127.0.0.1,::1",
-      LOG_LEVEL: "error",
-    },
-    { quiet: true },
-  );
+const start = () => startForCrowd(folder, DEMO);
 const portal = () => `http://127.0.0.1:${server.port}`;
 
 beforeAll(async () => {
@@ -45,16 +28,6 @@ afterAll(async () => {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
 });
-
-/** Some at a time, until none is left. */
-async function each<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
-  const left = [...items];
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let next = left.pop(); next; next = left.pop()) await act(next);
-    }),
-  );
-}
 
 interface Learner {
   readonly who: Person;

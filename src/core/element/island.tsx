@@ -41,7 +41,7 @@ export interface IslandOptions<P extends PropTable, H extends object> {
   readonly styles?: string;
   readonly handle?: Shape<H>;
   /** Called before a view is drawn for the first time: what it needs from the network may be asked for already. */
-  readonly begin?: (host: IslandHost<H>, values: PropValues<P>) => void;
+  readonly prefetch?: (host: IslandHost<H>, values: PropValues<P>) => void;
 }
 
 /** The class `island()` gives; extend it. */
@@ -239,7 +239,7 @@ export function island<const P extends PropTable, H extends object = object>(
 
     /** A root of our own in r2wc's place: its first picture comes at once, and what fails is told once. */
     #mount(): void {
-      options.begin?.(this, this.#values as PropValues<P>);
+      options.prefetch?.(this, this.#values as PropValues<P>);
       const { container } = this[PROPS];
       const root = createRoot(container, {
         // The boundary already told the page by an event.

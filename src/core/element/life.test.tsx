@@ -61,7 +61,7 @@ describe("the life of an element", () => {
     const told: string[] = [];
     class Early extends island(() => told.push("view") && null, {
       props: { course: "number" },
-      begin: (host, { course }) => told.push(`${host.localName} ${course}`),
+      prefetch: (host, { course }) => told.push(`${host.localName} ${course}`),
     }) {
       static readonly tagName = "edu-early";
     }

@@ -9,7 +9,7 @@ import { Button } from "../../ui/controls/Button.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { Page } from "../../ui/layout/styles.js";
-import { views } from "./begin.js";
+import { views } from "./prefetch.js";
 import { messages } from "./messages.js";
 import { usePlace, useWay, WayContext, type Written } from "./usePlace.js";
 

@@ -1,6 +1,6 @@
 import { island, oneOf, text } from "../../core/element/index.js";
 import { AssessmentPage } from "./Assessment.js";
-import { begin } from "./begin.js";
+import { prefetch } from "./prefetch.js";
 import { VIEWS } from "./usePlace.js";
 
 /**
@@ -37,7 +37,7 @@ export class EduAssessment extends island(AssessmentPage, {
     filter: text(""),
     routed: "boolean",
   },
-  begin,
+  prefetch,
 }) {
   static readonly tagName = "edu-assessment";
 }

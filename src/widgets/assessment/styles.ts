@@ -1,58 +1,19 @@
 /** The styles that the views of assessments share. */
 import { styled } from "styled-components";
+import { RowLink as BaseRowLink, Stack as BaseStack } from "../shared/page-styles.js";
 
-export const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+export { Rows, UpLink } from "../shared/page-styles.js";
+
+export const Stack = styled(BaseStack)`
   gap: var(--edu-space-5);
   min-width: 0;
 `;
-/** One level up. */
-export const UpLink = styled.a`
-  display: inline-flex;
-  align-items: center;
-  justify-self: start;
-  gap: var(--edu-space-1);
-`;
-/** A list of rows that lead somewhere. */
-export const Rows = styled.ul`
-  display: grid;
-  border: 1px solid var(--edu-line);
-  border-radius: var(--edu-radius-card);
-  background: var(--edu-surface);
-  overflow: hidden;
-
-  > li + li {
-    border-block-start: 1px solid var(--edu-line);
-  }
-`;
 /** What it is, and at the end what it came to. */
-export const RowLink = styled.a`
-  display: grid;
+export const RowLink = styled(BaseRowLink)`
   grid-template-columns: minmax(0, 1fr) auto;
   gap: var(--edu-space-1) var(--edu-space-4);
   align-items: center;
-  padding: var(--edu-space-4);
-  color: var(--edu-text);
-  text-decoration: none;
-  min-width: 0;
 
-  &:hover {
-    background: var(--edu-hover);
-    text-decoration: none;
-  }
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-  .title {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--edu-space-1) var(--edu-space-2);
-    font-size: var(--edu-size-3);
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
   .facts {
     grid-column: 1;
   }

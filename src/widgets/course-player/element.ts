@@ -1,5 +1,5 @@
 import { island, shape } from "../../core/element/index.js";
-import { begin } from "./prefetch.js";
+import { prefetch } from "./prefetch.js";
 import { PlayerPage } from "./Page.js";
 
 interface Handle {
@@ -50,7 +50,7 @@ interface Handle {
 export class EduCoursePlayer extends island(PlayerPage, {
   props: { course: "number", node: "number", headed: "boolean", routed: "boolean" },
   handle: shape<Handle>(),
-  begin,
+  prefetch,
 }) {
   static readonly tagName = "edu-course-player";
   /** Plays the film or sound that is shown; nothing where there is none, or where it may not play. */

@@ -3,6 +3,6 @@ import { EduCoursePlayer } from "./element.js";
 
 define(EduCoursePlayer);
 
-export { begin } from "./prefetch.js";
+export { prefetch } from "./prefetch.js";
 export { CoursePlayer } from "./CoursePlayer.js";
 export { EduCoursePlayer };

@@ -36,7 +36,7 @@ export interface Prefetched {
   readonly node: (key: string, id: number, signal: AbortSignal) => Promise<NodeData>;
 }
 
-function prefetch(): Prefetched {
+function prefetcher(): Prefetched {
   let outline: { key: string; answer: Promise<Outline> } | undefined;
   let node: { key: string; answer: Promise<NodeData> } | undefined;
   /** Whoever takes it sees the failure; nobody may want it. */
@@ -50,39 +50,39 @@ function prefetch(): Prefetched {
       if (part) node = { key: nodeKey(part, locale, token), answer: kept(loadNode(part, true)) };
     },
     outline(key, id, signal) {
-      const prefetched = outline;
+      const early = outline;
       outline = undefined;
-      return prefetched?.key === key ? prefetched.answer : loadOutline(id, signal);
+      return early?.key === key ? early.answer : loadOutline(id, signal);
     },
     node(key, id, signal) {
-      const prefetched = node;
+      const early = node;
       node = undefined;
       const load = () => loadNode(id, false, signal);
-      return prefetched?.key === key ? prefetched.answer.catch(load) : load();
+      return early?.key === key ? early.answer.catch(load) : load();
     },
   };
 }
 
-const begun = new WeakMap<Element, { ahead: Prefetched; at: number }>();
+const prefetched = new WeakMap<Element, { ahead: Prefetched; at: number }>();
 /** Milliseconds after which an answer that nobody took is asked for anew. */
 const FRESH = 10_000;
 
 /**
  * Asks for an element's course before its view is drawn. A part that the page names need not wait for the outline.
  */
-export function begin(
+export function prefetch(
   host: Element,
   { course, node }: { readonly course: number | undefined; readonly node: number | undefined },
 ): void {
   if (!course || course <= 0) return;
-  const ahead = prefetch();
+  const ahead = prefetcher();
   ahead.ask(course, node, localeOf(host), session.$token.get());
-  begun.set(host, { ahead, at: performance.now() });
+  prefetched.set(host, { ahead, at: performance.now() });
 }
 
-/** What was begun for an element; it belongs to its first view. */
+/** What was asked for an element; it belongs to its first view. */
 export function takePrefetched(host: Element): Prefetched {
-  const one = begun.get(host);
-  begun.delete(host);
-  return one && performance.now() - one.at < FRESH ? one.ahead : prefetch();
+  const one = prefetched.get(host);
+  prefetched.delete(host);
+  return one && performance.now() - one.at < FRESH ? one.ahead : prefetcher();
 }

@@ -21,7 +21,7 @@ import { Tabs } from "../../ui/layout/Tabs.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { useOnline } from "../../ui/feedback/useOnline.js";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
-import { loadPlayer } from "./begin.js";
+import { loadPlayer } from "./prefetch.js";
 import { Gate } from "./Gate.js";
 import { Head } from "./Head.js";
 import { messages } from "./messages.js";

@@ -1,7 +1,7 @@
 import { island, oneOf, text } from "../../core/element/index.js";
 import { ROOM_TABS } from "../shared/course-links.js";
 import { CourseRoom } from "./CourseRoom.js";
-import { begin } from "./begin.js";
+import { prefetch } from "./prefetch.js";
 
 /**
  * The room of a course: for those who are enrolled and for its staff. Announcements, studying, questions and answers,
@@ -43,7 +43,7 @@ export class EduCourseRoom extends island(CourseRoom, {
     filter: text(""),
     routed: "boolean",
   },
-  begin,
+  prefetch,
 }) {
   static readonly tagName = "edu-course-room";
 }

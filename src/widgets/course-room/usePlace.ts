@@ -1,7 +1,8 @@
 /** Where somebody is in a room. */
-import { createContext, useContext, useEffect, useRef, useState } from "react";
+import { createContext, useContext } from "react";
 import { useIsland } from "../../core/element/index.js";
 import { roomHref, type RoomTab } from "../shared/course-links.js";
+import { useListWay } from "../../ui/form/useListWay.js";
 import { standing, useSteps, type Way as WayOf } from "../../ui/form/useSteps.js";
 
 export interface Place {
@@ -28,39 +29,22 @@ export interface Written {
 
 const hrefOf = ({ course, tab, ...rest }: Place): string => roomHref(course, tab, rest);
 
-/** A list's filter is its own: another tab or an item begins without, and from an item the way up leads to the list as it was. */
-function useListFilter({ tab, item, filter }: Place): (next: Partial<Place>) => Partial<Place> {
-  const [left, setLeft] = useState({ tab, filter: item > 0 ? "" : filter });
-  if (item === 0 && (left.tab !== tab || left.filter !== filter)) setLeft({ tab, filter });
-  return (next) => {
-    const to = { tab, item, filter, ...next };
-    if (next.filter !== undefined || (to.tab === tab && to.item === item)) return next;
-    return { ...next, filter: to.item === 0 && to.tab === left.tab ? left.filter : "" };
-  };
-}
-
 /** The element's own history, or the page's. */
 export function useWay({ course = 0, tab, item = 0, node = 0, filter, routed }: Written): Way {
   const { emit } = useIsland();
   const way = useSteps<Place>({ course, tab, item, node, filter }, routed, hrefOf);
-  const { place } = way;
-  const withFilter = useListFilter(place);
-  const before = useRef(place);
-  useEffect(() => {
-    if (hrefOf(before.current) === hrefOf(place)) return;
-    before.current = place;
-    emit("edu-view-change", {
-      course: place.course,
-      tab: place.tab,
-      item: place.item,
-      href: hrefOf(place),
-    });
-  }, [place, emit]);
-  return {
-    ...way,
-    go: (next, options) => way.go(withFilter(next), options),
-    link: (next) => way.link(withFilter(next)),
-  };
+  return useListWay(
+    way,
+    (place) => ({ list: place.tab, item: place.item }),
+    hrefOf,
+    (place) =>
+      emit("edu-view-change", {
+        course: place.course,
+        tab: place.tab,
+        item: place.item,
+        href: hrefOf(place),
+      }),
+  );
 }
 
 export const WayContext = createContext<Way>(

@@ -1,41 +1,14 @@
 /** The looks that the views of the workplace share. */
 import { styled } from "styled-components";
 
-export const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--edu-space-4);
-`;
-export const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--edu-space-3);
+export { Bar, Form, Stack } from "../shared/page-styles.js";
 
-  h2 {
-    font-size: var(--edu-size-5);
-  }
-`;
 /** Controls side by side, as many as fit. */
 export const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 200px), 1fr));
   align-items: start;
   gap: var(--edu-space-4);
-`;
-export const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--edu-space-4);
-  min-width: 0;
-
-  > .foot {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--edu-space-3);
-  }
 `;
 /** A sentence that has to be read, with what can be done about it. */
 export const Note = styled.div`

@@ -1,6 +1,7 @@
 /** Where somebody is in the teaching workplace. */
-import { createContext, useContext, useEffect, useRef, useState } from "react";
+import { createContext, useContext } from "react";
 import { useIsland } from "../../core/element/index.js";
+import { useListWay } from "../../ui/form/useListWay.js";
 import { standing, useSteps, type Way as WayOf } from "../../ui/form/useSteps.js";
 import { studioHref, type StudioView } from "../shared/studio-links.js";
 
@@ -25,39 +26,22 @@ export interface Written {
 
 const hrefOf = ({ course, view, ...rest }: Place): string => studioHref(course, view, rest);
 
-/** A list's filter is its own: another view begins without, and from a paper the way up leads to the list as it was. */
-function useListFilter({ view, assessment, filter }: Place): (next: Partial<Place>) => Partial<Place> {
-  const [left, setLeft] = useState({ view, filter: assessment > 0 ? "" : filter });
-  if (assessment === 0 && (left.view !== view || left.filter !== filter)) setLeft({ view, filter });
-  return (next) => {
-    const to = { view, assessment, filter, ...next };
-    if (next.filter !== undefined || (to.view === view && to.assessment === assessment)) return next;
-    return { ...next, filter: to.assessment === 0 && to.view === left.view ? left.filter : "" };
-  };
-}
-
 /** The element's own history, or the page's. */
 export function useWay({ course = 0, view, assessment = 0, filter, routed }: Written): Way {
   const { emit } = useIsland();
   const way = useSteps<Place>({ course, view, assessment, filter }, routed, hrefOf);
-  const { place } = way;
-  const withFilter = useListFilter(place);
-  const before = useRef(place);
-  useEffect(() => {
-    if (hrefOf(before.current) === hrefOf(place)) return;
-    before.current = place;
-    emit("edu-view-change", {
-      course: place.course,
-      view: place.view,
-      assessment: place.assessment,
-      href: hrefOf(place),
-    });
-  }, [place, emit]);
-  return {
-    ...way,
-    go: (next, options) => way.go(withFilter(next), options),
-    link: (next) => way.link(withFilter(next)),
-  };
+  return useListWay(
+    way,
+    (place) => ({ list: place.view, item: place.assessment }),
+    hrefOf,
+    (place) =>
+      emit("edu-view-change", {
+        course: place.course,
+        view: place.view,
+        assessment: place.assessment,
+        href: hrefOf(place),
+      }),
+  );
 }
 
 export const WayContext = createContext<Way>(

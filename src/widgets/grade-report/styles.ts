@@ -1,10 +1,7 @@
 import { styled } from "styled-components";
 
-export const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--edu-space-4);
-`;
+export { Stack } from "../shared/page-styles.js";
+
 export const Head = styled.div`
   display: flex;
   flex-wrap: wrap;

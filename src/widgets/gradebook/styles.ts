@@ -6,11 +6,8 @@ export const CELL = 112;
 export const NAME = 128;
 export const TOTAL = 68;
 
-export const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--edu-space-4);
-`;
+export { Stack } from "../shared/page-styles.js";
+
 export const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;

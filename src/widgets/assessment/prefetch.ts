@@ -7,7 +7,7 @@ export const views = {
   preview: () => import("./PreviewView.js"),
 };
 
-export function begin(_host: Element, { view }: Pick<Written, "view">): void {
+export function prefetch(_host: Element, { view }: Pick<Written, "view">): void {
   const load = view === "list" ? views.list : view === "preview" ? views.preview : views.taking;
   // What does not come is asked for again when it is looked at.
   load().catch(() => undefined);

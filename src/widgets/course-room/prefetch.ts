@@ -6,10 +6,10 @@ import type { Written } from "./usePlace.js";
 export const loadPlayer = () => import("../course-player/index.js");
 
 /** Whoever comes to study gets the player and what it shows beside the room's own answer. */
-export function begin(host: Element, { course, tab, node }: Written): void {
+export function prefetch(host: Element, { course, tab, node }: Written): void {
   if (tab !== "study" || !session.$token.get()) return;
   loadPlayer().then(
-    (player) => player.begin(host, { course, node }),
+    (player) => player.prefetch(host, { course, node }),
     () => undefined,
   );
 }
