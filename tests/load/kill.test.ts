@@ -3,8 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startServer, type StartedServer } from "../../scripts/lib/project.mjs";
+import type { StartedServer } from "../../scripts/lib/project.mjs";
 import { user } from "../../src/core/contract/index.js";
+import { startForCrowd } from "./crowd.js";
 import { person, register, signIn, type Person } from "./people.js";
 
 const WANTED = 500;
@@ -13,21 +14,7 @@ const AT_ONCE = 12;
 
 let folder: string;
 let server: StartedServer;
-const start = (port = "0") =>
-  startServer(
-    {
-      PORT: port,
-      PARTNER_PORT: "0",
-      DATA_DIR: folder,
-      EDU_TEST_HOOKS: "1",
-      // Everybody here registers from one block of numbers.
-      SMS_PER_HOUR: "100000",
-      CAPTCHA_WORK: "4",
-      TRUSTED_PROXIES: "127.0.0.1,::1",
-      LOG_LEVEL: "error",
-    },
-    { quiet: true },
-  );
+const start = (port = "0") => startForCrowd(folder, { PORT: port });
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "edu-kill-"));

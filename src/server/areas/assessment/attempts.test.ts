@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Code, exam, type Input, richTextOf } from "../../../core/contract/index.js";
 import { canonical, type Change } from "../../../core/rules/assessment/index.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
-import { testRoom, type Inmate, type TestRoom } from "../room/testing-room.js";
+import type { Inmate } from "../room/testing-room.js";
 import { endOverdue } from "./index.js";
-import { addAssessment } from "./testing-assessment.js";
+import { addAssessment, taughtAssessment, type TaughtAssessment } from "./testing-assessment.js";
 
 const MINUTE = 60_000;
 let testbed: Testbed;
@@ -18,27 +18,12 @@ afterAll(() => testbed.close());
 const as = ({ token }: Inmate) => ({ token });
 const now = () => testbed.platform.clock.now();
 
-interface Setting {
-  readonly room: TestRoom;
+interface Setting extends TaughtAssessment {
   readonly learner: Inmate;
-  readonly assessment: number;
 }
-async function open(options: Parameters<typeof addAssessment>[2] = {}): Promise<Setting> {
-  const room = await testRoom(testbed);
-  const learner = await room.person();
-  const teacher = await room.person({ role: "teacher" });
-  const { db } = testbed.platform;
-  const { course_id } = await db
-    .selectFrom("course_run")
-    .select("course_id")
-    .where("id", "=", room.run)
-    .executeTakeFirstOrThrow();
-  const assessment = await addAssessment(
-    db,
-    { course_id, run_id: room.run, author_id: teacher.id, now: now() },
-    options,
-  );
-  return { room, learner, assessment };
+async function open(options: Parameters<typeof taughtAssessment>[1] = {}): Promise<Setting> {
+  const taught = await taughtAssessment(testbed, options);
+  return { ...taught, learner: await taught.room.person() };
 }
 const start = (
   { room, learner, assessment }: Setting,

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Code, exam, mark, message } from "../../../core/contract/index.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
-import { testRoom, type Inmate, type TestRoom } from "../room/testing-room.js";
-import { addAssessment } from "./testing-assessment.js";
+import type { Inmate } from "../room/testing-room.js";
+import { taughtAssessment, type TaughtAssessment } from "./testing-assessment.js";
 
 const MINUTE = 60_000;
 let testbed: Testbed;
@@ -15,23 +15,8 @@ afterAll(() => testbed.close());
 const as = ({ token }: Inmate) => ({ token });
 const now = () => testbed.platform.clock.now();
 
-interface Setting {
-  readonly room: TestRoom;
-  readonly teacher: Inmate;
-  readonly assessment: number;
-}
-async function open(rules: object = {}, settings: object = {}): Promise<Setting> {
-  const room = await testRoom(testbed);
-  const teacher = await room.person({ role: "teacher" });
-  const { db } = testbed.platform;
-  const { course_id } = await db
-    .selectFrom("course_run")
-    .select("course_id")
-    .where("id", "=", room.run)
-    .executeTakeFirstOrThrow();
-  const where = { course_id, run_id: room.run, author_id: teacher.id, now: now() };
-  return { room, teacher, assessment: await addAssessment(db, where, { rules, settings }) };
-}
+type Setting = TaughtAssessment;
+const open = (rules: object = {}, settings: object = {}) => taughtAssessment(testbed, { rules, settings });
 const start = ({ room, assessment }: Setting, learner: Inmate) =>
   testbed.call(exam.attemptStart, { id: room.run, assessment }, as(learner));
 async function handIn(setting: Setting, learner: Inmate): Promise<number> {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Code, exam, mark as marking, richTextOf } from "../../../core/contract/index.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { addClass } from "../course/testing-course.js";
-import { testRoom, type Inmate, type TestRoom } from "../room/testing-room.js";
+import type { Inmate } from "../room/testing-room.js";
 import type { QuestionContent } from "../../../core/contract/question.js";
-import { addAssessment, CONTENTS } from "./testing-assessment.js";
+import { CONTENTS, taughtAssessment, type TaughtAssessment } from "./testing-assessment.js";
 
 const MINUTE = 60_000;
 let testbed: Testbed;
@@ -17,23 +17,8 @@ afterAll(() => testbed.close());
 const as = ({ token }: Inmate) => ({ token });
 const now = () => testbed.platform.clock.now();
 
-interface Setting {
-  readonly room: TestRoom;
-  readonly teacher: Inmate;
-  readonly assessment: number;
-}
-async function open(options: Parameters<typeof addAssessment>[2] = {}): Promise<Setting> {
-  const room = await testRoom(testbed);
-  const teacher = await room.person({ role: "teacher" });
-  const { db } = testbed.platform;
-  const { course_id } = await db
-    .selectFrom("course_run")
-    .select("course_id")
-    .where("id", "=", room.run)
-    .executeTakeFirstOrThrow();
-  const where = { course_id, run_id: room.run, author_id: teacher.id, now: now() };
-  return { room, teacher, assessment: await addAssessment(db, where, options) };
-}
+type Setting = TaughtAssessment;
+const open = (options: Parameters<typeof taughtAssessment>[1] = {}) => taughtAssessment(testbed, options);
 
 /** Hands in a right choice and an essay. */
 async function handIn({ room, assessment }: Setting, learner: Inmate, essay = "因为……"): Promise<number> {

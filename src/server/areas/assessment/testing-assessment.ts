@@ -3,6 +3,8 @@ import { richTextOf } from "../../../core/contract/index.js";
 import type { QuestionContent } from "../../../core/contract/question.js";
 import type { Insertable } from "kysely";
 import type { Db } from "../../adapters/index.js";
+import type { Testbed } from "../../../testing/people.js";
+import { testRoom, type Inmate, type TestRoom } from "../room/testing-room.js";
 import type { AssessmentSettings, AssessmentTable } from "./schema.js";
 
 const option = (id: string, text = id) => ({ id, content: richTextOf(text) });
@@ -126,4 +128,38 @@ export async function addAssessment(
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+export interface Taught {
+  readonly room: TestRoom;
+  readonly teacher: Inmate;
+  /** Where assessments of the run are added. */
+  readonly where: Parameters<typeof addAssessment>[1];
+}
+
+/** A run of its own, with somebody who teaches in it. */
+export async function taughtRoom(testbed: Testbed): Promise<Taught> {
+  const room = await testRoom(testbed);
+  const teacher = await room.person({ role: "teacher" });
+  const { db, clock } = testbed.platform;
+  const { course_id } = await db
+    .selectFrom("course_run")
+    .select("course_id")
+    .where("id", "=", room.run)
+    .executeTakeFirstOrThrow();
+  const where = { course_id, run_id: room.run, author_id: teacher.id, now: clock.now() };
+  return { room, teacher, where };
+}
+
+export interface TaughtAssessment extends Omit<Taught, "where"> {
+  readonly assessment: number;
+}
+
+/** The same with an assessment in it. */
+export async function taughtAssessment(
+  testbed: Testbed,
+  options: Parameters<typeof addAssessment>[2] = {},
+): Promise<TaughtAssessment> {
+  const { where, ...taught } = await taughtRoom(testbed);
+  return { ...taught, assessment: await addAssessment(testbed.platform.db, where, options) };
 }

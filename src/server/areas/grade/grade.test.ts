@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Code, exam, grade, mark, message as messages } from "../../../core/contract/index.js";
 import { CELL_LETTERS } from "../../../core/contract/grade.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
-import { addAssessment } from "../assessment/testing-assessment.js";
-import { testRoom, type Inmate, type TestRoom } from "../room/testing-room.js";
+import { addAssessment, taughtRoom } from "../assessment/testing-assessment.js";
+import type { Inmate, TestRoom } from "../room/testing-room.js";
 
 const DAY = 86_400_000;
 let testbed: Testbed;
@@ -25,24 +25,21 @@ interface Setting {
 
 /** A run whose mark is 40 % studying, 20 % homework and 40 % an exam. */
 async function open(options: { released?: boolean; endsAt?: number } = {}): Promise<Setting> {
-  const room = await testRoom(testbed);
+  const { room, teacher, where } = await taughtRoom(testbed);
   const { db } = testbed.platform;
   const grading = [
     { key: "video", name: "视频", weight: 40 },
     { key: "homework", name: "作业", weight: 20 },
     { key: "exam", name: "考试", weight: 40 },
   ];
-  const { course_id } = await db
+  await db
     .updateTable("course_run")
     .set({
       grading: JSON.stringify(grading),
       ...(options.endsAt !== undefined && { ends_at: options.endsAt }),
     })
     .where("id", "=", room.run)
-    .returning("course_id")
-    .executeTakeFirstOrThrow();
-  const teacher = await room.person({ role: "teacher" });
-  const where = { course_id, run_id: room.run, author_id: teacher.id, now: now() };
+    .execute();
   const shown = { settings: { showPoints: "released" as const } };
   return {
     room,
