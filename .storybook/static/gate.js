@@ -8,7 +8,8 @@ addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
 const scope = new URL("server/", registration.scope).href;
-const PATIENCE = 10_000;
+/** A page on a slow machine may be busy for long; one that is gone is not among the windows. */
+const PATIENCE = 60_000;
 
 /** Asks one page; undefined when it has no such server, or none any more. */
 function ask(client, page, request) {

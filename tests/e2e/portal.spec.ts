@@ -1,6 +1,7 @@
 /** The portal's frame: routes, languages, themes, one session everywhere. */
 import { course, exam, room } from "../../src/core/contract/index.js";
-import { person, signIn } from "../load/people.js";
+import { buildExam, FEW } from "../../src/widgets/assessment/testing.js";
+import { type Person, person, signIn } from "../load/people.js";
 import { audit } from "./audit.js";
 import { expect, type Page, PASSWORD, test } from "./fixtures.js";
 import { typeSignIn } from "./people.js";
@@ -90,6 +91,20 @@ test("each navigation starts at the top of its page, and the browser's own back 
   await expect(page).toHaveTitle(/详情 · 学海在线/);
 });
 
+/** An exam that the learner is in the middle of. One of the demo's would be over once a test was a day ahead. */
+async function examGoingOn(portal: string, learner: Person) {
+  const { list } = await learner.send(course.courseList, { query: "CNC Turning", edition: "vocational" });
+  const run = list[0]?.id ?? 0;
+  const teacher = person(portal);
+  await signIn(teacher, { account: "teacher", password: PASSWORD });
+  const assessment = await buildExam((call, input) => teacher.send(call, input), run, {
+    title: "随堂测验",
+    questions: FEW,
+  });
+  await learner.send(exam.attemptStart, { id: run, assessment });
+  return { run, assessment };
+}
+
 /** A course's pages, for somebody who is in it: 数据结构与算法 of the demo, where there is something of everything. */
 async function courseRoutes(portal: string): Promise<string[]> {
   const learner = person(portal);
@@ -102,7 +117,7 @@ async function courseRoutes(portal: string): Promise<string[]> {
   const [announcement] = (await learner.send(room.announcementList, { id })).list;
   const [question] = (await learner.send(room.threadList, { id })).list;
   const papers = (await learner.send(exam.examList, { id })).list;
-  const doing = papers.find(({ state }) => state === "doing");
+  const doing = await examGoingOn(portal, learner);
   const done = papers.find(({ state }) => state === "done");
   const { attempts } = await learner.send(exam.examIntro, { id, assessment: done?.assessment ?? 0 });
   const [result] = attempts;
@@ -119,7 +134,7 @@ async function courseRoutes(portal: string): Promise<string[]> {
     `${inside}/qaDiscussion?id=${id}`,
     `${inside}/qaDiscussion?id=${id}&thread=${question?.id}`,
     `${inside}/homeworkTest?id=${id}`,
-    `${inside}/homeworkTest/homeworkTestQuestion?id=${id}&assessment=${doing?.assessment}`,
+    `${inside}/homeworkTest/homeworkTestQuestion?id=${doing.run}&assessment=${doing.assessment}`,
     `${inside}/homeworkTest/homeworkTestQuestion?id=${id}&assessment=${done?.assessment}&attempt=${result?.attempt}`,
     `${inside}/courseClass?id=${id}`,
     `${inside}/courseMaterials?id=${id}`,

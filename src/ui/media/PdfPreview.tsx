@@ -101,10 +101,11 @@ export function PdfPreview({ url, title, start = 1, onPage }: PdfPreviewProps): 
     let gone = false;
     let task: PDFDocumentLoadingTask | undefined;
     const open = async () => {
-      const opening = await openPdf(url);
-      if (gone) return opening.destroy();
-      task = opening;
-      const book = await opening.promise;
+      task = await openPdf(url);
+      // Whoever left meanwhile ends it; that its promise fails then is waited for all the same.
+      if (gone) void task.destroy();
+      const book = await task.promise;
+      if (gone) return;
       // It may have had more pages once.
       setPage((wanted) => Math.max(1, Math.min(wanted, book.numPages)));
       setOpened(book);

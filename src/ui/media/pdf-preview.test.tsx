@@ -71,6 +71,21 @@ test("another file in the place of one that cannot be read is shown", async () =
   await expect.element(page.getByText("Page 1 of 1")).toBeVisible();
 });
 
+test("whoever leaves while a file opens leaves no error in the page", async () => {
+  const errors: unknown[] = [];
+  const keep = (event: PromiseRejectionEvent) => {
+    event.preventDefault();
+    errors.push(event.reason);
+  };
+  addEventListener("unhandledrejection", keep);
+  show(fileOf(PDF));
+  mounted?.remove();
+  show(fileOf(PDF));
+  await expect.element(page.getByText("Unit vectors")).toBeInTheDocument();
+  removeEventListener("unhandledrejection", keep);
+  expect(errors).toEqual([]);
+});
+
 test("a file that did not come can be asked for again", async () => {
   const url = fileOf("MZ");
   URL.revokeObjectURL(url);

@@ -1,11 +1,27 @@
 import type { Meta, StoryObj } from "@storybook/web-components-vite";
 import { html } from "lit-html";
+import type { Output } from "../../core/contract/call.js";
+import { outline } from "../../core/contract/outline.js";
+import { request } from "../../core/session/index.js";
 import "./index.js";
 
 // The server in the page answers calls, not the requests of a film: what plays is shown by the demo, not here.
 const meta: Meta = { title: "Courses/Player", component: "edu-course-player" };
 export default meta;
 type Story = StoryObj;
+type Node = Output<typeof outline>["nodes"][number];
+
+const COURSE = 2;
+/** The first item of the course that is as wanted, for whoever is signed in. */
+const itemThat = (isWanted: (node: Node) => boolean): NonNullable<Story["loaders"]> => [
+  async () => ({
+    node: (await request(outline, { id: COURSE })).nodes.find(
+      (one) => !["chapter", "section"].includes(one.kind) && isWanted(one),
+    )!.id,
+  }),
+];
+const player = (node: unknown) =>
+  html`<edu-course-player course=${COURSE} node=${String(node)}></edu-course-player>`;
 
 /** Where the person left off. */
 export const Resumed: Story = {
@@ -17,27 +33,33 @@ export const ByAVisitor: Story = {
 };
 export const Package: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-course-player course="2" node="929"></edu-course-player>`,
+  loaders: itemThat(({ kind }) => kind === "package"),
+  render: (_args, { loaded }) => player(loaded["node"]),
 };
 export const FinishAnotherFirst: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-course-player course="2" node="932"></edu-course-player>`,
+  loaders: itemThat(({ locked }) => locked === "prerequisite"),
+  render: (_args, { loaded }) => player(loaded["node"]),
 };
 export const OpensLater: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-course-player course="2" node="939"></edu-course-player>`,
+  loaders: itemThat(({ locked }) => locked === "time"),
+  render: (_args, { loaded }) => player(loaded["node"]),
 };
 export const Text: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-course-player course="2" node="926"></edu-course-player>`,
+  loaders: itemThat(({ kind }) => kind === "richtext"),
+  render: (_args, { loaded }) => player(loaded["node"]),
 };
 export const Link: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-course-player course="2" node="930"></edu-course-player>`,
+  loaders: itemThat(({ kind }) => kind === "link"),
+  render: (_args, { loaded }) => player(loaded["node"]),
 };
 /** Not enrolled: what is closed, and what opens it. */
 export const Closed: Story = {
-  render: () => html`<edu-course-player course="2" node="927"></edu-course-player>`,
+  loaders: itemThat(({ locked }) => locked === "enrollment"),
+  render: (_args, { loaded }) => player(loaded["node"]),
 };
 export const NoSuchCourse: Story = {
   render: () => html`<edu-course-player course="99999"></edu-course-player>`,
@@ -45,7 +67,8 @@ export const NoSuchCourse: Story = {
 export const NoCourse: Story = { render: () => html`<edu-course-player></edu-course-player>` };
 /** From the page's own stylesheet: tokens, a part, and whom to ask beside a closed part. */
 export const Restyled: Story = {
-  render: () =>
+  loaders: itemThat(({ locked }) => locked === "enrollment"),
+  render: (_args, { loaded }) =>
     html`<style>
         edu-course-player.restyled {
           --edu-accent: light-dark(#9d174d, #ffb3c1);
@@ -56,7 +79,7 @@ export const Restyled: Story = {
           padding-block-start: 12px;
         }
       </style>
-      <edu-course-player class="restyled" course="2" node="927">
+      <edu-course-player class="restyled" course=${COURSE} node=${String(loaded["node"])}>
         <p slot="locked">Ask your teacher to let you in.</p>
       </edu-course-player>`,
 };
