@@ -27,7 +27,7 @@ const times = {
   minutes: optional(integer(1, 10_080)),
 };
 
-const card = record({
+export const card = record({
   assessment: id(),
   kind: oneOf(AssessmentKinds),
   title: text(200),

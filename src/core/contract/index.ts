@@ -14,6 +14,7 @@ export * as course from "./course.js";
 export * as room from "./room.js";
 export * as study from "./study.js";
 export * as exam from "./exam.js";
+export * as myExams from "./my-exams.js";
 export * as teach from "./teach.js";
 export * as grade from "./grade.js";
 export * as mark from "./mark.js";

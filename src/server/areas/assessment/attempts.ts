@@ -14,7 +14,9 @@ import {
 } from "../../../core/rules/assessment/index.js";
 import type { Platform, Trx } from "../../adapters/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
+import { markRead } from "../message/index.js";
 import { messages } from "./messages.js";
+import { noticeKeys } from "./notices.js";
 import { standingPoints } from "./marking.js";
 import { draw, paperOf, scorePaper } from "./papers.js";
 import { isOwnReceipt, nextReceipt, type Receipt } from "./receipts.js";
@@ -26,7 +28,7 @@ async function rulesFor(
   { id, rules }: store.AssessmentRow,
   { accountId, enrollment }: Member,
 ) {
-  const rows = await store.overridesFor(db, [id], { accountId, classId: enrollment.class_id });
+  const rows = await store.overridesFor(db, [id], { accountId, classes: [enrollment.class_id] });
   return withOverrides(
     rules,
     rows.map(({ values }) => values),
@@ -107,6 +109,7 @@ export async function attemptStart({
   // Of two presses the slower one finds what the quicker one began.
   const attempt = (await platform.transaction(begin)) ?? (await platform.transaction(begin));
   if (!attempt) throw fail(Code.failed);
+  await markRead(platform.db, member.accountId, noticeKeys(id), now);
   const receipt = receiptOf(attempt);
   return {
     attempt: attempt.id,

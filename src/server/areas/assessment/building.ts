@@ -7,6 +7,7 @@ import type { Db, Trx } from "../../adapters/index.js";
 import { areClassesOf, enrollmentRows } from "../course/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
 import { messages } from "./messages.js";
+import { noticeSoon, takeBackNotices } from "./notices.js";
 import { learnersOf, paperQuestions } from "./builder-store.js";
 import { draw, paperOf } from "./papers.js";
 import type { Paper } from "./schema.js";
@@ -170,6 +171,8 @@ export async function assessSave({
     if (canonical(before.paper) !== canonical(paper) && (await isFrozen(trx, id)))
       throw fail(Code.invalid, messages.frozen, { result: { field: "paper", frozen: true } });
     await trx.updateTable("assessment").set(values).where("id", "=", id).execute();
+    // Its times may be others now.
+    await noticeSoon(trx, id, now);
     return { assessment: id, max: values.max, updatedAt: now };
   });
 }
@@ -201,6 +204,7 @@ export async function assessPublish({
   ctx: { platform },
   member,
 }: Given<typeof teach.assessPublish>): Promise<void> {
+  const now = platform.clock.now();
   await platform.transaction(async (trx) => {
     const row = await store.lockAssessment(trx, member.run.id, id);
     if (!row) throw fail(Code.notFound);
@@ -218,9 +222,11 @@ export async function assessPublish({
     } else if (await isFrozen(trx, id)) throw fail(Code.invalid, messages.hasAttempts);
     await trx
       .updateTable("assessment")
-      .set({ state: published ? "published" : "draft", updated_at: platform.clock.now() })
+      .set({ state: published ? "published" : "draft", updated_at: now, notice_at: null })
       .where("id", "=", id)
       .execute();
+    if (published) await noticeSoon(trx, id, now);
+    else await takeBackNotices(trx, id);
   });
 }
 
@@ -264,7 +270,9 @@ export async function overrideSave({
       .executeTakeFirst();
     if (!found) throw fail(Code.notFound);
   }
-  return { override: await store.putOverride(db, { assessment, classId, account, values, reason }) };
+  const override = await store.putOverride(db, { assessment, classId, account, values, reason });
+  await noticeSoon(db, assessment, platform.clock.now());
+  return { override };
 }
 
 export async function overrideDelete({
@@ -273,4 +281,5 @@ export async function overrideDelete({
 }: Given<typeof teach.overrideDelete>): Promise<void> {
   if (!(await store.assessmentOf(platform.db, run, assessment))) throw fail(Code.notFound);
   if (!(await store.dropOverride(platform.db, assessment, override))) throw fail(Code.notFound);
+  await noticeSoon(platform.db, assessment, platform.clock.now());
 }

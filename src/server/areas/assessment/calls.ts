@@ -1,18 +1,21 @@
 /** Homework, tests and exams (docs/domain.md 10). */
-import { exam, mark, teach } from "../../../core/contract/index.js";
+import { exam, mark, myExams, teach } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import * as attempts from "./attempts.js";
 import * as bank from "./bank.js";
 import * as building from "./building.js";
+import * as calendar from "./calendar.js";
 import * as comments from "./comments.js";
 import * as decisions from "./decisions.js";
 import * as marking from "./marking.js";
+import { examMine } from "./mine.js";
 import * as similar from "./similar.js";
 import * as standing from "./standing.js";
 
 export const assessmentArea: Area = {
   name: "assessment",
-  install({ bind }) {
+  install(routes) {
+    const { bind } = routes;
     bind(exam, {
       examList: standing.examList,
       examIntro: standing.examIntro,
@@ -22,6 +25,12 @@ export const assessmentArea: Area = {
       attemptResult: standing.attemptResult,
       receiptVerify: attempts.receiptVerify,
     });
+    bind(myExams, {
+      examMine,
+      calendarAddress: calendar.calendarAddress,
+      calendarRenew: calendar.calendarRenew,
+    });
+    calendar.installCalendar(routes);
     bind(teach, {
       questionList: bank.questionList,
       questionDetail: bank.questionDetail,

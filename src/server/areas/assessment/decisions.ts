@@ -170,7 +170,7 @@ async function openAgain(
 ): Promise<void> {
   const { id, rules } = assessment;
   const [all, own, attempts] = await Promise.all([
-    store.overridesFor(trx, [id], { accountId, classId }),
+    store.overridesFor(trx, [id], { accountId, classes: [classId] }),
     trx
       .selectFrom("assessment_override")
       .select("values")

@@ -48,7 +48,7 @@ export async function gradedOf(
   now: number,
   account?: number,
 ): Promise<GradedAssessment[]> {
-  const published = await store.publishedOf(db, runId);
+  const published = await store.publishedOf(db, [runId]);
   const assessments = published.filter(({ kind }) => kind !== "practice");
   const attempts = await store.pointsOf(
     db,

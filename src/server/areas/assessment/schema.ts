@@ -97,6 +97,8 @@ export interface AssessmentTable {
   late: Json<LatePolicy | null>;
   choice: AttemptChoice;
   settings: Json<AssessmentSettings>;
+  /** When learners have to be told something next; null while there is nothing. */
+  notice_at: Defaulted<number | null>;
   /** What an attempt can earn; that of the paper. */
   max: number;
   questions: number;
@@ -197,7 +199,23 @@ export interface MarkCommentTable {
   created_at: number;
 }
 
+/** Which address of somebody's calendar feed is the right one. */
+export interface CalendarFeedTable {
+  account_id: number;
+  round: number;
+}
+
+/** Who was told of what. */
+export interface AssessmentNoticeTable {
+  assessment_id: number;
+  account_id: number;
+  kind: "opened" | "due";
+  at: number;
+}
+
 export interface AssessmentTables {
+  calendar_feed: CalendarFeedTable;
+  assessment_notice: AssessmentNoticeTable;
   attempt_decision: AttemptDecisionTable;
   mark_comment: MarkCommentTable;
   response: ResponseTable;
@@ -301,6 +319,18 @@ const marking = [
   `create unique index mark_comment_text on mark_comment (account_id, md5(text))`,
 ];
 
+const notices = [
+  `alter table assessment add column notice_at bigint`,
+  `create index assessment_notice_at on assessment (notice_at) where notice_at is not null`,
+  `create table assessment_notice (
+    assessment_id bigint not null references assessment(id) on delete cascade,
+    account_id bigint not null references account(id) on delete cascade,
+    kind text not null check (kind in ('opened', 'due')), at bigint not null,
+    primary key (assessment_id, account_id, kind))`,
+  `create table calendar_feed (
+    account_id bigint primary key references account(id) on delete cascade, round integer not null)`,
+];
+
 export const assessmentMigrations: Record<string, Migration> = {
   "0900_assessment": {
     async up(db: Kysely<unknown>) {
@@ -310,6 +340,11 @@ export const assessmentMigrations: Record<string, Migration> = {
   "0901_marking": {
     async up(db: Kysely<unknown>) {
       for (const statement of marking) await sql.raw(statement).execute(db);
+    },
+  },
+  "0905_notices": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of notices) await sql.raw(statement).execute(db);
     },
   },
 };

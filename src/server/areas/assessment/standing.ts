@@ -16,16 +16,25 @@ import type { Show } from "./schema.js";
 import * as store from "./store.js";
 
 type Attempt = Awaited<ReturnType<typeof store.attemptsOf>>[number];
-type Card = Output<typeof exam.examList>["list"][number];
+export type Card = Output<typeof exam.examList>["list"][number];
 
-/** Everything of a run's assessments that concerns one person. */
-async function standing(db: Db, member: Member, assessments: readonly store.AssessmentRow[]) {
+/** One person, and the classes in which they are: one of a run at most. */
+export interface Learner {
+  readonly accountId: number;
+  readonly classes: readonly (number | null)[];
+}
+const learnerOf = ({ accountId, enrollment }: Member): Learner => ({
+  accountId,
+  classes: [enrollment.class_id],
+});
+
+/** Everything of these assessments that concerns one person. */
+export async function standing(db: Db, who: Learner, assessments: readonly store.AssessmentRow[]) {
   const ids = assessments.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const who = { accountId: member.accountId, classId: member.enrollment.class_id };
   const [overrides, attempts] = await Promise.all([
     store.overridesFor(db, ids, who),
-    store.attemptsOf(db, member.accountId, ids),
+    store.attemptsOf(db, who.accountId, ids),
   ]);
   return assessments.map((assessment) => ({
     assessment,
@@ -72,7 +81,7 @@ function stateOf({ rules, attempts }: Standing, now: number): Card["state"] {
   return refusalOf(rules, [], now) ? "missed" : "open";
 }
 
-function cardOf(one: Standing, now: number): Card {
+export function cardOf(one: Standing, now: number): Card {
   const { assessment, rules, attempts } = one;
   const counted = attempts.filter(({ state }) => state === "submitted" || state === "auto");
   const earned = countedPoints(
@@ -105,23 +114,25 @@ function cardOf(one: Standing, now: number): Card {
 }
 
 const ORDER: readonly Card["state"][] = ["doing", "open", "ahead", "marking", "done", "missed"];
+const endOf = ({ dueAt, closeAt, openAt }: Card) => dueAt ?? closeAt ?? openAt ?? Number.MAX_SAFE_INTEGER;
+
+/** What can be written now first, and of that what ends first. */
+export const byUrgency = (one: Card, other: Card): number =>
+  ORDER.indexOf(one.state) - ORDER.indexOf(other.state) ||
+  endOf(one) - endOf(other) ||
+  one.assessment - other.assessment;
 
 export async function examList({
   ctx: { platform },
   member,
 }: Given<typeof exam.examList>): Promise<Output<typeof exam.examList>> {
   const now = platform.clock.now();
-  const all = await standing(platform.db, member, await store.publishedOf(platform.db, member.run.id));
-  const end = ({ dueAt, closeAt, openAt }: Card) => dueAt ?? closeAt ?? openAt ?? Number.MAX_SAFE_INTEGER;
-  const list = all
-    .map((one) => cardOf(one, now))
-    .toSorted(
-      (one, other) =>
-        ORDER.indexOf(one.state) - ORDER.indexOf(other.state) ||
-        end(one) - end(other) ||
-        one.assessment - other.assessment,
-    );
-  return { list, now };
+  const all = await standing(
+    platform.db,
+    learnerOf(member),
+    await store.publishedOf(platform.db, [member.run.id]),
+  );
+  return { list: all.map((one) => cardOf(one, now)).toSorted(byUrgency), now };
 }
 
 const attemptCard = (row: Attempt, isPointsShown: boolean) => ({
@@ -138,7 +149,7 @@ const attemptCard = (row: Attempt, isPointsShown: boolean) => ({
 async function one(db: Db, member: Member, id: number): Promise<Standing> {
   const assessment = await store.assessmentOf(db, member.run.id, id);
   if (!assessment || assessment.state !== "published") throw fail(Code.notFound);
-  const [found] = await standing(db, member, [assessment]);
+  const [found] = await standing(db, learnerOf(member), [assessment]);
   if (!found) throw fail(Code.notFound);
   return found;
 }

@@ -71,30 +71,34 @@ export const assessmentOf = (db: Db | Trx, runId: number, id: number): Promise<A
 export const assessmentById = (db: Db | Trx, id: number): Promise<AssessmentRow | undefined> =>
   db.selectFrom("assessment").selectAll().where("id", "=", id).executeTakeFirst();
 
-export const publishedOf = (db: Db | Trx, runId: number): Promise<AssessmentRow[]> =>
-  db
+export async function publishedOf(db: Db | Trx, runs: readonly number[]): Promise<AssessmentRow[]> {
+  if (runs.length === 0) return [];
+  return db
     .selectFrom("assessment")
     .selectAll()
-    .where("run_id", "=", runId)
+    .where("run_id", "in", runs)
     .where("state", "=", "published")
     .orderBy("id")
     .execute();
+}
 
 /** Of a class first, of the learner then: the later ones stand above the earlier ones. */
 export const overridesFor = (
   db: Db | Trx,
   assessments: readonly number[],
-  { classId, accountId }: { readonly classId: number | null; readonly accountId: number },
-) =>
-  db
+  { classes, accountId }: { readonly classes: readonly (number | null)[]; readonly accountId: number },
+) => {
+  const known = classes.filter((each) => each !== null);
+  return db
     .selectFrom("assessment_override")
     .select(["assessment_id", "values"])
     .where("assessment_id", "in", assessments)
     .where((is) =>
-      is.or([is("account_id", "=", accountId), ...(classId === null ? [] : [is("class_id", "=", classId)])]),
+      is.or([is("account_id", "=", accountId), ...(known.length === 0 ? [] : [is("class_id", "in", known)])]),
     )
     .orderBy(sql`account_id is not null`)
     .execute();
+};
 
 export const lockAssessment = (trx: Trx, runId: number, id: number): Promise<AssessmentRow | undefined> =>
   trx

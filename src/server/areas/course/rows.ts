@@ -16,3 +16,10 @@ export const classRows = (db: Db | Trx) => db.selectFrom("course_class").select(
 
 export const enrollmentRows = (db: Db | Trx) =>
   db.selectFrom("enrollment").select(["id", "run_id", "account_id", "class_id", "role", "state", "percent"]);
+
+/** What people call a run. */
+export const runTitleRows = (db: Db | Trx) =>
+  db
+    .selectFrom("course_run")
+    .innerJoin("course", "course.id", "course_run.course_id")
+    .select(["course_run.id as id", "course.title as title", "course.title_en as title_en"]);
