@@ -85,6 +85,8 @@ const routes = [
     as: "teacher",
   })),
   { name: "course-mine", path: "/account/settings/course", as: "learner" },
+  { name: "exams-mine", path: "/account/settings/exam", as: "learner" },
+  { name: "exams-calendar", path: "/account/settings/exam?show=calendar", as: "learner" },
   { name: "messages", path: "/index/message", as: "learner" },
   { name: "home-offline", path: "/index/home", offline: true },
   { name: "partner", path: "/", partner: true },

@@ -68,6 +68,7 @@ for (const place of [
   "/account/settings/basic?tab=security",
   "/account/settings/basic?tab=binding",
   "/account/settings/course",
+  "/account/settings/exam",
   "/account/settings/collect",
 ])
   test(`${place} turns to English as a whole`, async ({ page, served }) => {

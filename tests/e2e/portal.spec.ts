@@ -139,6 +139,8 @@ async function courseRoutes(portal: string): Promise<string[]> {
     `${inside}/courseClass?id=${id}`,
     `${inside}/courseMaterials?id=${id}`,
     "/account/settings/course",
+    "/account/settings/exam",
+    "/account/settings/exam?show=calendar",
     "/index/message",
   ];
 }

@@ -1,4 +1,4 @@
-/** Homework, tests and exams of all courses of one person, and the feed of them for calendar programs (docs/domain.md 10.8). */
+/** Homework, tests and exams of all courses of one person, and the feed of them for calendar programs (docs/domain.md 10.9). */
 import { call } from "./call.js";
 import { flag, list, moment, record, text } from "./codec.js";
 import { id } from "./course-parts.js";

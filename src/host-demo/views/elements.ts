@@ -86,6 +86,8 @@ const coursePage =
 export const courses = coursePage("list");
 export const introduce = coursePage("introduce");
 export const myCourses = coursePage("mine");
+export const exams = ({ query }: Page) =>
+  html`<edu-assessment routed view="mine" filter=${places.exams.read(query).filter}></edu-assessment>`;
 
 /** Previews for visitors, and self-study of what is over: the player by itself. */
 export const selfStudy = ({ query }: Page) => {

@@ -5,6 +5,7 @@ export {
   introduce,
   marking,
   messages,
+  exams,
   myCourses,
   library,
   libraryCourse,

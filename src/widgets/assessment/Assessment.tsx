@@ -14,6 +14,7 @@ import { messages } from "./messages.js";
 import { usePlace, useWay, WayContext, type Written } from "./usePlace.js";
 
 const ListView = late(async () => (await views.list()).ListView);
+const MineView = late(async () => (await views.mine()).MineView);
 const Taking = late(async () => (await views.taking()).Taking);
 const PreviewView = late(async () => (await views.preview()).PreviewView);
 
@@ -39,20 +40,24 @@ function View(): ReactNode {
   const token = useStore(session.$token);
   if (!token)
     return (
-      <Empty
-        icon={Lock}
-        title={t("signInFirst")}
-        action={
-          <Button variant="primary" onClick={() => requireLogin()}>
-            {t("signIn")}
-          </Button>
-        }
-      />
+      <>
+        {place.view === "mine" && <h1>{t("mine")}</h1>}
+        <Empty
+          icon={Lock}
+          title={t("signInFirst")}
+          action={
+            <Button variant="primary" onClick={() => requireLogin()}>
+              {t("signIn")}
+            </Button>
+          }
+        />
+      </>
     );
-  if (place.course <= 0 || (place.view !== "list" && place.assessment <= 0))
+  if (place.view !== "mine" && (place.course <= 0 || (place.view !== "list" && place.assessment <= 0)))
     return <Empty icon={SearchX} title={t("nothingHere")} />;
   const key = `${token} ${place.assessment}`;
   const shown = {
+    mine: <MineView key={token} />,
     list: <ListView key={key} />,
     paper: <Taking key={key} />,
     preview: <PreviewView key={key} />,

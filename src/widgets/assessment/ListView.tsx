@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import ClipboardList from "lucide-react/icons/clipboard-list";
-import { type ReactNode, useId } from "react";
+import { type MouseEvent, type ReactNode, useId } from "react";
 import type { Output } from "../../core/contract/call.js";
 import { examList, type StandingState } from "../../core/contract/exam.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
@@ -31,7 +31,7 @@ export const STATE_KINDS: Readonly<Record<StandingState, NonNullable<BadgeProps[
   missed: "bad",
 };
 
-const GROUPS: readonly {
+export const GROUPS: readonly {
   readonly name: "doing" | "todo" | "marking" | "done";
   readonly of: readonly StandingState[];
 }[] = [
@@ -61,11 +61,18 @@ export function useDue(): (at: number, now: number) => { readonly text: string; 
   };
 }
 
-function CardFacts({ card }: { readonly card: Card }): ReactNode {
+function CardFacts({
+  card,
+  course,
+}: {
+  readonly card: Card;
+  readonly course?: string | undefined;
+}): ReactNode {
   const t = useMessages(messages);
   const isOver = card.state === "done" || card.state === "missed" || card.state === "marking";
   return (
     <Facts as="span" className="facts">
+      {course !== undefined && <MultilingualText>{course}</MultilingualText>}
       <span>{t(card.kind)}</span>
       <span>{t("questions", { count: card.questions })}</span>
       <span>{t("worth", { points: card.max })}</span>
@@ -102,6 +109,37 @@ function End({ card, now }: { readonly card: Card; readonly now: number }): Reac
     <Muted as="span" className="end" title={sayFullTime(until, locale)}>
       <span className={isSoon ? "soon" : undefined}>{text}</span>
     </Muted>
+  );
+}
+
+/** One of them, as a line that leads to it. @param course says whose it is, where several stand together */
+export function CardRow({
+  card,
+  now,
+  course,
+  ...link
+}: {
+  readonly card: Card;
+  readonly now: number;
+  readonly course?: string;
+  readonly href: string;
+  readonly onClick: (event: MouseEvent) => void;
+}): ReactNode {
+  const t = useMessages(messages);
+  return (
+    <li>
+      <RowLink {...link} part="row">
+        <span className="title">
+          <MultilingualText>{card.title}</MultilingualText>
+          {(card.state === "ahead" || card.state === "missed") && (
+            <Badge kind={STATE_KINDS[card.state]}>{t(card.state)}</Badge>
+          )}
+          {card.isLate && <Badge kind="warn">{t("late")}</Badge>}
+        </span>
+        <CardFacts card={card} course={course} />
+        <End card={card} now={now} />
+      </RowLink>
+    </li>
   );
 }
 
@@ -146,19 +184,12 @@ export function ListView(): ReactNode {
             </h2>
             <Rows>
               {cards.map((card) => (
-                <li key={card.assessment}>
-                  <RowLink {...link({ view: "paper", assessment: card.assessment, filter: "" })} part="row">
-                    <span className="title">
-                      <MultilingualText>{card.title}</MultilingualText>
-                      {(card.state === "ahead" || card.state === "missed") && (
-                        <Badge kind={STATE_KINDS[card.state]}>{t(card.state)}</Badge>
-                      )}
-                      {card.isLate && <Badge kind="warn">{t("late")}</Badge>}
-                    </span>
-                    <CardFacts card={card} />
-                    <End card={card} now={now} />
-                  </RowLink>
-                </li>
+                <CardRow
+                  key={card.assessment}
+                  card={card}
+                  now={now}
+                  {...link({ view: "paper", assessment: card.assessment, filter: "" })}
+                />
               ))}
             </Rows>
           </Part>

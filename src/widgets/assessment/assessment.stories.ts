@@ -15,6 +15,15 @@ export const ListOfThePast: Story = {
   parameters: { account: "learner" },
   render: () => html`<edu-assessment course="3"></edu-assessment>`,
 };
+/** Of all courses: a list and a calendar, for one's own pages. */
+export const Mine: Story = {
+  parameters: { account: "learner" },
+  render: () => html`<edu-assessment view="mine"></edu-assessment>`,
+};
+export const MineAsCalendar: Story = {
+  parameters: { account: "learner" },
+  render: () => html`<edu-assessment view="mine" filter="show=calendar"></edu-assessment>`,
+};
 export const Intro: Story = {
   parameters: { account: "learner" },
   render: () => html`<edu-assessment course="2" view="paper" assessment="8"></edu-assessment>`,

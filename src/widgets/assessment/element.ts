@@ -10,8 +10,8 @@ import { VIEWS } from "./usePlace.js";
  *
  * @attr course - Id of the course's run.
  * @attr assessment - Id of the homework, test or exam.
- * @attr view - list, paper (one assessment) or preview (for those who teach; nothing is kept).
- * @attr filter - The attempt that is open, as in an address: `attempt=7`.
+ * @attr view - list, paper (one assessment), preview (for those who teach; nothing is kept) or mine (everything of the person's courses, as a list and a calendar; needs no course).
+ * @attr filter - What is open, as in an address: the attempt (`attempt=7`), of view mine the calendar and its month (`show=calendar&month=2026-11`).
  * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes the attributes.
  * @fires {CustomEvent<{ href: string; replace: boolean }>} edu-navigate - A step to another place, with `routed`; cancelable.
  * @fires {CustomEvent<{ course: number; assessment: number; attempt: number; href: string }>} edu-view-change - Another place is shown.
@@ -20,6 +20,7 @@ import { VIEWS } from "./usePlace.js";
  * @csspart assessment - Everything.
  * @csspart results - The list of what there is to do.
  * @csspart row - A line of the list.
+ * @csspart calendar - A month of what is due.
  * @csspart intro - The way in.
  * @csspart paper - The paper while it is answered.
  * @csspart saving - Says whether everything is saved.

@@ -2,6 +2,7 @@ import { defineMessages } from "../../core/element/index.js";
 
 export const messages = defineMessages(
   {
+    mine: "作业与考试",
     none: "没有待办",
     noneText: "老师布置作业、测验或考试后会显示在这里。",
     homework: "作业",
@@ -117,6 +118,7 @@ export const messages = defineMessages(
     previewDone: "预览结束",
   },
   {
+    mine: "Homework and exams",
     none: "Nothing to do",
     noneText: "Homework, quizzes and exams appear here when your teacher assigns them.",
     homework: "Homework",

@@ -2,13 +2,14 @@
 import type { Written } from "./usePlace.js";
 
 export const views = {
+  mine: () => import("./mine/MineView.js"),
   list: () => import("./ListView.js"),
   taking: () => import("./Taking.js"),
   preview: () => import("./PreviewView.js"),
 };
 
 export function prefetch(_host: Element, { view }: Pick<Written, "view">): void {
-  const load = view === "list" ? views.list : view === "preview" ? views.preview : views.taking;
+  const load = view === "paper" ? views.taking : views[view];
   // What does not come is asked for again when it is looked at.
   load().catch(() => undefined);
 }

@@ -2,7 +2,7 @@
 import { styled } from "styled-components";
 import { RowLink as BaseRowLink, Stack as BaseStack } from "../shared/page-styles.js";
 
-export { Rows, UpLink } from "../shared/page-styles.js";
+export { Bar, Rows, UpLink } from "../shared/page-styles.js";
 
 export const Stack = styled(BaseStack)`
   gap: var(--edu-space-5);

@@ -1,12 +1,12 @@
 /** Where somebody is among the assessments of a run. */
 import { createContext, useContext, useEffect, useRef } from "react";
 import { useIsland } from "../../core/element/index.js";
-import { rooms } from "../../core/rules/places/course.js";
+import { courses, rooms } from "../../core/rules/places/course.js";
 import { workplace } from "../../core/rules/places/teaching.js";
 import { portalHref } from "../../core/site/index.js";
 import { standing, useSteps, type Way as WayOf } from "../../ui/form/useSteps.js";
 
-export const VIEWS = ["list", "paper", "preview"] as const;
+export const VIEWS = ["list", "paper", "preview", "mine"] as const;
 export type View = (typeof VIEWS)[number];
 
 export interface Place {
@@ -35,6 +35,7 @@ export const attemptOf = ({ filter }: Pick<Place, "filter">): number => {
 export const attemptFilter = (attempt: number): string => `attempt=${attempt}`;
 
 function hrefOf({ view, course, assessment, filter }: Place): string {
+  if (view === "mine") return portalHref(courses.exams.href({ filter }));
   if (view === "preview") return portalHref(workplace.previewExam.href({ course, assessment }));
   if (view === "list" || assessment === 0) return portalHref(rooms.homework.href({ course }));
   return portalHref(rooms.paper.href({ course, item: assessment, filter }));

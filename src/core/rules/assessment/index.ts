@@ -3,6 +3,7 @@
  * those who need it only, since patterns bring an engine of their own.
  */
 export * from "./attempt.js";
+export * from "./calendar.js";
 export { evaluate, FormulaError } from "./formula.js";
 export { folded } from "./fold.js";
 export * from "./grade.js";

@@ -11,6 +11,8 @@ export const courses = {
   courses: definePlace({ path: "/course/list", params: listed }),
   introduce: definePlace({ path: "/course/introduce", params: listed }),
   myCourses: definePlace({ path: "/account/settings/course", params: listed }),
+  /** One's own homework and exams, of all courses. */
+  exams: definePlace({ path: "/account/settings/exam", params: { filter: filter() } }),
   /** Previews for visitors, and self-study of what is over: the player by itself. */
   selfStudy: definePlace({ path: "/course/online/detail", params: studied }),
 };

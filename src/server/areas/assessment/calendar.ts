@@ -4,6 +4,7 @@
  */
 import ical, { ICalCalendarMethod } from "ical-generator";
 import { Code, type myExams, type Output } from "../../../core/contract/index.js";
+import { calendarTimes } from "../../../core/rules/assessment/index.js";
 import { API_BASE } from "../../../core/rules/index.js";
 import { rooms } from "../../../core/rules/places/course.js";
 import { accountById } from "../accounts/index.js";
@@ -57,13 +58,6 @@ export async function calendarRenew({
   return { path: addressFor(ctx, accountId, round) };
 }
 
-/** A short exam is there from its beginning to its end; what has days is there when it is due. */
-function timesOf({ openAt, dueAt, closeAt }: Awaited<ReturnType<typeof everythingOf>>[number]["card"]) {
-  const until = dueAt ?? closeAt;
-  if (until === undefined) return undefined;
-  return openAt !== undefined && until - openAt <= DAY ? { start: openAt, end: until } : { start: until };
-}
-
 async function feedOf({ platform, config }: Ctx, accountId: number, locale: Locale): Promise<string> {
   const now = platform.clock.now();
   const calendar = ical({
@@ -74,7 +68,7 @@ async function feedOf({ platform, config }: Ctx, accountId: number, locale: Loca
   });
   const { host } = new URL(config.publicUrl);
   for (const { run, card } of await everythingOf(platform.db, accountId, now)) {
-    const times = timesOf(card);
+    const times = calendarTimes(card);
     if (!times || times.start < now - PAST) continue;
     const course = inLocale(locale, run.title, run.title_en);
     calendar.createEvent({

@@ -1,4 +1,4 @@
-/** What one person has to do in all their courses (docs/domain.md 10.8). */
+/** What one person has to do in all their courses (docs/domain.md 10.9). */
 import type { myExams, Output } from "../../../core/contract/index.js";
 import type { Db } from "../../adapters/index.js";
 import { signedIn, type Given } from "../../http/index.js";

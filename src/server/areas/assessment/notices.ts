@@ -1,4 +1,4 @@
-/** Learners are told when something opens for them, and once more a day before it is due (docs/domain.md 10.8). */
+/** Learners are told when something opens for them, and once more a day before it is due (docs/domain.md 10.9). */
 import { rooms } from "../../../core/rules/places/course.js";
 import { withOverrides } from "../../../core/rules/assessment/index.js";
 import type { Platform, Trx } from "../../adapters/index.js";

@@ -112,6 +112,15 @@ const menu = [
     permission: "profile",
   },
   {
+    key: "exams",
+    title: messages.exams,
+    path: places.exams.href(),
+    icon: "clipboard-list",
+    tag: "profile",
+    group: "user",
+    permission: "profile",
+  },
+  {
     key: "collect",
     title: messages.collect,
     path: places.favorites.href(),
