@@ -35,6 +35,7 @@ describe("who I am", () => {
       "libraries",
       "profile",
       "mine",
+      "exams",
       "collect",
       "security",
       "binding",

@@ -86,7 +86,7 @@ const Sheet = styled.div`
 const Entry = styled.a`
   display: block;
   padding: 1px var(--edu-space-2);
-  border-radius: var(--edu-radius-small, 4px);
+  border-radius: var(--edu-radius-control);
   border-inline-start: 3px solid var(--edu-accent);
   background: var(--edu-accent-soft);
   color: var(--edu-text);
