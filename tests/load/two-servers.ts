@@ -10,7 +10,8 @@ export interface TwoServers {
   stop(): Promise<void>;
 }
 
-export async function startTwoServers(): Promise<TwoServers> {
+/** @param more of the environment */
+export async function startTwoServers(more: Readonly<Record<string, string>> = {}): Promise<TwoServers> {
   const engines = await startEngines();
   const env = {
     PORT: "0",
@@ -24,6 +25,7 @@ export async function startTwoServers(): Promise<TwoServers> {
     CAPTCHA_WORK: "4",
     TRUSTED_PROXIES: "127.0.0.1,::1",
     LOG_LEVEL: "error",
+    ...more,
   };
   // Both at once: both want to bring the tables up to date.
   const start = () => startServer(env, { quiet: true });
