@@ -33,6 +33,8 @@ export const card = record({
   title: text(200),
   ...times,
   state: oneOf(StandingStates),
+  /** When the attempt that runs is over. */
+  deadline: optional(moment()),
   /** How many are left; missing: as many as one wants. */
   attemptsLeft: optional(integer()),
   /** Once they are released. */

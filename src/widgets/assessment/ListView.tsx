@@ -102,7 +102,7 @@ function End({ card, now }: { readonly card: Card; readonly now: number }): Reac
         {t("opens", { time: sayTime(openAt, now, locale) })}
       </Muted>
     );
-  const until = card.dueAt !== undefined && card.dueAt > now ? card.dueAt : card.closeAt;
+  const until = card.deadline ?? (card.dueAt !== undefined && card.dueAt > now ? card.dueAt : card.closeAt);
   if ((state !== "open" && state !== "doing") || until === undefined) return null;
   const { text, isSoon } = due(until, now);
   return (

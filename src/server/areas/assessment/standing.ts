@@ -102,6 +102,7 @@ export function cardOf(one: Standing, now: number): Card {
     minutes:
       rules.duration === undefined ? undefined : Math.ceil((rules.duration * rules.timeFactor) / 60_000),
     state: stateOf(one, now),
+    deadline: attempts.find(({ state }) => state === "doing")?.deadline_at ?? undefined,
     attemptsLeft:
       rules.attempts === undefined
         ? undefined

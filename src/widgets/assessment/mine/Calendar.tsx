@@ -97,6 +97,12 @@ const Entry = styled.a`
   overflow: hidden;
   text-overflow: ellipsis;
 
+  > span:last-child {
+    display: block;
+    font-size: inherit;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
   &[data-state="done"],
   &[data-state="marking"] {
     border-color: var(--edu-ok);
@@ -217,6 +223,9 @@ export function Calendar({ list, now, month, onMonth }: CalendarProps): ReactNod
                             >
                               {sayClock(one.start, locale)}{" "}
                               <MultilingualText>{one.card.title}</MultilingualText>
+                              <Muted as="span">
+                                <MultilingualText>{one.course}</MultilingualText>
+                              </Muted>
                             </Entry>
                           </li>
                         ))}
