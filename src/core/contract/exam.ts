@@ -3,6 +3,7 @@
  * receipts, the result. A teacher's side is in teach.ts.
  */
 import * as v from "valibot";
+import { Treatments } from "../rules/assessment/names.js";
 import { call, memberOf } from "./call.js";
 import { anyText, flag, integer, list, maybe, moment, oneOf, optional, record, text } from "./codec.js";
 import { body, id } from "./course-parts.js";
@@ -204,6 +205,8 @@ const resultItem = v.object({
   solution: optional(v.unknown()),
   analysis: optional(v.unknown()),
   comment: optional(anyText(5000)),
+  /** It counts in full for everybody, or not at all. */
+  treatment: optional(oneOf(Treatments)),
 });
 
 export const attemptResult = call({
@@ -220,6 +223,16 @@ export const attemptResult = call({
     sections: v.array(v.object({ title: anyText(200), items: v.array(resultItem) })),
     /** When there is more to see, if that is known. */
     moreAt: optional(moment()),
+    /** What changed its points after they were given, the newest first. */
+    regrades: list(
+      record({
+        at: moment(),
+        reason: anyText(300),
+        before: optional(v.number()),
+        after: optional(v.number()),
+      }),
+      200,
+    ),
     receipt: maybe(receipt),
   }),
 });

@@ -2,7 +2,19 @@
 import * as v from "valibot";
 import { AssessmentKinds } from "./exam.js";
 import { call, memberOf, staffOf, teacherOf } from "./call.js";
-import { anyText, flag, integer, list, moment, nothing, oneOf, optional, record, text } from "./codec.js";
+import {
+  anyText,
+  flag,
+  integer,
+  list,
+  maybe,
+  moment,
+  nothing,
+  oneOf,
+  optional,
+  record,
+  text,
+} from "./codec.js";
 import { id, pageNumber, paged, percent, size } from "./course-parts.js";
 import { points } from "./question.js";
 
@@ -161,7 +173,7 @@ export const gradeSave = call({
   output: record({ points: optional(v.number()), state: text(1), total: optional(v.number()) }),
 });
 
-/** What was ever set by hand in one cell, the newest first. */
+/** What was ever set by hand in one cell, and what regrades changed in it, the newest first. */
 export const gradeHistory = call({
   method: "GET",
   path: "/teach/grade/history",
@@ -176,8 +188,10 @@ export const gradeHistory = call({
         excused: flag(),
         reason: anyText(300),
         at: moment(),
+        /** A question was put right: what the attempt was worth before, if anything. */
+        regraded: maybe(record({ before: optional(v.number()) })),
       }),
-      200,
+      400,
     ),
   }),
 });

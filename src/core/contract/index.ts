@@ -18,6 +18,7 @@ export * as myExams from "./my-exams.js";
 export * as teach from "./teach.js";
 export * as grade from "./grade.js";
 export * as mark from "./mark.js";
+export * as regrade from "./regrade.js";
 export * as message from "./message.js";
 export * as job from "./job.js";
 export { plainText, richTextOf, type RichNode, type RichText } from "./rich-text.js";

@@ -3,7 +3,8 @@
  * is what a learner gave. The same shapes are kept in the database, and scored by core/rules/assessment.
  */
 import * as v from "valibot";
-import type { ScoredQuestion } from "../rules/assessment/question.js";
+import { canonical } from "../rules/assessment/journal.js";
+import { MarkedTypes, type ScoredQuestion, SurveyTypes } from "../rules/assessment/question.js";
 import { anyText, flag, integer, oneOf, optional, text } from "./codec.js";
 import { richText } from "./rich-text.js";
 
@@ -227,6 +228,22 @@ export const questionContent: v.GenericSchema<unknown, QuestionContent> = v.vari
   ...simpleKinds,
   group,
 ]);
+
+/** The question without what is right. */
+function bodyOf(content: QuestionContent): unknown {
+  if (content.type !== "group") return [content.type, content.body];
+  return content.children.map(({ id, points: worth, content: inner }) => [id, worth, bodyOf(inner)]);
+}
+
+/** Whether two versions ask the same, so that answers to one can be compared with the key of the other. */
+export const asksTheSame = (one: QuestionContent, other: QuestionContent): boolean =>
+  canonical(bodyOf(one)) === canonical(bodyOf(other));
+
+/** Whether a key alone tells what every answer is worth. */
+export const isKeyed = (content: QuestionContent): boolean =>
+  content.type === "group"
+    ? content.children.every((one) => isKeyed(one.content))
+    : !MarkedTypes.includes(content.type) && !SurveyTypes.includes(content.type);
 
 /** What scoring takes of it. */
 export function scoredQuestion(id: string, worth: number, content: QuestionContent): ScoredQuestion {

@@ -2,6 +2,7 @@
 import { Code, job as contract } from "../../core/contract/index.js";
 import type { Output } from "../../core/contract/call.js";
 import { fail, signedIn, type Area, type Ctx, type Resolvers } from "../http/index.js";
+import type { Trx } from "../adapters/index.js";
 import type { Job } from "./job.js";
 import { messages } from "./messages.js";
 import * as store from "./store.js";
@@ -13,17 +14,22 @@ export interface NewRows<Params, Item> {
   readonly rows: readonly { readonly name: string; readonly item: Item }[];
 }
 
-/** Writes it down; it begins when the answer has gone out. @returns its id */
+/**
+ * Writes it down; it begins when the answer has gone out.
+ * @param within a transaction that it is a part of
+ * @returns its id
+ */
 export async function startJob<Params, Item, Before>(
   ctx: Ctx,
   { kind }: Job<Params, Item, Before>,
   { subject, params, rows }: NewRows<Params, Item>,
+  within?: Trx,
 ): Promise<number> {
   const { accountId } = signedIn(ctx);
   const { clock, transaction } = ctx.platform;
-  const id = await transaction((trx) =>
-    store.addJob(trx, { account_id: accountId, kind, subject, params, created_at: clock.now() }, rows),
-  );
+  const add = (trx: Trx) =>
+    store.addJob(trx, { account_id: accountId, kind, subject, params, created_at: clock.now() }, rows);
+  const id = await (within ? add(within) : transaction(add));
   ctx.background("jobs", () => workJobs(ctx.platform));
   return id;
 }

@@ -4,11 +4,18 @@
  */
 import { randomOf, shuffled } from "./random.js";
 
+/** Of a question that was put right later: everybody has its points, or it counts for nobody. */
+export const Treatments = ["full", "omit"] as const;
+export type Treatment = (typeof Treatments)[number];
+
 export interface PaperItem {
   readonly key: string;
   readonly question: number;
   readonly version: number;
   readonly points: number;
+  readonly treatment?: Treatment | undefined;
+  /** The version that was drawn, where its answers are compared with another one. */
+  readonly asked?: number | undefined;
 }
 
 /** So many questions of these, each for so many points. */

@@ -3,6 +3,7 @@ import { Code, type exam, type Output } from "../../../core/contract/index.js";
 import {
   acceptedUntil,
   type Change,
+  correctedLayout,
   deadlineOf,
   GRACE,
   latenessOf,
@@ -180,7 +181,9 @@ async function settle(
   assessment: store.AssessmentRow,
   { state, at, late }: { readonly state: "submitted" | "auto"; readonly at: number; readonly late: number },
 ): Promise<void> {
-  const { layout, seed, answers } = attempt;
+  const { seed, answers } = attempt;
+  // A question may have been put right while it was answered.
+  const layout = correctedLayout(attempt.layout, assessment.corrections);
   const { points, items } = await scorePaper(trx, platform, layout, seed, valuesOf(answers));
   const waiting = layout
     .flatMap((section) => section.items)
@@ -196,7 +199,8 @@ async function settle(
     submitted_at: at,
     late_ms: late,
     auto_points: points,
-    ...standingPoints(assessment, { auto: points, marked: [], pending: waiting.length, late }),
+    ...(Object.keys(assessment.corrections).length > 0 && { layout: JSON.stringify(layout) }),
+    ...standingPoints(assessment, { auto: points, marked: [], pending: waiting.length, late, layout }),
   });
 }
 
@@ -207,7 +211,7 @@ export async function attemptSubmit({
 }: Given<typeof exam.attemptSubmit>): Promise<Output<typeof exam.attemptSubmit>> {
   return platform.transaction(async (trx) => {
     const { attempt, receipt } = await keep(platform, trx, member, input);
-    const assessment = await store.assessmentOf(trx, member.run.id, attempt.assessment_id);
+    const assessment = await store.settledAssessment(trx, attempt.assessment_id);
     if (!assessment) throw fail(Code.notFound);
     const rules = await rulesFor(trx, assessment, member);
     const { earliestSubmit = 0 } = rules;
@@ -240,7 +244,7 @@ export async function endOverdue(platform: Platform): Promise<number> {
     const count = await transaction(async (trx) => {
       const rows = await store.takeOverdue(trx, now - GRACE, ROUND);
       for (const row of rows) {
-        const assessment = await store.assessmentById(trx, row.assessment_id);
+        const assessment = await store.settledAssessment(trx, row.assessment_id);
         if (!assessment) continue;
         const at = row.deadline_at ?? now;
         await settle(platform, trx, row, assessment, { state: "auto", at, late: 0 });

@@ -15,6 +15,7 @@ import type { Db, Hash, Trx } from "../../adapters/index.js";
 import { pageOf } from "../../db/page.js";
 import { fail, type Given } from "../../http/index.js";
 import { messages } from "./messages.js";
+import * as store from "./store.js";
 
 /** Two questions are twins where their words are the same, whatever their options' order. */
 export const questionDigest = (hash: Hash, type: QuestionType, text: string): string =>
@@ -98,7 +99,7 @@ export async function questionDetail({
 }
 
 /** @throws Failure invalid, with where and why, for what is well formed and still no question */
-function demandSound(content: QuestionContent): void {
+export function demandSound(content: QuestionContent): void {
   const fault = contentFault(content);
   if (fault) throw fail(Code.invalid, messages.faults[fault], { result: { field: "content", fault } });
   for (const each of content.type === "group" ? content.children.map((child) => child.content) : [content]) {
@@ -172,7 +173,8 @@ export async function questionSave({
       before !== undefined &&
       canonical([before.stem, before.content, before.analysis]) ===
         canonical([stem, content, analysis ?? null]);
-    const version = before === undefined ? 1 : isSame ? before.version : before.version + 1;
+    const version =
+      before === undefined ? 1 : isSame ? before.version : await store.nextVersion(trx, before.id);
     const { id } =
       question === undefined
         ? await trx

@@ -1,7 +1,7 @@
 /** Answers that people read, and what an attempt is worth with their marks (docs/domain.md 10.6). */
 import { sql } from "kysely";
 import { Code, type Infer, mark, type Output } from "../../../core/contract/index.js";
-import { latePenalty, roundPoints, sumPoints } from "../../../core/rules/assessment/index.js";
+import { latePenalty, roundPoints, scaledPoints, sumPoints } from "../../../core/rules/assessment/index.js";
 import { personRows } from "../accounts/index.js";
 import type { Db, Platform, Trx } from "../../adapters/index.js";
 import { classRows, enrollmentRows } from "../course/index.js";
@@ -20,14 +20,16 @@ export function standingPoints(
     marked,
     pending,
     late,
+    layout,
   }: {
     readonly auto: number;
     readonly marked: readonly number[];
     readonly pending: number;
     readonly late: number;
+    readonly layout: store.AttemptRow["layout"];
   },
 ): { readonly penalty: number; readonly points: number | null } {
-  const points = sumPoints([auto, ...marked]);
+  const points = scaledPoints(sumPoints([auto, ...marked]), layout);
   const penalty = policy ? latePenalty(policy, { points, max, late }) : 0;
   return { penalty, points: pending > 0 ? null : roundPoints(points - penalty) };
 }
@@ -294,6 +296,7 @@ export async function markSave({
       marked: [points, ...others.flatMap((each) => (each.points === null ? [] : [each.points]))],
       pending,
       late: attempt.late_ms,
+      layout: attempt.layout,
     });
     await trx.updateTable("attempt").set(standing).where("id", "=", id).execute();
     return { mark: kept, points: standing.points ?? undefined, pending };

@@ -45,6 +45,16 @@ export const messages = {
   pattern: message("正则表达式有误：{reason}", "The regular expression can't be read: {reason}"),
   formula: message("公式在第 {at} 个字符处有误", "The formula can't be read at character {at}."),
   ownFolder: message("文件夹不能移到它自己里面", "A folder can't be moved into itself."),
+  notKeyed: message(
+    "这道题由教师评阅，请在阅卷中改分",
+    "This question is marked by a person. Change its marks where you mark.",
+  ),
+  otherQuestion: message(
+    "只能更正答案，题目和选项要保持不变",
+    "Only the key can change. The question and its options must stay as they are.",
+  ),
+  nothingLeft: message("至少要留下一道计分的题目", "At least one question must still count."),
+  overtaken: message("这道题后来又有了新的更正", "This question has been regraded again since."),
   faults: {
     option: message("答案与选项不一致", "The answer isn't among the options."),
     gaps: message("答案的个数与空的个数不一致", "There must be an answer for each blank."),

@@ -10,6 +10,7 @@ import {
   score,
   type Score,
   sumPoints,
+  treatedScore,
 } from "../../../core/rules/assessment/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { fail } from "../../http/index.js";
@@ -31,7 +32,7 @@ async function textsOf(
   const known = texts.get(owner) ?? new Map<string, QuestionText>();
   texts.set(owner, known);
   const items = layout.flatMap((section) => section.items);
-  const missing = items.filter((item) => !known.has(nameOf(item)));
+  const missing = items.filter((item) => item.version > 0 && !known.has(nameOf(item)));
   if (known.size + missing.length > KEPT) known.clear();
   for (const each of await questionTexts(db, known.size === 0 ? items : missing))
     known.set(nameOf(each), each);
@@ -121,20 +122,23 @@ export interface Scored {
   readonly items: ReadonlyMap<string, Score>;
 }
 
+/** @param drafts contents that no version has yet, by the question: items of version 0 take them */
 export async function scorePaper(
   db: Db | Trx,
   owner: object,
   layout: readonly LayoutSection[],
   seed: string,
   answers: Readonly<Record<string, unknown>>,
+  drafts?: ReadonlyMap<number, QuestionContent>,
 ): Promise<Scored> {
   const known = await textsOf(db, owner, layout);
   const items = new Map<string, Score>();
   for (const item of layout.flatMap((section) => section.items)) {
-    const found = known.get(nameOf(item));
-    if (!found) continue;
+    const content = item.version === 0 ? drafts?.get(item.question) : known.get(nameOf(item))?.content;
+    if (!content) continue;
     const answer = Object.hasOwn(answers, item.key) ? answers[item.key] : undefined;
-    items.set(item.key, score(scoredQuestion(item.key, item.points, found.content), answer, { seed }));
+    const scored = score(scoredQuestion(item.key, item.points, content), answer, { seed });
+    items.set(item.key, item.treatment ? treatedScore(scored, item.treatment) : scored);
   }
   const all = [...items.values()];
   return {

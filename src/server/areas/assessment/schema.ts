@@ -1,12 +1,15 @@
 /** Tables of question banks, assessments and what learners hand in (docs/domain.md 10). */
 import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
 import type { AssessmentKind, AttemptState } from "../../../core/contract/exam.js";
+import type { RegradeMode } from "../../../core/contract/regrade.js";
 import type { QuestionContent } from "../../../core/contract/question.js";
 import type { RichText } from "../../../core/contract/rich-text.js";
 import type {
   Answered,
   AttemptChoice,
   AttemptRules,
+  Correction,
+  Corrections,
   LatePolicy,
   LayoutSection,
   Override,
@@ -106,8 +109,36 @@ export interface AssessmentTable {
   category: string;
   state: "draft" | "published";
   released_at: number | null;
+  /** Of questions that were put right after people had answered them. */
+  corrections: ColumnType<Corrections, string | undefined, string>;
   created_at: number;
   updated_at: number;
+}
+
+/** Each time that a question was put right: who, how, why and when. */
+export interface RegradeTable {
+  id: Generated<number>;
+  assessment_id: number;
+  question_id: number;
+  mode: RegradeMode;
+  reason: string;
+  author_id: number;
+  at: number;
+  /** What stood before it, for the way back. */
+  before: Json<{
+    readonly correction: Correction | null;
+    /** Of the bank, where this made a new version of it. */
+    readonly version?: { readonly before: number; readonly after: number } | undefined;
+  }>;
+  undone_at: number | null;
+}
+
+/** What it changed: an attempt's points before and after. */
+export interface RegradeMarkTable {
+  regrade_id: number;
+  attempt_id: number;
+  before: number | null;
+  after: number | null;
 }
 
 /** Another window for a class or a learner, and why. */
@@ -218,6 +249,8 @@ export interface AssessmentTables {
   assessment_notice: AssessmentNoticeTable;
   attempt_decision: AttemptDecisionTable;
   mark_comment: MarkCommentTable;
+  regrade: RegradeTable;
+  regrade_mark: RegradeMarkTable;
   response: ResponseTable;
   marking: MarkingTable;
   question: QuestionTable;
@@ -331,6 +364,23 @@ const notices = [
     account_id bigint primary key references account(id) on delete cascade, round integer not null)`,
 ];
 
+const regrade = [
+  `alter table assessment add column corrections jsonb not null default '{}'`,
+  `create table regrade (
+    id bigint generated always as identity primary key,
+    assessment_id bigint not null references assessment(id) on delete cascade,
+    question_id bigint not null references question(id) on delete cascade,
+    mode text not null check (mode in ('key', 'full', 'omit')), reason text not null,
+    author_id bigint not null references account(id) on delete cascade, at bigint not null,
+    before jsonb not null, undone_at bigint)`,
+  `create index regrade_assessment on regrade (assessment_id, id desc)`,
+  `create table regrade_mark (
+    regrade_id bigint not null references regrade(id) on delete cascade,
+    attempt_id bigint not null references attempt(id) on delete cascade,
+    before double precision, after double precision, primary key (regrade_id, attempt_id))`,
+  `create index regrade_mark_attempt on regrade_mark (attempt_id)`,
+];
+
 export const assessmentMigrations: Record<string, Migration> = {
   "0900_assessment": {
     async up(db: Kysely<unknown>) {
@@ -345,6 +395,11 @@ export const assessmentMigrations: Record<string, Migration> = {
   "0905_notices": {
     async up(db: Kysely<unknown>) {
       for (const statement of notices) await sql.raw(statement).execute(db);
+    },
+  },
+  "0906_regrade": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of regrade) await sql.raw(statement).execute(db);
     },
   },
 };

@@ -11,6 +11,7 @@ import {
 } from "../../../core/rules/assessment/index.js";
 import type { Db } from "../../adapters/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
+import { regradedOf } from "./corrections.js";
 import { paperOf, scorePaper, solutionsOf } from "./papers.js";
 import type { Show } from "./schema.js";
 import * as store from "./store.js";
@@ -193,9 +194,13 @@ export async function attemptResult({
   const isSolutionShown = isShown(settings.showSolutions, rules, released_at, now);
   const answers = valuesOf(row.answers);
   const paper = await paperOf(db, platform, row.layout, row.seed, settings);
+  const treatments = new Map(
+    row.layout.flatMap(({ items }) => items.map(({ key, treatment }) => [key, treatment] as const)),
+  );
   const scored = await scorePaper(db, platform, row.layout, row.seed, answers);
   const solutions = isSolutionShown ? await solutionsOf(db, platform, row.layout) : undefined;
   const marks = new Map((await store.responsesOf(db, row.id)).map((each) => [each.item, each]));
+  const regraded = isPointsShown ? await regradedOf(db, assessment.id, member.accountId) : [];
   const waits = [settings.showPoints, settings.showSolutions].includes("closed") ? rules.closeAt : undefined;
   return {
     attempt: attemptCard(row, isPointsShown),
@@ -218,12 +223,21 @@ export async function attemptResult({
             isKnown && {
               points: mark ? sumPoints([score?.points ?? 0, mark.points ?? 0]) : score?.points,
               isCorrect: score?.isCorrect,
+              treatment: treatments.get(key),
             }),
           ...(isPointsShown && mark?.comment && { comment: mark.comment }),
           ...(solution && { solution: solution.content, analysis: solution.analysis ?? undefined }),
         };
       }),
     })),
+    regrades: regraded
+      .filter(({ attempt_id }) => attempt_id === row.id)
+      .map(({ at, reason, before, after }) => ({
+        at,
+        reason,
+        before: before ?? undefined,
+        after: after ?? undefined,
+      })),
     moreAt: waits !== undefined && waits > now ? waits : undefined,
     receipt:
       row.receipt_no === 0

@@ -37,6 +37,16 @@ export async function questionTexts(
   return rows.map(({ question_id, ...row }) => ({ ...row, question: question_id }));
 }
 
+/** A number that no version of the question has; one that was taken back is not used again. */
+export async function nextVersion(trx: Trx, question: number): Promise<number> {
+  const { last } = await trx
+    .selectFrom("question_version")
+    .select(({ fn }) => fn.max("version").as("last"))
+    .where("question_id", "=", question)
+    .executeTakeFirstOrThrow();
+  return last + 1;
+}
+
 /** For each section and rule of a paper the questions of the bank that it may draw. */
 export async function poolsOf(
   db: Db | Trx,
@@ -81,6 +91,10 @@ export async function publishedOf(db: Db | Trx, runs: readonly number[]): Promis
     .orderBy("id")
     .execute();
 }
+
+/** As it is counted when an attempt ends: no regrade begins until the transaction is over. */
+export const settledAssessment = (trx: Trx, id: number): Promise<AssessmentRow | undefined> =>
+  trx.selectFrom("assessment").selectAll().where("id", "=", id).forKeyShare().executeTakeFirst();
 
 /** Of a class first, of the learner then: the later ones stand above the earlier ones. */
 export const overridesFor = (
@@ -321,6 +335,7 @@ export const settle = (
     readonly submitted_at: number;
     readonly late_ms: number;
     readonly auto_points: number;
+    readonly layout?: string;
     readonly penalty: number;
     readonly points: number | null;
   },

@@ -16,4 +16,14 @@ export const messages = {
   appealOpen: message("你的申诉正在处理", "Your appeal is being looked at."),
   appealed: message("成绩申诉：{title}", "Grade appeal: {title}"),
   answered: message("申诉已答复：{title}", "Appeal answered: {title}"),
+  regradedTitle: message("成绩有变化：{title}", "Your mark has changed: {title}"),
+  regradedText: message(
+    "有一道题重新评分，你的得分由 {before} 变为 {after}。原因：{reason}",
+    "A question was re-marked: you now have {after} points instead of {before}. Reason: {reason}",
+  ),
+  restoredTitle: message("成绩已恢复：{title}", "Your mark is as it was: {title}"),
+  restoredText: message(
+    "重新评分已撤销，你的得分由 {before} 恢复为 {after}。",
+    "The re-marking was undone: you have {after} points again instead of {before}.",
+  ),
 };

@@ -1,7 +1,7 @@
 /** The teacher's gradebook. */
 import { Code, type grade, type Output } from "../../../core/contract/index.js";
 import { CELL_LETTERS } from "../../../core/contract/grade.js";
-import { gradedOf } from "../assessment/index.js";
+import { gradedOf, regradedOf } from "../assessment/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { messages } from "./messages.js";
 import * as store from "./store.js";
@@ -11,12 +11,17 @@ const DAY = 86_400_000;
 /** After the end of a run (docs/domain.md 10.7). */
 const FROZEN_AFTER = 7 * DAY;
 
-const nameOf = ({ real_name, nickname }: { real_name: string; nickname: string }): string =>
+export const nameOf = ({ real_name, nickname }: { real_name: string; nickname: string }): string =>
   real_name || nickname;
 const letterOf = ({ state }: Cell): string => CELL_LETTERS[state];
 
 const frozenAt = (endsAt: number | null): number | undefined =>
   endsAt === null ? undefined : endsAt + FROZEN_AFTER;
+
+/** @throws Failure courseEnded once grades are locked */
+export function demandOpen({ ends_at }: { readonly ends_at: number | null }, now: number): void {
+  if (now > (frozenAt(ends_at) ?? now)) throw fail(Code.courseEnded, messages.frozen);
+}
 
 export async function gradeSheet({
   input: { id },
@@ -79,7 +84,7 @@ export async function gradeSave({
   const now = platform.clock.now();
   return platform.transaction(async (trx) => {
     const run = await store.theRun(trx, id);
-    if (now > (frozenAt(run.ends_at) ?? now)) throw fail(Code.courseEnded, messages.frozen);
+    demandOpen(run, now);
     const assessments = await gradedOf(trx, id, now, account);
     const at = assessments.findIndex((one) => one.id === assessment);
     const one = assessments[at];
@@ -133,14 +138,24 @@ export async function gradeHistory({
 }: Given<typeof grade.gradeHistory>): Promise<Output<typeof grade.gradeHistory>> {
   const assessments = await gradedOf(platform.db, id, platform.clock.now(), learner);
   if (!assessments.some((one) => one.id === assessment)) throw fail(Code.notFound);
-  const rows = await store.historyOf(platform.db, assessment, learner);
-  return {
-    list: rows.map(({ points, excused, reason, at, ...author }) => ({
-      name: nameOf(author),
-      points: points ?? undefined,
-      excused,
-      reason,
-      at,
-    })),
-  };
+  const [rows, regraded] = await Promise.all([
+    store.historyOf(platform.db, assessment, learner),
+    regradedOf(platform.db, assessment, learner),
+  ]);
+  const byHand = rows.map(({ points, excused, reason, at, ...author }) => ({
+    name: nameOf(author),
+    points: points ?? undefined,
+    excused,
+    reason,
+    at,
+  }));
+  const byKey = regraded.map(({ before, after, reason, at, ...author }) => ({
+    name: nameOf(author),
+    points: after ?? undefined,
+    excused: false,
+    reason,
+    at,
+    regraded: { before: before ?? undefined },
+  }));
+  return { list: [...byHand, ...byKey].toSorted((one, other) => other.at - one.at) };
 }
