@@ -92,7 +92,7 @@ function Undelivered({ attempt }: { readonly attempt: number }): ReactNode {
 
 function Outcome({ item }: { readonly item: ResultItem }): ReactNode {
   const t = useMessages(messages);
-  const { points, max, isCorrect } = item;
+  const { points, max, isCorrect, treatment } = item;
   const isPart = isCorrect === false && points !== undefined && points > 0;
   return (
     <Row>
@@ -105,9 +105,12 @@ function Outcome({ item }: { readonly item: ResultItem }): ReactNode {
           {t(isCorrect ? "right" : isPart ? "partly" : "wrong")}
         </Badge>
       )}
-      <Muted as="span">
-        {points === undefined ? t("itemPoints", { points: max }) : t("score", { points, max })}
-      </Muted>
+      {treatment && <Badge kind="info">{t(treatment)}</Badge>}
+      {treatment !== "omit" && (
+        <Muted as="span">
+          {points === undefined ? t("itemPoints", { points: max }) : t("score", { points, max })}
+        </Muted>
+      )}
     </Row>
   );
 }
@@ -226,6 +229,17 @@ export function ResultView({
           )}
           {penalty !== undefined && <span>{t("penalty", { points: penalty })}</span>}
         </Facts>
+        {data.regrades.map(({ at, reason, before, after }) => (
+          <Remark key={at}>
+            <strong>{t("regraded", { time: sayFullTime(at, locale) })}</strong>
+            <span>
+              <MultilingualText>{reason}</MultilingualText>
+            </span>
+            {before !== undefined && after !== undefined && (
+              <Muted as="span">{t("regradedPoints", { before, after })}</Muted>
+            )}
+          </Remark>
+        ))}
         {data.moreAt !== undefined && <Muted>{t("later", { time: sayFullTime(data.moreAt, locale) })}</Muted>}
       </Sheet>
       {data.sections.map((section, at) => (

@@ -23,6 +23,7 @@ import { CourseStudio } from "./CourseStudio.js";
  * @csspart assessment - A homework, test or exam in the list.
  * @csspart builder - The paper that is being built.
  * @csspart section - A section of the paper.
+ * @csspart regrades - Questions that people have answered, to be put right.
  * @csspart question-form - The form of a question.
  */
 export class EduCourseStudio extends island(CourseStudio, {

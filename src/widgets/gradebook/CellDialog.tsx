@@ -32,13 +32,15 @@ function History({ course, column, row }: { course: number; column: Column; row:
       <h3>{t("history")}</h3>
       {data.list.length === 0 && <Muted>{t("noHistory")}</Muted>}
       <Lines>
-        {data.list.map(({ name, points, excused, reason, at }) => (
-          <li key={at}>
-            {excused
-              ? t("setExcused", { name })
-              : points === undefined
-                ? t("setBack", { name })
-                : t("setTo", { name, points })}
+        {data.list.map(({ name, points, excused, reason, at, regraded }) => (
+          <li key={`${at} ${regraded !== undefined}`}>
+            {regraded
+              ? t("regraded", { name, before: regraded.before ?? 0, points: points ?? 0 })
+              : excused
+                ? t("setExcused", { name })
+                : points === undefined
+                  ? t("setBack", { name })
+                  : t("setTo", { name, points })}
             <Facts>
               <Time at={at} />
               {reason && <span>{reason}</span>}

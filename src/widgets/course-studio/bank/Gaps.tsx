@@ -33,7 +33,7 @@ function matchedAs(one: Accepted, match: Accepted["match"]): Accepted {
 }
 
 /** One answer that a blank takes. */
-function AcceptedRow({
+export function AcceptedRow({
   one,
   no,
   nth,

@@ -2,10 +2,10 @@ import { useStore } from "@nanostores/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { assessDetail } from "../../../core/contract/teach.js";
-import { useMessages } from "../../../core/element/index.js";
+import { late, useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { useLoad } from "../../../ui/data/useLoad.js";
@@ -31,6 +31,8 @@ import { Overrides } from "./Overrides.js";
 import { PaperForm } from "./PaperForm.js";
 import { Times } from "./Times.js";
 import { type Detail, introDraft, type Status, useDraft, type Writing } from "./useDraft.js";
+
+const Regrades = late(async () => (await import("../regrade/Regrades.js")).Regrades);
 
 const UpLink = styled.a`
   display: inline-flex;
@@ -195,6 +197,11 @@ function Open({
         <Display writing={writing} />
         <Overrides detail={detail} onChanged={onReload} />
       </Locked>
+      {detail.frozen && (
+        <Suspense>
+          <Regrades assessment={detail.assessment} mayWrite={mayWrite} />
+        </Suspense>
+      )}
       {dialog}
     </Stack>
   );

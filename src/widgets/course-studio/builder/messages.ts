@@ -13,7 +13,7 @@ export const messages = defineMessages(
     stale: "另一位老师刚刚修改并保存了这份试卷。",
     keepTheirs: "使用对方的版本",
     keepMine: "用我的版本覆盖",
-    frozen: "已有学生开始作答，试题不能再修改；标题、时间和例外安排仍可以修改。",
+    frozen: "已有学生开始作答，试题不能再修改；答案有误可以在最下面更正。标题、时间和例外安排仍可以修改。",
     live: "已经发布，修改会立即对学生生效。",
     readOnly: "助教可以查看，教师才能修改。",
     ended: "课程已经结束，不能再修改。",
@@ -152,7 +152,7 @@ export const messages = defineMessages(
     keepTheirs: "Use their version",
     keepMine: "Replace it with mine",
     frozen:
-      "A learner has started, so the questions can't be changed. The title, dates and exceptions still can.",
+      "A learner has started, so the questions can't be changed; a wrong key is mended at the bottom. The title, dates and exceptions still can.",
     live: "This is published: learners see changes at once.",
     readOnly: "Assistants can look at this. Only teachers can change it.",
     ended: "The course has ended, so nothing can be changed.",
