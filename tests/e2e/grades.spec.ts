@@ -90,3 +90,50 @@ test("a learner who goes to the gradebook of their course is shown the way out",
   await expect(page.getByRole("grid")).toHaveCount(0);
   await expect(page.locator("edu-course-studio").getByRole("link").first()).toBeVisible();
 });
+
+test("a wrong key is put right in the builder, and the learner reads when and why the mark changed", async ({
+  page,
+  served,
+  another,
+}) => {
+  const { someone, run } = await enrolledIn(served, COURSE);
+  const teacher = person(served.portal);
+  await signIn(teacher, { account: "teacher", password: PASSWORD });
+  const title = `更正测验 ${someone.phone}`;
+  // Its words are its own: what else the bank has is found by others.
+  const stem = `细胞的能量在哪里产生？${someone.phone}`;
+  const [, content] = Object.entries(EVERY_TYPE)[0] ?? [];
+  if (!content) throw new Error("no question");
+  const assessment = await buildExam((call, input) => teacher.send(call, input), run, {
+    title,
+    questions: { [stem]: content },
+  });
+  const { attempt } = await someone.send(exam.attemptStart, { id: run, assessment });
+  const changes = [{ item: "i0", rev: 1, device: "desk-0001", at: Date.now(), value: { choice: "a" } }];
+  await someone.send(exam.attemptSubmit, { id: run, attempt, changes });
+
+  await signedInAs(page, served.portal, "teacher");
+  await page.goto(workplace.testWork.href({ course: run, tab: "list", assessment }));
+  const studio = page.locator("edu-course-studio");
+  await studio.getByRole("button", { name: `更正：${stem}` }).click();
+  const drawer = studio.getByRole("dialog", { name: "更正试题" });
+  await drawer.getByRole("radio", { name: "A. 线粒体" }).check();
+  await drawer.getByRole("button", { name: "查看影响" }).click();
+  await expect(drawer).toContainText("1 份答卷中有 1 份的分数会改变");
+  await drawer.getByRole("textbox", { name: "更正原因" }).fill("答案应为线粒体");
+  await drawer.getByRole("button", { name: "重新评分" }).click();
+  await expect(studio).toContainText("重新评分：已完成 1 项");
+  await expect(studio).toContainText("1 份答卷的分数有变化");
+  expect(await audit(page)).toEqual([]);
+
+  const own = await (await another()).newPage();
+  await withoutInvitation(own);
+  await signedInAs(own, served.portal, someone.phone);
+  await own.goto("/index/message");
+  await own.getByRole("link", { name: new RegExp(`成绩有变化：${title}`) }).click();
+  await own.goto(rooms.paper.href({ course: run, item: assessment, filter: `attempt=${attempt}` }));
+  await expect(room(own)).toContainText("重新评分");
+  await expect(room(own)).toContainText("答案应为线粒体");
+  await expect(room(own)).toContainText("得分由 0 变为 5");
+  expect(await audit(own)).toEqual([]);
+});
