@@ -1,0 +1,79 @@
+/** Archives that people send: unpacked step by step and counted, since an archive's own word on its sizes may be a lie. */
+import { Unzip, UnzipInflate } from "fflate";
+import { FileFault } from "./file-fault.js";
+
+export interface ArchiveLimits {
+  /** Bytes of all wanted parts, unpacked. */
+  readonly bytes: number;
+  readonly files: number;
+}
+const LIMITS: ArchiveLimits = { bytes: 40_000_000, files: 3000 };
+/** Bytes unpacked in one step: at most a thousand times as many come out before they are counted. */
+const STEP = 16_384;
+
+const startsWith = (bytes: Uint8Array, head: readonly number[]): boolean =>
+  head.every((byte, at) => bytes[at] === byte);
+export const isArchive = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
+/** The container of Word and Excel before 2007, and of documents with a password since. */
+const isCompound = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+/** `EncryptedPackage` as a directory of such a container writes it: in UTF-16. */
+const ENCRYPTED = Array.from("EncryptedPackage", (sign) => `${sign}\0`).join("");
+
+/** @throws FileFault for a document of the old kind, or with a password */
+export function refuseCompound(bytes: Uint8Array): void {
+  if (!isCompound(bytes)) return;
+  const text = new TextDecoder("latin1").decode(bytes.subarray(0, 200_000));
+  throw new FileFault(text.includes(ENCRYPTED) ? "encrypted" : "old");
+}
+
+const isOutside = (name: string): boolean =>
+  name.startsWith("/") || name.includes("\\") || /^[a-z]:/i.test(name) || name.split("/").includes("..");
+
+/**
+ * @param wanted which of its files; the others are not unpacked
+ * @throws FileFault
+ */
+export function unpackArchive(
+  bytes: Uint8Array,
+  wanted: (name: string) => boolean,
+  limits: ArchiveLimits = LIMITS,
+): Map<string, Uint8Array> {
+  refuseCompound(bytes);
+  if (!isArchive(bytes)) throw new FileFault("format");
+  const found = new Map<string, Uint8Array[]>();
+  let [size, files] = [0, 0];
+  const archive = new Unzip((file) => {
+    files += 1;
+    if (files > limits.files) throw new FileFault("large");
+    if (isOutside(file.name)) throw new FileFault("path");
+    if (file.name.endsWith("/") || !wanted(file.name) || found.has(file.name)) return;
+    const pieces: Uint8Array[] = [];
+    found.set(file.name, pieces);
+    file.ondata = (error, piece) => {
+      if (error) throw error;
+      size += piece.length;
+      if (size > limits.bytes) throw new FileFault("large");
+      pieces.push(piece);
+    };
+    file.start();
+  });
+  archive.register(UnzipInflate);
+  try {
+    for (let at = 0; at < bytes.length; at += STEP)
+      archive.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
+  } catch (error) {
+    throw error instanceof FileFault ? error : new FileFault("broken");
+  }
+  return new Map([...found].map(([name, pieces]) => [name, joined(pieces)]));
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}

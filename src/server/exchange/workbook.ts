@@ -1,0 +1,98 @@
+/** Workbooks (.xlsx) that people send and take away: cells as texts, whatever a spreadsheet program made of them. */
+import { zipSync } from "fflate";
+import { unpackArchive } from "./archive.js";
+import { FileFault } from "./file-fault.js";
+
+export interface Sheet {
+  readonly name: string;
+  /** Rows from the first one on; a missing cell is an empty text. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Rows and columns that are read of a sheet; two cells in its far corners would else be a table of millions. */
+const MOST_ROWS = 5001;
+const LAST_COLUMN = "CV";
+const isWanted = (name: string): boolean =>
+  name === "[Content_Types].xml" || name.endsWith(".rels") || /^xl\/[^.]*\.xml$/.test(name);
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  // Days have no time of day; what has one is said to the minute.
+  if (value instanceof Date) {
+    const text = value.toISOString().slice(0, 16).replace("T", " ");
+    return text.endsWith(" 00:00") ? text.slice(0, 10) : text;
+  }
+  if (typeof value === "number") return String(Number(value.toPrecision(15)));
+  if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
+  return typeof value === "string" ? value : "";
+}
+
+/**
+ * @throws FileFault for what is no workbook, is an old or locked one, or unpacks to too much
+ */
+export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
+  const parts = unpackArchive(bytes, isWanted);
+  if (![...parts.keys()].some((name) => /^xl\/workbook\.xml$/.test(name))) throw new FileFault("format");
+  const decoder = new TextDecoder("latin1");
+  for (const part of parts.values())
+    if (/<!(?:DOCTYPE|ENTITY)/i.test(decoder.decode(part.subarray(0, 4096)))) throw new FileFault("entities");
+  const { readXlsx } = await import("hucre/xlsx");
+  try {
+    // Packed anew from what was counted, so that nothing else is read than what was.
+    const { sheets } = await readXlsx(zipSync(Object.fromEntries(parts), { level: 0 }), {
+      range: `A1:${LAST_COLUMN}${MOST_ROWS}`,
+    });
+    return sheets.map(({ name, rows }) => ({ name, rows: rows.map((row) => row.map(cellText)) }));
+  } catch {
+    throw new FileFault("broken");
+  }
+}
+
+export interface WrittenSheet {
+  readonly name: string;
+  /** A text stays a text, also one that begins like a formula; numbers are numbers. */
+  readonly rows: readonly (readonly (string | number)[])[];
+  /** In characters. */
+  readonly widths?: readonly number[];
+  /** Rows that stay in sight and are bold. */
+  readonly headRows?: number;
+  /** What a column's cells may be: a list to choose from below the head. */
+  readonly choices?: readonly { readonly column: number; readonly values: readonly string[] }[];
+}
+
+const letterOf = (column: number): string =>
+  column < 26
+    ? String.fromCharCode(65 + column)
+    : letterOf(Math.floor(column / 26) - 1) + letterOf(column % 26);
+
+export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Uint8Array> {
+  const { writeXlsx } = await import("hucre/xlsx");
+  return writeXlsx({
+    sheets: sheets.map(({ name, rows, widths = [], headRows = 0, choices = [] }) => ({
+      name,
+      rows: rows.map((row) => [...row]),
+      columns: widths.map((width) => ({ width })),
+      ...(headRows > 0 && { freezePane: { rows: headRows } }),
+      cells: new Map(
+        rows.flatMap((row, at) =>
+          row.map((_, column) => [
+            `${at},${column}`,
+            {
+              style: {
+                ...(at < headRows && { font: { bold: true } }),
+                alignment: { wrapText: true, vertical: "top" as const },
+              },
+            },
+          ]),
+        ),
+      ),
+      dataValidations: choices.map(({ column, values }) => ({
+        type: "list" as const,
+        values: [...values],
+        allowBlank: true,
+        showErrorMessage: true,
+        range: `${letterOf(column)}${headRows + 1}:${letterOf(column)}${MOST_ROWS}`,
+      })),
+    })),
+  });
+}
