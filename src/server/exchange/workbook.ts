@@ -28,9 +28,13 @@ function cellText(value: unknown): string {
 }
 
 /**
+ * @param limits how far it is read, where a workbook of ours is larger than what people fill in
  * @throws FileFault for what is no workbook, is an old or locked one, or unpacks to too much
  */
-export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
+export async function readWorkbook(
+  bytes: Uint8Array,
+  { rows: mostRows = MOST_ROWS, lastColumn = LAST_COLUMN }: { rows?: number; lastColumn?: string } = {},
+): Promise<Sheet[]> {
   const parts = unpackArchive(bytes, isWanted);
   if (![...parts.keys()].some((name) => /^xl\/workbook\.xml$/.test(name))) throw new FileFault("format");
   const decoder = new TextDecoder("latin1");
@@ -40,7 +44,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   try {
     // Packed anew from what was counted, so that nothing else is read than what was.
     const { sheets } = await readXlsx(zipSync(Object.fromEntries(parts), { level: 0 }), {
-      range: `A1:${LAST_COLUMN}${MOST_ROWS}`,
+      range: `A1:${lastColumn}${mostRows}`,
     });
     return sheets.map(({ name, rows }) => ({ name, rows: rows.map((row) => row.map(cellText)) }));
   } catch {
@@ -58,9 +62,14 @@ export interface WrittenSheet {
   readonly headRows?: number;
   /** What a column's cells may be: a list to choose from below the head. */
   readonly choices?: readonly { readonly column: number; readonly values: readonly string[] }[];
+  /** What the file needs to be known again, and nobody has to see. */
+  readonly isHidden?: boolean;
+  readonly hiddenColumns?: readonly number[];
+  readonly hiddenRows?: readonly number[];
 }
 
-const letterOf = (column: number): string =>
+/** How a spreadsheet names a column, from 0. */
+export const letterOf = (column: number): string =>
   column < 26
     ? String.fromCharCode(65 + column)
     : letterOf(Math.floor(column / 26) - 1) + letterOf(column % 26);
@@ -68,10 +77,15 @@ const letterOf = (column: number): string =>
 export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Uint8Array> {
   const { writeXlsx } = await import("hucre/xlsx");
   return writeXlsx({
-    sheets: sheets.map(({ name, rows, widths = [], headRows = 0, choices = [] }) => ({
+    sheets: sheets.map(({ name, rows, widths = [], headRows = 0, choices = [], ...hidden }) => ({
       name,
+      hidden: hidden.isHidden ?? false,
+      rowDefs: new Map((hidden.hiddenRows ?? []).map((at) => [at, { hidden: true }])),
       rows: rows.map((row) => [...row]),
-      columns: widths.map((width) => ({ width })),
+      columns: widths.map((width, at) => ({
+        width,
+        ...(hidden.hiddenColumns?.includes(at) && { hidden: true }),
+      })),
       ...(headRows > 0 && { freezePane: { rows: headRows } }),
       cells: new Map(
         rows.flatMap((row, at) =>

@@ -68,6 +68,23 @@ export async function learnersByNumber(trx: Db | Trx, teacherId: number, numbers
     .execute();
 }
 
+/** The student numbers of some people, by account; of several schools that of the first. */
+export async function studentNumbers(
+  db: Db | Trx,
+  accounts: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom("membership")
+    .select(["account_id", "number"])
+    .where(sql<boolean>`account_id = any(${[...accounts]}::bigint[])`)
+    .where("role", "=", "learner")
+    .where("number", "is not", null)
+    .orderBy("created_at", "desc")
+    .orderBy("org_id", "desc")
+    .execute();
+  return new Map(rows.map(({ account_id, number }) => [account_id, number ?? ""]));
+}
+
 /** The latest request of an account, with the school's names. */
 export const lastCertification = (db: Db, accountId: number) =>
   db

@@ -1,7 +1,9 @@
 /** Grades of a run (docs/domain.md 10.7). */
-import { grade, regrade } from "../../../core/contract/index.js";
+import { grade, gradeFile, regrade } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import { appealAnswer, appealList } from "./appeals.js";
+import { gradeApply } from "./apply.js";
+import { gradeExport, gradeImportCheck } from "./workbook.js";
 import { appealSave, gradeMine } from "./mine.js";
 import { regradeList, regradePreview, regradeQuestion, regradeStart } from "./regrade.js";
 import { gradeHistory, gradeSave, gradeSheet } from "./sheet.js";
@@ -10,6 +12,7 @@ export const gradeArea: Area = {
   name: "grade",
   install({ bind }) {
     bind(grade, { gradeMine, appealSave, gradeSheet, gradeSave, gradeHistory, appealList, appealAnswer });
+    bind(gradeFile, { gradeExport, gradeImportCheck, gradeApply });
     bind(regrade, { regradeList, regradeQuestion, regradePreview, regradeStart });
   },
 };

@@ -26,4 +26,48 @@ export const messages = {
     "重新评分已撤销，你的得分由 {before} 恢复为 {after}。",
     "The re-marking was undone: you have {after} points again instead of {before}.",
   ),
+  changedSince: message("之后又有人改过这个成绩", "Someone has changed this grade since."),
+  cellName: message("{name}，{title}", "{name}, {title}"),
+  sheetName: message("成绩", "Grades"),
+  notesName: message("说明", "Notes"),
+  number: message("学号", "Student number"),
+  name: message("姓名", "Name"),
+  className: message("班级", "Class"),
+  total: message("总评", "Total"),
+  column: message("{title}（满分 {max}）", "{title} (out of {max})"),
+  excused: message("免计", "Excused"),
+  notes: [
+    message(
+      "修改分数后保存，再把这个文件导入成绩册。",
+      "Change points, save, and import this file in the gradebook.",
+    ),
+    message(
+      "只会导入改动过的格子；导入前可以先看到改动，再填写理由。",
+      "Only cells you changed are imported. You see the changes first, and give one reason for them.",
+    ),
+    message(
+      "可以排序、删除行或列；请不要删除隐藏的第一行和第一列。",
+      "You may sort, and delete rows or columns. Keep the hidden first row and first column.",
+    ),
+    message(
+      "清空一格会取消人工调整，恢复系统计算的得分。",
+      "An emptied cell takes back what was set by hand.",
+    ),
+    message("总评由系统计算，改动不会导入。", "Totals are computed; changes to them aren't imported."),
+  ],
+  otherFile: message(
+    "这不是从成绩册导出的文件，请先导出，再在导出的文件中修改",
+    "This file wasn't exported from the gradebook. Export one first, and change that.",
+  ),
+  otherRun: message("这个文件是从另一门课程导出的", "This file was exported from another course."),
+  tooManyFaults: message("有误的格子太多", "Too many cells are wrong."),
+  file: {
+    format: message("请选择 Excel 工作簿（.xlsx）", "Choose an Excel workbook (.xlsx)."),
+    broken: message("文件已损坏，无法读取", "The file is damaged and can't be read."),
+    large: message("文件太大", "The file is too large."),
+    encrypted: message("文件有密码，请先取消密码", "The file has a password. Remove it first."),
+    old: message("请另存为 .xlsx 格式再导入", "Save it as .xlsx, then import it."),
+    entities: message("文件中有不允许的内容", "The file holds something that isn't allowed."),
+    path: message("文件中有不允许的内容", "The file holds something that isn't allowed."),
+  },
 };

@@ -2,6 +2,7 @@
 import { Code, type grade, type Output } from "../../../core/contract/index.js";
 import { CELL_LETTERS } from "../../../core/contract/grade.js";
 import { gradedOf, regradedOf } from "../assessment/index.js";
+import type { Trx } from "../../adapters/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { messages } from "./messages.js";
 import * as store from "./store.js";
@@ -76,60 +77,86 @@ export async function gradeSheet({
   };
 }
 
-export async function gradeSave({
-  input: { id, assessment, learner: account, points, excused = false, reason, seen },
-  ctx: { platform },
-  member,
-}: Given<typeof grade.gradeSave>): Promise<Output<typeof grade.gradeSave>> {
-  const now = platform.clock.now();
-  return platform.transaction(async (trx) => {
-    const run = await store.theRun(trx, id);
-    demandOpen(run, now);
-    const assessments = await gradedOf(trx, id, now, account);
-    const at = assessments.findIndex((one) => one.id === assessment);
-    const one = assessments[at];
-    const [learner] = await store.learnersOf(trx, id, account);
-    if (!one || !learner) throw fail(Code.notFound);
-    if (points !== undefined && points > one.max)
-      throw fail(Code.invalid, messages.tooMuch, { params: { max: one.max }, result: { field: "points" } });
-    const isCleared = points === undefined && !excused;
-    if (!isCleared && reason.trim() === "")
-      throw fail(Code.invalid, messages.wantsReason, { result: { field: "reason" } });
-    const grades = await store.gradesOf(
-      trx,
-      assessments.map((each) => each.id),
-      account,
+/** A cell as somebody wants it: points, excused, or neither, which gives back what they earned. */
+export interface WantedCell {
+  readonly assessment: number;
+  readonly learner: number;
+  readonly points?: number | undefined;
+  readonly excused?: boolean | undefined;
+  readonly reason: string;
+  /** What its writer saw. */
+  readonly seen?: number | undefined;
+}
+
+/**
+ * Sets one cell by hand.
+ * @returns what stood there by hand, and the cell as it is now
+ * @throws Failure courseEnded, notFound, invalid, and stale where it is no longer what was seen
+ */
+export async function setCell(
+  trx: Trx,
+  runId: number,
+  { assessment, learner: account, points, excused = false, reason, seen }: WantedCell,
+  { author, at: now }: { readonly author: number; readonly at: number },
+) {
+  const run = await store.theRun(trx, runId);
+  demandOpen(run, now);
+  const assessments = await gradedOf(trx, runId, now, account);
+  const at = assessments.findIndex((one) => one.id === assessment);
+  const one = assessments[at];
+  const [learner] = await store.learnersOf(trx, runId, account);
+  if (!one || !learner) throw fail(Code.notFound);
+  if (points !== undefined && points > one.max)
+    throw fail(Code.invalid, messages.tooMuch, { params: { max: one.max }, result: { field: "points" } });
+  const isCleared = points === undefined && !excused;
+  if (!isCleared && reason.trim() === "")
+    throw fail(Code.invalid, messages.wantsReason, { result: { field: "reason" } });
+  const grades = await store.gradesOf(
+    trx,
+    assessments.map((each) => each.id),
+    account,
+  );
+  const cellsWith = (set: readonly Pick<(typeof grades)[number], "assessment_id" | "points" | "excused">[]) =>
+    assessments.map((each) =>
+      cellOf(
+        each,
+        account,
+        set.find((row) => row.assessment_id === each.id),
+        now,
+      ),
     );
-    const cellsWith = (set: typeof grades) =>
-      assessments.map((each) =>
-        cellOf(
-          each,
-          account,
-          set.find((row) => row.assessment_id === each.id),
-          now,
-        ),
-      );
-    const before = cellsWith(grades)[at];
-    if (before?.points !== seen)
-      throw fail(Code.stale, messages.changed, {
-        result: { points: before?.points, state: before && letterOf(before) },
-      });
-    const row = {
-      assessment_id: assessment,
-      account_id: account,
-      points: excused ? null : (points ?? null),
-      excused,
-      reason,
-    };
-    await store.setGrade(trx, row, { author: member.accountId, at: now });
-    const cells = cellsWith([...grades.filter((each) => each.assessment_id !== assessment), row]);
-    const cell = cells[at]!;
-    return {
+  const before = cellsWith(grades)[at];
+  if (before?.points !== seen)
+    throw fail(Code.stale, messages.changed, {
+      result: { points: before?.points, state: before && letterOf(before) },
+    });
+  const row = {
+    assessment_id: assessment,
+    account_id: account,
+    points: excused ? null : (points ?? null),
+    excused,
+    reason,
+  };
+  await store.setGrade(trx, row, { author, at: now });
+  const cells = cellsWith([...grades.filter((each) => each.assessment_id !== assessment), row]);
+  const cell = cells[at]!;
+  return {
+    before: grades.find((each) => each.assessment_id === assessment),
+    now: {
       points: cell.points,
       state: letterOf(cell),
       total: percentOf(partsOf(run.grading), itemsOf(assessments, cells, learner.percent)),
-    };
-  });
+    },
+  };
+}
+
+export async function gradeSave({
+  input: { id, ...cell },
+  ctx: { platform },
+  member,
+}: Given<typeof grade.gradeSave>): Promise<Output<typeof grade.gradeSave>> {
+  const by = { author: member.accountId, at: platform.clock.now() };
+  return platform.transaction(async (trx) => (await setCell(trx, id, cell, by)).now);
 }
 
 export async function gradeHistory({
