@@ -1,5 +1,5 @@
 import { getRequestListener } from "@hono/node-server";
-import { runnerImport, type Plugin } from "vite";
+import { createRunnableDevEnvironment, type Plugin, resolveConfig } from "vite";
 import type * as TestServer from "../../src/server/areas/study/testing-page.js";
 
 type Module = typeof TestServer;
@@ -10,7 +10,26 @@ type Module = typeof TestServer;
  */
 export function testServer(): Plugin {
   let server: Promise<Module> | undefined;
-  const open = async () => (await runnerImport<Module>("./src/server/areas/study/testing-page.ts")).module;
+  /** Not `runnerImport`, whose runner ends with the first module: what the server loads on demand comes later. */
+  const open = async (): Promise<Module> => {
+    const node = { consumer: "server", dev: { moduleRunnerTransform: true } } as const;
+    const config = await resolveConfig(
+      {
+        configFile: false,
+        envDir: false,
+        environments: {
+          inline: { ...node, resolve: { external: true, mainFields: [], conditions: ["node"] } },
+        },
+      },
+      "serve",
+    );
+    const environment = createRunnableDevEnvironment("inline", config, {
+      runnerOptions: { hmr: { logger: false } },
+      hot: false,
+    });
+    await environment.init();
+    return environment.runner.import("./src/server/areas/study/testing-page.ts");
+  };
   return {
     name: "edu-test-server",
     async closeBundle() {

@@ -147,6 +147,8 @@ export const gradeSheet = call({
     /** From then on nothing is changed any more. */
     frozenAt: optional(moment()),
     openAppeals: integer(),
+    /** Assistants look; teachers set grades. */
+    isTeacher: flag(),
     now: moment(),
   }),
 });

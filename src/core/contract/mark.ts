@@ -85,6 +85,8 @@ export const markQueue = call({
     zeroed: integer(),
     /** Releasing, zeros and returning are theirs. */
     isTeacher: flag(),
+    /** It stands in the gradebook; practice does not. */
+    isGraded: flag(),
     releasedAt: optional(moment()),
   }),
 });

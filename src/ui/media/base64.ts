@@ -7,3 +7,7 @@ export async function toBase64(blob: Blob): Promise<string> {
     text += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return btoa(text);
 }
+
+/** The other way round. */
+export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));

@@ -24,6 +24,7 @@ import { Icon } from "../../ui/layout/Icon.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Facts, Muted, Part, Row, Sheet } from "../../ui/layout/styles.js";
 import { $minute, sayFullTime, sayTime } from "../../ui/layout/time.js";
+import { saveFile } from "../../ui/media/save-file.js";
 import { RichText } from "../../ui/rich/RichText.js";
 import { journal } from "./attempt.js";
 import { messages } from "./messages.js";
@@ -73,11 +74,7 @@ function Undelivered({ attempt }: { readonly attempt: number }): ReactNode {
     const blob = new Blob([JSON.stringify({ attempt, changes: entries }, undefined, 2)], {
       type: "application/json",
     });
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(blob);
-    link.download = `attempt-${attempt}.json`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    saveFile(blob, `attempt-${attempt}.json`);
   };
   return (
     <Banner role="status" data-kind="warn">

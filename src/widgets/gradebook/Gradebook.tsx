@@ -76,7 +76,7 @@ function Inside({ course, filter, routed }: Place & { readonly routed: boolean }
       {tab === "appeals" ? (
         <Appeals course={course} way={way} onAnswer={reload} />
       ) : (
-        <SheetView course={course} sheet={data} way={way} replace={replace} />
+        <SheetView course={course} sheet={data} way={way} replace={replace} reload={reload} />
       )}
     </Tabs>
   );

@@ -11,6 +11,8 @@ import { useExplain } from "../../ui/feedback/explain.js";
 import { toast } from "../../ui/feedback/toast.js";
 import type { Way } from "../../ui/form/useSteps.js";
 import { Muted } from "../../ui/layout/styles.js";
+import { GradeFiles } from "../shared/grades/GradeFiles.js";
+import { GradeJob, useGradeJob } from "../shared/grades/GradeJob.js";
 import { CellDialog, type Saved } from "./CellDialog.js";
 import { messages } from "./messages.js";
 import { type Narrowing, ONLY, type Row, type Sheet, shownRows, stateAt, withCell } from "./rows.js";
@@ -31,14 +33,17 @@ export function SheetView({
   sheet,
   way,
   replace,
+  reload,
 }: {
   readonly course: number;
   readonly sheet: Sheet;
   readonly way: Way<{ readonly course: number; readonly filter: string }>;
   readonly replace: (sheet: Sheet) => void;
+  readonly reload: () => void;
 }): ReactNode {
   const t = useMessages(messages);
   const explain = useExplain();
+  const handle = useGradeJob(course, reload);
   const { locale, emit } = useIsland();
   const { text, one, change } = filterOf(way);
   const [open, setOpen] = useState<Open>();
@@ -56,6 +61,7 @@ export function SheetView({
     [sheet.rows],
   );
   const isFrozen = sheet.frozenAt !== undefined && sheet.now > sheet.frozenAt;
+  const mayGrade = sheet.isTeacher && !isFrozen;
   const date = (at: number) => new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(at);
   const sortBy = (name: string) => {
     // Numbers begin with the greatest.
@@ -133,7 +139,17 @@ export function SheetView({
           ]}
         />
         <Muted role="status">{t("counted", { shown: rows.length, count: sheet.rows.length })}</Muted>
+        {rows.length > 0 && sheet.columns.length > 0 && (
+          <GradeFiles
+            course={course}
+            name={t("title")}
+            learners={rows.map(({ learner }) => learner)}
+            mayImport={mayGrade}
+            handle={handle}
+          />
+        )}
       </Bar>
+      <GradeJob handle={handle} />
       {rows.length === 0 ? (
         <Empty
           title={t("nobody")}
@@ -146,7 +162,7 @@ export function SheetView({
           sort={narrowing.sort}
           descending={narrowing.descending}
           onSort={sortBy}
-          onOpen={isFrozen ? undefined : (row, column, typed) => setOpen({ row, column, typed })}
+          onOpen={!mayGrade ? undefined : (row, column, typed) => setOpen({ row, column, typed })}
         />
       )}
       {open && (

@@ -37,6 +37,7 @@ export function wireSheet({ learners = 12, items = 4 } = {}, more: object = {}) 
     excellentMark: 85,
     frozenAt: NOW + 90 * DAY,
     openAppeals: 1,
+    isTeacher: true,
     now: NOW,
     ...more,
   };

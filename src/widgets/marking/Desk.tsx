@@ -1,3 +1,5 @@
+import { GradeFiles } from "../shared/grades/GradeFiles.js";
+import { GradeJob, useGradeJob } from "../shared/grades/GradeJob.js";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useMessages } from "../../core/element/index.js";
@@ -169,6 +171,7 @@ export function Desk({
   });
   const props = { course, assessment, onDone: reload };
   const undoZeros = useZeroUndo(props);
+  const handle = useGradeJob(course, reload);
   const close = () => setOpened(undefined);
   const show = (what: Opened) => {
     if (what === "zero" && queue.missing === 0) toast({ kind: "info", text: t("zeroNone") });
@@ -183,7 +186,19 @@ export function Desk({
         isListShown={pane === "queue" || !row}
         onOpen={show}
         onUndoZeros={() => void undoZeros()}
+        files={
+          queue.isGraded && (
+            <GradeFiles
+              course={course}
+              name={queue.title}
+              assessments={[assessment]}
+              mayImport={queue.isTeacher}
+              handle={handle}
+            />
+          )
+        }
       />
+      <GradeJob handle={handle} />
       <VisuallyHidden>
         <span role="status">{status}</span>
       </VisuallyHidden>

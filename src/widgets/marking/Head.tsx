@@ -23,6 +23,7 @@ export function Head({
   isListShown,
   onOpen,
   onUndoZeros,
+  files,
 }: {
   readonly queue: Queue;
   readonly items: readonly Item[];
@@ -31,6 +32,8 @@ export function Head({
   readonly isListShown: boolean;
   readonly onOpen: (what: Opened) => void;
   readonly onUndoZeros: () => void;
+  /** Marks as a workbook, out and in. */
+  readonly files: ReactNode;
 }): ReactNode {
   const t = useMessages(messages);
   const item = filter.text("item");
@@ -69,6 +72,7 @@ export function Head({
           />
         </Inline>
       </Bar>
+      {files && <Bar>{files}</Bar>}
       {total > 0 && (
         <Progress label={t("progress")} value={done} max={total} text={t("progressText", { done, total })} />
       )}

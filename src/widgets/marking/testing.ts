@@ -83,6 +83,7 @@ export function queueOf(desk: Desk, { state, late, anonymous }: Record<string, s
     missing: 2 - desk.zeroed,
     zeroed: desk.zeroed,
     isTeacher: true,
+    isGraded: true,
     ...(desk.isReleased && { releasedAt: Date.now() }),
   };
 }

@@ -210,6 +210,7 @@ export async function markQueue({
     missing: missing.length,
     zeroed,
     isTeacher: member.enrollment.role === "teacher",
+    isGraded: assessment.kind !== "practice" && assessment.state === "published",
     releasedAt: assessment.released_at ?? undefined,
   };
 }

@@ -27,6 +27,7 @@ export function demandOpen({ ends_at }: { readonly ends_at: number | null }, now
 export async function gradeSheet({
   input: { id },
   ctx: { platform },
+  member,
 }: Given<typeof grade.gradeSheet>): Promise<Output<typeof grade.gradeSheet>> {
   const { db, clock } = platform;
   const now = clock.now();
@@ -73,6 +74,7 @@ export async function gradeSheet({
     excellentMark: run.excellent_mark,
     frozenAt: frozenAt(run.ends_at),
     openAppeals,
+    isTeacher: member.enrollment.role === "teacher",
     now,
   };
 }

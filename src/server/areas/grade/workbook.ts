@@ -3,6 +3,7 @@ import { Code, type gradeFile, type Output } from "../../../core/contract/index.
 import { MOST_CELLS, type GradeFault } from "../../../core/contract/grade-file.js";
 import { folded, roundPoints } from "../../../core/rules/assessment/index.js";
 import type { Db } from "../../adapters/index.js";
+import { fromBase64, toBase64 } from "../../exchange/base64.js";
 import { FileFault } from "../../exchange/file-fault.js";
 import { letterOf, readWorkbook, type Sheet, writeWorkbook } from "../../exchange/workbook.js";
 import { fail, type Given } from "../../http/index.js";
@@ -108,12 +109,14 @@ export async function gradeExport({
       ],
     },
   ]);
-  return { file: Buffer.from(bytes).toString("base64") };
+  return { file: toBase64(bytes) };
 }
 
 async function read(file: string): Promise<Sheet[]> {
+  const bytes = fromBase64(file);
+  if (!bytes) throw fail(Code.invalid, messages.file.broken, { result: { field: "file" } });
   try {
-    return await readWorkbook(new Uint8Array(Buffer.from(file, "base64")), LIMITS);
+    return await readWorkbook(bytes, LIMITS);
   } catch (error) {
     if (error instanceof FileFault)
       throw fail(Code.invalid, messages.file[error.kind], { result: { field: "file", fault: error.kind } });
@@ -220,7 +223,8 @@ export async function gradeImportCheck({
     if (seen.has(learner.account_id)) return fault(at, FIRST - 2, "twice", said);
     seen.add(learner.account_id);
     for (const { at: column, one } of columns) {
-      const text = row[column] ?? "";
+      // More than a screen of it is no number.
+      const text = (row[column] ?? "").slice(0, 200);
       const current = cell(one, learner.account_id);
       const was = exported.get(`${one.id} ${learner.account_id}`);
       const found = compare(text.trim(), was, current, one, locale);

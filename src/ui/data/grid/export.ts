@@ -1,4 +1,5 @@
 /** The rows of a table as a file. */
+import { saveFile } from "../../media/save-file.js";
 import { toLocalInput } from "../../layout/time.js";
 import type { ExportValue, GridColumn } from "./columns.js";
 
@@ -64,10 +65,5 @@ export async function saveExport<T>(
     format === "csv"
       ? new Blob([csvOf(columns, rows)], { type: "text/csv;charset=utf-8" })
       : await workbookOf(columns, rows);
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = `${name.replace(/[\\/:*?"<>|]/g, " ")}.${format}`;
-  link.click();
-  // The browser reads the file after the press.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(blob, `${name}.${format}`);
 }
