@@ -1,6 +1,7 @@
-import { type ReactNode, useMemo, useState } from "react";
+import ChartSpline from "lucide-react/icons/chart-spline";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { gradeSave } from "../../core/contract/grade.js";
-import { useIsland, useMessages } from "../../core/element/index.js";
+import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { SearchBox } from "../../ui/controls/SearchBox.js";
@@ -10,6 +11,7 @@ import { Empty } from "../../ui/feedback/Empty.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import { toast } from "../../ui/feedback/toast.js";
 import type { Way } from "../../ui/form/useSteps.js";
+import { Icon } from "../../ui/layout/Icon.js";
 import { Muted } from "../../ui/layout/styles.js";
 import { GradeFiles } from "../shared/grades/GradeFiles.js";
 import { GradeJob, useGradeJob } from "../shared/grades/GradeJob.js";
@@ -19,6 +21,8 @@ import { type Narrowing, ONLY, type Row, type Sheet, shownRows, stateAt, withCel
 import { SheetGrid } from "./SheetGrid.js";
 import { Bar, Stack } from "./styles.js";
 import { Summary } from "./Summary.js";
+
+const CurveDrawer = late(async () => (await import("./CurveDrawer.js")).CurveDrawer);
 
 interface Open {
   readonly row: Row;
@@ -47,6 +51,7 @@ export function SheetView({
   const { locale, emit } = useIsland();
   const { text, one, change } = filterOf(way);
   const [open, setOpen] = useState<Open>();
+  const [isCurving, setCurving] = useState(false);
   const narrowing: Narrowing = {
     query: text("q").slice(0, 64),
     className: text("class"),
@@ -148,6 +153,11 @@ export function SheetView({
             handle={handle}
           />
         )}
+        {rows.length > 0 && sheet.columns.length > 0 && mayGrade && (
+          <Button size="s" icon={<Icon of={ChartSpline} size={16} />} onClick={() => setCurving(true)}>
+            {t("curve")}
+          </Button>
+        )}
       </Bar>
       <GradeJob handle={handle} />
       {rows.length === 0 ? (
@@ -164,6 +174,20 @@ export function SheetView({
           onSort={sortBy}
           onOpen={!mayGrade ? undefined : (row, column, typed) => setOpen({ row, column, typed })}
         />
+      )}
+      {isCurving && (
+        <Suspense>
+          <CurveDrawer
+            course={course}
+            sheet={sheet}
+            rows={rows}
+            onClose={() => setCurving(false)}
+            onStarted={() => {
+              setCurving(false);
+              handle.refresh();
+            }}
+          />
+        </Suspense>
       )}
       {open && (
         <CellDialog

@@ -124,6 +124,54 @@ test("whoever was overtaken sees the other's points, and nothing that was typed 
   await expect.element(dialog.getByRole("textbox", { name: "理由" })).toHaveValue("重评");
 });
 
+test("a curve shows how points are spread before and after, and who passes; it is done with one reason", async () => {
+  calls.answers["/teach/grade/apply"] = { job: 5 };
+  const element = book({ filter: "class=一班" });
+  await expect.element(grid()).toBeVisible();
+  await page.getByRole("button", { name: "调整分布" }).click();
+  const drawer = page.getByRole("dialog", { name: "调整分布" });
+  const sheet = wireSheet();
+  const shown = sheet.rows.filter(({ className }) => className === "一班");
+  const passing = (more: number) =>
+    shown.filter(({ points }) => Math.min(100, (points[1] ?? 0) + more) >= 60).length;
+  await drawer.getByRole("combobox", { name: "成绩项" }).selectOptions("第 2 次作业");
+  await drawer.getByRole("textbox", { name: "加几分" }).fill("很多");
+  await expect.element(drawer.getByText("请填写不超过 100 的数，最多两位小数")).toBeVisible();
+  await expect.element(drawer.getByRole("region", { name: "调整后" })).not.toBeInTheDocument();
+  await drawer.getByRole("textbox", { name: "加几分" }).fill("20");
+  await expect.element(drawer.getByRole("region", { name: "调整前" })).toHaveTextContent(`${passing(0)} 人`);
+  await expect.element(drawer.getByRole("region", { name: "调整后" })).toHaveTextContent(`${passing(20)} 人`);
+  expect(passing(20)).toBeGreaterThan(passing(0));
+  expect(await violations(element)).toEqual([]);
+  await drawer.getByRole("button", { name: "应用调整" }).click();
+  await expect.element(drawer.getByText("请填写理由")).toBeVisible();
+  await drawer.getByRole("textbox", { name: "理由" }).fill("试卷偏难");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(drawer).not.toBeInTheDocument();
+  const sent = calls.sent.find(({ path }) => path === "/teach/grade/apply")?.input as unknown as {
+    reason: string;
+    cells: { learner: number; assessment: number; points: number; seen: number }[];
+  };
+  expect(sent.reason).toBe("试卷偏难");
+  expect(sent.cells).toEqual(
+    shown.map(({ learner, points }) => ({
+      assessment: 2,
+      learner,
+      seen: points[1],
+      points: Math.min(100, (points[1] ?? 0) + 20),
+    })),
+  );
+});
+
+test("an assistant looks at the gradebook and sets nothing", async () => {
+  calls.answers["/teach/grade/sheet"] = wireSheet({}, { isTeacher: false });
+  book();
+  await expect.element(grid()).toHaveAttribute("aria-readonly", "true");
+  await expect.element(page.getByRole("button", { name: "导出 Excel" })).toBeVisible();
+  for (const name of ["导入 Excel", "调整分布"])
+    await expect.element(page.getByRole("button", { name })).not.toBeInTheDocument();
+});
+
 test("a locked gradebook is read only", async () => {
   calls.answers["/teach/grade/sheet"] = wireSheet({}, { frozenAt: 1 });
   book();

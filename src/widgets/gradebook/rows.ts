@@ -76,13 +76,18 @@ export interface Spread {
   readonly tens: readonly number[];
 }
 
-export function spreadOf({ rows, passMark, excellentMark }: Sheet): Spread {
-  const totals = rows.flatMap(({ total }) => total ?? []);
+/** How many have 0–9, 10–19 … 90–100 percent. */
+export function tensOf(percents: readonly number[]): number[] {
   const tens = Array.from({ length: 10 }, () => 0);
-  for (const total of totals) {
-    const at = Math.min(9, Math.floor(total / 10));
+  for (const percent of percents) {
+    const at = Math.min(9, Math.floor(percent / 10));
     tens[at] = (tens[at] ?? 0) + 1;
   }
+  return tens;
+}
+
+export function spreadOf({ rows, passMark, excellentMark }: Sheet): Spread {
+  const totals = rows.flatMap(({ total }) => total ?? []);
   const share = (least: number) =>
     totals.length === 0
       ? 0
@@ -93,7 +98,7 @@ export function spreadOf({ rows, passMark, excellentMark }: Sheet): Spread {
     average: totals.length === 0 ? undefined : Math.round((sum / totals.length) * 10) / 10,
     passing: share(passMark),
     excellent: share(Math.max(excellentMark, passMark)),
-    tens,
+    tens: tensOf(totals),
   };
 }
 

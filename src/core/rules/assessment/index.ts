@@ -4,6 +4,7 @@
  */
 export * from "./attempt.js";
 export * from "./calendar.js";
+export * from "./curve.js";
 export { evaluate, FormulaError } from "./formula.js";
 export { folded } from "./fold.js";
 export * from "./grade.js";
