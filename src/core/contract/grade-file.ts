@@ -1,4 +1,4 @@
-/** Grades as a workbook that goes out, is changed and comes back (docs/domain.md 10.10), and many grades set at once. */
+/** Grades as a workbook that goes out, is changed and comes back (docs/domain.md 10.11), and many grades set at once. */
 import * as v from "valibot";
 import { call, staffOf, teacherOf } from "./call.js";
 import { anyText, integer, list, oneOf, optional, record, text } from "./codec.js";

@@ -1,4 +1,4 @@
-/** Questions of a paper that are put right after people have answered them (docs/domain.md 10.9). */
+/** Questions of a paper that are put right after people have answered them (docs/domain.md 10.10). */
 import { QuestionTypes, Treatments } from "../rules/assessment/names.js";
 import * as v from "valibot";
 import { call, staffOf, teacherOf } from "./call.js";

@@ -1,4 +1,4 @@
-/** Points of many people raised by one rule (docs/domain.md 10.11): none falls below nothing or passes the maximum. */
+/** Points of many people raised by one rule (docs/domain.md 10.12): none falls below nothing or passes the maximum. */
 import { roundPoints } from "./points.js";
 
 /** So many points more, times a factor, ten times the root of the percentage, or so that the mean becomes a number. */

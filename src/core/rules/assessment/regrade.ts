@@ -1,5 +1,5 @@
 /**
- * Questions that were put right after people had answered them (docs/domain.md 10.9). A paper stays as it was frozen; what is
+ * Questions that were put right after people had answered them (docs/domain.md 10.10). A paper stays as it was frozen; what is
  * scored of it is the paper with its corrections.
  */
 import type { LayoutSection, PaperItem, Treatment } from "./layout.js";

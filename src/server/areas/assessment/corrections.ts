@@ -1,4 +1,4 @@
-/** Questions that are put right after people have answered them (docs/domain.md 10.9). */
+/** Questions that are put right after people have answered them (docs/domain.md 10.10). */
 import { sql } from "kysely";
 import { Code } from "../../../core/contract/index.js";
 import { asksTheSame, isKeyed, type QuestionContent } from "../../../core/contract/question.js";

@@ -1,4 +1,4 @@
-/** Many grades set by hand with one reason: from a workbook, or by a curve (docs/domain.md 10.10). */
+/** Many grades set by hand with one reason: from a workbook, or by a curve (docs/domain.md 10.11). */
 import { Code, type gradeFile, type Output } from "../../../core/contract/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { job, startJob } from "../../jobs/index.js";

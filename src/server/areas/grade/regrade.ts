@@ -1,4 +1,4 @@
-/** Questions that are put right after people have answered them, as grades meet it (docs/domain.md 10.9). */
+/** Questions that are put right after people have answered them, as grades meet it (docs/domain.md 10.10). */
 import { Code, type Output, type regrade as contract } from "../../../core/contract/index.js";
 import { roundPoints } from "../../../core/rules/assessment/index.js";
 import { rooms } from "../../../core/rules/places/course.js";

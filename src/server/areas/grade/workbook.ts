@@ -1,4 +1,4 @@
-/** Grades as a workbook that goes out, is changed and comes back (docs/domain.md 10.10). */
+/** Grades as a workbook that goes out, is changed and comes back (docs/domain.md 10.11). */
 import { Code, type gradeFile, type Output } from "../../../core/contract/index.js";
 import { MOST_CELLS, type GradeFault } from "../../../core/contract/grade-file.js";
 import { folded, roundPoints } from "../../../core/rules/assessment/index.js";
