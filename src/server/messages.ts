@@ -155,6 +155,14 @@ export const codeMessages: Record<Code, Message> = {
     "The class code is incorrect or has expired. Please check with the teacher.",
   ),
   [Code.checklist]: message("发布前还有内容需要完善", "A few things need to be fixed before publishing."),
+  [Code.importFaulty]: message(
+    "文件无法导入，请检查后重试",
+    "This file can't be imported. Check it and retry.",
+  ),
+  [Code.importTooLarge]: message(
+    "文件过大，请分成几个后再导入",
+    "The file is too large. Split it and import the parts.",
+  ),
   [Code.otherPlayer]: message("你正在另一处学习这门课程", "You are studying this course somewhere else."),
   [Code.tooMany]: message(
     "操作过于频繁，请 {seconds} 秒后再试",

@@ -78,6 +78,10 @@ export const Code = {
   classCodeInvalid: 4142,
   /** What keeps something from being published; `result.faults`. */
   checklist: 4152,
+  /** A file of rows cannot be read, or rows were chosen that are wrong; `result.fault` where it is the file. */
+  importFaulty: 4161,
+  /** Bytes, packed or unpacked, or rows: to be split. */
+  importTooLarge: 4162,
   /** Another player of the person's has the run. */
   otherPlayer: 4172,
   tooMany: 4290,

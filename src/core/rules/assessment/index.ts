@@ -6,7 +6,7 @@ export * from "./attempt.js";
 export * from "./calendar.js";
 export * from "./curve.js";
 export { evaluate, FormulaError } from "./formula.js";
-export { folded } from "./fold.js";
+export { folded, numberOf } from "./fold.js";
 export * from "./grade.js";
 export * from "./journal.js";
 export * from "./layout.js";

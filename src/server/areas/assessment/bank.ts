@@ -21,7 +21,7 @@ import * as store from "./store.js";
 export const questionDigest = (hash: Hash, type: QuestionType, text: string): string =>
   hash.sha256(`${type}\n${folded(text).replaceAll(/[\s\p{P}]/gu, "")}`);
 
-const rowsOf = (db: Db | Trx, courseId: number) =>
+export const rowsOf = (db: Db | Trx, courseId: number) =>
   db
     .selectFrom("question")
     .innerJoin("question_version as text", (join) =>
@@ -60,12 +60,19 @@ const card = (row: Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[num
   updatedAt: row.updated_at,
 });
 
-export async function questionList({
-  input: { q, folder, type, difficulty, knowledge, page = 1, size = 20 },
-  ctx,
-  member,
-}: Given<typeof teach.questionList>): Promise<Output<typeof teach.questionList>> {
-  let rows = rowsOf(ctx.platform.db, member.run.course_id).where("question.state", "=", "ready");
+interface Filter {
+  readonly q?: string | undefined;
+  readonly folder?: number | undefined;
+  readonly type?: QuestionType | undefined;
+  readonly difficulty?: number | undefined;
+  readonly knowledge?: string | undefined;
+}
+/** Those of the bank that a filter finds. */
+export function filtered(
+  all: ReturnType<typeof rowsOf>,
+  { q, folder, type, difficulty, knowledge }: Filter,
+): ReturnType<typeof rowsOf> {
+  let rows = all.where("question.state", "=", "ready");
   if (folder !== undefined) rows = rows.where("question.folder_id", "=", folder);
   if (type !== undefined) rows = rows.where("question.type", "=", type);
   if (difficulty !== undefined) rows = rows.where("question.difficulty", "=", difficulty);
@@ -73,6 +80,15 @@ export async function questionList({
   // A bank is thousands of questions and not millions: every word is looked for where it may stand.
   for (const word of (q ?? "").split(/\s+/).filter(Boolean).slice(0, 8))
     rows = rows.where("text.text", "ilike", `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`);
+  return rows;
+}
+
+export async function questionList({
+  input: { page = 1, size = 20, ...filter },
+  ctx,
+  member,
+}: Given<typeof teach.questionList>): Promise<Output<typeof teach.questionList>> {
+  const rows = filtered(rowsOf(ctx.platform.db, member.run.course_id), filter);
   const { list, total } = await pageOf(
     rows.orderBy("question.updated_at", "desc").orderBy("question.id", "desc"),
     { page, size },
@@ -130,7 +146,7 @@ export function demandSound(content: QuestionContent): void {
 }
 
 /** @throws Failure notFound where the folder is of another course */
-async function demandFolder(db: Db | Trx, courseId: number, id: number | undefined): Promise<void> {
+export async function demandFolder(db: Db | Trx, courseId: number, id: number | undefined): Promise<void> {
   if (id === undefined) return;
   const found = await db
     .selectFrom("question_folder")

@@ -1,5 +1,5 @@
 /** Homework, tests and exams (docs/domain.md 10). */
-import { exam, mark, myExams, teach } from "../../../core/contract/index.js";
+import { exam, mark, myExams, questionExchange, teach } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import * as attempts from "./attempts.js";
 import * as bank from "./bank.js";
@@ -7,6 +7,8 @@ import * as building from "./building.js";
 import * as calendar from "./calendar.js";
 import * as comments from "./comments.js";
 import * as decisions from "./decisions.js";
+import { questionExport, questionTemplate } from "./exchange/export.js";
+import { questionImport, questionImportCheck } from "./exchange/import.js";
 import * as marking from "./marking.js";
 import { examMine } from "./mine.js";
 import * as similar from "./similar.js";
@@ -49,6 +51,7 @@ export const assessmentArea: Area = {
       overrideSave: building.overrideSave,
       overrideDelete: building.overrideDelete,
     });
+    bind(questionExchange, { questionImportCheck, questionImport, questionExport, questionTemplate });
     bind(mark, {
       markQueue: marking.markQueue,
       markSave: marking.markSave,

@@ -1,0 +1,214 @@
+/** Questions from files into the bank: read, judged, shown; stored only where somebody says so (docs/domain.md 10.2). */
+import * as v from "valibot";
+import {
+  Code,
+  type Output,
+  plainText,
+  teach,
+  type questionExchange,
+} from "../../../../core/contract/index.js";
+import type { Platform, Trx } from "../../../adapters/index.js";
+import { FileFault } from "../../../exchange/file-fault.js";
+import { fail, Failure, type Given } from "../../../http/index.js";
+import type { Locale } from "../../../messages.js";
+import { demandFolder, demandSound, questionDigest } from "../bank.js";
+import type { Draft, Entry, Fault } from "./draft.js";
+import { readQuestions } from "./index.js";
+import { messages } from "./messages.js";
+
+type Judged = Entry & { readonly digest?: string; readonly twin?: "bank" | "file" };
+
+/** What the bank would refuse, in its own words. */
+function faultsOf(draft: Draft, locale: Locale): Fault[] {
+  const checked = v.safeParse(teach.questionSave.input.schema, { id: 1, ...draft });
+  if (!checked.success) {
+    const path = checked.issues[0]?.path?.map(({ key }) => String(key)).slice(0, 3) ?? [];
+    return [{ code: "invalid", detail: path.join(".") }];
+  }
+  try {
+    demandSound(draft.content);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return [{ code: "invalid", detail: error.translate(locale).slice(0, 300) }];
+  }
+}
+
+const bytesOf = (base64: string): Uint8Array => {
+  let text: string;
+  try {
+    text = atob(base64);
+  } catch {
+    throw new FileFault("broken");
+  }
+  return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+};
+
+type CheckGiven = Given<typeof questionExchange.questionImportCheck>;
+
+/** @throws Failure importFaulty or importTooLarge where nothing can be read */
+async function judged(
+  platform: Platform,
+  courseId: number,
+  { file, text, format }: CheckGiven["input"],
+  locale: Locale,
+): Promise<{ format: Output<typeof questionExchange.questionImportCheck>["format"]; rows: Judged[] }> {
+  if (file === undefined && (text ?? "") === "")
+    throw fail(Code.invalid, messages.nothing, { result: { field: "file" } });
+  try {
+    const read = await readQuestions({
+      ...(file === undefined ? { text } : { bytes: bytesOf(file) }),
+      format,
+    });
+    if (read.entries.length === 0) throw fail(Code.importFaulty, messages.none);
+    return { format: read.format, rows: await compared(platform, courseId, read.entries, locale) };
+  } catch (error) {
+    if (!(error instanceof FileFault)) throw error;
+    const isLarge = error.kind === "large";
+    throw fail(isLarge ? Code.importTooLarge : Code.importFaulty, messages.files[error.kind], {
+      result: { fault: error.kind },
+    });
+  }
+}
+
+async function compared(
+  { db, hash }: Platform,
+  courseId: number,
+  entries: readonly Entry[],
+  locale: Locale,
+): Promise<Judged[]> {
+  const all = entries.map((entry): Judged => {
+    const { draft } = entry;
+    if (!draft) return entry;
+    const faults = faultsOf(draft, locale);
+    if (faults.length > 0) return { ...entry, faults, draft: undefined };
+    return { ...entry, digest: questionDigest(hash, draft.content.type, plainText(draft.stem)) };
+  });
+  const digests = all.flatMap(({ digest }) => (digest === undefined ? [] : [digest]));
+  if (digests.length === 0) return all;
+  const rows = await db
+    .selectFrom("question")
+    .select("digest")
+    .distinct()
+    .where("course_id", "=", courseId)
+    .where("state", "=", "ready")
+    .where("digest", "in", [...new Set(digests)])
+    .execute();
+  const bank = new Set(rows.map(({ digest }) => digest));
+  const earlier = new Set<string>();
+  return all.map((row) => {
+    const { digest } = row;
+    if (digest === undefined) return row;
+    const twin = bank.has(digest) ? "bank" : earlier.has(digest) ? "file" : undefined;
+    earlier.add(digest);
+    return twin ? { ...row, twin } : row;
+  });
+}
+
+export async function questionImportCheck({
+  input,
+  ctx: { platform, locale },
+  member,
+}: CheckGiven): Promise<Output<typeof questionExchange.questionImportCheck>> {
+  const { format, rows } = await judged(platform, member.run.course_id, input, locale);
+  return {
+    format,
+    rows: rows.map(({ at, type, text, draft, faults, notes, twin }, index) => ({
+      no: index + 1,
+      at: at.slice(0, 100),
+      type,
+      text: draft ? plainText(draft.stem).slice(0, 300) : clean(text),
+      points: draft?.points,
+      difficulty: draft?.difficulty,
+      faults: faults.map(({ code, detail }) => ({ code, detail: clean(detail) })),
+      notes: notes.map(({ code, detail }) => ({ code, detail: clean(detail) })),
+      twin,
+    })),
+  };
+}
+/** What the wire does not take is no part of what is shown. */
+const clean = (text: string): string => text.replace(/[^\P{Cc}\t\n]|\p{Cs}/gu, "").trim();
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const CHUNK = 500;
+
+async function addAll(
+  trx: Trx,
+  rows: readonly { readonly draft: Draft; readonly digest: string }[],
+  {
+    course_id,
+    folder_id,
+    author_id,
+    now,
+  }: { course_id: number; folder_id: number | null; author_id: number; now: number },
+): Promise<number[]> {
+  const added: number[] = [];
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    const chunk = rows.slice(from, from + CHUNK);
+    const made = await trx
+      .insertInto("question")
+      .values(
+        chunk.map(({ draft: { content, difficulty, points, tags, knowledge }, digest }) => ({
+          course_id,
+          folder_id,
+          type: content.type,
+          version: 1,
+          difficulty,
+          points,
+          tags: [...tags],
+          knowledge: [...knowledge],
+          state: "ready" as const,
+          digest,
+          created_at: now,
+          updated_at: now,
+        })),
+      )
+      .returning("id")
+      .execute();
+    // Ids of one statement grow in the order of its rows.
+    const ids = made.map(({ id }) => id).toSorted((one, other) => one - other);
+    await trx
+      .insertInto("question_version")
+      .values(
+        chunk.map(({ draft: { stem, content, analysis } }, at) => ({
+          question_id: ids[at] ?? 0,
+          version: 1,
+          stem: JSON.stringify(stem),
+          content: JSON.stringify(content),
+          analysis: JSON.stringify(analysis ?? null),
+          text: plainText(stem),
+          author_id,
+          created_at: now,
+        })),
+      )
+      .execute();
+    added.push(...ids);
+  }
+  return added;
+}
+
+export async function questionImport({
+  input: { rows: chosen, folder, ...source },
+  ctx: { platform, locale },
+  member,
+}: Given<typeof questionExchange.questionImport>): Promise<Output<typeof questionExchange.questionImport>> {
+  const { course_id } = member.run;
+  const { rows } = await judged(platform, course_id, source, locale);
+  const wanted = [...new Set(chosen)].toSorted((one, other) => one - other).map((no) => rows[no - 1]);
+  const sound = wanted.flatMap((row) =>
+    row?.draft && row.digest ? [{ draft: row.draft, digest: row.digest }] : [],
+  );
+  // All that were chosen or none: what was shown is what is stored.
+  if (sound.length < wanted.length) throw fail(Code.importFaulty, messages.rows);
+  const now = platform.clock.now();
+  return platform.transaction(async (trx) => {
+    await demandFolder(trx, course_id, folder);
+    const questions = await addAll(trx, sound, {
+      course_id,
+      folder_id: folder ?? null,
+      author_id: member.accountId,
+      now,
+    });
+    return { questions };
+  });
+}

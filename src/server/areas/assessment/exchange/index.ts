@@ -1,0 +1,116 @@
+/** Questions in files: which format a file is, its reader, and the writers. */
+import {
+  type ExportFormat,
+  type ImportFormat,
+  MOST_BYTES,
+  MOST_QUESTIONS,
+} from "../../../../core/contract/question-exchange.js";
+import { isArchive, refuseCompound, unpackArchive } from "../../../exchange/archive.js";
+import { FileFault } from "../../../exchange/file-fault.js";
+import { charsetOf } from "../../../http/charset.js";
+import type { Locale } from "../../../messages.js";
+import { holdsAiken, parseAiken, writeAiken } from "./aiken.js";
+import { parseDocument, writeDocument } from "./document.js";
+import type { Draft, Entry } from "./draft.js";
+import { fieldsOf } from "./fields.js";
+import { holdsGift, parseGift, writeGift } from "./gift.js";
+import { holdsMoodle, parseMoodle, writeMoodle } from "./moodle.js";
+import { parseQti, writeQti } from "./qti.js";
+import { holdsQti } from "./qti-write.js";
+import { parseSheet, writeSheet } from "./sheet.js";
+import { parseWordText } from "./word.js";
+
+/** UTF-8, UTF-16 with its mark, or GB18030 as older programs in China write it; XML says it itself. */
+export function decodeText(bytes: Uint8Array): string {
+  const isXml = /^\s*<\?xml/.test(new TextDecoder("latin1").decode(bytes.subarray(0, 100)));
+  // Only the whole text tells: its first bytes may be of both.
+  const charset = charsetOf(isXml ? "application/xml" : "text/plain", bytes) ?? "gb18030";
+  const text = new TextDecoder(charset).decode(bytes);
+  if (text.includes("\0")) throw new FileFault("format");
+  return text;
+}
+
+function formatOfText(text: string): ImportFormat {
+  const head = text.slice(0, 20_000);
+  if (/^\s*(?:<\?xml|<)/.test(head)) {
+    if (/<quiz[\s>]/.test(head)) return "moodle";
+    if (/<(?:\w+:)?(?:qti-)?assessment-?item[\s>]/i.test(head)) return "qti";
+    throw new FileFault("format");
+  }
+  if (/^ANSWER:\s*[A-Z]\b/im.test(head)) return "aiken";
+  // Braces of GIFT hold answers; those of a blank hold its number.
+  return /(?:^|[^\\{])\{(?!\{)\s*(?:[=~#}]|T\b|F\b|TRUE|FALSE)/.test(head) ? "gift" : "word";
+}
+
+function formatOfArchive(bytes: Uint8Array): ImportFormat {
+  const names: string[] = [];
+  unpackArchive(bytes, (name) => {
+    names.push(name);
+    return false;
+  });
+  if (names.includes("xl/workbook.xml")) return "xlsx";
+  if (names.includes("word/document.xml")) return "docx";
+  if (names.some((name) => name.toLowerCase().endsWith(".xml"))) return "qti";
+  throw new FileFault("format");
+}
+
+export interface Source {
+  readonly bytes?: Uint8Array | undefined;
+  readonly text?: string | undefined;
+  readonly format?: ImportFormat | undefined;
+}
+
+/**
+ * By what is in it, whatever its name says.
+ * @throws FileFault for what cannot be read as a whole
+ */
+export async function readQuestions(source: Source): Promise<{ format: ImportFormat; entries: Entry[] }> {
+  const { bytes = new TextEncoder().encode(source.text) } = source;
+  if (bytes.length > MOST_BYTES) throw new FileFault("large");
+  refuseCompound(bytes);
+  const isPacked = isArchive(bytes);
+  const text = isPacked ? "" : (source.text ?? decodeText(bytes));
+  const found = isPacked ? formatOfArchive(bytes) : formatOfText(text);
+  const isText = ["word", "gift", "aiken"].includes(found);
+  // What somebody chose holds where the content leaves it open.
+  const format =
+    source.format !== undefined && isText && ["word", "gift", "aiken"].includes(source.format)
+      ? source.format
+      : found;
+  const entries = await entriesOf(format, bytes, text);
+  if (entries.length > MOST_QUESTIONS) throw new FileFault("large");
+  return { format, entries };
+}
+
+function entriesOf(format: ImportFormat, bytes: Uint8Array, text: string): Entry[] | Promise<Entry[]> {
+  switch (format) {
+    case "xlsx":
+      return parseSheet(bytes);
+    case "docx":
+      return parseDocument(bytes);
+    case "qti":
+      return parseQti(bytes, decodeText);
+    case "moodle":
+      return parseMoodle(text);
+    case "gift":
+      return parseGift(text);
+    case "aiken":
+      return parseAiken(text);
+    default:
+      return parseWordText(text);
+  }
+}
+
+interface Writer {
+  readonly holds: (draft: Draft) => boolean;
+  readonly write: (drafts: readonly Draft[], locale: Locale) => Uint8Array | Promise<Uint8Array>;
+}
+const holdsFields = (draft: Draft): boolean => fieldsOf(draft, "zh-CN") !== undefined;
+export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
+  xlsx: { holds: holdsFields, write: writeSheet },
+  docx: { holds: holdsFields, write: writeDocument },
+  qti: { holds: holdsQti, write: writeQti },
+  moodle: { holds: holdsMoodle, write: writeMoodle },
+  gift: { holds: holdsGift, write: writeGift },
+  aiken: { holds: holdsAiken, write: writeAiken },
+};
