@@ -57,8 +57,8 @@ test("what is no workbook is refused by name", async () => {
 });
 
 test("bombs, entities and far corners cost nothing", async () => {
-  const bomb = zipSync({ "xl/workbook.xml": new Uint8Array(60_000_000) }, { level: 9 });
-  expect(bomb.length).toBeLessThan(100_000);
+  const bomb = zipSync({ "xl/workbook.xml": new Uint8Array(41_000_000) }, { level: 1 });
+  expect(bomb.length).toBeLessThan(400_000);
   expect(await faultOf(bomb)).toBe("large");
   const lol = '<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>';
   expect(await faultOf(await changed("xl/workbook.xml", (xml) => xml.replace("?>", `?>${lol}`)))).toBe(

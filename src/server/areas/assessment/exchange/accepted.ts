@@ -5,30 +5,34 @@
 import { numberOf, type Accepted, type Gap } from "../../../../core/rules/assessment/index.js";
 import { Faulty } from "./draft.js";
 
-/** Cut where a sign stands outside of quotation marks and patterns. */
-function cut(text: string, signs: string): string[] {
-  const parts = [""];
+const BETWEEN_GAPS = "；;\n";
+
+/** Blanks with their alternatives: cut where a sign stands outside of quotation marks and patterns. */
+function cut(text: string): string[][] {
+  const gaps: string[][] = [[""]];
   let within = "";
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at] ?? "";
-    const last = parts.length - 1;
-    const part = parts[last] ?? "";
-    if (within !== "" && sign === "\\") {
-      parts[last] = part + sign + (text[at + 1] ?? "");
-      at += 1;
+    const gap = gaps.at(-1) ?? [];
+    const part = gap.at(-1) ?? "";
+    if (within === "" && (sign === "|" || BETWEEN_GAPS.includes(sign))) {
+      if (sign === "|") gap.push("");
+      else gaps.push([""]);
       continue;
     }
-    if (within !== "") {
-      if (sign === within) within = "";
-    } else if ((sign === '"' || sign === "/") && part.trim() === "" && text.includes(sign, at + 1))
+    const isHidden = within !== "" && sign === "\\";
+    gap[gap.length - 1] = part + sign + (isHidden ? (text[at + 1] ?? "") : "");
+    if (isHidden) at += 1;
+    else if (sign === within) within = "";
+    else if (
+      within === "" &&
+      (sign === '"' || sign === "/") &&
+      part.trim() === "" &&
+      text.includes(sign, at + 1)
+    )
       within = sign;
-    else if (signs.includes(sign)) {
-      parts.push("");
-      continue;
-    }
-    parts[last] = part + sign;
   }
-  return parts;
+  return gaps;
 }
 
 const FLAGS = /\s*\((?:(\d{1,3}(?:\.\d{1,4})?)%|(Aa))\)$/;
@@ -67,13 +71,9 @@ function readOne(text: string): Accepted | undefined {
 }
 
 export const readGaps = (text: string): Gap[] =>
-  cut(text, "；;\n")
-    .filter((part, _, all) => part.trim() !== "" || all.length > 1)
-    .map((part) => ({
-      accepted: cut(part, "|")
-        .map(readOne)
-        .filter((one) => one !== undefined),
-    }));
+  cut(text)
+    .filter((gap, _, all) => gap.some((part) => part.trim() !== "") || all.length > 1)
+    .map((gap) => ({ accepted: gap.map(readOne).filter((one) => one !== undefined) }));
 
 function writeOne(accepted: Accepted): string {
   const { share } = accepted;

@@ -94,12 +94,16 @@ function choices(type: "single" | "multiple", { options, answer }: FieldTexts): 
     : { type, body, key: { choices: chosen.map((at) => idAt(at)) } };
 }
 
+/** Signs that would part a row are written after a backslash. */
+const escapedSide = (text: string): string => text.replace(/[=→]|(?<=-)>/g, String.raw`\$&`);
+const sideOf = (text: string): string => text.replace(/\\([=→>])/g, "$1");
+
 /** `left = right`; ` = right` for one that belongs to nothing. An equals sign with space around it comes first. */
 function pairOf(line: string): readonly [RichText | undefined, RichText] {
   const found = /^(.*?)\s+(?:=|→|->)\s+(.+)$/s.exec(` ${line}`) ?? /^(.*?)(?:=|→|->|——|：)(.+)$/s.exec(line);
   const [left = "", right = ""] = [found?.[1]?.trim(), found?.[2]?.trim()];
   if (right === "") throw new Faulty("pairWrong", line);
-  return [left === "" ? undefined : fromPlain(left), fromPlain(right)];
+  return [left === "" ? undefined : fromPlain(sideOf(left)), fromPlain(sideOf(right))];
 }
 
 function contentOf(type: FieldType, fields: FieldTexts): QuestionContent {
@@ -214,11 +218,11 @@ const pairLines = (
   pairs: Readonly<Record<string, string>>,
 ): string[] => {
   const wordsAt = (id: string | undefined) =>
-    plainOf(right.find((one) => one.id === id)?.content ?? { type: "doc", content: [] });
+    escapedSide(plainOf(right.find((one) => one.id === id)?.content ?? { type: "doc", content: [] }));
   const used = new Set(Object.values(pairs));
   return [
-    ...left.map(({ id, content }) => `${plainOf(content)} = ${wordsAt(pairs[id])}`),
-    ...right.filter(({ id }) => !used.has(id)).map(({ content }) => ` = ${plainOf(content)}`),
+    ...left.map(({ id, content }) => `${escapedSide(plainOf(content))} = ${wordsAt(pairs[id])}`),
+    ...right.filter(({ id }) => !used.has(id)).map(({ content }) => ` = ${escapedSide(plainOf(content))}`),
   ];
 };
 
