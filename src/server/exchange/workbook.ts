@@ -1,5 +1,6 @@
 /** Workbooks (.xlsx) that people send and take away: cells as texts, whatever a spreadsheet program made of them. */
 import { zipSync } from "fflate";
+import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { unpackArchive } from "./archive.js";
 import { FileFault } from "./file-fault.js";
 
@@ -40,7 +41,6 @@ export async function readWorkbook(
   const decoder = new TextDecoder("latin1");
   for (const part of parts.values())
     if (/<!(?:DOCTYPE|ENTITY)/i.test(decoder.decode(part.subarray(0, 4096)))) throw new FileFault("entities");
-  const { readXlsx } = await import("hucre/xlsx");
   try {
     // Packed anew from what was counted, so that nothing else is read than what was.
     const { sheets } = await readXlsx(zipSync(Object.fromEntries(parts), { level: 0 }), {
@@ -74,8 +74,7 @@ export const letterOf = (column: number): string =>
     ? String.fromCharCode(65 + column)
     : letterOf(Math.floor(column / 26) - 1) + letterOf(column % 26);
 
-export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Uint8Array> {
-  const { writeXlsx } = await import("hucre/xlsx");
+export function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Uint8Array> {
   return writeXlsx({
     sheets: sheets.map(({ name, rows, widths = [], headRows = 0, choices = [], ...hidden }) => ({
       name,

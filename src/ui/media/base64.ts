@@ -8,6 +8,6 @@ export async function toBase64(blob: Blob): Promise<string> {
   return btoa(text);
 }
 
-/** The other way round. */
+/** The bytes that the wire brought. */
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+  Uint8Array.from(atob(text), (sign) => sign.codePointAt(0) ?? 0);

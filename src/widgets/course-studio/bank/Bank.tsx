@@ -1,17 +1,17 @@
 import Archive from "lucide-react/icons/archive";
+import FileUp from "lucide-react/icons/file-up";
 import FolderInput from "lucide-react/icons/folder-input";
 import LibraryIcon from "lucide-react/icons/library";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../../core/contract/call.js";
-import { questionArchive, questionList, questionMove } from "../../../core/contract/teach.js";
+import { questionArchive, questionList } from "../../../core/contract/teach.js";
 import { late, type Translate, useMessages } from "../../../core/element/index.js";
 import { QuestionTypes } from "../../../core/rules/assessment/names.js";
 import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { SearchBox } from "../../../ui/controls/SearchBox.js";
-import { Select } from "../../../ui/controls/Select.js";
 import type { GridColumn } from "../../../ui/data/grid/columns.js";
 import { DataGrid } from "../../../ui/data/grid/DataGrid.js";
 import { useGrid } from "../../../ui/data/grid/useGrid.js";
@@ -19,27 +19,23 @@ import { filterOf, useList } from "../../../ui/data/useList.js";
 import { Empty } from "../../../ui/feedback/Empty.js";
 import { useExplain } from "../../../ui/feedback/explain.js";
 import { toast } from "../../../ui/feedback/toast.js";
-import { Field } from "../../../ui/form/Field.js";
 import { Badge } from "../../../ui/layout/Badge.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Time } from "../../../ui/layout/time.js";
-import { Dialog } from "../../../ui/overlay/Dialog.js";
 import { levelOf, messages as questionMessages } from "../question-messages.js";
-import {
-  type Folder,
-  folderOptions,
-  type QuestionFilter,
-  QuestionFilters,
-  useFolders,
-} from "../QuestionFilters.js";
-import { Bar, Stack } from "../styles.js";
+import { type QuestionFilter, QuestionFilters, useFolders } from "../QuestionFilters.js";
+import { Bar, Line, Stack } from "../styles.js";
 import { usePlace } from "../usePlace.js";
 import { useStudio } from "../useStudio.js";
+import { messages as exchangeMessages } from "./exchange-messages.js";
+import { ExportMenu } from "./ExportMenu.js";
 import { Folders } from "./Folders.js";
 import { messages } from "./messages.js";
+import { MoveForm } from "./MoveForm.js";
 
 const QuestionDrawer = late(async () => (await import("./QuestionDrawer.js")).QuestionDrawer);
+const ImportDrawer = late(async () => (await import("./ImportDrawer.js")).ImportDrawer);
 
 const Shape = styled.div`
   display: grid;
@@ -123,58 +119,6 @@ const columnsOf = (t: T, tell: Tell, open: (question: number) => void) =>
     },
   ] satisfies readonly GridColumn<Question>[];
 
-/** Where some questions go. */
-function MoveForm({
-  questions,
-  folders,
-  onClose,
-  onDone,
-}: {
-  readonly questions: readonly Question[];
-  readonly folders: readonly Folder[];
-  readonly onClose: () => void;
-  readonly onDone: () => void;
-}): ReactNode {
-  const t = useMessages(messages);
-  const tell = useMessages(questionMessages);
-  const explain = useExplain();
-  const { id } = useStudio().shell;
-  const [folder, setFolder] = useState("");
-  const move = async () => {
-    try {
-      const { changed } = await request(questionMove, {
-        id,
-        questions: questions.map((one) => one.question),
-        folder: Number(folder) || undefined,
-      });
-      toast({ kind: "ok", text: t("moved", { count: changed }) });
-      onDone();
-    } catch (failure) {
-      toast({ kind: "bad", text: explain(failure) });
-    }
-  };
-  return (
-    <Dialog
-      open
-      title={t("moveTitle", { count: questions.length })}
-      onClose={onClose}
-      footer={
-        <Button variant="primary" onClick={move}>
-          {t("move")}
-        </Button>
-      }
-    >
-      <Field label={t("moveTo")}>
-        <Select
-          value={folder}
-          onChange={setFolder}
-          options={[{ value: "", label: tell("noFolder") }, ...folderOptions(folders)]}
-        />
-      </Field>
-    </Dialog>
-  );
-}
-
 /** What the address and the grid's own filter say. */
 function filterIn(filter: Readonly<Record<string, string>>): QuestionFilter & { readonly q: string } {
   const { q = "", type, difficulty, folder, knowledge } = filter;
@@ -196,7 +140,9 @@ export function Bank(): ReactNode {
   const { shell, canBuild } = useStudio();
   const { id } = shell;
   const { text, change } = filterOf({ place, go });
+  const say = useMessages(exchangeMessages);
   const [moving, setMoving] = useState<readonly Question[]>();
+  const [isImporting, setImporting] = useState(false);
   const grid = useGrid("question-bank", {
     filter: Object.fromEntries(
       [...new URLSearchParams(place.filter)].filter(([name]) => name !== "question" && name !== "page"),
@@ -245,11 +191,21 @@ export function Bank(): ReactNode {
     <Stack>
       <Bar>
         <h2>{t("heading")}</h2>
-        {canBuild && (
-          <Button variant="primary" icon={<Icon of={Plus} size={18} />} onClick={() => open("new")}>
-            {t("create")}
-          </Button>
-        )}
+        <Line>
+          {(data?.total ?? 0) > 0 && (
+            <ExportMenu selected={[...grid.selected].map(Number)} filter={{ q, ...filter, knowledge }} />
+          )}
+          {canBuild && (
+            <>
+              <Button icon={<Icon of={FileUp} size={18} />} onClick={() => setImporting(true)}>
+                {say("import")}
+              </Button>
+              <Button variant="primary" icon={<Icon of={Plus} size={18} />} onClick={() => open("new")}>
+                {t("create")}
+              </Button>
+            </>
+          )}
+        </Line>
       </Bar>
       <Shape>
         <Folders
@@ -323,6 +279,16 @@ export function Bank(): ReactNode {
             folder={filter.folder}
             onClose={close}
             onSaved={refresh}
+          />
+        </Suspense>
+      )}
+      {isImporting && (
+        <Suspense>
+          <ImportDrawer
+            folders={folderRows}
+            folder={filter.folder}
+            onClose={() => setImporting(false)}
+            onChanged={refresh}
           />
         </Suspense>
       )}

@@ -1,0 +1,150 @@
+import { type ReactNode, useState } from "react";
+import { questionImport, questionImportCheck } from "../../../core/contract/question-exchange.js";
+import { questionArchive } from "../../../core/contract/teach.js";
+import { useMessages } from "../../../core/element/index.js";
+import { request } from "../../../core/session/index.js";
+import { Button } from "../../../ui/controls/Button.js";
+import { Select } from "../../../ui/controls/Select.js";
+import { useExplain } from "../../../ui/feedback/explain.js";
+import { toast } from "../../../ui/feedback/toast.js";
+import { Field } from "../../../ui/form/Field.js";
+import { FormError } from "../../../ui/form/FormError.js";
+import { Facts } from "../../../ui/layout/styles.js";
+import { Drawer } from "../../../ui/overlay/Drawer.js";
+import { type Folder, folderOptions } from "../QuestionFilters.js";
+import { messages as questionMessages } from "../question-messages.js";
+import { Line, Stack } from "../styles.js";
+import { useStudio } from "../useStudio.js";
+import { messages } from "./exchange-messages.js";
+import { type Checked, ImportRows, isGood } from "./ImportRows.js";
+import { ImportSource, type Source } from "./ImportSource.js";
+import { LONG } from "./long.js";
+
+/** As many as one call archives. */
+const CHUNK = 200;
+
+/** Questions from a file or a pasted text: checked, shown, and let in when somebody says so. */
+export function ImportDrawer({
+  folders,
+  folder: before,
+  onClose,
+  onChanged,
+}: {
+  readonly folders: readonly Folder[];
+  /** Where they go unless another is chosen. */
+  readonly folder: number | undefined;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}): ReactNode {
+  const t = useMessages(messages);
+  const tell = useMessages(questionMessages);
+  const explain = useExplain();
+  const { id } = useStudio().shell;
+  const [source, setSource] = useState<Source>({});
+  const [checked, setChecked] = useState<Checked>();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [folder, setFolder] = useState(String(before ?? ""));
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const check = async (next: Source) => {
+    setFailure(undefined);
+    try {
+      const answer = await request(questionImportCheck, { id, ...next }, { quiet: true, timeout: LONG });
+      setSource(next);
+      setChecked(answer);
+      setChosen(new Set(answer.rows.filter((row) => isGood(row) && !row.twin).map(({ no }) => no)));
+    } catch (error) {
+      setFailure(explain(error));
+    }
+  };
+  const choose = (numbers: readonly number[], isIn: boolean) =>
+    setChosen((now) => {
+      const next = new Set(now);
+      for (const no of numbers)
+        if (isIn) next.add(no);
+        else next.delete(no);
+      return next;
+    });
+  const undo = async (questions: readonly number[]) => {
+    try {
+      let count = 0;
+      for (let at = 0; at < questions.length; at += CHUNK) {
+        const { changed } = await request(questionArchive, {
+          id,
+          questions: questions.slice(at, at + CHUNK),
+          archived: true,
+        });
+        count += changed;
+      }
+      toast({ kind: "ok", text: t("undone", { count }) });
+    } catch (error) {
+      toast({ kind: "bad", text: explain(error) });
+    }
+    onChanged();
+  };
+  const letIn = async () => {
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      const { questions } = await request(
+        questionImport,
+        { id, ...source, rows: [...chosen], folder: Number(folder) || undefined },
+        { quiet: true, timeout: LONG },
+      );
+      toast({
+        kind: "ok",
+        text: t("done", { count: questions.length }),
+        action: { label: t("undo"), act: () => void undo(questions) },
+      });
+      onChanged();
+      onClose();
+    } catch (error) {
+      setFailure(explain(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Drawer open width={760} title={t("import")} onClose={onClose}>
+      {checked === undefined ? (
+        <ImportSource onCheck={check} failure={failure} />
+      ) : (
+        <Stack>
+          <Facts role="status">
+            <span>
+              {t("checked", {
+                total: checked.rows.length,
+                good: checked.rows.filter(isGood).length,
+                bad: checked.rows.filter((row) => !isGood(row)).length,
+              })}
+            </span>
+            <span>{t("format", { format: t(`format_${checked.format}`) })}</span>
+          </Facts>
+          <ImportRows rows={checked.rows} chosen={chosen} onChoose={choose} />
+          <Field label={t("folder")}>
+            <Select
+              value={folder}
+              onChange={setFolder}
+              options={[{ value: "", label: tell("noFolder") }, ...folderOptions(folders)]}
+            />
+          </Field>
+          <FormError>{failure}</FormError>
+          <Line>
+            <Button variant="primary" loading={isBusy} disabled={chosen.size === 0} onClick={letIn}>
+              {t("run", { count: chosen.size })}
+            </Button>
+            <Button
+              onClick={() => {
+                setChecked(undefined);
+                setFailure(undefined);
+              }}
+            >
+              {t("back")}
+            </Button>
+          </Line>
+        </Stack>
+      )}
+    </Drawer>
+  );
+}

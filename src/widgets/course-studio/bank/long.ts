@@ -1,0 +1,2 @@
+/** Milliseconds for files of megabytes, there and back over a slow line. */
+export const LONG = 90_000;
