@@ -102,6 +102,19 @@ export const paperSections = () =>
     v.maxLength(50),
   );
 
+/** A file that was sent for an answer. `part` is the question of a group that it is for; empty: the item itself. */
+export const answerFile = record({
+  file: id(),
+  item: text(32),
+  part: anyText(12),
+  name: text(200),
+  size: integer(),
+  /** By its bytes. */
+  mime: text(128),
+  /** Works for an hour, from the server's root. */
+  url: text(1024),
+});
+
 /** One change of one item, as core/rules/assessment merges them. */
 const change = v.object({
   item: v.pipe(v.string(), v.regex(/^[\w.-]{1,32}$/), v.notValues(["__proto__"])),
@@ -141,9 +154,51 @@ export const attemptStart = call({
     sections: paperSections(),
     /** What is kept of it already: it goes on where it stood. */
     answers: changes(2000),
+    /** What was sent for it so far, also files that no answer names any more. */
+    files: list(answerFile, 2000),
     receipt: optional(v.unknown()),
     now: moment(),
   }),
+});
+
+const uploadId = () => v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
+
+/** Makes room for a file of an answer; its bytes then come by tus, to `upload` below UPLOAD_PATH (library.ts). */
+export const answerFileBegin = call({
+  method: "POST",
+  path: "/exam/file/begin",
+  access: memberOf("id"),
+  scope: "embed",
+  rate: { max: 60, seconds: 600, by: "account" },
+  input: record({
+    id: id(),
+    attempt: id(),
+    item: text(32),
+    part: anyText(12),
+    name: text(200),
+    size: integer(0, 2 * 1024 ** 3),
+  }),
+  output: record({ upload: uploadId() }),
+});
+
+/** After the last byte: from now on an answer may name the file. Asked twice, it answers the same. */
+export const answerFileKeep = call({
+  method: "POST",
+  path: "/exam/file/keep",
+  access: memberOf("id"),
+  scope: "embed",
+  input: record({ id: id(), attempt: id(), upload: uploadId() }),
+  output: answerFile,
+});
+
+/** A fresh address of a file of one's own. */
+export const answerFileUrl = call({
+  method: "GET",
+  path: "/exam/file/url",
+  access: memberOf("id"),
+  scope: "embed",
+  input: record({ id: id(), attempt: id(), file: id(), use: oneOf(["preview", "download"]) }),
+  output: record({ url: text(1024), expiresAt: moment() }),
 });
 
 /** Takes changes in any order, twice, and from several devices. Answers what stands where another device was ahead. */
@@ -221,6 +276,8 @@ export const attemptResult = call({
     max: v.number(),
     /** Empty until answers may be shown. */
     sections: v.array(v.object({ title: anyText(200), items: v.array(resultItem) })),
+    /** Those that the answers name. */
+    files: list(answerFile, 2000),
     /** When there is more to see, if that is known. */
     moreAt: optional(moment()),
     /** What changed its points after they were given, the newest first. */

@@ -14,6 +14,7 @@ import {
   record,
   text,
 } from "./codec.js";
+import { answerFile } from "./exam.js";
 import { id, pageNumber, paged, percent, size } from "./course-parts.js";
 import { points } from "./question.js";
 
@@ -35,6 +36,8 @@ const response = record({
   max: v.number(),
   state: oneOf(["pending", "marked"]),
   answer: optional(v.unknown()),
+  /** Those that the answer names. */
+  files: list(answerFile, 100),
   given: maybe(given),
   submittedAt: moment(),
   isLate: flag(),
@@ -89,6 +92,16 @@ export const markQueue = call({
     isGraded: flag(),
     releasedAt: optional(moment()),
   }),
+});
+
+/** A fresh address of a file that an answer names. */
+export const markFileUrl = call({
+  method: "GET",
+  path: "/teach/mark/file/url",
+  access: staffOf("id"),
+  scope: "portal",
+  input: record({ id: id(), attempt: id(), file: id(), use: oneOf(["preview", "download"]) }),
+  output: record({ url: text(1024), expiresAt: moment() }),
 });
 
 /**

@@ -1,7 +1,6 @@
 /** Taking an assessment: beginning, keeping what is written, handing in (docs/domain.md 10.4). */
 import { Code, type exam, type Output } from "../../../core/contract/index.js";
 import {
-  acceptedUntil,
   type Change,
   correctedLayout,
   deadlineOf,
@@ -16,6 +15,7 @@ import {
 import type { Platform, Trx } from "../../adapters/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
 import { markRead } from "../message/index.js";
+import { checkFiles, demandRunning, filesOf } from "./files.js";
 import { messages } from "./messages.js";
 import { noticeKeys } from "./notices.js";
 import { standingPoints } from "./marking.js";
@@ -119,6 +119,7 @@ export async function attemptStart({
     deadline: attempt.deadline_at ?? undefined,
     sections: await paperOf(platform.db, platform, attempt.layout, attempt.seed, assessment.settings),
     answers: changesOf(attempt),
+    files: await filesOf(platform, [attempt.id]),
     receipt,
     now,
   };
@@ -142,17 +143,11 @@ async function keep(
   const row = await store.lockAttempt(trx, member.run.id, member.accountId, id);
   if (!row) throw fail(Code.notFound);
   const now = platform.clock.now();
-  const end = row.deadline_at === null ? undefined : row.deadline_at;
-  const last = end === undefined ? undefined : acceptedUntil({ closeAt: end }, row.started_at);
-  if (row.state !== "doing" || (last !== undefined && now > last))
-    throw fail(Code.attemptClosed, undefined, {
-      result: { state: row.state === "doing" ? "auto" : row.state },
-    });
+  demandRunning(row, now);
   const known = new Set(row.layout.flatMap(({ items }) => items.map(({ key }) => key)));
-  const { answers, overtaken } = merge(
-    row.answers,
-    changes.filter(({ item }) => known.has(item)),
-  );
+  const own = changes.filter(({ item }) => known.has(item));
+  await checkFiles(trx, platform, row, own);
+  const { answers, overtaken } = merge(row.answers, own);
   const receipt = nextReceipt(platform.hash, id, answers, now, receiptOf(row));
   await store.keepAnswers(trx, id, answers, receipt);
   await store.addHistory(trx, id, overtaken);

@@ -9,6 +9,7 @@ import * as comments from "./comments.js";
 import * as decisions from "./decisions.js";
 import { questionExport, questionTemplate } from "./exchange/export.js";
 import { questionImport, questionImportCheck } from "./exchange/import.js";
+import * as files from "./files.js";
 import * as marking from "./marking.js";
 import { examMine } from "./mine.js";
 import * as similar from "./similar.js";
@@ -26,6 +27,9 @@ export const assessmentArea: Area = {
       attemptSubmit: attempts.attemptSubmit,
       attemptResult: standing.attemptResult,
       receiptVerify: attempts.receiptVerify,
+      answerFileBegin: files.answerFileBegin,
+      answerFileKeep: files.answerFileKeep,
+      answerFileUrl: files.answerFileUrl,
     });
     bind(myExams, {
       examMine,
@@ -55,6 +59,7 @@ export const assessmentArea: Area = {
     bind(mark, {
       markQueue: marking.markQueue,
       markSave: marking.markSave,
+      markFileUrl: marking.markFileUrl,
       markRelease: decisions.markRelease,
       markZero: decisions.markZero,
       markReturn: decisions.markReturn,

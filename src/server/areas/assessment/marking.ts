@@ -1,12 +1,19 @@
 /** Answers that people read, and what an attempt is worth with their marks (docs/domain.md 10.6). */
 import { sql } from "kysely";
 import { Code, type Infer, mark, type Output } from "../../../core/contract/index.js";
-import { latePenalty, roundPoints, scaledPoints, sumPoints } from "../../../core/rules/assessment/index.js";
+import {
+  latePenalty,
+  namedFiles,
+  roundPoints,
+  scaledPoints,
+  sumPoints,
+} from "../../../core/rules/assessment/index.js";
 import { personRows } from "../accounts/index.js";
 import type { Db, Platform, Trx } from "../../adapters/index.js";
 import { classRows, enrollmentRows } from "../course/index.js";
 import { pageOf } from "../../db/page.js";
 import { fail, type Given, type Member } from "../../http/index.js";
+import { addressOf, filesNamed, filesOf } from "./files.js";
 import { missingOf, zeroedOf } from "./decisions.js";
 import { messages } from "./messages.js";
 import { paperOf, solutionsOf } from "./papers.js";
@@ -105,7 +112,7 @@ export const nameOf = (row: {
 
 /** Everybody's answers, with their mark as it stands. */
 async function answersOf(
-  db: Db,
+  platform: Platform,
   runId: number,
   {
     assessment,
@@ -119,6 +126,7 @@ async function answersOf(
     size = 20,
   }: Given<typeof mark.markQueue>["input"],
 ): Promise<Pick<Queue, "list" | "total" | "page" | "size">> {
+  const { db } = platform;
   let rows = responses(db, runId, assessment, classId)
     .leftJoin(personRows(db).as("person"), "person.id", "attempt.account_id")
     .leftJoin(personRows(db).as("marker"), "marker.id", "response.marker_id")
@@ -150,6 +158,9 @@ async function answersOf(
       ? rows.orderBy("response.item").orderBy(isMarked).orderBy("response.attempt_id")
       : rows.orderBy("response.attempt_id").orderBy("response.item");
   const { list, total } = await pageOf(ordered, { page, size });
+  const files = await filesOf(platform, [...new Set(list.map((row) => row.attempt_id))]);
+  const answerOf = ({ answers, item: key }: (typeof list)[number]): unknown =>
+    Object.hasOwn(answers, key) ? answers[key]?.value : undefined;
   return {
     list: list.map((row) => ({
       attempt: row.attempt_id,
@@ -158,7 +169,12 @@ async function answersOf(
       className: row.class_name ?? "",
       max: row.max,
       state: row.state,
-      answer: Object.hasOwn(row.answers, row.item) ? row.answers[row.item]?.value : undefined,
+      answer: answerOf(row),
+      files: filesNamed(
+        files.filter(({ attempt }) => attempt === row.attempt_id),
+        row.item,
+        answerOf(row),
+      ),
       given:
         row.points === null || row.marked_at === null
           ? undefined
@@ -192,7 +208,7 @@ export async function markQueue({
   const classes = classRows(db).where("run_id", "=", runId).orderBy("id");
   const [items, answers, rows, waiting, missing, zeroed] = await Promise.all([
     itemsOf(platform, runId, assessment, classId),
-    answersOf(db, runId, { ...input, classId }),
+    answersOf(platform, runId, { ...input, classId }),
     (own === undefined ? classes : classes.where("id", "=", own)).execute(),
     responses(db, runId, input.assessment, own)
       .select((it) => it.fn.countAll<string>().as("count"))
@@ -302,4 +318,24 @@ export async function markSave({
     await trx.updateTable("attempt").set(standing).where("id", "=", id).execute();
     return { mark: kept, points: standing.points ?? undefined, pending };
   });
+}
+
+/** For whoever may mark the answer that names it. */
+export async function markFileUrl({
+  input: { attempt, file, use },
+  ctx: { platform },
+  member,
+}: Given<typeof mark.markFileUrl>): Promise<Output<typeof mark.markFileUrl>> {
+  const { db } = platform;
+  const row = await store.anyAttempt(db, member.run.id, attempt);
+  if (!row) throw fail(Code.notFound);
+  const waiting = await responses(db, member.run.id, row.assessment_id, classOf(member, undefined))
+    .select("response.item")
+    .where("response.attempt_id", "=", attempt)
+    .execute();
+  const isNamed = waiting.some(({ item }) =>
+    namedFiles(row.answers[item]?.value).some((one) => one.file === file),
+  );
+  if (!isNamed) throw fail(Code.notFound);
+  return addressOf(platform, attempt, file, use);
 }

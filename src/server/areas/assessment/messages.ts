@@ -1,6 +1,18 @@
 import { message } from "../../messages.js";
 
 export const messages = {
+  fileKind: message("这道题只收这些格式：{kinds}", "This question takes these kinds of files: {kinds}."),
+  fileSize: message("文件太大", "The file is too large."),
+  fileUntrue: message(
+    "文件内容和扩展名（{kind}）不一致，请另存后重新上传",
+    "The content isn't what its name ({kind}) says. Save it again and send it once more.",
+  ),
+  fileForeign: message(
+    "文件没有传完，或不是为这道题传的",
+    "The file isn't complete, or wasn't sent for this question.",
+  ),
+  fileCount: message("这道题最多交 {most} 个文件", "This question takes at most {most} {most|file|files}."),
+  takes: message("这道题最多录 {count} 次", "You can record at most {count} {count|time|times}."),
   notOpen: message("还没有开始", "This hasn't opened yet."),
   closed: message("已经结束", "This has closed."),
   entryOver: message("已过允许进入的时间", "It's too late to start this."),

@@ -102,7 +102,7 @@ export async function paperOf(
   owner: object,
   layout: readonly LayoutSection[],
   seed: string,
-  settings: AssessmentSettings,
+  settings: Pick<AssessmentSettings, "shuffleOptions">,
 ): Promise<{ title: string; items: SeenItem[] }[]> {
   const known = await textsOf(db, owner, layout);
   return layout.map(({ title, items }) => ({

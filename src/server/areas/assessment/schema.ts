@@ -244,9 +244,25 @@ export interface AssessmentNoticeTable {
   at: number;
 }
 
+/** A file that was sent for a question of an attempt. */
+export interface AnswerFileTable {
+  id: Generated<number>;
+  attempt_id: number;
+  item: string;
+  /** The question of a group; empty for the item itself. */
+  part: string;
+  /** What tus names it by. */
+  upload_id: string;
+  name: string;
+  /** Null until its bytes have come whole and are what they should be. */
+  file_id: number | null;
+  created_at: number;
+}
+
 export interface AssessmentTables {
   calendar_feed: CalendarFeedTable;
   assessment_notice: AssessmentNoticeTable;
+  answer_file: AnswerFileTable;
   attempt_decision: AttemptDecisionTable;
   mark_comment: MarkCommentTable;
   regrade: RegradeTable;
@@ -381,6 +397,15 @@ const regrade = [
   `create index regrade_mark_attempt on regrade_mark (attempt_id)`,
 ];
 
+const answerFiles = [
+  `create table answer_file (
+    id bigint generated always as identity primary key,
+    attempt_id bigint not null references attempt(id) on delete cascade,
+    item text not null, part text not null, upload_id text not null unique,
+    name text not null, file_id bigint references file(id), created_at bigint not null)`,
+  `create index answer_file_attempt on answer_file (attempt_id)`,
+];
+
 export const assessmentMigrations: Record<string, Migration> = {
   "0900_assessment": {
     async up(db: Kysely<unknown>) {
@@ -400,6 +425,11 @@ export const assessmentMigrations: Record<string, Migration> = {
   "0906_regrade": {
     async up(db: Kysely<unknown>) {
       for (const statement of regrade) await sql.raw(statement).execute(db);
+    },
+  },
+  "0902_answer_files": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of answerFiles) await sql.raw(statement).execute(db);
     },
   },
 };

@@ -12,6 +12,7 @@ import {
 import type { Db } from "../../adapters/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
 import { regradedOf } from "./corrections.js";
+import { filesNamed, filesOf } from "./files.js";
 import { paperOf, scorePaper, solutionsOf } from "./papers.js";
 import type { Show } from "./schema.js";
 import * as store from "./store.js";
@@ -201,6 +202,7 @@ export async function attemptResult({
   const solutions = isSolutionShown ? await solutionsOf(db, platform, row.layout) : undefined;
   const marks = new Map((await store.responsesOf(db, row.id)).map((each) => [each.item, each]));
   const regraded = isPointsShown ? await regradedOf(db, assessment.id, member.accountId) : [];
+  const files = await filesOf(platform, [row.id]);
   const waits = [settings.showPoints, settings.showSolutions].includes("closed") ? rules.closeAt : undefined;
   return {
     attempt: attemptCard(row, isPointsShown),
@@ -238,6 +240,7 @@ export async function attemptResult({
         before: before ?? undefined,
         after: after ?? undefined,
       })),
+    files: Object.entries(answers).flatMap(([item, answer]) => filesNamed(files, item, answer)),
     moreAt: waits !== undefined && waits > now ? waits : undefined,
     receipt:
       row.receipt_no === 0

@@ -381,6 +381,16 @@ export async function layoutsOf(
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
+/** Anybody's attempt of a run. */
+export const anyAttempt = (db: Db, runId: number, id: number): Promise<AttemptRow | undefined> =>
+  db
+    .selectFrom("attempt")
+    .innerJoin("assessment", "assessment.id", "attempt.assessment_id")
+    .selectAll("attempt")
+    .where("attempt.id", "=", id)
+    .where("assessment.run_id", "=", runId)
+    .executeTakeFirst();
+
 /** Anybody's attempt of a run, locked until the transaction ends. */
 export const lockAnyAttempt = (trx: Trx, runId: number, id: number): Promise<AttemptRow | undefined> =>
   trx

@@ -36,7 +36,8 @@ export const fileArea: Area = {
       const verdict = check(ctx.platform, CONTENT, new URL(request.url));
       if (typeof verdict === "string") return refuse(ctx, verdict);
       const row = await fileById(ctx.platform.db, verdict.id);
-      if (row?.state !== "ready") throw fail(Code.notFound);
+      // A document that cannot be shown can still be had; one whose words are being read is all there.
+      if (!row || (row.state === "failed" && verdict.use === "preview")) throw fail(Code.notFound);
       return sendFile(request, ctx, { ...row, name: verdict.name, use: verdict.use });
     });
   },

@@ -1,5 +1,5 @@
 export { libraryArea } from "./calls.js";
 export { ensureNumbers, facetNumbers, viewerOf, type Viewer } from "./search/index.js";
 export { previewOf } from "./preview.js";
-export { sweepUploads } from "./uploads.js";
+export { closeUpload, openUpload, sweepUploads, takeUpload } from "./uploads.js";
 export { POWERPOINT, WORD, type Block } from "./content.js";

@@ -14,6 +14,7 @@ import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { readContent, WORD } from "./content.js";
 import type { Shelf } from "./generate/fill.js";
 import { addLibrary, addOrg } from "./testing-library.js";
+import { sendTus } from "./testing-uploads.js";
 import { fileNameOf, sweepUploads } from "./uploads.js";
 
 const BASE = "/api/file/tus";
@@ -58,19 +59,7 @@ async function tus(
   body?: Bytes,
   app = testbed.app,
 ) {
-  const token = tokens[who] ?? "";
-  const ts = testbed.platform.clock.now();
-  const path = `/file/tus${below}`;
-  const write = { method, path, ts, body: partOf((name) => new Headers(more).get(name)) };
-  const headers: Record<string, string> = {
-    "tus-resumable": "1.0.0",
-    [Header.timestamp]: String(ts),
-    [Header.signature]: signature(path, token, ts, testbed.config.signSalt),
-    ...(token === "" ? {} : { [Header.token]: token, [Header.digest]: writeDigest(token, write) }),
-    ...(body ? { "content-type": "application/offset+octet-stream" } : {}),
-    ...more,
-  };
-  return app.fetch(new Request(`http://portal.test${BASE}${below}`, { method, headers, body: body ?? null }));
+  return sendTus(testbed, { token: tokens[who] ?? "", method, below, headers: more, body, app });
 }
 type Bytes = Uint8Array<ArrayBuffer>;
 const bytes = (text: string): Bytes => new TextEncoder().encode(text);

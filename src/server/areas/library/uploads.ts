@@ -1,5 +1,5 @@
 /**
- * Files that teachers send: tus 1.0.0 at /api/file/tus (creation, termination and checksum). Whoever began an upload goes on
+ * Files that people send: tus 1.0.0 at /api/file/tus (creation, termination and checksum). Whoever began an upload goes on
  * with it, after a broken connection or a restart from the last byte that came; at its end the bytes say what it is.
  */
 import { Code, library, Scope } from "../../../core/contract/index.js";
@@ -9,7 +9,7 @@ import { audit } from "../audit/index.js";
 import { leftFiles } from "../file/index.js";
 import { fail, limit, signedIn, type Answer, type Ctx, type Routes } from "../../http/index.js";
 import { message } from "../../messages.js";
-import { CHECKSUMS, type Platform, type Uploads } from "../../adapters/index.js";
+import { CHECKSUMS, type Db, type Platform, type Trx, type Uploads } from "../../adapters/index.js";
 import { readFile, takeIn } from "./intake.js";
 import * as store from "./uploads-store.js";
 
@@ -81,9 +81,67 @@ async function answerOf(response: Response): Promise<Answer> {
   return { status: response.status, headers, body: (await response.text()) || null };
 }
 
-async function begin(request: Request, ctx: Ctx): Promise<Answer> {
+/** Counts it, and keeps its row; no bytes yet. */
+async function addRow(ctx: Ctx, account_id: number, name: string, size: number): Promise<store.UploadRow> {
   const { platform } = ctx;
-  const uploads = uploadsOf(platform);
+  await limit(ctx, { name: "upload", key: String(account_id), max: A_DAY, windowMs: DAY });
+  const row = {
+    id: platform.random.hex(16),
+    account_id,
+    name: name || "file",
+    size,
+    received: 0,
+    state: "uploading" as const,
+    file_id: null,
+    created_at: platform.clock.now(),
+  };
+  // The row first: bytes that no row knows of would count for nobody and never be cleared away.
+  if (!(await store.addUpload(platform, row, AT_ONCE))) throw fail(Code.tooMany, tooManyOpen);
+  return row;
+}
+
+/** The protocol's own beginning, without its body: bytes come by PATCH, when the sender knows how to go on after a break. */
+async function openRow(ctx: Ctx, row: store.UploadRow, url: string, headers: Headers): Promise<Response> {
+  const uploads = uploadsOf(ctx.platform);
+  headers.delete("content-type");
+  const response = await uploads.serve(new Request(url, { method: "POST", headers }), row.id);
+  if (response.status !== 201) {
+    await uploads.remove(row.id);
+    await store.removeUpload(ctx.platform.db, row.id);
+  }
+  return response;
+}
+
+/**
+ * Begins an upload for another area, which has made sure that this person may send the file. Its bytes come by the protocol.
+ * @returns what tus names it by
+ */
+export async function openUpload(ctx: Ctx, { name, size }: { name: string; size: number }): Promise<string> {
+  if (size > UPLOAD_LIMIT) throw fail(Code.tooLarge);
+  uploadsOf(ctx.platform);
+  const row = await addRow(ctx, signedIn(ctx).accountId, name, size);
+  const headers = new Headers({ ...TUS, "upload-length": String(size) });
+  const response = await openRow(ctx, row, `${ctx.config.publicUrl}${API_BASE}${UPLOAD_PATH}`, headers);
+  if (response.status !== 201) throw fail(Code.unavailable);
+  return row.id;
+}
+
+/**
+ * The file that a complete upload of this person became.
+ * @throws Failure notFound; failed while bytes are missing; fileRefused
+ */
+export async function takeUpload(ctx: Ctx, id: string): Promise<number> {
+  const row = await store.upload(ctx.platform.db, id);
+  if (!row || row.account_id !== signedIn(ctx).accountId) throw fail(Code.notFound);
+  return takeIn(ctx.platform, uploadsOf(ctx.platform), row);
+}
+
+/** What was made of an upload holds its file: the upload itself is done with. */
+export const closeUpload = async (db: Db | Trx, id: string): Promise<void> =>
+  void (await store.removeUpload(db, id));
+
+async function begin(request: Request, ctx: Ctx): Promise<Answer> {
+  uploadsOf(ctx.platform);
   const { id: account_id } = await demandContributor(ctx);
   const { headers: fields } = request;
   if (fields.has("upload-concat") || fields.has("upload-defer-length"))
@@ -93,28 +151,9 @@ async function begin(request: Request, ctx: Ctx): Promise<Answer> {
   if (!/^\d+$/.test(length) || !Number.isSafeInteger(size))
     throw fail(Code.invalid, undefined, { result: { field: "Upload-Length" } });
   if (size > UPLOAD_LIMIT) throw fail(Code.tooLarge);
-  await limit(ctx, { name: "upload", key: String(account_id), max: A_DAY, windowMs: DAY });
-  const id = platform.random.hex(16);
-  const row = {
-    id,
-    account_id,
-    name: fileNameOf(request.headers.get("upload-metadata")) || "file",
-    size,
-    received: 0,
-    state: "uploading" as const,
-    file_id: null,
-    created_at: platform.clock.now(),
-  };
-  // The row first: bytes that no row knows of would count for nobody and never be cleared away.
-  if (!(await store.addUpload(platform, row, AT_ONCE))) throw fail(Code.tooMany, tooManyOpen);
-  // Without its body: bytes come by PATCH, when the sender knows how to go on after a break.
-  const headers = new Headers(request.headers);
-  headers.delete("content-type");
-  const response = await uploads.serve(new Request(request.url, { method: "POST", headers }), id);
-  if (response.status !== 201) {
-    await uploads.remove(id);
-    await store.removeUpload(platform.db, id);
-  } else if (size === 0) await finish(ctx, row);
+  const row = await addRow(ctx, account_id, fileNameOf(request.headers.get("upload-metadata")), size);
+  const response = await openRow(ctx, row, request.url, new Headers(request.headers));
+  if (response.status === 201 && size === 0) await finish(ctx, row);
   return answerOf(response);
 }
 
@@ -174,8 +213,6 @@ function admit(request: Request, ctx: Ctx): void {
 
 export function installUploads({ direct }: Routes): void {
   const protocol = {
-    scope: Scope.profile,
-    access: "resource.add",
     accepts: [
       "tus-resumable",
       "upload-length",
@@ -195,9 +232,19 @@ export function installUploads({ direct }: Routes): void {
     options: ABILITIES,
     admit,
   } as const;
-  direct({ ...protocol, methods: ["POST"], path: UPLOAD_PATH, handle: begin });
   direct({
     ...protocol,
+    scope: Scope.profile,
+    access: "resource.add",
+    methods: ["POST"],
+    path: UPLOAD_PATH,
+    handle: begin,
+  });
+  // Whoever began one goes on with it, learners among them: what may be sent was decided when it began.
+  direct({
+    ...protocol,
+    scope: [Scope.profile, Scope.embed],
+    access: "user",
     methods: ["PATCH", "HEAD", "DELETE"],
     path: `${UPLOAD_PATH}/:id`,
     handle: goOn,

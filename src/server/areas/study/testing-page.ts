@@ -3,7 +3,10 @@
  * A page asks at /testbed/… for a run to study and for time to pass; everything below /api is the server's.
  */
 import { systemClock } from "../../adapters/clock.js";
-import { readdir, readFile } from "node:fs/promises";
+import { nodeUploads } from "../../adapters/node/uploads.js";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { Account } from "../accounts/index.js";
 import type { NodeContent } from "../course/index.js";
 import { makeRoom, type AskedRoom } from "../room/testing-page.js";
@@ -129,9 +132,15 @@ async function makeRun(testbed: Testbed, { nodes: asked, enrolled = true }: Aske
   return { run: run.run, nodes, token, expiresAt };
 }
 
+let folder: string | undefined;
+async function openHere(): Promise<Testbed> {
+  folder = await mkdtemp(path.join(tmpdir(), "edu-uploads-"));
+  return openTestbed({ start: systemClock.now(), uploads: nodeUploads(folder) });
+}
+
 /** @param request whose path begins with /testbed/ or /api/ */
 export async function answer(request: Request): Promise<Response> {
-  opened ??= openTestbed({ start: systemClock.now() });
+  opened ??= openHere();
   const testbed = await opened;
   testbed.platform.clock.set(systemClock.now() + ahead);
   const { pathname, search } = new URL(request.url);
@@ -146,7 +155,7 @@ export async function answer(request: Request): Promise<Response> {
   const headers = new Headers(request.headers);
   // The page stands where the platform's own would.
   headers.delete("origin");
-  const body = request.method === "POST" ? await request.arrayBuffer() : undefined;
+  const body = ["POST", "PATCH"].includes(request.method) ? await request.arrayBuffer() : undefined;
   return testbed.fetch(pathname + search, { method: request.method, headers, body });
 }
 
@@ -154,5 +163,6 @@ export async function answer(request: Request): Promise<Response> {
 export async function close(): Promise<void> {
   if (!opened) return;
   await (await opened).close();
+  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   await closeDatabases();
 }
