@@ -1,8 +1,33 @@
 import { getRequestListener } from "@hono/node-server";
-import { createRunnableDevEnvironment, type Plugin, resolveConfig } from "vite";
+import { createRunnableDevEnvironment, resolveConfig, type Plugin } from "vite";
 import type * as TestServer from "../../src/server/areas/study/testing-page.js";
 
 type Module = typeof TestServer;
+
+/** Like Vite's `runnerImport`, whose own runner closes at once: parts of the server are imported when they are first needed. */
+async function openRunner() {
+  const environment = createRunnableDevEnvironment(
+    "inline",
+    await resolveConfig(
+      {
+        configFile: false,
+        envDir: false,
+        cacheDir: process.cwd(),
+        environments: {
+          inline: {
+            consumer: "server",
+            dev: { moduleRunnerTransform: true },
+            resolve: { external: true, mainFields: [], conditions: ["node"] },
+          },
+        },
+      },
+      "serve",
+    ),
+    { runnerOptions: { hmr: { logger: false } }, hot: false },
+  );
+  await environment.init();
+  return environment;
+}
 
 /**
  * The reference server behind the pages of tests that ask for it at /testbed/ (src/testing/test-server.ts). It opens with the first
@@ -10,30 +35,16 @@ type Module = typeof TestServer;
  */
 export function testServer(): Plugin {
   let server: Promise<Module> | undefined;
-  /** Not `runnerImport`, whose runner ends with the first module: what the server loads on demand comes later. */
+  let runner: ReturnType<typeof openRunner> | undefined;
   const open = async (): Promise<Module> => {
-    const node = { consumer: "server", dev: { moduleRunnerTransform: true } } as const;
-    const config = await resolveConfig(
-      {
-        configFile: false,
-        envDir: false,
-        environments: {
-          inline: { ...node, resolve: { external: true, mainFields: [], conditions: ["node"] } },
-        },
-      },
-      "serve",
-    );
-    const environment = createRunnableDevEnvironment("inline", config, {
-      runnerOptions: { hmr: { logger: false } },
-      hot: false,
-    });
-    await environment.init();
-    return environment.runner.import("./src/server/areas/study/testing-page.ts");
+    runner ??= openRunner();
+    return (await runner).runner.import<Module>("./src/server/areas/study/testing-page.ts");
   };
   return {
     name: "edu-test-server",
     async closeBundle() {
       await (await server)?.close();
+      await (await runner)?.close();
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {

@@ -111,8 +111,6 @@ export const answerFile = record({
   size: integer(),
   /** By its bytes. */
   mime: text(128),
-  /** Works for an hour, from the server's root. */
-  url: text(1024),
 });
 
 /** One change of one item, as core/rules/assessment merges them. */

@@ -1,8 +1,12 @@
 import { type ReactNode, useEffect, useReducer, useRef, useState } from "react";
 import { attemptResult } from "../../core/contract/exam.js";
+import { storage } from "../../core/page/index.js";
 import { request } from "../../core/session/index.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { openAttempt, type Running, type Started } from "./attempt.js";
+import { draftName, TrayContext } from "./files/place.js";
+import type { Tray } from "./files/tray.js";
+import { attemptTray } from "./files/trays.js";
 import { PaperView, type SeenSection } from "./PaperView.js";
 import { usePlace } from "./usePlace.js";
 
@@ -16,19 +20,25 @@ export interface PaperProps {
 /** An attempt that runs, with its writer. */
 export function Paper({ title, started, onEnd }: PaperProps): ReactNode {
   const { course } = usePlace().place;
-  const [running, setRunning] = useState<Running>();
+  const [running, setRunning] = useState<Running & { readonly tray: Tray }>();
   const [, redraw] = useReducer((now: number) => now + 1, 0);
   useEffect(() => {
     let isGone = false;
     let made: Running | undefined;
+    let tray: Tray | undefined;
     const open = async () => {
       made = await openAttempt(course, started, redraw);
-      if (isGone) made.writer.close();
-      else setRunning(made);
+      if (isGone) {
+        made.writer.close();
+        return;
+      }
+      tray = attemptTray(course, started.attempt, started.files, made.writer, redraw);
+      setRunning({ ...made, tray });
     };
     void open();
     return () => {
       isGone = true;
+      tray?.close();
       void made?.writer.flush();
       made?.writer.close();
     };
@@ -44,7 +54,7 @@ export function Paper({ title, started, onEnd }: PaperProps): ReactNode {
         <SkeletonBlock style={{ height: 320, marginTop: 16 }} />
       </Skeleton>
     );
-  const { writer, attempt, until, sections } = running;
+  const { writer, attempt, until, sections, tray } = running;
   const finish = async (isLate: boolean | undefined) => {
     if (writer.$state.get().unsaved > 0) {
       try {
@@ -54,16 +64,22 @@ export function Paper({ title, started, onEnd }: PaperProps): ReactNode {
         // Without the server's word the journal keeps what it has.
       }
     }
+    for (const { items } of sections as readonly SeenSection[])
+      for (const { key: item, view } of items)
+        for (const part of ["", ...(view.type === "group" ? view.children.map(({ id }) => id) : [])])
+          storage().removeItem(draftName(String(attempt), { item, part }));
     latest.current(isLate);
   };
   return (
-    <PaperView
-      title={title}
-      name={String(attempt)}
-      sections={sections as readonly SeenSection[]}
-      writer={writer}
-      until={until}
-      onEnd={(isLate) => void finish(isLate)}
-    />
+    <TrayContext value={tray}>
+      <PaperView
+        title={title}
+        name={String(attempt)}
+        sections={sections as readonly SeenSection[]}
+        writer={writer}
+        until={until}
+        onEnd={(isLate) => void finish(isLate)}
+      />
+    </TrayContext>
   );
 }

@@ -3,7 +3,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import FlagIcon from "lucide-react/icons/flag";
 import Info from "lucide-react/icons/info";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
 import { storage } from "../../core/page/index.js";
@@ -15,6 +15,7 @@ import { Icon } from "../../ui/layout/Icon.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Muted, Row } from "../../ui/layout/styles.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
+import { NOTHING_SENT, TrayContext } from "./files/place.js";
 import { messages } from "./messages.js";
 import { Bar, Saving, TimeLeft } from "./PaperBar.js";
 import { Question, type SeenItem } from "./Question.js";
@@ -136,6 +137,8 @@ export function PaperView({ title, name, sections, writer, until, onEnd }: Paper
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
   const { status, replaced } = useStore(writer.$state);
+  const sent = useStore(useContext(TrayContext)?.$sending ?? NOTHING_SENT);
+  const unfinished = sent.filter((one) => one.status !== "refused");
   const isClosed = status === "closed";
   const isDisabled = isClosed || isTimeOver || sending;
   useLeaveGuard(status === "offline");
@@ -307,6 +310,12 @@ export function PaperView({ title, name, sections, writer, until, onEnd }: Paper
               </li>
             ))}
           </Missing>
+        )}
+        {unfinished.length > 0 && (
+          <Banner data-kind="warn">
+            <Icon of={Info} size={18} />
+            <span>{t("unsentFiles", { count: unfinished.length })}</span>
+          </Banner>
         )}
         <FormError>{error}</FormError>
       </Dialog>

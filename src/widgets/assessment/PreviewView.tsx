@@ -1,7 +1,7 @@
 import Monitor from "lucide-react/icons/monitor";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import Smartphone from "lucide-react/icons/smartphone";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useReducer, useState } from "react";
 import { styled } from "styled-components";
 import { assessDetail, assessPreview } from "../../core/contract/teach.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
@@ -14,6 +14,8 @@ import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { Chip } from "../../ui/layout/Badge.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { Muted, Row } from "../../ui/layout/styles.js";
+import { TrayContext } from "./files/place.js";
+import { previewTray } from "./files/trays.js";
 import { messages } from "./messages.js";
 import { PaperView, type SeenSection } from "./PaperView.js";
 import { previewWriter } from "./preview-writer.js";
@@ -80,6 +82,7 @@ export function PreviewView(): ReactNode {
   const [isPhone, setPhone] = useState(false);
   const [seed, setSeed] = useState(freshSeed);
   const [isOver, setOver] = useState(false);
+  const [, redraw] = useReducer((now: number) => now + 1, 0);
   const { data, error, reload } = useLoad(`${course}|${assessment}|${locale}|${seed}`, async (signal) => {
     const options = { signal, quiet: true };
     const [preview, { rules }] = await Promise.all([
@@ -87,8 +90,11 @@ export function PreviewView(): ReactNode {
       request(assessDetail, { id: course, assessment }, options),
     ]);
     const until = rules.duration === undefined ? undefined : Date.now() + rules.duration;
-    return { ...preview, until, writer: previewWriter() };
+    const writer = previewWriter();
+    return { ...preview, until, writer, tray: previewTray(writer, redraw) };
   });
+  const tray = data?.tray;
+  useEffect(() => () => tray?.close(), [tray]);
   if (error && !data) return <ErrorState error={error} onRetry={reload} />;
   const again = () => {
     setOver(false);
@@ -123,15 +129,17 @@ export function PreviewView(): ReactNode {
               {t("previewText")}
             </Empty>
           ) : (
-            <PaperView
-              key={seed}
-              title={data.title}
-              name=""
-              sections={data.sections as readonly SeenSection[]}
-              writer={data.writer}
-              until={data.until}
-              onEnd={() => setOver(true)}
-            />
+            <TrayContext value={data.tray}>
+              <PaperView
+                key={seed}
+                title={data.title}
+                name=""
+                sections={data.sections as readonly SeenSection[]}
+                writer={data.writer}
+                until={data.until}
+                onEnd={() => setOver(true)}
+              />
+            </TrayContext>
           )}
           <Watermark aria-hidden>
             <span>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useId } from "react";
+import { Fragment, type ReactNode, useContext, useId } from "react";
 import type { QuestionView } from "../../core/contract/question.js";
 import type { RichText as RichDocument } from "../../core/contract/rich-text.js";
 import { useMessages } from "../../core/element/index.js";
@@ -6,6 +6,7 @@ import { Input } from "../../ui/controls/Input.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Muted } from "../../ui/layout/styles.js";
 import { RichText } from "../../ui/rich/RichText.js";
+import { PlaceContext } from "./files/place.js";
 import { messages } from "./messages.js";
 import { Answer, isViewType, Unsupported } from "./questions/Answer.js";
 import { messages as questionMessages } from "./questions/messages.js";
@@ -87,6 +88,7 @@ export function Question({ item, answer, disabled, onAnswer, after }: QuestionPr
   const t = useMessages(messages);
   const say = useMessages(questionMessages);
   const id = useId();
+  const own = useContext(PlaceContext);
   const { view, stem } = item;
   if (view.type === "group") {
     const children = childAnswers(answer);
@@ -99,16 +101,18 @@ export function Question({ item, answer, disabled, onAnswer, after }: QuestionPr
               {t("subItem", { no: at + 1 })}{" "}
               <Muted as="span">{t("itemPoints", { points: child.points })}</Muted>
             </h4>
-            <Question
-              item={{ key: child.id, points: child.points, stem: child.stem, view: child.content }}
-              answer={children[child.id]}
-              disabled={disabled}
-              onAnswer={(value) => {
-                const { [child.id]: _, ...rest } = children;
-                const next = value === undefined ? rest : { ...rest, [child.id]: value };
-                onAnswer(Object.keys(next).length > 0 ? { children: next } : undefined);
-              }}
-            />
+            <PlaceContext value={{ item: item.key, part: child.id }}>
+              <Question
+                item={{ key: child.id, points: child.points, stem: child.stem, view: child.content }}
+                answer={children[child.id]}
+                disabled={disabled}
+                onAnswer={(value) => {
+                  const { [child.id]: _, ...rest } = children;
+                  const next = value === undefined ? rest : { ...rest, [child.id]: value };
+                  onAnswer(Object.keys(next).length > 0 ? { children: next } : undefined);
+                }}
+              />
+            </PlaceContext>
             {after?.([child.id])}
           </Item>
         ))}
@@ -141,14 +145,16 @@ export function Question({ item, answer, disabled, onAnswer, after }: QuestionPr
         )}
       </div>
       {isViewType(type) ? (
-        <Answer
-          type={type}
-          body={body}
-          answer={asAnswer<typeof type>(answer)}
-          onAnswer={onAnswer}
-          label={id}
-          disabled={disabled}
-        />
+        <PlaceContext value={own ?? { item: item.key, part: "" }}>
+          <Answer
+            type={type}
+            body={body}
+            answer={asAnswer<typeof type>(answer)}
+            onAnswer={onAnswer}
+            label={id}
+            disabled={disabled}
+          />
+        </PlaceContext>
       ) : (
         <Unsupported />
       )}

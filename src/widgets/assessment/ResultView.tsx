@@ -6,7 +6,7 @@ import Download from "lucide-react/icons/download";
 import Minus from "lucide-react/icons/minus";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../core/contract/call.js";
 import { attemptResult } from "../../core/contract/exam.js";
@@ -27,6 +27,8 @@ import { $minute, sayFullTime, sayTime } from "../../ui/layout/time.js";
 import { saveFile } from "../../ui/media/save-file.js";
 import { RichText } from "../../ui/rich/RichText.js";
 import { journal } from "./attempt.js";
+import { TrayContext } from "./files/place.js";
+import { resultTray } from "./files/trays.js";
 import { messages } from "./messages.js";
 import { Question, type SeenItem } from "./Question.js";
 import { Receipt } from "./Receipt.js";
@@ -178,6 +180,7 @@ export function ResultView({
   const { data, error, reload } = useLoad(`${attempt}|${locale}`, (signal) =>
     request(attemptResult, { id: course, attempt }, { signal, quiet: true }),
   );
+  const tray = useMemo(() => data && resultTray(course, attempt, data.files), [course, attempt, data]);
   if (error && !data) return <ErrorState error={error} onRetry={reload} />;
   if (!data)
     return (
@@ -239,19 +242,21 @@ export function ResultView({
         ))}
         {data.moreAt !== undefined && <Muted>{t("later", { time: sayFullTime(data.moreAt, locale) })}</Muted>}
       </Sheet>
-      {data.sections.map((section, at) => (
-        // Sections are known by their place.
-        <Part key={at}>
-          {section.title && (
-            <h2>
-              <MultilingualText>{section.title}</MultilingualText>
-            </h2>
-          )}
-          {section.items.map((item, nth) => (
-            <ItemResult key={item.key} item={item} no={(starts[at] ?? 1) + nth} />
-          ))}
-        </Part>
-      ))}
+      <TrayContext value={tray}>
+        {data.sections.map((section, at) => (
+          // Sections are known by their place.
+          <Part key={at}>
+            {section.title && (
+              <h2>
+                <MultilingualText>{section.title}</MultilingualText>
+              </h2>
+            )}
+            {section.items.map((item, nth) => (
+              <ItemResult key={item.key} item={item} no={(starts[at] ?? 1) + nth} />
+            ))}
+          </Part>
+        ))}
+      </TrayContext>
       {data.receipt && <Receipt attempt={attempt} receipt={data.receipt} />}
     </Stack>
   );

@@ -57,6 +57,7 @@ export const messages = defineMessages(
     submitAll: "所有题目都已作答。",
     submitMissing: "还有 {count} 题未作答：",
     cancel: "继续检查",
+    unsentFiles: "还有 {count} 个文件没有传完，现在交卷不会包含它们。",
     timeLeft: "剩余时间",
     timeOver: "时间到，正在交卷",
     download: "下载未送出的答案",
@@ -179,6 +180,8 @@ export const messages = defineMessages(
     submitAll: "You've answered every question.",
     submitMissing: "{count} {count|question isn't|questions aren't} answered:",
     cancel: "Keep checking",
+    unsentFiles:
+      "{count} {count|file hasn't|files haven't} finished uploading. If you submit now, {count|it won't|they won't} be included.",
     timeLeft: "Time left",
     timeOver: "Time is up. Submitting your answers.",
     download: "Download answers that weren't sent",

@@ -88,6 +88,17 @@ export const EVERY_TYPE: Readonly<Record<string, QuestionContent>> = {
   "你会把这门课推荐给同学吗？": { type: "nps", body: {}, key: {} },
 };
 
+/** A question of each type that wants a file of the learner's own. */
+export const FILE_TYPES: Readonly<Record<string, QuestionContent>> = {
+  "上传实验报告。": {
+    type: "upload",
+    body: { kinds: ["pdf", "txt", "png"], most: 2, size: 5 * 1024 ** 2 },
+    key: {},
+  },
+  "用英语自我介绍。": { type: "recording", body: { seconds: 30, takes: 3 }, key: {} },
+  "画出受力图。": { type: "drawing", body: { alt: "斜面上的木块" }, key: {} },
+};
+
 type Send = <I, O>(call: Call<I, O>, input: I) => Promise<O>;
 type Saved = Input<typeof teach.assessSave>;
 export interface Built extends Partial<Omit<Saved, "paper" | "rules" | "settings">> {

@@ -1,5 +1,7 @@
 import type { ReactNode, Ref } from "react";
+import { markFileUrl } from "../../core/contract/mark.js";
 import { useMessages } from "../../core/element/index.js";
+import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Muted } from "../../ui/layout/styles.js";
@@ -12,6 +14,7 @@ import { Bar, Fold, Pane, PhoneOnly, Push } from "./styles.js";
 
 /** The question, what was right, and what one learner gave. */
 export function AnswerPane({
+  course,
   row,
   item,
   name,
@@ -21,6 +24,8 @@ export function AnswerPane({
   onMark,
   ref,
 }: {
+  /** The run. */
+  readonly course: number;
   readonly row: Row;
   readonly item: Item | undefined;
   readonly name: string;
@@ -68,7 +73,16 @@ export function AnswerPane({
           </div>
         </Fold>
       )}
-      <AnswerView view={item?.view} answer={row.answer} />
+      <AnswerView
+        view={item?.view}
+        answer={row.answer}
+        attached={{
+          files: row.files,
+          address: async (file, use) =>
+            (await request(markFileUrl, { id: course, attempt: row.attempt, file, use }, { quiet: true }))
+              .url,
+        }}
+      />
       {hint}
       <PhoneOnly>
         <Button variant="primary" block onClick={onMark}>

@@ -3,9 +3,12 @@ import { styled } from "styled-components";
 import type { QuestionContent, QuestionView } from "../../core/contract/question.js";
 import { plainText, type RichText as RichDocument } from "../../core/contract/rich-text.js";
 import { type Translate, useMessages } from "../../core/element/index.js";
+import { namedFiles } from "../../core/rules/assessment/files.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Muted } from "../../ui/layout/styles.js";
 import { RichText } from "../../ui/rich/RichText.js";
+import { AnswerFiles, type AnswerFilesProps } from "../shared/AnswerFiles.js";
+import { DrawnAnswer } from "../shared/DrawnAnswer.js";
 import { messages } from "./messages.js";
 import { Written } from "./styles.js";
 
@@ -83,16 +86,52 @@ function linesOf(
 const countWords = (text: string): number =>
   (text.match(/\p{Script=Han}|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []).length;
 
-const filesOf = (answer: Record<string, unknown>): number =>
-  Array.isArray(answer["files"]) ? answer["files"].length : typeof answer["file"] === "number" ? 1 : 0;
+/** What was handed in besides words, with the way to a fresh address. */
+export type Attached = Pick<AnswerFilesProps, "files" | "address">;
+const NOTHING: Attached = { files: [], address: () => Promise.resolve("") };
+
+/** Files, a sound or a drawing: those of them that the answer names. */
+function FilesView({
+  view,
+  answer,
+  attached: { files, address },
+}: {
+  readonly view: Exclude<QuestionView, { type: "group" }>;
+  readonly answer: Record<string, unknown>;
+  readonly attached: Attached;
+}): ReactNode {
+  const t = useMessages(messages);
+  const named = namedFiles(answer).flatMap(({ file }) => files.filter((one) => one.file === file));
+  const [first] = named;
+  if (!first) return <Muted>{t("noAnswer")}</Muted>;
+  if (view.type !== "drawing")
+    return (
+      <AnswerFiles
+        files={named}
+        address={address}
+        isShown
+        isSound={view.type === "recording"}
+        aria-label={t("files")}
+      />
+    );
+  const { image } = view.body as Extract<Simple, { type: "drawing" }>["body"];
+  return (
+    <>
+      <DrawnAnswer file={first.file} address={address} background={image} alt={t("drawing")} />
+      <AnswerFiles files={named} address={address} aria-label={t("files")} />
+    </>
+  );
+}
 
 /** What a learner gave for a question: always as text, never as markup. */
 export function AnswerView({
   view,
   answer,
+  attached = NOTHING,
 }: {
   readonly view: QuestionView | undefined;
   readonly answer: unknown;
+  readonly attached?: Attached;
 }): ReactNode {
   const t = useMessages(messages);
   const given = isRecord(answer) ? answer : {};
@@ -103,16 +142,14 @@ export function AnswerView({
         {view.children.map((child) => (
           <li key={child.id}>
             <RichText document={child.stem} />
-            <AnswerView view={child.content} answer={children[child.id]} />
+            <AnswerView view={child.content} answer={children[child.id]} attached={attached} />
           </li>
         ))}
       </Children>
     );
   }
-  if (view?.type === "upload" || view?.type === "recording" || view?.type === "drawing") {
-    const count = filesOf(given);
-    return <Muted>{count > 0 ? t("files", { count }) : t("noAnswer")}</Muted>;
-  }
+  if (view?.type === "upload" || view?.type === "recording" || view?.type === "drawing")
+    return <FilesView view={view} answer={given} attached={attached} />;
   const lines = (view ? linesOf(view, given, t) : []).filter(Boolean);
   if (lines.length === 0) return <Muted>{t("noAnswer")}</Muted>;
   if (view?.type !== "short" && view?.type !== "essay")

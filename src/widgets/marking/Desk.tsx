@@ -229,6 +229,7 @@ export function Desk({
             />
             <AnswerPane
               ref={answer}
+              course={course}
               row={row}
               item={item}
               name={nameOf(row)}

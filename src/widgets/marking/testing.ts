@@ -68,6 +68,7 @@ export function queueOf(desk: Desk, { state, late, anonymous }: Record<string, s
       max,
       state: given ? "marked" : "pending",
       answer: { text },
+      files: [],
       given,
       submittedAt: Date.now() - 60_000,
       isLate,

@@ -119,7 +119,7 @@ export async function attemptStart({
     deadline: attempt.deadline_at ?? undefined,
     sections: await paperOf(platform.db, platform, attempt.layout, attempt.seed, assessment.settings),
     answers: changesOf(attempt),
-    files: await filesOf(platform, [attempt.id]),
+    files: await filesOf(platform.db, [attempt.id]),
     receipt,
     now,
   };

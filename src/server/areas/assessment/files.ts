@@ -63,17 +63,13 @@ async function rulesOf(db: Db | Trx, platform: Platform, { layout, seed }: store
   return (item: string, part: string): FileRule | undefined => ruleIn(views.get(item), part);
 }
 
-const answerFile = (
-  platform: Platform,
-  { id, item, part, name, size, mime, file_id }: fileStore.KeptFile,
-): AnswerFile => ({
+const answerFile = ({ id, item, part, name, size, mime }: fileStore.KeptFile): AnswerFile => ({
   file: id,
   item,
   part,
   name,
   size,
   mime,
-  url: signContent(platform, file_id, "preview", name).path,
 });
 
 export async function answerFileBegin({
@@ -111,8 +107,7 @@ export async function answerFileKeep({
   ctx,
   member,
 }: Given<typeof exam.answerFileKeep>): Promise<Output<typeof exam.answerFileKeep>> {
-  const { platform } = ctx;
-  const { db } = platform;
+  const { db } = ctx.platform;
   await runningAttempt(ctx, member, attempt);
   const row = await fileStore.byUpload(db, attempt, upload);
   if (!row) throw fail(Code.notFound);
@@ -130,7 +125,7 @@ export async function answerFileKeep({
   }
   const [kept] = await fileStore.keptOf(db, fileRows(db), [attempt], row.id);
   if (!kept) throw fail(Code.notFound);
-  return answerFile(platform, kept);
+  return answerFile(kept);
 }
 
 /**
@@ -161,9 +156,9 @@ export async function checkFiles(
 }
 
 /** Everything that was sent for some attempts. */
-export async function filesOf(platform: Platform, attempts: readonly number[]) {
-  const kept = await fileStore.keptOf(platform.db, fileRows(platform.db), attempts);
-  return kept.map((one) => ({ attempt: one.attempt_id, ...answerFile(platform, one) }));
+export async function filesOf(db: Db, attempts: readonly number[]) {
+  const kept = await fileStore.keptOf(db, fileRows(db), attempts);
+  return kept.map((one) => ({ attempt: one.attempt_id, ...answerFile(one) }));
 }
 
 /** Of those the ones that an answer names, in its order. */

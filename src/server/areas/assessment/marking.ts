@@ -112,7 +112,7 @@ export const nameOf = (row: {
 
 /** Everybody's answers, with their mark as it stands. */
 async function answersOf(
-  platform: Platform,
+  db: Db,
   runId: number,
   {
     assessment,
@@ -126,7 +126,6 @@ async function answersOf(
     size = 20,
   }: Given<typeof mark.markQueue>["input"],
 ): Promise<Pick<Queue, "list" | "total" | "page" | "size">> {
-  const { db } = platform;
   let rows = responses(db, runId, assessment, classId)
     .leftJoin(personRows(db).as("person"), "person.id", "attempt.account_id")
     .leftJoin(personRows(db).as("marker"), "marker.id", "response.marker_id")
@@ -158,7 +157,7 @@ async function answersOf(
       ? rows.orderBy("response.item").orderBy(isMarked).orderBy("response.attempt_id")
       : rows.orderBy("response.attempt_id").orderBy("response.item");
   const { list, total } = await pageOf(ordered, { page, size });
-  const files = await filesOf(platform, [...new Set(list.map((row) => row.attempt_id))]);
+  const files = await filesOf(db, [...new Set(list.map((row) => row.attempt_id))]);
   const answerOf = ({ answers, item: key }: (typeof list)[number]): unknown =>
     Object.hasOwn(answers, key) ? answers[key]?.value : undefined;
   return {
@@ -208,7 +207,7 @@ export async function markQueue({
   const classes = classRows(db).where("run_id", "=", runId).orderBy("id");
   const [items, answers, rows, waiting, missing, zeroed] = await Promise.all([
     itemsOf(platform, runId, assessment, classId),
-    answersOf(platform, runId, { ...input, classId }),
+    answersOf(db, runId, { ...input, classId }),
     (own === undefined ? classes : classes.where("id", "=", own)).execute(),
     responses(db, runId, input.assessment, own)
       .select((it) => it.fn.countAll<string>().as("count"))

@@ -202,7 +202,7 @@ export async function attemptResult({
   const solutions = isSolutionShown ? await solutionsOf(db, platform, row.layout) : undefined;
   const marks = new Map((await store.responsesOf(db, row.id)).map((each) => [each.item, each]));
   const regraded = isPointsShown ? await regradedOf(db, assessment.id, member.accountId) : [];
-  const files = await filesOf(platform, [row.id]);
+  const files = await filesOf(db, [row.id]);
   const waits = [settings.showPoints, settings.showSolutions].includes("closed") ? rules.closeAt : undefined;
   return {
     attempt: attemptCard(row, isPointsShown),

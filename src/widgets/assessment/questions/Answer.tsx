@@ -9,8 +9,15 @@ import { Recommend, ScaleSteps } from "./Scale.js";
 import { Calculation, Gaps, Text } from "./Texts.js";
 import { type AnswerProps, VIEW_TYPES, type ViewType } from "./types.js";
 
-// Few papers have one.
+// Few papers have one of these.
 const Hotspot = late(async () => (await import("./Hotspot.js")).Hotspot);
+const Upload = late(async () => (await import("./Upload.js")).Upload);
+const Recording = late(async () => (await import("./Recording.js")).Recording);
+const Drawing = late(async () => (await import("./Drawing.js")).Drawing);
+
+const waiting = (height: number, control: ReactNode): ReactNode => (
+  <Suspense fallback={<SkeletonBlock style={{ height }} />}>{control}</Suspense>
+);
 
 /** The control of a type. */
 const CONTROLS: { readonly [T in ViewType]: (props: AnswerProps<T>) => ReactNode } = {
@@ -26,11 +33,10 @@ const CONTROLS: { readonly [T in ViewType]: (props: AnswerProps<T>) => ReactNode
   calculation: Calculation,
   scale: ScaleSteps,
   nps: Recommend,
-  hotspot: (props) => (
-    <Suspense fallback={<SkeletonBlock style={{ height: 320 }} />}>
-      <Hotspot {...props} />
-    </Suspense>
-  ),
+  hotspot: (props) => waiting(320, <Hotspot {...props} />),
+  upload: (props) => waiting(120, <Upload {...props} />),
+  recording: (props) => waiting(120, <Recording {...props} />),
+  drawing: (props) => waiting(400, <Drawing {...props} />),
 };
 
 export const isViewType = (type: string): type is ViewType => VIEW_TYPES.some((one) => one === type);

@@ -20,6 +20,9 @@ export const VIEW_TYPES = [
   "scale",
   "nps",
   "hotspot",
+  "upload",
+  "recording",
+  "drawing",
 ] as const;
 export type ViewType = (typeof VIEW_TYPES)[number];
 
