@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import type { QuestionContent } from "../../../core/contract/question.js";
 import { Choices, TrueFalse } from "./Choices.js";
 import type { Content, Faults, Type } from "./content.js";
+import { Drawing, Recording, Upload } from "./Files.js";
 import { Gaps } from "./Gaps.js";
 import { Group } from "./Group.js";
+import { Hotspot } from "./Hotspot.js";
 import { Calculation, Scale, Texts } from "./Others.js";
 import { Classify, Matching, Ordering } from "./Pairs.js";
 
@@ -46,6 +48,14 @@ export function ContentForm({
       return <Calculation content={content} {...rest} />;
     case "scale":
       return <Scale content={content} {...rest} />;
+    case "hotspot":
+      return <Hotspot content={content} {...rest} />;
+    case "upload":
+      return <Upload content={content} {...rest} />;
+    case "recording":
+      return <Recording content={content} {...rest} />;
+    case "drawing":
+      return <Drawing content={content} {...rest} />;
     case "group":
       return <Group content={content} {...rest} />;
     default:

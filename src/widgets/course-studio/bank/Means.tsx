@@ -3,6 +3,7 @@ import { styled } from "styled-components";
 import type { QuestionContent } from "../../../core/contract/question.js";
 import { plainText } from "../../../core/contract/rich-text.js";
 import { type Translate, useMessages } from "../../../core/element/index.js";
+import { clockLength, fileSize } from "../../../ui/layout/numbers.js";
 import { sumPoints } from "../../../core/rules/assessment/points.js";
 import { type Accepted, exampleOf, letterOf, type Part } from "./content.js";
 import { messages } from "./messages.js";
@@ -109,6 +110,24 @@ function meaningOf(t: T, content: QuestionContent): string[] {
         ...(units.length > 0 ? [t("meansUnits", { units: units.join("、") })] : []),
       ];
     }
+    case "hotspot": {
+      const count = content.key.areas.length;
+      return count === 0 ? [t("meansNoArea")] : [t("meansAreas", { count }), t("meansMiss")];
+    }
+    case "upload": {
+      const { kinds, most, size } = content.body;
+      const rule = { count: most, size: fileSize(size) };
+      return [
+        t("meansMarked"),
+        t("meansFiles", rule),
+        ...(kinds.length > 0 ? [t("meansKinds", { kinds: kinds.join(", ") })] : []),
+      ];
+    }
+    case "recording":
+      return [
+        t("meansMarked"),
+        t("meansSound", { length: clockLength(content.body.seconds), count: content.body.takes }),
+      ];
     case "group": {
       const points = sumPoints(content.children.map((one) => one.points));
       return [t("meansGroup", { count: content.children.length, points })];

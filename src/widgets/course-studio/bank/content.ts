@@ -11,7 +11,7 @@ export type Gap = Content<"gap">["key"]["gaps"][number];
 export type Accepted = Gap["accepted"][number];
 export type Child = Content<"group">["children"][number];
 
-/** Types that can be answered on a page; questions of others are kept as they are. */
+/** Types as they are offered, the most usual ones first. */
 export const WRITABLE = [
   "single",
   "multiple",
@@ -24,6 +24,10 @@ export const WRITABLE = [
   "ordering",
   "classify",
   "group",
+  "hotspot",
+  "upload",
+  "recording",
+  "drawing",
   "scale",
   "nps",
 ] as const satisfies readonly Type[];
@@ -77,6 +81,14 @@ export function startOf(type: WritableType): QuestionContent {
         body: { items: [part("a"), part("b")], groups: [part("c"), part("d")] },
         key: { groups: {}, scoring: "each" },
       };
+    case "hotspot":
+      return { type, body: { image: "", alt: "", most: 1 }, key: { areas: [] } };
+    case "upload":
+      return { type, body: { kinds: [], most: 3, size: 20 * 1024 ** 2 }, key: {} };
+    case "recording":
+      return { type, body: { seconds: 120, takes: 5 }, key: {} };
+    case "drawing":
+      return { type, body: { alt: "" }, key: {} };
     case "scale":
       return { type, body: { steps: 5, least: "", most: "" }, key: {} };
     case "nps":
@@ -123,7 +135,10 @@ export type FaultName =
   | "pairMissing"
   | "formulaMissing"
   | "formulaWrong"
-  | "variableWrong";
+  | "variableWrong"
+  | "pictureMissing"
+  | "altMissing"
+  | "areaMissing";
 /** What is wrong, by the part it is about: `option.a`, `gap.0.1`, `key`. */
 export type Faults = Readonly<Record<string, FaultName>>;
 
@@ -187,6 +202,15 @@ export function faultsOf(content: QuestionContent): Faults {
       else if (exampleOf(content) === undefined) faults["formula"] = "formulaWrong";
       return faults;
     }
+    case "hotspot":
+      if (!content.body.image) faults["image"] = "pictureMissing";
+      // Whoever does not see the picture knows from it what there is to be found.
+      else if (content.body.alt.trim() === "") faults["alt"] = "altMissing";
+      if (content.key.areas.length === 0) faults["areas"] = "areaMissing";
+      return faults;
+    case "drawing":
+      if (content.body.image && content.body.alt.trim() === "") faults["alt"] = "altMissing";
+      return faults;
     case "group":
       for (const child of content.children) {
         if (isBlank(child.stem)) faults[`${child.id}.stem`] = "textMissing";
