@@ -1,7 +1,6 @@
 /** The rows of a table as a file. */
 import { saveFile } from "../../media/save-file.js";
 import { toLocalInput } from "../../layout/time.js";
-import { saveFile } from "../save-file.js";
 import type { ExportValue, GridColumn } from "./columns.js";
 
 export type ExportFormat = "csv" | "xlsx";

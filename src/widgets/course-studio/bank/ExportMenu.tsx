@@ -10,7 +10,7 @@ import { useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Menu } from "../../../ui/controls/Menu.js";
-import { saveFile } from "../../../ui/data/save-file.js";
+import { saveFile } from "../../../ui/media/save-file.js";
 import { useExplain } from "../../../ui/feedback/explain.js";
 import { toast } from "../../../ui/feedback/toast.js";
 import { Icon } from "../../../ui/layout/Icon.js";

@@ -1,6 +1,7 @@
 /** Questions of the bank as files, with what of them a format does not hold. */
 import { Code, type Output, type questionExchange } from "../../../../core/contract/index.js";
 import { MOST_QUESTIONS } from "../../../../core/contract/question-exchange.js";
+import { toBase64 } from "../../../exchange/base64.js";
 import { fail, type Given } from "../../../http/index.js";
 import { filtered, rowsOf } from "../bank.js";
 import type { Draft } from "./draft.js";
@@ -8,13 +9,6 @@ import { readQuestions, WRITERS } from "./index.js";
 import { messages } from "./messages.js";
 import { drafted } from "./same.js";
 import { writeTemplate } from "./sheet.js";
-
-const base64 = (bytes: Uint8Array): string => {
-  let text = "";
-  for (let at = 0; at < bytes.length; at += 8192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return btoa(text);
-};
 
 export async function questionExport({
   input: { format, questions, ...filter },
@@ -64,7 +58,7 @@ export async function questionExport({
         : ("part" as const);
     return reason ? [{ ...one, reason }] : [];
   });
-  return { file: base64(file), questions: held.length, losses };
+  return { file: toBase64(file), questions: held.length, losses };
 }
 
 export async function questionTemplate({
@@ -72,5 +66,5 @@ export async function questionTemplate({
 }: Given<typeof questionExchange.questionTemplate>): Promise<
   Output<typeof questionExchange.questionTemplate>
 > {
-  return { file: base64(await writeTemplate(locale)) };
+  return { file: toBase64(await writeTemplate(locale)) };
 }

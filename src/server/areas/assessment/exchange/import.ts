@@ -8,6 +8,7 @@ import {
   type questionExchange,
 } from "../../../../core/contract/index.js";
 import type { Platform, Trx } from "../../../adapters/index.js";
+import { fromBase64 } from "../../../exchange/base64.js";
 import { FileFault } from "../../../exchange/file-fault.js";
 import { fail, Failure, type Given } from "../../../http/index.js";
 import type { Locale } from "../../../messages.js";
@@ -34,15 +35,11 @@ function faultsOf(draft: Draft, locale: Locale): Fault[] {
   }
 }
 
-const bytesOf = (base64: string): Uint8Array => {
-  let text: string;
-  try {
-    text = atob(base64);
-  } catch {
-    throw new FileFault("broken");
-  }
-  return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
-};
+function bytesOf(base64: string): Uint8Array {
+  const bytes = fromBase64(base64);
+  if (!bytes) throw new FileFault("broken");
+  return bytes;
+}
 
 type CheckGiven = Given<typeof questionExchange.questionImportCheck>;
 
