@@ -139,7 +139,8 @@ function entriesByDay(list: readonly Mine[]): Map<number, Dated[]> {
     const times = calendarTimes(one.card);
     return times ? [{ ...one, start: times.start }] : [];
   });
-  for (const one of dated.toSorted((before, after) => before.start - after.start)) {
+  dated.sort((before, after) => before.start - after.start);
+  for (const one of dated) {
     const day = midnight(one.start);
     days.set(day, [...(days.get(day) ?? []), one]);
   }

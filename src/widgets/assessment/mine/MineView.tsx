@@ -75,19 +75,18 @@ function Group({
 /** When it was over: the newest first. */
 const endOf = ({ card }: Mine): number => card.closeAt ?? card.dueAt ?? card.openAt ?? 0;
 
+const newestFirst = (list: readonly Mine[]): Mine[] => {
+  const sorted = [...list];
+  sorted.sort((one, other) => endOf(other) - endOf(one));
+  return sorted;
+};
+
 function List({ list, now }: ListProps): ReactNode {
   return (
     <Stack part="results">
       {GROUPS.map(({ name, of }) => {
         const own = list.filter(({ card }) => of.includes(card.state));
-        return (
-          <Group
-            key={name}
-            name={name}
-            now={now}
-            list={name === "done" ? own.toSorted((one, other) => endOf(other) - endOf(one)) : own}
-          />
-        );
+        return <Group key={name} name={name} now={now} list={name === "done" ? newestFirst(own) : own} />;
       })}
     </Stack>
   );
