@@ -8,7 +8,7 @@ import { inflateSync } from "node:zlib";
 import { runnerImport } from "vite";
 import { root, say } from "./lib/project.mjs";
 
-const { module: font } = await runnerImport(path.join(root, "src/server/areas/demo/papers/true-type.ts"));
+const { module: font } = await runnerImport(path.join(root, "src/server/pdf/true-type.ts"));
 const folder = path.join(root, "node_modules/@fontsource/noto-sans-sc");
 
 /** A WOFF is a TrueType font whose tables are packed one by one. */
@@ -41,20 +41,6 @@ const ascii = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)
 const text = sources.map((name) => readFileSync(path.join(root, name), "utf8")).join("");
 const characters = [...new Set(ascii + text)].filter((character) => character >= " ").toSorted();
 
-/** Without the hints for old screens, which the font's programs that we leave out would have to read. */
-function plain(outline) {
-  if (outline.length === 0) return outline;
-  const view = new DataView(outline.buffer, outline.byteOffset, outline.byteLength);
-  const contours = view.getInt16(0);
-  if (contours < 0) throw new Error("A glyph is made of others");
-  const at = 10 + contours * 2;
-  const hints = view.getUint16(at);
-  const rest = outline.subarray(at + 2 + hints);
-  const copy = new Uint8Array(at + 2 + rest.length);
-  copy.set(outline.subarray(0, at));
-  copy.set(rest, at + 2);
-  return copy;
-}
 const glyphs = characters.flatMap((character) => {
   const source = fonts.find((one) => one.glyphOf(character) !== undefined);
   if (!source) {
@@ -63,7 +49,11 @@ const glyphs = characters.flatMap((character) => {
   }
   const glyph = source.glyphOf(character);
   return [
-    { code: character.codePointAt(0), outline: plain(source.outline(glyph)), advance: source.advance(glyph) },
+    {
+      code: character.codePointAt(0),
+      outline: font.withoutHints(source.outline(glyph)),
+      advance: source.advance(glyph),
+    },
   ];
 });
 const bytes = font.writeTrueType(glyphs, fonts[0]);

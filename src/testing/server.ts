@@ -29,6 +29,7 @@ import { makeLog } from "../server/adapters/log.js";
 import { memoryCache } from "../server/adapters/memory-cache.js";
 import { argon2Cost, nodeHash } from "../server/adapters/node/hash.js";
 import { redisCache } from "../server/adapters/node/redis.js";
+import type { Assets } from "../server/adapters/index.js";
 import { random } from "../server/adapters/random.js";
 import { borrowDatabase, returnDatabase } from "./database.js";
 
@@ -62,6 +63,7 @@ export interface TestPlatformOptions {
   pictures?: Pictures;
   /** None unless given. */
   uploads?: Uploads;
+  assets?: Assets;
 }
 
 /** `close` keeps the database for the next platform of the same test file. */
@@ -70,6 +72,7 @@ export async function testPlatform({
   start = START,
   pictures = nodePictures,
   uploads,
+  assets,
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const database = await borrowDatabase();
   const clock = settableClock(start);
@@ -96,6 +99,7 @@ export async function testPlatform({
     files: memoryFiles(hash.sha256),
     pictures,
     uploads,
+    ...(assets && { assets }),
     mail: outboxDelivery(database.db, clock, "mail"),
     sms: outboxDelivery(database.db, clock, "sms"),
     outbox: box,

@@ -81,8 +81,24 @@ export const gradeMine = call({
     total: optional(v.number()),
     passMark: percent(),
     excellentMark: percent(),
+    /** Whose grades count; whoever teaches or only listens has no transcript. */
+    isLearner: optional(flag()),
     appeals: list(appeal, 500),
     now: moment(),
+  }),
+});
+
+/** The same as a PDF to print and hand on. */
+export const gradeTranscript = call({
+  method: "GET",
+  path: "/course/grade/transcript",
+  access: memberOf("id"),
+  scope: "embed",
+  rate: { max: 20, seconds: 600, by: "account" },
+  input: record({ id: id() }),
+  output: record({
+    /** In base64. */
+    file: v.string(),
   }),
 });
 

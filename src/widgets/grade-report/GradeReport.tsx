@@ -1,13 +1,20 @@
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
+import Download from "lucide-react/icons/download";
 import { type ReactNode, useMemo, useState } from "react";
-import { gradeMine } from "../../core/contract/grade.js";
+import { gradeMine, gradeTranscript } from "../../core/contract/grade.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
+import { Button } from "../../ui/controls/Button.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
+import { useExplain } from "../../ui/feedback/explain.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
+import { toast } from "../../ui/feedback/toast.js";
+import { Icon } from "../../ui/layout/Icon.js";
 import { Muted } from "../../ui/layout/styles.js";
+import { fromBase64 } from "../../ui/media/base64.js";
+import { saveFile } from "../../ui/media/save-file.js";
 import { Appeals } from "./Appeals.js";
 import { messages } from "./messages.js";
 import { PartSheet } from "./PartSheet.js";
@@ -23,6 +30,31 @@ function Rule({ report }: { readonly report: Report }): ReactNode {
       t("ruleLine", { name, weight }) + (dropLowest > 0 ? t("ruleDrop", { count: dropLowest }) : ""),
   );
   return <Muted>{t("rule") + lines.join(locale === "zh-CN" ? "，" : ", ") + t("ruleNow")}</Muted>;
+}
+
+/** The same on paper. */
+function Transcript({ course }: { readonly course: number }): ReactNode {
+  const t = useMessages(messages);
+  const explain = useExplain();
+  const [isMaking, setMaking] = useState(false);
+  const save = async () => {
+    setMaking(true);
+    try {
+      const { file } = await request(gradeTranscript, { id: course }, { quiet: true });
+      saveFile(new Blob([fromBase64(file)], { type: "application/pdf" }), `${t("transcriptName")}.pdf`);
+    } catch (failure) {
+      toast({ kind: "bad", text: explain(failure) });
+    } finally {
+      setMaking(false);
+    }
+  };
+  return (
+    <div>
+      <Button icon={<Icon of={Download} size={18} />} loading={isMaking} onClick={save}>
+        {t("transcript")}
+      </Button>
+    </div>
+  );
 }
 
 function Shown({
@@ -65,6 +97,7 @@ function Shown({
       ))}
       <Appeals appeals={report.appeals} />
       <Rule report={report} />
+      {report.isLearner && <Transcript course={course} />}
     </Stack>
   );
 }

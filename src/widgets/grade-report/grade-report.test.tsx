@@ -52,6 +52,29 @@ test("what if: a try changes the total at once and is not kept", async () => {
   expect(calls.sent.map(({ path }) => path).filter((path) => path.includes("save"))).toEqual([]);
 });
 
+test("the transcript is a file, and what keeps it from being made is said; who only teaches has none", async () => {
+  signInHere();
+  report();
+  const button = page.getByRole("button", { name: "下载成绩单（PDF）" });
+  calls.answers["/course/grade/transcript"] = { refuse: [405, "现在无法生成成绩单，请稍后再试"] };
+  await button.click();
+  await expect.element(page.getByText("现在无法生成成绩单，请稍后再试")).toBeVisible();
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  try {
+    calls.answers["/course/grade/transcript"] = { file: btoa("%PDF-1.7") };
+    await button.click();
+    await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    expect(saved.mock.contexts[0]).toHaveProperty("download", "成绩单.pdf");
+  } finally {
+    saved.mockRestore();
+  }
+  document.body.replaceChildren();
+  calls.answers["/course/grade/mine"] = { ...wireReport(), isLearner: undefined };
+  report();
+  await expect.element(part("作业")).toBeVisible();
+  await expect.element(button).not.toBeInTheDocument();
+});
+
 test("an appeal: by the keyboard, with its text kept when it is refused, and told to the page", async () => {
   signInHere();
   const element = report();

@@ -28,6 +28,7 @@ export const wireReport = (more: object = {}) => ({
   total: 60,
   passMark: 60,
   excellentMark: 85,
+  isLearner: true,
   appeals: [],
   now: NOW,
   ...more,

@@ -42,7 +42,7 @@ async function heldQuestions(db: Db | Trx, assessment: number) {
     from attempt, jsonb_array_elements(attempt.layout) section, jsonb_array_elements(section -> 'items') item
     where attempt.assessment_id = ${assessment} and attempt.state in ('submitted', 'auto')
     group by 1 order by 1`.execute(db);
-  return rows.map((row) => ({ ...row, question: Number(row.question), attempts: Number(row.attempts) }));
+  return rows.map((row) => ({ ...row, attempts: Number(row.attempts) }));
 }
 
 /** Versions of a question that people were asked in the assessment, the newest first. */

@@ -7,11 +7,21 @@ import { gradeExport, gradeImportCheck } from "./workbook.js";
 import { appealSave, gradeMine } from "./mine.js";
 import { regradeList, regradePreview, regradeQuestion, regradeStart } from "./regrade.js";
 import { gradeHistory, gradeSave, gradeSheet } from "./sheet.js";
+import { gradeTranscript } from "./transcript.js";
 
 export const gradeArea: Area = {
   name: "grade",
   install({ bind }) {
-    bind(grade, { gradeMine, appealSave, gradeSheet, gradeSave, gradeHistory, appealList, appealAnswer });
+    bind(grade, {
+      gradeMine,
+      appealSave,
+      gradeTranscript,
+      gradeSheet,
+      gradeSave,
+      gradeHistory,
+      appealList,
+      appealAnswer,
+    });
     bind(gradeFile, { gradeExport, gradeImportCheck, gradeApply });
     bind(regrade, { regradeList, regradeQuestion, regradePreview, regradeStart });
   },

@@ -87,6 +87,7 @@ export async function gradeMine({
     total: percentOf(parts, itemsOf(assessments, cells, study)),
     passMark: run.pass_mark,
     excellentMark: run.excellent_mark,
+    isLearner: learner !== undefined || undefined,
     appeals: appeals.map((row) => ({
       appeal: row.id,
       assessment: row.assessment_id,

@@ -6,7 +6,7 @@ import type { Platform } from "../../../adapters/index.js";
 import { writeSlides, writeWord } from "./office.js";
 import { textOf, type Paper } from "./paper.js";
 import { writePdf } from "./pdf.js";
-import { readTrueType, tablesOf, type TrueType } from "./true-type.js";
+import { readTrueType, tablesOf, type TrueType } from "../../../pdf/true-type.js";
 
 export { lessonPaper, resourcePaper, syllabusPaper, termsPaper } from "./texts.js";
 export type { Paper } from "./paper.js";

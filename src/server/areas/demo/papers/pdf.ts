@@ -1,9 +1,9 @@
 /** Writes a paper as a PDF whose words can be read, searched and copied; the font in it has what the paper shows. */
-import { strToU8 } from "fflate";
+import { type Glyphs, PAGE, rowsOf, textAt, writeDocument } from "../../../pdf/document.js";
+import type { TrueType } from "../../../pdf/true-type.js";
 import type { Paper } from "./paper.js";
-import { writeTrueType, type Glyph, type TrueType } from "./true-type.js";
 
-const [WIDTH, HEIGHT] = [595, 842];
+const { width: WIDTH, height: HEIGHT } = PAGE;
 const MARGIN = 60;
 const BOTTOM = 70;
 
@@ -16,67 +16,14 @@ const STYLES = {
 } as const;
 type Style = keyof typeof STYLES;
 
-/** What may not begin a line in Chinese. */
-const CLOSING = /^[，。、；：？！）”》%]/;
-
-/** Glyphs as they are first needed: a character's number within this PDF. */
-function createGlyphs(font: TrueType) {
-  const numbers = new Map<string, number>();
-  const glyphs: Glyph[] = [];
-  const advanceOf = (character: string) => font.advance(font.glyphOf(character) ?? 0) / font.unitsPerEm;
-  return {
-    glyphs,
-    numbers,
-    advanceOf,
-    /** In hexadecimal digits, as text is shown in a PDF. */
-    encode(text: string): string {
-      let encoded = "";
-      for (const character of text) {
-        let number = numbers.get(character);
-        const glyph = font.glyphOf(character);
-        if (number === undefined && glyph !== undefined) {
-          number = glyphs.length + 1;
-          numbers.set(character, number);
-          const code = character.codePointAt(0) ?? 0;
-          glyphs.push({ code, outline: font.outline(glyph), advance: font.advance(glyph) });
-        }
-        encoded += (number ?? 0).toString(16).padStart(4, "0");
-      }
-      return encoded;
-    },
-  };
-}
-type Glyphs = ReturnType<typeof createGlyphs>;
-
-/** Words of Latin letters stay whole; a mark that closes goes with what it closes. */
-function rowsOf(text: string, size: number, { advanceOf }: Glyphs): string[] {
-  const rows = [""];
-  let left = WIDTH - 2 * MARGIN;
-  for (const [piece] of text.matchAll(/[A-Za-z0-9'’.-]+|[\s\S]/gu)) {
-    const width = Array.from(piece).reduce((sum, character) => sum + advanceOf(character), 0) * size;
-    if (width > left && !CLOSING.test(piece)) {
-      rows.push("");
-      left = WIDTH - 2 * MARGIN;
-      if (piece === " ") continue;
-    }
-    rows[rows.length - 1] += piece;
-    left -= width;
-  }
-  return rows;
-}
-
 /** Drawing instructions of each page. */
 function pagesOf(paper: Paper, glyphs: Glyphs): string[] {
   const pages: string[] = [""];
   let y = HEIGHT - 80;
-  const put = (text: string, { size, colour }: (typeof STYLES)[Style], x: number, at: number) => {
-    pages[pages.length - 1] +=
-      `BT /F ${size} Tf ${colour} rg ${x} ${at.toFixed(1)} Td <${glyphs.encode(text)}> Tj ET\n`;
-  };
   const write = (text: string, style: Style) => {
     const { size, room } = STYLES[style];
     y -= room;
-    const rows = rowsOf(text, size, glyphs);
+    const rows = rowsOf(text, size, WIDTH - 2 * MARGIN, glyphs);
     // A heading does not stand alone at the end of a page.
     const needed = size * 1.6 * (rows.length + (style === "heading" ? 2 : 0));
     if (y - needed < BOTTOM) {
@@ -84,7 +31,7 @@ function pagesOf(paper: Paper, glyphs: Glyphs): string[] {
       y = HEIGHT - 80;
     }
     for (const row of rows) {
-      put(row, STYLES[style], MARGIN, y);
+      pages[pages.length - 1] += textAt(glyphs, row, STYLES[style], { x: MARGIN, y });
       y -= size * 1.6;
     }
   };
@@ -101,109 +48,6 @@ function pagesOf(paper: Paper, glyphs: Glyphs): string[] {
   return pages;
 }
 
-/** Says which character each glyph stands for, so that words can be copied and searched. */
-function unicodeOf(numbers: ReadonlyMap<string, number>): string {
-  const hex = (character: string) =>
-    Array.from({ length: character.length }, (_, at) =>
-      character.charCodeAt(at).toString(16).padStart(4, "0"),
-    ).join("");
-  const pairs = [...numbers].map(
-    ([character, number]) => `<${number.toString(16).padStart(4, "0")}> <${hex(character)}>`,
-  );
-  const groups: string[] = [];
-  // A group has at most a hundred.
-  for (let at = 0; at < pairs.length; at += 100) {
-    const group = pairs.slice(at, at + 100);
-    groups.push(`${group.length} beginbfchar\n${group.join("\n")}\nendbfchar`);
-  }
-  return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
-/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
-/CMapName /Adobe-Identity-UCS def /CMapType 2 def
-1 begincodespacerange <0000> <ffff> endcodespacerange
-${groups.join("\n")}
-endcmap CMapName currentdict /CMap defineresource pop end end`;
-}
-
-const utf16 = (text: string): string =>
-  Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, "0")).join("");
-
-interface Piece {
-  readonly dictionary: string;
-  readonly stream?: Uint8Array;
-}
-
-/** Numbered objects and the table that says where each begins. */
-function fileOf(pieces: readonly Piece[]): Uint8Array {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const add = (chunk: Uint8Array) => {
-    chunks.push(chunk);
-    size += chunk.length;
-  };
-  add(strToU8("%PDF-1.7\n"));
-  const starts: number[] = [];
-  for (const [nth, { dictionary, stream }] of pieces.entries()) {
-    starts.push(size);
-    add(strToU8(`${nth + 1} 0 obj\n${dictionary}\n`));
-    if (stream) {
-      add(strToU8("stream\n"));
-      add(stream);
-      add(strToU8("\nendstream\n"));
-    }
-    add(strToU8("endobj\n"));
-  }
-  const table = starts.map((at) => `${String(at).padStart(10, "0")} 00000 n \n`).join("");
-  const count = pieces.length + 1;
-  const end = `xref\n0 ${count}\n0000000000 65535 f \n${table}trailer\n<< /Size ${count} /Root 1 0 R /Info 3 0 R >>\nstartxref\n${size}\n%%EOF\n`;
-  add(strToU8(end));
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
-}
-
-/** As it is: packing takes longer than all the rest, and a demo draws hundreds at its first start. */
-const plain = (stream: Uint8Array, more = ""): Piece => ({
-  dictionary: `<< /Length ${stream.length}${more} >>`,
-  stream,
-});
-
 /** @returns the file, and how many pages it has */
-export function writePdf(paper: Paper, font: TrueType): { bytes: Uint8Array; pages: number } {
-  const glyphs = createGlyphs(font);
-  const drawn = pagesOf(paper, glyphs);
-  const scale = (value: number) => Math.round((value * 1000) / font.unitsPerEm);
-  const widths = glyphs.glyphs.map(({ advance }) => scale(advance)).join(" ");
-  const file = writeTrueType(glyphs.glyphs, font);
-  const [ascent, descent] = [scale(font.ascent), scale(font.descent)];
-  // Objects 1 to 8 stand for the whole; each page has two more.
-  const first = 9;
-  const kids = drawn.map((_, nth) => `${first + nth * 2} 0 R`).join(" ");
-  const pieces: Piece[] = [
-    { dictionary: "<< /Type /Catalog /Pages 2 0 R /Lang (zh-CN) >>" },
-    { dictionary: `<< /Type /Pages /Kids [${kids}] /Count ${drawn.length} >>` },
-    { dictionary: `<< /Title <feff${utf16(paper.title)}> /Producer (edu-widgets) >>` },
-    {
-      dictionary:
-        "<< /Type /Font /Subtype /Type0 /BaseFont /EDUPPR+NotoSansSC /Encoding /Identity-H /DescendantFonts [5 0 R] /ToUnicode 8 0 R >>",
-    },
-    {
-      dictionary: `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /EDUPPR+NotoSansSC /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 6 0 R /CIDToGIDMap /Identity /DW 1000 /W [1 [${widths}]] >>`,
-    },
-    {
-      dictionary: `<< /Type /FontDescriptor /FontName /EDUPPR+NotoSansSC /Flags 4 /FontBBox [0 ${descent} 1000 ${ascent}] /ItalicAngle 0 /Ascent ${ascent} /Descent ${descent} /CapHeight ${ascent} /StemV 80 /FontFile2 7 0 R >>`,
-    },
-    plain(file, ` /Length1 ${file.length}`),
-    plain(strToU8(unicodeOf(glyphs.numbers))),
-    ...drawn.flatMap((instructions, nth) => [
-      {
-        dictionary: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Resources << /Font << /F 4 0 R >> >> /Contents ${first + nth * 2 + 1} 0 R >>`,
-      },
-      plain(strToU8(instructions)),
-    ]),
-  ];
-  return { bytes: fileOf(pieces), pages: drawn.length };
-}
+export const writePdf = (paper: Paper, font: TrueType): { bytes: Uint8Array; pages: number } =>
+  writeDocument(paper.title, font, (glyphs) => pagesOf(paper, glyphs));

@@ -99,6 +99,28 @@ export function readTrueType(tables: ReadonlyMap<string, Uint8Array>): TrueType 
   };
 }
 
+/** Whether it is made of others, which a font of chosen characters would have to bring along. */
+export const isComposite = (outline: Uint8Array): boolean =>
+  outline.length > 0 && viewOf(outline).getInt16(0) < 0;
+
+/**
+ * An outline without the hints for old screens, which the font's programs that we leave out would have to read.
+ * @throws for one that is made of others
+ */
+export function withoutHints(outline: Uint8Array): Uint8Array {
+  if (outline.length === 0) return outline;
+  if (isComposite(outline)) throw new Error("A glyph is made of others");
+  const view = viewOf(outline);
+  const contours = view.getInt16(0);
+  const at = 10 + contours * 2;
+  const hints = view.getUint16(at);
+  const rest = outline.subarray(at + 2 + hints);
+  const copy = new Uint8Array(at + 2 + rest.length);
+  copy.set(outline.subarray(0, at));
+  copy.set(rest, at + 2);
+  return copy;
+}
+
 function bytesOf(length: number, write: (view: DataView) => void): Uint8Array {
   const bytes = new Uint8Array(length);
   write(viewOf(bytes));

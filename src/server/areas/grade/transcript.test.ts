@@ -1,0 +1,59 @@
+/** A transcript: its words can be read in the PDF, it is the learner's own, and what is not released is not in it. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Code, exam, grade } from "../../../core/contract/index.js";
+import { openTestbed, type Testbed } from "../../../testing/people.js";
+import { nodeAssets } from "../../adapters/node/assets.js";
+import { pdfText } from "../../adapters/node/pdf.js";
+import { addAssessment, CONTENTS, taughtRoom } from "../assessment/testing-assessment.js";
+import type { Inmate } from "../room/testing-room.js";
+
+let testbed: Testbed;
+beforeAll(async () => {
+  testbed = await openTestbed({ assets: nodeAssets() });
+});
+afterAll(() => testbed.close());
+
+const wordsOf = async (file: string): Promise<string> => {
+  const text = await pdfText(new Uint8Array(Buffer.from(file, "base64")));
+  return (text ?? "").replaceAll(/\s+/g, "");
+};
+
+test("a learner's own grades are words in a PDF; what is not released is not among them", async () => {
+  const { room, teacher, where } = await taughtRoom(testbed);
+  const { db } = testbed.platform;
+  const shown = await addAssessment(db, where, {
+    contents: [CONTENTS[0]!],
+    title: "期中测验：论语、孟子与先秦诸子散文的阅读及其在现代汉语写作中的应用",
+    category: "video",
+  });
+  const hidden = await addAssessment(db, where, {
+    contents: [CONTENTS[0]!],
+    title: "期末考试",
+    category: "video",
+    settings: { showPoints: "released" },
+  });
+  const learner = await room.person();
+  const as = ({ token }: Inmate) => ({ token });
+  for (const assessment of [shown, hidden]) {
+    const { attempt } = (await testbed.call(exam.attemptStart, { id: room.run, assessment }, as(learner)))
+      .result;
+    const changes = [
+      { item: "i0", rev: 1, device: "desk-0001", at: testbed.platform.clock.now(), value: { choice: "b" } },
+    ];
+    await testbed.call(exam.attemptSubmit, { id: room.run, attempt, changes }, as(learner));
+  }
+  const { result } = await testbed.call(grade.gradeTranscript, { id: room.run }, as(learner));
+  const words = await wordsOf(result.file);
+  expect(words).toContain("成绩单");
+  expect(words).toContain("10/10");
+  expect(words).toContain("期末考试");
+  expect(words).toContain("未出分");
+  expect(words).toContain("及格线60");
+  expect((await testbed.call(grade.gradeTranscript, { id: room.run }, as(teacher))).code).toBe(Code.notFound);
+  const english = await testbed.call(
+    grade.gradeTranscript,
+    { id: room.run },
+    { ...as(learner), lang: "en-US" },
+  );
+  expect(await wordsOf(english.result.file)).toContain("Transcript");
+});

@@ -1,0 +1,183 @@
+/** Writes PDFs whose words can be read, searched and copied; the font in one has what it shows. */
+import { strToU8 } from "fflate";
+import { writeTrueType, type Glyph, type TrueType } from "./true-type.js";
+
+/** A4, in points. */
+export const PAGE = { width: 595, height: 842 } as const;
+
+/** What may not begin a line in Chinese. */
+const CLOSING = /^[，。、；：？！）”》%]/;
+
+/** Glyphs as they are first needed: a character's number within this PDF. */
+function createGlyphs(font: TrueType) {
+  const numbers = new Map<string, number>();
+  const glyphs: Glyph[] = [];
+  const advanceOf = (character: string) => font.advance(font.glyphOf(character) ?? 0) / font.unitsPerEm;
+  return {
+    glyphs,
+    numbers,
+    advanceOf,
+    /** In hexadecimal digits, as text is shown in a PDF. */
+    encode(text: string): string {
+      let encoded = "";
+      for (const character of text) {
+        let number = numbers.get(character);
+        const glyph = font.glyphOf(character);
+        if (number === undefined && glyph !== undefined) {
+          number = glyphs.length + 1;
+          numbers.set(character, number);
+          const code = character.codePointAt(0) ?? 0;
+          glyphs.push({ code, outline: font.outline(glyph), advance: font.advance(glyph) });
+        }
+        encoded += (number ?? 0).toString(16).padStart(4, "0");
+      }
+      return encoded;
+    },
+  };
+}
+export type Glyphs = ReturnType<typeof createGlyphs>;
+
+export interface TextStyle {
+  readonly size: number;
+  /** Red, green and blue, 0 to 1. */
+  readonly colour: string;
+}
+
+/** The instructions that show a text at a place, from the lower left of the page. */
+export const textAt = (
+  glyphs: Glyphs,
+  text: string,
+  { size, colour }: TextStyle,
+  { x, y }: { readonly x: number; readonly y: number },
+): string => `BT /F ${size} Tf ${colour} rg ${x} ${y.toFixed(1)} Td <${glyphs.encode(text)}> Tj ET\n`;
+
+/** Words of Latin letters stay whole; a mark that closes goes with what it closes. */
+export function rowsOf(text: string, size: number, width: number, { advanceOf }: Glyphs): string[] {
+  const rows = [""];
+  let left = width;
+  for (const [piece] of text.matchAll(/[A-Za-z0-9'’.-]+|[\s\S]/gu)) {
+    const own = Array.from(piece).reduce((sum, character) => sum + advanceOf(character), 0) * size;
+    if (own > left && !CLOSING.test(piece)) {
+      rows.push("");
+      left = width;
+      if (piece === " ") continue;
+    }
+    rows[rows.length - 1] += piece;
+    left -= own;
+  }
+  return rows;
+}
+
+/** Says which character each glyph stands for, so that words can be copied and searched. */
+function unicodeOf(numbers: ReadonlyMap<string, number>): string {
+  const hex = (character: string) =>
+    Array.from({ length: character.length }, (_, at) =>
+      character.charCodeAt(at).toString(16).padStart(4, "0"),
+    ).join("");
+  const pairs = [...numbers].map(
+    ([character, number]) => `<${number.toString(16).padStart(4, "0")}> <${hex(character)}>`,
+  );
+  const groups: string[] = [];
+  // A group has at most a hundred.
+  for (let at = 0; at < pairs.length; at += 100) {
+    const group = pairs.slice(at, at + 100);
+    groups.push(`${group.length} beginbfchar\n${group.join("\n")}\nendbfchar`);
+  }
+  return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def /CMapType 2 def
+1 begincodespacerange <0000> <ffff> endcodespacerange
+${groups.join("\n")}
+endcmap CMapName currentdict /CMap defineresource pop end end`;
+}
+
+const utf16 = (text: string): string =>
+  Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, "0")).join("");
+
+interface Piece {
+  readonly dictionary: string;
+  readonly stream?: Uint8Array;
+}
+
+/** Numbered objects and the table that says where each begins. */
+function fileOf(pieces: readonly Piece[]): Uint8Array {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const add = (chunk: Uint8Array) => {
+    chunks.push(chunk);
+    size += chunk.length;
+  };
+  add(strToU8("%PDF-1.7\n"));
+  const starts: number[] = [];
+  for (const [nth, { dictionary, stream }] of pieces.entries()) {
+    starts.push(size);
+    add(strToU8(`${nth + 1} 0 obj\n${dictionary}\n`));
+    if (stream) {
+      add(strToU8("stream\n"));
+      add(stream);
+      add(strToU8("\nendstream\n"));
+    }
+    add(strToU8("endobj\n"));
+  }
+  const table = starts.map((at) => `${String(at).padStart(10, "0")} 00000 n \n`).join("");
+  const count = pieces.length + 1;
+  const end = `xref\n0 ${count}\n0000000000 65535 f \n${table}trailer\n<< /Size ${count} /Root 1 0 R /Info 3 0 R >>\nstartxref\n${size}\n%%EOF\n`;
+  add(strToU8(end));
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+/** As it is: packing takes longer than all the rest, and a demo draws hundreds at its first start. */
+const plain = (stream: Uint8Array, more = ""): Piece => ({
+  dictionary: `<< /Length ${stream.length}${more} >>`,
+  stream,
+});
+
+/**
+ * @param draw gives the drawing instructions of each page
+ * @returns the file, and how many pages it has
+ */
+export function writeDocument(
+  title: string,
+  font: TrueType,
+  draw: (glyphs: Glyphs) => readonly string[],
+): { bytes: Uint8Array; pages: number } {
+  const glyphs = createGlyphs(font);
+  const drawn = draw(glyphs);
+  const scale = (value: number) => Math.round((value * 1000) / font.unitsPerEm);
+  const widths = glyphs.glyphs.map(({ advance }) => scale(advance)).join(" ");
+  const file = writeTrueType(glyphs.glyphs, font);
+  const [ascent, descent] = [scale(font.ascent), scale(font.descent)];
+  // Objects 1 to 8 stand for the whole; each page has two more.
+  const first = 9;
+  const kids = drawn.map((_, nth) => `${first + nth * 2} 0 R`).join(" ");
+  const pieces: Piece[] = [
+    { dictionary: "<< /Type /Catalog /Pages 2 0 R /Lang (zh-CN) >>" },
+    { dictionary: `<< /Type /Pages /Kids [${kids}] /Count ${drawn.length} >>` },
+    { dictionary: `<< /Title <feff${utf16(title)}> /Producer (edu-widgets) >>` },
+    {
+      dictionary:
+        "<< /Type /Font /Subtype /Type0 /BaseFont /EDUPPR+NotoSansSC /Encoding /Identity-H /DescendantFonts [5 0 R] /ToUnicode 8 0 R >>",
+    },
+    {
+      dictionary: `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /EDUPPR+NotoSansSC /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 6 0 R /CIDToGIDMap /Identity /DW 1000 /W [1 [${widths}]] >>`,
+    },
+    {
+      dictionary: `<< /Type /FontDescriptor /FontName /EDUPPR+NotoSansSC /Flags 4 /FontBBox [0 ${descent} 1000 ${ascent}] /ItalicAngle 0 /Ascent ${ascent} /Descent ${descent} /CapHeight ${ascent} /StemV 80 /FontFile2 7 0 R >>`,
+    },
+    plain(file, ` /Length1 ${file.length}`),
+    plain(strToU8(unicodeOf(glyphs.numbers))),
+    ...drawn.flatMap((instructions, nth) => [
+      {
+        dictionary: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources << /Font << /F 4 0 R >> >> /Contents ${first + nth * 2 + 1} 0 R >>`,
+      },
+      plain(strToU8(instructions)),
+    ]),
+  ];
+  return { bytes: fileOf(pieces), pages: drawn.length };
+}
