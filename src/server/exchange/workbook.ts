@@ -62,6 +62,8 @@ export interface WrittenSheet {
   readonly headRows?: number;
   /** What a column's cells may be: a list to choose from below the head. */
   readonly choices?: readonly { readonly column: number; readonly values: readonly string[] }[];
+  /** Short values in many rows: cells below the head have no look of their own, which a large table takes long to write. */
+  readonly isPlain?: boolean;
   /** What the file needs to be known again, and nobody has to see. */
   readonly isHidden?: boolean;
   readonly hiddenColumns?: readonly number[];
@@ -87,7 +89,7 @@ export function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Uint8Arr
       })),
       ...(headRows > 0 && { freezePane: { rows: headRows } }),
       cells: new Map(
-        rows.flatMap((row, at) =>
+        (hidden.isPlain ? rows.slice(0, headRows) : rows).flatMap((row, at) =>
           row.map((_, column) => [
             `${at},${column}`,
             {

@@ -79,6 +79,7 @@ export async function gradeExport({
     {
       name: say(messages.sheetName),
       headRows: HEAD_ROWS,
+      isPlain: true,
       hiddenRows: [0],
       hiddenColumns: [0],
       widths: [2, 16, 16, 16, ...items.map(() => 18), 10],
@@ -103,6 +104,7 @@ export async function gradeExport({
     {
       name: KEPT,
       isHidden: true,
+      isPlain: true,
       rows: [
         ["items", JSON.stringify(items.map((one) => one.id))],
         ...rows.map(({ account, texts }) => [`learner ${account}`, JSON.stringify(texts.map(String))]),
