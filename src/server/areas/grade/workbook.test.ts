@@ -1,5 +1,5 @@
 /** A gradebook goes out as a workbook and comes back: only what was changed, what was overtaken, what is wrong, and hostile files. */
-import { zipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Code, exam, grade, gradeFile, job } from "../../../core/contract/index.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
@@ -239,7 +239,14 @@ test("other files, bombs and locked gradebooks are refused in words; assistants 
   expect(await refusal(new TextEncoder().encode("学号,姓名\n1,2"))).toBe("请选择 Excel 工作簿（.xlsx）");
   const bomb = zipSync({ "xl/workbook.xml": new Uint8Array(60_000_000) }, { level: 9 });
   expect(await refusal(bomb)).toBe("文件太大");
-  const long = await saved(await book(setting), (rows) => void (rows[2]![4] = "a".repeat(10_000_000)));
+  // A cell of 10 MB, as somebody would put it there by hand.
+  const parts = unzipSync(new Uint8Array(Buffer.from(own, "base64")));
+  const name = "xl/worksheets/sheet1.xml";
+  const xml = strFromU8(parts[name]!).replace(
+    /<c r="E3"[^>]*?(?:\/>|>.*?<\/c>)/,
+    `<c r="E3" t="str"><v>${"a".repeat(10_000_000)}</v></c>`,
+  );
+  const long = Buffer.from(zipSync({ ...parts, [name]: [strToU8(xml), { level: 1 }] })).toString("base64");
   expect((await check(setting, long)).result.faults).toMatchObject([
     { fault: "notNumber", value: "a".repeat(100) },
   ]);
