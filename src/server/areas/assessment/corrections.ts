@@ -89,7 +89,7 @@ export interface Decision {
  * What a decision makes of a question; version 0 is one that is still to be written.
  * @throws Failure invalid where the new key is none, or belongs to another question
  */
-export async function correctionOf(
+async function correctionOf(
   db: Db | Trx,
   assessment: Pick<store.AssessmentRow, "id" | "corrections">,
   { question, mode, content }: Decision,

@@ -6,7 +6,6 @@ export {
   askedQuestions,
   beginRegrade,
   countedQuestion,
-  type Decision,
   leftBehind,
   previewCorrection,
   type Regrade,
