@@ -9,7 +9,7 @@ import { points } from "./question.js";
 /** `word` is the layout that teachers type and paste: numbers, letters, and 答案： below. */
 export const ImportFormats = ["xlsx", "docx", "word", "gift", "aiken", "moodle", "qti"] as const;
 export type ImportFormat = (typeof ImportFormats)[number];
-/** Those that come as text; they can be pasted. */
+/** Those that come as text: one may be taken for another, and they can be pasted. */
 export const TextFormats = ["word", "gift", "aiken"] as const;
 export const ExportFormats = ["xlsx", "docx", "qti", "moodle", "gift", "aiken"] as const;
 export type ExportFormat = (typeof ExportFormats)[number];
@@ -46,8 +46,6 @@ const finding = <const T extends readonly string[]>(codes: T) =>
 
 const source = {
   id: id(),
-  /** The file's, with its ending. */
-  name: optional(anyText(300)),
   /** In base64. */
   file: optional(
     v.pipe(v.string(), v.maxLength(Math.ceil(MOST_BYTES / 3) * 4), v.regex(/^[A-Za-z\d+/]*={0,2}$/)),

@@ -14,6 +14,11 @@ export const Bank: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-course-studio course="37" view="bank"></edu-course-studio>`,
 };
+/** Questions from a file or a pasted text: checked first, stored when somebody says so. */
+export const BankImport: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="37" view="bank" filter="import=1"></edu-course-studio>`,
+};
 /** Without menu and course, for a page that has its own. */
 export const BankAlone: Story = {
   parameters: { account: "teacher" },

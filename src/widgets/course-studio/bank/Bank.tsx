@@ -142,10 +142,11 @@ export function Bank(): ReactNode {
   const { text, change } = filterOf({ place, go });
   const say = useMessages(exchangeMessages);
   const [moving, setMoving] = useState<readonly Question[]>();
-  const [isImporting, setImporting] = useState(false);
   const grid = useGrid("question-bank", {
     filter: Object.fromEntries(
-      [...new URLSearchParams(place.filter)].filter(([name]) => name !== "question" && name !== "page"),
+      [...new URLSearchParams(place.filter)].filter(
+        ([name]) => !["question", "page", "import"].includes(name),
+      ),
     ),
   });
   const narrow = (next: Readonly<Record<string, string>>) => {
@@ -197,7 +198,7 @@ export function Bank(): ReactNode {
           )}
           {canBuild && (
             <>
-              <Button icon={<Icon of={FileUp} size={18} />} onClick={() => setImporting(true)}>
+              <Button icon={<Icon of={FileUp} size={18} />} onClick={() => change({ import: "1", page: "" })}>
                 {say("import")}
               </Button>
               <Button variant="primary" icon={<Icon of={Plus} size={18} />} onClick={() => open("new")}>
@@ -282,12 +283,12 @@ export function Bank(): ReactNode {
           />
         </Suspense>
       )}
-      {isImporting && (
+      {canBuild && text("import") !== "" && (
         <Suspense>
           <ImportDrawer
             folders={folderRows}
             folder={filter.folder}
-            onClose={() => setImporting(false)}
+            onClose={() => change({ import: "" })}
             onChanged={refresh}
           />
         </Suspense>

@@ -22,7 +22,6 @@ const ENDINGS = ".xlsx,.docx,.txt,.gift,.xml,.zip";
 
 /** What the server is given to read: the same for the check and for what is let in. */
 export interface Source {
-  readonly name?: string;
   readonly file?: string;
   readonly text?: string;
 }
@@ -58,7 +57,7 @@ export function ImportSource({
     setFault(undefined);
     setBusy(true);
     try {
-      await onCheck(file ? { name: file.name, file: await toBase64(file) } : { text });
+      await onCheck(file ? { file: await toBase64(file) } : { text });
     } finally {
       setBusy(false);
     }

@@ -65,7 +65,7 @@ function typeGuessed({ options, answer, stem }: FieldTexts): FieldType | undefin
 }
 
 /** Blanks as people type them become places. */
-export function stemWithGaps(stem: string): string {
+function stemWithGaps(stem: string): string {
   if (/\{\{\d{1,2}\}\}/.test(stem)) return stem;
   let no = 0;
   const next = () => `{{${(no += 1)}}}`;

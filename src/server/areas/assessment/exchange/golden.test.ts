@@ -1,9 +1,12 @@
 /** Small files as other programs and people write them, each read for what it says. */
 import { strToU8, zipSync } from "fflate";
+import { readWorkbook, writeWorkbook } from "../../../exchange/workbook.js";
 import { expect, test } from "vitest";
 import { plainText } from "../../../../core/contract/index.js";
 import type { Entry } from "./draft.js";
-import { readQuestions } from "./index.js";
+import { readQuestions, WRITERS } from "./index.js";
+import { drafted } from "./same.js";
+import { writeTemplate } from "./sheet.js";
 
 const read = async (text: string) => (await readQuestions({ bytes: strToU8(text) })).entries;
 const says = ({ draft, faults }: Entry) =>
@@ -232,3 +235,28 @@ test("a Word document whose numbers and letters are counted by the program", asy
     [{ stem: "哪一个是质数？", type: "single", key: { choice: "b" } }],
   ]);
 });
+
+test.each(["zh-CN", "en-US"] as const)(
+  "the examples of the template come in whole, and out again: %s",
+  async (locale) => {
+    const sheets = await readWorkbook(await writeTemplate(locale));
+    expect(sheets.map(({ rows }) => rows.length > 1)).toEqual([false, true, true]);
+    const { entries } = await readQuestions({ bytes: await writeWorkbook(sheets.slice(2)) });
+    expect(entries.flatMap(({ faults, notes }) => [...faults, ...notes])).toEqual([]);
+    const drafts = entries.flatMap(({ draft }) => draft ?? []);
+    expect(drafts.map(({ content }) => content.type)).toEqual([
+      "single",
+      "multiple",
+      "true_false",
+      "gap",
+      "matching",
+      "ordering",
+      "classify",
+      "short",
+    ]);
+    for (const format of ["xlsx", "docx", "qti"] as const) {
+      const again = await readQuestions({ bytes: await WRITERS[format].write(drafts, locale) });
+      expect(again.entries.map(({ draft }) => draft && drafted(draft))).toEqual(drafts.map(drafted));
+    }
+  },
+);

@@ -4,6 +4,7 @@ import {
   type ImportFormat,
   MOST_BYTES,
   MOST_QUESTIONS,
+  TextFormats,
 } from "../../../../core/contract/question-exchange.js";
 import { isArchive, refuseCompound, unpackArchive } from "../../../exchange/archive.js";
 import { FileFault } from "../../../exchange/file-fault.js";
@@ -21,7 +22,7 @@ import { parseSheet, writeSheet } from "./sheet.js";
 import { parseWordText } from "./word.js";
 
 /** UTF-8, UTF-16 with its mark, or GB18030 as older programs in China write it; XML says it itself. */
-export function decodeText(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   const isXml = /^\s*<\?xml/.test(new TextDecoder("latin1").decode(bytes.subarray(0, 100)));
   // Only the whole text tells: its first bytes may be of both.
   const charset = charsetOf(isXml ? "application/xml" : "text/plain", bytes) ?? "gb18030";
@@ -71,12 +72,9 @@ export async function readQuestions(source: Source): Promise<{ format: ImportFor
   const isPacked = isArchive(bytes);
   const text = isPacked ? "" : (source.text ?? decodeText(bytes));
   const found = isPacked ? formatOfArchive(bytes) : formatOfText(text);
-  const isText = ["word", "gift", "aiken"].includes(found);
+  const isText = (one: ImportFormat): boolean => TextFormats.some((text) => text === one);
   // What somebody chose holds where the content leaves it open.
-  const format =
-    source.format !== undefined && isText && ["word", "gift", "aiken"].includes(source.format)
-      ? source.format
-      : found;
+  const format = source.format && isText(found) && isText(source.format) ? source.format : found;
   const entries = await entriesOf(format, bytes, text);
   if (entries.length > MOST_QUESTIONS) throw new FileFault("large");
   return { format, entries };

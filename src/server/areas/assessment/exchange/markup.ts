@@ -63,7 +63,7 @@ const ATTRIBUTES = ":@";
 function treeOf(list: readonly Parsed[]): Markup[] {
   return list.flatMap((one): Markup[] => {
     if (TEXT in one) return [decodeEntities(String(one[TEXT]))];
-    if (RAW in one) return [(one[RAW] as Parsed[]).map((part) => String(part[TEXT] ?? "")).join("")];
+    if (RAW in one) return [(one[RAW] as { [TEXT]?: string }[]).map((part) => part[TEXT] ?? "").join("")];
     const [name] = Object.keys(one).filter((key) => key !== ATTRIBUTES);
     if (name === undefined || name.startsWith("?")) return [];
     const attributes = (one[ATTRIBUTES] ?? {}) as Record<string, unknown>;

@@ -37,7 +37,11 @@ function even(content: QuestionContent): unknown {
       return {
         ...content,
         body: { options: items.map(({ last, ...one }) => (last ? { ...one, last } : one)) },
-        key: { ...content.key, choice: undefined, choices: chosen.map((id) => ids.get(id)).toSorted() },
+        key: {
+          ...content.key,
+          choice: undefined,
+          choices: chosen.map((id) => ids.get(id) ?? "").toSorted((one, other) => one.localeCompare(other)),
+        },
       };
     }
     case "matching": {
