@@ -4,6 +4,7 @@ import type { RichText } from "../../../../core/contract/index.js";
 import type { QuestionContent } from "../../../../core/contract/question.js";
 import {
   DEFAULTS,
+  demandShort,
   type Draft,
   type Entry,
   entryOf,
@@ -165,6 +166,7 @@ export function parseGift(text: string): Entry[] {
     const rest = name ? piece.slice(name[0].length) : piece;
     const [from, to] = [rest.indexOf("{"), rest.indexOf("}")];
     return entryOf(String(at), { text: show(from < 0 ? rest : rest.slice(0, from)) }, (findings) => {
+      demandShort(rest);
       if (from < 0) throw new Faulty("typeUnsupported", "description");
       if (to < from) throw new Faulty("syntax", "}");
       const format = FORMAT.exec(rest)?.[1]?.toLowerCase() ?? "moodle";

@@ -79,9 +79,20 @@ function treeOf(list: readonly Parsed[]): Markup[] {
   });
 }
 
+/** Tags of one text: each of them is an object in the memory. */
+const MOST_TAGS = 500_000;
+function demandFewTags(text: string): void {
+  let count = 0;
+  for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at + 1)) {
+    count += 1;
+    if (count > MOST_TAGS) throw new FileFault("large");
+  }
+}
+
 /** @throws FileFault for a text that is no XML, declares entities or is too deep */
 export function parseXml(text: string): Markup[] {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new FileFault("entities");
+  demandFewTags(text);
   const parser = new XMLParser({
     preserveOrder: true,
     ignoreAttributes: false,
@@ -106,6 +117,9 @@ const VOID = new Set(["br", "hr", "img", "input", "meta", "link", "col", "source
 /** An opening one of these ends an open paragraph. */
 const BLOCKS = new Set("p div ul ol li table tr td th blockquote pre h1 h2 h3 h4 h5 h6 hr".split(" "));
 const RAW_TEXT = new Set(["script", "style"]);
+
+/** Characters of a tag's attributes that are read. */
+const MOST_ATTRIBUTES = 2000;
 
 interface Open {
   readonly name: string;
@@ -160,7 +174,7 @@ export function parseHtml(text: string): readonly Markup[] {
     }
     if (BLOCKS.has(name)) close("p");
     if (name === "li" && top().name === "li") close("li");
-    const element: Open = { name, attributes: attributesOf(rest), children: [] };
+    const element: Open = { name, attributes: attributesOf(rest.slice(0, MOST_ATTRIBUTES)), children: [] };
     top().children.push(element);
     if (RAW_TEXT.has(name)) {
       const after = text.toLowerCase().indexOf(`</${name}`, at);

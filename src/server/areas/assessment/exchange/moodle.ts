@@ -5,6 +5,7 @@ import { FileFault } from "../../../exchange/file-fault.js";
 import { numericOf, readCloze, worthOf, writeBlank } from "./cloze.js";
 import {
   DEFAULTS,
+  demandShort,
   type Draft,
   type Entry,
   entryOf,
@@ -39,9 +40,10 @@ function richIn(
   text = textOf(childOf(of, "text")),
 ): RichText {
   const format = of?.attributes["format"] ?? "html";
+  const words = demandShort(text);
   return format === "plain_text" || format === "markdown"
-    ? fromPlain(text)
-    : richOf(parseHtml(text), (loss) => findings.note(loss));
+    ? fromPlain(words)
+    : richOf(parseHtml(words), (loss) => findings.note(loss));
 }
 
 interface Answer {
@@ -113,7 +115,7 @@ function contentOf(question: MarkupElement, findings: Findings): { content: Ques
     }
     case "cloze":
     case "multianswer": {
-      const { html, gaps } = readCloze(said(question, "questiontext"), findings);
+      const { html, gaps } = readCloze(demandShort(said(question, "questiontext")), findings);
       if (gaps.length === 0) throw new Faulty("gapCount", "0");
       return {
         content: {

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from "fflate";
 import { isArchive, unpackArchive } from "../../../exchange/archive.js";
 import { FileFault } from "../../../exchange/file-fault.js";
 import type { Locale } from "../../../messages.js";
-import { type Draft, type Entry, entryOf } from "./draft.js";
+import { demandShort, type Draft, type Entry, entryOf } from "./draft.js";
 import { allOf, childOf, childrenOf, escapeMarkup, type MarkupElement, textOf } from "./markup.js";
 import { readItem } from "./qti-item.js";
 import { parseQtiXml } from "./qti-tree.js";
@@ -35,6 +35,7 @@ function entryIn(xml: string, at: string, facts?: Facts): Entry | undefined {
   if (root?.name !== "assessmentitem") return undefined;
   const known = { text: root.attributes["title"] ?? textOf(childOf(root, "itembody")) };
   return entryOf(at, known, (findings) => {
+    demandShort(xml);
     const draft = readItem(root, findings);
     const { difficulty = draft.difficulty, ...rest } = facts ?? {};
     return { ...draft, ...rest, difficulty };

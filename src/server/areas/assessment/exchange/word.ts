@@ -86,8 +86,11 @@ function rawOf(lines: readonly Line[]): Raw[] {
     current = raw.stem;
   };
   lines.forEach((line, index) => {
-    const text = line.text.replace(/[\u00a0\u3000]/g, " ").replace(/[ \t]+$/, "");
-    const plain = text.trim();
+    const plain = line.text
+      .replace(/[\u00a0\u3000]/g, " ")
+      // Options side by side are parted by spaces; more of them than two say nothing more.
+      .replace(/[ \t]{3,}/g, "  ")
+      .trim();
     if (plain === "" && !line.hasPicture) return;
     if (line.hasPicture && raw) raw.hasPicture = true;
     const title =
