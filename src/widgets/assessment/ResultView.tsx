@@ -27,7 +27,7 @@ import { $minute, sayFullTime, sayTime } from "../../ui/layout/time.js";
 import { saveFile } from "../../ui/media/save-file.js";
 import { RichText } from "../../ui/rich/RichText.js";
 import { journal } from "./attempt.js";
-import { TrayContext } from "./files/place.js";
+import { placeAnswer, TrayContext } from "./files/place.js";
 import { resultTray } from "./files/trays.js";
 import { messages } from "./messages.js";
 import { Question, type SeenItem } from "./Question.js";
@@ -129,7 +129,9 @@ function ItemResult({ item, no }: { readonly item: ResultItem; readonly no: numb
     if (content?.type !== "group" || view.type !== "group") return null;
     const own = content.children.find((one) => one.id === child);
     const shown = view.children.find((one) => one.id === child);
-    return own && shown ? <Solution content={own.content} view={shown.content} /> : null;
+    return own && shown ? (
+      <Solution content={own.content} view={shown.content} answer={placeAnswer(item.answer, own.id)} />
+    ) : null;
   };
   return (
     <Sheet as="div">
@@ -145,7 +147,9 @@ function ItemResult({ item, no }: { readonly item: ResultItem; readonly no: numb
           onAnswer={() => undefined}
           after={childSolution}
         />
-        {content && content.type !== "group" && <Solution content={content} view={view} />}
+        {content && content.type !== "group" && (
+          <Solution content={content} view={view} answer={item.answer} />
+        )}
         {item.comment && (
           <Remark>
             <strong>{t("comment")}</strong>

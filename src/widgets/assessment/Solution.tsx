@@ -3,8 +3,8 @@ import { styled } from "styled-components";
 import type { QuestionContent, QuestionView } from "../../core/contract/question.js";
 import { useMessages } from "../../core/element/index.js";
 import { evaluate } from "../../core/rules/assessment/formula.js";
-import { portalHref } from "../../core/site/index.js";
 import { RichText } from "../../ui/rich/RichText.js";
+import { AreasPicture, pointsOf } from "../shared/AreasPicture.js";
 import { messages } from "./messages.js";
 import { messages as questionMessages } from "./questions/messages.js";
 import { letterOf, type Option, optionText } from "./questions/types.js";
@@ -23,29 +23,6 @@ const List = styled.ul`
     overflow-wrap: anywhere;
   }
 `;
-const Areas = styled.div`
-  position: relative;
-  width: fit-content;
-  max-width: 100%;
-
-  img {
-    display: block;
-    max-width: 100%;
-  }
-  svg {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-  }
-  svg > * {
-    fill: rgb(20 128 74 / 0.3);
-    stroke: #14804a;
-    stroke-width: 2px;
-    vector-effect: non-scaling-stroke;
-  }
-`;
-
 /** As this person saw them: their letters are those of the paper. */
 function Chosen({
   options,
@@ -102,23 +79,6 @@ function gapTexts({ key }: Of<"gap">): string[] {
   );
 }
 
-function Hotspots({ content: { body, key } }: { readonly content: Of<"hotspot"> }): ReactNode {
-  return (
-    <Areas>
-      <img src={portalHref(body.image)} alt={body.alt} />
-      <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden>
-        {key.areas.map((area) => {
-          if (area.shape === "rect")
-            return <rect key={area.id} x={area.x} y={area.y} width={area.width} height={area.height} />;
-          if (area.shape === "ellipse")
-            return <ellipse key={area.id} cx={area.x} cy={area.y} rx={area.rx} ry={area.ry} />;
-          return <polygon key={area.id} points={area.points.map(({ x, y }) => `${x},${y}`).join(" ")} />;
-        })}
-      </svg>
-    </Areas>
-  );
-}
-
 /** A number without the noise of binary fractions. */
 const sayNumber = (value: number): string => String(Number(value.toPrecision(10)));
 
@@ -136,10 +96,12 @@ function calculated({ key }: Of<"calculation">, view: QuestionView): string {
 export function Solution({
   content,
   view,
+  answer,
 }: {
   readonly content: SimpleContent;
   /** As this person saw it: in their order, with their numbers. */
   readonly view: QuestionView;
+  readonly answer: unknown;
 }): ReactNode {
   const t = useMessages(messages);
   const say = useMessages(questionMessages);
@@ -182,7 +144,7 @@ export function Solution({
       case "calculation":
         return <p>{calculated(content, view)}</p>;
       case "hotspot":
-        return <Hotspots content={content} />;
+        return <AreasPicture {...content.body} areas={content.key.areas} points={pointsOf(answer)} />;
       default:
         return null;
     }

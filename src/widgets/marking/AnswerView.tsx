@@ -7,6 +7,7 @@ import { namedFiles } from "../../core/rules/assessment/files.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Muted } from "../../ui/layout/styles.js";
 import { RichText } from "../../ui/rich/RichText.js";
+import { AreasPicture, pointsOf } from "../shared/AreasPicture.js";
 import { AnswerFiles, type AnswerFilesProps } from "../shared/AnswerFiles.js";
 import { DrawnAnswer } from "../shared/DrawnAnswer.js";
 import { messages } from "./messages.js";
@@ -150,6 +151,23 @@ export function AnswerView({
   }
   if (view?.type === "upload" || view?.type === "recording" || view?.type === "drawing")
     return <FilesView view={view} answer={given} attached={attached} />;
+  if (view?.type === "hotspot") {
+    const points = pointsOf(given);
+    const body = view.body as Extract<Simple, { type: "hotspot" }>["body"];
+    return points.length === 0 ? (
+      <Muted>{t("noAnswer")}</Muted>
+    ) : (
+      <>
+        <AreasPicture {...body} areas={[]} points={points} />
+        <Lines>
+          {points.map(({ x, y }, at) => (
+            // Marks are known by their number.
+            <li key={at}>{t("markAt", { no: at + 1, x: Math.round(x * 100), y: Math.round(y * 100) })}</li>
+          ))}
+        </Lines>
+      </>
+    );
+  }
   const lines = (view ? linesOf(view, given, t) : []).filter(Boolean);
   if (lines.length === 0) return <Muted>{t("noAnswer")}</Muted>;
   if (view?.type !== "short" && view?.type !== "essay")
@@ -190,9 +208,10 @@ export function SolutionView({
         <Children>
           {content.children.map((child) => {
             const seen = view?.type === "group" ? view.children.find(({ id }) => id === child.id) : undefined;
+            const given = isRecord(answer) && isRecord(answer["children"]) ? answer["children"] : {};
             return (
               <li key={child.id}>
-                <SolutionView content={child.content} view={seen?.content} answer={undefined} />
+                <SolutionView content={child.content} view={seen?.content} answer={given[child.id]} />
               </li>
             );
           })}
@@ -225,12 +244,13 @@ export function SolutionView({
           ))}
         </Lines>
       );
+    case "hotspot":
+      return <AreasPicture {...content.body} areas={content.key.areas} points={pointsOf(answer)} />;
     case "calculation":
       return <p>{t("formula", { formula: content.key.formula })}</p>;
     case "upload":
     case "recording":
     case "drawing":
-    case "hotspot":
     case "scale":
     case "nps":
       return null;

@@ -17,12 +17,14 @@ function Assign({
   values,
   chosen,
   onChange,
+  label,
   disabled,
 }: {
   readonly rows: readonly Option[];
   readonly values: readonly Option[];
   readonly chosen: Readonly<Record<string, string>>;
   readonly onChange: (chosen: Record<string, string> | undefined) => void;
+  readonly label: string;
   readonly disabled: boolean;
 }): ReactNode {
   const t = useMessages(messages);
@@ -33,7 +35,7 @@ function Assign({
     onChange(Object.keys(next).length > 0 ? next : undefined);
   };
   return (
-    <Pairs>
+    <Pairs aria-labelledby={label}>
       {rows.map((row) => (
         <li key={row.id}>
           <div id={`${id}-${row.id}`}>
@@ -55,22 +57,24 @@ function Assign({
   );
 }
 
-export const Matching = ({ body, answer, onAnswer, disabled }: AnswerProps<"matching">): ReactNode => (
+export const Matching = ({ body, answer, onAnswer, label, disabled }: AnswerProps<"matching">): ReactNode => (
   <Assign
     rows={body.left}
     values={body.right}
     chosen={answer.pairs ?? {}}
     onChange={(pairs) => onAnswer(pairs && { pairs })}
+    label={label}
     disabled={disabled}
   />
 );
 
-export const Classify = ({ body, answer, onAnswer, disabled }: AnswerProps<"classify">): ReactNode => (
+export const Classify = ({ body, answer, onAnswer, label, disabled }: AnswerProps<"classify">): ReactNode => (
   <Assign
     rows={body.items}
     values={body.groups}
     chosen={answer.groups ?? {}}
     onChange={(groups) => onAnswer(groups && { groups })}
+    label={label}
     disabled={disabled}
   />
 );
