@@ -65,7 +65,7 @@ export interface AnswerFilesProps {
   /** Pictures and sounds are shown at once; otherwise when they are asked for. */
   readonly isShown?: boolean;
   /** More to do with one, at the end of its line. */
-  readonly actions?: (file: AnswerFile, at: number) => ReactNode;
+  readonly renderActions?: (file: AnswerFile, at: number) => ReactNode;
   readonly "aria-label"?: string;
 }
 
@@ -93,7 +93,7 @@ export function AnswerFiles({
   address,
   isSound = false,
   isShown = false,
-  actions,
+  renderActions,
   ...rest
 }: AnswerFilesProps): ReactNode {
   const t = useMessages(messages);
@@ -144,7 +144,7 @@ export function AnswerFiles({
                 >
                   {t("download")}
                 </Button>
-                {actions?.(file, at)}
+                {renderActions?.(file, at)}
               </Row>
             </div>
             {(isAlways || isOpen) && <Shown file={file} kind={kind} address={address} />}

@@ -46,10 +46,10 @@ export const FILE_KINDS = [
 ] as const;
 /** A sound that was recorded here or elsewhere. */
 export const SOUND_KINDS: readonly string[] = ["weba", "webm", "m4a", "mp4", "mp3", "wav", "ogg"];
-export const DRAWING_KINDS: readonly string[] = ["png"];
+const DRAWING_KINDS: readonly string[] = ["png"];
 /** Bytes of a sound and of a drawing; an upload's question says its own. */
 export const SOUND_SIZE = 200 * 1024 ** 2;
-export const DRAWING_SIZE = 20 * 1024 ** 2;
+const DRAWING_SIZE = 20 * 1024 ** 2;
 
 /** The end of a file's name, without its dot; empty where it has none. */
 export const endOf = (name: string): string => /\.([^.\s/\\]{1,12})$/.exec(name)?.[1]?.toLowerCase() ?? "";

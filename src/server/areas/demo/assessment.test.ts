@@ -70,6 +70,28 @@ describe("the demo's assessments", () => {
     expect(returned).toMatchObject({ attemptsLeft: 1 });
     expect(returned!.closeAt).toBeGreaterThan(now);
   });
+  test("homework comes as files that its markers can open", async () => {
+    const caller = await signIn("teacher");
+    const id = await runOf("机械制图");
+    const { list } = (await server.call(teach.assessList, { id }, caller)).result;
+    const { assessment } = list.find(({ title }) => title === "测绘实训")!;
+    const queue = (await server.call(mark.markQueue, { id, assessment }, caller)).result;
+    const names = queue.list.flatMap(({ files }) => files.map(({ name }) => name));
+    expect(names).toEqual(["阶梯轴测绘记录.txt", "测绘报告.txt", "支座测绘.txt"]);
+    const [{ attempt, files } = { attempt: 0, files: [] }] = queue.list;
+    const file = files[0]?.file ?? 0;
+    const { url } = (await server.call(mark.markFileUrl, { id, attempt, file, use: "preview" }, caller))
+      .result;
+    expect(await (await server.fetch(url)).text()).toContain("总长 120 mm");
+    const [row] = await server.platform.db
+      .selectFrom("course_image")
+      .select("sha256")
+      .innerJoin("question_version", (join) => join.onTrue())
+      .where("text", "=", "在三视图中标出左视图。")
+      .execute();
+    const picture = await server.fetch(`/api/course/image/${row?.sha256}`);
+    expect(picture.headers.get("content-type")).toBe("image/png");
+  });
   test("the teacher has sixty answers to mark", async () => {
     const caller = await signIn("teacher");
     let waiting = 0;

@@ -13,6 +13,7 @@ import { articles, blocksOf } from "./articles/index.js";
 import { certificates } from "./certificates.js";
 import { addCourseMedia, storeCourseMedia } from "./course-media.js";
 import { addAssessment } from "./assessment/index.js";
+import { addPractical, storePractical } from "./assessment/practical.js";
 import { addCourses } from "./courses/index.js";
 import { courseFilesOf, filesToAdd, storeCourseFiles } from "./courses/files.js";
 import { addLibraries, libraries } from "./library.js";
@@ -140,6 +141,7 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
   const courseFiles = await storeCourseFiles(storePaper, media);
   const recordings = await recordingsOf(platform, media, lectures);
   const stock = await stockShelves(libraries, config.demoResources, recordings, storePaper);
+  const practical = await storePractical(platform);
   const now = platform.clock.now();
   const guest = await platform.transaction(async (trx) => {
     await sql`select pg_advisory_xact_lock(727002)`.execute(trx);
@@ -161,6 +163,7 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
       now,
     );
     await addAssessment(trx, platform.hash, idOf("learner"), now);
+    await addPractical(trx, platform.hash, practical, now);
     return invitedId;
   });
   if (guest === undefined) return false;

@@ -42,7 +42,7 @@ export interface Tray {
   /** Takes one that is not there yet away. */
   remove(key: string): void;
   /** A fresh address from the server's root, or whole. */
-  address(file: number, use: Use): Promise<string>;
+  readonly address: (file: number, use: Use) => Promise<string>;
   close(): void;
 }
 
@@ -149,11 +149,11 @@ export function openTray(parts: TrayParts): Tray {
       }
     } finally {
       running.delete(one.key);
-      next();
+      startNext();
     }
   }
 
-  function next(): void {
+  function startNext(): void {
     if (isClosed) return;
     for (const { key, status } of $sending.get()) {
       const one = kept.get(key);
@@ -169,7 +169,7 @@ export function openTray(parts: TrayParts): Tray {
   function goOn(): void {
     for (const { key, status } of $sending.get())
       if (status === "offline") change(key, { status: "waiting" });
-    next();
+    startNext();
   }
   addEventListener("online", goOn);
 
@@ -181,7 +181,7 @@ export function openTray(parts: TrayParts): Tray {
   void shelf.list(attempt).then((list) => {
     if (isClosed) return;
     for (const one of list) if (!kept.has(one.key)) take(one, 0);
-    next();
+    startNext();
   });
 
   return {
@@ -192,7 +192,7 @@ export function openTray(parts: TrayParts): Tray {
       const one: KeptSending = { key: crypto.randomUUID(), place, name: file.name, blob: file, naming };
       take(one, 0);
       void shelf.put(attempt, one);
-      next();
+      startNext();
     },
     pause(key) {
       running.get(key)?.abort();
@@ -200,14 +200,14 @@ export function openTray(parts: TrayParts): Tray {
     },
     resume(key) {
       change(key, { status: "waiting" });
-      next();
+      startNext();
     },
     remove(key) {
       running.get(key)?.abort();
       const upload = kept.get(key)?.upload;
       if (upload !== undefined) void parts.drop(upload);
       forget(key);
-      next();
+      startNext();
     },
     address: parts.address,
     close() {

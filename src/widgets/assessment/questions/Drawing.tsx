@@ -255,7 +255,7 @@ export function Drawing({ body, answer, onAnswer, label, disabled }: AnswerProps
           label={t("clearDrawing")}
           aria-disabled={strokes.length === 0}
           onClick={() => {
-            setUndone([...undone, ...strokes.toReversed()]);
+            setUndone([...undone, ...[...strokes].reverse()]);
             change([]);
           }}
         />

@@ -146,7 +146,7 @@ export function Recording({ body, answer, onAnswer, label, disabled }: AnswerPro
           address={tray.address}
           isSound
           aria-label={t("recording")}
-          actions={({ name }) => (
+          renderActions={({ name }) => (
             <IconButton
               icon={Trash}
               iconSize={18}

@@ -144,7 +144,7 @@ export function Upload({ body, answer, onAnswer, label, disabled }: AnswerProps<
             files={files}
             address={tray.address}
             aria-label={t("files")}
-            actions={({ file, name }, at) => (
+            renderActions={({ file, name }, at) => (
               <>
                 {files.length > 1 && (
                   <>
