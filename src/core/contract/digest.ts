@@ -5,6 +5,8 @@
 import Hex from "crypto-js/enc-hex.js";
 import HmacSHA256 from "crypto-js/hmac-sha256.js";
 
+export { partOf } from "./upload.js";
+
 export interface Write {
   readonly method: string;
   /** Below the base path, with the query as it is sent. */
@@ -19,14 +21,6 @@ export interface Write {
 export const digestKey = (token: string): string => `write\n${token}`;
 export const digestedText = ({ method, path, ts, body }: Write): string =>
   [method, path, ts, body].join("\n");
-
-/**
- * What stands in for the bytes of a file in parts (tus): where they belong. The bytes themselves pass through unread; a
- * part that was sent before is refused for its offset.
- * @param header reads a header of the request
- */
-export const partOf = (header: (name: string) => string | null | undefined): string =>
-  ["Upload-Offset", "Upload-Length", "Upload-Metadata"].map((name) => header(name) ?? "").join("\n");
 
 /** As lower-case hex, for the header `dg`. */
 export const writeDigest = (token: string, write: Write): string =>

@@ -543,10 +543,7 @@ export const favoriteList = call({
 
 // --- a teacher's own -------------------------------------------------------------------------------
 
-/** Where files come in by tus 1.0.0, below the base path; signed like a call. */
-export const UPLOAD_PATH = "/file/tus";
-/** Bytes that one file may have. */
-export const UPLOAD_LIMIT = 2 * 1024 ** 3;
+export { UPLOAD_LIMIT, UPLOAD_PATH } from "./upload.js";
 
 const uploadId = () => v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
 

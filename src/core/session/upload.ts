@@ -4,9 +4,7 @@
  */
 import { type HttpRequest, type HttpResponse, Upload } from "tus-js-client";
 import { Header } from "../contract/codes.js";
-import { partOf, writeDigest } from "../contract/digest.js";
-import { UPLOAD_PATH } from "../contract/library.js";
-import { signature } from "../contract/sign.js";
+import { partOf, UPLOAD_PATH } from "../contract/upload.js";
 import { ApiError } from "../http/index.js";
 import { $locale } from "../preferences/index.js";
 import { config, transport } from "../site/config.js";
@@ -42,6 +40,11 @@ function requestOf(upload: string, method: string, url: string): HttpRequest {
     abort: () => Promise.resolve(stop.abort()),
     async send(body: Blob | null) {
       const { signSalt, sessionMode } = config();
+      // By their own imports, as calls have them: they stay one file with what seals passwords.
+      const [{ signature }, { writeDigest }] = await Promise.all([
+        import("../contract/sign.js"),
+        import("../contract/seal.js"),
+      ]);
       const token = session.$token.get();
       const path = `${UPLOAD_PATH}/${upload}`;
       const ts = Math.round(serverNow());

@@ -56,6 +56,11 @@ export const Preview: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-assessment course="36" view="preview" assessment="215"></edu-assessment>`,
 };
+/** Files, a drawing, a recording and a place in a picture: they can be tried, and stay in the page. */
+export const Files: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-assessment course="38" view="preview" assessment="442"></edu-assessment>`,
+};
 export const PreviewOfALearner: Story = {
   parameters: { account: "learner" },
   render: () => html`<edu-assessment course="2" view="preview" assessment="8"></edu-assessment>`,

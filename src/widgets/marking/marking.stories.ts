@@ -11,6 +11,11 @@ export const ToMark: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-marking course="36" assessment="218"></edu-marking>`,
 };
+/** Handed in as files: they are opened in place. */
+export const Files: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-marking course="38" assessment="442"></edu-marking>`,
+};
 /** Without names, only what is not marked yet. */
 export const Anonymous: Story = {
   parameters: { account: "teacher" },
