@@ -1,10 +1,53 @@
 import type { Meta, StoryObj } from "@storybook/web-components-vite";
 import { html } from "lit-html";
+import type { Output } from "../../core/contract/call.js";
+import { examIntro, examList } from "../../core/contract/exam.js";
+import { assessList } from "../../core/contract/teach.js";
+import { request } from "../../core/session/index.js";
 import "./index.js";
 
 const meta: Meta = { title: "Courses/Homework and exams", component: "edu-assessment" };
 export default meta;
 type Story = StoryObj;
+type Card = Output<typeof examList>["list"][number];
+
+const COURSE = 2;
+/** Of a course of the demo's learner the first that is as wanted, and the last attempt at it. */
+const oneThat = (isWanted: (card: Card) => boolean): NonNullable<Story["loaders"]> => [
+  async () => {
+    const { list } = await request(examList, { id: COURSE });
+    const { assessment } = list.find(isWanted)!;
+    const { attempts } = await request(examIntro, { id: COURSE, assessment });
+    return { assessment, attempt: attempts.at(-1)?.attempt };
+  },
+];
+const intro = (assessment: unknown) =>
+  html`<edu-assessment course=${COURSE} view="paper" assessment=${String(assessment)}></edu-assessment>`;
+const attempt = ({ assessment, attempt: last }: Record<string, unknown>) =>
+  html`<edu-assessment
+    course=${COURSE}
+    view="paper"
+    assessment=${String(assessment)}
+    filter=${`attempt=${String(last)}`}
+  ></edu-assessment>`;
+/** What those who teach a course of the demo have in it, by its kind or its title. */
+const taught = (
+  course: number,
+  is: (title: string, kind: string) => boolean,
+): Pick<Story, "loaders" | "render"> => ({
+  loaders: [
+    async () => ({
+      assessment: (await request(assessList, { id: course })).list.find(({ title, kind }) => is(title, kind))!
+        .assessment,
+    }),
+  ],
+  render: (_args, { loaded }) =>
+    html`<edu-assessment
+      course=${course}
+      view="preview"
+      assessment=${String(loaded["assessment"])}
+    ></edu-assessment>`,
+});
 
 export const List: Story = {
   parameters: { account: "learner" },
@@ -26,40 +69,42 @@ export const MineAsCalendar: Story = {
 };
 export const Intro: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-assessment course="2" view="paper" assessment="8"></edu-assessment>`,
+  loaders: oneThat(({ kind, state }) => kind === "homework" && state === "open"),
+  render: (_args, { loaded }) => intro(loaded["assessment"]),
 };
 /** All attempts are used up. */
 export const IntroWithoutAttempts: Story = {
   parameters: { account: "learner" },
-  render: () => html`<edu-assessment course="2" view="paper" assessment="7"></edu-assessment>`,
+  loaders: oneThat(({ state, attemptsLeft }) => state === "done" && attemptsLeft === 0),
+  render: (_args, { loaded }) => intro(loaded["assessment"]),
 };
 /** An exam that runs: the timer, the map of the questions, and whether all is saved. */
 export const Paper: Story = {
   parameters: { account: "learner" },
-  render: () =>
-    html`<edu-assessment course="2" view="paper" assessment="13" filter="attempt=268"></edu-assessment>`,
+  loaders: oneThat(({ state }) => state === "doing"),
+  render: (_args, { loaded }) => attempt(loaded),
 };
 /** Marked and released: each answer, what was right, and the teacher's comment. */
 export const Result: Story = {
   parameters: { account: "learner" },
-  render: () =>
-    html`<edu-assessment course="2" view="paper" assessment="7" filter="attempt=119"></edu-assessment>`,
+  loaders: oneThat(({ points, attemptsLeft }) => points !== undefined && attemptsLeft === 0),
+  render: (_args, { loaded }) => attempt(loaded),
 };
 /** Handed in, and a person has to read it. */
 export const WaitingForMarks: Story = {
   parameters: { account: "learner" },
-  render: () =>
-    html`<edu-assessment course="2" view="paper" assessment="12" filter="attempt=259"></edu-assessment>`,
+  loaders: oneThat(({ state }) => state === "marking"),
+  render: (_args, { loaded }) => attempt(loaded),
 };
 /** For those who teach: answers can be tried, nothing is kept. */
 export const Preview: Story = {
   parameters: { account: "teacher" },
-  render: () => html`<edu-assessment course="36" view="preview" assessment="215"></edu-assessment>`,
+  ...taught(36, (_title, kind) => kind === "quiz"),
 };
 /** Files, a drawing, a recording and a place in a picture: they can be tried, and stay in the page. */
 export const Files: Story = {
   parameters: { account: "teacher" },
-  render: () => html`<edu-assessment course="38" view="preview" assessment="442"></edu-assessment>`,
+  ...taught(38, (title) => title === "测绘实训"),
 };
 export const PreviewOfALearner: Story = {
   parameters: { account: "learner" },
