@@ -64,6 +64,11 @@ test("bombs, entities and far corners cost nothing", async () => {
   expect(await faultOf(await changed("xl/workbook.xml", (xml) => xml.replace("?>", `?>${lol}`)))).toBe(
     "entities",
   );
+  // Fifty kilobytes that would be millions of texts, each an object.
+  const texts = await changed("xl/sharedStrings.xml", (xml) =>
+    xml.replace("</sst>", `${"<si/>".repeat(2_000_000)}</sst>`),
+  );
+  expect(await faultOf(texts)).toBe("large");
   const corner = await changed("xl/worksheets/sheet1.xml", (xml) =>
     xml.replace("</sheetData>", '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>'),
   );

@@ -16,6 +16,18 @@ const LAST_COLUMN = "CV";
 const isWanted = (name: string): boolean =>
   name === "[Content_Types].xml" || name.endsWith(".rels") || /^xl\/[^.]*\.xml$/.test(name);
 
+/** Tags of a part: each text of the table is an object in the memory, a cell costs less. */
+const MOST_TAGS = { texts: 1_500_000, cells: 6_000_000 };
+const TAG = 0x3c;
+function demandFewTags(name: string, part: Uint8Array): void {
+  const most = name.endsWith("sharedStrings.xml") ? MOST_TAGS.texts : MOST_TAGS.cells;
+  let count = 0;
+  for (let at = part.indexOf(TAG); at >= 0; at = part.indexOf(TAG, at + 1)) {
+    count += 1;
+    if (count > most) throw new FileFault("large");
+  }
+}
+
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return "";
   // Days have no time of day; what has one is said to the minute.
@@ -39,8 +51,10 @@ export async function readWorkbook(
   const parts = unpackArchive(bytes, isWanted);
   if (![...parts.keys()].some((name) => /^xl\/workbook\.xml$/.test(name))) throw new FileFault("format");
   const decoder = new TextDecoder("latin1");
-  for (const part of parts.values())
+  for (const [name, part] of parts) {
     if (/<!(?:DOCTYPE|ENTITY)/i.test(decoder.decode(part.subarray(0, 4096)))) throw new FileFault("entities");
+    demandFewTags(name, part);
+  }
   try {
     // Packed anew from what was counted, so that nothing else is read than what was.
     const { sheets } = await readXlsx(zipSync(Object.fromEntries(parts), { level: 0 }), {

@@ -4,7 +4,7 @@ import { Faulty, type Findings } from "./draft.js";
 import { decodeEntities, escapeMarkup } from "./markup.js";
 
 const KINDS = /^(?:SHORTANSWER|SA|MW|SHORTANSWER_C|SAC|MWC|NUMERICAL|NM)$/;
-const BLANK = /\{\d*:([A-Z_]{2,20}):((?:\\.|[^{}\\])*)\}/g;
+const BLANK = /\{\d*:([A-Z_]{2,20}):((?:\\.|[^}\\]){0,4000})\}/g;
 
 export function numericOf(text: string, tolerance: string, worth: { share?: number }): Accepted {
   const [value, by] = [numberOf(text), tolerance.trim() === "" ? 0 : numberOf(tolerance)];
