@@ -1,9 +1,10 @@
+import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { type Translate, useIsland, useMessages } from "../../core/element/index.js";
 import { Button } from "../controls/Button.js";
 import { Muted, Row } from "../layout/styles.js";
-import { sayClock } from "../layout/time.js";
+import { $minute, sayTime } from "../layout/time.js";
 import { VisuallyHidden } from "../layout/VisuallyHidden.js";
 import { messages } from "./job-messages.js";
 import { Progress } from "./Progress.js";
@@ -82,10 +83,12 @@ export function JobProgress({
 }): ReactNode {
   const t = useMessages(messages);
   const { locale } = useIsland();
+  const now = useStore($minute);
   const { job } = handle;
   if (!job) return null;
   const isOpen = isJobOpen(job);
-  const until = job.undoUntil && sayClock(job.undoUntil, locale);
+  // A day may lie between: the hour alone would be today’s.
+  const until = job.undoUntil && sayTime(job.undoUntil, now, locale);
   return (
     <Box part="job">
       {isOpen ? (

@@ -163,6 +163,33 @@ test("a curve shows how points are spread before and after, and who passes; it i
   );
 });
 
+test("until when many grades can be taken back is said with its day", async () => {
+  const now = Date.now();
+  calls.answers["/job/latest"] = {
+    list: [
+      {
+        id: 5,
+        kind: "grade-apply",
+        subject: "run 7",
+        state: "done",
+        total: 3,
+        done: 3,
+        failed: 0,
+        undone: 0,
+        kept: 0,
+        cancelling: false,
+        undoUntil: now + 86_400_000,
+        createdAt: now,
+        finishedAt: now,
+        problems: [],
+      },
+    ],
+  };
+  book();
+  await expect.element(page.getByText("修改成绩：已完成 3 项")).toBeVisible();
+  await expect.element(page.getByText(/^明天 \d\d:\d\d 前可撤销$/)).toBeVisible();
+});
+
 test("an assistant looks at the gradebook and sets nothing", async () => {
   calls.answers["/teach/grade/sheet"] = wireSheet({}, { isTeacher: false });
   book();
