@@ -16,6 +16,7 @@ import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { fileSize } from "../../ui/layout/numbers.js";
 import { Facts, Row } from "../../ui/layout/styles.js";
 import { FilePreview, type FilePreviewProps, PreviewBones, PreviewBox } from "../../ui/media/FilePreview.js";
+import { saveAddress } from "../../ui/media/save-file.js";
 import { messages } from "./answer-files-messages.js";
 
 export type AnswerFile = Infer<typeof answerFile>;
@@ -101,10 +102,7 @@ export function AnswerFiles({
   const [open, setOpen] = useState<number>();
   const download = async ({ file, name }: AnswerFile) => {
     try {
-      const link = document.createElement("a");
-      link.href = new URL(await address(file, "download"), apiOrigin()).href;
-      link.download = name;
-      link.click();
+      saveAddress(new URL(await address(file, "download"), apiOrigin()).href, name);
     } catch (error) {
       toast({ kind: "bad", text: explain(error) });
     }
