@@ -27,6 +27,7 @@ export const messages = {
     "Pass mark {pass}, excellent from {excellent}. The total counts released items only.",
   ),
   made: message("生成日期：{date}", "Made on {date}"),
+  noLearner: message("只有学习者有成绩单", "Only learners have a transcript."),
   noFont: message(
     "现在无法生成成绩单，请稍后再试",
     "A transcript can't be made now. Please try again later.",

@@ -49,7 +49,7 @@ test("a learner's own grades are words in a PDF; what is not released is not amo
   expect(words).toContain("期末考试");
   expect(words).toContain("未出分");
   expect(words).toContain("及格线60");
-  expect((await testbed.call(grade.gradeTranscript, { id: room.run }, as(teacher))).code).toBe(Code.notFound);
+  expect((await testbed.call(grade.gradeTranscript, { id: room.run }, as(teacher))).code).toBe(Code.failed);
   const english = await testbed.call(
     grade.gradeTranscript,
     { id: room.run },

@@ -145,8 +145,8 @@ export async function gradeTranscript(
     studentNumbers(db, [account]),
     fontOf(platform),
   ]);
-  // Staff have no grades of their own.
-  if (!run || !learner) throw fail(Code.notFound);
+  if (!run) throw fail(Code.notFound);
+  if (!learner) throw fail(Code.failed, messages.noLearner);
   if (!font) throw fail(Code.failed, messages.noFont);
   const say: Say = (text, params = {}) => translate(text, locale, params);
   const date = (at: number) =>
