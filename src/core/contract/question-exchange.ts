@@ -11,7 +11,7 @@ export const ImportFormats = ["xlsx", "docx", "word", "gift", "aiken", "moodle",
 export type ImportFormat = (typeof ImportFormats)[number];
 /** Those that come as text: one may be taken for another, and they can be pasted. */
 export const TextFormats = ["word", "gift", "aiken"] as const;
-export const ExportFormats = ["xlsx", "docx", "qti", "moodle", "gift", "aiken"] as const;
+export const ExportFormats = ["xlsx", "docx", "pdf", "qti", "moodle", "gift", "aiken"] as const;
 export type ExportFormat = (typeof ExportFormats)[number];
 
 /** Bytes of a file, questions in it. */

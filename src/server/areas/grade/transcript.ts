@@ -1,12 +1,10 @@
 /** A learner's grades of a run as a PDF, to print and to hand on (docs/domain.md 10.13). */
 import { Code, type grade, type Output } from "../../../core/contract/index.js";
-import type { Platform } from "../../adapters/index.js";
 import { toBase64 } from "../../exchange/base64.js";
 import { fail, type Given } from "../../http/index.js";
 import { type Message, translate } from "../../messages.js";
 import { type Glyphs, PAGE, rowsOf, textAt, type TextStyle, writeDocument } from "../../pdf/document.js";
-import type { TrueType } from "../../pdf/true-type.js";
-import { mergedFonts, readWoff } from "../../pdf/woff.js";
+import { fontOf } from "../../pdf/font.js";
 import { studentNumbers } from "../accounts/index.js";
 import { inLocale, runOf, termOf } from "../course/index.js";
 import { gradeMine } from "./mine.js";
@@ -110,22 +108,6 @@ function linesOf(say: Say, { parts, items }: Report): Line[] {
         isRuled: true,
       })),
   );
-}
-
-/** Read once; a second one at the same moment waits for the first. */
-const fonts = new WeakMap<Platform, Promise<TrueType | undefined>>();
-function fontOf(platform: Platform): Promise<TrueType | undefined> {
-  const known = fonts.get(platform);
-  if (known) return known;
-  const read = async () => {
-    const [hanzi, latin] = await Promise.all(
-      ["hanzi", "latin"].map((part) => platform.assets.read(`fonts/noto-sans-sc-${part}.woff`)),
-    );
-    return hanzi && latin ? mergedFonts([readWoff(latin), readWoff(hanzi)]) : undefined;
-  };
-  const font = read();
-  fonts.set(platform, font);
-  return font;
 }
 
 export async function gradeTranscript(

@@ -28,6 +28,7 @@ import { LONG } from "./long.js";
 const ENDINGS: Readonly<Record<ExportFormat, string>> = {
   xlsx: "xlsx",
   docx: "docx",
+  pdf: "pdf",
   qti: "zip",
   moodle: "xml",
   gift: "txt",
@@ -36,6 +37,7 @@ const ENDINGS: Readonly<Record<ExportFormat, string>> = {
 const NAMES = {
   xlsx: "asXlsx",
   docx: "asDocx",
+  pdf: "asPdf",
   qti: "asQti",
   moodle: "asMoodle",
   gift: "asGift",

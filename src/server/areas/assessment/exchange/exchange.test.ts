@@ -2,11 +2,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Code, type Input, questionExchange, teach } from "../../../../core/contract/index.js";
 import { openTestbed, type Testbed } from "../../../../testing/people.js";
+import { nodeAssets } from "../../../adapters/node/assets.js";
+import { pdfText } from "../../../adapters/node/pdf.js";
 import { taughtRoom } from "../testing-assessment.js";
 
 let testbed: Testbed;
 beforeAll(async () => {
-  testbed = await openTestbed();
+  testbed = await openTestbed({ assets: nodeAssets() });
 });
 afterAll(() => testbed.close());
 
@@ -134,4 +136,18 @@ test("what cannot be read at all is refused in words", async () => {
   expect(answer.message).toContain("docx");
   expect((await check({ text: "今天天气很好。" })).code).toBe(Code.importFaulty);
   expect((await check({})).code).toBe(Code.invalid);
+});
+
+test("a PDF has the words of the questions, and says which signs it cannot print", async () => {
+  const { check, add, out } = await open();
+  const text = `${WORD}\n4. 𓀀 是古埃及的文字。\n答案：对`;
+  expect((await check({ text })).result.rows).toHaveLength(4);
+  await add({ text, rows: [1, 3, 4] });
+  const { result } = await out({ format: "pdf" });
+  const words = (await pdfText(new Uint8Array(Buffer.from(result.file, "base64"))))?.replaceAll(/\s+/g, "");
+  for (const part of ["一、单选题", "1.哪一个是质数？", "B.7", "答案：B", "二、判断题"])
+    expect(words).toContain(part);
+  expect(result.losses.map(({ text: stem, reason }) => [stem, reason])).toEqual([
+    ["𓀀 是古埃及的文字。", "part"],
+  ]);
 });

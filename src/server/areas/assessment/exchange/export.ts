@@ -3,10 +3,12 @@ import { Code, type Output, type questionExchange } from "../../../../core/contr
 import { MOST_QUESTIONS } from "../../../../core/contract/question-exchange.js";
 import { toBase64 } from "../../../exchange/base64.js";
 import { fail, type Given } from "../../../http/index.js";
+import { fontOf } from "../../../pdf/font.js";
 import { filtered, rowsOf } from "../bank.js";
 import type { Draft } from "./draft.js";
 import { readQuestions, WRITERS } from "./index.js";
 import { messages } from "./messages.js";
+import { isPrintable, writePaper } from "./paper.js";
 import { drafted } from "./same.js";
 import { writeTemplate } from "./sheet.js";
 
@@ -39,25 +41,25 @@ export async function questionExport({
       knowledge: row.knowledge,
     } satisfies Draft,
   }));
-  const { holds, write } = WRITERS[format];
+  // A PDF has the lines of a Word document, and loses what that loses.
+  const { holds, write } = WRITERS[format === "pdf" ? "docx" : format];
   const held = all.filter(({ draft }) => holds(draft));
   if (held.length === 0) throw fail(Code.failed, messages.noneHeld);
-  const file = await write(
-    held.map(({ draft }) => draft),
-    locale,
-  );
+  const drafts = held.map(({ draft }) => draft);
+  const written = await write(drafts, locale);
   // Read again: what comes back otherwise is said, whatever the reason.
   const again = new Set<string>();
-  const { entries } = await readQuestions({ bytes: file });
+  const { entries } = await readQuestions({ bytes: written });
   for (const { draft } of entries) if (draft) again.add(drafted(draft));
+  const font = format === "pdf" ? await fontOf(platform) : undefined;
+  if (format === "pdf" && !font) throw fail(Code.failed, messages.noFont);
+  const isWhole = (draft: Draft): boolean =>
+    again.has(drafted(draft)) && (!font || isPrintable(draft, locale, font));
   const losses = all.flatMap(({ draft, ...one }) => {
-    const reason = !holds(draft)
-      ? ("type" as const)
-      : again.has(drafted(draft))
-        ? undefined
-        : ("part" as const);
+    const reason = !holds(draft) ? ("type" as const) : isWhole(draft) ? undefined : ("part" as const);
     return reason ? [{ ...one, reason }] : [];
   });
+  const file = font ? writePaper(drafts, locale, font) : written;
   return { file: toBase64(file), questions: held.length, losses };
 }
 

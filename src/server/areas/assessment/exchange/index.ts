@@ -104,7 +104,7 @@ interface Writer {
   readonly write: (drafts: readonly Draft[], locale: Locale) => Uint8Array | Promise<Uint8Array>;
 }
 const holdsFields = (draft: Draft): boolean => fieldsOf(draft, "zh-CN") !== undefined;
-export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
+export const WRITERS: Readonly<Record<Exclude<ExportFormat, "pdf">, Writer>> = {
   xlsx: { holds: holdsFields, write: writeSheet },
   docx: { holds: holdsFields, write: writeDocument },
   qti: { holds: holdsQti, write: writeQti },

@@ -16,6 +16,10 @@ export const messages = {
     "这种格式不支持所选题目的题型，请换一种格式",
     "This format doesn't support any of these question types. Choose another format.",
   ),
+  noFont: message(
+    "这台服务器不能生成 PDF，请改用 Word 文档",
+    "This server can't make PDFs. Use a Word document.",
+  ),
   tooMany: message(
     "一次最多导出 {max} 题，请先筛选",
     "You can export at most {max} questions at once. Narrow them first.",

@@ -1,7 +1,6 @@
 /** import(export(x)) = x, over every type that a format holds. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ExportFormat } from "../../../../core/contract/question-exchange.js";
 import type { QuestionContent } from "../../../../core/contract/question.js";
 import type { RichNode, RichText } from "../../../../core/contract/index.js";
 import { QuestionTypes } from "../../../../core/rules/assessment/index.js";
@@ -211,6 +210,8 @@ const held: Partial<Record<ExportFormat, readonly string[]>> = {
   qti: ["single", "multiple", "true_false", "gap", "matching", "classify", "ordering", "short", "essay"],
   moodle: ["single", "multiple", "true_false", "gap", "matching", "ordering", "short", "essay"],
 };
+
+type ExportFormat = keyof typeof WRITERS;
 
 describe.each(["xlsx", "qti", "moodle"] as const)("%s", (format) => {
   const text = format === "xlsx" ? plain : rich;
