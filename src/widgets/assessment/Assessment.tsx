@@ -7,10 +7,10 @@ import { late, useMessages } from "../../core/element/index.js";
 import { requireLogin, session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Empty } from "../../ui/feedback/Empty.js";
-import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { Page } from "../../ui/layout/styles.js";
 import { views } from "./prefetch.js";
 import { messages } from "./messages.js";
+import { Waiting } from "./Waiting.js";
 import { usePlace, useWay, WayContext, type Written } from "./usePlace.js";
 
 const ListView = late(async () => (await views.list()).ListView);
@@ -25,14 +25,6 @@ const Frame = styled.div`
   container-type: inline-size;
   min-width: 0;
 `;
-
-const Waiting = (): ReactNode => (
-  <Skeleton>
-    <SkeletonBlock style={{ height: 78 }} />
-    <SkeletonBlock style={{ height: 78, marginTop: 8 }} />
-    <SkeletonBlock style={{ height: 78, marginTop: 8 }} />
-  </Skeleton>
-);
 
 function View(): ReactNode {
   const t = useMessages(messages);

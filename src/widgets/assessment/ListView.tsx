@@ -8,7 +8,6 @@ import { request } from "../../core/session/index.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { Badge, type BadgeProps } from "../../ui/layout/Badge.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Facts, Muted, Part } from "../../ui/layout/styles.js";
@@ -16,6 +15,7 @@ import { $minute, sayFullTime, sayTime } from "../../ui/layout/time.js";
 import { messages } from "./messages.js";
 import { RowLink, Rows, Stack } from "./styles.js";
 import { usePlace } from "./usePlace.js";
+import { Waiting } from "./Waiting.js";
 
 export type Card = Output<typeof examList>["list"][number];
 
@@ -156,14 +156,7 @@ export function ListView(): ReactNode {
   });
   const now = useServerTime(data?.offset ?? 0);
   if (error && !data) return <ErrorState error={error} onRetry={reload} />;
-  if (!data)
-    return (
-      <Skeleton>
-        <SkeletonBlock style={{ height: 78 }} />
-        <SkeletonBlock style={{ height: 78, marginTop: 8 }} />
-        <SkeletonBlock style={{ height: 78, marginTop: 8 }} />
-      </Skeleton>
-    );
+  if (!data) return <Waiting />;
   if (data.list.length === 0)
     return (
       <slot name="empty">

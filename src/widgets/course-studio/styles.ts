@@ -3,6 +3,19 @@ import { styled } from "styled-components";
 
 export { Bar, Form, Stack } from "../shared/page-styles.js";
 
+/** Lines of a sheet, each with what can be done at its end. */
+export const PlainRows = styled.ul`
+  > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: var(--edu-space-2);
+    padding-block: var(--edu-space-2);
+  }
+  > li + li {
+    border-block-start: 1px solid var(--edu-line);
+  }
+`;
 /** Controls side by side, as many as fit. */
 export const Fields = styled.div`
   display: grid;

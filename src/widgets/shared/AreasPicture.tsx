@@ -9,7 +9,8 @@ export interface Point {
   readonly y: number;
 }
 
-const Areas = styled.div`
+/** A picture with numbered places on it. */
+export const MarkedPicture = styled.div`
   position: relative;
   width: fit-content;
   max-width: 100%;
@@ -20,18 +21,6 @@ const Areas = styled.div`
     min-width: 160px;
     min-height: 120px;
     background: var(--edu-hover);
-  }
-  svg {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-  }
-  svg > * {
-    fill: rgb(20 128 74 / 0.3);
-    stroke: #14804a;
-    stroke-width: 2px;
-    vector-effect: non-scaling-stroke;
   }
   .mark {
     position: absolute;
@@ -47,6 +36,20 @@ const Areas = styled.div`
     font-size: var(--edu-size-1);
     font-weight: 600;
     line-height: 1;
+  }
+`;
+const Areas = styled(MarkedPicture)`
+  svg {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+  }
+  svg > * {
+    fill: rgb(20 128 74 / 0.3);
+    stroke: #14804a;
+    stroke-width: 2px;
+    vector-effect: non-scaling-stroke;
   }
 `;
 

@@ -12,7 +12,6 @@ import { Button } from "../../../ui/controls/Button.js";
 import { useLoad } from "../../../ui/data/useLoad.js";
 import { Empty } from "../../../ui/feedback/Empty.js";
 import { ErrorState } from "../../../ui/feedback/ErrorState.js";
-import { Skeleton, SkeletonBlock } from "../../../ui/feedback/Skeleton.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { LinkButton, Muted, Part } from "../../../ui/layout/styles.js";
 import { Tabs } from "../../../ui/layout/Tabs.js";
@@ -20,6 +19,7 @@ import { CardRow, GROUPS, useServerTime } from "../ListView.js";
 import { messages as common } from "../messages.js";
 import { Bar, Rows, Stack } from "../styles.js";
 import { usePlace } from "../usePlace.js";
+import { Waiting } from "../Waiting.js";
 import { Calendar } from "./Calendar.js";
 import { FeedDialog } from "./FeedDialog.js";
 import { messages } from "./messages.js";
@@ -110,14 +110,7 @@ export function MineView(): ReactNode {
   const isPortal = apiOrigin() === globalThis.location.origin;
   const body = () => {
     if (error && !data) return <ErrorState error={error} onRetry={reload} />;
-    if (!data)
-      return (
-        <Skeleton>
-          <SkeletonBlock style={{ height: 78 }} />
-          <SkeletonBlock style={{ height: 78, marginTop: 8 }} />
-          <SkeletonBlock style={{ height: 78, marginTop: 8 }} />
-        </Skeleton>
-      );
+    if (!data) return <Waiting />;
     if (data.list.length === 0)
       return (
         <slot name="empty">

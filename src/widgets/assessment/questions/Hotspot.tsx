@@ -6,46 +6,24 @@ import { portalHref } from "../../../core/site/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { IconButton } from "../../../ui/controls/IconButton.js";
 import { Muted, Row } from "../../../ui/layout/styles.js";
+import { MarkedPicture } from "../../shared/AreasPicture.js";
 import { messages } from "./messages.js";
 import type { AnswerProps } from "./types.js";
 
-const Picture = styled.div`
-  position: relative;
-  width: fit-content;
-  max-width: 100%;
+const Picture = styled(MarkedPicture)`
   border: 1px solid var(--edu-line-field);
   border-radius: var(--edu-radius-control);
   overflow: hidden;
   cursor: crosshair;
 
-  img {
-    display: block;
-    max-width: 100%;
-    min-width: 160px;
-    min-height: 120px;
-    background: var(--edu-hover);
-  }
-  .mark {
-    position: absolute;
-    display: grid;
-    place-items: center;
-    width: 24px;
-    height: 24px;
-    margin: -12px 0 0 -12px;
-    border: 2px solid #fff;
-    border-radius: 50%;
-    background: #0b4fc4;
-    color: #fff;
-    font-size: var(--edu-size-1);
-    font-weight: 600;
-    line-height: 1;
+  .mark,
+  .cross {
     pointer-events: none;
   }
   .cross {
     position: absolute;
     background: #c3312b;
     box-shadow: 0 0 0 1px rgb(255 255 255 / 0.7);
-    pointer-events: none;
   }
 `;
 const Sliders = styled.div`

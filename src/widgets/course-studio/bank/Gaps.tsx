@@ -33,7 +33,7 @@ function matchedAs(one: Accepted, match: Accepted["match"]): Accepted {
 }
 
 /** One answer that a blank takes. */
-export function AcceptedRow({
+function AcceptedRow({
   one,
   no,
   nth,
@@ -122,6 +122,50 @@ export function AcceptedRow({
   );
 }
 
+/** The answers that a blank takes. @param no of the blank, from 1 */
+export function AcceptedRows({
+  accepted,
+  no,
+  faultAt,
+  onChange,
+}: {
+  readonly accepted: readonly Accepted[];
+  readonly no: number;
+  readonly faultAt?: (nth: number) => FaultName | undefined;
+  readonly onChange: (accepted: Accepted[]) => void;
+}): ReactNode {
+  const t = useMessages(messages);
+  return (
+    <>
+      <Parts>
+        {accepted.map((one, nth) => (
+          // Answers are known by their place.
+          <AcceptedRow
+            key={nth}
+            one={one}
+            no={no}
+            nth={nth + 1}
+            fault={faultAt?.(nth)}
+            onChange={(next) => onChange(accepted.map((each, other) => (other === nth ? next : each)))}
+            onRemove={
+              accepted.length > 1 ? () => onChange(accepted.filter((_, other) => other !== nth)) : undefined
+            }
+          />
+        ))}
+      </Parts>
+      <div>
+        <Button
+          variant="link"
+          disabled={accepted.length >= 20}
+          onClick={() => onChange([...accepted, { match: "text", text: "" }])}
+        >
+          {t("acceptedAdd")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
 /** Blanks, each with the answers it takes and how they are compared. */
 export function Gaps({ content, faults, onChange }: EditorProps<"gap">): ReactNode {
   const t = useMessages(messages);
@@ -146,41 +190,12 @@ export function Gaps({ content, faults, onChange }: EditorProps<"gap">): ReactNo
               />
             )}
           </div>
-          <Parts>
-            {accepted.map((one, nth) => (
-              <AcceptedRow
-                key={nth}
-                one={one}
-                no={at + 1}
-                nth={nth + 1}
-                fault={faults[`gap.${at}.${nth}`]}
-                onChange={(next) =>
-                  change(
-                    at,
-                    accepted.map((each, other) => (other === nth ? next : each)),
-                  )
-                }
-                onRemove={
-                  accepted.length > 1
-                    ? () =>
-                        change(
-                          at,
-                          accepted.filter((_, other) => other !== nth),
-                        )
-                    : undefined
-                }
-              />
-            ))}
-          </Parts>
-          <div>
-            <Button
-              variant="link"
-              disabled={accepted.length >= 20}
-              onClick={() => change(at, [...accepted, { match: "text", text: "" }])}
-            >
-              {t("acceptedAdd")}
-            </Button>
-          </div>
+          <AcceptedRows
+            accepted={accepted}
+            no={at + 1}
+            faultAt={(nth) => faults[`gap.${at}.${nth}`]}
+            onChange={(next) => change(at, next)}
+          />
         </Block>
       ))}
       <Line>

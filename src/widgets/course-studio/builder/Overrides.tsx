@@ -1,31 +1,17 @@
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useState } from "react";
-import { styled } from "styled-components";
 import { useMessages } from "../../../core/element/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Facts, Muted, Sheet } from "../../../ui/layout/styles.js";
 import { Time } from "../../../ui/layout/time.js";
-import { Stack } from "../styles.js";
+import { PlainRows, Stack } from "../styles.js";
 import { messages } from "./messages.js";
 import { OverrideForm } from "./OverrideForm.js";
 import type { Detail } from "./useDraft.js";
 
 export type Override = Detail["overrides"][number];
-
-const List = styled.ul`
-  > li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    align-items: center;
-    gap: var(--edu-space-2);
-    padding-block: var(--edu-space-2);
-  }
-  > li + li {
-    border-block-start: 1px solid var(--edu-line);
-  }
-`;
 
 /** Who may take it at other times, more often or longer, and why. */
 export function Overrides({
@@ -44,7 +30,7 @@ export function Overrides({
       <Stack>
         <Muted>{t("overridesText")}</Muted>
         {overrides.length > 0 ? (
-          <List>
+          <PlainRows>
             {overrides.map((one) => (
               <li key={one.override}>
                 <div>
@@ -84,7 +70,7 @@ export function Overrides({
                 </Button>
               </li>
             ))}
-          </List>
+          </PlainRows>
         ) : (
           <Muted>{t("overrideNone")}</Muted>
         )}

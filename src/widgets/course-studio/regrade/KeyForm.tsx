@@ -2,16 +2,15 @@ import { type ReactNode, useId } from "react";
 import type { QuestionContent } from "../../../core/contract/question.js";
 import { plainText, type RichText } from "../../../core/contract/rich-text.js";
 import { useMessages } from "../../../core/element/index.js";
-import { Button } from "../../../ui/controls/Button.js";
 import { Checkbox } from "../../../ui/controls/Checkbox.js";
 import { RadioGroup } from "../../../ui/controls/RadioGroup.js";
 import { Select } from "../../../ui/controls/Select.js";
 import { Field } from "../../../ui/form/Field.js";
 import { TrueFalse } from "../bank/Choices.js";
 import { type Content, letterOf, type Part } from "../bank/content.js";
-import { AcceptedRow } from "../bank/Gaps.js";
+import { AcceptedRows } from "../bank/Gaps.js";
 import { Calculation } from "../bank/Others.js";
-import { Block, Parts } from "../bank/styles.js";
+import { Block } from "../bank/styles.js";
 import { Stack } from "../styles.js";
 import { messages } from "./messages.js";
 
@@ -71,41 +70,7 @@ function Blanks({ content, onChange }: Of<"gap">): ReactNode {
         // Blanks are known by their place, and so are their answers.
         <Block key={at}>
           <div className="head">{t("gap", { no: at + 1 })}</div>
-          <Parts>
-            {accepted.map((one, nth) => (
-              <AcceptedRow
-                key={nth}
-                one={one}
-                no={at + 1}
-                nth={nth + 1}
-                fault={undefined}
-                onChange={(next) =>
-                  change(
-                    at,
-                    accepted.map((each, other) => (other === nth ? next : each)),
-                  )
-                }
-                onRemove={
-                  accepted.length > 1
-                    ? () =>
-                        change(
-                          at,
-                          accepted.filter((_, other) => other !== nth),
-                        )
-                    : undefined
-                }
-              />
-            ))}
-          </Parts>
-          <div>
-            <Button
-              variant="link"
-              disabled={accepted.length >= 20}
-              onClick={() => change(at, [...accepted, { match: "text", text: "" }])}
-            >
-              {t("acceptedAdd")}
-            </Button>
-          </div>
+          <AcceptedRows accepted={accepted} no={at + 1} onChange={(next) => change(at, next)} />
         </Block>
       ))}
     </Stack>

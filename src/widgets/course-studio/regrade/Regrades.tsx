@@ -15,7 +15,7 @@ import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Facts, Muted, Sheet } from "../../../ui/layout/styles.js";
 import { Time } from "../../../ui/layout/time.js";
 import { messages as questionMessages } from "../question-messages.js";
-import { Stack } from "../styles.js";
+import { PlainRows, Stack } from "../styles.js";
 import { useStudio } from "../useStudio.js";
 import { messages } from "./messages.js";
 
@@ -24,17 +24,7 @@ const RegradeDrawer = late(async () => (await import("./RegradeDrawer.js")).Regr
 type List = Output<typeof regradeList>;
 const MODES = { key: "modeKey", full: "modeFull", omit: "modeOmit" } as const;
 
-const Rows = styled.ul`
-  > li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    align-items: center;
-    gap: var(--edu-space-2);
-    padding-block: var(--edu-space-2);
-  }
-  > li + li {
-    border-block-start: 1px solid var(--edu-line);
-  }
+const Rows = styled(PlainRows)`
   .text {
     overflow-wrap: anywhere;
     display: -webkit-box;
