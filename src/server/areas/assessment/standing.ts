@@ -11,7 +11,7 @@ import {
 } from "../../../core/rules/assessment/index.js";
 import type { Db } from "../../adapters/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
-import { regradedOf } from "./corrections.js";
+import { regradedOf } from "./correction-store.js";
 import { filesNamed, filesOf } from "./files.js";
 import { paperOf, scorePaper, solutionsOf } from "./papers.js";
 import type { Show } from "./schema.js";

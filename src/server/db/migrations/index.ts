@@ -12,7 +12,8 @@
  */
 import type { Migration } from "kysely";
 import { accountMigrations, type AccountTables } from "../../areas/accounts/schema.js";
-import { assessmentMigrations, type AssessmentTables } from "../../areas/assessment/schema.js";
+import { assessmentMigrations } from "../../areas/assessment/migrations.js";
+import type { AssessmentTables } from "../../areas/assessment/schema.js";
 import { gradeMigrations, type GradeTables } from "../../areas/grade/schema.js";
 import { auditMigrations, type AuditTables } from "../../areas/audit/schema.js";
 import { authMigrations, type AuthTables } from "../../areas/auth/schema.js";

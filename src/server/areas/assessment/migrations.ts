@@ -1,0 +1,144 @@
+/** How the tables of assessments come to be (docs/domain.md 10). */
+import { sql, type Kysely, type Migration } from "kysely";
+
+const statements = [
+  `create table question_folder (
+    id bigint generated always as identity primary key,
+    course_id bigint not null references course(id) on delete cascade,
+    parent_id bigint references question_folder(id) on delete cascade,
+    name text not null, sort integer not null)`,
+  `create index question_folder_course on question_folder (course_id, sort)`,
+  `create table question (
+    id bigint generated always as identity primary key,
+    course_id bigint not null references course(id) on delete cascade,
+    folder_id bigint references question_folder(id) on delete set null,
+    type text not null, version integer not null, difficulty smallint not null check (difficulty between 1 and 5),
+    points double precision not null, tags text[] not null, knowledge text[] not null,
+    state text not null check (state in ('ready', 'archived')),
+    digest text not null, created_at bigint not null, updated_at bigint not null)`,
+  `create index question_course on question (course_id, updated_at desc, id desc)`,
+  `create index question_digest on question (course_id, digest)`,
+  `create table question_version (
+    question_id bigint not null references question(id) on delete cascade, version integer not null,
+    stem jsonb not null, content jsonb not null, analysis jsonb, text text not null,
+    author_id bigint not null references account(id), created_at bigint not null,
+    primary key (question_id, version))`,
+  `create table assessment (
+    id bigint generated always as identity primary key,
+    run_id bigint not null references course_run(id) on delete cascade,
+    kind text not null, title text not null, intro jsonb, paper jsonb not null, rules jsonb not null,
+    late jsonb, choice text not null, settings jsonb not null,
+    max double precision not null, questions integer not null, category text not null,
+    state text not null check (state in ('draft', 'published')),
+    released_at bigint, created_at bigint not null, updated_at bigint not null)`,
+  `create index assessment_run on assessment (run_id)`,
+  `create table assessment_override (
+    id bigint generated always as identity primary key,
+    assessment_id bigint not null references assessment(id) on delete cascade,
+    class_id bigint references course_class(id) on delete cascade,
+    account_id bigint references account(id) on delete cascade,
+    values jsonb not null, reason text not null,
+    check ((class_id is null) <> (account_id is null)))`,
+  `create unique index assessment_override_class on assessment_override (assessment_id, class_id)
+    where class_id is not null`,
+  `create unique index assessment_override_account on assessment_override (assessment_id, account_id)
+    where account_id is not null`,
+  `create table attempt (
+    id bigint generated always as identity primary key,
+    assessment_id bigint not null references assessment(id) on delete cascade,
+    account_id bigint not null references account(id) on delete cascade,
+    no integer not null, state text not null check (state in ('doing', 'submitted', 'auto', 'void')),
+    started_at bigint not null, deadline_at bigint, submitted_at bigint,
+    seed text not null, layout jsonb not null, answers jsonb not null,
+    receipt_no integer not null default 0, receipt_at bigint not null default 0,
+    receipt_digest text not null default '', receipt_chain text not null default '',
+    late_ms bigint not null default 0, auto_points double precision,
+    penalty double precision not null default 0, points double precision)`,
+  // Two presses of one button begin one attempt.
+  `create unique index attempt_no on attempt (assessment_id, account_id, no)`,
+  `create unique index attempt_doing on attempt (assessment_id, account_id) where state = 'doing'`,
+  `create index attempt_due on attempt (deadline_at) where state = 'doing'`,
+  `create table attempt_history (
+    attempt_id bigint not null references attempt(id) on delete cascade,
+    item text not null, rev integer not null, device text not null, at bigint not null, value jsonb not null,
+    primary key (attempt_id, item, rev, device))`,
+  `create table response (
+    attempt_id bigint not null references attempt(id) on delete cascade, item text not null,
+    question_id bigint not null references question(id), max double precision not null,
+    state text not null check (state in ('pending', 'marked')), points double precision,
+    comment text not null default '', marker_id bigint references account(id) on delete set null, marked_at bigint,
+    primary key (attempt_id, item))`,
+  `create index response_pending on response (question_id, attempt_id) where state = 'pending'`,
+  `create table marking (
+    id bigint generated always as identity primary key,
+    attempt_id bigint not null, item text not null,
+    marker_id bigint not null references account(id) on delete cascade,
+    points double precision not null, comment text not null, at bigint not null,
+    foreign key (attempt_id, item) references response(attempt_id, item) on delete cascade)`,
+  `create index marking_response on marking (attempt_id, item)`,
+];
+
+const marking = [
+  `create table attempt_decision (
+    attempt_id bigint primary key references attempt(id) on delete cascade,
+    kind text not null check (kind in ('zero', 'return')),
+    account_id bigint not null references account(id) on delete cascade,
+    reason text not null, at bigint not null)`,
+  `create table mark_comment (
+    id bigint generated always as identity primary key,
+    account_id bigint not null references account(id) on delete cascade,
+    text text not null, uses integer not null default 0, created_at bigint not null)`,
+  `create unique index mark_comment_text on mark_comment (account_id, md5(text))`,
+];
+
+const notices = [
+  `alter table assessment add column notice_at bigint`,
+  `create index assessment_notice_at on assessment (notice_at) where notice_at is not null`,
+  `create table assessment_notice (
+    assessment_id bigint not null references assessment(id) on delete cascade,
+    account_id bigint not null references account(id) on delete cascade,
+    kind text not null check (kind in ('opened', 'due')), at bigint not null,
+    primary key (assessment_id, account_id, kind))`,
+  `create table calendar_feed (
+    account_id bigint primary key references account(id) on delete cascade, round integer not null)`,
+];
+
+const regrade = [
+  `alter table assessment add column corrections jsonb not null default '{}'`,
+  `create table regrade (
+    id bigint generated always as identity primary key,
+    assessment_id bigint not null references assessment(id) on delete cascade,
+    question_id bigint not null references question(id) on delete cascade,
+    mode text not null check (mode in ('key', 'full', 'omit')), reason text not null,
+    author_id bigint not null references account(id) on delete cascade, at bigint not null,
+    before jsonb not null, undone_at bigint)`,
+  `create index regrade_assessment on regrade (assessment_id, id desc)`,
+  `create table regrade_mark (
+    regrade_id bigint not null references regrade(id) on delete cascade,
+    attempt_id bigint not null references attempt(id) on delete cascade,
+    before double precision, after double precision, primary key (regrade_id, attempt_id))`,
+  `create index regrade_mark_attempt on regrade_mark (attempt_id)`,
+];
+
+const answerFiles = [
+  `create table answer_file (
+    id bigint generated always as identity primary key,
+    attempt_id bigint not null references attempt(id) on delete cascade,
+    item text not null, part text not null, upload_id text not null unique,
+    name text not null, file_id bigint references file(id), created_at bigint not null)`,
+  `create index answer_file_attempt on answer_file (attempt_id)`,
+];
+
+const migration = (all: readonly string[]): Migration => ({
+  async up(db: Kysely<unknown>) {
+    for (const statement of all) await sql.raw(statement).execute(db);
+  },
+});
+
+export const assessmentMigrations: Record<string, Migration> = {
+  "0900_assessment": migration(statements),
+  "0901_marking": migration(marking),
+  "0902_answer_files": migration(answerFiles),
+  "0905_notices": migration(notices),
+  "0906_regrade": migration(regrade),
+};
