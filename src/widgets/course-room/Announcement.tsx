@@ -18,7 +18,7 @@ import { toast } from "../../ui/feedback/toast.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { messages } from "./announcement-messages.js";
 import { Files } from "./Files.js";
-import { Stack, UpLink } from "./styles.js";
+import { Stack, UpLink } from "../shared/page-styles.js";
 import { useArrival } from "./useArrival.js";
 import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";

@@ -16,7 +16,7 @@ import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { messages } from "./announcement-messages.js";
-import { Written } from "./styles.js";
+import { Form } from "../shared/page-styles.js";
 import { toLocalInput } from "../../ui/layout/time.js";
 import { useRoom } from "./useRoom.js";
 
@@ -83,7 +83,7 @@ export function AnnouncementForm({
   return (
     <Sheet>
       <h2>{t(before ? "edit" : "write")}</h2>
-      <Written {...form.form}>
+      <Form {...form.form}>
         <Field label={t("title")} error={errors.title} required>
           <Input {...form.text("title")} autoFocus />
         </Field>
@@ -148,7 +148,7 @@ export function AnnouncementForm({
           </Button>
           <Button onClick={onCancel}>{t("cancel")}</Button>
         </div>
-      </Written>
+      </Form>
     </Sheet>
   );
 }

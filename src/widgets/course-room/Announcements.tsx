@@ -15,7 +15,7 @@ import { filterOf, useList } from "../../ui/data/useList.js";
 import { ListStates } from "../../ui/data/ListStates.js";
 import { Announcement } from "./Announcement.js";
 import { messages } from "./announcement-messages.js";
-import { Bar, RowLink, Rows, Stack } from "./styles.js";
+import { Bar, RowLink, Rows, Stack } from "../shared/page-styles.js";
 import { useArrival, useMoved } from "./useArrival.js";
 import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";

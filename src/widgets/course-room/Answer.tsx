@@ -10,7 +10,7 @@ import type { MenuItem } from "../../ui/controls/Menu.js";
 import { RichText } from "../../ui/rich/RichText.js";
 import { AnswerForm } from "./AnswerForm.js";
 import { MoreMenu } from "./MoreMenu.js";
-import { Stack } from "./styles.js";
+import { Stack } from "../shared/page-styles.js";
 import { messages } from "./question-messages.js";
 import { useRoom } from "./useRoom.js";
 import type { Acts, Post, Thread } from "./useThread.js";

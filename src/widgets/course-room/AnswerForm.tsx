@@ -9,7 +9,7 @@ import { FormError } from "../../ui/form/FormError.js";
 import { RichEditor } from "../../ui/rich/RichEditor.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
-import { Written } from "./styles.js";
+import { Form } from "../shared/page-styles.js";
 import { messages } from "./question-messages.js";
 import { useRoom } from "./useRoom.js";
 import type { Post } from "./useThread.js";
@@ -51,7 +51,7 @@ export function AnswerForm({
   });
   const { values, set, errors } = form;
   return (
-    <Written {...form.form}>
+    <Form {...form.form}>
       <Field label={t("yourAnswer")} error={errors.body}>
         <RichEditor
           label={t("yourAnswer")}
@@ -73,6 +73,6 @@ export function AnswerForm({
         </Button>
         {onCancel && <Button onClick={onCancel}>{t("cancel")}</Button>}
       </div>
-    </Written>
+    </Form>
   );
 }

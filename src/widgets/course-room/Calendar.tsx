@@ -13,7 +13,7 @@ import { Facts, Muted, Row, Sheet } from "../../ui/layout/styles.js";
 import { sayFullTime } from "../../ui/layout/time.js";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
 import { messages } from "./class-messages.js";
-import { Rows, Stack } from "./styles.js";
+import { Rows, Stack } from "../shared/page-styles.js";
 
 type Meeting = Output<typeof classDetail>["meetings"][number];
 /** Beside what was recorded: nothing was, or it is still to come. */

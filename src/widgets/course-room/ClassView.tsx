@@ -26,7 +26,7 @@ import { Calendar } from "./Calendar.js";
 import { messages } from "./class-messages.js";
 import { JoinForm } from "./JoinForm.js";
 import { MeetingForm } from "./MeetingForm.js";
-import { Bar, Stack } from "./styles.js";
+import { Bar, Stack } from "../shared/page-styles.js";
 import { useRoom } from "./useRoom.js";
 
 type Detail = Output<typeof classDetail>;

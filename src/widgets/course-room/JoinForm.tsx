@@ -9,7 +9,7 @@ import { Input } from "../../ui/controls/Input.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { messages } from "./class-messages.js";
-import { Written } from "./styles.js";
+import { Form } from "../shared/page-styles.js";
 import { useRoom } from "./useRoom.js";
 
 /** Joins a class by the code that its teacher gave out. */
@@ -30,7 +30,7 @@ export function JoinForm({ onDone }: { readonly onDone: () => void }): ReactNode
     },
   });
   return (
-    <Written {...form.form} style={{ maxWidth: 420 }}>
+    <Form {...form.form} style={{ maxWidth: 420 }}>
       <Field label={t("code")} help={t("joinText")} error={form.errors.code}>
         <Input {...form.text("code")} autoComplete="off" autoCapitalize="characters" />
       </Field>
@@ -40,6 +40,6 @@ export function JoinForm({ onDone }: { readonly onDone: () => void }): ReactNode
           {t("join")}
         </Button>
       </div>
-    </Written>
+    </Form>
   );
 }

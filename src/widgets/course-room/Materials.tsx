@@ -18,7 +18,7 @@ import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Time } from "../../ui/layout/time.js";
 import { filterOf, useList } from "../../ui/data/useList.js";
 import { ListStates } from "../../ui/data/ListStates.js";
-import { Bar, Rows, Stack } from "./styles.js";
+import { Bar, Rows, Stack } from "../shared/page-styles.js";
 import { MaterialPreview } from "./MaterialPreview.js";
 import { messages } from "./material-messages.js";
 import { useDownload } from "./useDownload.js";

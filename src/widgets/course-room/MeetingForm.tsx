@@ -14,7 +14,7 @@ import { useForm } from "../../ui/form/useForm.js";
 import { toLocalInput } from "../../ui/layout/time.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
 import { messages } from "./class-messages.js";
-import { Written } from "./styles.js";
+import { Form } from "../shared/page-styles.js";
 import { useRoom } from "./useRoom.js";
 
 type Detail = Output<typeof classDetail>;
@@ -84,7 +84,7 @@ export function MeetingForm({
   const { errors } = form;
   return (
     <Dialog open title={t(before ? "meetingChange" : "meetingAdd")} onClose={onClose} width={520}>
-      <Written {...form.form}>
+      <Form {...form.form}>
         {classes.length > 1 && (
           <Field label={t("className")}>
             <Select
@@ -120,7 +120,7 @@ export function MeetingForm({
             </Button>
           )}
         </div>
-      </Written>
+      </Form>
     </Dialog>
   );
 }

@@ -15,7 +15,7 @@ import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { Answer } from "./Answer.js";
 import { AnswerForm } from "./AnswerForm.js";
-import { Rows, Stack, UpLink } from "./styles.js";
+import { Rows, Stack, UpLink } from "../shared/page-styles.js";
 import { QuestionHead } from "./QuestionHead.js";
 import { messages } from "./question-messages.js";
 import { useArrival } from "./useArrival.js";

@@ -18,7 +18,7 @@ import { Select } from "../../ui/controls/Select.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { useLoad } from "../../ui/data/useLoad.js";
-import { Written } from "./styles.js";
+import { Form } from "../shared/page-styles.js";
 import { messages } from "./question-messages.js";
 import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";
@@ -103,7 +103,7 @@ export function QuestionForm({
   return (
     <Sheet>
       <h2>{t(before ? "edit" : "ask")}</h2>
-      <Written {...form.form}>
+      <Form {...form.form}>
         <Field label={t("title")} help={t("titleHelp")} error={errors.title} required>
           <Input
             {...form.text("title")}
@@ -160,7 +160,7 @@ export function QuestionForm({
           </Button>
           <Button onClick={onCancel}>{t("cancel")}</Button>
         </div>
-      </Written>
+      </Form>
     </Sheet>
   );
 }

@@ -10,7 +10,7 @@ import type { MenuItem } from "../../ui/controls/Menu.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { RichText } from "../../ui/rich/RichText.js";
 import { MoreMenu } from "./MoreMenu.js";
-import { Stack } from "./styles.js";
+import { Stack } from "../shared/page-styles.js";
 import { Marks, usePlaceWords } from "./QuestionRow.js";
 import { messages } from "./question-messages.js";
 import { usePlace } from "./usePlace.js";

@@ -7,7 +7,7 @@ import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Clamped, Facts } from "../../ui/layout/styles.js";
 import { clockLength } from "../../ui/layout/numbers.js";
 import { Time } from "../../ui/layout/time.js";
-import { RowLink } from "./styles.js";
+import { RowLink } from "../shared/page-styles.js";
 import { messages } from "./question-messages.js";
 import { usePlace } from "./usePlace.js";
 

@@ -17,7 +17,7 @@ import { useLoad } from "../../ui/data/useLoad.js";
 import { filterOf, useList } from "../../ui/data/useList.js";
 import { ListStates } from "../../ui/data/ListStates.js";
 import { narrowed } from "../../ui/data/narrowed.js";
-import { Bar, Rows, Stack } from "./styles.js";
+import { Bar, Rows, Stack } from "../shared/page-styles.js";
 import { Question } from "./Question.js";
 import { QuestionRow } from "./QuestionRow.js";
 import { messages } from "./question-messages.js";

@@ -12,7 +12,7 @@ import { toast } from "../../ui/feedback/toast.js";
 import { useList } from "../../ui/data/useList.js";
 import { ListStates } from "../../ui/data/ListStates.js";
 import { messages } from "./announcement-messages.js";
-import { Rows, Stack } from "./styles.js";
+import { Rows, Stack } from "../shared/page-styles.js";
 import { useRoom } from "./useRoom.js";
 
 const SIZE = 20;
