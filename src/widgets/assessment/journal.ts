@@ -17,11 +17,42 @@ export function memoryJournal(): Journal {
 }
 
 /**
+ * A database says only later that it has a change, and a page that is reloaded at that moment takes the change along. Until
+ * then it stands here, where writing is done at once.
+ */
+function openMirror(origin: string) {
+  const prefix = `edu-attempts ${origin} `;
+  /** A sandboxed frame has no storage, and one that is full must not stop anybody's writing. */
+  const quietly = <T>(act: (kept: Storage) => T): T | undefined => {
+    try {
+      return act(localStorage);
+    } catch {
+      return undefined;
+    }
+  };
+  const read = (name: string): Entry | undefined =>
+    quietly((kept) => JSON.parse(kept.getItem(name) ?? "") as Entry);
+  return {
+    list: (of: number): Entry[] =>
+      (quietly((kept) => Object.keys(kept)) ?? [])
+        .filter((name) => name.startsWith(`${prefix}${of}/`))
+        .flatMap((name) => read(name) ?? []),
+    put: (entry: Entry): void =>
+      quietly((kept) => kept.setItem(prefix + keyOf(entry), JSON.stringify(entry))),
+    remove(entry: Entry): void {
+      const name = prefix + keyOf(entry);
+      if (read(name)?.rev === entry.rev) quietly((kept) => kept.removeItem(name));
+    },
+  };
+}
+
+/**
  * Attempts are one person's each, so that a shared computer mixes nobody's up.
  * @param origin of the server whose attempts they are
  */
 export function openJournal(origin: string): Journal {
   const memory = memoryJournal();
+  const mirror = openMirror(origin);
   let store: ReturnType<typeof createStore> | undefined;
   try {
     store = createStore(`edu-attempts ${origin}`, "changes");
@@ -41,15 +72,22 @@ export function openJournal(origin: string): Journal {
     async list(of) {
       const kept = (await attempt((database) => entries<string, Entry>(database))) ?? [];
       const all = new Map(kept.filter(([, entry]) => entry.attempt === of));
-      for (const entry of await memory.list(of)) all.set(keyOf(entry), entry);
+      for (const entry of [...mirror.list(of), ...(await memory.list(of))])
+        if (entry.rev >= (all.get(keyOf(entry))?.rev ?? 0)) all.set(keyOf(entry), entry);
       return [...all.values()];
     },
     async put(entry) {
+      mirror.put(entry);
       await memory.put(entry);
-      await attempt((database) => set(keyOf(entry), entry, database));
+      const isKept = await attempt(async (database) => {
+        await set(keyOf(entry), entry, database);
+        return true;
+      });
+      if (isKept) mirror.remove(entry);
     },
     async remove(gone) {
       await memory.remove(gone);
+      for (const entry of gone) mirror.remove(entry);
       // Looked at and taken away at once: a newer change that is put meanwhile stays.
       await attempt((database) =>
         database("readwrite", (kept) => {
