@@ -57,7 +57,7 @@ export const endOf = (name: string): string => /\.([^.\s/\\]{1,12})$/.exec(name)
 /** One that is written in two ways is one kind. */
 const plain = (end: string): string => (end === "jpeg" ? "jpg" : end);
 
-/** @param kinds ends that are wanted; empty: any */
+/** @param kinds ends that are wanted; none of them: every end is */
 export const isWanted = (name: string, kinds: readonly string[]): boolean =>
   kinds.length === 0 || kinds.some((kind) => plain(kind) === plain(endOf(name)));
 
@@ -66,7 +66,7 @@ export const isTrueTo = (name: string, mime: string): boolean =>
   (KINDS[endOf(name)] ?? ["text/plain", "text/vtt"]).includes(mime);
 
 export interface FileRule {
-  /** Ends of names; empty: any that the platform takes. */
+  /** Ends of names; empty where the platform alone decides. */
   readonly kinds: readonly string[];
   /** Files that an answer may name. */
   readonly most: number;

@@ -28,7 +28,7 @@ import {
   truthOf,
   typeName,
   typeNamed,
-} from "./words.js";
+} from "./labels.js";
 
 export type FieldTexts = Readonly<Record<FieldName, string>> & { readonly options: readonly string[] };
 export const NO_FIELDS: FieldTexts = {

@@ -17,7 +17,7 @@ import {
 import { parseHtml } from "./markup.js";
 import { fromPlain, plainOf } from "./plain.js";
 import { htmlOf, richOf } from "./rich.js";
-import { truthOf } from "./words.js";
+import { truthOf } from "./labels.js";
 
 const SPECIAL = /[~=#{}:\\]/g;
 /** The sign after a backslash is kept out of the way while the question is cut. */

@@ -28,7 +28,7 @@ import {
 } from "./markup.js";
 import { fromPlain, plainOf } from "./plain.js";
 import { htmlOf, richOf } from "./rich.js";
-import { truthOf } from "./words.js";
+import { truthOf } from "./labels.js";
 
 const said = (of: MarkupElement | undefined, name: string): string =>
   textOf(childOf(childOf(of, name), "text"));

@@ -6,7 +6,7 @@ import { DEFAULTS, type Draft, Faulty, type Findings, idAt, optionsOf } from "./
 import { allOf, childOf, childrenOf, isElement, type Markup, type MarkupElement, textOf } from "./markup.js";
 import { worthOf } from "./cloze.js";
 import { richOf } from "./rich.js";
-import { Scorings } from "./words.js";
+import { Scorings } from "./labels.js";
 
 const isInteraction = ({ name }: MarkupElement): boolean => name.endsWith("interaction");
 const NOT_STEM = new Set(["rubricblock", "feedbackblock", "feedbackinline", "stylesheet", "templateblock"]);

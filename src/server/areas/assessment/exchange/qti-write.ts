@@ -7,7 +7,7 @@ import { type Draft, gapsIn } from "./draft.js";
 import { escapeMarkup } from "./markup.js";
 import { plainOf } from "./plain.js";
 import { htmlOf } from "./rich.js";
-import { truthName } from "./words.js";
+import { truthName } from "./labels.js";
 
 const NAMESPACE = "http://www.imsglobal.org/xsd/imsqtiasi_v3p0";
 const TEMPLATES = "https://purl.imsglobal.org/spec/qti/v3p0/rptemplates";

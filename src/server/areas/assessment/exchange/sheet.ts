@@ -16,7 +16,7 @@ import {
   Scorings,
   typeName,
   typeNamed,
-} from "./words.js";
+} from "./labels.js";
 
 /** Option columns of the template; a question with more of them makes the sheet wider. */
 const OPTIONS = 8;

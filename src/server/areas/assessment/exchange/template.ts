@@ -1,7 +1,7 @@
 /** What the workbook to fill in says of itself, and a row of each type to copy from. */
 import type { Locale } from "../../../messages.js";
 import { type FieldTexts, NO_FIELDS } from "./fields.js";
-import { type FieldType, levelName, truthName, typeName } from "./words.js";
+import { type FieldType, levelName, truthName, typeName } from "./labels.js";
 
 export const NOTES: Readonly<Record<Locale, readonly (readonly string[])[]>> = {
   "zh-CN": [

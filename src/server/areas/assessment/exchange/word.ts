@@ -15,7 +15,7 @@ import {
   typeBeginning,
   typeName,
   typeNamed,
-} from "./words.js";
+} from "./labels.js";
 
 export interface Line {
   readonly text: string;
