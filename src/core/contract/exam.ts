@@ -136,6 +136,22 @@ const receipt = record({
   chain: text(64),
 });
 
+const stamp = () => v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
+
+/**
+ * The paper of the next attempt before it opens, sealed (seal.ts: the key that the start answers, and the stamp as nonce).
+ * Empty where it is too early, or there is none to begin.
+ */
+export const examSealed = call({
+  method: "GET",
+  path: "/exam/paper/sealed",
+  access: memberOf("id"),
+  scope: "embed",
+  rate: { max: 30, seconds: 600, by: "account" },
+  input: record({ id: id(), assessment: id() }),
+  output: record({ stamp: optional(stamp()), sealed: optional(v.string()) }),
+});
+
 /** The paper of the attempt that runs, or of a new one. Refusals are codes of their own (4111 to 4114, 4122, 4123). */
 export const attemptStart = call({
   method: "POST",
@@ -143,12 +159,20 @@ export const attemptStart = call({
   access: memberOf("id"),
   scope: "embed",
   rate: { max: 60, seconds: 600, by: "account" },
-  input: record({ id: id(), assessment: id(), password: optional(anyText(64)) }),
+  input: record({
+    id: id(),
+    assessment: id(),
+    password: optional(anyText(64)),
+    /** Of the sealed paper that the page has. */
+    stamp: optional(stamp()),
+  }),
   output: record({
     attempt: id(),
     no: integer(1),
     startedAt: moment(),
     deadline: optional(moment()),
+    /** Opens the sealed paper of that stamp; the sections are empty then. Missing where the paper is another one. */
+    key: optional(text(64)),
     sections: paperSections(),
     /** What is kept of it already: it goes on where it stood. */
     answers: changes(2000),

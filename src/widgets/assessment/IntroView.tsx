@@ -23,6 +23,7 @@ import { startAttempt, type Started } from "./attempt.js";
 import { STATE_KINDS, useDue, useServerTime } from "./ListView.js";
 import { messages } from "./messages.js";
 import { RowLink, Rows, Stack, UpLink } from "./styles.js";
+import { usePaperAhead } from "./usePaperAhead.js";
 import { attemptFilter, usePlace } from "./usePlace.js";
 
 export type Intro = Output<typeof examIntro> & { readonly offset: number };
@@ -153,6 +154,8 @@ export function IntroView({ intro, reload, onStarted }: IntroViewProps): ReactNo
     const timer = setTimeout(() => latest.current(), Math.min(LONGEST_WAIT, Math.max(1000, wait + 500)));
     return () => clearTimeout(timer);
   }, [until, intro.offset]);
+
+  usePaperAhead(place, refusal === "notOpen" && until !== undefined ? until - intro.offset : undefined);
 
   const start = async () => {
     setStarting(true);

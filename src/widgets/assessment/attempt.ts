@@ -5,6 +5,7 @@ import { storage } from "../../core/page/index.js";
 import { apiOrigin } from "../../core/site/config.js";
 import { request } from "../../core/session/index.js";
 import { openJournal } from "./journal.js";
+import { forgetPaper, keptPaper, unseal } from "./sealed.js";
 import { openWriter, type Receipt, type Writer } from "./writer.js";
 
 export type Started = Output<typeof exam.attemptStart> & {
@@ -27,10 +28,26 @@ export interface Running {
 const deviceName = (): string =>
   [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-export const startAttempt = async (input: Input<typeof exam.attemptStart>): Promise<Started> => {
-  const started = await request(exam.attemptStart, input, { quiet: true });
-  return { ...started, arrivedAt: Date.now() };
-};
+/** Begins, or goes on. The paper may be here already, sealed: then the key alone has to come. */
+export async function startAttempt(input: Input<typeof exam.attemptStart>): Promise<Started> {
+  const { assessment } = input;
+  const kept = await keptPaper(assessment);
+  const ask = async (stamp?: string) => {
+    const started = await request(
+      exam.attemptStart,
+      { ...input, ...(stamp !== undefined && { stamp }) },
+      { quiet: true },
+    );
+    return { ...started, arrivedAt: Date.now() };
+  };
+  const started = await ask(kept?.stamp);
+  if (!kept) return started;
+  const sections =
+    started.key === undefined ? undefined : await unseal<Started["sections"]>(kept, started.key);
+  if (sections) return { ...started, sections };
+  await forgetPaper(assessment);
+  return started.key === undefined ? started : ask();
+}
 
 let opened: ReturnType<typeof openJournal> | undefined;
 export const journal = () => (opened ??= openJournal(apiOrigin()));

@@ -3,24 +3,22 @@ import { Code, type exam, type Output } from "../../../core/contract/index.js";
 import {
   type Change,
   correctedLayout,
-  deadlineOf,
   GRACE,
   latenessOf,
   merge,
-  refusalOf,
   sumPoints,
   valuesOf,
   withOverrides,
 } from "../../../core/rules/assessment/index.js";
 import type { Platform, Trx } from "../../adapters/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
-import { markRead } from "../message/index.js";
+import { begin } from "./begin.js";
 import { checkFiles, demandRunning, filesOf } from "./files.js";
 import { messages } from "./messages.js";
-import { noticeKeys } from "./notices.js";
 import { standingPoints } from "./marking.js";
-import { draw, paperOf, scorePaper } from "./papers.js";
+import { paperOf, scorePaper } from "./papers.js";
 import { isOwnReceipt, nextReceipt, type Receipt } from "./receipts.js";
+import { keyOf, stampOf } from "./sealed.js";
 import * as store from "./store.js";
 
 /** The rules of an assessment as they are for one person. */
@@ -29,7 +27,7 @@ async function rulesFor(
   { id, rules }: store.AssessmentRow,
   { accountId, enrollment }: Member,
 ) {
-  const rows = await store.overridesFor(db, [id], { accountId, classes: [enrollment.class_id] });
+  const rows = await store.overridesFor(db, [id], { accounts: [accountId], classes: [enrollment.class_id] });
   return withOverrides(
     rules,
     rows.map(({ values }) => values),
@@ -51,77 +49,34 @@ async function published(platform: Platform, member: Member, id: number): Promis
   return row;
 }
 
-function refuse(refusal: NonNullable<ReturnType<typeof refusalOf>>): never {
-  switch (refusal.reason) {
-    case "notOpen":
-      throw fail(Code.notOpen, messages.notOpen, { result: { at: refusal.until } });
-    case "closed":
-      throw fail(Code.closed, messages.closed, { result: { at: refusal.since } });
-    case "entryOver":
-      throw fail(Code.closed, messages.entryOver, { result: { at: refusal.since } });
-    case "used":
-      throw fail(Code.attemptsUsed, undefined, { result: { attempts: refusal.attempts } });
-    case "pause":
-      throw fail(Code.attemptsUsed, messages.pause, { result: { at: refusal.until } });
-  }
-}
-
 export async function attemptStart({
-  input: { assessment: id, password },
+  input: { assessment: id, password, stamp },
   ctx: { platform },
   member,
 }: Given<typeof exam.attemptStart>): Promise<Output<typeof exam.attemptStart>> {
   const assessment = await published(platform, member, id);
-  const rules = await rulesFor(platform.db, assessment, member);
-  const now = platform.clock.now();
-  const begin = async (trx: Trx): Promise<store.AttemptRow | undefined> => {
-    const past = await store.attemptsOf(trx, member.accountId, [id]);
-    const doing = past.find(({ state }) => state === "doing");
-    if (doing) return store.lockAttempt(trx, member.run.id, member.accountId, doing.id);
-    const refusal = refusalOf(
-      rules,
-      past.map(({ started_at, submitted_at, state }) => ({
-        startedAt: started_at,
-        ...(submitted_at !== null && { endedAt: submitted_at }),
-        isVoid: state === "void",
-      })),
-      now,
-    );
-    if (refusal) refuse(refusal);
-    const wanted = assessment.settings.password;
-    if (wanted !== undefined && wanted !== password) throw fail(Code.passwordWrong);
-    const seed = platform.random.token(128);
-    const pools = await store.poolsOf(trx, member.run.course_id, assessment.paper);
-    return store.addAttempt(trx, {
-      assessment_id: id,
-      account_id: member.accountId,
-      no: past.length + 1,
-      state: "doing",
-      started_at: now,
-      deadline_at: deadlineOf(rules, now) ?? null,
-      submitted_at: null,
-      seed,
-      layout: JSON.stringify(await draw(trx, assessment.paper, pools, seed, assessment.settings)),
-      answers: "{}",
-      auto_points: null,
-      points: null,
-    });
-  };
-  // Of two presses the slower one finds what the quicker one began.
-  const attempt = (await platform.transaction(begin)) ?? (await platform.transaction(begin));
-  if (!attempt) throw fail(Code.failed);
-  await markRead(platform.db, member.accountId, noticeKeys(id), now);
-  const receipt = receiptOf(attempt);
+  const { attempt, isNew } = await begin(platform, { member, assessment, password });
+  const known = stamp !== undefined && stamp === stampOf(platform, attempt, assessment.settings);
   return {
     attempt: attempt.id,
     no: attempt.no,
     startedAt: attempt.started_at,
     deadline: attempt.deadline_at ?? undefined,
-    sections: await paperOf(platform.db, platform, attempt.layout, attempt.seed, assessment.settings),
+    ...(known
+      ? { key: keyOf(platform, stamp), sections: [] }
+      : {
+          sections: await paperOf(
+            platform.db,
+            platform,
+            attempt.layout,
+            attempt.seed,
+            assessment.settings,
+          ),
+        }),
     answers: changesOf(attempt),
-    files: await filesOf(platform.db, [attempt.id]),
-    receipt,
-    now,
+    files: isNew ? [] : await filesOf(platform.db, [attempt.id]),
+    receipt: receiptOf(attempt),
+    now: platform.clock.now(),
   };
 }
 

@@ -214,7 +214,7 @@ export async function assessPublish({
       // Pools may be thinner together than each by itself.
       const pools = await store.poolsOf(trx, member.run.course_id, row.paper);
       try {
-        await draw(trx, row.paper, pools, "check", row.settings);
+        draw(row.paper, pools, "check", row.settings);
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
         throw fail(Code.checklist, undefined, { result: { faults: [{ fault: "thin" }] } });
@@ -239,7 +239,7 @@ export async function assessPreview({
   const row = await store.assessmentOf(platform.db, member.run.id, id);
   if (!row) throw fail(Code.notFound);
   const pools = await store.poolsOf(platform.db, member.run.course_id, row.paper);
-  const layout = await draw(platform.db, row.paper, pools, seed, row.settings);
+  const layout = draw(row.paper, pools, seed, row.settings);
   return { title: row.title, sections: await paperOf(platform.db, platform, layout, seed, row.settings) };
 }
 

@@ -12,6 +12,7 @@ import { questionImport, questionImportCheck } from "./exchange/import.js";
 import * as files from "./files.js";
 import * as marking from "./marking.js";
 import { examMine } from "./mine.js";
+import { examSealed } from "./sealed.js";
 import * as similar from "./similar.js";
 import * as standing from "./standing.js";
 
@@ -22,6 +23,7 @@ export const assessmentArea: Area = {
     bind(exam, {
       examList: standing.examList,
       examIntro: standing.examIntro,
+      examSealed,
       attemptStart: attempts.attemptStart,
       attemptSave: attempts.attemptSave,
       attemptSubmit: attempts.attemptSubmit,

@@ -128,14 +128,16 @@ export async function markZero({
       return { changed: gone.length };
     }
     const missing = await missingOf(trx, assessment, now);
-    let changed = 0;
-    for (const account_id of missing) {
-      const past = await store.attemptsOf(trx, account_id, [id]);
-      const attempt = await store.addAttempt(trx, {
+    if (missing.length === 0) return { changed: 0 };
+    const past = await store.attemptsOf(trx, missing, [id]);
+    // Whoever began in this moment is not missing.
+    const made = await store.addAttempts(
+      trx,
+      missing.map((account_id) => ({
         assessment_id: id,
         account_id,
-        no: past.length + 1,
-        state: "auto",
+        no: past.filter((attempt) => attempt.account_id === account_id).length + 1,
+        state: "auto" as const,
         started_at: now,
         deadline_at: null,
         submitted_at: now,
@@ -144,16 +146,15 @@ export async function markZero({
         answers: "{}",
         auto_points: 0,
         points: 0,
-      });
-      // Whoever began in this moment is not missing.
-      if (!attempt) continue;
+      })),
+    );
+    const decision = { kind: "zero" as const, account_id: member.accountId, reason: "", at: now };
+    if (made.length > 0)
       await trx
         .insertInto("attempt_decision")
-        .values({ attempt_id: attempt.id, kind: "zero", account_id: member.accountId, reason: "", at: now })
+        .values(made.map((attempt) => ({ ...decision, attempt_id: attempt.id })))
         .execute();
-      changed += 1;
-    }
-    return { changed };
+    return { changed: made.length };
   });
 }
 
@@ -170,14 +171,14 @@ async function openAgain(
 ): Promise<void> {
   const { id, rules } = assessment;
   const [all, own, attempts] = await Promise.all([
-    store.overridesFor(trx, [id], { accountId, classes: [classId] }),
+    store.overridesFor(trx, [id], { accounts: [accountId], classes: [classId] }),
     trx
       .selectFrom("assessment_override")
       .select("values")
       .where("assessment_id", "=", id)
       .where("account_id", "=", accountId)
       .executeTakeFirst(),
-    store.attemptsOf(trx, accountId, [id]),
+    store.attemptsOf(trx, [accountId], [id]),
   ]);
   const standing = withOverrides(
     rules,

@@ -39,17 +39,19 @@ async function textsOf(
   return known;
 }
 
+/** For each section and rule of a paper the questions that it may draw. */
+export type Pools = readonly (readonly (readonly { readonly question: number; readonly version: number }[])[])[];
+
 /**
  * The sections of a new attempt.
  * @throws Failure failed where the bank no longer has enough questions
  */
-export async function draw(
-  db: Db | Trx,
+export function draw(
   { sections }: Paper,
-  pools: readonly (readonly (readonly { readonly question: number; readonly version: number }[])[])[],
+  pools: Pools,
   seed: string,
-  { shuffleItems }: AssessmentSettings,
-): Promise<LayoutSection[]> {
+  { shuffleItems }: Pick<AssessmentSettings, "shuffleItems">,
+): LayoutSection[] {
   const drawn = sections.map(({ title, items, random }, at) => ({
     title,
     items,

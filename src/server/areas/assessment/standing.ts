@@ -16,8 +16,8 @@ import { filesNamed, filesOf } from "./files.js";
 import { paperOf, scorePaper, solutionsOf } from "./papers.js";
 import type { Show } from "./schema.js";
 import * as store from "./store.js";
+import type { AttemptFacts as Attempt } from "./store.js";
 
-type Attempt = Awaited<ReturnType<typeof store.attemptsOf>>[number];
 export type Card = Output<typeof exam.examList>["list"][number];
 
 /** One person, and the classes in which they are: one of a run at most. */
@@ -35,8 +35,8 @@ export async function standing(db: Db, who: Learner, assessments: readonly store
   const ids = assessments.map(({ id }) => id);
   if (ids.length === 0) return [];
   const [overrides, attempts] = await Promise.all([
-    store.overridesFor(db, ids, who),
-    store.attemptsOf(db, who.accountId, ids),
+    store.overridesFor(db, ids, { accounts: [who.accountId], classes: who.classes }),
+    store.attemptsOf(db, [who.accountId], ids),
   ]);
   return assessments.map((assessment) => ({
     assessment,
@@ -49,7 +49,7 @@ export async function standing(db: Db, who: Learner, assessments: readonly store
 }
 type Standing = Awaited<ReturnType<typeof standing>>[number];
 
-const pastOf = (attempts: readonly Attempt[]) =>
+export const pastOf = (attempts: readonly Attempt[]) =>
   attempts.map(({ started_at, submitted_at, state }) => ({
     startedAt: started_at,
     ...(submitted_at !== null && { endedAt: submitted_at }),

@@ -100,15 +100,15 @@ export const settledAssessment = (trx: Trx, id: number): Promise<AssessmentRow |
 export const overridesFor = (
   db: Db | Trx,
   assessments: readonly number[],
-  { classes, accountId }: { readonly classes: readonly (number | null)[]; readonly accountId: number },
+  { classes, accounts }: { readonly classes: readonly (number | null)[]; readonly accounts: readonly number[] },
 ) => {
   const known = classes.filter((each) => each !== null);
   return db
     .selectFrom("assessment_override")
-    .select(["assessment_id", "values"])
+    .select(["assessment_id", "account_id", "class_id", "values"])
     .where("assessment_id", "in", assessments)
     .where((is) =>
-      is.or([is("account_id", "=", accountId), ...(known.length === 0 ? [] : [is("class_id", "in", known)])]),
+      is.or([is("account_id", "in", accounts), ...(known.length === 0 ? [] : [is("class_id", "in", known)])]),
     )
     .orderBy(sql`account_id is not null`)
     .execute();
@@ -202,11 +202,14 @@ export const dropOverride = (db: Db, assessment: number, id: number) =>
 
 // --- attempts --------------------------------------------------------------------------------------
 
+/** Without what is large in it. */
+export type AttemptFacts = Omit<AttemptRow, "layout" | "answers">;
+
 export const attemptsOf = (
   db: Db | Trx,
-  accountId: number,
+  accounts: readonly number[],
   assessments: readonly number[],
-): Promise<Omit<AttemptRow, "layout" | "answers">[]> =>
+): Promise<AttemptFacts[]> =>
   db
     .selectFrom("attempt")
     .select([
@@ -228,7 +231,7 @@ export const attemptsOf = (
       "penalty",
       "points",
     ])
-    .where("account_id", "=", accountId)
+    .where("account_id", "in", accounts)
     .where("assessment_id", "in", assessments)
     .orderBy("no")
     .execute();
@@ -272,14 +275,41 @@ export const lockAttempt = (
   id: number,
 ): Promise<AttemptRow | undefined> => own(trx, runId, accountId, id).forUpdate("attempt").executeTakeFirst();
 
-/** @returns undefined where another press of the same button was quicker */
-export const addAttempt = (trx: Trx, values: Insertable<AttemptTable>): Promise<AttemptRow | undefined> =>
-  trx
-    .insertInto("attempt")
-    .values(values)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
+/** Rows of a statement, whose values are counted. */
+const TOGETHER = 1000;
+
+/** @returns those that are new: of two presses of the same button one was quicker */
+export async function addAttempts(
+  trx: Trx,
+  rows: readonly Insertable<AttemptTable>[],
+): Promise<AttemptRow[]> {
+  const added: AttemptRow[] = [];
+  for (let from = 0; from < rows.length; from += TOGETHER)
+    added.push(
+      ...(await trx
+        .insertInto("attempt")
+        .values(rows.slice(from, from + TOGETHER))
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .execute()),
+    );
+  return added;
+}
+
+export async function attemptsThatRun(
+  db: Db | Trx,
+  assessment: number,
+  accounts: readonly number[],
+): Promise<AttemptRow[]> {
+  if (accounts.length === 0) return [];
+  return db
+    .selectFrom("attempt")
+    .selectAll()
+    .where("assessment_id", "=", assessment)
+    .where("account_id", "in", accounts)
+    .where("state", "=", "doing")
+    .execute();
+}
 
 export const keepAnswers = (
   trx: Trx,

@@ -59,7 +59,7 @@ export async function announcementDetail({
     store.beside(db, member, announcement, now),
     member.isStaff ? store.readers(db, row) : {},
     isOut ? store.markRead(db, announcement, member.accountId, now) : undefined,
-    isOut ? markRead(db, member.accountId, [announcementKey(id, announcement)], now) : undefined,
+    isOut ? markRead(db, [member.accountId], [announcementKey(id, announcement)], now) : undefined,
   ]);
   return {
     ...line(row, member, now),

@@ -64,7 +64,7 @@ export async function threadDetail({
   if (!row) throw fail(Code.notFound);
   const [{ list, total }] = await Promise.all([
     store.postPage(db, member, row, { page, size }),
-    markRead(db, member.accountId, threadKeys(id, thread), now),
+    markRead(db, [member.accountId], threadKeys(id, thread), now),
   ]);
   return {
     ...line(row, member, ctx.locale),
