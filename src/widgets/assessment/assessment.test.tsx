@@ -138,6 +138,38 @@ test("the way in tells why it cannot be begun, and opens by itself when its time
   await expect.element(question(1)).toBeVisible();
 });
 
+test("the paper has come before it opens: the start brings a key, and the same questions are there", async () => {
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  const answers = new Map<string, Promise<string>>();
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (...given) => {
+    const answer = await fetch(...given);
+    const [path] = /\/exam\/\w+\/(sealed|start)/.exec(new Request(...given).url) ?? [];
+    if (path) answers.set(path, answer.clone().text());
+    return answer;
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const room = await testbed.room();
+  room.as("learner");
+  const { now } = await request(examList, { id: room.run });
+  room.as("teacher");
+  const assessment = await buildExam((call, input) => request(call, input), room.run, {
+    questions: FEW,
+    rules: { openAt: now + 30_000, duration: 60 * MINUTE },
+  });
+  room.as("learner");
+  open({ room, assessment });
+  await expect.element(text("还没有开始")).toBeVisible();
+  await expect.poll(() => answers.has("/exam/paper/sealed")).toBe(true);
+  expect(await answers.get("/exam/paper/sealed")).not.toContain("光合作用");
+  await testbed.pass(30);
+  // Another visit to the page finds it as well.
+  await begin({ room, assessment });
+  await expect.element(text("光合作用在哪里进行？").first()).toBeVisible();
+  expect(await answers.get("/exam/attempt/start")).toMatch(/"key":"[0-9a-f]{64}"/);
+  expect(await answers.get("/exam/attempt/start")).not.toContain("光合作用");
+});
+
 test("every type of question is answered by the keyboard alone, and is right", async () => {
   const examined = await examRoom();
   const element = await begin(examined);
