@@ -122,7 +122,7 @@ const change = v.object({
   /** Missing: the answer was taken away. */
   value: optional(v.unknown()),
 });
-const changes = (max: number) => v.pipe(v.array(change), v.maxLength(max));
+export const changes = (max: number) => v.pipe(v.array(change), v.maxLength(max));
 
 /**
  * The server's word for what it has. `chain` is over the receipt before it, this one's number and moment, and the digest of all
@@ -313,5 +313,15 @@ export const attemptResult = call({
       200,
     ),
     receipt: maybe(receipt),
+    /** Answers that came after the end, the newest first. */
+    deliveries: list(
+      record({
+        at: moment(),
+        items: integer(),
+        state: oneOf(["waiting", "accepted", "refused"]),
+        reason: anyText(300),
+      }),
+      50,
+    ),
   }),
 });

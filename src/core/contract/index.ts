@@ -20,6 +20,7 @@ export * as questionExchange from "./question-exchange.js";
 export * as grade from "./grade.js";
 export * as gradeFile from "./grade-file.js";
 export * as mark from "./mark.js";
+export * as delivery from "./delivery.js";
 export * as regrade from "./regrade.js";
 export * as message from "./message.js";
 export * as job from "./job.js";

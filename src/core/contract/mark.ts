@@ -84,6 +84,8 @@ export const markQueue = call({
     waiting: integer(),
     /** Learners who began nothing before their time was over. */
     missing: integer(),
+    /** Deliveries after the end that wait for a decision. */
+    deliveries: integer(),
     /** Of whom so many have got their zero. */
     zeroed: integer(),
     /** Releasing, zeros and returning are theirs. */

@@ -123,18 +123,16 @@ export async function attemptSave({
   return { receipt, newer, deadline: attempt.deadline_at ?? undefined, now: receipt.at };
 }
 
-/** Ends an attempt, with what is known of its points; what a person has to read waits in a row of its own. */
-async function settle(
+/** What the key gives for the answers, and what a person has to read. */
+async function scoreOf(
   platform: Platform,
   trx: Trx,
-  attempt: store.AttemptRow,
+  { seed, answers, layout: drawn }: store.AttemptRow,
   assessment: store.AssessmentRow,
-  { state, at, late }: { readonly state: "submitted" | "auto"; readonly at: number; readonly late: number },
-): Promise<void> {
-  const { seed, answers } = attempt;
+) {
   // A question may have been put right while it was answered.
-  const layout = correctedLayout(attempt.layout, assessment.corrections);
-  const { points, items } = await scorePaper(trx, platform, layout, seed, valuesOf(answers));
+  const layout = correctedLayout(drawn, assessment.corrections);
+  const { points: auto, items } = await scorePaper(trx, platform, layout, seed, valuesOf(answers));
   const waiting = layout
     .flatMap((section) => section.items)
     .filter(({ key }) => items.get(key)?.needsMarking)
@@ -143,15 +141,69 @@ async function settle(
       const max = sumPoints([worth, -(items.get(key)?.points ?? 0)]);
       return { item: key, question_id: question, max };
     });
+  const held = Object.keys(assessment.corrections).length > 0 && { layout: JSON.stringify(layout) };
+  return { auto, layout, waiting, held };
+}
+
+/** Ends an attempt, with what is known of its points; what a person has to read waits in a row of its own. */
+async function settle(
+  platform: Platform,
+  trx: Trx,
+  attempt: store.AttemptRow,
+  assessment: store.AssessmentRow,
+  { state, at, late }: { readonly state: "submitted" | "auto"; readonly at: number; readonly late: number },
+): Promise<void> {
+  const { auto, layout, waiting, held } = await scoreOf(platform, trx, attempt, assessment);
   await store.addResponses(trx, attempt.id, waiting);
   await store.settle(trx, attempt.id, {
     state,
     submitted_at: at,
     late_ms: late,
-    auto_points: points,
-    ...(Object.keys(assessment.corrections).length > 0 && { layout: JSON.stringify(layout) }),
-    ...standingPoints(assessment, { auto: points, marked: [], pending: waiting.length, late, layout }),
+    auto_points: auto,
+    ...held,
+    ...standingPoints(assessment, { auto, marked: [], pending: waiting.length, late, layout }),
   });
+}
+
+/**
+ * Takes answers into an attempt that has ended, as if they had come in time. What a person had marked stays, unless its answer
+ * is another one now: that waits again.
+ * @param attempt locked, and ended
+ * @returns its points, once nothing in it waits
+ */
+export async function takeLate(
+  platform: Platform,
+  trx: Trx,
+  attempt: store.AttemptRow,
+  assessment: store.AssessmentRow,
+  changes: readonly Change[],
+): Promise<number | null> {
+  const { answers, overtaken } = merge(attempt.answers, changes);
+  const receipt = nextReceipt(
+    platform.hash,
+    attempt.id,
+    answers,
+    platform.clock.now(),
+    receiptOf(attempt),
+  );
+  await store.keepAnswers(trx, attempt.id, answers, receipt);
+  await store.addHistory(trx, attempt.id, overtaken);
+  const { auto, layout, waiting, held } = await scoreOf(platform, trx, { ...attempt, answers }, assessment);
+  const isSame = (item: string) => answers[item] === attempt.answers[item];
+  const known = await store.responsesOf(trx, attempt.id);
+  const kept = known.filter(({ item }) => isSame(item) && waiting.some((one) => one.item === item));
+  const again = waiting.filter(({ item }) => !kept.some((one) => one.item === item));
+  await store.dropResponses(
+    trx,
+    attempt.id,
+    known.filter((one) => !kept.includes(one)).map(({ item }) => item),
+  );
+  await store.addResponses(trx, attempt.id, again);
+  const marked = kept.flatMap(({ points }) => (points === null ? [] : [points]));
+  const pending = again.length + kept.filter(({ state }) => state === "pending").length;
+  const standing = standingPoints(assessment, { auto, marked, pending, late: attempt.late_ms, layout });
+  await store.recount(trx, attempt.id, { auto_points: auto, ...held, ...standing });
+  return standing.points;
 }
 
 export async function attemptSubmit({

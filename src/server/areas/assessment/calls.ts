@@ -1,11 +1,12 @@
 /** Homework, tests and exams (docs/domain.md 10). */
-import { exam, mark, myExams, questionExchange, teach } from "../../../core/contract/index.js";
+import { delivery, exam, mark, myExams, questionExchange, teach } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import * as attempts from "./attempts.js";
 import * as bank from "./bank.js";
 import * as building from "./building.js";
 import * as calendar from "./calendar.js";
 import * as comments from "./comments.js";
+import * as deliveries from "./deliveries.js";
 import * as decisions from "./decisions.js";
 import { questionExport, questionTemplate } from "./exchange/export.js";
 import { questionImport, questionImportCheck } from "./exchange/import.js";
@@ -58,6 +59,11 @@ export const assessmentArea: Area = {
       overrideDelete: building.overrideDelete,
     });
     bind(questionExchange, { questionImportCheck, questionImport, questionExport, questionTemplate });
+    bind(delivery, {
+      attemptDeliver: deliveries.attemptDeliver,
+      deliveryList: deliveries.deliveryList,
+      deliveryDecide: deliveries.deliveryDecide,
+    });
     bind(mark, {
       markQueue: marking.markQueue,
       markSave: marking.markSave,

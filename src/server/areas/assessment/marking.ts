@@ -13,6 +13,7 @@ import type { Db, Platform, Trx } from "../../adapters/index.js";
 import { classRows, enrollmentRows } from "../course/index.js";
 import { pageOf } from "../../db/page.js";
 import { fail, type Given, type Member } from "../../http/index.js";
+import { deliveriesWaiting } from "./delivery-store.js";
 import { addressOf, filesNamed, filesOf } from "./files.js";
 import { missingOf, zeroedOf } from "./decisions.js";
 import { messages } from "./messages.js";
@@ -205,7 +206,7 @@ export async function markQueue({
   const classId = classOf(member, input.classId);
   const own = classOf(member, undefined);
   const classes = classRows(db).where("run_id", "=", runId).orderBy("id");
-  const [items, answers, rows, waiting, missing, zeroed] = await Promise.all([
+  const [items, answers, rows, waiting, missing, zeroed, deliveries] = await Promise.all([
     itemsOf(platform, runId, assessment, classId),
     answersOf(db, runId, { ...input, classId }),
     (own === undefined ? classes : classes.where("id", "=", own)).execute(),
@@ -215,6 +216,7 @@ export async function markQueue({
       .executeTakeFirstOrThrow(),
     missingOf(db, assessment, platform.clock.now(), own),
     zeroedOf(db, assessment.id),
+    deliveriesWaiting(db, assessment.id),
   ]);
   return {
     title: assessment.title,
@@ -224,6 +226,7 @@ export async function markQueue({
     waiting: Number(waiting.count),
     missing: missing.length,
     zeroed,
+    deliveries,
     isTeacher: member.enrollment.role === "teacher",
     isGraded: assessment.kind !== "practice" && assessment.state === "published",
     releasedAt: assessment.released_at ?? undefined,

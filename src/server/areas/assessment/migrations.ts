@@ -129,6 +129,17 @@ const answerFiles = [
   `create index answer_file_attempt on answer_file (attempt_id)`,
 ];
 
+const deliveries = [
+  `create table late_delivery (
+    id bigint generated always as identity primary key,
+    attempt_id bigint not null references attempt(id) on delete cascade,
+    changes jsonb not null, delivered_at bigint not null,
+    state text not null check (state in ('waiting', 'accepted', 'refused')),
+    reason text not null default '', decided_by bigint references account(id) on delete set null, decided_at bigint)`,
+  `create unique index late_delivery_waiting on late_delivery (attempt_id) where state = 'waiting'`,
+  `create index late_delivery_attempt on late_delivery (attempt_id)`,
+];
+
 const migration = (all: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
     for (const statement of all) await sql.raw(statement).execute(db);
@@ -141,4 +152,5 @@ export const assessmentMigrations: Record<string, Migration> = {
   "0902_answer_files": migration(answerFiles),
   "0905_notices": migration(notices),
   "0906_regrade": migration(regrade),
+  "0907_late_delivery": migration(deliveries),
 };

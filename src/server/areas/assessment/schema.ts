@@ -8,6 +8,7 @@ import type {
   Answered,
   AttemptChoice,
   AttemptRules,
+  Change,
   Correction,
   Corrections,
   LatePolicy,
@@ -244,6 +245,18 @@ export interface AssessmentNoticeTable {
   at: number;
 }
 
+/** What came after the end, as the learner's browser had kept it. */
+export interface LateDeliveryTable {
+  id: Generated<number>;
+  attempt_id: number;
+  changes: Json<readonly Change[]>;
+  delivered_at: number;
+  state: "waiting" | "accepted" | "refused";
+  reason: Defaulted<string>;
+  decided_by: number | null;
+  decided_at: number | null;
+}
+
 /** A file that was sent for a question of an attempt. */
 export interface AnswerFileTable {
   id: Generated<number>;
@@ -263,6 +276,7 @@ export interface AssessmentTables {
   calendar_feed: CalendarFeedTable;
   assessment_notice: AssessmentNoticeTable;
   answer_file: AnswerFileTable;
+  late_delivery: LateDeliveryTable;
   attempt_decision: AttemptDecisionTable;
   mark_comment: MarkCommentTable;
   regrade: RegradeTable;

@@ -12,6 +12,7 @@ import {
 import type { Db } from "../../adapters/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
 import { regradedOf } from "./correction-store.js";
+import { deliveredOf } from "./delivery-store.js";
 import { filesNamed, filesOf } from "./files.js";
 import { paperOf, scorePaper, solutionsOf } from "./papers.js";
 import type { Show } from "./schema.js";
@@ -232,6 +233,7 @@ export async function attemptResult({
         };
       }),
     })),
+    deliveries: await deliveredOf(db, row.id),
     regrades: regraded
       .filter(({ attempt_id }) => attempt_id === row.id)
       .map(({ at, reason, before, after }) => ({

@@ -357,17 +357,24 @@ export const takeOverdue = (trx: Trx, before: number, most: number): Promise<Att
     .skipLocked()
     .execute();
 
+export interface Counted {
+  readonly auto_points: number;
+  readonly layout?: string;
+  readonly penalty: number;
+  readonly points: number | null;
+}
+
+/** What an ended attempt is worth is another number now. */
+export const recount = (trx: Trx, id: number, values: Counted) =>
+  trx.updateTable("attempt").set(values).where("id", "=", id).execute();
+
 export const settle = (
   trx: Trx,
   id: number,
-  values: {
+  values: Counted & {
     readonly state: "submitted" | "auto";
     readonly submitted_at: number;
     readonly late_ms: number;
-    readonly auto_points: number;
-    readonly layout?: string;
-    readonly penalty: number;
-    readonly points: number | null;
   },
 ) => trx.updateTable("attempt").set(values).where("id", "=", id).execute();
 
@@ -391,6 +398,15 @@ export async function addResponses(
         marked_at: null,
       })),
     )
+    .execute();
+}
+
+export async function dropResponses(trx: Trx, attemptId: number, items: readonly string[]): Promise<void> {
+  if (items.length === 0) return;
+  await trx
+    .deleteFrom("response")
+    .where("attempt_id", "=", attemptId)
+    .where("item", "in", [...items])
     .execute();
 }
 

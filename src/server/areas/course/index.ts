@@ -18,7 +18,7 @@ export {
 } from "./nodes.js";
 export { areClassesOf, classesOf, joinClass, percentOf, placeUpdate, setTotals } from "./places.js";
 export type { Rooms } from "./rooms.js";
-export { classRows, enrollmentRows, nodeRows, runRows, runTitleRows } from "./rows.js";
+export { classRows, enrollmentRows, nodeRows, runRows, runTitleRows, teachersOf } from "./rows.js";
 export { runState } from "./run.js";
 export type {
   Completion,

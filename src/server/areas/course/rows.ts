@@ -23,3 +23,13 @@ export const runTitleRows = (db: Db | Trx) =>
     .selectFrom("course_run")
     .innerJoin("course", "course.id", "course_run.course_id")
     .select(["course_run.id as id", "course.title as title", "course.title_en as title_en"]);
+
+/** Who teaches in a run now. */
+export async function teachersOf(db: Db | Trx, runId: number): Promise<number[]> {
+  const rows = await enrollmentRows(db)
+    .where("run_id", "=", runId)
+    .where("role", "=", "teacher")
+    .where("state", "=", "active")
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}

@@ -2,6 +2,7 @@
 import { Code, type gradeFile, type Output } from "../../../core/contract/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { job, startJob } from "../../jobs/index.js";
+import { teachersOf } from "../course/index.js";
 import { gradedOf } from "../assessment/index.js";
 import { translate } from "../../messages.js";
 import { messages } from "./messages.js";
@@ -21,7 +22,7 @@ type Set = Pick<GradeTable, "points" | "excused" | "reason">;
 
 const applyJob = job<Params, Item, { readonly set: Set | null }>("grade-apply", {
   async row({ trx, params: { runId, reason }, item, accountId, now }) {
-    if (!(await store.teachersOf(trx, runId)).includes(accountId)) throw fail(Code.forbidden);
+    if (!(await teachersOf(trx, runId)).includes(accountId)) throw fail(Code.forbidden);
     const { before } = await setCell(trx, runId, { ...item, reason }, { author: accountId, at: now });
     const { points, excused, reason: old } = before ?? {};
     return {
@@ -31,7 +32,7 @@ const applyJob = job<Params, Item, { readonly set: Set | null }>("grade-apply", 
     };
   },
   async undo({ trx, params: { runId }, item, before: { set }, accountId, now }) {
-    if (!(await store.teachersOf(trx, runId)).includes(accountId)) throw fail(Code.forbidden);
+    if (!(await teachersOf(trx, runId)).includes(accountId)) throw fail(Code.forbidden);
     demandOpen(await store.theRun(trx, runId), now);
     const [current] = await store.gradesOf(trx, [item.assessment], item.learner);
     // What somebody set since then stays.

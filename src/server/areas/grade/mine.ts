@@ -6,7 +6,7 @@ import { roundPoints, sumPoints } from "../../../core/rules/assessment/index.js"
 import { rooms } from "../../../core/rules/places/course.js";
 import { workplace } from "../../../core/rules/places/teaching.js";
 import { type GradedAssessment, gradedOf } from "../assessment/index.js";
-import { fill } from "../course/index.js";
+import { fill, teachersOf } from "../course/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { tell } from "../message/index.js";
 import { messages } from "./messages.js";
@@ -121,7 +121,7 @@ export async function appealSave({
     const title = message(one.title, one.title);
     await tell(
       trx,
-      await store.teachersOf(trx, id),
+      await teachersOf(trx, id),
       {
         kind: "grade",
         title: fill(messages.appealed, { title }),

@@ -20,7 +20,7 @@ import {
   regradesOf,
   restoreLearner,
 } from "../assessment/index.js";
-import { fill } from "../course/index.js";
+import { fill, teachersOf } from "../course/index.js";
 import { recall, tell, unreadKeys } from "../message/index.js";
 import { messages } from "./messages.js";
 import { demandOpen, nameOf } from "./sheet.js";
@@ -83,7 +83,7 @@ async function restore(trx: Trx, params: Params, account: number, now: number): 
 }
 
 async function demandTeacher(trx: Trx, { runId }: Params, accountId: number): Promise<void> {
-  const teachers = await store.teachersOf(trx, runId);
+  const teachers = await teachersOf(trx, runId);
   if (!teachers.includes(accountId)) throw fail(Code.forbidden);
 }
 

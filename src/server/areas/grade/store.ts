@@ -71,17 +71,6 @@ export const learnersOf = (db: Db | Trx, runId: number, account?: number) => {
   return (account === undefined ? rows : rows.where("enrollment.account_id", "=", account)).execute();
 };
 
-export const teachersOf = async (db: Db | Trx, runId: number): Promise<number[]> => {
-  const rows = await db
-    .selectFrom(enrollmentRows(db).as("enrollment"))
-    .select("account_id")
-    .where("run_id", "=", runId)
-    .where("role", "=", "teacher")
-    .where("state", "=", "active")
-    .execute();
-  return rows.map(({ account_id }) => account_id);
-};
-
 /** @returns undefined where one is open already */
 export async function addAppeal(
   db: Db | Trx,
