@@ -48,7 +48,7 @@ const CANDIDATES = [
  */
 export function findBrowser() {
   const find = () => [process.env.CHROMIUM_PATH, ...CANDIDATES].find((file) => file && existsSync(file));
-  if (!find() && existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) installDebian(["chromium"]);
+  if (!find() && mayInstall()) installDebian(["chromium"]);
   const found = find();
   if (!found) {
     throw new Error(
@@ -56,8 +56,17 @@ export function findBrowser() {
     );
   }
   process.env.CHROMIUM_PATH = found;
+  findChineseFont();
   return found;
 }
+
+/** Without one lines have other heights, and pictures show boxes in place of words. */
+function findChineseFont() {
+  const fonts = spawnSync("fc-list", [":lang=zh-cn"], { encoding: "utf8" });
+  if (fonts.status === 0 && fonts.stdout.trim() === "" && mayInstall()) installDebian(["fonts-noto-cjk"]);
+}
+
+const mayInstall = () => existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
 
 /**
  * Installs packages of Debian where this may.
@@ -65,7 +74,7 @@ export function findBrowser() {
  */
 export function installDebian(packages) {
   const command = `apt-get install ${packages.join(" ")}`;
-  if (!existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0)
+  if (!mayInstall())
     throw new Error(`More is needed than is installed: ${command}`);
   say(`Installing ${packages.join(", ")} …`);
   const options = {

@@ -2,11 +2,9 @@ import { useStore } from "@nanostores/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Check from "lucide-react/icons/check";
 import CircleCheck from "lucide-react/icons/circle-check";
-import Download from "lucide-react/icons/download";
 import Minus from "lucide-react/icons/minus";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
-import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
+import { type ReactNode, useId, useMemo } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../core/contract/call.js";
 import { attemptResult } from "../../core/contract/exam.js";
@@ -15,7 +13,6 @@ import type { RichText as RichDocument } from "../../core/contract/rich-text.js"
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { isEmpty } from "../../core/rules/assessment/empty.js";
 import { request } from "../../core/session/index.js";
-import { Button } from "../../ui/controls/Button.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
@@ -24,9 +21,7 @@ import { Icon } from "../../ui/layout/Icon.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Facts, Muted, Part, Row, Sheet } from "../../ui/layout/styles.js";
 import { $minute, sayFullTime, sayTime } from "../../ui/layout/time.js";
-import { saveFile } from "../../ui/media/save-file.js";
 import { RichText } from "../../ui/rich/RichText.js";
-import { journal } from "./attempt.js";
 import { placeAnswer, TrayContext } from "./files/place.js";
 import { resultTray } from "./files/trays.js";
 import { messages } from "./messages.js";
@@ -34,8 +29,8 @@ import { Question, type SeenItem } from "./Question.js";
 import { Receipt } from "./Receipt.js";
 import { Solution } from "./Solution.js";
 import { Banner, Item, Stack, UpLink } from "./styles.js";
+import { Deliveries, Undelivered } from "./Undelivered.js";
 import { usePlace } from "./usePlace.js";
-import type { Entry } from "./writer.js";
 
 type Result = Output<typeof attemptResult>;
 type ResultItem = Result["sections"][number]["items"][number];
@@ -55,39 +50,6 @@ const Remark = styled.div`
   overflow-wrap: anywhere;
   white-space: pre-line;
 `;
-
-/** What this browser has no receipt for, after the end. */
-function Undelivered({ attempt }: { readonly attempt: number }): ReactNode {
-  const t = useMessages(messages);
-  const [entries, setEntries] = useState<readonly Entry[]>([]);
-  useEffect(() => {
-    let isGone = false;
-    void journal()
-      .list(attempt)
-      .then((list) => {
-        if (!isGone) setEntries(list);
-      });
-    return () => {
-      isGone = true;
-    };
-  }, [attempt]);
-  if (entries.length === 0) return null;
-  const download = () => {
-    const blob = new Blob([JSON.stringify({ attempt, changes: entries }, undefined, 2)], {
-      type: "application/json",
-    });
-    saveFile(blob, `attempt-${attempt}.json`);
-  };
-  return (
-    <Banner role="status" data-kind="warn">
-      <Icon of={TriangleAlert} size={18} />
-      <span>{t("undelivered", { count: entries.length })}</span>
-      <Button onClick={download} icon={<Icon of={Download} size={18} />}>
-        {t("download")}
-      </Button>
-    </Banner>
-  );
-}
 
 function Outcome({ item }: { readonly item: ResultItem }): ReactNode {
   const t = useMessages(messages);
@@ -210,7 +172,8 @@ export function ResultView({
           <span>{t(state === "auto" ? "autoDone" : "submitDone")}</span>
         </Banner>
       )}
-      <Undelivered attempt={attempt} />
+      <Undelivered course={course} attempt={attempt} onDelivered={reload} />
+      <Deliveries list={data.deliveries} />
       <Sheet>
         <h2>
           <MultilingualText>{data.title}</MultilingualText>

@@ -2,6 +2,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { attemptSave, attemptStart, attemptSubmit, examList } from "../../core/contract/exam.js";
+import { deliveryDecide, deliveryList } from "../../core/contract/delivery.js";
 import { assessDetail } from "../../core/contract/teach.js";
 import { prefer } from "../../core/preferences/index.js";
 import { request } from "../../core/session/index.js";
@@ -367,9 +368,24 @@ test("another device has handed in: what was not sent is told, and can be taken 
   testbed.online(true);
   await request(attemptSubmit, { id: examined.room.run, attempt, changes: [] });
   dispatchEvent(new Event("online"));
-  await expect.element(text(/^有 1 处修改没有收到服务器的确认/)).toBeVisible();
+  await expect.element(text(/^有 1 处修改没有在结束前送到服务器/)).toBeVisible();
   await expect.element(button("下载未送出的答案")).toBeVisible();
   expect(await violations(element)).toEqual([]);
+  testbed.online(false);
+  await button("补交给教师").click();
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  testbed.online(true);
+  await button("补交给教师").click();
+  await expect.element(text(/补交了 1 个答案，等待教师决定/)).toBeVisible();
+  expect(button("下载未送出的答案").elements()).toHaveLength(0);
+  examined.room.as("teacher");
+  const { run: id } = examined.room;
+  const { list } = await request(deliveryList, { id, assessment: examined.assessment });
+  expect(list).toMatchObject([{ items: [{ item: "i0", after: { choice: "b" } }] }]);
+  await request(deliveryDecide, { id, delivery: list[0]!.delivery, accept: true, reason: "断网属实" });
+  examined.room.as("learner");
+  open(examined, { filter: `attempt=${attempt}` });
+  await expect.element(text(/补交的 1 个答案已被采纳。 断网属实/)).toBeVisible();
 });
 
 test("with `routed` each step is asked of the page, with a real address", async () => {

@@ -2,7 +2,7 @@ import { GradeFiles } from "../shared/grades/GradeFiles.js";
 import { GradeJob, useGradeJob } from "../shared/grades/GradeJob.js";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useMessages } from "../../core/element/index.js";
+import { late, useMessages } from "../../core/element/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { RadioGroup } from "../../ui/controls/RadioGroup.js";
 import { toast } from "../../ui/feedback/toast.js";
@@ -22,6 +22,8 @@ import { Panes, PhoneOnly } from "./styles.js";
 import { useBank } from "./useBank.js";
 import { useMarks } from "./useMarks.js";
 import type { Filter } from "../../ui/data/useList.js";
+
+const Deliveries = late(async () => (await import("./Deliveries.js")).Deliveries);
 
 const PANES = ["queue", "answer", "mark"] as const;
 type PaneName = (typeof PANES)[number];
@@ -278,6 +280,7 @@ export function Desk({
       )}
       {opened === "release" && <ReleaseDialog {...props} queue={queue} onClose={close} />}
       {opened === "zero" && <ZeroDialog {...props} missing={queue.missing} onClose={close} />}
+      {opened === "deliveries" && <Deliveries {...props} onClose={close} />}
       {opened === "bank" && <BankDialog bank={bank} onClose={close} />}
       {opened === "keys" && <KeyMap onClose={close} />}
       {opened === "return" && row && (

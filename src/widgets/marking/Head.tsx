@@ -13,7 +13,7 @@ import type { Item, Queue } from "./marks.js";
 import { messages } from "./messages.js";
 import { Bar, Filters, Inline, Push, Stack, Toggle } from "./styles.js";
 
-export type Opened = "release" | "zero" | "bank" | "keys" | "return";
+export type Opened = "deliveries" | "release" | "zero" | "bank" | "keys" | "return";
 
 /** Title, how far it is, what narrows the list, and what is done with all at once. */
 export function Head({
@@ -51,6 +51,9 @@ export function Head({
         <Badge kind={isReleased ? "ok" : "neutral"}>{t(isReleased ? "released" : "notReleased")}</Badge>
         <Push />
         <Inline>
+          {queue.isTeacher && queue.deliveries > 0 && (
+            <Button onClick={() => onOpen("deliveries")}>{t("deliveries", { count: queue.deliveries })}</Button>
+          )}
           {queue.isTeacher && (
             <Button onClick={() => onOpen("release")}>{t(isReleased ? "takeBack" : "release")}</Button>
           )}
@@ -64,6 +67,9 @@ export function Head({
                       ? [{ id: "undo", label: t("zeroUndo", { count: queue.zeroed }), onSelect: onUndoZeros }]
                       : []),
                   ]
+                : []),
+              ...(queue.isTeacher
+                ? [{ id: "deliveries", label: t("deliveriesAll"), onSelect: () => onOpen("deliveries") }]
                 : []),
               { id: "bank", label: t("bankManage"), onSelect: () => onOpen("bank") },
               { id: "keys", label: t("keys"), onSelect: () => onOpen("keys") },

@@ -21,6 +21,7 @@ export interface Desk {
   max: number;
   levels: { share: number; text: string }[];
   zeroed: number;
+  deliveries: number;
 }
 
 export const newDesk = (): Desk => ({
@@ -38,6 +39,7 @@ export const newDesk = (): Desk => ({
   max: 10,
   levels: [],
   zeroed: 0,
+  deliveries: 0,
 });
 
 export function queueOf(desk: Desk, { state, late, anonymous }: Record<string, string>) {
@@ -83,6 +85,7 @@ export function queueOf(desk: Desk, { state, late, anonymous }: Record<string, s
     waiting: pending,
     missing: 2 - desk.zeroed,
     zeroed: desk.zeroed,
+    deliveries: desk.deliveries,
     isTeacher: true,
     isGraded: true,
     ...(desk.isReleased && { releasedAt: Date.now() }),

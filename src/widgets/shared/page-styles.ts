@@ -63,6 +63,7 @@ export const UpLink = styled.a`
   align-items: center;
   justify-self: start;
   gap: var(--edu-space-1);
+  min-height: 24px;
 `;
 /** A form that stands in the page. */
 export const Form = styled.form`
