@@ -17,6 +17,8 @@ const names = [
   "library-run",
   "study-run",
   "study-client",
+  "exam-run",
+  "exam-client",
   "player-run",
 ];
 /** PostgreSQL of the bench's own, as the load tests have it. */

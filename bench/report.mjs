@@ -237,6 +237,33 @@ function studyTable({ courses, progress, atOnce, load, rounds, ...kinds }) {
   ];
 }
 
+function examTable({ learners, within, atOnce, load, every, rounds, ...kinds }) {
+  const line = (kind, name, goal) => {
+    const taken = kinds[kind][name];
+    const what = {
+      papers: `sealed papers fetched before, ${atOnce} at once`,
+      start: `the start: all within ${within} s, with the paper there`,
+      saves: `saves, ${atOnce} at once: as many as it takes`,
+      paced: `a save at ${whole(load * 100)} % of that rate`,
+    }[name];
+    return [`${what} (${kind})`, whole(taken.perSecond), ms(taken.median), ms(taken.p95), goal];
+  };
+  const carried = (kind) => whole(kinds[kind].saves.learners);
+  const lost = kinds.embedded.lost + kinds.postgres.lost;
+  return [
+    `An exam of ${whole(learners)} learners and 50 questions; the server is one process, median of ${rounds} rounds. Whoever writes saves every ${every} s at most, so that what one core takes is ${carried("embedded")} learners who write at once with the embedded database and ${carried("postgres")} with PostgreSQL. Attempts, papers and acknowledged answers that were lost: ${whole(lost)}.`,
+    rows(
+      ["exam", "a second", "median", "p95", "goal of p95"],
+      ["embedded", "postgres"].flatMap((kind) => [
+        line(kind, "papers", ""),
+        line(kind, "start", "500 ms"),
+        line(kind, "saves", ""),
+        line(kind, "paced", "50 ms"),
+      ]),
+    ),
+  ];
+}
+
 function playerTable({ cases, size, route, rounds, slower }) {
   const sum = (list) => list.reduce((all, { bytes }) => all + bytes, 0);
   return [
@@ -286,6 +313,7 @@ const makers = {
   library: libraryTable,
   scroll: scrollTable,
   study: studyTable,
+  exam: examTable,
   player: playerTable,
 };
 

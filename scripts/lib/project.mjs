@@ -74,8 +74,7 @@ const mayInstall = () => existsSync("/usr/bin/apt-get") && process.getuid?.() ==
  */
 export function installDebian(packages) {
   const command = `apt-get install ${packages.join(" ")}`;
-  if (!mayInstall())
-    throw new Error(`More is needed than is installed: ${command}`);
+  if (!mayInstall()) throw new Error(`More is needed than is installed: ${command}`);
   say(`Installing ${packages.join(", ")} …`);
   const options = {
     stdio: ["ignore", "ignore", "inherit"],

@@ -103,7 +103,8 @@ export const messages = defineMessages(
     collecting: "正在收卷……",
     autoDone: "时间到，已自动交卷。",
     submitDone: "已交卷。",
-    undelivered: "有 {count} 处修改没有在结束前送到服务器。可以补交给教师，由教师根据写下和送达的时间决定是否采纳。",
+    undelivered:
+      "有 {count} 处修改没有在结束前送到服务器。可以补交给教师，由教师根据写下和送达的时间决定是否采纳。",
     deliver: "补交给教师",
     deliveryWaiting: "{time} 补交了 {count} 个答案，等待教师决定。",
     deliveryAccepted: "{time} 补交的 {count} 个答案已被采纳。",

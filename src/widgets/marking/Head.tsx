@@ -52,7 +52,9 @@ export function Head({
         <Push />
         <Inline>
           {queue.isTeacher && queue.deliveries > 0 && (
-            <Button onClick={() => onOpen("deliveries")}>{t("deliveries", { count: queue.deliveries })}</Button>
+            <Button onClick={() => onOpen("deliveries")}>
+              {t("deliveries", { count: queue.deliveries })}
+            </Button>
           )}
           {queue.isTeacher && (
             <Button onClick={() => onOpen("release")}>{t(isReleased ? "takeBack" : "release")}</Button>

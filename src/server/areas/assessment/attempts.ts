@@ -65,13 +65,7 @@ export async function attemptStart({
     ...(known
       ? { key: keyOf(platform, stamp), sections: [] }
       : {
-          sections: await paperOf(
-            platform.db,
-            platform,
-            attempt.layout,
-            attempt.seed,
-            assessment.settings,
-          ),
+          sections: await paperOf(platform.db, platform, attempt.layout, attempt.seed, assessment.settings),
         }),
     answers: changesOf(attempt),
     files: isNew ? [] : await filesOf(platform.db, [attempt.id]),
@@ -179,13 +173,7 @@ export async function takeLate(
   changes: readonly Change[],
 ): Promise<number | null> {
   const { answers, overtaken } = merge(attempt.answers, changes);
-  const receipt = nextReceipt(
-    platform.hash,
-    attempt.id,
-    answers,
-    platform.clock.now(),
-    receiptOf(attempt),
-  );
+  const receipt = nextReceipt(platform.hash, attempt.id, answers, platform.clock.now(), receiptOf(attempt));
   await store.keepAnswers(trx, attempt.id, answers, receipt);
   await store.addHistory(trx, attempt.id, overtaken);
   const { auto, layout, waiting, held } = await scoreOf(platform, trx, { ...attempt, answers }, assessment);

@@ -3,7 +3,12 @@
  * let in go in together, with a handful of statements for all of them.
  */
 import { Code } from "../../../core/contract/index.js";
-import { deadlineOf, type LayoutSection, refusalOf, withOverrides } from "../../../core/rules/assessment/index.js";
+import {
+  deadlineOf,
+  type LayoutSection,
+  refusalOf,
+  withOverrides,
+} from "../../../core/rules/assessment/index.js";
 import type { Platform, Trx } from "../../adapters/index.js";
 import { batched } from "../../db/batched.js";
 import { fail, Failure, type Member } from "../../http/index.js";

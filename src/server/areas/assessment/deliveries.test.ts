@@ -116,9 +116,7 @@ test("what came late is seen with its times, counts once it is accepted, and its
     undefined,
     { text: "写完了" },
   ]);
-  expect(seen.deliveries).toEqual([
-    { at, items: 3, state: "accepted", reason: "停电，机房可以证明" },
-  ]);
+  expect(seen.deliveries).toEqual([{ at, items: 3, state: "accepted", reason: "停电，机房可以证明" }]);
   // The chain goes on over what was accepted.
   expect(seen.receipt?.no).toBe(2);
   expect((await decide(setting, one!.delivery, false)).code).toBe(Code.stale);
@@ -140,9 +138,7 @@ test("refused, nothing changes, and the learner reads why", async () => {
   const seen = await result(setting);
   expect(seen.deliveries).toMatchObject([{ state: "refused", reason: "停电，机房可以证明" }]);
   expect(seen.sections[0]?.items[0]?.answer).toEqual({ choice: "a" });
-  const { list } = (
-    await testbed.call(message.messageList, {}, as(setting.learner))
-  ).result;
+  const { list } = (await testbed.call(message.messageList, {}, as(setting.learner))).result;
   expect(list.some(({ title }) => title.includes("补交的答案未被采纳"))).toBe(true);
 });
 

@@ -20,7 +20,10 @@ import * as store from "./store.js";
 const LONGEST = 14 * 86_400_000;
 
 /** What of the changes says something that the attempt does not know yet. */
-function news({ answers, layout }: Pick<store.AttemptRow, "answers" | "layout">, changes: readonly Change[]): Change[] {
+function news(
+  { answers, layout }: Pick<store.AttemptRow, "answers" | "layout">,
+  changes: readonly Change[],
+): Change[] {
   const known = new Set(layout.flatMap(({ items }) => items.map(({ key }) => key)));
   const own = changes.filter(({ item }) => known.has(item));
   const after = merge(answers, own).answers;
@@ -95,7 +98,13 @@ export async function deliveryList({
     )
     .leftJoin(classRows(db).as("class"), "class.id", "enrollment.class_id")
     .select(["person.real_name", "person.nickname", "class.name as class_name"])
-    .select(["attempt.layout", "attempt.seed", "attempt.answers", "attempt.submitted_at", "attempt.receipt_at"])
+    .select([
+      "attempt.layout",
+      "attempt.seed",
+      "attempt.answers",
+      "attempt.submitted_at",
+      "attempt.receipt_at",
+    ])
     .where("attempt.assessment_id", "=", id)
     .orderBy("late_delivery.id", "desc")
     .limit(200)
@@ -178,7 +187,9 @@ export async function deliveryDecide({
       [attempt.account_id],
       {
         kind: "grade",
-        title: fill(accept ? messages.deliveryAccepted : messages.deliveryRefused, { title: assessment.title }),
+        title: fill(accept ? messages.deliveryAccepted : messages.deliveryRefused, {
+          title: assessment.title,
+        }),
         text: fill(messages.deliveryReason, { reason }),
         href: rooms.paper.href({ course: member.run.id, item: assessment.id }),
         key: `delivered ${attempt.id}`,

@@ -44,7 +44,10 @@ export const messages = {
     "It ended more than 14 days ago, so these answers can't be delivered any more.",
   ),
   deliveryTitle: message("有学习者补交了断网时写下的答案：{title}", "Answers delivered late: {title}"),
-  deliveryText: message("请查看写下和送达的时间，决定是否采纳。", "See when they were written and when they came, and decide."),
+  deliveryText: message(
+    "请查看写下和送达的时间，决定是否采纳。",
+    "See when they were written and when they came, and decide.",
+  ),
   deliveryAccepted: message("补交的答案已采纳：{title}", "Your late answers were accepted: {title}"),
   deliveryRefused: message("补交的答案未被采纳：{title}", "Your late answers weren't accepted: {title}"),
   deliveryReason: message("{reason}", "{reason}"),

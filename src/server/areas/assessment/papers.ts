@@ -40,7 +40,10 @@ async function textsOf(
 }
 
 /** For each section and rule of a paper the questions that it may draw. */
-export type Pools = readonly (readonly (readonly { readonly question: number; readonly version: number }[])[])[];
+export type Pools = readonly (readonly (readonly {
+  readonly question: number;
+  readonly version: number;
+}[])[])[];
 
 /**
  * The sections of a new attempt.

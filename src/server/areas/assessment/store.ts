@@ -100,7 +100,10 @@ export const settledAssessment = (trx: Trx, id: number): Promise<AssessmentRow |
 export const overridesFor = (
   db: Db | Trx,
   assessments: readonly number[],
-  { classes, accounts }: { readonly classes: readonly (number | null)[]; readonly accounts: readonly number[] },
+  {
+    classes,
+    accounts,
+  }: { readonly classes: readonly (number | null)[]; readonly accounts: readonly number[] },
 ) => {
   const known = classes.filter((each) => each !== null);
   return db
