@@ -33,6 +33,7 @@ export const NodeKind = [
   "image",
   "package",
   "link",
+  "assessment",
 ] as const;
 export type NodeKind = (typeof NodeKind)[number];
 

@@ -22,7 +22,16 @@ import { body, id, NodeKind, pageNumber, size, paged } from "./course-parts.js";
 import { opaque } from "./parts.js";
 import { NodeState } from "./outline.js";
 
-export const CompletionRule = ["watched", "viewed", "dwell", "package", "manual"] as const;
+/** `submitted` and `score` are of an assessment: handed in, or with that percent of its points. */
+export const CompletionRule = [
+  "watched",
+  "viewed",
+  "dwell",
+  "package",
+  "manual",
+  "submitted",
+  "score",
+] as const;
 export const SeekPolicy = ["free", "watchedOnly", "none"] as const;
 export type SeekPolicy = (typeof SeekPolicy)[number];
 
@@ -128,6 +137,8 @@ export const node = call({
     body: optional(body()),
     /** Of `link`. */
     href: anyText(1024),
+    /** Of `assessment`. */
+    assessment: optional(id()),
     /** Of `package`: the frame's address, on an origin of its own. */
     launch: anyText(2048),
     /** Of a package with several pages. */

@@ -16,10 +16,15 @@ export interface NodeCompletion {
   readonly dwell?: number | undefined;
 }
 
+const DEFAULT_PERCENT: Partial<Record<NodeCompletion["rule"], number>> = {
+  watched: WATCHED_ENOUGH,
+  score: 60,
+};
+
 /** The same with the figures that hold where the author set none. */
 export const completionOf = ({ rule, percent, dwell }: NodeCompletion): Required<NodeCompletion> => ({
   rule,
-  percent: percent ?? (rule === "watched" ? WATCHED_ENOUGH : 100),
+  percent: percent ?? DEFAULT_PERCENT[rule] ?? 100,
   dwell: dwell ?? PAGE_DWELL,
 });
 
@@ -33,7 +38,8 @@ export const isTimed = ({ kind }: { readonly kind: NodeKind }): boolean =>
 
 /**
  * Whether what somebody has seen of a node makes it done: enough of it, and every question that stops it answered right,
- * whichever comes last. A package says for itself, and `manual` is the person's own word.
+ * whichever comes last. A package says for itself, `manual` is the person's own word, and an assessment is done by what was
+ * handed in.
  * @param blocking ids of the questions that stop it
  */
 export function isNodeDone(
@@ -42,8 +48,23 @@ export function isNodeDone(
   blocking: readonly number[],
 ): boolean {
   const { rule, percent: need } = completionOf(completion);
-  if (rule === "manual" || rule === "package") return false;
+  if (rule !== "watched" && rule !== "viewed" && rule !== "dwell") return false;
   return percent >= need && blocking.every((question) => answered.includes(question));
+}
+
+/**
+ * How far an attempt brings the node of its assessment.
+ * @param share of the points, from 0 to 1; undefined while somebody has to mark them
+ */
+export function assessedNode(
+  completion: NodeCompletion,
+  { isEnded, share }: { readonly isEnded: boolean; readonly share: number | undefined },
+): { readonly state: "started" | "done"; readonly percent: number } {
+  const { rule, percent: need } = completionOf(completion);
+  const reached = rule === "score" ? Math.floor(((share ?? 0) * 10_000) / Math.max(1, need)) : 100;
+  return isEnded && reached >= 100
+    ? { state: "done", percent: 100 }
+    : { state: "started", percent: isEnded ? reached : 0 };
 }
 
 /** How far somebody is with a node or a folder. */

@@ -11,7 +11,7 @@ import { Page } from "../../ui/layout/styles.js";
 import { views } from "./prefetch.js";
 import { messages } from "./messages.js";
 import { Waiting } from "./Waiting.js";
-import { usePlace, useWay, WayContext, type Written } from "./usePlace.js";
+import { EndContext, usePlace, useWay, WayContext, type Written } from "./usePlace.js";
 
 const ListView = late(async () => (await views.list()).ListView);
 const MineView = late(async () => (await views.mine()).MineView);
@@ -25,6 +25,8 @@ const Frame = styled.div`
   container-type: inline-size;
   min-width: 0;
 `;
+
+const nothing = () => undefined;
 
 function View(): ReactNode {
   const t = useMessages(messages);
@@ -58,7 +60,13 @@ function View(): ReactNode {
 }
 
 /** Within another element's page, such as a course's room. */
-export function Assessment(props: AssessmentProps): ReactNode {
+export function Assessment({
+  onEnd,
+  ...props
+}: AssessmentProps & {
+  /** An attempt was handed in, or its time is over. */
+  readonly onEnd?: () => void;
+}): ReactNode {
   const t = useMessages(messages);
   const way = useWay(props);
   return (
@@ -69,7 +77,9 @@ export function Assessment(props: AssessmentProps): ReactNode {
             {t("back")}
           </Button>
         )}
-        <View />
+        <EndContext value={onEnd ?? nothing}>
+          <View />
+        </EndContext>
       </Frame>
     </WayContext>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { examIntro } from "../../core/contract/exam.js";
 import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
@@ -10,7 +10,7 @@ import { type Started, startAttempt } from "./attempt.js";
 import { IntroView } from "./IntroView.js";
 import { messages } from "./messages.js";
 import { Banner } from "./styles.js";
-import { attemptFilter, attemptOf, usePlace } from "./usePlace.js";
+import { attemptFilter, attemptOf, EndContext, usePlace } from "./usePlace.js";
 
 const loadPaper = () => import("./Paper.js");
 const Paper = late(async () => (await loadPaper()).Paper);
@@ -51,6 +51,7 @@ export function Taking(): ReactNode {
   const { place, go } = usePlace();
   const { course, assessment } = place;
   const attempt = attemptOf(place);
+  const tellEnd = useContext(EndContext);
   const [opened, setOpened] = useState<Started>();
   const [title, setTitle] = useState("");
   const [ended, setEnded] = useState(0);
@@ -76,6 +77,7 @@ export function Taking(): ReactNode {
         started={started}
         onEnd={(isLate) => {
           setEnded(attempt);
+          tellEnd();
           if (isLate !== undefined) emit("edu-submitted", { course, assessment, attempt, late: isLate });
         }}
       />

@@ -61,6 +61,9 @@ export function useWay({ course = 0, assessment = 0, view, filter, routed }: Wri
   return way;
 }
 
+/** Whoever shows it hears when an attempt was handed in, or ended. */
+export const EndContext = createContext<() => void>(() => undefined);
+
 export const WayContext = createContext<Way>(
   standing<Place>({ view: "list", course: 0, assessment: 0, filter: "" }),
 );

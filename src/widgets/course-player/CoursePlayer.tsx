@@ -20,7 +20,8 @@ import { messages } from "./messages.js";
 import { Kept, NotKept } from "./Notes.js";
 import type { Outline } from "./panels/why.js";
 import { useWay } from "./place.js";
-import { Stage, StageBones } from "./Stage.js";
+import { Stage } from "./Stage.js";
+import { StageBones } from "./StageBones.js";
 import type { NodeProgress } from "./tracker.js";
 import { useBefore, useCalm, useOwner, useStatus } from "./useStudy.js";
 import { useTracker } from "./useTracker.js";
@@ -285,6 +286,7 @@ function Study({
         }}
         onSay={say}
         onReload={reload}
+        onEnd={onReload}
         onProgress={onProgress}
       />
     );

@@ -2,17 +2,18 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { late } from "../../core/element/index.js";
 import type { Interval } from "../../core/rules/progress.js";
-import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { preload } from "./preload.js";
 import type { Film, NodeData } from "./film.js";
 import { FilmView } from "./FilmView.js";
 import { isFilm } from "./items.js";
 import { pageMeter } from "./meter.js";
+import { StageBones } from "./StageBones.js";
 import type { NodeProgress, Tracker } from "./tracker.js";
 
 const DocumentView = late(async () => (await import("./views/DocumentView.js")).DocumentView);
 const TextView = late(async () => (await import("./views/TextView.js")).TextView);
 const PackageView = late(async () => (await import("./views/PackageView.js")).PackageView);
+const AssessmentView = late(async () => (await import("./views/AssessmentView.js")).AssessmentView);
 const LinkView = late(async () => (await import("./views/LinkView.js")).LinkView);
 
 /** Where the person stands in a node: the server's word, and what it has not been told yet. */
@@ -36,17 +37,10 @@ export interface StageProps {
   readonly onNote: () => void;
   readonly onSay: (text: string) => void;
   readonly onReload: () => void;
+  /** An attempt ended: what is done and open in the outline may be another now. */
+  readonly onEnd: () => void;
   readonly onProgress: (progress: NodeProgress, opened: readonly number[]) => void;
 }
-
-/** The shape of a stage that is coming. */
-export const StageBones = (): ReactNode => (
-  <Skeleton>
-    <SkeletonBlock
-      style={{ display: "block", aspectRatio: "16 / 9", borderRadius: "var(--edu-radius-card)" }}
-    />
-  </Skeleton>
-);
 
 /** Counts the pages of a node that are read; a film counts by itself. */
 function usePages({ node, before, tracker, mayPlay, onPosition }: StageProps) {
@@ -89,13 +83,15 @@ function usePages({ node, before, tracker, mayPlay, onPosition }: StageProps) {
 }
 
 function Paged(props: StageProps): ReactNode {
-  const { node, before, page, onProgress } = props;
+  const { node, before, page, onProgress, onEnd } = props;
   const { onPages, onPosition, onOpen } = usePages(props);
   switch (node.kind) {
     case "richtext":
       return <TextView node={node} onPages={onPages} />;
     case "link":
       return <LinkView node={node} onOpen={onOpen} />;
+    case "assessment":
+      return <AssessmentView node={node} onEnd={onEnd} />;
     case "package":
       return <PackageView node={node} onProgress={onProgress} />;
     default:

@@ -29,8 +29,11 @@ test("a course's film plays, and what was watched is counted", async () => {
   await watch(element, 1.2);
   const progress = nextProgress(element);
   await page.getByRole("button", { name: "暂停", exact: true }).click();
-  expect(await progress).toMatchObject({ course: run, node: nodes[0], state: "started", percent: 1 });
-  await expect.element(page.getByText("已学 1%", { exact: true }).first()).toBeVisible();
+  // On a slow machine it played a little longer until the press.
+  const { percent, ...rest } = await progress;
+  expect(rest).toMatchObject({ course: run, node: nodes[0], state: "started" });
+  expect(percent).toBeGreaterThanOrEqual(1);
+  await expect.element(page.getByText(`已学 ${percent}%`, { exact: true }).first()).toBeVisible();
 });
 
 test("on to the next part: the focus is at its heading, and back is where one came from", async () => {
@@ -58,6 +61,26 @@ test("on to the next part: the focus is at its heading, and back is where one ca
   await page.getByRole("button", { name: "标为完成" }).click();
   await expect.element(page.getByRole("button", { name: "标为完成" })).not.toBeInTheDocument();
   await expect.element(page.getByText("已完成", { exact: true }).first()).toBeVisible();
+});
+
+test("an exam is taken where it stands in the outline, and is ticked when it is handed in", async () => {
+  const { run, nodes, signIn } = await testbed.study([
+    { kind: "assessment", title: "第一章测验", duration: 0, completion: { rule: "submitted" }, exam: true },
+    text("第二节", { after: [0] }),
+  ]);
+  signIn();
+  const element = openPlayer({ course: run, node: nodes[0] ?? 0 });
+  await expect.element(page.getByRole("link", { name: /^作业与考试 第一章测验/ })).toBeVisible();
+  await page.getByRole("button", { name: "开始作答" }).click();
+  await page.getByRole("radio").nth(1).click();
+  await page.getByRole("button", { name: "交卷" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "交卷" }).click();
+  await expect.element(page.getByText(/^已交卷/).first()).toBeVisible();
+  await expect.element(page.getByRole("link", { name: /^作业与考试 第一章测验.*已完成/ })).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  await page.getByRole("button", { name: "下一节", exact: true }).click();
+  await expect.element(heading("第二节")).toBeVisible();
+  await expect.element(page.getByText("一段话")).toBeVisible();
 });
 
 test("where a whole section is missing, the way leads to what is left of it", async () => {

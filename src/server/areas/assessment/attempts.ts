@@ -16,6 +16,7 @@ import { begin } from "./begin.js";
 import { checkFiles, demandRunning, filesOf } from "./files.js";
 import { messages } from "./messages.js";
 import { standingPoints } from "./marking.js";
+import { followOutline } from "./outline.js";
 import { paperOf, scorePaper } from "./papers.js";
 import { isOwnReceipt, nextReceipt, type Receipt } from "./receipts.js";
 import { keyOf, stampOf } from "./sealed.js";
@@ -149,14 +150,16 @@ async function settle(
 ): Promise<void> {
   const { auto, layout, waiting, held } = await scoreOf(platform, trx, attempt, assessment);
   await store.addResponses(trx, attempt.id, waiting);
+  const standing = standingPoints(assessment, { auto, marked: [], pending: waiting.length, late, layout });
   await store.settle(trx, attempt.id, {
     state,
     submitted_at: at,
     late_ms: late,
     auto_points: auto,
     ...held,
-    ...standingPoints(assessment, { auto, marked: [], pending: waiting.length, late, layout }),
+    ...standing,
   });
+  await followOutline(trx, attempt, assessment, standing.points, at);
 }
 
 /**
@@ -191,6 +194,7 @@ export async function takeLate(
   const pending = again.length + kept.filter(({ state }) => state === "pending").length;
   const standing = standingPoints(assessment, { auto, marked, pending, late: attempt.late_ms, layout });
   await store.recount(trx, attempt.id, { auto_points: auto, ...held, ...standing });
+  await followOutline(trx, attempt, assessment, standing.points, receipt.at);
   return standing.points;
 }
 

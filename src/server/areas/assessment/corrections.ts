@@ -19,6 +19,7 @@ import { demandSound } from "./bank.js";
 import { countedQuestion, ENDED, holding, responsesIn, writeCorrections } from "./correction-store.js";
 import { standingPoints } from "./marking.js";
 import { messages } from "./messages.js";
+import { followOutline } from "./outline.js";
 import { scorePaper } from "./papers.js";
 import * as store from "./store.js";
 
@@ -255,6 +256,7 @@ async function write(
   trx: Trx,
   assessment: store.AssessmentRow,
   attempt: store.AttemptRow,
+  now: number,
 ): Promise<Recounted> {
   const layout = correctedLayout(attempt.layout, assessment.corrections);
   demandRest(layout);
@@ -270,6 +272,7 @@ async function write(
     })
     .where("id", "=", attempt.id)
     .execute();
+  await followOutline(trx, attempt, assessment, counted.isWaiting ? null : counted.after, now);
   return counted;
 }
 
@@ -277,12 +280,12 @@ async function write(
  * One learner's attempts by the correction; what people marked stays.
  * @throws Failure failed where another decision about the question came later
  */
-export async function regradeLearner(trx: Trx, one: Regrade, account: number): Promise<void> {
+export async function regradeLearner(trx: Trx, one: Regrade, account: number, now: number): Promise<void> {
   const assessment = await store.assessmentById(trx, one.assessment);
   if (assessment?.corrections[one.question]?.regrade !== one.regrade)
     throw fail(Code.failed, messages.overtaken);
   for (const attempt of await ownAttempts(trx, one, account)) {
-    const { before, after } = await write(trx, assessment, attempt);
+    const { before, after } = await write(trx, assessment, attempt, now);
     if (before !== after)
       await trx
         .insertInto("regrade_mark")
@@ -329,7 +332,7 @@ async function endRegrade(
 /** The way back for one learner. */
 export async function restoreLearner(trx: Trx, one: Regrade, account: number, now: number): Promise<void> {
   const assessment = await endRegrade(trx, one, now);
-  for (const attempt of await ownAttempts(trx, one, account)) await write(trx, assessment, attempt);
+  for (const attempt of await ownAttempts(trx, one, account)) await write(trx, assessment, attempt, now);
 }
 
 /** Whoever handed in while a decision stood that was taken back since. */

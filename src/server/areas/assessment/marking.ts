@@ -17,6 +17,7 @@ import { deliveriesWaiting } from "./delivery-store.js";
 import { addressOf, filesNamed, filesOf } from "./files.js";
 import { missingOf, zeroedOf } from "./decisions.js";
 import { messages } from "./messages.js";
+import { followOutline } from "./outline.js";
 import { paperOf, solutionsOf } from "./papers.js";
 import * as store from "./store.js";
 
@@ -318,6 +319,7 @@ export async function markSave({
       layout: attempt.layout,
     });
     await trx.updateTable("attempt").set(standing).where("id", "=", id).execute();
+    await followOutline(trx, attempt, assessment, standing.points, now);
     return { mark: kept, points: standing.points ?? undefined, pending };
   });
 }

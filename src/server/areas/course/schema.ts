@@ -158,6 +158,7 @@ export interface NodeContent {
   downloadable?: boolean;
   body?: RichText;
   href?: string;
+  assessment?: number;
   package?: PackageContent;
   materials?: number[];
 }

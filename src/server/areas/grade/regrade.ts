@@ -90,7 +90,7 @@ async function demandTeacher(trx: Trx, { runId }: Params, accountId: number): Pr
 const regradeJob = job<Params, number, true>("regrade", {
   async row({ trx, params, item: account, accountId, now }) {
     await demandTeacher(trx, params, accountId);
-    const seen = await changed(trx, params, account, now, () => regradeLearner(trx, params, account));
+    const seen = await changed(trx, params, account, now, () => regradeLearner(trx, params, account, now));
     if (seen) {
       const { title, ...points } = seen;
       await tell(

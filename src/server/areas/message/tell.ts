@@ -50,12 +50,7 @@ export async function tell(db: Db | Trx, accounts: readonly number[], news: News
 }
 
 /** Somebody has seen for themselves what these messages tell of. */
-export const markRead = (
-  db: Db | Trx,
-  accounts: readonly number[],
-  keys: readonly string[],
-  at: number,
-) =>
+export const markRead = (db: Db | Trx, accounts: readonly number[], keys: readonly string[], at: number) =>
   db
     .updateTable("message")
     .set({ read_at: at })

@@ -1,4 +1,5 @@
 export { addPackage, unpack } from "./add-package.js";
+export { followAssessment } from "./assessed.js";
 export { studyArea } from "./calls.js";
 export { PACKAGE_PATH } from "./launch.js";
 export { outlineOf } from "./outline.js";

@@ -91,6 +91,7 @@ export async function node(
         : undefined,
     body: content.body,
     href: content.href ?? "",
+    assessment: content.assessment,
     launch: content.package ? launchAddress(ctx, row.id, content.package) : "",
     outline: content.package && (await packageOutline(ctx, row.id, content.package, member)),
     materials,

@@ -8,6 +8,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Account } from "../accounts/index.js";
+import { addAssessment } from "../assessment/testing-assessment.js";
 import type { NodeContent } from "../course/index.js";
 import { makeRoom, type AskedRoom } from "../room/testing-page.js";
 import { closeDatabases } from "../../../testing/database.js";
@@ -30,6 +31,8 @@ export interface AskedNode extends Omit<NewNode, "content" | "prereq"> {
   /** Files of media/course that belong to it. */
   materials?: string[];
   content?: NodeContent;
+  /** It is an exam of four short questions. */
+  exam?: boolean;
 }
 export interface AskedRun {
   nodes: AskedNode[];
@@ -107,15 +110,26 @@ async function contentOf(
   };
 }
 
+async function addExam({ platform: { db, clock }, ...testbed }: Testbed, run_id: number): Promise<number> {
+  const { course_id } = await db
+    .selectFrom("course_run")
+    .select("course_id")
+    .where("id", "=", run_id)
+    .executeTakeFirstOrThrow();
+  const { id: author_id } = await testbed.person();
+  return addAssessment(db, { course_id, run_id, author_id, now: clock.now() });
+}
+
 async function makeRun(testbed: Testbed, { nodes: asked, enrolled = true }: AskedRun): Promise<MadeRun> {
   const { db, clock } = testbed.platform;
   const run = await testRun(db, clock.now());
   const nodes: number[] = [];
   for (const node of asked) {
     const prereq = (node.after ?? []).flatMap((at) => nodes[at] ?? []);
-    const { materials = [], inside, ...row } = node;
+    const { materials = [], inside, exam = false, ...row } = node;
     const parent_id = inside === undefined ? undefined : nodes[inside];
-    const id = await run.node({ ...row, parent_id, prereq, content: await contentOf(testbed, node) });
+    const content = exam ? { assessment: await addExam(testbed, run.run) } : await contentOf(testbed, node);
+    const id = await run.node({ ...row, parent_id, prereq, content });
     nodes.push(id);
     for (const name of materials) {
       const material = { run_id: run.run, node_id: id, name, downloadable: true, open_at: null };

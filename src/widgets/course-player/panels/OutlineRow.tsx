@@ -3,6 +3,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import FileText from "lucide-react/icons/file-text";
 import Headphones from "lucide-react/icons/headphones";
 import Image from "lucide-react/icons/image";
+import ClipboardList from "lucide-react/icons/clipboard-list";
 import Link2 from "lucide-react/icons/link-2";
 import Lock from "lucide-react/icons/lock";
 import Newspaper from "lucide-react/icons/newspaper";
@@ -29,6 +30,7 @@ const ICONS: Readonly<Record<ItemKind, LucideIcon>> = {
   image: Image,
   package: AppWindow,
   link: Link2,
+  assessment: ClipboardList,
 };
 
 /** A tick, a percentage, or a lock, with its word. */
