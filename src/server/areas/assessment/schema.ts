@@ -13,6 +13,7 @@ import type {
   LatePolicy,
   LayoutSection,
   Override,
+  Proctor,
   QuestionType,
 } from "../../../core/rules/assessment/index.js";
 
@@ -87,6 +88,9 @@ export interface AssessmentSettings {
   readonly showPoints: Show;
   readonly showSolutions: Show;
   readonly password?: string | undefined;
+  /** From where it can be begun; missing or empty: from anywhere. */
+  readonly addresses?: string[] | undefined;
+  readonly proctor?: Proctor | undefined;
 }
 
 export interface AssessmentTable {

@@ -1,0 +1,17 @@
+/** What makes an assessment fair (docs/domain.md 10.14): what can be switched on, and what is told of an attempt. */
+import * as v from "valibot";
+import { flag, integer, optional, text } from "./codec.js";
+
+/** What a teacher switches on; what is missing is off. */
+export const proctor = v.object({
+  fullScreen: optional(flag()),
+  leaveLimit: optional(integer(1, 50)),
+  pasteBlock: optional(flag()),
+  oneDevice: optional(flag()),
+  watermark: optional(flag()),
+  /** Of the camera, between two pictures. */
+  snapshotSeconds: optional(integer(10, 3600)),
+});
+
+/** Addresses and ranges, one each; with none it can be taken from anywhere. */
+export const addressList = () => v.pipe(v.array(text(64)), v.maxLength(100));
