@@ -7,6 +7,7 @@ import { Treatments } from "../rules/assessment/names.js";
 import { call, memberOf } from "./call.js";
 import { anyText, flag, integer, list, maybe, moment, oneOf, optional, record, text } from "./codec.js";
 import { body, id } from "./course-parts.js";
+import { deviceId, safeguards } from "./integrity.js";
 import { points } from "./question.js";
 
 export const AssessmentKinds = ["homework", "quiz", "exam", "practice"] as const;
@@ -85,6 +86,8 @@ export const examIntro = call({
     /** When that ends. */
     until: optional(moment()),
     wantsPassword: flag(),
+    /** What holds for the person who asks, in the attempt that runs or in a new one. */
+    safeguards: optional(safeguards),
     now: moment(),
   }),
 });
@@ -136,14 +139,21 @@ const receipt = record({
   chain: text(64),
 });
 
-/** The paper of the attempt that runs, or of a new one. Refusals are codes of their own (4111 to 4114, 4122, 4123). */
+/** The paper of the attempt that runs, or of a new one. Refusals are codes of their own (4111 to 4113, 4122 to 4126). */
 export const attemptStart = call({
   method: "POST",
   path: "/exam/attempt/start",
   access: memberOf("id"),
   scope: "embed",
   rate: { max: 60, seconds: 600, by: "account" },
-  input: record({ id: id(), assessment: id(), password: optional(anyText(64)) }),
+  input: record({
+    id: id(),
+    assessment: id(),
+    password: optional(anyText(64)),
+    device: optional(deviceId()),
+    /** What the person was told and agreed to; a new attempt that is watched wants it. */
+    consent: optional(safeguards),
+  }),
   output: record({
     attempt: id(),
     no: integer(1),
@@ -155,6 +165,8 @@ export const attemptStart = call({
     /** What was sent for it so far, also files that no answer names any more. */
     files: list(answerFile, 2000),
     receipt: optional(v.unknown()),
+    /** What holds in this attempt. */
+    safeguards: optional(safeguards),
     now: moment(),
   }),
 });

@@ -9,9 +9,19 @@ export const proctor = v.object({
   pasteBlock: optional(flag()),
   oneDevice: optional(flag()),
   watermark: optional(flag()),
-  /** Of the camera, between two pictures. */
-  snapshotSeconds: optional(integer(10, 3600)),
+  /** Seconds between two pictures of the camera. */
+  snapshots: optional(integer(10, 3600)),
 });
+
+/** What holds for one learner; what is missing is off. */
+export const safeguards = v.object({
+  ...proctor.entries,
+  /** It can be begun from listed addresses only. */
+  addresses: optional(flag()),
+});
+
+/** Names a browser; it makes one up and keeps it. */
+export const deviceId = () => v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/));
 
 /** Addresses and ranges, one each; with none it can be taken from anywhere. */
 export const addressList = () => v.pipe(v.array(text(64)), v.maxLength(100));

@@ -33,7 +33,7 @@ test("each is switched by itself, says what it means for learners, and saves its
   expect(await violations(element)).toEqual([]);
   await expect
     .poll(async () => (await settingsOf(room, assessment)).proctor)
-    .toEqual({ fullScreen: true, leaveLimit: 3, snapshotSeconds: 30 });
+    .toEqual({ fullScreen: true, leaveLimit: 3, snapshots: 30 });
   await toggle("全屏作答").click();
   await toggle("定时拍照").click();
   await expect.poll(async () => (await settingsOf(room, assessment)).proctor).toEqual({ leaveLimit: 3 });

@@ -8,6 +8,7 @@ import {
   latenessOf,
   merge,
   refusalOf,
+  safeguardsOf,
   sumPoints,
   valuesOf,
   withOverrides,
@@ -16,6 +17,7 @@ import type { Platform, Trx } from "../../adapters/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
 import { markRead } from "../message/index.js";
 import { checkFiles, demandRunning, filesOf } from "./files.js";
+import { demandConsent, keepAgreed, safeguardsIn } from "./integrity/door.js";
 import { messages } from "./messages.js";
 import { noticeKeys } from "./notices.js";
 import { standingPoints } from "./marking.js";
@@ -67,7 +69,7 @@ function refuse(refusal: NonNullable<ReturnType<typeof refusalOf>>): never {
 }
 
 export async function attemptStart({
-  input: { assessment: id, password },
+  input: { assessment: id, password, consent },
   ctx: { platform },
   member,
 }: Given<typeof exam.attemptStart>): Promise<Output<typeof exam.attemptStart>> {
@@ -90,9 +92,11 @@ export async function attemptStart({
     if (refusal) refuse(refusal);
     const wanted = assessment.settings.password;
     if (wanted !== undefined && wanted !== password) throw fail(Code.passwordWrong);
+    const agreed = safeguardsOf(assessment.settings);
+    demandConsent(agreed, consent);
     const seed = platform.random.token(128);
     const pools = await store.poolsOf(trx, member.run.course_id, assessment.paper);
-    return store.addAttempt(trx, {
+    const added = await store.addAttempt(trx, {
       assessment_id: id,
       account_id: member.accountId,
       no: past.length + 1,
@@ -106,6 +110,8 @@ export async function attemptStart({
       auto_points: null,
       points: null,
     });
+    if (added) await keepAgreed(trx, added.id, { agreed, at: now, device: null });
+    return added;
   };
   // Of two presses the slower one finds what the quicker one began.
   const attempt = (await platform.transaction(begin)) ?? (await platform.transaction(begin));
@@ -121,6 +127,7 @@ export async function attemptStart({
     answers: changesOf(attempt),
     files: await filesOf(platform.db, [attempt.id]),
     receipt,
+    safeguards: await safeguardsIn(platform.db, attempt.id, assessment.settings),
     now,
   };
 }

@@ -26,6 +26,10 @@ export const messages = {
     "已有人开始作答，不能撤回",
     "Someone has already started, so this can't be unpublished.",
   ),
+  consentChanged: message(
+    "作答要求刚刚有变化，请重新阅读并同意",
+    "What this assessment asks for has just changed. Read it again and agree to it.",
+  ),
   address: message(
     "第 {line} 行的“{text}”不是 IP 地址或网段，例如 10.1.2.3 或 10.1.0.0/16",
     "Line {line}: “{text}” is neither an IP address nor a range such as 10.1.0.0/16.",

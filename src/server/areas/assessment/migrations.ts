@@ -1,5 +1,6 @@
 /** How the tables of assessments come to be (docs/domain.md 10). */
 import { sql, type Kysely, type Migration } from "kysely";
+import { attemptIntegrity } from "./integrity/schema.js";
 
 const statements = [
   `create table question_folder (
@@ -141,4 +142,5 @@ export const assessmentMigrations: Record<string, Migration> = {
   "0902_answer_files": migration(answerFiles),
   "0905_notices": migration(notices),
   "0906_regrade": migration(regrade),
+  "0910_integrity": migration(attemptIntegrity),
 };

@@ -16,6 +16,7 @@ import type {
   Proctor,
   QuestionType,
 } from "../../../core/rules/assessment/index.js";
+import type { IntegrityTables } from "./integrity/schema.js";
 
 type Json<T> = ColumnType<T, string, string>;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
@@ -263,7 +264,7 @@ export interface AnswerFileTable {
   created_at: number;
 }
 
-export interface AssessmentTables {
+export interface AssessmentTables extends IntegrityTables {
   calendar_feed: CalendarFeedTable;
   assessment_notice: AssessmentNoticeTable;
   answer_file: AnswerFileTable;

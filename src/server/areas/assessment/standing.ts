@@ -5,6 +5,7 @@ import {
   countedPoints,
   latenessOf,
   refusalOf,
+  safeguardsOf,
   sumPoints,
   valuesOf,
   withOverrides,
@@ -13,6 +14,7 @@ import type { Db } from "../../adapters/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
 import { regradedOf } from "./correction-store.js";
 import { filesNamed, filesOf } from "./files.js";
+import { safeguardsIn } from "./integrity/door.js";
 import { paperOf, scorePaper, solutionsOf } from "./papers.js";
 import type { Show } from "./schema.js";
 import * as store from "./store.js";
@@ -166,7 +168,8 @@ export async function examIntro({
   const found = await one(platform.db, member, input.assessment);
   const { assessment, rules, attempts } = found;
   const isPointsShown = isShown(assessment.settings.showPoints, rules, assessment.released_at, now);
-  const isDoing = attempts.some(({ state }) => state === "doing");
+  const doing = attempts.find(({ state }) => state === "doing");
+  const isDoing = doing !== undefined;
   const refusal = isDoing ? undefined : refusalOf(rules, pastOf(attempts), now);
   return {
     card: cardOf(found, now),
@@ -175,6 +178,9 @@ export async function examIntro({
     refusal: refusal?.reason,
     until: refusal && "until" in refusal ? refusal.until : undefined,
     wantsPassword: assessment.settings.password !== undefined && !isDoing,
+    safeguards: doing
+      ? await safeguardsIn(platform.db, doing.id, assessment.settings)
+      : safeguardsOf(assessment.settings),
     now,
   };
 }

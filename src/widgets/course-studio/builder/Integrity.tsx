@@ -118,18 +118,18 @@ export function Integrity({ writing: { draft, change } }: { readonly writing: Wr
           </li>
           <li>
             <Switch
-              checked={proctor.snapshotSeconds !== undefined}
-              onChange={(is) => set({ snapshotSeconds: is ? SECONDS : undefined })}
+              checked={proctor.snapshots !== undefined}
+              onChange={(is) => set({ snapshots: is ? SECONDS : undefined })}
             >
               {t("snapshots")}
             </Switch>
             <Muted>{t("snapshotsHelp")}</Muted>
-            {proctor.snapshotSeconds !== undefined && (
+            {proctor.snapshots !== undefined && (
               <NumberField
-                label={t("snapshotSeconds")}
+                label={t("snapshotEvery")}
                 unit={t("seconds")}
-                value={proctor.snapshotSeconds}
-                onChange={(snapshotSeconds) => set({ snapshotSeconds })}
+                value={proctor.snapshots}
+                onChange={(snapshots) => set({ snapshots })}
                 min={10}
                 max={3600}
               />

@@ -21,7 +21,7 @@ export const messages = defineMessages(
     snapshots: "定时拍照",
     snapshotsHelp:
       "学生同意后，摄像头每隔一段时间拍一张，只有任课团队能看，90 天后删除；摄像头用不了也能继续作答。",
-    snapshotSeconds: "拍照间隔",
+    snapshotEvery: "拍照间隔",
     seconds: "秒",
     addresses: "允许的 IP 地址",
     addressesHelp:
@@ -52,7 +52,7 @@ export const messages = defineMessages(
     snapshots: "Camera snapshots",
     snapshotsHelp:
       "With the learner's consent the camera takes a picture now and then. Only this course's teaching team sees them; they're deleted after 90 days. Without a working camera learners go on all the same.",
-    snapshotSeconds: "Take one every",
+    snapshotEvery: "Take one every",
     seconds: "seconds",
     addresses: "Allowed IP addresses",
     addressesHelp:

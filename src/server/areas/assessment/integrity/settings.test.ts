@@ -36,7 +36,7 @@ async function save({ room, teacher, assessment }: TaughtAssessment, more: Parti
 
 test("everything is off until it is switched on, and stays as it was switched", async () => {
   const taught = await taughtAssessment(testbed);
-  const proctor = { fullScreen: true, leaveLimit: 3, snapshotSeconds: 30 };
+  const proctor = { fullScreen: true, leaveLimit: 3, snapshots: 30 };
   const addresses = ["10.1.2.3", "10.1.0.0/16", "2001:db8::/32"];
   const { before, after } = await save(taught, { proctor, addresses });
   expect(before.proctor).toBeUndefined();
@@ -63,7 +63,7 @@ test("lines that are no addresses are named, each with its number, and nothing i
 
 test.each<[string, object]>([
   ["a limit of nothing", { proctor: { leaveLimit: 0 } }],
-  ["a picture every second", { proctor: { snapshotSeconds: 1 } }],
+  ["a picture every second", { proctor: { snapshots: 1 } }],
   ["a word for a switch", { proctor: { oneDevice: "yes" } }],
   ["endless addresses", { addresses: Array.from({ length: 101 }, () => "10.0.0.1") }],
 ])("%s is refused", async (_name, more) => {
