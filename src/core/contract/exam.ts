@@ -67,6 +67,8 @@ const attemptCard = record({
   /** Once they are released. */
   points: optional(v.number()),
   penalty: optional(v.number()),
+  /** The server ended it for another reason than its time. */
+  endedFor: optional(oneOf(["leaves"])),
 });
 
 /** Why no attempt can be begun now. */
@@ -165,8 +167,9 @@ export const attemptStart = call({
     /** What was sent for it so far, also files that no answer names any more. */
     files: list(answerFile, 2000),
     receipt: optional(v.unknown()),
-    /** What holds in this attempt. */
+    /** What holds in this attempt, and how often the page was left so far. */
     safeguards: optional(safeguards),
+    leaves: optional(integer()),
     now: moment(),
   }),
 });

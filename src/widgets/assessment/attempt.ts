@@ -27,8 +27,17 @@ export interface Running {
 const deviceName = (): string =>
   [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
+/** Names this browser, for attempts that stay on the device that began them. */
+function ownDevice(): string {
+  const kept = storage().getItem("edu.device");
+  if (kept) return kept;
+  const made = deviceName();
+  storage().setItem("edu.device", made);
+  return made;
+}
+
 export const startAttempt = async (input: Input<typeof exam.attemptStart>): Promise<Started> => {
-  const started = await request(exam.attemptStart, input, { quiet: true });
+  const started = await request(exam.attemptStart, { device: ownDevice(), ...input }, { quiet: true });
   return { ...started, arrivedAt: Date.now() };
 };
 

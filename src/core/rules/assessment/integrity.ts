@@ -74,3 +74,58 @@ export function eased(agreed: Safeguards, wanted: Safeguards): Safeguards {
     }),
   );
 }
+
+/** Leaving the page and coming back. */
+export interface LeaveEvent {
+  readonly kind: "left" | "back";
+  readonly key: string;
+  /** Of coming back: the key of the leave that it ends. */
+  readonly of?: string | undefined;
+  readonly at: number;
+}
+
+export interface Leave {
+  readonly key: string;
+  readonly at: number;
+  /** How long; missing while it lasts. */
+  readonly ms?: number;
+}
+
+/**
+ * The leaves that count, in their order: those of the grace and longer, and those that nobody came back from. The same whatever
+ * order the events came in, and however often.
+ */
+export function leavesOf(events: readonly LeaveEvent[]): Leave[] {
+  const from = new Map<string, number>();
+  for (const { kind, key, at } of events)
+    if (kind === "left") from.set(key, Math.min(at, from.get(key) ?? at));
+  return [...from]
+    .map(([key, at]) => {
+      const ends = events.flatMap((one) =>
+        one.kind === "back" && one.of === key && one.at >= at ? [one.at] : [],
+      );
+      return { key, at, ...(ends.length > 0 && { ms: Math.min(...ends) - at }) };
+    })
+    .filter(({ ms }) => ms === undefined || ms >= LEAVE_GRACE)
+    .sort((one, other) => one.at - other.at || (one.key < other.key ? -1 : 1));
+}
+
+/** What a page tells of an attempt, each with what has to be switched on for it. */
+export const PAGE_EVENTS = {
+  left: ["leaveLimit"],
+  back: ["leaveLimit"],
+  leftFullScreen: ["fullScreen"],
+  backFullScreen: ["fullScreen"],
+  /** The browser has no full screen. */
+  noFullScreen: ["fullScreen"],
+  paste: ["pasteBlock"],
+  offline: SAFEGUARDS,
+  online: SAFEGUARDS,
+  cameraOn: ["snapshots"],
+  cameraOff: ["snapshots"],
+} as const satisfies Readonly<Record<string, readonly Safeguard[]>>;
+export type PageEvent = keyof typeof PAGE_EVENTS;
+
+/** Whether somebody was told that this is recorded. */
+export const isTold = (kind: PageEvent, agreed: Safeguards): boolean =>
+  isWatched(agreed) && PAGE_EVENTS[kind].some((name: Safeguard) => agreed[name]);

@@ -17,7 +17,7 @@ import type { Platform, Trx } from "../../adapters/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
 import { markRead } from "../message/index.js";
 import { checkFiles, demandRunning, filesOf } from "./files.js";
-import { demandConsent, keepAgreed, safeguardsIn } from "./integrity/door.js";
+import { countTry, demandAddress, demandConsent, enter, keepAgreed, noteSender } from "./integrity/door.js";
 import { messages } from "./messages.js";
 import { noticeKeys } from "./notices.js";
 import { standingPoints } from "./marking.js";
@@ -69,11 +69,18 @@ function refuse(refusal: NonNullable<ReturnType<typeof refusalOf>>): never {
 }
 
 export async function attemptStart({
-  input: { assessment: id, password, consent },
-  ctx: { platform },
+  input: { assessment: id, password, consent, device },
+  ctx,
   member,
 }: Given<typeof exam.attemptStart>): Promise<Output<typeof exam.attemptStart>> {
+  const { platform } = ctx;
   const assessment = await published(platform, member, id);
+  const { settings } = assessment;
+  await demandAddress(ctx, settings, async () => {
+    const past = await store.attemptsOf(platform.db, member.accountId, [id]);
+    return past.find(({ state }) => state === "doing")?.id;
+  });
+  await countTry(ctx, settings, { assessment: id, account: member.accountId, password });
   const rules = await rulesFor(platform.db, assessment, member);
   const now = platform.clock.now();
   const begin = async (trx: Trx): Promise<store.AttemptRow | undefined> => {
@@ -92,8 +99,8 @@ export async function attemptStart({
     if (refusal) refuse(refusal);
     const wanted = assessment.settings.password;
     if (wanted !== undefined && wanted !== password) throw fail(Code.passwordWrong);
-    const agreed = safeguardsOf(assessment.settings);
-    demandConsent(agreed, consent);
+    const agreed = safeguardsOf(settings);
+    demandConsent(agreed, { consent, device });
     const seed = platform.random.token(128);
     const pools = await store.poolsOf(trx, member.run.course_id, assessment.paper);
     const added = await store.addAttempt(trx, {
@@ -110,12 +117,13 @@ export async function attemptStart({
       auto_points: null,
       points: null,
     });
-    if (added) await keepAgreed(trx, added.id, { agreed, at: now, device: null });
+    if (added) await keepAgreed(trx, added.id, { agreed, at: now, device });
     return added;
   };
   // Of two presses the slower one finds what the quicker one began.
   const attempt = (await platform.transaction(begin)) ?? (await platform.transaction(begin));
   if (!attempt) throw fail(Code.failed);
+  const entered = await enter(ctx, { attempt: attempt.id, settings, device });
   await markRead(platform.db, member.accountId, noticeKeys(id), now);
   const receipt = receiptOf(attempt);
   return {
@@ -127,7 +135,7 @@ export async function attemptStart({
     answers: changesOf(attempt),
     files: await filesOf(platform.db, [attempt.id]),
     receipt,
-    safeguards: await safeguardsIn(platform.db, attempt.id, assessment.settings),
+    ...entered,
     now,
   };
 }
@@ -163,10 +171,12 @@ async function keep(
 
 export async function attemptSave({
   input,
-  ctx: { platform },
+  ctx,
   member,
 }: Given<typeof exam.attemptSave>): Promise<Output<typeof exam.attemptSave>> {
+  const { platform } = ctx;
   const { attempt, receipt } = await platform.transaction((trx) => keep(platform, trx, member, input));
+  ctx.background("note where answers came from", () => noteSender(ctx, attempt.id));
   const sent = new Map(input.changes.map((change) => [change.item, change]));
   const newer = changesOf(attempt).filter(({ item, rev, device }) => {
     const own = sent.get(item);
@@ -206,12 +216,27 @@ async function settle(
   });
 }
 
+/** Ends an attempt that runs, by the server's own decision, with everything that was saved. */
+export async function endNow(
+  platform: Platform,
+  trx: Trx,
+  attempt: store.AttemptRow,
+  member: Member,
+): Promise<void> {
+  const assessment = await store.settledAssessment(trx, attempt.assessment_id);
+  if (!assessment) throw fail(Code.notFound);
+  const at = platform.clock.now();
+  const late = latenessOf(await rulesFor(trx, assessment, member), at);
+  await settle(platform, trx, attempt, assessment, { state: "auto", at, late });
+}
+
 export async function attemptSubmit({
   input,
-  ctx: { platform },
+  ctx,
   member,
 }: Given<typeof exam.attemptSubmit>): Promise<Output<typeof exam.attemptSubmit>> {
-  return platform.transaction(async (trx) => {
+  const { platform } = ctx;
+  const answer = await platform.transaction(async (trx) => {
     const { attempt, receipt } = await keep(platform, trx, member, input);
     const assessment = await store.settledAssessment(trx, attempt.assessment_id);
     if (!assessment) throw fail(Code.notFound);
@@ -223,6 +248,8 @@ export async function attemptSubmit({
     await settle(platform, trx, attempt, assessment, { state: "submitted", at: receipt.at, late });
     return { receipt, submittedAt: receipt.at, isLate: late > 0 };
   });
+  ctx.background("note where answers came from", () => noteSender(ctx, input.attempt));
+  return answer;
 }
 
 export async function receiptVerify({

@@ -1,5 +1,5 @@
 /** Homework, tests and exams (docs/domain.md 10). */
-import { exam, mark, myExams, questionExchange, teach } from "../../../core/contract/index.js";
+import { exam, integrity, mark, myExams, questionExchange, teach } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import * as attempts from "./attempts.js";
 import * as bank from "./bank.js";
@@ -10,6 +10,8 @@ import * as decisions from "./decisions.js";
 import { questionExport, questionTemplate } from "./exchange/export.js";
 import { questionImport, questionImportCheck } from "./exchange/import.js";
 import * as files from "./files.js";
+import { attemptEvents } from "./integrity/events.js";
+import { attemptList, attemptTimeline, deviceRelease } from "./integrity/timeline.js";
 import * as marking from "./marking.js";
 import { examMine } from "./mine.js";
 import * as similar from "./similar.js";
@@ -56,6 +58,7 @@ export const assessmentArea: Area = {
       overrideDelete: building.overrideDelete,
     });
     bind(questionExchange, { questionImportCheck, questionImport, questionExport, questionTemplate });
+    bind(integrity, { attemptEvents, attemptList, attemptTimeline, deviceRelease });
     bind(mark, {
       markQueue: marking.markQueue,
       markSave: marking.markSave,

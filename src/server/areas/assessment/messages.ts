@@ -26,6 +26,10 @@ export const messages = {
     "已有人开始作答，不能撤回",
     "Someone has already started, so this can't be unpublished.",
   ),
+  deviceUnknown: message(
+    "这次作答要认出设备，请刷新页面后再开始",
+    "This attempt has to know your device. Reload the page and start again.",
+  ),
   consentChanged: message(
     "作答要求刚刚有变化，请重新阅读并同意",
     "What this assessment asks for has just changed. Read it again and agree to it.",
