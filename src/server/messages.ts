@@ -147,7 +147,22 @@ export const codeMessages: Record<Code, Message> = {
   [Code.courseEnded]: message("课程已结束，只能查看", "This course has ended and is view-only."),
   [Code.attemptsUsed]: message("作答次数已用完", "You've used all your attempts."),
   [Code.passwordWrong]: message("口令不正确", "That password isn't right."),
-  [Code.deviceRefused]: message("这台设备不能作答", "This device can't be used for this assessment."),
+  [Code.deviceRefused]: message(
+    "这次作答在另一台设备上进行。请回到那台设备；如果它不能用了，请老师解除后再从这里继续",
+    "This attempt is open on another device. Go back to it, or ask your teacher to release the attempt if it no longer works.",
+  ),
+  [Code.addressRefused]: message(
+    "不能从当前网络作答（IP 地址 {address}）。请换到老师指定的网络；已经写下的答案都还在",
+    "You can't take this from your present network (IP address {address}). Use the network your teacher named; what you've written is safe.",
+  ),
+  [Code.consentNeeded]: message(
+    "请先阅读并同意作答要求",
+    "Read what this assessment asks for and agree to it first.",
+  ),
+  [Code.passwordLocked]: message(
+    "口令输错次数过多，请 {minutes} 分钟后再试",
+    "Too many wrong passwords. Try again in {minutes} min.",
+  ),
   [Code.attemptClosed]: message("作答已经结束", "This attempt has ended."),
   [Code.runFull]: message("名额已满", "This course is full."),
   [Code.classCodeInvalid]: message(

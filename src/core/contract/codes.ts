@@ -68,8 +68,14 @@ export const Code = {
   nodeLocked: 4121,
   /** The assessment's own. */
   passwordWrong: 4122,
-  /** Another device has the attempt, or the address is none of those that may. */
+  /** Another device has the attempt. */
   deviceRefused: 4123,
+  /** The address is none of those from which it may be taken; `result.address`. */
+  addressRefused: 4124,
+  /** It is watched, and the person has not agreed to that, or to less; `result.safeguards` is what to agree to. */
+  consentNeeded: 4125,
+  /** Too many wrong passwords of an assessment; `result.at` says when it may be tried again. */
+  passwordLocked: 4126,
   /** Somebody else has written since; `result.rev`. */
   stale: 4131,
   /** The attempt was handed in or its time is over: `result.state`. What came too late is kept for the teacher. */

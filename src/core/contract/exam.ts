@@ -7,6 +7,7 @@ import { Treatments } from "../rules/assessment/names.js";
 import { call, memberOf } from "./call.js";
 import { anyText, flag, integer, list, maybe, moment, oneOf, optional, record, text } from "./codec.js";
 import { body, id } from "./course-parts.js";
+import { deviceId, safeguards } from "./integrity.js";
 import { points } from "./question.js";
 
 export const AssessmentKinds = ["homework", "quiz", "exam", "practice"] as const;
@@ -66,6 +67,8 @@ const attemptCard = record({
   /** Once they are released. */
   points: optional(v.number()),
   penalty: optional(v.number()),
+  /** The server ended it for another reason than its time. */
+  endedFor: optional(oneOf(["leaves"])),
 });
 
 /** Why no attempt can be begun now. */
@@ -85,6 +88,8 @@ export const examIntro = call({
     /** When that ends. */
     until: optional(moment()),
     wantsPassword: flag(),
+    /** What holds for the person who asks, in the attempt that runs or in a new one. */
+    safeguards: optional(safeguards),
     now: moment(),
   }),
 });
@@ -152,7 +157,7 @@ export const examSealed = call({
   output: record({ stamp: optional(stamp()), sealed: optional(v.string()) }),
 });
 
-/** The paper of the attempt that runs, or of a new one. Refusals are codes of their own (4111 to 4114, 4122, 4123). */
+/** The paper of the attempt that runs, or of a new one. Refusals are codes of their own (4111 to 4113, 4122 to 4126). */
 export const attemptStart = call({
   method: "POST",
   path: "/exam/attempt/start",
@@ -165,6 +170,9 @@ export const attemptStart = call({
     password: optional(anyText(64)),
     /** Of the sealed paper that the page has. */
     stamp: optional(stamp()),
+    device: optional(deviceId()),
+    /** What the person was told and agreed to; a new attempt that is watched wants it. */
+    consent: optional(safeguards),
   }),
   output: record({
     attempt: id(),
@@ -179,6 +187,9 @@ export const attemptStart = call({
     /** What was sent for it so far, also files that no answer names any more. */
     files: list(answerFile, 2000),
     receipt: optional(v.unknown()),
+    /** What holds in this attempt, and how often the page was left so far. */
+    safeguards: optional(safeguards),
+    leaves: optional(integer()),
     now: moment(),
   }),
 });

@@ -19,6 +19,7 @@ export * as teach from "./teach.js";
 export * as questionExchange from "./question-exchange.js";
 export * as grade from "./grade.js";
 export * as gradeFile from "./grade-file.js";
+export * as integrity from "./integrity.js";
 export * as mark from "./mark.js";
 export * as delivery from "./delivery.js";
 export * as regrade from "./regrade.js";

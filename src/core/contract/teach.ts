@@ -22,6 +22,7 @@ import {
 } from "./codec.js";
 import { body, id, pageNumber, paged, size } from "./course-parts.js";
 import { AssessmentKinds, paperSections } from "./exam.js";
+import { addressList, proctor } from "./integrity.js";
 import { points, questionContent } from "./question.js";
 
 const difficulty = () => integer(1, 5);
@@ -211,6 +212,9 @@ const settings = v.object({
   showPoints: oneOf(Shows),
   showSolutions: oneOf(Shows),
   password: optional(text(64)),
+  /** From where it can be begun; `invalid` names each line that is no address (`result.lines`). */
+  addresses: optional(addressList()),
+  proctor: optional(proctor),
 });
 
 const assessmentCard = record({

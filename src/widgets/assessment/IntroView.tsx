@@ -1,15 +1,17 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Clock from "lucide-react/icons/clock";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { Code } from "../../core/contract/codes.js";
 import type { Output } from "../../core/contract/call.js";
 import type { examIntro } from "../../core/contract/exam.js";
-import { useIsland, useMessages } from "../../core/element/index.js";
+import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { ApiError } from "../../core/http/index.js";
+import { isAny, isWatched } from "../../core/rules/assessment/integrity.js";
 import { Button } from "../../ui/controls/Button.js";
 import { PasswordInput } from "../../ui/controls/PasswordInput.js";
+import { SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import { Field } from "../../ui/form/Field.js";
 import { FormError } from "../../ui/form/FormError.js";
@@ -25,6 +27,8 @@ import { messages } from "./messages.js";
 import { RowLink, Rows, Stack, UpLink } from "./styles.js";
 import { usePaperAhead } from "./usePaperAhead.js";
 import { attemptFilter, usePlace } from "./usePlace.js";
+
+const Consent = late(async () => (await import("./integrity/Consent.js")).Consent);
 
 export type Intro = Output<typeof examIntro> & { readonly offset: number };
 type Refusal = NonNullable<Intro["refusal"]>;
@@ -138,9 +142,13 @@ export function IntroView({ intro, reload, onStarted }: IntroViewProps): ReactNo
   const [error, setError] = useState<{ readonly text: string; readonly isPassword: boolean }>();
   const [starting, setStarting] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const [agreed, setAgreed] = useState(false);
+  const [isConsentMissing, setConsentMissing] = useState(false);
+  const consentBox = useRef<HTMLInputElement>(null);
   const now = useServerTime(intro.offset);
-  const { card, refusal, until, attempts, wantsPassword } = intro;
+  const { card, refusal, until, attempts, wantsPassword, safeguards = {} } = intro;
   const doing = attempts.find(({ state }) => state === "doing");
+  const wantsConsent = !doing && isWatched(safeguards);
   const end = card.dueAt !== undefined && card.dueAt > now ? card.dueAt : card.closeAt;
 
   // What opens in a minute opens without being asked for again.
@@ -158,17 +166,32 @@ export function IntroView({ intro, reload, onStarted }: IntroViewProps): ReactNo
   usePaperAhead(place, refusal === "notOpen" && until !== undefined ? until - intro.offset : undefined);
 
   const start = async () => {
-    setStarting(true);
     setError(undefined);
+    setConsentMissing(wantsConsent && !agreed);
+    if (wantsConsent && !agreed) {
+      consentBox.current?.focus();
+      return;
+    }
+    setStarting(true);
     try {
       const { course, assessment } = place;
       onStarted(
-        await startAttempt({ id: course, assessment, ...(wantsPassword && { password: password.trim() }) }),
+        await startAttempt({
+          id: course,
+          assessment,
+          ...(wantsPassword && { password: password.trim() }),
+          ...(wantsConsent && { consent: safeguards }),
+        }),
       );
     } catch (reason) {
       const isPassword = reason instanceof ApiError && reason.code === Code.passwordWrong;
       setError({ text: explain(reason), isPassword });
       if (isPassword) field.current?.focus();
+      // What there is to agree to is another now: it is read anew.
+      if (reason instanceof ApiError && reason.code === Code.consentNeeded) {
+        setAgreed(false);
+        reload();
+      }
     } finally {
       setStarting(false);
     }
@@ -239,6 +262,20 @@ export function IntroView({ intro, reload, onStarted }: IntroViewProps): ReactNo
                 if (!starting) void start();
               }}
             >
+              {isAny(safeguards) && (
+                <Suspense fallback={<SkeletonBlock style={{ height: 220 }} />}>
+                  <Consent
+                    safeguards={safeguards}
+                    agreed={doing ? undefined : agreed}
+                    onAgree={(is) => {
+                      setAgreed(is);
+                      setConsentMissing(false);
+                    }}
+                    isMissing={isConsentMissing}
+                    box={consentBox}
+                  />
+                </Suspense>
+              )}
               {wantsPassword && (
                 <Field
                   label={t("password")}

@@ -28,6 +28,15 @@ export interface Running {
 const deviceName = (): string =>
   [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
+/** Names this browser, for attempts that stay on the device that began them. */
+function ownDevice(): string {
+  const kept = storage().getItem("edu.device");
+  if (kept) return kept;
+  const made = deviceName();
+  storage().setItem("edu.device", made);
+  return made;
+}
+
 /** Begins, or goes on. The paper may be here already, sealed: then the key alone has to come. */
 export async function startAttempt(input: Input<typeof exam.attemptStart>): Promise<Started> {
   const { assessment } = input;
@@ -35,7 +44,7 @@ export async function startAttempt(input: Input<typeof exam.attemptStart>): Prom
   const ask = async (stamp?: string) => {
     const started = await request(
       exam.attemptStart,
-      { ...input, ...(stamp !== undefined && { stamp }) },
+      { device: ownDevice(), ...input, ...(stamp !== undefined && { stamp }) },
       { quiet: true },
     );
     return { ...started, arrivedAt: Date.now() };

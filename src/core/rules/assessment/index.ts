@@ -2,6 +2,7 @@
  * Assessment as pure rules: what an answer is worth, when somebody may write, and what the points make together. Loaded by
  * those who need it only, since patterns bring an engine of their own.
  */
+export * from "./addresses.js";
 export * from "./attempt.js";
 export * from "./calendar.js";
 export * from "./curve.js";
@@ -9,6 +10,7 @@ export * from "./files.js";
 export { evaluate, FormulaError } from "./formula.js";
 export { folded, numberOf } from "./fold.js";
 export * from "./grade.js";
+export * from "./integrity.js";
 export * from "./journal.js";
 export * from "./layout.js";
 export { compilePattern } from "./pattern.js";

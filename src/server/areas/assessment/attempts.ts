@@ -14,6 +14,7 @@ import type { Platform, Trx } from "../../adapters/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
 import { begin } from "./begin.js";
 import { checkFiles, demandRunning, filesOf } from "./files.js";
+import { countTry, demandAddress, enter, noteSender } from "./integrity/door.js";
 import { messages } from "./messages.js";
 import { standingPoints } from "./marking.js";
 import { followOutline } from "./outline.js";
@@ -51,13 +52,21 @@ async function published(platform: Platform, member: Member, id: number): Promis
 }
 
 export async function attemptStart({
-  input: { assessment: id, password, stamp },
-  ctx: { platform },
+  input: { assessment: id, password, consent, device, stamp },
+  ctx,
   member,
 }: Given<typeof exam.attemptStart>): Promise<Output<typeof exam.attemptStart>> {
+  const { platform } = ctx;
   const assessment = await published(platform, member, id);
-  const { attempt, isNew } = await begin(platform, { member, assessment, password });
-  const known = stamp !== undefined && stamp === stampOf(platform, attempt, assessment.settings);
+  const { settings } = assessment;
+  await demandAddress(ctx, settings, async () => {
+    const past = await store.attemptsOf(platform.db, [member.accountId], [id]);
+    return past.find(({ state }) => state === "doing")?.id;
+  });
+  await countTry(ctx, settings, { assessment: id, account: member.accountId, password });
+  const { attempt, isNew } = await begin(platform, { member, assessment, password, consent, device });
+  const entered = await enter(ctx, { attempt: attempt.id, settings, device });
+  const known = stamp !== undefined && stamp === stampOf(platform, attempt, settings);
   return {
     attempt: attempt.id,
     no: attempt.no,
@@ -66,11 +75,12 @@ export async function attemptStart({
     ...(known
       ? { key: keyOf(platform, stamp), sections: [] }
       : {
-          sections: await paperOf(platform.db, platform, attempt.layout, attempt.seed, assessment.settings),
+          sections: await paperOf(platform.db, platform, attempt.layout, attempt.seed, settings),
         }),
     answers: changesOf(attempt),
     files: isNew ? [] : await filesOf(platform.db, [attempt.id]),
     receipt: receiptOf(attempt),
+    ...entered,
     now: platform.clock.now(),
   };
 }
@@ -106,10 +116,12 @@ async function keep(
 
 export async function attemptSave({
   input,
-  ctx: { platform },
+  ctx,
   member,
 }: Given<typeof exam.attemptSave>): Promise<Output<typeof exam.attemptSave>> {
+  const { platform } = ctx;
   const { attempt, receipt } = await platform.transaction((trx) => keep(platform, trx, member, input));
+  ctx.background("note where answers came from", () => noteSender(ctx, attempt.id));
   const sent = new Map(input.changes.map((change) => [change.item, change]));
   const newer = changesOf(attempt).filter(({ item, rev, device }) => {
     const own = sent.get(item);
@@ -198,12 +210,27 @@ export async function takeLate(
   return standing.points;
 }
 
+/** Ends an attempt that runs, by the server's own decision, with everything that was saved. */
+export async function endNow(
+  platform: Platform,
+  trx: Trx,
+  attempt: store.AttemptRow,
+  member: Member,
+): Promise<void> {
+  const assessment = await store.settledAssessment(trx, attempt.assessment_id);
+  if (!assessment) throw fail(Code.notFound);
+  const at = platform.clock.now();
+  const late = latenessOf(await rulesFor(trx, assessment, member), at);
+  await settle(platform, trx, attempt, assessment, { state: "auto", at, late });
+}
+
 export async function attemptSubmit({
   input,
-  ctx: { platform },
+  ctx,
   member,
 }: Given<typeof exam.attemptSubmit>): Promise<Output<typeof exam.attemptSubmit>> {
-  return platform.transaction(async (trx) => {
+  const { platform } = ctx;
+  const answer = await platform.transaction(async (trx) => {
     const { attempt, receipt } = await keep(platform, trx, member, input);
     const assessment = await store.settledAssessment(trx, attempt.assessment_id);
     if (!assessment) throw fail(Code.notFound);
@@ -215,6 +242,8 @@ export async function attemptSubmit({
     await settle(platform, trx, attempt, assessment, { state: "submitted", at: receipt.at, late });
     return { receipt, submittedAt: receipt.at, isLate: late > 0 };
   });
+  ctx.background("note where answers came from", () => noteSender(ctx, input.attempt));
+  return answer;
 }
 
 export async function receiptVerify({

@@ -7,12 +7,15 @@ import {
   deadlineOf,
   type LayoutSection,
   refusalOf,
+  type Safeguards,
+  safeguardsOf,
   withOverrides,
 } from "../../../core/rules/assessment/index.js";
 import type { Platform, Trx } from "../../adapters/index.js";
 import { batched } from "../../db/batched.js";
 import { fail, Failure, type Member } from "../../http/index.js";
 import { markRead } from "../message/index.js";
+import { demandConsent, keepAgreed } from "./integrity/door.js";
 import { messages } from "./messages.js";
 import { noticeKeys } from "./notices.js";
 import { draw, type Pools } from "./papers.js";
@@ -23,6 +26,9 @@ export interface Applicant {
   readonly member: Member;
   readonly assessment: store.AssessmentRow;
   readonly password: string | undefined;
+  /** What they were told and agreed to, and the browser that they begin in. */
+  readonly consent: Safeguards | undefined;
+  readonly device: string | undefined;
 }
 
 function refuse(refusal: NonNullable<ReturnType<typeof refusalOf>>): Failure {
@@ -118,13 +124,14 @@ export async function nextPaper(
 }
 
 /** @throws Failure of whoever may not begin now */
-function attemptFor(platform: Platform, facts: Facts, { member, password }: Applicant) {
+function attemptFor(platform: Platform, facts: Facts, { member, password, consent, device }: Applicant) {
   const { assessment, now } = facts;
   const { past, rules } = standingOf(facts, member);
   const refusal = refusalOf(rules, pastOf(past), now);
   if (refusal) throw refuse(refusal);
   const wanted = assessment.settings.password;
   if (wanted !== undefined && wanted !== password) throw fail(Code.passwordWrong);
+  demandConsent(safeguardsOf(assessment.settings), { consent, device });
   const no = past.length + 1;
   const { seed, layout } = drawFor(platform, facts, member, no);
   return {
@@ -173,8 +180,17 @@ async function beginAll(
         results.set(accountId, error);
       }
     }
-    for (const attempt of await store.addAttempts(trx, fresh))
-      results.set(attempt.account_id, { attempt, isNew: true });
+    const added = await store.addAttempts(trx, fresh);
+    const agreed = safeguardsOf(assessment.settings);
+    await keepAgreed(
+      trx,
+      added.map(({ id, account_id }) => ({
+        attempt: id,
+        device: inOrder.find(({ member }) => member.accountId === account_id)?.device,
+      })),
+      { agreed, at: facts.now },
+    );
+    for (const attempt of added) results.set(attempt.account_id, { attempt, isNew: true });
     // Those that run already, and those that another server was quicker with.
     const rest = members.map(({ accountId }) => accountId).filter((account) => !results.has(account));
     for (const attempt of await store.attemptsThatRun(trx, assessment.id, rest))

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { Code, type Input, type Output, type teach } from "../../../core/contract/index.js";
 import type { PublishFault } from "../../../core/contract/teach.js";
-import { canonical, missingOf, sumPoints } from "../../../core/rules/assessment/index.js";
+import { canonical, missingOf, sumPoints, wrongAddresses } from "../../../core/rules/assessment/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { areClassesOf, enrollmentRows } from "../course/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
@@ -137,12 +137,19 @@ function demandDates({ openAt, dueAt, closeAt }: Input<typeof teach.assessSave>[
     throw fail(Code.invalid, messages.dates, { result: { field: "rules" } });
 }
 
+function demandAddresses({ addresses = [] }: Input<typeof teach.assessSave>["settings"]): void {
+  const lines = wrongAddresses(addresses);
+  if (lines[0])
+    throw fail(Code.invalid, messages.address, { params: lines[0], result: { field: "settings", lines } });
+}
+
 export async function assessSave({
   input: { id: _run, assessment: id, updatedAt, paper, rules, late, intro, settings, ...rest },
   ctx: { platform },
   member,
 }: Given<typeof teach.assessSave>): Promise<Output<typeof teach.assessSave>> {
   demandDates(rules);
+  demandAddresses(settings);
   const now = platform.clock.now();
   return platform.transaction(async (trx) => {
     await demandQuestions(trx, member.run.course_id, paper);

@@ -1,5 +1,5 @@
 /** Homework, tests and exams (docs/domain.md 10). */
-import { delivery, exam, mark, myExams, questionExchange, teach } from "../../../core/contract/index.js";
+import { delivery, exam, integrity, mark, myExams, questionExchange, teach } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import * as attempts from "./attempts.js";
 import * as bank from "./bank.js";
@@ -11,6 +11,8 @@ import * as decisions from "./decisions.js";
 import { questionExport, questionTemplate } from "./exchange/export.js";
 import { questionImport, questionImportCheck } from "./exchange/import.js";
 import * as files from "./files.js";
+import { attemptEvents } from "./integrity/events.js";
+import { attemptList, attemptTimeline, deviceRelease } from "./integrity/timeline.js";
 import * as marking from "./marking.js";
 import { examMine } from "./mine.js";
 import { examSealed } from "./sealed.js";
@@ -64,6 +66,7 @@ export const assessmentArea: Area = {
       deliveryList: deliveries.deliveryList,
       deliveryDecide: deliveries.deliveryDecide,
     });
+    bind(integrity, { attemptEvents, attemptList, attemptTimeline, deviceRelease });
     bind(mark, {
       markQueue: marking.markQueue,
       markSave: marking.markSave,

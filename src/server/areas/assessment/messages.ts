@@ -26,6 +26,18 @@ export const messages = {
     "已有人开始作答，不能撤回",
     "Someone has already started, so this can't be unpublished.",
   ),
+  deviceUnknown: message(
+    "这次作答要认出设备，请刷新页面后再开始",
+    "This attempt has to know your device. Reload the page and start again.",
+  ),
+  consentChanged: message(
+    "作答要求刚刚有变化，请重新阅读并同意",
+    "What this assessment asks for has just changed. Read it again and agree to it.",
+  ),
+  address: message(
+    "第 {line} 行的“{text}”不是 IP 地址或网段，例如 10.1.2.3 或 10.1.0.0/16",
+    "Line {line}: “{text}” is neither an IP address nor a range such as 10.1.0.0/16.",
+  ),
   dates: message("截止时间必须晚于开始时间", "The end must be later than the start."),
   tooMuch: message("这道题最多 {max} 分", "This question is worth at most {max} points."),
   marked: message("这份答案已有人评阅", "Someone else has already marked this answer."),

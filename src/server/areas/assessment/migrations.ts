@@ -1,5 +1,6 @@
 /** How the tables of assessments come to be (docs/domain.md 10). */
 import { sql, type Kysely, type Migration } from "kysely";
+import { attemptEvents, attemptIntegrity } from "./integrity/schema.js";
 
 const statements = [
   `create table question_folder (
@@ -153,4 +154,6 @@ export const assessmentMigrations: Record<string, Migration> = {
   "0905_notices": migration(notices),
   "0906_regrade": migration(regrade),
   "0907_late_delivery": migration(deliveries),
+  "0910_integrity": migration(attemptIntegrity),
+  "0911_attempt_events": migration(attemptEvents),
 };

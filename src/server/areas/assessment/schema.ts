@@ -14,8 +14,10 @@ import type {
   LatePolicy,
   LayoutSection,
   Override,
+  Proctor,
   QuestionType,
 } from "../../../core/rules/assessment/index.js";
+import type { IntegrityTables } from "./integrity/schema.js";
 
 type Json<T> = ColumnType<T, string, string>;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
@@ -88,6 +90,9 @@ export interface AssessmentSettings {
   readonly showPoints: Show;
   readonly showSolutions: Show;
   readonly password?: string | undefined;
+  /** From where it can be begun; missing or empty: from anywhere. */
+  readonly addresses?: string[] | undefined;
+  readonly proctor?: Proctor | undefined;
 }
 
 export interface AssessmentTable {
@@ -272,7 +277,7 @@ export interface AnswerFileTable {
   created_at: number;
 }
 
-export interface AssessmentTables {
+export interface AssessmentTables extends IntegrityTables {
   calendar_feed: CalendarFeedTable;
   assessment_notice: AssessmentNoticeTable;
   answer_file: AnswerFileTable;

@@ -5,6 +5,7 @@ import {
   countedPoints,
   latenessOf,
   refusalOf,
+  safeguardsOf,
   sumPoints,
   valuesOf,
   withOverrides,
@@ -14,6 +15,8 @@ import { fail, type Given, type Member } from "../../http/index.js";
 import { regradedOf } from "./correction-store.js";
 import { deliveredOf } from "./delivery-store.js";
 import { filesNamed, filesOf } from "./files.js";
+import { safeguardsIn } from "./integrity/door.js";
+import { endedForLeaves } from "./integrity/store.js";
 import { paperOf, scorePaper, solutionsOf } from "./papers.js";
 import type { Show } from "./schema.js";
 import * as store from "./store.js";
@@ -139,13 +142,14 @@ export async function examList({
   return { list: all.map((one) => cardOf(one, now)).toSorted(byUrgency), now };
 }
 
-const attemptCard = (row: Attempt, isPointsShown: boolean) => ({
+const attemptCard = (row: Attempt, isPointsShown: boolean, isForLeaves: boolean) => ({
   attempt: row.id,
   no: row.no,
   state: row.state,
   startedAt: row.started_at,
   deadline: row.deadline_at ?? undefined,
   submittedAt: row.submitted_at ?? undefined,
+  endedFor: isForLeaves ? ("leaves" as const) : undefined,
   ...(isPointsShown && { points: row.points ?? undefined, penalty: row.penalty || undefined }),
 });
 
@@ -167,15 +171,23 @@ export async function examIntro({
   const found = await one(platform.db, member, input.assessment);
   const { assessment, rules, attempts } = found;
   const isPointsShown = isShown(assessment.settings.showPoints, rules, assessment.released_at, now);
-  const isDoing = attempts.some(({ state }) => state === "doing");
+  const doing = attempts.find(({ state }) => state === "doing");
+  const isDoing = doing !== undefined;
+  const ended = await endedForLeaves(
+    platform.db,
+    attempts.flatMap(({ id, state }) => (state === "auto" ? [id] : [])),
+  );
   const refusal = isDoing ? undefined : refusalOf(rules, pastOf(attempts), now);
   return {
     card: cardOf(found, now),
     intro: assessment.intro ? { body: assessment.intro } : undefined,
-    attempts: attempts.map((row) => attemptCard(row, isPointsShown)),
+    attempts: attempts.map((row) => attemptCard(row, isPointsShown, ended.has(row.id))),
     refusal: refusal?.reason,
     until: refusal && "until" in refusal ? refusal.until : undefined,
     wantsPassword: assessment.settings.password !== undefined && !isDoing,
+    safeguards: doing
+      ? await safeguardsIn(platform.db, doing.id, assessment.settings)
+      : safeguardsOf(assessment.settings),
     now,
   };
 }
@@ -204,9 +216,10 @@ export async function attemptResult({
   const marks = new Map((await store.responsesOf(db, row.id)).map((each) => [each.item, each]));
   const regraded = isPointsShown ? await regradedOf(db, assessment.id, member.accountId) : [];
   const files = await filesOf(db, [row.id]);
+  const ended = await endedForLeaves(db, row.state === "auto" ? [row.id] : []);
   const waits = [settings.showPoints, settings.showSolutions].includes("closed") ? rules.closeAt : undefined;
   return {
-    attempt: attemptCard(row, isPointsShown),
+    attempt: attemptCard(row, isPointsShown, ended.has(row.id)),
     title: assessment.title,
     max: assessment.max,
     sections: paper.map(({ title, items }) => ({

@@ -32,6 +32,7 @@ import { PaperForm } from "./PaperForm.js";
 import { Times } from "./Times.js";
 import { type Detail, introDraft, type Status, useDraft, type Writing } from "./useDraft.js";
 
+const Integrity = late(async () => (await import("./Integrity.js")).Integrity);
 const Regrades = late(async () => (await import("../regrade/Regrades.js")).Regrades);
 
 const UpLink = styled.a`
@@ -195,6 +196,9 @@ function Open({
         <PaperForm writing={writing} detail={detail} mayWrite={mayWrite && !detail.frozen} />
         <Times writing={writing} />
         <Display writing={writing} />
+        <Suspense fallback={<SkeletonBlock style={{ height: 420 }} />}>
+          <Integrity writing={writing} />
+        </Suspense>
         <Overrides detail={detail} onChanged={onReload} />
       </Locked>
       {detail.frozen && (
