@@ -211,6 +211,8 @@ const settings = v.object({
   showPoints: oneOf(Shows),
   showSolutions: oneOf(Shows),
   password: optional(text(64)),
+  /** Two people mark each answer; further apart than so many percent of its question, a third one decides. */
+  doubleMarkGap: optional(integer(0, 100)),
 });
 
 const assessmentCard = record({
@@ -306,7 +308,15 @@ export const assessSave = call({
 });
 
 /** What keeps an assessment from being published. */
-export const PublishFaults = ["empty", "noPoints", "thin", "archived", "dates", "noTime"] as const;
+export const PublishFaults = [
+  "empty",
+  "noPoints",
+  "thin",
+  "archived",
+  "dates",
+  "noTime",
+  "oneMarker",
+] as const;
 export type PublishFault = (typeof PublishFaults)[number];
 
 /** With `checklist` (4152) it names each fault and its section. */

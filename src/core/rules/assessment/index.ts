@@ -5,6 +5,7 @@
 export * from "./attempt.js";
 export * from "./calendar.js";
 export * from "./curve.js";
+export * from "./double.js";
 export * from "./files.js";
 export { evaluate, FormulaError } from "./formula.js";
 export { folded, numberOf } from "./fold.js";

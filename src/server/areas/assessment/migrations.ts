@@ -129,6 +129,13 @@ const answerFiles = [
   `create index answer_file_attempt on answer_file (attempt_id)`,
 ];
 
+const doubleMarking = [
+  `alter table response
+    add column first_marker_id bigint references account(id) on delete set null,
+    add column second_marker_id bigint references account(id) on delete set null`,
+  `alter table marking add column decides boolean not null default false`,
+];
+
 const migration = (all: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
     for (const statement of all) await sql.raw(statement).execute(db);
@@ -141,4 +148,5 @@ export const assessmentMigrations: Record<string, Migration> = {
   "0902_answer_files": migration(answerFiles),
   "0905_notices": migration(notices),
   "0906_regrade": migration(regrade),
+  "0920_double_marking": migration(doubleMarking),
 };

@@ -87,6 +87,7 @@ export interface AssessmentSettings {
   readonly showPoints: Show;
   readonly showSolutions: Show;
   readonly password?: string | undefined;
+  readonly doubleMarkGap?: number | undefined;
 }
 
 export interface AssessmentTable {
@@ -199,6 +200,9 @@ export interface ResponseTable {
   comment: Defaulted<string>;
   marker_id: number | null;
   marked_at: number | null;
+  /** Of double marking: whose marks there are, whoever decided left out. */
+  first_marker_id: Defaulted<number | null>;
+  second_marker_id: Defaulted<number | null>;
 }
 
 /** Each time that somebody marked an answer: who, what and when stays to be explained. */
@@ -210,6 +214,8 @@ export interface MarkingTable {
   points: number;
   comment: string;
   at: number;
+  /** Of double marking: it stands above the two. */
+  decides: Defaulted<boolean>;
 }
 
 /** What a teacher decided of a whole attempt: nothing for one that was never begun, or another try. */
