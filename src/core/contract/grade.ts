@@ -55,7 +55,7 @@ export const gradeMine = call({
     parts: list(part),
     items: list(
       record({
-        /** `study`, or the id of an assessment. */
+        /** `study`, `daily`, or the id of an assessment. */
         item: text(32),
         part: text(32),
         title: anyText(200),

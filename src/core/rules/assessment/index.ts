@@ -12,6 +12,7 @@ export { folded, numberOf } from "./fold.js";
 export * from "./grade.js";
 export * from "./journal.js";
 export * from "./layout.js";
+export * from "./participation.js";
 export { compilePattern } from "./pattern.js";
 export { roundPoints, sumPoints } from "./points.js";
 export * from "./question.js";

@@ -1,8 +1,9 @@
 /** Grades of a run (docs/domain.md 10.7). */
-import { grade, gradeFile, regrade } from "../../../core/contract/index.js";
+import { daily, grade, gradeFile, regrade } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import { appealAnswer, appealList } from "./appeals.js";
 import { gradeApply } from "./apply.js";
+import { dailyDays, dailyGive, dailyList, dailyTakeBack } from "./daily.js";
 import { gradeExport, gradeImportCheck } from "./workbook.js";
 import { appealSave, gradeMine } from "./mine.js";
 import { regradeList, regradePreview, regradeQuestion, regradeStart } from "./regrade.js";
@@ -22,6 +23,7 @@ export const gradeArea: Area = {
       appealList,
       appealAnswer,
     });
+    bind(daily, { dailyList, dailyDays, dailyGive, dailyTakeBack });
     bind(gradeFile, { gradeExport, gradeImportCheck, gradeApply });
     bind(regrade, { regradeList, regradeQuestion, regradePreview, regradeStart });
   },

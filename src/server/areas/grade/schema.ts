@@ -1,5 +1,5 @@
 /** Tables of what teachers set by hand in a gradebook, and of appeals (docs/domain.md 10.7). */
-import { sql, type Generated, type Kysely, type Migration } from "kysely";
+import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
 import type { AppealStates } from "../../../core/contract/grade.js";
 
 /** Stands above what somebody earned: points, or excused. A row without either gave back what they earned. */
@@ -35,7 +35,22 @@ export interface AppealTable {
   answered_at: number | null;
 }
 
+/** More or less for one day of a learner, by a teacher; one that was taken back stays to be read. */
+export interface DailyPointTable {
+  id: Generated<number>;
+  run_id: number;
+  account_id: number;
+  day: number;
+  points: number;
+  reason: string;
+  author_id: number;
+  at: number;
+  undone_at: ColumnType<number | null, number | null | undefined, number | null>;
+  undone_by: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
 export interface GradeTables {
+  daily_point: DailyPointTable;
   grade: GradeTable;
   grade_history: GradeHistoryTable;
   appeal: AppealTable;
@@ -60,10 +75,26 @@ const statements = [
   `create unique index appeal_open on appeal (assessment_id, account_id) where state = 'open'`,
 ];
 
+const dailyPoints = [
+  `create table daily_point (
+    id bigint generated always as identity primary key,
+    run_id bigint not null references course_run(id) on delete cascade,
+    account_id bigint not null references account(id) on delete cascade,
+    day integer not null, points double precision not null, reason text not null,
+    author_id bigint not null references account(id) on delete cascade, at bigint not null,
+    undone_at bigint, undone_by bigint references account(id) on delete set null)`,
+  `create index daily_point_run on daily_point (run_id, account_id, day) where undone_at is null`,
+];
+
 export const gradeMigrations: Record<string, Migration> = {
   "0910_grade": {
     async up(db: Kysely<unknown>) {
       for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+  "0922_daily_point": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of dailyPoints) await sql.raw(statement).execute(db);
     },
   },
 };

@@ -3,11 +3,13 @@ import type { CellState } from "../../../core/contract/grade.js";
 import {
   type GradeCategory,
   type GradeItem,
+  PARTICIPATION_MAX,
   roundPoints,
   totalOf,
 } from "../../../core/rules/assessment/index.js";
 import type { GradedAssessment } from "../assessment/index.js";
 import type { GradingPart } from "../course/index.js";
+import { PARTICIPATION } from "./daily-store.js";
 import type { GradeTable } from "./schema.js";
 
 /** The part of the grading that what must be studied fills. */
@@ -41,11 +43,15 @@ export function cellOf(
   return { state: end !== undefined && end < now ? "missing" : "none" };
 }
 
-/** @param study percent of what must be studied */
+/**
+ * @param study percent of what must be studied
+ * @param participation of 100, where a part of the grading is for it
+ */
 export function itemsOf(
   assessments: readonly GradedAssessment[],
   cells: readonly Cell[],
   study: number,
+  participation?: number,
 ): GradeItem[] {
   return [
     { id: "study", category: STUDY, max: 100, points: study },
@@ -60,6 +66,9 @@ export function itemsOf(
         ...(state === "missing" && { isMissing: true }),
       };
     }),
+    ...(participation === undefined
+      ? []
+      : [{ id: "daily", category: PARTICIPATION, max: PARTICIPATION_MAX, points: participation }]),
   ];
 }
 

@@ -13,6 +13,7 @@ export const messages = {
   result: message("得分", "Result"),
   part: message("{name} {weight}%", "{name} {weight}%"),
   study: message("课程学习", "Course study"),
+  daily: message("课堂参与", "Participation"),
   points: message("{points} / {max}", "{points} / {max}"),
   percent: message("{points}%", "{points}%"),
   excused: message("免计", "Excused"),

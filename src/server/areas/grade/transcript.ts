@@ -91,7 +91,9 @@ function pointsText(say: Say, { points, max, isExcused, isMissing, item }: Repor
   if (isExcused) return say(messages.excused);
   if (isMissing) return say(messages.missing);
   if (points === undefined) return say(messages.open);
-  return item === "study" ? say(messages.percent, { points }) : say(messages.points, { points, max });
+  return item === "study" || item === "daily"
+    ? say(messages.percent, { points })
+    : say(messages.points, { points, max });
 }
 
 function linesOf(say: Say, { parts, items }: Report): Line[] {
@@ -100,7 +102,11 @@ function linesOf(say: Say, { parts, items }: Report): Line[] {
       .filter(({ part }) => part === key)
       .map((item) => ({
         cells: [
-          item.item === "study" ? say(messages.study) : item.title,
+          item.item === "study"
+            ? say(messages.study)
+            : item.item === "daily"
+              ? say(messages.daily)
+              : item.title,
           say(messages.part, { name, weight }),
           pointsText(say, item),
         ],

@@ -10,6 +10,7 @@ import { fail, type Given } from "../../http/index.js";
 import { translate } from "../../messages.js";
 import { studentNumbers } from "../accounts/index.js";
 import { type GradedAssessment, gradedOf } from "../assessment/index.js";
+import { participation } from "./daily-store.js";
 import { messages } from "./messages.js";
 import { demandOpen, nameOf } from "./sheet.js";
 import * as store from "./store.js";
@@ -64,10 +65,11 @@ export async function gradeExport({
   );
   const say = (text: Parameters<typeof translate>[0], params = {}) => translate(text, locale, params);
   const parts = partsOf(run.grading);
+  const partIn = await participation(db, run);
   const rows = shown.map((one) => {
     const account = one.account_id;
     const all = assessments.map((each) => cell(each, account));
-    const total = percentOf(parts, itemsOf(assessments, all, one.percent));
+    const total = percentOf(parts, itemsOf(assessments, all, one.percent, partIn(account)));
     return {
       account,
       texts: items.map((each) => textOf(cell(each, account), locale)),

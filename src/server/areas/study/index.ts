@@ -1,4 +1,5 @@
 export { addPackage, unpack } from "./add-package.js";
 export { studyArea } from "./calls.js";
+export { dayIn, type DaySpan, momentsOf, notesByDay, signIn, studyDaysOf } from "./days.js";
 export { PACKAGE_PATH } from "./launch.js";
 export { outlineOf } from "./outline.js";
