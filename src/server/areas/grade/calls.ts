@@ -8,6 +8,7 @@ import { gradeExport, gradeImportCheck } from "./workbook.js";
 import { appealSave, gradeMine } from "./mine.js";
 import { regradeList, regradePreview, regradeQuestion, regradeStart } from "./regrade.js";
 import { gradeHistory, gradeSave, gradeSheet } from "./sheet.js";
+import { gradeCurve, gradeCurveUndo } from "./total-curve.js";
 import { gradeTranscript } from "./transcript.js";
 
 export const gradeArea: Area = {
@@ -24,7 +25,7 @@ export const gradeArea: Area = {
       appealAnswer,
     });
     bind(daily, { dailyList, dailyDays, dailyGive, dailyTakeBack });
-    bind(gradeFile, { gradeExport, gradeImportCheck, gradeApply });
+    bind(gradeFile, { gradeExport, gradeImportCheck, gradeApply, gradeCurve, gradeCurveUndo });
     bind(regrade, { regradeList, regradeQuestion, regradePreview, regradeStart });
   },
 };

@@ -9,6 +9,7 @@ import { type GradedAssessment, gradedOf } from "../assessment/index.js";
 import { fill } from "../course/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { tell } from "../message/index.js";
+import { curveShown } from "./curve-store.js";
 import { participation } from "./daily-store.js";
 import { messages } from "./messages.js";
 import * as store from "./store.js";
@@ -40,10 +41,11 @@ export async function gradeMine({
     store.learnersOf(db, id, member.accountId),
   ]);
   const ids = assessments.map((one) => one.id);
-  const [set, appeals, partIn] = await Promise.all([
+  const [set, appeals, partIn, curve] = await Promise.all([
     store.gradesOf(db, ids, member.accountId),
     store.appealsOf(db, ids, member.accountId),
     participation(db, run, member.accountId),
+    curveShown(db, id),
   ]);
   // What is not released yet does not count yet, whoever set it.
   const cells = assessments.map((one) => {
@@ -87,7 +89,8 @@ export async function gradeMine({
         appealUntil: one && item.points !== undefined ? appealEnd(one) : undefined,
       };
     }),
-    total: percentOf(parts, items),
+    total: percentOf(parts, items, curve),
+    curve,
     passMark: run.pass_mark,
     excellentMark: run.excellent_mark,
     isLearner: learner !== undefined || undefined,

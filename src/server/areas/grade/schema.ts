@@ -49,7 +49,21 @@ export interface DailyPointTable {
   undone_by: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
+/** One rule for everybody's total of a run; one is in force at a time. */
+export interface TotalCurveTable {
+  id: Generated<number>;
+  run_id: number;
+  kind: string;
+  value: number;
+  reason: string;
+  author_id: number;
+  at: number;
+  undone_at: ColumnType<number | null, number | null | undefined, number | null>;
+  undone_by: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
 export interface GradeTables {
+  total_curve: TotalCurveTable;
   daily_point: DailyPointTable;
   grade: GradeTable;
   grade_history: GradeHistoryTable;
@@ -86,6 +100,16 @@ const dailyPoints = [
   `create index daily_point_run on daily_point (run_id, account_id, day) where undone_at is null`,
 ];
 
+const totalCurves = [
+  `create table total_curve (
+    id bigint generated always as identity primary key,
+    run_id bigint not null references course_run(id) on delete cascade,
+    kind text not null check (kind in ('add', 'multiply', 'root')), value double precision not null,
+    reason text not null, author_id bigint not null references account(id) on delete cascade, at bigint not null,
+    undone_at bigint, undone_by bigint references account(id) on delete set null)`,
+  `create unique index total_curve_run on total_curve (run_id) where undone_at is null`,
+];
+
 export const gradeMigrations: Record<string, Migration> = {
   "0910_grade": {
     async up(db: Kysely<unknown>) {
@@ -95,6 +119,11 @@ export const gradeMigrations: Record<string, Migration> = {
   "0922_daily_point": {
     async up(db: Kysely<unknown>) {
       for (const statement of dailyPoints) await sql.raw(statement).execute(db);
+    },
+  },
+  "0923_total_curve": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of totalCurves) await sql.raw(statement).execute(db);
     },
   },
 };

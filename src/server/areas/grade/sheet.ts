@@ -6,6 +6,7 @@ import type { Trx } from "../../adapters/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { messages } from "./messages.js";
 import * as store from "./store.js";
+import { curveShown } from "./curve-store.js";
 import { participation } from "./daily-store.js";
 import { cellOf, itemsOf, partsOf, percentOf, type Cell } from "./totals.js";
 
@@ -39,10 +40,11 @@ export async function gradeSheet({
     store.learnersOf(db, id),
   ]);
   const ids = assessments.map((one) => one.id);
-  const [grades, openAppeals, partIn] = await Promise.all([
+  const [grades, openAppeals, partIn, curve] = await Promise.all([
     store.gradesOf(db, ids),
     store.openAppeals(db, ids),
     participation(db, run),
+    curveShown(db, id),
   ]);
   const setBy = new Map(grades.map((row) => [`${row.assessment_id} ${row.account_id}`, row]));
   const parts = partsOf(run.grading);
@@ -66,6 +68,7 @@ export async function gradeSheet({
       const cells = assessments.map((one) =>
         cellOf(one, learner.account_id, setBy.get(`${one.id} ${learner.account_id}`), now),
       );
+      const items = itemsOf(assessments, cells, learner.percent, partIn(learner.account_id));
       return {
         learner: learner.account_id,
         name: nameOf(learner),
@@ -73,9 +76,11 @@ export async function gradeSheet({
         study: learner.percent,
         points: cells.map(({ points }) => points ?? null),
         states: cells.map(letterOf).join(""),
-        total: percentOf(parts, itemsOf(assessments, cells, learner.percent, partIn(learner.account_id))),
+        total: percentOf(parts, items, curve),
+        ...(curve && { sum: percentOf(parts, items) }),
       };
     }),
+    curve,
     passMark: run.pass_mark,
     excellentMark: run.excellent_mark,
     frozenAt: frozenAt(run.ends_at),
@@ -148,13 +153,14 @@ export async function setCell(
   await store.setGrade(trx, row, { author, at: now });
   const cells = cellsWith([...grades.filter((each) => each.assessment_id !== assessment), row]);
   const cell = cells[at]!;
-  const partIn = await participation(trx, run, account);
+  const [partIn, curve] = await Promise.all([participation(trx, run, account), curveShown(trx, runId)]);
+  const items = itemsOf(assessments, cells, learner.percent, partIn(account));
   return {
     before: grades.find((each) => each.assessment_id === assessment),
     now: {
       points: cell.points,
       state: letterOf(cell),
-      total: percentOf(partsOf(run.grading), itemsOf(assessments, cells, learner.percent, partIn(account))),
+      total: percentOf(partsOf(run.grading), items, curve),
     },
   };
 }

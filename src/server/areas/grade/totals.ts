@@ -1,6 +1,8 @@
 /** One person's row of a gradebook: what each cell holds, and what it makes together. */
 import type { CellState } from "../../../core/contract/grade.js";
 import {
+  type Curve,
+  curvedTotal,
   type GradeCategory,
   type GradeItem,
   PARTICIPATION_MAX,
@@ -72,5 +74,12 @@ export function itemsOf(
   ];
 }
 
-export const percentOf = (parts: readonly GradeCategory[], items: readonly GradeItem[]): number | undefined =>
-  totalOf(parts, items).percent;
+/** @param curve for everybody's total, where one is in force */
+export function percentOf(
+  parts: readonly GradeCategory[],
+  items: readonly GradeItem[],
+  curve?: Curve,
+): number | undefined {
+  const { percent } = totalOf(parts, items);
+  return percent === undefined || !curve ? percent : curvedTotal(percent, curve);
+}

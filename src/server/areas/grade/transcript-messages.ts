@@ -27,6 +27,7 @@ export const messages = {
     "及格线 {pass}，优秀线 {excellent}；总评只计入已出分的成绩项。",
     "Pass mark {pass}, excellent from {excellent}. The total counts released items only.",
   ),
+  curve: message("总评已按统一规则调整：{reason}", "Totals were curved by one rule: {reason}"),
   made: message("生成日期：{date}", "Made on {date}"),
   noLearner: message("只有学习者有成绩单", "Only learners have a transcript."),
   noFont: message(

@@ -170,6 +170,9 @@ export async function gradeTranscript(
       [
         { cells: [say(standing, { total: total ?? 0 })], style: STYLES.total, isRuled: true },
         { cells: [say(messages.note, { pass: passMark, excellent: excellentMark })], style: STYLES.note },
+        ...(report.curve
+          ? [{ cells: [say(messages.curve, { reason: report.curve.reason })], style: STYLES.note }]
+          : []),
         { cells: [say(messages.made, { date: date(report.now) })], style: STYLES.note },
       ],
     ),
