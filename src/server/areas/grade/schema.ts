@@ -62,7 +62,22 @@ export interface TotalCurveTable {
   undone_by: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
+/** A transcript that was made, by what it says: whoever has its number may ask whether it is genuine. */
+export interface TranscriptTable {
+  id: Generated<number>;
+  account_id: number;
+  run_id: number;
+  /** The name on it. */
+  holder: string;
+  /** SHA-256 of what it says, hex. */
+  digest: string;
+  /** Without it the number says nothing. */
+  code: string;
+  at: number;
+}
+
 export interface GradeTables {
+  transcript: TranscriptTable;
   total_curve: TotalCurveTable;
   daily_point: DailyPointTable;
   grade: GradeTable;
@@ -110,6 +125,15 @@ const totalCurves = [
   `create unique index total_curve_run on total_curve (run_id) where undone_at is null`,
 ];
 
+const transcripts = [
+  `create table transcript (
+    id bigint generated always as identity primary key,
+    account_id bigint not null references account(id) on delete cascade,
+    run_id bigint not null references course_run(id) on delete cascade,
+    holder text not null, digest text not null, code text not null, at bigint not null,
+    unique (account_id, run_id, digest))`,
+];
+
 export const gradeMigrations: Record<string, Migration> = {
   "0910_grade": {
     async up(db: Kysely<unknown>) {
@@ -124,6 +148,11 @@ export const gradeMigrations: Record<string, Migration> = {
   "0923_total_curve": {
     async up(db: Kysely<unknown>) {
       for (const statement of totalCurves) await sql.raw(statement).execute(db);
+    },
+  },
+  "0924_transcript": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of transcripts) await sql.raw(statement).execute(db);
     },
   },
 };

@@ -28,6 +28,9 @@ export const messages = {
     "Pass mark {pass}, excellent from {excellent}. The total counts released items only.",
   ),
   curve: message("总评已按统一规则调整：{reason}", "Totals were curved by one rule: {reason}"),
+  verify: message("查验编号：{number}", "Verification number: {number}"),
+  digest: message("内容摘要：{digest}", "Digest of its content: {digest}"),
+  address: message("查验地址：{address}", "Check it at {address}"),
   made: message("生成日期：{date}", "Made on {date}"),
   noLearner: message("只有学习者有成绩单", "Only learners have a transcript."),
   noFont: message(

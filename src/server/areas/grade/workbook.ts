@@ -2,21 +2,19 @@
 import { Code, type gradeFile, type Output } from "../../../core/contract/index.js";
 import { MOST_CELLS, type GradeFault } from "../../../core/contract/grade-file.js";
 import { folded, roundPoints } from "../../../core/rules/assessment/index.js";
-import type { Db } from "../../adapters/index.js";
 import { fromBase64, toBase64 } from "../../exchange/base64.js";
 import { FileFault } from "../../exchange/file-fault.js";
 import { letterOf, readWorkbook, type Sheet, writeWorkbook } from "../../exchange/workbook.js";
 import { fail, type Given } from "../../http/index.js";
 import { translate } from "../../messages.js";
 import { studentNumbers } from "../accounts/index.js";
-import { type GradedAssessment, gradedOf } from "../assessment/index.js";
+import type { GradedAssessment } from "../assessment/index.js";
 import { bookOf } from "./book.js";
 import { curveShown } from "./curve-store.js";
 import { participation } from "./daily-store.js";
 import { messages } from "./messages.js";
 import { demandOpen, nameOf } from "./sheet.js";
-import * as store from "./store.js";
-import { type Cell, cellOf, itemsOf, partsOf, percentOf } from "./totals.js";
+import { type Cell, itemsOf, partsOf, percentOf } from "./totals.js";
 
 /** In the first cell of a sheet of ours, with the run; learners and items have their ids in the row and the column below it. */
 const MARK = "edu-grades";
