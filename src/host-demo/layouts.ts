@@ -11,18 +11,20 @@ export interface MainOptions {
   readonly alone: boolean;
   /** The invitation to the app may come. */
   readonly invites: boolean;
+  /** Number of a certificate or a transcript that is to be checked. */
+  readonly certificate: string;
 }
 
 export const mainLayout = (
   content: TemplateResult,
   current: string,
-  { alone, invites }: MainOptions,
+  { alone, invites, certificate }: MainOptions,
 ): TemplateResult => html`
   ${skip()}
   <edu-header current=${current} search-href=${places.search.path}></edu-header>
   <main id="main" tabindex="-1">${content}</main>
   <edu-footer></edu-footer>
-  ${alone ? nothing : html`<edu-floating-box></edu-floating-box>`}
+  ${alone ? nothing : html`<edu-floating-box certificate=${certificate || nothing}></edu-floating-box>`}
   ${invites ? html`<edu-download-popup></edu-download-popup>` : nothing}
   <edu-login-dialog></edu-login-dialog>
 `;

@@ -47,6 +47,7 @@ function draw() {
   const options = {
     alone: route.layout === "study",
     invites: route.invites === true && visit !== signedOutVisit,
+    certificate: path === places.home.path ? places.home.read(page.query).verify : "",
   };
   render(route.layout === "user" ? userLayout(body) : mainLayout(body, path, options), app);
   const { info } = $platform.get();

@@ -129,6 +129,7 @@ const routes: readonly Route[] = [
   },
   { place: workplace.testWork, tag: "course", title: "testWork", layout: "study", view: views.testWork },
   { place: workplace.scores, tag: "course", title: "scores", layout: "study", view: views.scores },
+  { place: workplace.daily, tag: "course", title: "daily", layout: "study", view: views.daily },
   { place: workplace.marking, tag: "course", title: "marking", layout: "study", view: views.marking },
   { place: places.missing, tag: "common", title: "missing", layout: "main", view: views.missing },
   { place: places.outbox, tag: "common", title: "outbox", layout: "main", view: views.outbox },

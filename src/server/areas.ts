@@ -6,7 +6,7 @@ import { contentArea } from "./areas/content/index.js";
 import { courseArea } from "./areas/course/index.js";
 import { demoArea } from "./areas/demo/index.js";
 import type { Area } from "./http/routes.js";
-import { gradeArea } from "./areas/grade/index.js";
+import { gradeArea, transcriptOf } from "./areas/grade/index.js";
 import { fileArea } from "./areas/file/index.js";
 import { jobArea } from "./jobs/index.js";
 import { libraryArea } from "./areas/library/index.js";
@@ -20,7 +20,7 @@ export const areas: readonly Area[] = [
   captcha,
   authArea,
   userArea,
-  contentArea,
+  contentArea({ transcriptOf }),
   fileArea,
   libraryArea,
   courseArea(rooms),

@@ -292,7 +292,8 @@ const resultItem = v.object({
   /** What was right, once it may be shown. */
   solution: optional(v.unknown()),
   analysis: optional(v.unknown()),
-  comment: optional(anyText(5000)),
+  /** Of two markers both. */
+  comment: optional(anyText(10_002)),
   /** It counts in full for everybody, or not at all. */
   treatment: optional(oneOf(Treatments)),
 });

@@ -1,7 +1,8 @@
 /** Grades as a workbook that goes out, is changed and comes back (docs/domain.md 10.11), and many grades set at once. */
 import * as v from "valibot";
+import { CurveKinds } from "../rules/assessment/names.js";
 import { call, staffOf, teacherOf } from "./call.js";
-import { anyText, integer, list, oneOf, optional, record, text } from "./codec.js";
+import { anyText, integer, list, nothing, oneOf, optional, record, text } from "./codec.js";
 import { id } from "./course-parts.js";
 import { points } from "./question.js";
 
@@ -120,4 +121,33 @@ export const gradeApply = call({
     reason: text(300),
   }),
   output: record({ job: id() }),
+});
+
+/** One rule for everybody's total of the run; it takes the place of the one that was seen. */
+export const gradeCurve = call({
+  method: "POST",
+  path: "/teach/grade/curve",
+  access: teacherOf("id"),
+  scope: "portal",
+  rate: { max: 30, seconds: 600, by: "account" },
+  input: record({
+    id: id(),
+    kind: oneOf(CurveKinds),
+    /** Points, factor or mean; the root has none. */
+    value: v.pipe(v.number(), v.minValue(-100), v.maxValue(100)),
+    reason: text(300),
+    /** The curve in force; 0 for none. */
+    seen: integer(),
+  }),
+  output: record({ curve: id() }),
+});
+
+/** Totals are as the grading adds them up again; asked twice, it is the same. */
+export const gradeCurveUndo = call({
+  method: "POST",
+  path: "/teach/grade/curve/undo",
+  access: teacherOf("id"),
+  scope: "portal",
+  input: record({ id: id(), curve: id() }),
+  output: nothing,
 });

@@ -1,5 +1,6 @@
 /** Grades of a run: a learner's own, the teacher's gradebook, and appeals (docs/domain.md 10.7). */
 import * as v from "valibot";
+import { CurveKinds } from "../rules/assessment/names.js";
 import { AssessmentKinds } from "./exam.js";
 import { call, memberOf, staffOf, teacherOf } from "./call.js";
 import {
@@ -44,6 +45,17 @@ const appealFields = {
 };
 const appeal = record(appealFields);
 
+/** One rule for everybody's total, in force until it is taken back. */
+const totalCurve = record({
+  curve: id(),
+  kind: oneOf(CurveKinds),
+  /** Points or factor; the root has none. */
+  value: v.number(),
+  reason: text(300),
+  name: anyText(100),
+  at: moment(),
+});
+
 /** What a learner has, as far as it is released, and by which rule it makes a total: core/rules/assessment adds it up. */
 export const gradeMine = call({
   method: "GET",
@@ -55,7 +67,7 @@ export const gradeMine = call({
     parts: list(part),
     items: list(
       record({
-        /** `study`, or the id of an assessment. */
+        /** `study`, `daily`, or the id of an assessment. */
         item: text(32),
         part: text(32),
         title: anyText(200),
@@ -77,8 +89,9 @@ export const gradeMine = call({
       }),
       500,
     ),
-    /** Percent; missing while nothing counts. */
+    /** Percent; missing while nothing counts. By the curve, where there is one. */
     total: optional(v.number()),
+    curve: maybe(totalCurve),
     passMark: percent(),
     excellentMark: percent(),
     /** Whose grades count; whoever teaches or only listens has no transcript. */
@@ -135,6 +148,8 @@ const row = record({
   points: v.pipe(v.array(v.nullable(v.number())), v.maxLength(500)),
   states: anyText(500),
   total: optional(v.number()),
+  /** As the grading adds it up, where a curve is in force. */
+  sum: optional(v.number()),
 });
 
 /** The whole gradebook in one answer. */
@@ -158,6 +173,7 @@ export const gradeSheet = call({
       500,
     ),
     rows: list(row, 10_000),
+    curve: maybe(totalCurve),
     passMark: percent(),
     excellentMark: percent(),
     /** From then on nothing is changed any more. */

@@ -1,5 +1,6 @@
 /** Answers that a person reads (docs/domain.md 10.6): who waits, what somebody gave for it, and when learners see it. */
 import * as v from "valibot";
+import { DoubleStages } from "../rules/assessment/names.js";
 import { call, staffOf, teacherOf } from "./call.js";
 import {
   anyText,
@@ -22,9 +23,21 @@ import { points } from "./question.js";
 const given = record({
   mark: integer(),
   points: v.number(),
-  comment: anyText(5000),
+  /** Of two markers both comments. */
+  comment: anyText(10_002),
   marker: anyText(100),
   at: moment(),
+});
+
+/** Double marking of one answer, as whoever asks may know of it: nobody sees another's mark before their own is given. */
+const double = record({
+  stage: oneOf(DoubleStages),
+  /** What whoever asks may do with it now. */
+  turn: oneOf(["mark", "decide", "none"]),
+  /** The two marks, once both are given. */
+  marks: list(given, 2),
+  /** What it came to, once it is settled. */
+  points: optional(v.number()),
 });
 
 /** An answer to be read. Names are left out while marking is anonymous. */
@@ -34,11 +47,14 @@ const response = record({
   name: anyText(100),
   className: anyText(100),
   max: v.number(),
+  /** `pending`: it waits for whoever asks. */
   state: oneOf(["pending", "marked"]),
   answer: optional(v.unknown()),
   /** Those that the answer names. */
   files: list(answerFile, 100),
+  /** With double marking that of whoever asks, or what it came to. */
   given: maybe(given),
+  double: maybe(double),
   submittedAt: moment(),
   isLate: flag(),
 });
@@ -82,6 +98,8 @@ export const markQueue = call({
     classes: list(record({ classId: id(), name: anyText(100) })),
     /** Wait in all classes that whoever asks may mark. */
     waiting: integer(),
+    /** Each answer gets two marks: how many wait for the second one and for a third, and how many people there are to mark. */
+    double: maybe(record({ gap: integer(0, 100), second: integer(), third: integer(), team: integer() })),
     /** Learners who began nothing before their time was over. */
     missing: integer(),
     /** Deliveries after the end that wait for a decision. */
@@ -131,9 +149,11 @@ export const markSave = call({
     /** Of the attempt, once nothing in it waits. */
     points: optional(v.number()),
     pending: integer(),
+    double: maybe(double),
   }),
 });
 export const givenCodec = given;
+export const doubleCodec = double;
 
 /** From now on learners see their points; `released: false` takes them back. */
 export const markRelease = call({

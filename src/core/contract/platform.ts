@@ -116,7 +116,7 @@ export const feedbackSend = call({
   output: shape({ ticket: ["ticket", text(32)] }),
 });
 
-/** Anyone can check a certificate by its verify code. */
+/** Anyone can check a certificate by its verify code, and a transcript by its number: of one only whose it is, when it was made and its digest. */
 export const certificateVerify = call({
   method: "GET",
   path: "/pub/cert/verify",
@@ -130,7 +130,9 @@ export const certificateVerify = call({
     holder: ["holder", optional(anyText(64))],
     course: ["course", optional(anyText(200))],
     school: ["school", optional(anyText(128))],
-    kind: ["kind", optional(oneOf(["completion", "excellent"]))],
+    kind: ["kind", optional(oneOf(["completion", "excellent", "transcript"]))],
+    /** Of what a transcript says: the first signs of a SHA-256, as they are printed on it. */
+    digest: ["digest", optional(text(64))],
     issuedAt: ["issuedAt", optional(moment())],
   }),
 });

@@ -215,6 +215,8 @@ const settings = v.object({
   /** From where it can be begun; `invalid` names each line that is no address (`result.lines`). */
   addresses: optional(addressList()),
   proctor: optional(proctor),
+  /** Two people mark each answer; further apart than so many percent of its question, a third one decides. */
+  doubleMarkGap: optional(integer(0, 100)),
 });
 
 const assessmentCard = record({
@@ -310,7 +312,15 @@ export const assessSave = call({
 });
 
 /** What keeps an assessment from being published. */
-export const PublishFaults = ["empty", "noPoints", "thin", "archived", "dates", "noTime"] as const;
+export const PublishFaults = [
+  "empty",
+  "noPoints",
+  "thin",
+  "archived",
+  "dates",
+  "noTime",
+  "oneMarker",
+] as const;
 export type PublishFault = (typeof PublishFaults)[number];
 
 /** With `checklist` (4152) it names each fault and its section. */

@@ -1,6 +1,7 @@
 /** Pure rules that a screen and the server share. No clock, no storage, no network. */
 export * from "./account.js";
 export * from "./completion.js";
+export * from "./day.js";
 export * from "./devices.js";
 export * from "./hosts.js";
 export * from "./limits.js";

@@ -140,12 +140,21 @@ export const marking = ({ query }: Page) => {
   </edu-course-studio>`;
 };
 
-export const scores = ({ query }: Page) => {
-  const { course, filter } = workplace.scores.read(query);
-  return html`<edu-course-studio routed view="scores" course=${course || nothing}>
-    <edu-gradebook routed course=${course || nothing} filter=${filter || nothing}></edu-gradebook>
-  </edu-course-studio>`;
-};
+const gradebook =
+  (view: "sheet" | "daily") =>
+  ({ query }: Page) => {
+    const { course, filter } = workplace.scores.read(query);
+    return html`<edu-course-studio routed view="scores" course=${course || nothing}>
+      <edu-gradebook
+        routed
+        view=${view}
+        course=${course || nothing}
+        filter=${filter || nothing}
+      ></edu-gradebook>
+    </edu-course-studio>`;
+  };
+export const scores = gradebook("sheet");
+export const daily = gradebook("daily");
 
 export const previewExam = ({ query }: Page) => {
   const { course, assessment } = workplace.previewExam.read(query);

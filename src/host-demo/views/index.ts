@@ -2,6 +2,7 @@
 export {
   collect,
   courses,
+  daily,
   introduce,
   marking,
   messages,

@@ -38,13 +38,13 @@ const Sheet = styled.ul`
 `;
 
 /** The side box (docs/specification.md 1.6): six entries, each with what it promises behind it. */
-export function FloatingBox(): ReactNode {
+export function FloatingBox({ certificate }: { readonly certificate: string }): ReactNode {
   const t = useMessages(messages);
   const { emit, root } = useIsland();
   const narrow = useNarrow();
   const scrolled = useScrolled();
   const [conversation] = useState(createConversation);
-  const [open, setOpen] = useState<Panel | "menu">();
+  const [open, setOpen] = useState<Panel | "menu" | undefined>(certificate ? "certificate" : undefined);
   const [article, setArticle] = useState<string>();
   const [draft, setDraft] = useState(emptyDraft);
   const inside = useRef<Panel | "menu">(undefined);
@@ -71,6 +71,11 @@ export function FloatingBox(): ReactNode {
     setOpen("help");
   };
   useHandle({ show, close });
+  const [shown, setShown] = useState(certificate);
+  if (shown !== certificate) {
+    setShown(certificate);
+    if (certificate) setOpen("certificate");
+  }
 
   useLayoutEffect(() => {
     // One thing leads to another within the open drawer: the focus goes along.
@@ -114,7 +119,7 @@ export function FloatingBox(): ReactNode {
             onClose={close}
           />
         )}
-        {open === "certificate" && <Certificate />}
+        {open === "certificate" && <Certificate key={certificate} code={certificate} />}
         {open === "feedback" && <Feedback draft={draft} onDraft={setDraft} />}
         {open === "app" && <App />}
         {open === "help" && (

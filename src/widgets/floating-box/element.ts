@@ -1,4 +1,4 @@
-import { island, shape } from "../../core/element/index.js";
+import { island, shape, text } from "../../core/element/index.js";
 import { FloatingBox } from "./FloatingBox.js";
 import type { Panel } from "./names.js";
 
@@ -6,6 +6,7 @@ import type { Panel } from "./names.js";
  * The side box: AI assistant, certificate, feedback, app download, help centre, back to top. It stands in the lower
  * right corner, folds, makes room for what has the focus, and is one round button on phones.
  *
+ * @attr certificate - Number of a certificate or a transcript: the check opens with it.
  * @fires edu-ai-open - The assistant's entry was pressed; cancelable, before anything is shown.
  * @fires {CustomEvent<{ href: string }>} edu-navigate - To the certification form; cancelable.
  * @slot empty-help - Shown in place of the words about a search of the help centre that found nothing.
@@ -23,7 +24,7 @@ import type { Panel } from "./names.js";
  * @csspart ticket - The number of a sent feedback.
  */
 export class EduFloatingBox extends island(FloatingBox, {
-  props: {},
+  props: { certificate: text("") },
   display: "contents",
   handle: shape<{ show(panel: Panel): void; close(): void }>(),
 }) {

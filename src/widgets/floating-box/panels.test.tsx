@@ -1,6 +1,7 @@
 /** What is behind the entries, as people meet it: gates, answers, forms, articles. */
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { violations } from "../../testing/accessibility.js";
 import { session } from "../../core/session/index.js";
 import { article, byRole, focusOn, setting, show, signIn, useSetting } from "./testing.js";
 
@@ -111,6 +112,23 @@ describe("certificate, feedback, app, help", () => {
     await code.fill("nothing");
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByRole("heading", { name: "没有查到这张证书" })).toBeVisible();
+  });
+
+  test("a transcript's number stands there when its address was opened, and what is known of it is little", async () => {
+    setting.answers["/pub/cert/verify"] = () => ({
+      state: "issued",
+      kind: "transcript",
+      serial: "CJ26-17-7KQM4T",
+      holder: "林*雨",
+      issuedAt: 1_700_000_000_000,
+      digest: "1a2b3c4d5e6f7a8b",
+    });
+    const box = show("zh-CN", "CJ26-17-7KQM4T");
+    await expect.element(page.getByRole("textbox", { name: "证书验证码" })).toHaveValue("CJ26-17-7KQM4T");
+    await byRole("button", "查验").click();
+    await expect.element(page.getByRole("heading", { name: "成绩单属实" })).toBeVisible();
+    await expect.element(page.getByText("1a2b 3c4d 5e6f 7a8b")).toBeVisible();
+    expect(await violations(box)).toEqual([]);
   });
 
   test("feedback: nothing typed is lost, by a failure or by closing; the ticket is shown", async () => {

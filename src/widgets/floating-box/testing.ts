@@ -63,9 +63,10 @@ export const focusOn = (locator: Locator) => vi.waitFor(() => expect(deepActive(
 export const byRole = (role: "button" | "dialog", name: string) =>
   page.getByRole(role, { name, exact: true });
 
-export function show(lang = "zh-CN"): EduFloatingBox {
+export function show(lang = "zh-CN", certificate = ""): EduFloatingBox {
   const box = document.createElement("edu-floating-box") as EduFloatingBox;
   box.lang = lang;
+  if (certificate) box.setAttribute("certificate", certificate);
   document.body.append(box);
   return (setting.box = box);
 }

@@ -65,7 +65,7 @@ function Line({
   const { locale } = useIsland();
   const [isAppealing, setAppealing] = useState(false);
   const { points, max, isExcused, isMissing, isLate, penalty, reason, dueAt, average, appealUntil } = item;
-  const title = item.item === "study" ? t("study") : item.title;
+  const title = item.item === "study" || item.item === "daily" ? t(item.item) : item.title;
   const assessment = Number(item.item);
   const isOpen = report.appeals.some((one) => one.assessment === assessment && one.state === "open");
   const mayAppeal = appealUntil !== undefined && report.now <= appealUntil && !isOpen;

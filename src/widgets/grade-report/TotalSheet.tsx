@@ -83,6 +83,11 @@ export function TotalSheet({
           );
         })}
       </Bar>
+      {report.curve && (
+        <Muted>
+          {t(`${report.curve.kind}Curve`, { value: report.curve.value, reason: report.curve.reason })}
+        </Muted>
+      )}
       {tried ? (
         <Muted>{t("whatIfText")}</Muted>
       ) : percent === undefined ? (

@@ -1,6 +1,7 @@
 /** What the report adds up, by the rules that the server adds up by. */
 import type { Output } from "../../core/contract/call.js";
 import type { gradeMine } from "../../core/contract/grade.js";
+import { beforeCurve, curvedTotal } from "../../core/rules/assessment/curve.js";
 import { type GradeItem, neededFor, totalOf, type Total } from "../../core/rules/assessment/grade.js";
 
 export type Report = Output<typeof gradeMine>;
@@ -29,8 +30,12 @@ const categoriesOf = ({ parts }: Report) =>
     ...(cap !== undefined && { cap }),
   }));
 
-export const reportTotal = (report: Report, tries: ReadonlyMap<string, number>): Total =>
-  totalOf(categoriesOf(report), gradeItems(report.items, tries));
+export function reportTotal(report: Report, tries: ReadonlyMap<string, number>): Total {
+  const total = totalOf(categoriesOf(report), gradeItems(report.items, tries));
+  return report.curve && total.percent !== undefined
+    ? { ...total, percent: curvedTotal(total.percent, report.curve) }
+    : total;
+}
 
 /**
  * Percent that is needed in what is left to pass; 0 where that is safe, undefined where it is out of reach.
@@ -41,7 +46,7 @@ export function neededToPass(report: Report): number | undefined {
   const used = categoriesOf(report).filter(({ key }) => items.some(({ category }) => category === key));
   const weight = used.reduce((sum, each) => sum + each.weight, 0);
   return neededFor(
-    report.passMark,
+    report.curve ? beforeCurve(report.passMark, report.curve) : report.passMark,
     used.map((each) => ({ ...each, weight: (each.weight / weight) * 100 })),
     // Studying can go on to its end, so what is done already is no bound.
     items,

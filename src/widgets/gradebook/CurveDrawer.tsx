@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { gradeApply } from "../../core/contract/grade-file.js";
+import { gradeApply, gradeCurve } from "../../core/contract/grade-file.js";
 import { useMessages } from "../../core/element/index.js";
 import { type CurveKind, CurveKinds, curved, meanOf } from "../../core/rules/assessment/curve.js";
 import { Button } from "../../ui/controls/Button.js";
@@ -13,7 +13,7 @@ import { Muted } from "../../ui/layout/styles.js";
 import { Drawer } from "../../ui/overlay/Drawer.js";
 import { messages } from "./messages.js";
 import { type Row, type Sheet, tensOf } from "./rows.js";
-import { Figures, Form, Split } from "./styles.js";
+import { Figures, Form, Split, Stack } from "./styles.js";
 import { TensChart } from "./TensChart.js";
 
 const DEFAULTS = { add: "5", multiply: "1.1", root: "", mean: "75" } as const satisfies Record<
@@ -21,10 +21,14 @@ const DEFAULTS = { add: "5", multiply: "1.1", root: "", mean: "75" } as const sa
   string
 >;
 
-/** What a curve makes of one item, for those who have points in it. */
+/** In the place of an item's number. */
+const TOTAL = -1;
+
+/** What a curve makes of one item or of totals, for those who have points in it. */
 function effectOf(rows: readonly Row[], at: number, max: number, kind: CurveKind, value: number) {
   const had = rows.flatMap((row) => {
-    const points = row.points[at];
+    // Another curve of totals takes the place of the one in force.
+    const points = at === TOTAL ? (row.sum ?? row.total) : row.points[at];
     return points === null || points === undefined ? [] : [{ learner: row.learner, points }];
   });
   const before = had.map(({ points }) => points);
@@ -72,13 +76,94 @@ function Spread({
   );
 }
 
-/** A rule for everybody's points of one item: how they are spread before and after, then it is done with a reason. */
+interface Reasoned {
+  readonly errors: { readonly reason?: string | undefined };
+  readonly text: (name: "reason") => object;
+  readonly message: ReactNode;
+  readonly submitting: boolean;
+}
+
+/** Why it is done, and the button that does it. */
+function Reason({ form }: { readonly form: Reasoned }): ReactNode {
+  const t = useMessages(messages);
+  return (
+    <>
+      <Field label={t("reason")} help={t("reasonHelp")} error={form.errors.reason} required>
+        <Input {...(form.text("reason") as { value: string; onChange: (next: string) => void })} />
+      </Field>
+      <FormError>{form.message}</FormError>
+      <div>
+        <Button type="submit" variant="primary" loading={form.submitting}>
+          {t("curveApply")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface ApplyProps {
+  readonly course: number;
+  readonly onDone: () => void;
+}
+
+function ApplyToItem({
+  course,
+  assessment,
+  cells,
+  onDone,
+}: ApplyProps & {
+  readonly assessment: number;
+  readonly cells: readonly { readonly learner: number; readonly seen: number; readonly points: number }[];
+}): ReactNode {
+  const t = useMessages(messages);
+  const form = useForm(gradeApply, {
+    fields: { reason: "" },
+    validate: ({ reason }) => ({ reason: reason.trim() ? undefined : t("wantsReason") }),
+    input: ({ reason }) => ({ id: course, cells: cells.map((cell) => ({ ...cell, assessment })), reason }),
+    done: onDone,
+  });
+  return (
+    <Form {...form.form}>
+      <Reason form={form} />
+    </Form>
+  );
+}
+
+function ApplyToTotals({
+  course,
+  kind,
+  value,
+  seen,
+  onDone,
+}: Omit<ApplyProps, "onDone"> & {
+  readonly kind: CurveKind;
+  readonly value: number;
+  /** The curve in force. */
+  readonly seen: number;
+  readonly onDone: (curve: number) => void;
+}): ReactNode {
+  const t = useMessages(messages);
+  const form = useForm(gradeCurve, {
+    fields: { reason: "" },
+    validate: ({ reason }) => ({ reason: reason.trim() ? undefined : t("wantsReason") }),
+    input: ({ reason }) => ({ id: course, kind, value, reason, seen }),
+    done: ({ curve }) => onDone(curve),
+  });
+  return (
+    <Form {...form.form}>
+      <Reason form={form} />
+    </Form>
+  );
+}
+
+/** A rule for everybody's points of one item, or for all totals: how they are spread before and after, then it is done with a reason. */
 export function CurveDrawer({
   course,
   sheet,
   rows,
   onClose,
   onStarted,
+  onTotals,
 }: {
   readonly course: number;
   readonly sheet: Sheet;
@@ -86,39 +171,36 @@ export function CurveDrawer({
   readonly rows: readonly Row[];
   readonly onClose: () => void;
   readonly onStarted: () => void;
+  /** A curve of totals is in force. */
+  readonly onTotals: (curve: number) => void;
 }): ReactNode {
   const t = useMessages(messages);
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(sheet.columns.length > 0 ? 0 : TOTAL);
   const [kind, setKind] = useState<CurveKind>("add");
   const [values, setValues] = useState<Record<CurveKind, string>>(DEFAULTS);
   const column = sheet.columns[at];
-  const max = column?.max ?? 0;
+  const isTotal = at === TOTAL;
+  const max = isTotal ? 100 : (column?.max ?? 0);
   const most = kind === "multiply" ? 10 : max;
   const text = values[kind].trim();
   const value = Number(text);
   const isWrong =
     kind !== "root" &&
     !(/^-?\d+(\.\d{1,2})?$/.test(text) && Math.abs(value) <= most && (kind === "add" || value >= 0));
-  const effect = effectOf(rows, at, max, kind, isWrong ? 0 : value);
-  const form = useForm(gradeApply, {
-    fields: { reason: "" },
-    validate: ({ reason }) => ({ reason: reason.trim() ? undefined : t("wantsReason") }),
-    input: ({ reason }) => ({
-      id: course,
-      cells: effect.cells.map((cell) => ({ ...cell, assessment: column?.assessment ?? 0 })),
-      reason,
-    }),
-    done: onStarted,
-  });
+  // A rule for totals is everybody's, whoever is shown.
+  const effect = effectOf(isTotal ? sheet.rows : rows, at, max, kind, isWrong ? 0 : value);
   return (
     <Drawer open width={640} title={t("curve")} onClose={onClose}>
-      <Form {...form.form}>
-        <Muted>{t("curveText", { count: effect.before.length })}</Muted>
+      <Stack>
+        <Muted>{t(isTotal ? "curveTotalText" : "curveText", { count: effect.before.length })}</Muted>
         <Field label={t("curveItem")}>
           <Select
             value={String(at)}
             onChange={(next) => setAt(Number(next))}
-            options={sheet.columns.map(({ title }, nth) => ({ value: String(nth), label: title }))}
+            options={[
+              ...sheet.columns.map(({ title }, nth) => ({ value: String(nth), label: title })),
+              { value: String(TOTAL), label: t("total") },
+            ]}
           />
         </Field>
         <RadioGroup
@@ -144,20 +226,25 @@ export function CurveDrawer({
             <p role="status">{t("curveChanges", { count: effect.cells.length })}</p>
           </>
         )}
-        {!isWrong && effect.cells.length > 0 && (
-          <>
-            <Field label={t("reason")} help={t("reasonHelp")} error={form.errors.reason} required>
-              <Input {...form.text("reason")} />
-            </Field>
-            <FormError>{form.message}</FormError>
-            <div>
-              <Button type="submit" variant="primary" loading={form.submitting}>
-                {t("curveApply")}
-              </Button>
-            </div>
-          </>
-        )}
-      </Form>
+        {!isWrong &&
+          effect.cells.length > 0 &&
+          (isTotal ? (
+            <ApplyToTotals
+              course={course}
+              kind={kind}
+              value={kind === "root" ? 0 : value}
+              seen={sheet.curve?.curve ?? 0}
+              onDone={onTotals}
+            />
+          ) : (
+            <ApplyToItem
+              course={course}
+              assessment={column?.assessment ?? 0}
+              cells={effect.cells}
+              onDone={onStarted}
+            />
+          ))}
+      </Stack>
     </Drawer>
   );
 }

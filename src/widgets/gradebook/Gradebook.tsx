@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
 import BookOpen from "lucide-react/icons/book-open";
 import Lock from "lucide-react/icons/lock";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { gradeSheet } from "../../core/contract/grade.js";
-import { useIsland, useMessages } from "../../core/element/index.js";
+import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { workplace } from "../../core/rules/places/teaching.js";
 import { request, requireLogin, session } from "../../core/session/index.js";
 import { portalHref } from "../../core/site/index.js";
@@ -22,7 +22,12 @@ import { Appeals } from "./Appeals.js";
 import { messages } from "./messages.js";
 import { SheetView } from "./SheetView.js";
 
+const Daily = late(async () => (await import("./Daily.js")).Daily);
+
+export const GRADEBOOK_VIEWS = ["sheet", "daily"] as const;
+
 export interface GradebookProps {
+  readonly view: (typeof GRADEBOOK_VIEWS)[number];
   readonly course: number | undefined;
   readonly filter: string;
   readonly routed: boolean;
@@ -30,16 +35,18 @@ export interface GradebookProps {
 interface Place {
   readonly course: number;
   readonly filter: string;
+  readonly view: (typeof GRADEBOOK_VIEWS)[number];
 }
-const TABS = ["sheet", "appeals"] as const;
+const TABS = ["sheet", "daily", "appeals"] as const;
 
-const hrefOf = (place: Place): string => portalHref(workplace.scores.href(place));
+const hrefOf = ({ view, ...place }: Place): string =>
+  portalHref((view === "daily" ? workplace.daily : workplace.scores).href(place));
 
-function Inside({ course, filter, routed }: Place & { readonly routed: boolean }): ReactNode {
+function Inside({ course, filter, view, routed }: Place & { readonly routed: boolean }): ReactNode {
   const t = useMessages(messages);
   const { locale } = useIsland();
-  const way = useSteps<Place>({ course, filter }, routed, hrefOf);
-  const tab = filterOf(way).one("tab", TABS) ?? "sheet";
+  const way = useSteps<Place>({ course, filter, view }, routed, hrefOf);
+  const tab = way.place.view === "daily" ? "daily" : (filterOf(way).one("tab", TABS) ?? "sheet");
   const { data, error, reload, replace } = useLoad(`${course}|${locale}`, (signal) =>
     request(gradeSheet, { id: course }, { signal, quiet: true }),
   );
@@ -54,6 +61,7 @@ function Inside({ course, filter, routed }: Place & { readonly routed: boolean }
   if (data.rows.length === 0) return <Empty icon={BookOpen} title={t("empty")} />;
   const labels = {
     sheet: t("sheet"),
+    daily: t("daily"),
     appeals: (
       <>
         {t("appeals")}
@@ -71,9 +79,18 @@ function Inside({ course, filter, routed }: Place & { readonly routed: boolean }
       label={t("tabs")}
       items={TABS.map((id) => ({ id, label: labels[id] }))}
       value={tab}
-      onChange={(id) => way.go({ filter: id === "sheet" ? "" : `tab=${id}` })}
+      onChange={(id) =>
+        way.go({
+          view: id === "daily" ? "daily" : "sheet",
+          filter: id === "appeals" ? `tab=${id}` : "",
+        })
+      }
     >
-      {tab === "appeals" ? (
+      {tab === "daily" ? (
+        <Suspense>
+          <Daily course={course} />
+        </Suspense>
+      ) : tab === "appeals" ? (
         <Appeals course={course} way={way} onAnswer={reload} />
       ) : (
         <SheetView course={course} sheet={data} way={way} replace={replace} reload={reload} />
@@ -83,7 +100,7 @@ function Inside({ course, filter, routed }: Place & { readonly routed: boolean }
 }
 
 /** The grades of a run for those who teach in it. */
-export function Gradebook({ course, filter, routed }: GradebookProps): ReactNode {
+export function Gradebook({ course, view, filter, routed }: GradebookProps): ReactNode {
   const t = useMessages(messages);
   const signedIn = useStore(session.$signedIn);
   return (
@@ -98,7 +115,7 @@ export function Gradebook({ course, filter, routed }: GradebookProps): ReactNode
       )}
       {signedIn && !course && <Empty icon={Lock} title={t("noCourse")} />}
       {signedIn && course !== undefined && course > 0 && (
-        <Inside course={course} filter={filter} routed={routed} />
+        <Inside course={course} view={view} filter={filter} routed={routed} />
       )}
     </Page>
   );

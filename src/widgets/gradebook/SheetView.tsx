@@ -20,6 +20,7 @@ import { messages } from "./messages.js";
 import { type Narrowing, ONLY, type Row, type Sheet, shownRows, stateAt, withCell } from "./rows.js";
 import { SheetGrid } from "./SheetGrid.js";
 import { Bar, Stack } from "./styles.js";
+import { TotalCurve, useCurveUndo } from "./TotalCurve.js";
 import { Summary } from "./Summary.js";
 
 const CurveDrawer = late(async () => (await import("./CurveDrawer.js")).CurveDrawer);
@@ -48,6 +49,7 @@ export function SheetView({
   const t = useMessages(messages);
   const explain = useExplain();
   const handle = useGradeJob(course, reload);
+  const undoCurve = useCurveUndo(course, reload);
   const { locale, emit } = useIsland();
   const { text, one, change } = filterOf(way);
   const [open, setOpen] = useState<Open>();
@@ -120,6 +122,13 @@ export function SheetView({
       {sheet.frozenAt !== undefined && (
         <Muted role="status">{t(isFrozen ? "frozen" : "frozenSoon", { date: date(sheet.frozenAt) })}</Muted>
       )}
+      {sheet.curve && (
+        <TotalCurve
+          curve={sheet.curve}
+          mayUndo={mayGrade}
+          onUndo={() => void undoCurve(sheet.curve?.curve ?? 0)}
+        />
+      )}
       <Summary sheet={sheet} />
       <Bar>
         <SearchBox label={t("search")} value={narrowing.query} onSearch={(q) => change({ q })} />
@@ -153,7 +162,7 @@ export function SheetView({
             handle={handle}
           />
         )}
-        {rows.length > 0 && sheet.columns.length > 0 && mayGrade && (
+        {rows.length > 0 && mayGrade && (
           <Button size="s" icon={<Icon of={ChartSpline} size={16} />} onClick={() => setCurving(true)}>
             {t("curve")}
           </Button>
@@ -185,6 +194,15 @@ export function SheetView({
             onStarted={() => {
               setCurving(false);
               handle.refresh();
+            }}
+            onTotals={(curve) => {
+              setCurving(false);
+              reload();
+              toast({
+                kind: "ok",
+                text: t("totalCurved"),
+                action: { label: t("undo"), act: () => void undoCurve(curve) },
+              });
             }}
           />
         </Suspense>

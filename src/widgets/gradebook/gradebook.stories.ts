@@ -10,6 +10,11 @@ export const Grades: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-gradebook course="36"></edu-gradebook>`,
 };
+/** What learners did day by day. */
+export const DailyRecord: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-gradebook course="36" view="daily"></edu-gradebook>`,
+};
 export const BelowThePassMark: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-gradebook course="36" filter="only=failing&sort=total"></edu-gradebook>`,

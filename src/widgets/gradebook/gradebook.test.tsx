@@ -234,3 +234,47 @@ test("a run without learners, and one that is none of one's own", async () => {
   book();
   await expect.element(page.getByText("没有权限")).toBeVisible();
 });
+
+test("everybody's total is curved by one rule, which is said and taken back", async () => {
+  const curve = {
+    curve: 3,
+    kind: "add",
+    value: 5,
+    reason: "试卷偏难",
+    name: "周明远",
+    at: 1_780_000_000_000,
+  };
+  calls.answers["/teach/grade/curve"] = () => {
+    const sheet = wireSheet();
+    calls.answers["/teach/grade/sheet"] = {
+      ...sheet,
+      curve,
+      rows: sheet.rows.map((row) => ({ ...row, sum: row.total, total: Math.min(100, row.total + 5) })),
+    };
+    return { curve: 3 };
+  };
+  calls.answers["/teach/grade/curve/undo"] = () => {
+    calls.answers["/teach/grade/sheet"] = wireSheet();
+    return {};
+  };
+  const element = book({ filter: "class=一班" });
+  await expect.element(grid()).toBeVisible();
+  await page.getByRole("button", { name: "调整分布" }).click();
+  const drawer = page.getByRole("dialog", { name: "调整分布" });
+  await drawer.getByRole("combobox", { name: "成绩项" }).selectOptions("总评");
+  // All twelve, although the list shows one class.
+  await expect.element(drawer.getByText("12 人的分数会改变")).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  await drawer.getByRole("textbox", { name: "理由" }).fill("试卷偏难");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(drawer).not.toBeInTheDocument();
+  expect(calls.sent.find(({ path }) => path === "/teach/grade/curve")?.input).toMatchObject({
+    kind: "add",
+    value: 5,
+    reason: "试卷偏难",
+    seen: 0,
+  });
+  await expect.element(page.getByText("总评已统一加 5 分。")).toBeVisible();
+  await page.getByRole("button", { name: "撤销总评调整" }).click();
+  await expect.element(page.getByText("总评已统一加 5 分。")).not.toBeInTheDocument();
+});

@@ -14,7 +14,7 @@ import { Head, type Opened } from "./Head.js";
 import { KeyMap } from "./KeyMap.js";
 import { useKeys } from "./keys.js";
 import { MarkPane } from "./MarkPane.js";
-import { itemsOf, keyOf, pointsOf, pointsOfDigit, type Queue, type Row } from "./marks.js";
+import { itemsOf, keyOf, mayMark, pointsOf, pointsOfDigit, type Queue, type Row } from "./marks.js";
 import { messages } from "./messages.js";
 import { QueueList } from "./QueueList.js";
 import { Similar } from "./Similar.js";
@@ -87,7 +87,12 @@ export function Desk({
 
   /** What was typed goes to the server where it makes a mark; otherwise it waits in the browser. */
   const leave = () => {
-    if (row && marks.isOpen(row) && pointsOf(marks.draftOf(row).points, row.max) !== undefined)
+    if (
+      row &&
+      mayMark(row) &&
+      marks.isOpen(row) &&
+      pointsOf(marks.draftOf(row).points, row.max) !== undefined
+    )
       void marks.save(row).then((isSaved) => {
         if (!isSaved) toast({ kind: "bad", text: `${nameOf(row)} · ${t("draft")}` });
       });
@@ -126,6 +131,10 @@ export function Desk({
   };
   const save = async () => {
     if (!row) return;
+    if (!mayMark(row)) {
+      step(1);
+      return;
+    }
     setChecked(rowKey);
     if (pointsOf(marks.draftOf(row).points, row.max) === undefined) {
       setPane("mark");
@@ -142,7 +151,7 @@ export function Desk({
     choose(next);
   };
   const give = (digit: number) => {
-    if (!row || !item) return;
+    if (!row || !item || !mayMark(row)) return;
     const worth = digit === 0 ? 0 : pointsOfDigit(digit, item);
     setPane("mark");
     if (worth !== undefined) marks.change(row, { points: String(worth) });

@@ -9,6 +9,7 @@ import { Switch } from "../../ui/controls/Switch.js";
 import type { Filter } from "../../ui/data/useList.js";
 import { Progress } from "../../ui/feedback/Progress.js";
 import { Badge, Chip } from "../../ui/layout/Badge.js";
+import { DoubleHead } from "./DoubleNote.js";
 import type { Item, Queue } from "./marks.js";
 import { messages } from "./messages.js";
 import { Bar, Filters, Inline, Push, Stack, Toggle } from "./styles.js";
@@ -81,6 +82,7 @@ export function Head({
         </Inline>
       </Bar>
       {files && <Bar>{files}</Bar>}
+      <DoubleHead double={queue.double} />
       {total > 0 && (
         <Progress label={t("progress")} value={done} max={total} text={t("progressText", { done, total })} />
       )}

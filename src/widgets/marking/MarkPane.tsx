@@ -10,6 +10,7 @@ import { FormError } from "../../ui/form/FormError.js";
 import { Muted } from "../../ui/layout/styles.js";
 import { Time } from "../../ui/layout/time.js";
 import { CommentPicker } from "./CommentPicker.js";
+import { DoubleNote } from "./DoubleNote.js";
 import { type Item, levelsOf, pointsOf, type Row } from "./marks.js";
 import { messages } from "./messages.js";
 import { Bar, Key, Levels, MarkBox, Note, Stack } from "./styles.js";
@@ -105,10 +106,13 @@ export function MarkPane({
     }
     setKeeping(false);
   };
+  // Of two marks that are given neither changes any more.
+  const isOver = row.double?.turn === "none";
   const canKeep = draft.comment.trim() !== "" && !bank.has(draft.comment);
   return (
     <MarkBox part="mark" data-pane="mark" data-shown={isShown || undefined} aria-label={t("mark")}>
       <Conflict row={row} marks={marks} />
+      <DoubleNote row={row} />
       {levels.length > 0 && (
         <Levels role="group" aria-label={t("levels")}>
           {levels.map((level, at) => (
@@ -117,6 +121,7 @@ export function MarkPane({
               key={at}
               type="button"
               aria-pressed={value === level.points}
+              disabled={isOver}
               onClick={() => marks.change(row, { points: String(level.points) })}
             >
               <Key aria-hidden>{at + 1}</Key>
@@ -136,6 +141,7 @@ export function MarkPane({
           inputMode="decimal"
           autoComplete="off"
           maxLength={8}
+          readOnly={isOver}
           value={draft.points}
           onChange={(next) => marks.change(row, { points: next })}
         />
@@ -145,6 +151,7 @@ export function MarkPane({
           ref={comment}
           rows={4}
           maxLength={5000}
+          readOnly={isOver}
           value={draft.comment}
           onChange={(next) => marks.change(row, { comment: next })}
           onKeyDown={typeComment}
@@ -152,7 +159,7 @@ export function MarkPane({
       </Field>
       {isPicking && <CommentPicker list={bank.list} onPick={pick} onClose={() => onPicking(false)} />}
       <Bar>
-        <Button size="s" onClick={() => onPicking(!isPicking)} aria-expanded={isPicking}>
+        <Button size="s" disabled={isOver} onClick={() => onPicking(!isPicking)} aria-expanded={isPicking}>
           {t("bank")}
         </Button>
         {canKeep && (
@@ -163,8 +170,8 @@ export function MarkPane({
       </Bar>
       <FormError>{failure && t("notSaved", { reason: failure })}</FormError>
       <Stack>
-        <Button variant="primary" block loading={marks.isSaving(row)} onClick={onSave}>
-          {failure ? t("retry") : t("save")}
+        <Button variant="primary" block loading={marks.isSaving(row)} onClick={isOver ? onNext : onSave}>
+          {failure ? t("retry") : t(isOver ? "next" : "save")}
         </Button>
         <Bar>
           <Button size="s" variant="ghost" onClick={onPrevious}>

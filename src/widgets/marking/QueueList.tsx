@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useMessages } from "../../core/element/index.js";
 import { Badge } from "../../ui/layout/Badge.js";
+import { DoubleBadge } from "./DoubleNote.js";
 import { type Item, keyOf, type Queue, type Row } from "./marks.js";
 import { messages } from "./messages.js";
 import { Person, QueuePane } from "./styles.js";
@@ -51,12 +52,15 @@ export function QueueList({
               >
                 <span className="name">{nameOf(row)}</span>
                 <span className="points">
-                  {row.given ? t("points", { points: row.given.points }) : t("pending")}
+                  {row.given || row.double?.points !== undefined
+                    ? t("points", { points: row.double?.points ?? row.given?.points ?? 0 })
+                    : t("pending")}
                 </span>
                 <span className="facts">
                   {items.length > 1 && item && <span>{t("itemNo", { no: item.no })}</span>}
                   {row.className && <span>{row.className}</span>}
                   {row.isLate && <Badge kind="warn">{t("lateBadge")}</Badge>}
+                  <DoubleBadge row={row} />
                   {conflict ? (
                     <Badge kind="bad">{t("conflict")}</Badge>
                   ) : (

@@ -36,6 +36,9 @@ export const itemsOf = ({ items }: Queue): Item[] =>
 
 export const keyOf = ({ attempt, item }: Pick<Row, "attempt" | "item">): string => `${attempt}.${item}`;
 
+/** Of two marks that are given neither changes any more. */
+export const mayMark = ({ double }: Pick<Row, "double">): boolean => double?.turn !== "none";
+
 /** What a person typed: points may be anything until they are sent. */
 export interface Draft {
   readonly points: string;

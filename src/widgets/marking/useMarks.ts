@@ -76,7 +76,7 @@ export function useMarks(course: number, data: Queue | undefined, replace: (queu
     forgetDraft(nameOf(row));
     setDrafts((before) => ({ ...before, [keyOf(row)]: undefined }));
   };
-  const put = (row: Row, given: Given) => {
+  const put = (row: Row, given: Given, double: Row["double"] = row.double) => {
     const before = latest.current;
     if (!before) return;
     const isFirst = before.list.some((each) => keyOf(each) === keyOf(row) && each.state === "pending");
@@ -84,7 +84,7 @@ export function useMarks(course: number, data: Queue | undefined, replace: (queu
     const next: Queue = {
       ...before,
       list: before.list.map((each) =>
-        keyOf(each) === keyOf(row) ? { ...each, state: "marked" as const, given } : each,
+        keyOf(each) === keyOf(row) ? { ...each, state: "marked" as const, given, double } : each,
       ),
       items: before.items.map((each) => ({ ...each, pending: fewer(each.pending, each.item === row.item) })),
       waiting: fewer(before.waiting, true),
@@ -103,12 +103,12 @@ export function useMarks(course: number, data: Queue | undefined, replace: (queu
     try {
       const { attempt, item } = row;
       const used = [...new Set(draft.used)];
-      const { mark } = await request(
+      const { mark, double } = await request(
         markSave,
         { id: course, attempt, item, points, comment, seen, used },
         { quiet: true },
       );
-      put(row, { mark, points, comment, marker: "", at: Date.now() });
+      put(row, { mark, points, comment, marker: "", at: Date.now() }, double);
       // What was typed while it was on its way stays to be sent, after this one.
       setDrafts((before) => {
         const now = before[key];

@@ -1,7 +1,7 @@
 /** Curves: what each makes of points, and what none of them does. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CurveKinds, curved, meanOf } from "./index.js";
+import { beforeCurve, CurveKinds, curved, curvedTotal, lastingCurve, meanOf } from "./index.js";
 
 test("points are added, multiplied and rooted, within nothing and the maximum", () => {
   expect(curved([0, 40, 98], 100, { kind: "add", value: 5 })).toEqual([5, 45, 100]);
@@ -33,5 +33,27 @@ test("whoever had more never has less than another one after it", () => {
       });
     }),
     { numRuns: 200 },
+  );
+});
+
+test("a curve of totals holds for later ones too, and says what a goal was before it", () => {
+  expect(lastingCurve([50, 60, 70], { kind: "mean", value: 75 })).toEqual({ kind: "add", value: 15 });
+  expect(curvedTotal(49, { kind: "root", value: 0 })).toBe(70);
+  expect(beforeCurve(60, { kind: "root", value: 0 })).toBe(36);
+  expect(beforeCurve(60, { kind: "multiply", value: 0 })).toBe(Number.POSITIVE_INFINITY);
+  const curve = fc.oneof(
+    fc.record({ kind: fc.constant("add" as const), value: fc.integer({ min: -50, max: 50 }) }),
+    fc.record({
+      kind: fc.constant("multiply" as const),
+      value: fc.integer({ min: 5, max: 20 }).map((one) => one / 10),
+    }),
+    fc.record({ kind: fc.constant("root" as const), value: fc.constant(0) }),
+  );
+  fc.assert(
+    fc.property(curve, fc.integer({ min: 1, max: 100 }), (one, goal) => {
+      const before = beforeCurve(goal, one);
+      if (before <= 100) expect(curvedTotal(before, one)).toBeGreaterThanOrEqual(goal);
+      if (before >= 1 && before <= 100) expect(curvedTotal(before - 1, one)).toBeLessThan(goal);
+    }),
   );
 });

@@ -44,3 +44,19 @@ export function curved(points: readonly number[], max: number, { kind, value }: 
     }
   }
 }
+
+/** A curve that also holds for what is earned later: a mean becomes the points that reach it now. */
+export const lastingCurve = (totals: readonly number[], { kind, value }: Curve): Curve =>
+  kind === "mean" ? { kind: "add", value: shiftTo(clamp(value, 100), totals, 100) } : { kind, value };
+
+/** @param percent a total as the grading adds it up. @returns the total by a lasting curve, to a tenth */
+export const curvedTotal = (percent: number, curve: Curve): number =>
+  roundPoints(curved([percent], 100, curve)[0] ?? percent, 1);
+
+/** The least total of the grading's own that is `goal` by a lasting curve; more than 100 where none is. */
+export function beforeCurve(goal: number, { kind, value }: Curve): number {
+  if (goal <= 0) return 0;
+  if (kind === "multiply") return value > 0 ? goal / value : Number.POSITIVE_INFINITY;
+  if (kind === "root") return (goal / 10) ** 2;
+  return goal > 100 ? goal : Math.max(0, goal - value);
+}

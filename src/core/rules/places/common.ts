@@ -2,7 +2,11 @@
 import { choice, definePlace, filter, flag, text } from "./define.js";
 
 /** `web`: stay in the browser, where a phone would be led to the app. */
-export const home = definePlace({ path: "/index/home", params: { web: flag("web", "1") } });
+/** `verify`: the number of a certificate or a transcript, whose check is open. */
+export const home = definePlace({
+  path: "/index/home",
+  params: { web: flag("web", "1"), verify: text("verify", 32) },
+});
 /** An article of the platform: a policy, a notice, a help page. */
 export const article = definePlace({ path: "/common/index", params: { code: text("code", 64) } });
 /** A third party's window without an opener ends here, with what it has to hand on. */

@@ -15,6 +15,7 @@ export const workplace = {
     params: { course, assessment: id("assessment"), filter: filter() },
   }),
   scores: definePlace({ path: part("courseScore"), params: { course, filter: filter() } }),
+  daily: definePlace({ path: part("courseScore/dailyRecord"), params: { course, filter: filter() } }),
   previewExam: definePlace({
     path: "/courseManagement/previewExam",
     params: { course, assessment: id("assessment") },

@@ -6,6 +6,7 @@ import { canonical, missingOf, sumPoints, wrongAddresses } from "../../../core/r
 import type { Db, Trx } from "../../adapters/index.js";
 import { areClassesOf, enrollmentRows } from "../course/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
+import { teamOf } from "./double.js";
 import { messages } from "./messages.js";
 import { noticeSoon, takeBackNotices } from "./notices.js";
 import { learnersOf, paperQuestions } from "./builder-store.js";
@@ -203,6 +204,8 @@ async function faultsOf(trx: Trx, member: Member, row: store.AssessmentRow): Pro
   if (openAt !== undefined && closeAt !== undefined && closeAt <= openAt) faults.push({ fault: "dates" });
   if (row.kind === "exam" && duration === undefined && closeAt === undefined)
     faults.push({ fault: "noTime" });
+  if (row.settings.doubleMarkGap !== undefined && (await teamOf(trx, row.run_id)).people.length < 2)
+    faults.push({ fault: "oneMarker" });
   return faults;
 }
 

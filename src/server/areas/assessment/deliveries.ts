@@ -11,7 +11,7 @@ import { tell } from "../message/index.js";
 import { takeLate } from "./attempts.js";
 import { deliveryRows } from "./delivery-store.js";
 import { checkFiles, filesNamed, filesOf } from "./files.js";
-import { nameOf } from "./marking.js";
+import { nameOf } from "./names.js";
 import { messages } from "./messages.js";
 import { paperOf } from "./papers.js";
 import * as store from "./store.js";

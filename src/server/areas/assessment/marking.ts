@@ -14,9 +14,11 @@ import { classRows, enrollmentRows } from "../course/index.js";
 import { pageOf } from "../../db/page.js";
 import { fail, type Given, type Member } from "../../http/index.js";
 import { deliveriesWaiting } from "./delivery-store.js";
+import { doubleViews, isDouble, saveDouble, STAGES, type Team, teamOf, waitsFor } from "./double.js";
 import { addressOf, filesNamed, filesOf } from "./files.js";
 import { missingOf, zeroedOf } from "./decisions.js";
 import { messages } from "./messages.js";
+import { nameOf } from "./names.js";
 import { followOutline } from "./outline.js";
 import { paperOf, solutionsOf } from "./papers.js";
 import * as store from "./store.js";
@@ -62,18 +64,29 @@ export function responses(db: Db | Trx, runId: number, assessment: number, class
 
 type Queue = Output<typeof mark.markQueue>;
 
-/** The questions that a person marks, as one of those who answered saw them, and how many wait. */
+/** Whoever marks, and who marks beside them. */
+interface Viewer {
+  readonly person: number;
+  readonly team: Team;
+}
+
+/** The questions that a person marks, as one of those who answered saw them, and how many wait for whoever asks. */
 async function itemsOf(
   platform: Platform,
   runId: number,
   assessment: store.AssessmentRow,
   classId: number | undefined,
+  { person, team }: Viewer,
 ): Promise<Queue["items"]> {
   const { db } = platform;
   const counts = await responses(db, runId, assessment.id, classId)
     .select(["response.item", "response.question_id", "response.max"])
     .select((it) => [it.fn.countAll<string>().as("total")])
-    .select(sql<string>`count(*) filter (where response.state = 'pending')`.as("pending"))
+    .select(
+      sql<string>`count(*) filter (where ${waitsFor(assessment.settings.doubleMarkGap, person, team)})`.as(
+        "pending",
+      ),
+    )
     .select(sql<number>`min(attempt.id)`.as("sample"))
     .groupBy(["response.item", "response.question_id", "response.max"])
     .orderBy("response.item")
@@ -107,17 +120,13 @@ async function itemsOf(
 const lastMark = sql<number | null>`(select max(marking.id) from marking
   where marking.attempt_id = response.attempt_id and marking.item = response.item)`;
 
-export const nameOf = (row: {
-  readonly real_name: string | null;
-  readonly nickname: string | null;
-}): string => row.real_name || row.nickname || "";
-
 /** Everybody's answers, with their mark as it stands. */
 async function answersOf(
   db: Db,
   runId: number,
+  { id: assessment, settings: { doubleMarkGap: gap } }: store.AssessmentRow,
+  { person, team }: Viewer,
   {
-    assessment,
     item,
     state,
     late,
@@ -140,6 +149,9 @@ async function answersOf(
       "response.points",
       "response.comment",
       "response.marked_at",
+      "response.first_marker_id",
+      "response.second_marker_id",
+      "enrollment.class_id",
       "attempt.answers",
       "attempt.submitted_at",
       "attempt.late_ms",
@@ -151,19 +163,37 @@ async function answersOf(
     ])
     .select(lastMark.as("mark"));
   if (item !== undefined) rows = rows.where("response.item", "=", item);
-  if (state !== undefined) rows = rows.where("response.state", "=", state);
+  const isWaiting = waitsFor(gap, person, team);
+  if (state !== undefined)
+    rows = rows.where(state === "pending" ? isWaiting : sql<boolean>`not ${isWaiting}`);
   if (late !== undefined) rows = rows.where("attempt.late_ms", late ? ">" : "=", 0);
-  const isMarked = sql`response.state = 'marked'`;
   const ordered =
     order === "item"
-      ? rows.orderBy("response.item").orderBy(isMarked).orderBy("response.attempt_id")
+      ? rows
+          .orderBy("response.item")
+          .orderBy(sql`not ${isWaiting}`)
+          .orderBy("response.attempt_id")
       : rows.orderBy("response.attempt_id").orderBy("response.item");
   const { list, total } = await pageOf(ordered, { page, size });
   const files = await filesOf(db, [...new Set(list.map((row) => row.attempt_id))]);
   const answerOf = ({ answers, item: key }: (typeof list)[number]): unknown =>
     Object.hasOwn(answers, key) ? answers[key]?.value : undefined;
+  const marked = list.map((row) => ({
+    ...row,
+    given:
+      row.points === null || row.marked_at === null
+        ? undefined
+        : {
+            mark: row.mark ?? 0,
+            points: row.points,
+            comment: row.comment,
+            marker: nameOf({ real_name: row.marker_real_name, nickname: row.marker_nickname }),
+            at: row.marked_at,
+          },
+  }));
+  const views = await doubleViews(db, marked, gap, person, team);
   return {
-    list: list.map((row) => ({
+    list: marked.map((row) => ({
       attempt: row.attempt_id,
       item: row.item,
       name: anonymous ? "" : nameOf(row),
@@ -176,18 +206,10 @@ async function answersOf(
         row.item,
         answerOf(row),
       ),
-      given:
-        row.points === null || row.marked_at === null
-          ? undefined
-          : {
-              mark: row.mark ?? 0,
-              points: row.points,
-              comment: row.comment,
-              marker: nameOf({ real_name: row.marker_real_name, nickname: row.marker_nickname }),
-              at: row.marked_at,
-            },
+      given: row.given,
       submittedAt: row.submitted_at ?? 0,
       isLate: row.late_ms > 0,
+      ...views.get(`${row.attempt_id} ${row.item}`),
     })),
     total,
     page,
@@ -207,13 +229,18 @@ export async function markQueue({
   const classId = classOf(member, input.classId);
   const own = classOf(member, undefined);
   const classes = classRows(db).where("run_id", "=", runId).orderBy("id");
+  const gap = assessment.settings.doubleMarkGap;
+  const viewer = { person: member.accountId, team: await teamOf(db, runId) };
   const [items, answers, rows, waiting, missing, zeroed, deliveries] = await Promise.all([
-    itemsOf(platform, runId, assessment, classId),
-    answersOf(db, runId, { ...input, classId }),
+    itemsOf(platform, runId, assessment, classId, viewer),
+    answersOf(db, runId, assessment, viewer, { ...input, classId }),
     (own === undefined ? classes : classes.where("id", "=", own)).execute(),
     responses(db, runId, input.assessment, own)
-      .select((it) => it.fn.countAll<string>().as("count"))
-      .where("response.state", "=", "pending")
+      .select([
+        sql<string>`count(*) filter (where ${waitsFor(gap, viewer.person, viewer.team)})`.as("count"),
+        STAGES.second.as("second"),
+        STAGES.third.as("third"),
+      ])
       .executeTakeFirstOrThrow(),
     missingOf(db, assessment, platform.clock.now(), own),
     zeroedOf(db, assessment.id),
@@ -225,6 +252,15 @@ export async function markQueue({
     ...answers,
     classes: rows.map(({ id, name }) => ({ classId: id, name })),
     waiting: Number(waiting.count),
+    double:
+      gap === undefined
+        ? undefined
+        : {
+            gap,
+            second: Number(waiting.second),
+            third: Number(waiting.third),
+            team: viewer.team.people.length,
+          },
     missing: missing.length,
     zeroed,
     deliveries,
@@ -255,12 +291,15 @@ async function newerMark(
   return { mark: last.id, points: last.points, comment: last.comment, marker: nameOf(last), at: last.at };
 }
 
-async function keep(
+/** @throws Failure stale with the mark that came meanwhile */
+async function keepOnce(
   trx: Trx,
-  { attempt, item, points, comment }: Given<typeof mark.markSave>["input"],
+  { attempt, item, points, comment, seen }: Given<typeof mark.markSave>["input"],
   marker: number,
   at: number,
 ): Promise<number> {
+  const newer = seen === undefined ? undefined : await newerMark(trx, attempt, item, seen);
+  if (newer) throw fail(Code.stale, messages.marked, { result: { given: mark.givenCodec.encode(newer) } });
   const { id } = await trx
     .insertInto("marking")
     .values({ attempt_id: attempt, item, marker_id: marker, points, comment, at })
@@ -280,14 +319,23 @@ export async function markSave({
   ctx: { platform },
   member,
 }: Given<typeof mark.markSave>): Promise<Output<typeof mark.markSave>> {
-  const { attempt: id, item, points, seen, used = [] } = input;
+  const { attempt: id, item, points, used = [] } = input;
   const now = platform.clock.now();
   return platform.transaction(async (trx) => {
     const attempt = await store.lockAnyAttempt(trx, member.run.id, id);
     if (!attempt) throw fail(Code.notFound);
     const own = classOf(member, undefined);
     const all = await responses(trx, member.run.id, attempt.assessment_id, own)
-      .select(["response.item", "response.max", "response.state", "response.points"])
+      .select([
+        "response.attempt_id",
+        "response.item",
+        "response.max",
+        "response.state",
+        "response.points",
+        "response.first_marker_id",
+        "response.second_marker_id",
+        "enrollment.class_id",
+      ])
       .where("response.attempt_id", "=", id)
       .execute();
     const wanted = all.find((each) => each.item === item);
@@ -297,11 +345,14 @@ export async function markSave({
         params: { max: wanted.max },
         result: { field: "points" },
       });
-    const newer = seen === undefined ? undefined : await newerMark(trx, id, item, seen);
-    if (newer) throw fail(Code.stale, messages.marked, { result: { given: mark.givenCodec.encode(newer) } });
     const assessment = await store.assessmentById(trx, attempt.assessment_id);
     if (!assessment) throw fail(Code.notFound);
-    const kept = await keep(trx, input, member.accountId, now);
+    const gap = assessment.settings.doubleMarkGap;
+    const twice = isDouble(gap, wanted)
+      ? await saveDouble(trx, wanted, input, { member, gap, now })
+      : undefined;
+    const kept = twice?.mark ?? (await keepOnce(trx, input, member.accountId, now));
+    const worth = twice ? twice.points : points;
     if (used.length > 0)
       await trx
         .updateTable("mark_comment")
@@ -310,17 +361,17 @@ export async function markSave({
         .where("id", "in", used)
         .execute();
     const others = all.filter((each) => each.item !== item);
-    const pending = others.filter(({ state }) => state === "pending").length;
+    const pending = others.filter(({ state }) => state === "pending").length + (worth === undefined ? 1 : 0);
     const standing = standingPoints(assessment, {
       auto: attempt.auto_points ?? 0,
-      marked: [points, ...others.flatMap((each) => (each.points === null ? [] : [each.points]))],
+      marked: [worth ?? 0, ...others.flatMap((each) => (each.points === null ? [] : [each.points]))],
       pending,
       late: attempt.late_ms,
       layout: attempt.layout,
     });
     await trx.updateTable("attempt").set(standing).where("id", "=", id).execute();
     await followOutline(trx, attempt, assessment, standing.points, now);
-    return { mark: kept, points: standing.points ?? undefined, pending };
+    return { mark: kept, points: standing.points ?? undefined, pending, double: twice?.double };
   });
 }
 

@@ -41,6 +41,10 @@ export const messages = {
   dates: message("截止时间必须晚于开始时间", "The end must be later than the start."),
   tooMuch: message("这道题最多 {max} 分", "This question is worth at most {max} points."),
   marked: message("这份答案已有人评阅", "Someone else has already marked this answer."),
+  bothMarked: message(
+    "两位评阅人都已评分，不能再改。需要时请在成绩册中改分",
+    "Both marks are given and stand. Change the grade in the gradebook if you need to.",
+  ),
   tooManyComments: message(
     "评语库最多保存 {max} 条，请先删除不用的",
     "You can keep at most {max} comments. Delete some first.",

@@ -141,6 +141,13 @@ const deliveries = [
   `create index late_delivery_attempt on late_delivery (attempt_id)`,
 ];
 
+const doubleMarking = [
+  `alter table response
+    add column first_marker_id bigint references account(id) on delete set null,
+    add column second_marker_id bigint references account(id) on delete set null`,
+  `alter table marking add column decides boolean not null default false`,
+];
+
 const migration = (all: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
     for (const statement of all) await sql.raw(statement).execute(db);
@@ -156,4 +163,5 @@ export const assessmentMigrations: Record<string, Migration> = {
   "0907_late_delivery": migration(deliveries),
   "0910_integrity": migration(attemptIntegrity),
   "0911_attempt_events": migration(attemptEvents),
+  "0920_double_marking": migration(doubleMarking),
 };

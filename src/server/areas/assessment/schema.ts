@@ -93,6 +93,7 @@ export interface AssessmentSettings {
   /** From where it can be begun; missing or empty: from anywhere. */
   readonly addresses?: string[] | undefined;
   readonly proctor?: Proctor | undefined;
+  readonly doubleMarkGap?: number | undefined;
 }
 
 export interface AssessmentTable {
@@ -205,6 +206,9 @@ export interface ResponseTable {
   comment: Defaulted<string>;
   marker_id: number | null;
   marked_at: number | null;
+  /** Of double marking: whose marks there are, whoever decided left out. */
+  first_marker_id: Defaulted<number | null>;
+  second_marker_id: Defaulted<number | null>;
 }
 
 /** Each time that somebody marked an answer: who, what and when stays to be explained. */
@@ -216,6 +220,8 @@ export interface MarkingTable {
   points: number;
   comment: string;
   at: number;
+  /** Of double marking: it stands above the two. */
+  decides: Defaulted<boolean>;
 }
 
 /** What a teacher decided of a whole attempt: nothing for one that was never begun, or another try. */

@@ -4,7 +4,8 @@ import { Code, type mark, type Output } from "../../../core/contract/index.js";
 import { COMPARED, gramsOf, sharedOf } from "../../../core/rules/assessment/index.js";
 import { personRows } from "../accounts/index.js";
 import { fail, type Given } from "../../http/index.js";
-import { classOf, nameOf, responses } from "./marking.js";
+import { classOf, responses } from "./marking.js";
+import { nameOf } from "./names.js";
 
 /** Of a class; of a larger one those who began last. */
 const MOST = 500;

@@ -2,6 +2,7 @@
 import { platform } from "../../../core/contract/index.js";
 import type { Answer, Area, Ctx } from "../../http/index.js";
 import { copyOf } from "../../adapters/index.js";
+import type { Transcripts } from "./transcripts.js";
 import * as service from "./service.js";
 import { sites } from "./store.js";
 
@@ -20,7 +21,8 @@ async function ready(request: Request, { platform: { health } }: Ctx): Promise<A
   };
 }
 
-export const contentArea: Area = {
+/** @param transcripts whose numbers are checked where certificates are */
+export const contentArea = (transcripts: Transcripts): Area => ({
   name: "content",
   install({ bind, raw, platform: parts }) {
     const copy = copyOf(parts, "site", () => sites(parts.db));
@@ -29,7 +31,7 @@ export const contentArea: Area = {
       articleList: ({ input, ctx }) => service.articleList(ctx, input),
       articleDetail: ({ input, ctx }) => service.articleDetail(ctx, input),
       feedbackSend: ({ input, ctx }) => service.sendFeedback(ctx, input),
-      certificateVerify: ({ input, ctx }) => service.verifyCertificate(ctx, input),
+      certificateVerify: ({ input, ctx }) => service.verifyCertificate(ctx, input, transcripts),
       assistantAsk: ({ input, ctx }) => service.ask(ctx, input),
       async platformHealth({ ctx }) {
         const health = await ctx.platform.health();
@@ -39,4 +41,4 @@ export const contentArea: Area = {
     raw("GET", "/health", () => ({ json: { alive: true } }));
     raw("GET", "/ready", (request, ctx) => ready(request, ctx));
   },
-};
+});

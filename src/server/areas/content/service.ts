@@ -6,6 +6,7 @@ import { partyOf } from "../auth/index.js";
 import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
 import { bestPassages, passages } from "./assistant.js";
 import * as store from "./store.js";
+import type { Transcripts } from "./transcripts.js";
 import { places } from "../../../core/rules/places/index.js";
 
 const HOUR = 3_600_000;
@@ -102,7 +103,18 @@ export function maskName(name: string): string {
 export async function verifyCertificate(
   ctx: Ctx,
   input: Input<typeof platform.certificateVerify>,
+  transcripts: Transcripts,
 ): Promise<Output<typeof platform.certificateVerify>> {
+  const transcript = await transcripts.transcriptOf(ctx, input.code);
+  if (transcript)
+    return {
+      state: "issued",
+      kind: "transcript",
+      serial: input.code.toUpperCase(),
+      holder: maskName(transcript.holder),
+      issuedAt: transcript.at,
+      digest: transcript.digest,
+    };
   const found = await store.certificate(ctx.platform.db, input.code.toUpperCase());
   if (!found) return { state: "unknown" };
   const { state, serial, course, school, kind, issued_at } = found;

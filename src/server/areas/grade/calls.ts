@@ -1,12 +1,14 @@
 /** Grades of a run (docs/domain.md 10.7). */
-import { grade, gradeFile, regrade } from "../../../core/contract/index.js";
+import { daily, grade, gradeFile, regrade } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import { appealAnswer, appealList } from "./appeals.js";
 import { gradeApply } from "./apply.js";
+import { dailyDays, dailyGive, dailyList, dailyTakeBack } from "./daily.js";
 import { gradeExport, gradeImportCheck } from "./workbook.js";
 import { appealSave, gradeMine } from "./mine.js";
 import { regradeList, regradePreview, regradeQuestion, regradeStart } from "./regrade.js";
 import { gradeHistory, gradeSave, gradeSheet } from "./sheet.js";
+import { gradeCurve, gradeCurveUndo } from "./total-curve.js";
 import { gradeTranscript } from "./transcript.js";
 
 export const gradeArea: Area = {
@@ -22,7 +24,8 @@ export const gradeArea: Area = {
       appealList,
       appealAnswer,
     });
-    bind(gradeFile, { gradeExport, gradeImportCheck, gradeApply });
+    bind(daily, { dailyList, dailyDays, dailyGive, dailyTakeBack });
+    bind(gradeFile, { gradeExport, gradeImportCheck, gradeApply, gradeCurve, gradeCurveUndo });
     bind(regrade, { regradeList, regradeQuestion, regradePreview, regradeStart });
   },
 };

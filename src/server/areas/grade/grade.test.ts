@@ -1,6 +1,6 @@
 /** Grades: what a learner sees of them and when, what a teacher sets, and appeals. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Code, exam, grade, mark, message as messages } from "../../../core/contract/index.js";
+import { Code, exam, grade, gradeFile, mark, message as messages } from "../../../core/contract/index.js";
 import { CELL_LETTERS } from "../../../core/contract/grade.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { addAssessment, taughtRoom } from "../assessment/testing-assessment.js";
@@ -229,4 +229,51 @@ test("an appeal comes too early before the release, and too late after seven day
     .where("id", "=", late.exam)
     .execute();
   expect((await appeal(late, other)).code).toBe(Code.closed);
+});
+
+test("a curve of totals counts for everybody, also later, and is taken back", async () => {
+  const { room, teacher } = await open();
+  const { db } = testbed.platform;
+  const [one, other] = [await room.person(), await room.person()];
+  const study = (account: Inmate, percent: number) =>
+    db
+      .updateTable("enrollment")
+      .set({ percent })
+      .where("run_id", "=", room.run)
+      .where("account_id", "=", account.id)
+      .execute();
+  await study(one, 90);
+  await study(other, 36);
+  await db.deleteFrom("assessment").where("run_id", "=", room.run).execute();
+  const totals = async () => {
+    const { rows, curve } = (await testbed.call(grade.gradeSheet, { id: room.run }, as(teacher))).result;
+    const of = (who: Inmate) => rows.find(({ learner }) => learner === who.id);
+    return { curve, one: of(one), other: of(other) };
+  };
+  const mine = async () => (await testbed.call(grade.gradeMine, { id: room.run }, as(other))).result;
+  const curve = (kind: "add" | "root" | "mean", value: number, seen: number, who = teacher) =>
+    testbed.call(gradeFile.gradeCurve, { id: room.run, kind, value, reason: "试卷偏难", seen }, as(who));
+  expect((await curve("root", 0, 0, one)).code).toBe(Code.forbidden);
+  const { curve: first } = (await curve("root", 0, 0)).result;
+  expect(await totals()).toMatchObject({
+    curve: { kind: "root", reason: "试卷偏难" },
+    one: { total: 94.9, sum: 90 },
+    other: { total: 60, sum: 36 },
+  });
+  expect(await mine()).toMatchObject({ total: 60, curve: { kind: "root" } });
+  await study(other, 49);
+  expect((await mine()).total).toBe(70);
+  // Who did not see the first does not take its place.
+  expect((await curve("add", 5, 0)).code).toBe(Code.stale);
+  const { curve: second } = (await curve("mean", 79.5, first)).result;
+  expect(await totals()).toMatchObject({
+    curve: { kind: "add", value: 10 },
+    one: { total: 100 },
+    other: { total: 59 },
+  });
+  const undo = (id: number) =>
+    testbed.call(gradeFile.gradeCurveUndo, { id: room.run, curve: id }, as(teacher));
+  for (let times = 0; times < 2; times += 1) expect((await undo(second)).code).toBe(Code.ok);
+  expect((await totals()).curve).toBeUndefined();
+  expect(await mine()).toMatchObject({ total: 49 });
 });

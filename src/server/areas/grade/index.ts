@@ -1,1 +1,2 @@
+export { transcriptOf } from "./verify.js";
 export { gradeArea } from "./calls.js";

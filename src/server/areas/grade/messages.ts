@@ -9,6 +9,11 @@ export const messages = {
     "这个成绩刚被别人改过，请核对后再保存",
     "Someone else has just changed this grade. Check it before you save.",
   ),
+  curveChanged: message(
+    "总评的调整规则刚被别人改动，请刷新后再试",
+    "Someone has just changed the curve of totals. Reload and try again.",
+  ),
+  futureDay: message("这一天还没有到", "That day hasn't come yet."),
   wantsReason: message("请填写理由", "Say why."),
   tooMuch: message("最多 {max} 分", "At most {max} points."),
   appealEarly: message("成绩还没有发布", "This grade hasn't been released yet."),

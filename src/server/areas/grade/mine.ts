@@ -9,6 +9,8 @@ import { type GradedAssessment, gradedOf } from "../assessment/index.js";
 import { fill, teachersOf } from "../course/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { tell } from "../message/index.js";
+import { curveShown } from "./curve-store.js";
+import { participation } from "./daily-store.js";
 import { messages } from "./messages.js";
 import * as store from "./store.js";
 import { cellOf, itemsOf, partsOf, percentOf } from "./totals.js";
@@ -39,9 +41,11 @@ export async function gradeMine({
     store.learnersOf(db, id, member.accountId),
   ]);
   const ids = assessments.map((one) => one.id);
-  const [set, appeals] = await Promise.all([
+  const [set, appeals, partIn, curve] = await Promise.all([
     store.gradesOf(db, ids, member.accountId),
     store.appealsOf(db, ids, member.accountId),
+    participation(db, run, member.accountId),
+    curveShown(db, id),
   ]);
   // What is not released yet does not count yet, whoever set it.
   const cells = assessments.map((one) => {
@@ -55,6 +59,7 @@ export async function gradeMine({
   });
   const study = learner?.percent ?? 0;
   const parts = partsOf(run.grading);
+  const items = itemsOf(assessments, cells, study, partIn(member.accountId));
   return {
     parts: run.grading.map(({ key, name, weight, dropLowest, cap }) => ({
       key,
@@ -63,7 +68,7 @@ export async function gradeMine({
       dropLowest,
       cap,
     })),
-    items: itemsOf(assessments, cells, study).map((item, at) => {
+    items: items.map((item, at) => {
       const one = assessments[at - 1];
       const earned = one?.earned.get(member.accountId);
       const reason = set.find(({ assessment_id }) => assessment_id === one?.id)?.reason;
@@ -84,7 +89,8 @@ export async function gradeMine({
         appealUntil: one && item.points !== undefined ? appealEnd(one) : undefined,
       };
     }),
-    total: percentOf(parts, itemsOf(assessments, cells, study)),
+    total: percentOf(parts, items, curve),
+    curve,
     passMark: run.pass_mark,
     excellentMark: run.excellent_mark,
     isLearner: learner !== undefined || undefined,

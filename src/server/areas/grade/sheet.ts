@@ -6,6 +6,8 @@ import type { Trx } from "../../adapters/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { messages } from "./messages.js";
 import * as store from "./store.js";
+import { curveShown } from "./curve-store.js";
+import { participation } from "./daily-store.js";
 import { cellOf, itemsOf, partsOf, percentOf, type Cell } from "./totals.js";
 
 const DAY = 86_400_000;
@@ -16,7 +18,8 @@ export const nameOf = ({ real_name, nickname }: { real_name: string; nickname: s
   real_name || nickname;
 const letterOf = ({ state }: Cell): string => CELL_LETTERS[state];
 
-const frozenAt = (endsAt: number | null): number | undefined =>
+/** When grades of a run are locked. */
+export const frozenAt = (endsAt: number | null): number | undefined =>
   endsAt === null ? undefined : endsAt + FROZEN_AFTER;
 
 /** @throws Failure courseEnded once grades are locked */
@@ -37,7 +40,12 @@ export async function gradeSheet({
     store.learnersOf(db, id),
   ]);
   const ids = assessments.map((one) => one.id);
-  const [grades, openAppeals] = await Promise.all([store.gradesOf(db, ids), store.openAppeals(db, ids)]);
+  const [grades, openAppeals, partIn, curve] = await Promise.all([
+    store.gradesOf(db, ids),
+    store.openAppeals(db, ids),
+    participation(db, run),
+    curveShown(db, id),
+  ]);
   const setBy = new Map(grades.map((row) => [`${row.assessment_id} ${row.account_id}`, row]));
   const parts = partsOf(run.grading);
   return {
@@ -60,6 +68,7 @@ export async function gradeSheet({
       const cells = assessments.map((one) =>
         cellOf(one, learner.account_id, setBy.get(`${one.id} ${learner.account_id}`), now),
       );
+      const items = itemsOf(assessments, cells, learner.percent, partIn(learner.account_id));
       return {
         learner: learner.account_id,
         name: nameOf(learner),
@@ -67,9 +76,11 @@ export async function gradeSheet({
         study: learner.percent,
         points: cells.map(({ points }) => points ?? null),
         states: cells.map(letterOf).join(""),
-        total: percentOf(parts, itemsOf(assessments, cells, learner.percent)),
+        total: percentOf(parts, items, curve),
+        ...(curve && { sum: percentOf(parts, items) }),
       };
     }),
+    curve,
     passMark: run.pass_mark,
     excellentMark: run.excellent_mark,
     frozenAt: frozenAt(run.ends_at),
@@ -142,12 +153,14 @@ export async function setCell(
   await store.setGrade(trx, row, { author, at: now });
   const cells = cellsWith([...grades.filter((each) => each.assessment_id !== assessment), row]);
   const cell = cells[at]!;
+  const [partIn, curve] = await Promise.all([participation(trx, run, account), curveShown(trx, runId)]);
+  const items = itemsOf(assessments, cells, learner.percent, partIn(account));
   return {
     before: grades.find((each) => each.assessment_id === assessment),
     now: {
       points: cell.points,
       state: letterOf(cell),
-      total: percentOf(partsOf(run.grading), itemsOf(assessments, cells, learner.percent)),
+      total: percentOf(partsOf(run.grading), items, curve),
     },
   };
 }

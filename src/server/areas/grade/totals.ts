@@ -1,13 +1,17 @@
 /** One person's row of a gradebook: what each cell holds, and what it makes together. */
 import type { CellState } from "../../../core/contract/grade.js";
 import {
+  type Curve,
+  curvedTotal,
   type GradeCategory,
   type GradeItem,
+  PARTICIPATION_MAX,
   roundPoints,
   totalOf,
 } from "../../../core/rules/assessment/index.js";
 import type { GradedAssessment } from "../assessment/index.js";
 import type { GradingPart } from "../course/index.js";
+import { PARTICIPATION } from "./daily-store.js";
 import type { GradeTable } from "./schema.js";
 
 /** The part of the grading that what must be studied fills. */
@@ -41,11 +45,15 @@ export function cellOf(
   return { state: end !== undefined && end < now ? "missing" : "none" };
 }
 
-/** @param study percent of what must be studied */
+/**
+ * @param study percent of what must be studied
+ * @param participation of 100, where a part of the grading is for it
+ */
 export function itemsOf(
   assessments: readonly GradedAssessment[],
   cells: readonly Cell[],
   study: number,
+  participation?: number,
 ): GradeItem[] {
   return [
     { id: "study", category: STUDY, max: 100, points: study },
@@ -60,8 +68,18 @@ export function itemsOf(
         ...(state === "missing" && { isMissing: true }),
       };
     }),
+    ...(participation === undefined
+      ? []
+      : [{ id: "daily", category: PARTICIPATION, max: PARTICIPATION_MAX, points: participation }]),
   ];
 }
 
-export const percentOf = (parts: readonly GradeCategory[], items: readonly GradeItem[]): number | undefined =>
-  totalOf(parts, items).percent;
+/** @param curve for everybody's total, where one is in force */
+export function percentOf(
+  parts: readonly GradeCategory[],
+  items: readonly GradeItem[],
+  curve?: Curve,
+): number | undefined {
+  const { percent } = totalOf(parts, items);
+  return percent === undefined || !curve ? percent : curvedTotal(percent, curve);
+}

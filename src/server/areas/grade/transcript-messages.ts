@@ -13,6 +13,7 @@ export const messages = {
   result: message("得分", "Result"),
   part: message("{name} {weight}%", "{name} {weight}%"),
   study: message("课程学习", "Course study"),
+  daily: message("课堂参与", "Participation"),
   points: message("{points} / {max}", "{points} / {max}"),
   percent: message("{points}%", "{points}%"),
   excused: message("免计", "Excused"),
@@ -26,6 +27,10 @@ export const messages = {
     "及格线 {pass}，优秀线 {excellent}；总评只计入已出分的成绩项。",
     "Pass mark {pass}, excellent from {excellent}. The total counts released items only.",
   ),
+  curve: message("总评已按统一规则调整：{reason}", "Totals were curved by one rule: {reason}"),
+  verify: message("查验编号：{number}", "Verification number: {number}"),
+  digest: message("内容摘要：{digest}", "Digest of its content: {digest}"),
+  address: message("查验地址：{address}", "Check it at {address}"),
   made: message("生成日期：{date}", "Made on {date}"),
   noLearner: message("只有学习者有成绩单", "Only learners have a transcript."),
   noFont: message(

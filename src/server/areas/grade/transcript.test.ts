@@ -1,6 +1,6 @@
 /** A transcript: its words can be read in the PDF, it is the learner's own, and what is not released is not in it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Code, exam, grade } from "../../../core/contract/index.js";
+import { Code, exam, grade, platform } from "../../../core/contract/index.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { nodeAssets } from "../../adapters/node/assets.js";
 import { pdfText } from "../../adapters/node/pdf.js";
@@ -56,4 +56,38 @@ test("a learner's own grades are words in a PDF; what is not released is not amo
     { ...as(learner), lang: "en-US" },
   );
   expect(await wordsOf(english.result.file)).toContain("Transcript");
+});
+
+test("each carries a number by which anybody learns that it is genuine, and nothing more", async () => {
+  const { room } = await taughtRoom(testbed);
+  const learner = await room.person({ real_name: "林小雨" });
+  const as = { token: learner.token };
+  const made = async () =>
+    wordsOf((await testbed.call(grade.gradeTranscript, { id: room.run }, as)).result.file);
+  const numberIn = (words: string) => /查验编号：(CJ\d{2}-\d+-[2-9A-Z]{6})/.exec(words)?.[1] ?? "";
+  const words = await made();
+  const number = numberIn(words);
+  expect(number).not.toBe("");
+  expect(words).toContain(`/index/home?verify=${number}`);
+  const check = async (code: string) => (await testbed.call(platform.certificateVerify, { code })).result;
+  const found = await check(number.toLowerCase());
+  expect(found).toMatchObject({ state: "issued", kind: "transcript", serial: number, holder: "林*雨" });
+  expect(found.course).toBeUndefined();
+  expect(words).toContain(`内容摘要：${found.digest}`);
+  expect(JSON.stringify(found)).not.toContain("林小雨");
+  // The same content is the same number; another total is another one.
+  expect(numberIn(await made())).toBe(number);
+  await testbed.platform.db
+    .updateTable("enrollment")
+    .set({ percent: 70 })
+    .where("run_id", "=", room.run)
+    .where("account_id", "=", learner.id)
+    .execute();
+  const other = numberIn(await made());
+  expect(other).not.toBe(number);
+  expect((await check(other)).digest).not.toBe(found.digest);
+  // A code that is not its number's says nothing.
+  const swapped = number.replace(/[^-]+$/, other.split("-")[2]!);
+  for (const code of [swapped, "CJ26-1", "CJ26-999999999999999-AAAAAA", "CJ26--1-AAAAAA"])
+    expect(await check(code)).toEqual({ state: "unknown" });
 });

@@ -1,5 +1,6 @@
 /** A learner's grades of a run as a PDF, to print and to hand on (docs/domain.md 10.13). */
 import { Code, type grade, type Output } from "../../../core/contract/index.js";
+import { places } from "../../../core/rules/places/index.js";
 import { toBase64 } from "../../exchange/base64.js";
 import { fail, type Given } from "../../http/index.js";
 import { type Message, translate } from "../../messages.js";
@@ -11,6 +12,7 @@ import { gradeMine } from "./mine.js";
 import { nameOf } from "./sheet.js";
 import * as store from "./store.js";
 import { messages } from "./transcript-messages.js";
+import { inGroups, issueTranscript } from "./verify.js";
 
 type Say = (text: Message, params?: Readonly<Record<string, string | number>>) => string;
 type Report = Output<typeof grade.gradeMine>;
@@ -91,7 +93,9 @@ function pointsText(say: Say, { points, max, isExcused, isMissing, item }: Repor
   if (isExcused) return say(messages.excused);
   if (isMissing) return say(messages.missing);
   if (points === undefined) return say(messages.open);
-  return item === "study" ? say(messages.percent, { points }) : say(messages.points, { points, max });
+  return item === "study" || item === "daily"
+    ? say(messages.percent, { points })
+    : say(messages.points, { points, max });
 }
 
 function linesOf(say: Say, { parts, items }: Report): Line[] {
@@ -100,7 +104,11 @@ function linesOf(say: Say, { parts, items }: Report): Line[] {
       .filter(({ part }) => part === key)
       .map((item) => ({
         cells: [
-          item.item === "study" ? say(messages.study) : item.title,
+          item.item === "study"
+            ? say(messages.study)
+            : item.item === "daily"
+              ? say(messages.daily)
+              : item.title,
           say(messages.part, { name, weight }),
           pointsText(say, item),
         ],
@@ -115,9 +123,10 @@ export async function gradeTranscript(
 ): Promise<Output<typeof grade.gradeTranscript>> {
   const {
     input: { id },
-    ctx: { platform, locale },
+    ctx,
     member,
   } = given;
+  const { platform, locale } = ctx;
   const { db } = platform;
   const account = member.accountId;
   const [report, run, [learner], numbers, font] = await Promise.all([
@@ -145,12 +154,36 @@ export async function gradeTranscript(
         : total >= passMark
           ? messages.passed
           : messages.failed;
+  const holder = nameOf(learner);
+  const issued = await issueTranscript(ctx, {
+    account,
+    run: id,
+    holder,
+    content: {
+      holder,
+      number: numbers.get(account) ?? "",
+      run: id,
+      className: learner.class_name ?? "",
+      parts: report.parts,
+      items: report.items.map(({ item, points, max, isExcused, isMissing }) => ({
+        item,
+        points,
+        max,
+        isExcused,
+        isMissing,
+      })),
+      total,
+      passMark,
+      excellentMark,
+    },
+  });
+  const address = `${ctx.config.publicUrl}${places.home.href({ verify: issued.number })}`;
   const { bytes } = writeDocument(title, font, (glyphs) =>
     drawn(
       glyphs,
       [
         { cells: [title], style: STYLES.title },
-        ...fact(messages.name, nameOf(learner)),
+        ...fact(messages.name, holder),
         ...fact(messages.number, numbers.get(account)),
         ...fact(messages.course, inLocale(locale, run.title, run.title_en)),
         ...fact(messages.term, termOf(locale, run)),
@@ -164,7 +197,13 @@ export async function gradeTranscript(
       [
         { cells: [say(standing, { total: total ?? 0 })], style: STYLES.total, isRuled: true },
         { cells: [say(messages.note, { pass: passMark, excellent: excellentMark })], style: STYLES.note },
+        ...(report.curve
+          ? [{ cells: [say(messages.curve, { reason: report.curve.reason })], style: STYLES.note }]
+          : []),
         { cells: [say(messages.made, { date: date(report.now) })], style: STYLES.note },
+        { cells: [say(messages.verify, { number: issued.number })], style: STYLES.fact, isRuled: true },
+        { cells: [say(messages.digest, { digest: inGroups(issued.digest) })], style: STYLES.note },
+        { cells: [say(messages.address, { address })], style: STYLES.note },
       ],
     ),
   );

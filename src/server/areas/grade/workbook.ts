@@ -2,18 +2,19 @@
 import { Code, type gradeFile, type Output } from "../../../core/contract/index.js";
 import { MOST_CELLS, type GradeFault } from "../../../core/contract/grade-file.js";
 import { folded, roundPoints } from "../../../core/rules/assessment/index.js";
-import type { Db } from "../../adapters/index.js";
 import { fromBase64, toBase64 } from "../../exchange/base64.js";
 import { FileFault } from "../../exchange/file-fault.js";
 import { letterOf, readWorkbook, type Sheet, writeWorkbook } from "../../exchange/workbook.js";
 import { fail, type Given } from "../../http/index.js";
 import { translate } from "../../messages.js";
 import { studentNumbers } from "../accounts/index.js";
-import { type GradedAssessment, gradedOf } from "../assessment/index.js";
+import type { GradedAssessment } from "../assessment/index.js";
+import { bookOf } from "./book.js";
+import { curveShown } from "./curve-store.js";
+import { participation } from "./daily-store.js";
 import { messages } from "./messages.js";
 import { demandOpen, nameOf } from "./sheet.js";
-import * as store from "./store.js";
-import { type Cell, cellOf, itemsOf, partsOf, percentOf } from "./totals.js";
+import { type Cell, itemsOf, partsOf, percentOf } from "./totals.js";
 
 /** In the first cell of a sheet of ours, with the run; learners and items have their ids in the row and the column below it. */
 const MARK = "edu-grades";
@@ -26,23 +27,6 @@ const FIRST = 4;
 const HEAD_ROWS = 2;
 
 type Locale = Given<typeof gradeFile.gradeExport>["ctx"]["locale"];
-
-/** The gradebook as it is now. */
-async function bookOf(db: Db, id: number, now: number) {
-  const [run, assessments, learners] = await Promise.all([
-    store.theRun(db, id),
-    gradedOf(db, id, now),
-    store.learnersOf(db, id),
-  ]);
-  const grades = await store.gradesOf(
-    db,
-    assessments.map((one) => one.id),
-  );
-  const set = new Map(grades.map((row) => [`${row.assessment_id} ${row.account_id}`, row]));
-  const cell = (one: GradedAssessment, account: number): Cell =>
-    cellOf(one, account, set.get(`${one.id} ${account}`), now);
-  return { run, assessments, learners, cell };
-}
 
 /** What stands in a cell of the file. */
 const textOf = ({ state, points }: Cell, locale: Locale): string | number =>
@@ -64,10 +48,11 @@ export async function gradeExport({
   );
   const say = (text: Parameters<typeof translate>[0], params = {}) => translate(text, locale, params);
   const parts = partsOf(run.grading);
+  const [partIn, curve] = await Promise.all([participation(db, run), curveShown(db, id)]);
   const rows = shown.map((one) => {
     const account = one.account_id;
     const all = assessments.map((each) => cell(each, account));
-    const total = percentOf(parts, itemsOf(assessments, all, one.percent));
+    const total = percentOf(parts, itemsOf(assessments, all, one.percent, partIn(account)), curve);
     return {
       account,
       texts: items.map((each) => textOf(cell(each, account), locale)),

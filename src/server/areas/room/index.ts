@@ -2,6 +2,7 @@ import type { Rooms } from "../course/index.js";
 import { materialsOf } from "./materials.js";
 import { openQuestions, runOfWritten } from "./thread-store.js";
 
+export { answersByDay, questionsByDay } from "./contributions.js";
 export { roomArea } from "./calls.js";
 export { tellDue } from "./announcements.js";
 

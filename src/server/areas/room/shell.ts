@@ -15,7 +15,7 @@ import {
 } from "../course/index.js";
 import { fail, type Ctx, type Given, type Member } from "../../http/index.js";
 import { unreadKeys } from "../message/index.js";
-import { outlineOf } from "../study/index.js";
+import { outlineOf, signIn } from "../study/index.js";
 import { threadKeysBegin } from "./address.js";
 import { isFor } from "./announcement-store.js";
 import { summaryOf } from "./people.js";
@@ -70,6 +70,8 @@ export async function shell({
   ]);
   if (!row || !mine) throw fail(Code.notFound);
   const enrollment = await enrollmentCard(db, mine);
+  // Whoever reads on does not wait for it.
+  ctx.background("note the sign-in of a day", () => signIn(db, member.enrollment.id, now));
   return {
     id,
     courseId: row.course_id,

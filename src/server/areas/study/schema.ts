@@ -67,7 +67,19 @@ export interface NoteTable {
   updated_at: number;
 }
 
+/** What somebody did in a run on one day in China. */
+export interface StudyDayTable {
+  enrollment_id: number;
+  /** Days since 1970-01-01. */
+  day: number;
+  /** Credited to players on that day. */
+  seconds: Defaulted<number>;
+  /** When the room was first entered. */
+  signed_in_at: number | null;
+}
+
 export interface StudyTables extends RecordTables {
+  study_day: StudyDayTable;
   progress: ProgressTable;
   player: PlayerTable;
   beat_anomaly: BeatAnomalyTable;
@@ -136,6 +148,18 @@ export const studyMigrations: Record<string, Migration> = {
         `update package_state set opened_at = updated_at`,
       ])
         await sql.raw(statement).execute(db);
+    },
+  },
+  "0921_study_day": {
+    async up(db: Kysely<unknown>) {
+      await sql
+        .raw(
+          `create table study_day (
+            enrollment_id bigint not null references enrollment(id) on delete cascade,
+            day integer not null, seconds integer not null default 0, signed_in_at bigint,
+            primary key (enrollment_id, day))`,
+        )
+        .execute(db);
     },
   },
   ...recordMigrations,

@@ -1,6 +1,6 @@
 /** Progress, players and notes in the database. */
 import { sql, type Insertable } from "kysely";
-import type { Interval } from "../../../core/rules/index.js";
+import { dayOf, type Interval } from "../../../core/rules/index.js";
 import { enrollmentRows, nodeRows, placeUpdate, runRows } from "../course/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { pageOf } from "../../db/page.js";
@@ -90,7 +90,7 @@ export interface Kept {
 }
 
 /**
- * Keeps what a batch brought, in one statement. It writes nothing when the player was credited by another batch since
+ * Keeps what a batch brought, in one statement, and what it credits to the day. It writes nothing when the player was credited by another batch since
  * it was read: then it is read and judged again.
  * @returns whether it was written
  */
@@ -125,7 +125,12 @@ export async function keepBeats(
         position = excluded.position,
         active = progress.active + excluded.active,
         completed_at = coalesce(progress.completed_at, excluded.completed_at),
-        updated_at = excluded.updated_at)
+        updated_at = excluded.updated_at),
+    day as (
+      insert into study_day (enrollment_id, day, seconds)
+      select turn.enrollment_id, ${dayOf(player.now)}::int, ${player.growth}::int from turn
+      where ${player.growth}::int > 0
+      on conflict (enrollment_id, day) do update set seconds = study_day.seconds + excluded.seconds)
     ${placeUpdate("turn", last, player.now)}`.execute(db);
   return rows.length > 0;
 }

@@ -26,6 +26,7 @@ import { BADGES, stateOf } from "../work/states.js";
 import { type FaultPlace, usePublish } from "../work/usePublish.js";
 import { Basics } from "./Basics.js";
 import { Display } from "./Display.js";
+import { MarkingForm } from "./MarkingForm.js";
 import { messages } from "./messages.js";
 import { Overrides } from "./Overrides.js";
 import { PaperForm } from "./PaperForm.js";
@@ -139,7 +140,7 @@ function Open({
   }, [wanted]);
   const { publish, dialog } = usePublish({
     onDone: onReload,
-    onJump: (_, to: FaultPlace) => jump(typeof to === "number" ? String(to + 1) : to === "times" ? to : "1"),
+    onJump: (_, to: FaultPlace) => jump(typeof to === "number" ? String(to + 1) : to === "paper" ? "1" : to),
   });
   const up = link({ assessment: 0 });
   const { openAt, closeAt } = draft.rules;
@@ -196,6 +197,7 @@ function Open({
         <PaperForm writing={writing} detail={detail} mayWrite={mayWrite && !detail.frozen} />
         <Times writing={writing} />
         <Display writing={writing} />
+        <MarkingForm writing={writing} />
         <Suspense fallback={<SkeletonBlock style={{ height: 420 }} />}>
           <Integrity writing={writing} />
         </Suspense>

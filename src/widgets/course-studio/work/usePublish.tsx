@@ -17,8 +17,8 @@ interface Fault {
   readonly fault: PublishFault;
   readonly section?: number;
 }
-/** Where a fault is mended: a section of the paper from 0, its questions, or its times. */
-export type FaultPlace = number | "paper" | "times";
+/** Where a fault is mended: a section of the paper from 0, its questions, its times, or who marks. */
+export type FaultPlace = number | "paper" | "times" | "marking";
 
 function faultsOf(result: unknown): Fault[] {
   const { faults } = (result ?? {}) as { faults?: unknown };
@@ -30,7 +30,8 @@ function faultsOf(result: unknown): Fault[] {
   });
 }
 const placeOf = ({ fault, section }: Fault): FaultPlace =>
-  section ?? (fault === "dates" || fault === "noTime" ? "times" : "paper");
+  section ??
+  (fault === "oneMarker" ? "marking" : fault === "dates" || fault === "noTime" ? "times" : "paper");
 
 /** What keeps it from being published, what that means, and the way there. */
 function Faults({
@@ -45,7 +46,7 @@ function Faults({
   const t = useMessages(messages);
   const way = (place: FaultPlace): string => {
     if (typeof place === "number") return t("toSection", { no: place + 1 });
-    return t(place === "times" ? "toTimes" : "toPaper");
+    return t(({ times: "toTimes", marking: "toMarking", paper: "toPaper" } as const)[place]);
   };
   return (
     <Dialog open title={t("faultsTitle")} onClose={onClose} width={520}>

@@ -58,12 +58,12 @@ const Card = styled.section`
 type Result = Infer<(typeof certificateVerify)["output"]>;
 const ICONS = { issued: BadgeCheck, revoked: Ban, unknown: FileQuestion } as const;
 
-/** Is a certificate real? Anyone may ask by its verify code. */
-export function Certificate(): ReactNode {
+/** Is a certificate or a transcript real? Anyone may ask by its code. @param code that stands there at first */
+export function Certificate({ code }: { readonly code: string }): ReactNode {
   const t = useMessages(messages);
   const [result, setResult] = useState<Result>();
   const { form, text, errors, message, submitting } = useForm(certificateVerify, {
-    fields: { code: "" },
+    fields: { code },
     wrong: { code: t("codeWrong") },
     validate: ({ code }): { code?: string } => (code.trim() ? {} : { code: t("codeEmpty") }),
     input(values) {
@@ -97,27 +97,30 @@ export function Certificate(): ReactNode {
 function Found({ result }: { readonly result: Result }): ReactNode {
   const t = useMessages(messages);
   const { locale } = useIsland();
-  const { state, serial, holder, course, school, kind, issuedAt } = result;
+  const { state, serial, holder, course, school, kind, issuedAt, digest } = result;
+  const isTranscript = kind === "transcript";
   const facts = [
     [t("holder"), holder],
     [t("course"), course],
     [t("kind"), kind && t(kind)],
     [t("school"), school],
     [
-      t("issuedAt"),
+      t(isTranscript ? "madeAt" : "issuedAt"),
       issuedAt === undefined
         ? undefined
         : // The day is the one in China, where it was issued.
           new Date(issuedAt).toLocaleDateString(locale, { dateStyle: "long", timeZone: "Asia/Shanghai" }),
     ],
-    [t("serial"), serial],
+    [t(isTranscript ? "number" : "serial"), serial],
+    [t("digest"), digest?.replaceAll(/(.{4})(?=.)/g, "$1 ")],
   ] as const;
   return (
     <Card data-state={state} part="certificate">
       <h3>
         <Icon of={ICONS[state]} />
-        {t(state)}
+        {t(isTranscript ? "transcriptIssued" : state)}
       </h3>
+      {isTranscript && <p>{t("transcriptHint")}</p>}
       {state === "unknown" && <p>{t("unknownHint")}</p>}
       {state === "revoked" && <p>{t("revokedHint")}</p>}
       {state !== "unknown" && (

@@ -1,0 +1,11 @@
+/** Days as people in China count them: without daylight saving since 1991, so that a day is a plain number. */
+
+const DAY = 86_400_000;
+/** Beijing is ahead of UTC by so much. */
+const AHEAD = 8 * 3_600_000;
+
+/** @param at ms since 1970. @returns days since 1970-01-01 in China */
+export const dayOf = (at: number): number => Math.floor((at + AHEAD) / DAY);
+
+/** @returns when a day begins, in ms since 1970 */
+export const dayStart = (day: number): number => day * DAY - AHEAD;

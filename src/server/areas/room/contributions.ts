@@ -1,0 +1,35 @@
+/** How much somebody asked and answered in a run day by day (docs/domain.md 10.16). */
+import type { Db, Trx } from "../../adapters/index.js";
+import { dayIn, type DaySpan, momentsOf } from "../study/index.js";
+
+/** Questions by author and day; none that wait for a look or were taken away. */
+export async function questionsByDay(db: Db | Trx, runId: number, span: DaySpan, account?: number) {
+  const { since, until } = momentsOf(span);
+  const rows = db
+    .selectFrom("thread")
+    .select(["author_id as account", dayIn("created_at").as("day")])
+    .select((it) => it.fn.countAll<string>().as("count"))
+    .where("run_id", "=", runId)
+    .where("state", "=", "visible")
+    .where("created_at", ">=", since)
+    .where("created_at", "<", until)
+    .groupBy(["author_id", dayIn("created_at")]);
+  return (account === undefined ? rows : rows.where("author_id", "=", account)).execute();
+}
+
+/** Answers by author and day. */
+export async function answersByDay(db: Db | Trx, runId: number, span: DaySpan, account?: number) {
+  const { since, until } = momentsOf(span);
+  const rows = db
+    .selectFrom("post")
+    .innerJoin("thread", "thread.id", "post.thread_id")
+    .select(["post.author_id as account", dayIn("post.created_at").as("day")])
+    .select((it) => it.fn.countAll<string>().as("count"))
+    .where("thread.run_id", "=", runId)
+    .where("thread.state", "=", "visible")
+    .where("post.state", "=", "visible")
+    .where("post.created_at", ">=", since)
+    .where("post.created_at", "<", until)
+    .groupBy(["post.author_id", dayIn("post.created_at")]);
+  return (account === undefined ? rows : rows.where("post.author_id", "=", account)).execute();
+}
