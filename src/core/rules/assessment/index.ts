@@ -5,6 +5,7 @@
 export * from "./attempt.js";
 export * from "./calendar.js";
 export * from "./curve.js";
+export { isEmpty } from "./empty.js";
 export * from "./files.js";
 export { evaluate, FormulaError } from "./formula.js";
 export { folded, numberOf } from "./fold.js";
@@ -17,3 +18,4 @@ export * from "./question.js";
 export * from "./regrade.js";
 export * from "./score.js";
 export * from "./similar.js";
+export * from "./statistics.js";

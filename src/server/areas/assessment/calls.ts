@@ -1,5 +1,12 @@
 /** Homework, tests and exams (docs/domain.md 10). */
-import { exam, mark, myExams, questionExchange, teach } from "../../../core/contract/index.js";
+import {
+  exam,
+  mark,
+  myExams,
+  questionExchange,
+  questionStatistics,
+  teach,
+} from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import * as attempts from "./attempts.js";
 import * as bank from "./bank.js";
@@ -14,6 +21,7 @@ import * as marking from "./marking.js";
 import { examMine } from "./mine.js";
 import * as similar from "./similar.js";
 import * as standing from "./standing.js";
+import * as statistics from "./statistics.js";
 
 export const assessmentArea: Area = {
   name: "assessment",
@@ -56,6 +64,10 @@ export const assessmentArea: Area = {
       overrideDelete: building.overrideDelete,
     });
     bind(questionExchange, { questionImportCheck, questionImport, questionExport, questionTemplate });
+    bind(questionStatistics, {
+      questionStatistics: statistics.questionStatistics,
+      paperStatistics: statistics.paperStatistics,
+    });
     bind(mark, {
       markQueue: marking.markQueue,
       markSave: marking.markSave,

@@ -129,6 +129,22 @@ const answerFiles = [
   `create index answer_file_attempt on answer_file (attempt_id)`,
 ];
 
+const statistics = [
+  `create table attempt_tally (
+    attempt_id bigint primary key references attempt(id) on delete cascade, seen text not null)`,
+  `create table question_answer (
+    attempt_id bigint not null references attempt(id) on delete cascade, item text not null,
+    assessment_id bigint not null references assessment(id) on delete cascade,
+    question_id bigint not null references question(id) on delete cascade, version integer not null,
+    counts boolean not null, share double precision, rest double precision, choices text[] not null,
+    blank boolean not null, primary key (attempt_id, item))`,
+  `create index question_answer_question on question_answer (question_id, version)`,
+  `create index question_answer_assessment on question_answer (assessment_id)`,
+  `create table question_total (
+    question_id bigint primary key references question(id) on delete cascade,
+    answers integer not null, known integer not null, p double precision, discrimination double precision)`,
+];
+
 const migration = (all: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
     for (const statement of all) await sql.raw(statement).execute(db);
@@ -141,4 +157,5 @@ export const assessmentMigrations: Record<string, Migration> = {
   "0902_answer_files": migration(answerFiles),
   "0905_notices": migration(notices),
   "0906_regrade": migration(regrade),
+  "0930_question_statistics": migration(statistics),
 };

@@ -259,7 +259,42 @@ export interface AnswerFileTable {
   created_at: number;
 }
 
+/** Which state of an attempt's row its answers were counted in. */
+export interface AttemptTallyTable {
+  attempt_id: number;
+  seen: string;
+}
+
+/** One answer of an attempt that has ended, as statistics of its question need it. */
+export interface QuestionAnswerTable {
+  attempt_id: number;
+  item: string;
+  assessment_id: number;
+  question_id: number;
+  version: number;
+  /** Not of practice. */
+  counts: boolean;
+  /** Of what the question is worth, 0 to 1; null while it is not marked, and where it counts for everybody or nobody. */
+  share: number | null;
+  /** The same of the others of the paper together. */
+  rest: number | null;
+  choices: string[];
+  blank: boolean;
+}
+
+/** What all answers to a question say, over its versions. */
+export interface QuestionTotalTable {
+  question_id: number;
+  answers: number;
+  known: number;
+  p: number | null;
+  discrimination: number | null;
+}
+
 export interface AssessmentTables {
+  attempt_tally: AttemptTallyTable;
+  question_answer: QuestionAnswerTable;
+  question_total: QuestionTotalTable;
   calendar_feed: CalendarFeedTable;
   assessment_notice: AssessmentNoticeTable;
   answer_file: AnswerFileTable;
