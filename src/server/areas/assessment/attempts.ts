@@ -24,7 +24,7 @@ import { isOwnReceipt, nextReceipt, type Receipt } from "./receipts.js";
 import * as store from "./store.js";
 
 /** The rules of an assessment as they are for one person. */
-async function rulesFor(
+export async function rulesFor(
   db: Parameters<typeof store.overridesFor>[0],
   { id, rules }: store.AssessmentRow,
   { accountId, enrollment }: Member,
@@ -51,7 +51,7 @@ async function published(platform: Platform, member: Member, id: number): Promis
   return row;
 }
 
-function refuse(refusal: NonNullable<ReturnType<typeof refusalOf>>): never {
+export function refuse(refusal: NonNullable<ReturnType<typeof refusalOf>>): never {
   switch (refusal.reason) {
     case "notOpen":
       throw fail(Code.notOpen, messages.notOpen, { result: { at: refusal.until } });

@@ -3,6 +3,7 @@ import {
   exam,
   mark,
   myExams,
+  practice as practiceCalls,
   questionExchange,
   questionStatistics,
   teach,
@@ -10,6 +11,7 @@ import {
 import type { Area } from "../../http/index.js";
 import * as attempts from "./attempts.js";
 import * as bank from "./bank.js";
+import * as book from "./book.js";
 import * as building from "./building.js";
 import * as calendar from "./calendar.js";
 import * as comments from "./comments.js";
@@ -18,6 +20,7 @@ import { questionExport, questionTemplate } from "./exchange/export.js";
 import { questionImport, questionImportCheck } from "./exchange/import.js";
 import * as files from "./files.js";
 import * as marking from "./marking.js";
+import * as practice from "./practice.js";
 import { examMine } from "./mine.js";
 import * as similar from "./similar.js";
 import * as standing from "./standing.js";
@@ -43,6 +46,15 @@ export const assessmentArea: Area = {
       examMine,
       calendarAddress: calendar.calendarAddress,
       calendarRenew: calendar.calendarRenew,
+    });
+    bind(practiceCalls, {
+      practicePaper: practice.practicePaper,
+      practiceCheck: practice.practiceCheck,
+      practiceRate: practice.practiceRate,
+      bookList: book.bookList,
+      bookSession: book.bookSession,
+      bookRemove: book.bookRemove,
+      bookMine: book.bookMine,
     });
     calendar.installCalendar(routes);
     bind(teach, {

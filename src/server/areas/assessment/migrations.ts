@@ -145,6 +145,24 @@ const statistics = [
     answers integer not null, known integer not null, p double precision, discrimination double precision)`,
 ];
 
+const practice = [
+  `create table practice_card (
+    account_id bigint not null references account(id) on delete cascade,
+    run_id bigint not null references course_run(id) on delete cascade,
+    question_id bigint not null references question(id) on delete cascade, version integer not null,
+    source text not null check (source in ('attempt', 'practice')), is_out boolean not null,
+    wrong_at bigint not null, due_at bigint not null, schedule jsonb not null, changed_at bigint not null,
+    primary key (account_id, run_id, question_id))`,
+  `create index practice_card_due on practice_card (account_id, run_id, due_at) where not is_out`,
+  `create table practice_answer (
+    account_id bigint not null references account(id) on delete cascade, answer_id text not null,
+    run_id bigint not null references course_run(id) on delete cascade,
+    question_id bigint not null references question(id) on delete cascade, version integer not null,
+    at bigint not null, is_correct boolean, share double precision, before jsonb,
+    primary key (account_id, answer_id))`,
+  `create index practice_answer_question on practice_answer (account_id, run_id, question_id, at)`,
+];
+
 const migration = (all: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
     for (const statement of all) await sql.raw(statement).execute(db);
@@ -158,4 +176,5 @@ export const assessmentMigrations: Record<string, Migration> = {
   "0905_notices": migration(notices),
   "0906_regrade": migration(regrade),
   "0930_question_statistics": migration(statistics),
+  "0931_practice": migration(practice),
 };

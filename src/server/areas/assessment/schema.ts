@@ -16,6 +16,8 @@ import type {
   QuestionType,
 } from "../../../core/rules/assessment/index.js";
 
+import type { Schedule } from "./schedule.js";
+
 type Json<T> = ColumnType<T, string, string>;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
@@ -291,7 +293,39 @@ export interface QuestionTotalTable {
   discrimination: number | null;
 }
 
+/** A question in somebody's book of wrong answers, with when it is practised again. */
+export interface PracticeCardTable {
+  account_id: number;
+  run_id: number;
+  question_id: number;
+  version: number;
+  source: "attempt" | "practice";
+  /** Taken out by the learner: it stays, so that the same wrong answer does not bring it back. */
+  is_out: boolean;
+  wrong_at: number;
+  /** Of `schedule`, to be found by. */
+  due_at: number;
+  schedule: Json<Schedule>;
+  changed_at: number;
+}
+
+/** An answer in practice: sent twice, it counts once. */
+export interface PracticeAnswerTable {
+  account_id: number;
+  answer_id: string;
+  run_id: number;
+  question_id: number;
+  version: number;
+  at: number;
+  is_correct: boolean | null;
+  share: number | null;
+  /** Of its card before this answer; null where there was none. */
+  before: Json<Schedule | null>;
+}
+
 export interface AssessmentTables {
+  practice_card: PracticeCardTable;
+  practice_answer: PracticeAnswerTable;
   attempt_tally: AttemptTallyTable;
   question_answer: QuestionAnswerTable;
   question_total: QuestionTotalTable;
