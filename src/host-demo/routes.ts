@@ -66,8 +66,7 @@ const routes: readonly Route[] = [
     tag: "course",
     title: "course",
     // What is studied or answered has nothing floating over it.
-    layout:
-      room === "study" || room === "homework" || room === "paper" || room === "grades" ? "study" : "main",
+    layout: ["study", "homework", "paper", "practice", "grades"].includes(room) ? "study" : "main",
     view: views.roomViews[room],
   })),
   {

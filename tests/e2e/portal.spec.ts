@@ -134,6 +134,7 @@ async function courseRoutes(portal: string): Promise<string[]> {
     `${inside}/qaDiscussion?id=${id}`,
     `${inside}/qaDiscussion?id=${id}&thread=${question?.id}`,
     `${inside}/homeworkTest?id=${id}`,
+    `${inside}/homeworkTest/homeworkTestPractice?id=${id}`,
     `${inside}/homeworkTest/homeworkTestQuestion?id=${doing.run}&assessment=${doing.assessment}`,
     `${inside}/homeworkTest/homeworkTestQuestion?id=${id}&assessment=${done?.assessment}&attempt=${result?.attempt}`,
     `${inside}/courseClass?id=${id}`,

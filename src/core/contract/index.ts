@@ -18,6 +18,8 @@ export * as myExams from "./my-exams.js";
 export * as teach from "./teach.js";
 export * as questionExchange from "./question-exchange.js";
 export * as daily from "./daily.js";
+export * as practice from "./practice.js";
+export * as questionStatistics from "./question-statistics.js";
 export * as grade from "./grade.js";
 export * as gradeFile from "./grade-file.js";
 export * as integrity from "./integrity.js";

@@ -1,6 +1,6 @@
 /** Questions that come into a course's bank from files, and leave it as files (docs/domain.md 10.2). */
 import * as v from "valibot";
-import { QuestionTypes } from "../rules/assessment/names.js";
+import { QuestionFlags, QuestionTypes } from "../rules/assessment/names.js";
 import { call, staffOf, teacherOf } from "./call.js";
 import { anyText, integer, list, oneOf, optional, record, text } from "./codec.js";
 import { id } from "./course-parts.js";
@@ -120,6 +120,7 @@ export const questionExport = call({
     type: optional(oneOf(QuestionTypes)),
     difficulty: optional(integer(1, 5)),
     knowledge: optional(text(40)),
+    flag: optional(oneOf(QuestionFlags)),
   }),
   output: record({
     /** In base64. */

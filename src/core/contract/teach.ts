@@ -3,6 +3,7 @@ import * as v from "valibot";
 import {
   AttemptChoices,
   ChoiceScorings,
+  QuestionFlags,
   type QuestionType,
   QuestionTypes,
 } from "../rules/assessment/names.js";
@@ -20,7 +21,7 @@ import {
   record,
   text,
 } from "./codec.js";
-import { body, id, pageNumber, paged, size } from "./course-parts.js";
+import { body, id, orderedBy, pageNumber, paged, size } from "./course-parts.js";
 import { AssessmentKinds, paperSections } from "./exam.js";
 import { addressList, proctor } from "./integrity.js";
 import { points, questionContent } from "./question.js";
@@ -44,7 +45,12 @@ const questionCard = record({
   /** Others of the bank say the same. */
   hasTwin: flag(),
   updatedAt: moment(),
+  /** Of those who handed it in, once somebody has: how many have their points, and what these say. */
+  statistics: maybe(record({ answers: integer(), p: v.number(), discrimination: optional(v.number()) })),
 });
+
+/** What the bank is ordered by: when it was changed, how many of those who were asked it had it, how well it tells them apart. */
+export const BankOrders = ["updatedAt", "p", "discrimination"] as const;
 
 export const questionList = call({
   method: "GET",
@@ -58,6 +64,9 @@ export const questionList = call({
     type: optional(oneOf(QuestionTypes)),
     difficulty: optional(difficulty()),
     knowledge: optional(text(40)),
+    /** What its statistics say of it. */
+    flag: optional(oneOf(QuestionFlags)),
+    ...orderedBy(BankOrders),
     page: pageNumber(),
     size: size(),
   }),

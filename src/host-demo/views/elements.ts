@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Word } from "../messages.js";
 import type { Page } from "../routes.js";
 import { t } from "../translate.js";
-import { rooms } from "../../core/rules/places/course.js";
+import { practiceFilter, rooms } from "../../core/rules/places/course.js";
 import { type Place, places } from "../../core/rules/places/index.js";
 import { workplace } from "../../core/rules/places/teaching.js";
 
@@ -125,6 +125,16 @@ export const roomViews = {
   materials: roomPage("materials", rooms.materials),
   homework: roomPage("homework", rooms.homework),
   paper: roomPage("homework", rooms.paper),
+  practice: (page: Page) => {
+    const { course, item, filter } = rooms.practice.read(page.query);
+    return html`<edu-course-room
+      routed
+      tab="homework"
+      course=${course || nothing}
+      item=${item || nothing}
+      filter=${practiceFilter(filter)}
+    ></edu-course-room>`;
+  },
   grades: roomPage("grades", rooms.grades),
 } as const;
 

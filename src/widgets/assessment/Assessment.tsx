@@ -16,6 +16,7 @@ import { EndContext, usePlace, useWay, WayContext, type Written } from "./usePla
 const ListView = late(async () => (await views.list()).ListView);
 const MineView = late(async () => (await views.mine()).MineView);
 const Taking = late(async () => (await views.taking()).Taking);
+const PracticeView = late(async () => (await views.practice()).PracticeView);
 const PreviewView = late(async () => (await views.preview()).PreviewView);
 
 export type AssessmentProps = Written;
@@ -47,13 +48,17 @@ function View(): ReactNode {
         />
       </>
     );
-  if (place.view !== "mine" && (place.course <= 0 || (place.view !== "list" && place.assessment <= 0)))
+  if (
+    place.view !== "mine" &&
+    (place.course <= 0 || (!["list", "practice"].includes(place.view) && place.assessment <= 0))
+  )
     return <Empty icon={SearchX} title={t("nothingHere")} />;
   const key = `${token} ${place.assessment}`;
   const shown = {
     mine: <MineView key={token} />,
     list: <ListView key={key} />,
     paper: <Taking key={key} />,
+    practice: <PracticeView key={`${key} ${place.filter}`} />,
     preview: <PreviewView key={key} />,
   };
   return <Suspense fallback={<Waiting />}>{shown[place.view]}</Suspense>;

@@ -18,7 +18,7 @@ import { FormError } from "../../ui/form/FormError.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
-import { Facts, Muted, Part, Row, Sheet } from "../../ui/layout/styles.js";
+import { Facts, LinkButton, Muted, Part, Row, Sheet } from "../../ui/layout/styles.js";
 import { sayFullTime, sayTime } from "../../ui/layout/time.js";
 import { RichText } from "../../ui/rich/RichText.js";
 import { startAttempt, type Started } from "./attempt.js";
@@ -196,6 +196,8 @@ export function IntroView({ intro, reload, onStarted }: IntroViewProps): ReactNo
       setStarting(false);
     }
   };
+  // Practice is answered question by question, as often as somebody wants; only its window counts.
+  const canPractise = card.kind === "practice" && (!refusal || refusal === "used" || refusal === "pause");
   const attemptsLeft = card.attemptsLeft === undefined ? t("factUnlimited") : String(card.attemptsLeft);
   const facts: readonly (readonly [string, string])[] = [
     [t("factQuestions"), String(card.questions)],
@@ -235,7 +237,8 @@ export function IntroView({ intro, reload, onStarted }: IntroViewProps): ReactNo
               </div>
             ))}
           </Figures>
-          {!refusal && (
+          {canPractise && <Muted>{t("practiceText")}</Muted>}
+          {!refusal && !canPractise && (
             <Notes>
               {card.minutes !== undefined && (
                 <li>
@@ -249,7 +252,13 @@ export function IntroView({ intro, reload, onStarted }: IntroViewProps): ReactNo
               </li>
             </Notes>
           )}
-          {refusal ? (
+          {canPractise && !doing ? (
+            <Row>
+              <LinkButton data-variant="primary" {...link({ view: "practice", filter: "" })}>
+                {t("practise")}
+              </LinkButton>
+            </Row>
+          ) : refusal ? (
             <p role="status">
               <strong>{t(REFUSALS[refusal])}</strong>
               {until !== undefined && ` ${t("canStartAt", { time: sayTime(until, now, locale) })}`}

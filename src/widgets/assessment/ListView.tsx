@@ -12,6 +12,7 @@ import { Badge, type BadgeProps } from "../../ui/layout/Badge.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Facts, Muted, Part } from "../../ui/layout/styles.js";
 import { $minute, sayFullTime, sayTime } from "../../ui/layout/time.js";
+import { BookLink } from "./practice/BookLink.js";
 import { messages } from "./messages.js";
 import { RowLink, Rows, Stack } from "./styles.js";
 import { usePlace } from "./usePlace.js";
@@ -167,6 +168,7 @@ export function ListView(): ReactNode {
     );
   return (
     <Stack part="results">
+      <BookLink course={course} />
       {GROUPS.map(({ name, of }) => {
         const cards = data.list.filter(({ state }) => of.includes(state));
         if (cards.length === 0) return null;

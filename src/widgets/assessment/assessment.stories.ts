@@ -106,6 +106,16 @@ export const Files: Story = {
   parameters: { account: "teacher" },
   ...taught(38, (title) => title === "测绘实训"),
 };
+/** What was wrong, with what is due now. */
+export const BookOfWrongAnswers: Story = {
+  parameters: { account: "learner" },
+  render: () => html`<edu-assessment course="2" view="practice"></edu-assessment>`,
+};
+/** One question after the other, with the answer at once. */
+export const Review: Story = {
+  parameters: { account: "learner" },
+  render: () => html`<edu-assessment course="2" view="practice" filter="go=early"></edu-assessment>`,
+};
 export const PreviewOfALearner: Story = {
   parameters: { account: "learner" },
   render: () => html`<edu-assessment course="2" view="preview" assessment="8"></edu-assessment>`,

@@ -24,6 +24,8 @@ export const messages = defineMessages(
     score: "{points} / {max} 分",
     late: "迟交",
     back: "返回",
+    practise: "开始练习",
+    practiceText: "每题答完立刻看到对错和解析，可以反复练，不计成绩；做错的题会进入错题本。",
     start: "开始作答",
     goOn: "继续作答",
     again: "再次作答",
@@ -150,6 +152,9 @@ export const messages = defineMessages(
     score: "{points} of {max} points",
     late: "Late",
     back: "Back",
+    practise: "Practice",
+    practiceText:
+      "You see at once whether you're right, with the solution. Practice as often as you like: it isn't graded. What you get wrong goes into your book of wrong answers.",
     start: "Start",
     goOn: "Continue",
     again: "Try again",

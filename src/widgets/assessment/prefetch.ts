@@ -5,6 +5,7 @@ export const views = {
   mine: () => import("./mine/MineView.js"),
   list: () => import("./ListView.js"),
   taking: () => import("./Taking.js"),
+  practice: () => import("./practice/PracticeView.js"),
   preview: () => import("./PreviewView.js"),
 };
 

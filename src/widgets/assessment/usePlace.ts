@@ -6,7 +6,7 @@ import { workplace } from "../../core/rules/places/teaching.js";
 import { portalHref } from "../../core/site/index.js";
 import { standing, useSteps, type Way as WayOf } from "../../ui/form/useSteps.js";
 
-export const VIEWS = ["list", "paper", "preview", "mine"] as const;
+export const VIEWS = ["list", "paper", "practice", "preview", "mine"] as const;
 export type View = (typeof VIEWS)[number];
 
 export interface Place {
@@ -37,6 +37,7 @@ export const attemptFilter = (attempt: number): string => `attempt=${attempt}`;
 function hrefOf({ view, course, assessment, filter }: Place): string {
   if (view === "mine") return portalHref(courses.exams.href({ filter }));
   if (view === "preview") return portalHref(workplace.previewExam.href({ course, assessment }));
+  if (view === "practice") return portalHref(rooms.practice.href({ course, item: assessment, filter }));
   if (view === "list" || assessment === 0) return portalHref(rooms.homework.href({ course }));
   return portalHref(rooms.paper.href({ course, item: assessment, filter }));
 }

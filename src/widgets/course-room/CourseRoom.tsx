@@ -11,6 +11,7 @@ import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { request, session } from "../../core/session/index.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Button } from "../../ui/controls/Button.js";
+import { isPractice, withoutPractice } from "../../core/rules/places/course.js";
 import { ROOM_TABS, type RoomTab } from "../shared/course-links.js";
 import { studioHref, type StudioView } from "../shared/studio-links.js";
 import { Icon } from "../../ui/layout/Icon.js";
@@ -129,8 +130,8 @@ function Homework(): ReactNode {
     <Assessment
       course={shell.id}
       assessment={item || undefined}
-      view={item > 0 ? "paper" : "list"}
-      filter={filter}
+      view={isPractice(filter) ? "practice" : item > 0 ? "paper" : "list"}
+      filter={withoutPractice(filter)}
       routed={routed}
     />
   );

@@ -19,6 +19,11 @@ export const BankImport: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-course-studio course="37" view="bank" filter="import=1"></edu-course-studio>`,
 };
+/** What the answers to the questions of a test say of them. */
+export const Statistics: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="37" filter="statistics=1"></edu-course-studio>`,
+};
 /** Without menu and course, for a page that has its own. */
 export const BankAlone: Story = {
   parameters: { account: "teacher" },

@@ -24,6 +24,7 @@ import { CourseStudio } from "./CourseStudio.js";
  * @csspart builder - The paper that is being built.
  * @csspart section - A section of the paper.
  * @csspart regrades - Questions that people have answered, to be put right.
+ * @csspart statistics - What the answers to a question say of it.
  * @csspart question-form - The form of a question.
  */
 export class EduCourseStudio extends island(CourseStudio, {

@@ -1,5 +1,5 @@
 /** The portal's addresses of a course; `id` is the run (docs/specification.md 2.1). */
-import { courses, rooms } from "../../core/rules/places/course.js";
+import { courses, isPractice, rooms, withoutPractice } from "../../core/rules/places/course.js";
 import { portalHref } from "../../core/site/index.js";
 
 export const introduceHref = (id: number): string => portalHref(courses.introduce.href({ course: id }));
@@ -31,6 +31,8 @@ export function roomHref(course: number, tab: RoomTab, { item = 0, node = 0, fil
   if (tab === "study") return studyHref(course, node);
   if (tab === "announcements" && item > 0)
     return portalHref(rooms.announcement.href({ course, item, filter }));
+  if (tab === "homework" && isPractice(filter))
+    return portalHref(rooms.practice.href({ course, item, filter: withoutPractice(filter) }));
   if (tab === "homework" && item > 0) return portalHref(rooms.paper.href({ course, item, filter }));
   if (tab === "questions") return portalHref(rooms.questions.href({ course, node, item, filter }));
   return portalHref(rooms[tab].href({ course, filter }));

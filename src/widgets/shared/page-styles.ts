@@ -60,6 +60,7 @@ export const Bar = styled.div`
 /** One level up. */
 export const UpLink = styled.a`
   display: inline-flex;
+  min-height: 24px;
   align-items: center;
   justify-self: start;
   gap: var(--edu-space-1);

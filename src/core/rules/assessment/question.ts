@@ -31,6 +31,10 @@ export const MarkedTypes: readonly QuestionType[] = ["short", "essay", "upload",
 /** Opinions are counted, never scored. */
 export const SurveyTypes: readonly QuestionType[] = ["scale", "nps"];
 
+/** Of which a practice can say at once what is right; the others want a file, or an opinion. */
+export const isPractisable = (type: QuestionType): boolean =>
+  !["upload", "recording", "drawing", ...SurveyTypes].includes(type);
+
 /** What several marks are worth: everything or nothing, half where nothing is wrong, or each by itself. */
 export const ChoiceScorings = ["all", "half", "each"] as const;
 export type ChoiceScoring = (typeof ChoiceScorings)[number];

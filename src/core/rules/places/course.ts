@@ -7,6 +7,19 @@ const studied = { course: id("id"), node: id("node") };
 const roomList = { ...studied, filter: filter() };
 const room = (tab: string) => `/course/detail/index/${tab}`;
 
+/** In the filter of a room's homework: what is open is practised, not handed in. */
+const PRACTICE = "practice";
+export const isPractice = (filter: string): boolean => new URLSearchParams(filter).has(PRACTICE);
+const practiceParams = (filter: string): URLSearchParams => {
+  const params = new URLSearchParams(filter);
+  params.delete(PRACTICE);
+  return params;
+};
+/** The rest of such a filter, as it stands in an address. */
+export const withoutPractice = (filter: string): string => practiceParams(filter).toString();
+export const practiceFilter = (filter: string): string =>
+  new URLSearchParams([[PRACTICE, "1"], ...practiceParams(filter)]).toString();
+
 export const courses = {
   courses: definePlace({ path: "/course/list", params: listed }),
   introduce: definePlace({ path: "/course/introduce", params: listed }),
@@ -31,6 +44,11 @@ export const rooms = {
   homework: definePlace({ path: room("homeworkTest"), params: roomList }),
   paper: definePlace({
     path: room("homeworkTest/homeworkTestQuestion"),
+    params: { ...roomList, item: id("assessment") },
+  }),
+  /** Practice with the answer at once; without an assessment the book of wrong answers. */
+  practice: definePlace({
+    path: room("homeworkTest/homeworkTestPractice"),
     params: { ...roomList, item: id("assessment") },
   }),
   grades: definePlace({ path: room("courseGrade"), params: studied }),

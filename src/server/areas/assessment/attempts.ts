@@ -24,7 +24,7 @@ import { keyOf, stampOf } from "./sealed.js";
 import * as store from "./store.js";
 
 /** The rules of an assessment as they are for one person. */
-async function rulesFor(
+export async function rulesFor(
   db: Parameters<typeof store.overridesFor>[0],
   { id, rules }: store.AssessmentRow,
   { accountId, enrollment }: Member,

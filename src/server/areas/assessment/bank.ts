@@ -1,21 +1,27 @@
 /** A course's questions: what they say by version, folders, twins (docs/domain.md 10.2). */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { Code, type Output, plainText, type teach } from "../../../core/contract/index.js";
 import { contentFault, type QuestionContent } from "../../../core/contract/question.js";
 import {
   canonical,
   compilePattern,
   drawVariables,
+  EASY_FROM,
   evaluate,
+  FEWEST_ANSWERS,
   folded,
   FormulaError,
+  HARD_BELOW,
+  type QuestionFlag,
   type QuestionType,
+  WEAK_BELOW,
 } from "../../../core/rules/assessment/index.js";
 import type { Db, Hash, Trx } from "../../adapters/index.js";
 import { pageOf } from "../../db/page.js";
 import { fail, type Given } from "../../http/index.js";
 import { messages } from "./messages.js";
 import * as store from "./store.js";
+import { AT_ONCE, countAnswers } from "./tally.js";
 
 /** Two questions are twins where their words are the same, whatever their options' order. */
 export const questionDigest = (hash: Hash, type: QuestionType, text: string): string =>
@@ -27,6 +33,7 @@ export const rowsOf = (db: Db | Trx, courseId: number) =>
     .innerJoin("question_version as text", (join) =>
       join.onRef("text.question_id", "=", "question.id").onRef("text.version", "=", "question.version"),
     )
+    .leftJoin("question_total as total", "total.question_id", "question.id")
     .select([
       "question.id",
       "question.version",
@@ -39,6 +46,9 @@ export const rowsOf = (db: Db | Trx, courseId: number) =>
       "question.updated_at",
       "question.state",
       "text.text",
+      "total.known",
+      "total.p",
+      "total.discrimination",
       sql<boolean>`exists (select 1 from question twin where twin.course_id = question.course_id
         and twin.digest = question.digest and twin.id <> question.id and twin.state = 'ready')`.as(
         "has_twin",
@@ -58,6 +68,10 @@ const card = (row: Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[num
   knowledge: row.knowledge,
   hasTwin: row.has_twin,
   updatedAt: row.updated_at,
+  statistics:
+    row.known === null || row.p === null
+      ? undefined
+      : { answers: row.known, p: row.p, discrimination: row.discrimination ?? undefined },
 });
 
 interface Filter {
@@ -66,31 +80,54 @@ interface Filter {
   readonly type?: QuestionType | undefined;
   readonly difficulty?: number | undefined;
   readonly knowledge?: string | undefined;
+  readonly flag?: QuestionFlag | undefined;
 }
+
+/** The same as `flagsOf` says, for the database. */
+const FLAGGED: Readonly<Record<QuestionFlag, RawBuilder<boolean>>> = {
+  easy: sql`total.p >= ${EASY_FROM}`,
+  hard: sql`total.p < ${HARD_BELOW}`,
+  weak: sql`total.discrimination >= 0 and total.discrimination < ${WEAK_BELOW}`,
+  against: sql`total.discrimination < 0`,
+};
+
 /** Those of the bank that a filter finds. */
 export function filtered(
   all: ReturnType<typeof rowsOf>,
-  { q, folder, type, difficulty, knowledge }: Filter,
+  { q, folder, type, difficulty, knowledge, flag }: Filter,
 ): ReturnType<typeof rowsOf> {
   let rows = all.where("question.state", "=", "ready");
   if (folder !== undefined) rows = rows.where("question.folder_id", "=", folder);
   if (type !== undefined) rows = rows.where("question.type", "=", type);
   if (difficulty !== undefined) rows = rows.where("question.difficulty", "=", difficulty);
   if (knowledge !== undefined) rows = rows.where(sql<boolean>`${knowledge} = any(question.knowledge)`);
+  if (flag !== undefined)
+    rows = rows.where(sql<boolean>`total.known >= ${FEWEST_ANSWERS} and ${FLAGGED[flag]}`);
   // A bank is thousands of questions and not millions: every word is looked for where it may stand.
   for (const word of (q ?? "").split(/\s+/).filter(Boolean).slice(0, 8))
     rows = rows.where("text.text", "ilike", `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`);
   return rows;
 }
 
+const ORDERED = {
+  updatedAt: "question.updated_at",
+  p: "total.p",
+  discrimination: "total.discrimination",
+} as const satisfies Record<(typeof teach.BankOrders)[number], string>;
+
 export async function questionList({
-  input: { page = 1, size = 20, ...filter },
-  ctx,
+  input: { page = 1, size = 20, sort, descending = sort === undefined, ...filter },
+  ctx: { platform },
   member,
 }: Given<typeof teach.questionList>): Promise<Output<typeof teach.questionList>> {
-  const rows = filtered(rowsOf(ctx.platform.db, member.run.course_id), filter);
+  const { course_id } = member.run;
+  await countAnswers(platform, { course: course_id }, AT_ONCE);
+  const rows = filtered(rowsOf(platform.db, course_id), filter);
+  const direction = sql.raw(descending ? "desc" : "asc");
   const { list, total } = await pageOf(
-    rows.orderBy("question.updated_at", "desc").orderBy("question.id", "desc"),
+    rows
+      .orderBy(sql`${sql.ref(ORDERED[sort ?? "updatedAt"])} ${direction} nulls last`)
+      .orderBy("question.id", descending ? "desc" : "asc"),
     { page, size },
   );
   return { list: list.map(card), total, page, size };

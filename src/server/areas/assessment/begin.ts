@@ -31,7 +31,7 @@ export interface Applicant {
   readonly device: string | undefined;
 }
 
-function refuse(refusal: NonNullable<ReturnType<typeof refusalOf>>): Failure {
+export function refuse(refusal: NonNullable<ReturnType<typeof refusalOf>>): Failure {
   switch (refusal.reason) {
     case "notOpen":
       return fail(Code.notOpen, messages.notOpen, { result: { at: refusal.until } });

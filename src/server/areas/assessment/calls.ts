@@ -1,8 +1,19 @@
 /** Homework, tests and exams (docs/domain.md 10). */
-import { delivery, exam, integrity, mark, myExams, questionExchange, teach } from "../../../core/contract/index.js";
+import {
+  delivery,
+  exam,
+  integrity,
+  mark,
+  myExams,
+  practice as practiceCalls,
+  questionExchange,
+  questionStatistics,
+  teach,
+} from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import * as attempts from "./attempts.js";
 import * as bank from "./bank.js";
+import * as book from "./book.js";
 import * as building from "./building.js";
 import * as calendar from "./calendar.js";
 import * as comments from "./comments.js";
@@ -14,10 +25,12 @@ import * as files from "./files.js";
 import { attemptEvents } from "./integrity/events.js";
 import { attemptList, attemptTimeline, deviceRelease } from "./integrity/timeline.js";
 import * as marking from "./marking.js";
+import * as practice from "./practice.js";
 import { examMine } from "./mine.js";
 import { examSealed } from "./sealed.js";
 import * as similar from "./similar.js";
 import * as standing from "./standing.js";
+import * as statistics from "./statistics.js";
 
 export const assessmentArea: Area = {
   name: "assessment",
@@ -40,6 +53,15 @@ export const assessmentArea: Area = {
       examMine,
       calendarAddress: calendar.calendarAddress,
       calendarRenew: calendar.calendarRenew,
+    });
+    bind(practiceCalls, {
+      practicePaper: practice.practicePaper,
+      practiceCheck: practice.practiceCheck,
+      practiceRate: practice.practiceRate,
+      bookList: book.bookList,
+      bookSession: book.bookSession,
+      bookRemove: book.bookRemove,
+      bookMine: book.bookMine,
     });
     calendar.installCalendar(routes);
     bind(teach, {
@@ -67,6 +89,10 @@ export const assessmentArea: Area = {
       deliveryDecide: deliveries.deliveryDecide,
     });
     bind(integrity, { attemptEvents, attemptList, attemptTimeline, deviceRelease });
+    bind(questionStatistics, {
+      questionStatistics: statistics.questionStatistics,
+      paperStatistics: statistics.paperStatistics,
+    });
     bind(mark, {
       markQueue: marking.markQueue,
       markSave: marking.markSave,

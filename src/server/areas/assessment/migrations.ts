@@ -148,6 +148,40 @@ const doubleMarking = [
   `alter table marking add column decides boolean not null default false`,
 ];
 
+const statistics = [
+  `create table attempt_tally (
+    attempt_id bigint primary key references attempt(id) on delete cascade, seen text not null)`,
+  `create table question_answer (
+    attempt_id bigint not null references attempt(id) on delete cascade, item text not null,
+    assessment_id bigint not null references assessment(id) on delete cascade,
+    question_id bigint not null references question(id) on delete cascade, version integer not null,
+    counts boolean not null, share double precision, rest double precision, choices text[] not null,
+    blank boolean not null, primary key (attempt_id, item))`,
+  `create index question_answer_question on question_answer (question_id, version)`,
+  `create index question_answer_assessment on question_answer (assessment_id)`,
+  `create table question_total (
+    question_id bigint primary key references question(id) on delete cascade,
+    answers integer not null, known integer not null, p double precision, discrimination double precision)`,
+];
+
+const practice = [
+  `create table practice_card (
+    account_id bigint not null references account(id) on delete cascade,
+    run_id bigint not null references course_run(id) on delete cascade,
+    question_id bigint not null references question(id) on delete cascade, version integer not null,
+    source text not null check (source in ('attempt', 'practice')), is_out boolean not null,
+    wrong_at bigint not null, due_at bigint not null, schedule jsonb not null, changed_at bigint not null,
+    primary key (account_id, run_id, question_id))`,
+  `create index practice_card_due on practice_card (account_id, run_id, due_at) where not is_out`,
+  `create table practice_answer (
+    account_id bigint not null references account(id) on delete cascade, answer_id text not null,
+    run_id bigint not null references course_run(id) on delete cascade,
+    question_id bigint not null references question(id) on delete cascade, version integer not null,
+    at bigint not null, is_correct boolean, share double precision, before jsonb,
+    primary key (account_id, answer_id))`,
+  `create index practice_answer_question on practice_answer (account_id, run_id, question_id, at)`,
+];
+
 const migration = (all: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
     for (const statement of all) await sql.raw(statement).execute(db);
@@ -164,4 +198,6 @@ export const assessmentMigrations: Record<string, Migration> = {
   "0910_integrity": migration(attemptIntegrity),
   "0911_attempt_events": migration(attemptEvents),
   "0920_double_marking": migration(doubleMarking),
+  "0930_question_statistics": migration(statistics),
+  "0931_practice": migration(practice),
 };

@@ -10,7 +10,7 @@ import * as store from "./store.js";
 const MOST = 1000;
 
 /** Runs in which somebody learns, by their id. */
-const runsOf = (db: Db, accountId: number) =>
+export const runsOf = (db: Db, accountId: number) =>
   db
     .selectFrom(enrollmentRows(db).as("enrollment"))
     .innerJoin(runTitleRows(db).as("run"), "run.id", "enrollment.run_id")

@@ -121,6 +121,29 @@ export async function paperOf(
   }));
 }
 
+export interface Practised {
+  readonly question: number;
+  readonly version: number;
+  readonly points: number;
+  readonly seed: string;
+}
+
+/** Single questions to practise: everything is shuffled, as the seed says. */
+export async function viewsOf(
+  db: Db | Trx,
+  owner: object,
+  wanted: readonly Practised[],
+): Promise<(Practised & Pick<SeenItem, "stem" | "view">)[]> {
+  const items = wanted.map((one) => ({ ...one, key: String(one.question) }));
+  const known = await textsOf(db, owner, [{ title: "", items }]);
+  return wanted.flatMap((one) => {
+    const found = known.get(nameOf(one));
+    if (!found) return [];
+    const view = viewFor(found.content, one.seed, String(one.question), { shuffleOptions: true });
+    return [{ ...one, stem: found.stem, view }];
+  });
+}
+
 export interface Scored {
   readonly points: number;
   readonly needsMarking: boolean;

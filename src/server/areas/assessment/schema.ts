@@ -19,6 +19,8 @@ import type {
 } from "../../../core/rules/assessment/index.js";
 import type { IntegrityTables } from "./integrity/schema.js";
 
+import type { Schedule } from "./schedule.js";
+
 type Json<T> = ColumnType<T, string, string>;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
@@ -283,7 +285,74 @@ export interface AnswerFileTable {
   created_at: number;
 }
 
+/** Which state of an attempt's row its answers were counted in. */
+export interface AttemptTallyTable {
+  attempt_id: number;
+  seen: string;
+}
+
+/** One answer of an attempt that has ended, as statistics of its question need it. */
+export interface QuestionAnswerTable {
+  attempt_id: number;
+  item: string;
+  assessment_id: number;
+  question_id: number;
+  version: number;
+  /** Not of practice. */
+  counts: boolean;
+  /** Of what the question is worth, 0 to 1; null while it is not marked, and where it counts for everybody or nobody. */
+  share: number | null;
+  /** The same of the others of the paper together. */
+  rest: number | null;
+  choices: string[];
+  blank: boolean;
+}
+
+/** What all answers to a question say, over its versions. */
+export interface QuestionTotalTable {
+  question_id: number;
+  answers: number;
+  known: number;
+  p: number | null;
+  discrimination: number | null;
+}
+
+/** A question in somebody's book of wrong answers, with when it is practised again. */
+export interface PracticeCardTable {
+  account_id: number;
+  run_id: number;
+  question_id: number;
+  version: number;
+  source: "attempt" | "practice";
+  /** Taken out by the learner: it stays, so that the same wrong answer does not bring it back. */
+  is_out: boolean;
+  wrong_at: number;
+  /** Of `schedule`, to be found by. */
+  due_at: number;
+  schedule: Json<Schedule>;
+  changed_at: number;
+}
+
+/** An answer in practice: sent twice, it counts once. */
+export interface PracticeAnswerTable {
+  account_id: number;
+  answer_id: string;
+  run_id: number;
+  question_id: number;
+  version: number;
+  at: number;
+  is_correct: boolean | null;
+  share: number | null;
+  /** Of its card before this answer; null where there was none. */
+  before: Json<Schedule | null>;
+}
+
 export interface AssessmentTables extends IntegrityTables {
+  practice_card: PracticeCardTable;
+  practice_answer: PracticeAnswerTable;
+  attempt_tally: AttemptTallyTable;
+  question_answer: QuestionAnswerTable;
+  question_total: QuestionTotalTable;
   calendar_feed: CalendarFeedTable;
   assessment_notice: AssessmentNoticeTable;
   answer_file: AnswerFileTable;

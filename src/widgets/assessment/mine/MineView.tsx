@@ -15,6 +15,7 @@ import { ErrorState } from "../../../ui/feedback/ErrorState.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { LinkButton, Muted, Part } from "../../../ui/layout/styles.js";
 import { Tabs } from "../../../ui/layout/Tabs.js";
+import { BookLink } from "../practice/BookLink.js";
 import { CardRow, GROUPS, useServerTime } from "../ListView.js";
 import { messages as common } from "../messages.js";
 import { Bar, Rows, Stack } from "../styles.js";
@@ -131,7 +132,10 @@ export function MineView(): ReactNode {
         onChange={(id) => go({ filter: id === "list" ? "" : `show=${id}` }, { replace: true })}
       >
         {show === "list" ? (
-          <List list={data.list} now={now} />
+          <Stack>
+            <BookLink />
+            <List list={data.list} now={now} />
+          </Stack>
         ) : (
           <Calendar
             list={data.list}

@@ -6,12 +6,14 @@ import Plus from "lucide-react/icons/plus";
 import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../../core/contract/call.js";
-import { questionArchive, questionList } from "../../../core/contract/teach.js";
+import { BankOrders, questionArchive, questionList } from "../../../core/contract/teach.js";
 import { late, type Translate, useMessages } from "../../../core/element/index.js";
-import { QuestionTypes } from "../../../core/rules/assessment/names.js";
+import { QuestionFlags, QuestionTypes } from "../../../core/rules/assessment/names.js";
+import { flagsOf, type QuestionFlag } from "../../../core/rules/assessment/statistics.js";
 import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { SearchBox } from "../../../ui/controls/SearchBox.js";
+import { Select } from "../../../ui/controls/Select.js";
 import type { GridColumn } from "../../../ui/data/grid/columns.js";
 import { DataGrid } from "../../../ui/data/grid/DataGrid.js";
 import { useGrid } from "../../../ui/data/grid/useGrid.js";
@@ -25,6 +27,8 @@ import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Time } from "../../../ui/layout/time.js";
 import { levelOf, messages as questionMessages } from "../question-messages.js";
 import { type QuestionFilter, QuestionFilters, useFolders } from "../QuestionFilters.js";
+import { Flags, useNumbers } from "../statistics/Figures.js";
+import { messages as statisticsMessages } from "../statistics/messages.js";
 import { Bar, Line, Stack } from "../styles.js";
 import { usePlace } from "../usePlace.js";
 import { useStudio } from "../useStudio.js";
@@ -34,6 +38,9 @@ import { Folders } from "./Folders.js";
 import { messages } from "./messages.js";
 import { MoveForm } from "./MoveForm.js";
 
+const QuestionStatistics = late(
+  async () => (await import("../statistics/QuestionStatistics.js")).QuestionStatistics,
+);
 const QuestionDrawer = late(async () => (await import("./QuestionDrawer.js")).QuestionDrawer);
 const ImportDrawer = late(async () => (await import("./ImportDrawer.js")).ImportDrawer);
 
@@ -70,9 +77,18 @@ const Stem = styled.div`
 
 type Question = Output<typeof questionList>["list"][number] & { readonly id: number };
 type T = Translate<(typeof messages)["zh-CN"]>;
-type Tell = Translate<(typeof questionMessages)["zh-CN"]>;
+interface Words {
+  readonly t: T;
+  readonly tell: Translate<(typeof questionMessages)["zh-CN"]>;
+  readonly say: Translate<(typeof statisticsMessages)["zh-CN"]>;
+  readonly numbers: ReturnType<typeof useNumbers>;
+}
 
-const columnsOf = (t: T, tell: Tell, open: (question: number) => void) =>
+const columnsOf = (
+  { t, tell, say, numbers }: Words,
+  open: (question: number) => void,
+  openStatistics: (question: number) => void,
+) =>
   [
     {
       id: "stem",
@@ -111,23 +127,60 @@ const columnsOf = (t: T, tell: Tell, open: (question: number) => void) =>
       exportValue: (one) => one.knowledge.join("、"),
     },
     {
+      id: "p",
+      header: say("p"),
+      cell: ({ statistics: found, ...one }) =>
+        found && (
+          <Stem>
+            <button
+              type="button"
+              aria-label={say("open", { p: numbers.percent(found.p), text: one.text.slice(0, 80) })}
+              onClick={() => openStatistics(one.question)}
+            >
+              {numbers.percent(found.p)}
+            </button>
+            <Flags flags={flagsOf(found)} />
+          </Stem>
+        ),
+      sortable: true,
+      width: "104px",
+      exportValue: ({ statistics: found }) => (found ? Number(found.p.toFixed(4)) : ""),
+    },
+    {
+      id: "discrimination",
+      header: say("discrimination"),
+      cell: ({ statistics: found }) =>
+        found?.discrimination === undefined ? "" : numbers.two(found.discrimination),
+      sortable: true,
+      width: "88px",
+      align: "end",
+      exportValue: ({ statistics: found }) =>
+        found?.discrimination === undefined ? "" : Number(found.discrimination.toFixed(4)),
+    },
+    {
       id: "updatedAt",
       header: t("updatedAt"),
       cell: (one) => <Time at={one.updatedAt} />,
+      sortable: true,
       width: "132px",
       exportValue: (one) => new Date(one.updatedAt),
     },
   ] satisfies readonly GridColumn<Question>[];
 
+interface BankFilter extends QuestionFilter {
+  readonly flag?: QuestionFlag | undefined;
+}
+
 /** What the address and the grid's own filter say. */
-function filterIn(filter: Readonly<Record<string, string>>): QuestionFilter & { readonly q: string } {
-  const { q = "", type, difficulty, folder, knowledge } = filter;
+function filterIn(filter: Readonly<Record<string, string>>): BankFilter & { readonly q: string } {
+  const { q = "", type, difficulty, folder, knowledge, flag } = filter;
   return {
     q,
     type: QuestionTypes.find((one) => one === type),
     difficulty: Number(difficulty) || undefined,
     folder: Number(folder) || undefined,
     knowledge: knowledge || undefined,
+    flag: QuestionFlags.find((one) => one === flag),
   };
 }
 
@@ -141,11 +194,12 @@ export function Bank(): ReactNode {
   const { id } = shell;
   const { text, change } = filterOf({ place, go });
   const say = useMessages(exchangeMessages);
+  const words: Words = { t, tell, say: useMessages(statisticsMessages), numbers: useNumbers() };
   const [moving, setMoving] = useState<readonly Question[]>();
   const grid = useGrid("question-bank", {
     filter: Object.fromEntries(
       [...new URLSearchParams(place.filter)].filter(
-        ([name]) => !["question", "page", "import"].includes(name),
+        ([name]) => !["question", "page", "import", "statistics"].includes(name),
       ),
     ),
   });
@@ -155,7 +209,7 @@ export function Bank(): ReactNode {
   };
   const { q, ...filter } = filterIn(grid.filter);
   const knowledge = filter.knowledge?.trim() || undefined;
-  const input = { id, q, ...filter, knowledge };
+  const input = { id, q, ...filter, knowledge, ...grid.orderBy(BankOrders) };
   const load = useList(questionList, { ...input, page: grid.page, size: grid.size });
   const folders = useFolders(id);
   const folderRows = folders.data?.list ?? [];
@@ -167,6 +221,7 @@ export function Bank(): ReactNode {
   );
   const opened = text("question");
   const open = (question: number | "new") => change({ question: String(question), page: "" });
+  const analysed = Number(text("statistics")) || 0;
   const close = () => change({ question: "" });
   const refresh = () => {
     load.reload();
@@ -187,7 +242,7 @@ export function Bank(): ReactNode {
     }
   };
   const isNarrowed = Object.values(grid.filter).some(Boolean);
-  const clear = () => narrow({ q: "", type: "", difficulty: "", folder: "", knowledge: "" });
+  const clear = () => narrow({ q: "", type: "", difficulty: "", folder: "", knowledge: "", flag: "" });
   return (
     <Stack>
       <Bar>
@@ -218,7 +273,7 @@ export function Bank(): ReactNode {
         <DataGrid
           grid={grid}
           label={t("heading")}
-          columns={columnsOf(t, tell, open)}
+          columns={columnsOf(words, open, (question) => change({ statistics: String(question), page: "" }))}
           load={{ ...load, data: rows }}
           fetchPage={async (page, size) => {
             const answer = await request(questionList, { ...input, page, size });
@@ -254,6 +309,17 @@ export function Bank(): ReactNode {
                   )
                 }
               />
+              <div>
+                <Select
+                  aria-label={words.say("flag")}
+                  value={filter.flag ?? ""}
+                  onChange={(flag) => narrow({ flag })}
+                  options={[
+                    { value: "", label: words.say("anyFlag") },
+                    ...QuestionFlags.map((value) => ({ value, label: words.say(value) })),
+                  ]}
+                />
+              </div>
             </>
           }
           empty={
@@ -280,6 +346,16 @@ export function Bank(): ReactNode {
             folder={filter.folder}
             onClose={close}
             onSaved={refresh}
+          />
+        </Suspense>
+      )}
+      {analysed > 0 && (
+        <Suspense>
+          <QuestionStatistics
+            key={analysed}
+            question={analysed}
+            text={rows?.list.find((one) => one.question === analysed)?.text}
+            onClose={() => change({ statistics: "" })}
           />
         </Suspense>
       )}

@@ -6,6 +6,7 @@ import {
   ExportFormats,
   questionExport,
 } from "../../../core/contract/question-exchange.js";
+import type { QuestionFlag } from "../../../core/rules/assessment/statistics.js";
 import { useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
@@ -52,7 +53,7 @@ export function ExportMenu({
   filter,
 }: {
   readonly selected: readonly number[];
-  readonly filter: QuestionFilter & { readonly q: string };
+  readonly filter: QuestionFilter & { readonly q: string; readonly flag?: QuestionFlag | undefined };
 }): ReactNode {
   const t = useMessages(messages);
   const tell = useMessages(questionMessages);

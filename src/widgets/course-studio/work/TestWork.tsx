@@ -1,10 +1,10 @@
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import Plus from "lucide-react/icons/plus";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { styled } from "styled-components";
 import { AssessmentKinds } from "../../../core/contract/exam.js";
 import { assessList } from "../../../core/contract/teach.js";
-import { useMessages } from "../../../core/element/index.js";
+import { late, useMessages } from "../../../core/element/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Select } from "../../../ui/controls/Select.js";
 import { ListStates } from "../../../ui/data/ListStates.js";
@@ -17,6 +17,7 @@ import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Facts, LinkButton } from "../../../ui/layout/styles.js";
 import { Time } from "../../../ui/layout/time.js";
 import { studioHref } from "../../shared/studio-links.js";
+import { messages as statisticsMessages } from "../statistics/messages.js";
 import { Bar, Line, Stack } from "../styles.js";
 import { usePlace } from "../usePlace.js";
 import { useStudio } from "../useStudio.js";
@@ -24,6 +25,8 @@ import { CreateForm } from "./CreateForm.js";
 import { messages } from "./messages.js";
 import { type Assessment, BADGES, type State, stateOf, STATES } from "./states.js";
 import { type FaultPlace, usePublish } from "./usePublish.js";
+
+const PaperStatistics = late(async () => (await import("../statistics/PaperStatistics.js")).PaperStatistics);
 
 const Rows = styled.ul`
   border: 1px solid var(--edu-line);
@@ -92,12 +95,15 @@ function Card({
   one,
   state,
   onPublish,
+  onStatistics,
 }: {
   readonly one: Assessment;
   readonly state: State;
   readonly onPublish: (published: boolean) => Promise<void>;
+  readonly onStatistics: () => void;
 }): ReactNode {
   const t = useMessages(messages);
+  const say = useMessages(statisticsMessages);
   const { place, link } = usePlace();
   const { canBuild } = useStudio();
   const { assessment, title } = one;
@@ -139,6 +145,11 @@ function Card({
             {t("mark")}
           </LinkButton>
         )}
+        {one.submitted > 0 && (
+          <Button size="s" aria-label={say("showNamed", { title })} onClick={onStatistics}>
+            {say("show")}
+          </Button>
+        )}
         {canBuild && one.state === "draft" && (
           <Button size="s" aria-label={t("publishNamed", { title })} onClick={() => onPublish(true)}>
             {t("publish")}
@@ -166,7 +177,7 @@ export function TestWork(): ReactNode {
   const { place, go, step } = usePlace();
   const { canBuild, shell } = useStudio();
   const [isCreating, setCreating] = useState(false);
-  const { one: oneOf, change } = filterOf({ place, go });
+  const { one: oneOf, text, change } = filterOf({ place, go });
   const kind = oneOf("kind", AssessmentKinds);
   const state = oneOf("state", STATES);
   const load = useList(assessList, { id: shell.id }, { step });
@@ -174,6 +185,7 @@ export function TestWork(): ReactNode {
     onDone: load.reload,
     onJump: (assessment, fault) => go({ assessment, filter: faultFilter(fault) }),
   });
+  const analysed = load.data?.list.find(({ assessment }) => String(assessment) === text("statistics"));
   const create = canBuild && (
     <Button variant="primary" icon={<Icon of={Plus} size={18} />} onClick={() => setCreating(true)}>
       {t("create")}
@@ -243,6 +255,7 @@ export function TestWork(): ReactNode {
                   key={row.one.assessment}
                   {...row}
                   onPublish={(published) => publish(row.one.assessment, published)}
+                  onStatistics={() => change({ statistics: String(row.one.assessment) })}
                 />
               ))}
             </Rows>
@@ -250,6 +263,15 @@ export function TestWork(): ReactNode {
         }}
       </ListStates>
       {dialog}
+      {analysed && (
+        <Suspense>
+          <PaperStatistics
+            assessment={analysed.assessment}
+            title={analysed.title}
+            onClose={() => change({ statistics: "" })}
+          />
+        </Suspense>
+      )}
       {isCreating && (
         <CreateForm
           onClose={() => setCreating(false)}
