@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { exam, mark, teach } from "../../../core/contract/index.js";
+import { exam, mark, room, teach } from "../../../core/contract/index.js";
 import { AttemptStates } from "../../../core/contract/exam.js";
 import { contentFault } from "../../../core/contract/question.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
@@ -91,6 +91,15 @@ describe("the demo's assessments", () => {
       .execute();
     const picture = await server.fetch(`/api/course/image/${row?.sha256}`);
     expect(picture.headers.get("content-type")).toBe("image/png");
+  });
+  test("homework stands in its course's outline, ticked for whoever has handed it in", async () => {
+    const caller = await signIn("learner");
+    const id = await runOf("高等数学（上）");
+    const { nodes } = (await server.call(room.outline, { id }, caller)).result;
+    expect(nodes.filter(({ kind }) => kind === "assessment")).toMatchObject([
+      { title: "第一次作业", state: "done", required: false },
+      { title: "阶段考试" },
+    ]);
   });
   test("the teacher has sixty answers to mark", async () => {
     const caller = await signIn("teacher");

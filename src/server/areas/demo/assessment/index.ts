@@ -1,6 +1,7 @@
 /** Question banks, homework, tests and exams of the demo's courses, and what its learners have handed in. */
 import { sql } from "kysely";
 import { plainText, richTextOf } from "../../../../core/contract/rich-text.js";
+import type { NodeCompletion } from "../../../../core/rules/index.js";
 import { sumPoints } from "../../../../core/rules/assessment/index.js";
 import { insertMany, type Hash, type Trx } from "../../../adapters/index.js";
 import { questionDigest } from "../../assessment/index.js";
@@ -211,6 +212,55 @@ async function addReceipts(
     where attempt.id = made.id`.execute(trx);
 }
 
+/** Which assessments stand in a run's outline too, and what makes them done there. */
+const IN_OUTLINE = new Map<string, { chapter: 0 | -1; completion: NodeCompletion }>([
+  ["第一次作业", { chapter: 0, completion: { rule: "submitted" } }],
+  ["阶段考试", { chapter: -1, completion: { rule: "score", percent: 60 } }],
+  ["期末考试", { chapter: -1, completion: { rule: "score", percent: 60 } }],
+]);
+
+/** At the end of a chapter, beside what must be studied; done for whoever has handed in, or has the points. */
+async function addNodes(trx: Trx, run: Run, made: readonly NewAssessment[], now: number): Promise<void> {
+  const chapters = await trx
+    .selectFrom("outline_node")
+    .select("id")
+    .where("run_id", "=", run.id)
+    .where("kind", "=", "chapter")
+    .orderBy("sort")
+    .execute();
+  for (const [at, { id, plan, max }] of made.entries()) {
+    const found = IN_OUTLINE.get(plan.title);
+    const chapter = found && chapters.at(found.chapter);
+    if (!chapter || plan.isDraft) continue;
+    const { completion } = found;
+    const [node] = await insertMany(trx, "outline_node", [
+      {
+        run_id: run.id,
+        parent_id: chapter.id,
+        kind: "assessment",
+        title: plan.title,
+        sort: 900 + at,
+        duration: 0,
+        required: false,
+        preview: false,
+        completion,
+        prereq: [],
+        open_at: null,
+        seek: "free",
+        max_rate: 200,
+        content: { assessment: id },
+      },
+    ]);
+    await sql`
+      insert into progress (enrollment_id, node_id, state, percent, watched, position, active, completed_at, updated_at)
+      select enrollment.id, ${node}, 'done', 100, '{}', 0, 0, min(attempt.submitted_at), ${now}
+      from attempt join enrollment on enrollment.account_id = attempt.account_id and enrollment.run_id = ${run.id}
+      where attempt.assessment_id = ${id} and attempt.state in ('submitted', 'auto')
+        and (${completion.rule} = 'submitted' or attempt.points >= 0.6 * ${max}::float8)
+      group by enrollment.id on conflict do nothing`.execute(trx);
+  }
+}
+
 /** What those who teach write again and again. */
 const addComments = (trx: Trx, runs: readonly Run[], now: number) =>
   insertMany(
@@ -257,6 +307,7 @@ export async function addAssessment(trx: Trx, hash: Hash, own: number, now: numb
     const responses = attempts.flatMap((attempt, nth) =>
       attempt.responses.map((response) => ({ attempt_id: made_ids[nth], ...response })),
     );
+    await addNodes(trx, run, made, now);
     await insertMany(trx, "response", responses, "attempt_id");
     await insertMany(
       trx,
