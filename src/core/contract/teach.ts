@@ -22,7 +22,7 @@ import {
 } from "./codec.js";
 import { body, id, pageNumber, paged, size } from "./course-parts.js";
 import { AssessmentKinds, paperSections } from "./exam.js";
-import { addressList, proctor } from "./integrity.js";
+import { addressList, lifts, proctor } from "./integrity.js";
 import { points, questionContent } from "./question.js";
 
 const difficulty = () => integer(1, 5);
@@ -291,6 +291,7 @@ export const assessDetail = call({
         name: anyText(100),
         ...windows,
         timeFactor: optional(v.number()),
+        lifts: optional(lifts()),
         reason: anyText(300),
       }),
     ),
@@ -358,6 +359,7 @@ export const overrideSave = call({
     account: optional(id()),
     ...windows,
     timeFactor: optional(v.pipe(v.number(), v.minValue(1), v.maxValue(4))),
+    lifts: optional(lifts()),
     reason: text(300),
   }),
   output: record({ override: id() }),

@@ -94,6 +94,7 @@ export const messages = defineMessages(
     factUnlimited: "不限",
     submittedAt: "{time} 交卷",
     endedAt: "{time} 到时自动交卷",
+    endedForLeavesAt: "{time} 因离开页面自动交卷",
     voided: "{time} 作废",
     answeredOf: "已答 {count} / {all}",
     subItem: "第 {no} 小题",
@@ -102,6 +103,7 @@ export const messages = defineMessages(
     understood: "知道了",
     collecting: "正在收卷……",
     autoDone: "时间到，已自动交卷。",
+    endedForLeaves: "离开页面的次数到了上限，已自动交卷。你写下的答案都在里面。",
     submitDone: "已交卷。",
     undelivered: "有 {count} 处修改没有收到服务器的确认。可以下载保存，交给老师处理。",
     partly: "部分正确",
@@ -218,6 +220,7 @@ export const messages = defineMessages(
     factUnlimited: "Unlimited",
     submittedAt: "Submitted {time}",
     endedAt: "Submitted automatically {time}",
+    endedForLeavesAt: "Submitted {time} for leaving the page",
     voided: "Voided {time}",
     answeredOf: "{count} of {all} answered",
     subItem: "Part {no}",
@@ -227,6 +230,8 @@ export const messages = defineMessages(
     understood: "Got it",
     collecting: "Collecting your answers…",
     autoDone: "Time is up. Your answers were submitted automatically.",
+    endedForLeaves:
+      "You reached the limit for leaving the page, so your answers were submitted. Everything you wrote is in them.",
     submitDone: "Your answers were submitted.",
     undelivered:
       "The server hasn't confirmed {count} {count|change|changes}. Download {count|it|them} to give to your teacher.",

@@ -26,7 +26,7 @@ import { isOwnReceipt, nextReceipt, type Receipt } from "./receipts.js";
 import * as store from "./store.js";
 
 /** The rules of an assessment as they are for one person. */
-async function rulesFor(
+export async function rulesFor(
   db: Parameters<typeof store.overridesFor>[0],
   { id, rules }: store.AssessmentRow,
   { accountId, enrollment }: Member,
@@ -99,7 +99,7 @@ export async function attemptStart({
     if (refusal) refuse(refusal);
     const wanted = assessment.settings.password;
     if (wanted !== undefined && wanted !== password) throw fail(Code.passwordWrong);
-    const agreed = safeguardsOf(settings);
+    const agreed = safeguardsOf(settings, rules.lifts);
     demandConsent(agreed, { consent, device });
     const seed = platform.random.token(128);
     const pools = await store.poolsOf(trx, member.run.course_id, assessment.paper);
@@ -123,7 +123,7 @@ export async function attemptStart({
   // Of two presses the slower one finds what the quicker one began.
   const attempt = (await platform.transaction(begin)) ?? (await platform.transaction(begin));
   if (!attempt) throw fail(Code.failed);
-  const entered = await enter(ctx, { attempt: attempt.id, settings, device });
+  const entered = await enter(ctx, { attempt, settings, lifts: rules.lifts, device });
   await markRead(platform.db, member.accountId, noticeKeys(id), now);
   const receipt = receiptOf(attempt);
   return {

@@ -6,10 +6,12 @@ import {
   isAny,
   isListed,
   isWatched,
+  type Lift,
   type Safeguards,
   safeguardsOf,
 } from "../../../../core/rules/assessment/index.js";
 import type { Db, Trx } from "../../../adapters/index.js";
+import { personRows } from "../../accounts/index.js";
 import { type Ctx, fail, hit } from "../../../http/index.js";
 import { messages } from "../messages.js";
 import type { AssessmentSettings } from "../schema.js";
@@ -104,8 +106,9 @@ export async function safeguardsIn(
   db: Db | Trx,
   attempt: number,
   settings: AssessmentSettings,
+  lifts: readonly Lift[],
 ): Promise<Safeguards> {
-  const wanted = safeguardsOf(settings);
+  const wanted = safeguardsOf(settings, lifts);
   if (!isAny(wanted)) return {};
   const row = await store.integrityOf(db, attempt);
   return row ? eased(row.agreed, wanted) : {};
@@ -114,6 +117,12 @@ export async function safeguardsIn(
 /** A device that knocks again and again is told of once in so long. */
 const KNOCK = 10 * MINUTE;
 
+/** What a watermark says: enough to know each other by, too little to sign in with. */
+async function holderOf(db: Db, account: number): Promise<string> {
+  const { real_name, nickname } = await personRows(db).where("id", "=", account).executeTakeFirstOrThrow();
+  return `${real_name || nickname} ***${String(account).padStart(4, "0").slice(-4)}`;
+}
+
 /**
  * Of whoever has begun or goes on: what holds for them, and how often they left.
  * @throws Failure deviceRefused where another device has the attempt
@@ -121,12 +130,18 @@ const KNOCK = 10 * MINUTE;
 export async function enter(
   { platform: { db, clock } }: Ctx,
   {
-    attempt,
+    attempt: { id: attempt, account_id },
     settings,
+    lifts,
     device,
-  }: { attempt: number; settings: AssessmentSettings; device: string | undefined },
-): Promise<{ safeguards: Safeguards; leaves: number | undefined }> {
-  const safeguards = await safeguardsIn(db, attempt, settings);
+  }: {
+    attempt: { readonly id: number; readonly account_id: number };
+    settings: AssessmentSettings;
+    lifts: readonly Lift[];
+    device: string | undefined;
+  },
+): Promise<{ safeguards: Safeguards; leaves?: number; holder?: string }> {
+  const safeguards = await safeguardsIn(db, attempt, settings, lifts);
   if (safeguards.oneDevice) {
     if (device === undefined) throw fail(Code.deviceRefused, messages.deviceUnknown);
     if ((await store.takeDevice(db, attempt, device)) !== device) {
@@ -136,6 +151,9 @@ export async function enter(
       throw fail(Code.deviceRefused);
     }
   }
-  if (!safeguards.leaveLimit) return { safeguards, leaves: undefined };
-  return { safeguards, leaves: (await store.leavesIn(db, [attempt])).get(attempt)?.length ?? 0 };
+  return {
+    safeguards,
+    ...(safeguards.leaveLimit && { leaves: (await store.leavesIn(db, [attempt])).get(attempt)?.length ?? 0 }),
+    ...(safeguards.watermark && { holder: await holderOf(db, account_id) }),
+  };
 }
