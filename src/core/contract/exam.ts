@@ -190,6 +190,8 @@ export const attemptStart = call({
     /** What holds in this attempt, and how often the page was left so far. */
     safeguards: optional(safeguards),
     leaves: optional(integer()),
+    /** Of the watermark: the name and the end of the account's number. */
+    holder: optional(anyText(100)),
     now: moment(),
   }),
 });

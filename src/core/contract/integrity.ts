@@ -1,6 +1,6 @@
 /** What makes an assessment fair (docs/domain.md 10.14): what can be switched on, and what is told of an attempt. */
 import * as v from "valibot";
-import { type PageEvent, PAGE_EVENTS } from "../rules/assessment/integrity.js";
+import { LIFTS, type PageEvent, PAGE_EVENTS } from "../rules/assessment/integrity.js";
 import { call, memberOf, staffOf } from "./call.js";
 import { anyText, flag, integer, list, moment, nothing, oneOf, optional, record, text } from "./codec.js";
 import { id } from "./course-parts.js";
@@ -22,6 +22,9 @@ export const safeguards = v.object({
   /** It can be begun from listed addresses only. */
   addresses: optional(flag()),
 });
+
+/** What an exception takes away for somebody. */
+export const lifts = () => v.pipe(v.array(v.picklist(LIFTS)), v.maxLength(LIFTS.length));
 
 /** Names a browser; it makes one up and keeps it. */
 export const deviceId = () => v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/));

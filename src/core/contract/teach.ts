@@ -23,7 +23,7 @@ import {
 } from "./codec.js";
 import { body, id, orderedBy, pageNumber, paged, size } from "./course-parts.js";
 import { AssessmentKinds, paperSections } from "./exam.js";
-import { addressList, proctor } from "./integrity.js";
+import { addressList, lifts, proctor } from "./integrity.js";
 import { points, questionContent } from "./question.js";
 
 const difficulty = () => integer(1, 5);
@@ -302,6 +302,7 @@ export const assessDetail = call({
         name: anyText(100),
         ...windows,
         timeFactor: optional(v.number()),
+        lifts: optional(lifts()),
         reason: anyText(300),
       }),
     ),
@@ -377,6 +378,7 @@ export const overrideSave = call({
     account: optional(id()),
     ...windows,
     timeFactor: optional(v.pipe(v.number(), v.minValue(1), v.maxValue(4))),
+    lifts: optional(lifts()),
     reason: text(300),
   }),
   output: record({ override: id() }),

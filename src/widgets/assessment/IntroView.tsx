@@ -22,6 +22,7 @@ import { Facts, LinkButton, Muted, Part, Row, Sheet } from "../../ui/layout/styl
 import { sayFullTime, sayTime } from "../../ui/layout/time.js";
 import { RichText } from "../../ui/rich/RichText.js";
 import { startAttempt, type Started } from "./attempt.js";
+import { enterFullScreen, leaveFullScreen } from "./integrity/screen.js";
 import { STATE_KINDS, useDue, useServerTime } from "./ListView.js";
 import { messages } from "./messages.js";
 import { RowLink, Rows, Stack, UpLink } from "./styles.js";
@@ -99,27 +100,39 @@ function Attempts({ intro }: { readonly intro: Intro }): ReactNode {
     <Part>
       <h2>{t("attempts")}</h2>
       <Rows>
-        {[...intro.attempts].reverse().map(({ attempt, no, state, submittedAt, startedAt, points }) => (
-          <li key={attempt}>
-            <RowLink {...link({ filter: attemptFilter(attempt) })}>
-              <span className="title">{t("attempt", { no })}</span>
-              <Facts as="span" className="facts">
-                <span>
-                  {state === "doing"
-                    ? t("doing")
-                    : t(state === "auto" ? "endedAt" : state === "void" ? "voided" : "submittedAt", {
-                        time: sayTime(submittedAt ?? startedAt, now, locale),
-                      })}
-                </span>
-              </Facts>
-              {points !== undefined && (
-                <span className="end">
-                  <strong>{points}</strong> <Muted as="span">{t("ofPoints", { max: intro.card.max })}</Muted>
-                </span>
-              )}
-            </RowLink>
-          </li>
-        ))}
+        {[...intro.attempts]
+          .reverse()
+          .map(({ attempt, no, state, submittedAt, startedAt, points, endedFor }) => (
+            <li key={attempt}>
+              <RowLink {...link({ filter: attemptFilter(attempt) })}>
+                <span className="title">{t("attempt", { no })}</span>
+                <Facts as="span" className="facts">
+                  <span>
+                    {state === "doing"
+                      ? t("doing")
+                      : t(
+                          endedFor
+                            ? "endedForLeavesAt"
+                            : state === "auto"
+                              ? "endedAt"
+                              : state === "void"
+                                ? "voided"
+                                : "submittedAt",
+                          {
+                            time: sayTime(submittedAt ?? startedAt, now, locale),
+                          },
+                        )}
+                  </span>
+                </Facts>
+                {points !== undefined && (
+                  <span className="end">
+                    <strong>{points}</strong>{" "}
+                    <Muted as="span">{t("ofPoints", { max: intro.card.max })}</Muted>
+                  </span>
+                )}
+              </RowLink>
+            </li>
+          ))}
       </Rows>
     </Part>
   );
@@ -173,6 +186,8 @@ export function IntroView({ intro, reload, onStarted }: IntroViewProps): ReactNo
       return;
     }
     setStarting(true);
+    // Browsers open it within the press alone, and not after an answer of the server.
+    if (safeguards.fullScreen) void enterFullScreen();
     try {
       const { course, assessment } = place;
       onStarted(
@@ -184,6 +199,7 @@ export function IntroView({ intro, reload, onStarted }: IntroViewProps): ReactNo
         }),
       );
     } catch (reason) {
+      if (safeguards.fullScreen) void leaveFullScreen();
       const isPassword = reason instanceof ApiError && reason.code === Code.passwordWrong;
       setError({ text: explain(reason), isPassword });
       if (isPassword) field.current?.focus();

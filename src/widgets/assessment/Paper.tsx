@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useReducer, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useReducer, useRef, useState } from "react";
 import { attemptResult } from "../../core/contract/exam.js";
+import { late } from "../../core/element/index.js";
 import { storage } from "../../core/page/index.js";
+import { isAny } from "../../core/rules/assessment/integrity.js";
 import { request } from "../../core/session/index.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { openAttempt, type Running, type Started } from "./attempt.js";
@@ -9,6 +11,16 @@ import type { Tray } from "./files/tray.js";
 import { attemptTray } from "./files/trays.js";
 import { PaperView, type SeenSection } from "./PaperView.js";
 import { usePlace } from "./usePlace.js";
+
+export const loadWatched = () => import("./integrity/Watched.js");
+const Watched = late(async () => (await loadWatched()).Watched);
+
+const Waiting = (): ReactNode => (
+  <Skeleton>
+    <SkeletonBlock style={{ height: 48 }} />
+    <SkeletonBlock style={{ height: 320, marginTop: 16 }} />
+  </Skeleton>
+);
 
 export interface PaperProps {
   readonly title: string;
@@ -47,13 +59,7 @@ export function Paper({ title, started, onEnd }: PaperProps): ReactNode {
   useEffect(() => {
     latest.current = onEnd;
   });
-  if (!running)
-    return (
-      <Skeleton>
-        <SkeletonBlock style={{ height: 48 }} />
-        <SkeletonBlock style={{ height: 320, marginTop: 16 }} />
-      </Skeleton>
-    );
+  if (!running) return <Waiting />;
   const { writer, attempt, until, sections, tray } = running;
   const finish = async (isLate: boolean | undefined) => {
     if (writer.$state.get().unsaved > 0) {
@@ -70,16 +76,27 @@ export function Paper({ title, started, onEnd }: PaperProps): ReactNode {
           storage().removeItem(draftName(String(attempt), { item, part }));
     latest.current(isLate);
   };
+  const paper = (
+    <PaperView
+      title={title}
+      name={String(attempt)}
+      sections={sections as readonly SeenSection[]}
+      writer={writer}
+      until={until}
+      onEnd={(isLate) => void finish(isLate)}
+    />
+  );
   return (
     <TrayContext value={tray}>
-      <PaperView
-        title={title}
-        name={String(attempt)}
-        sections={sections as readonly SeenSection[]}
-        writer={writer}
-        until={until}
-        onEnd={(isLate) => void finish(isLate)}
-      />
+      {isAny(started.safeguards ?? {}) ? (
+        <Suspense fallback={<Waiting />}>
+          <Watched course={course} started={started} running={running} onEnded={() => void finish(undefined)}>
+            {paper}
+          </Watched>
+        </Suspense>
+      ) : (
+        paper
+      )}
     </TrayContext>
   );
 }

@@ -155,7 +155,7 @@ export function ResultView({
         <SkeletonBlock style={{ height: 240, marginTop: 16 }} />
       </Skeleton>
     );
-  const { points, penalty, submittedAt, state, no } = data.attempt;
+  const { points, penalty, submittedAt, state, no, endedFor } = data.attempt;
   const isMarked = points !== undefined;
   const starts = data.sections.map((_section, at) =>
     data.sections.slice(0, at).reduce((sum, { items }) => sum + items.length, 1),
@@ -169,7 +169,7 @@ export function ResultView({
       {isFresh && (
         <Banner role="status">
           <Icon of={CircleCheck} size={18} />
-          <span>{t(state === "auto" ? "autoDone" : "submitDone")}</span>
+          <span>{t(endedFor ? "endedForLeaves" : state === "auto" ? "autoDone" : "submitDone")}</span>
         </Banner>
       )}
       <Undelivered course={course} attempt={attempt} onDelivered={reload} />
@@ -189,7 +189,7 @@ export function ResultView({
           <span>{t("attempt", { no })}</span>
           {submittedAt !== undefined && (
             <span title={sayFullTime(submittedAt, locale)}>
-              {t(state === "auto" ? "endedAt" : "submittedAt", {
+              {t(endedFor ? "endedForLeavesAt" : state === "auto" ? "endedAt" : "submittedAt", {
                 time: sayTime(submittedAt, now, locale),
               })}
             </span>

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { examIntro } from "../../core/contract/exam.js";
 import { late, useIsland, useMessages } from "../../core/element/index.js";
+import { isAny } from "../../core/rules/assessment/integrity.js";
 import { request } from "../../core/session/index.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
@@ -56,8 +57,11 @@ export function Taking(): ReactNode {
   const [title, setTitle] = useState("");
   const [ended, setEnded] = useState(0);
   const { data, error, reload } = useLoad(`${course}|${assessment}|${locale}|${ended}`, async (signal) => {
-    void loadPaper().catch(() => undefined);
+    const paper = loadPaper();
+    paper.catch(() => undefined);
     const answer = await request(examIntro, { id: course, assessment }, { signal, quiet: true });
+    // Whoever begins may have no network any more.
+    if (isAny(answer.safeguards ?? {})) paper.then(({ loadWatched }) => loadWatched()).catch(() => undefined);
     setTitle(answer.card.title);
     return { ...answer, offset: answer.now - Date.now() };
   });

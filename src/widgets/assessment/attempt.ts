@@ -17,6 +17,8 @@ export interface Running {
   readonly attempt: number;
   readonly sections: Started["sections"];
   readonly writer: Writer;
+  /** By the server's clock, in ms. */
+  readonly now: () => number;
   /** When it ends, by this browser's clock; none where there is no end. */
   readonly until: number | undefined;
 }
@@ -30,10 +32,10 @@ const deviceName = (): string =>
 
 /** Names this browser, for attempts that stay on the device that began them. */
 function ownDevice(): string {
-  const kept = storage().getItem("edu.device");
+  const kept = storage().getItem("edu.attempt.device");
   if (kept) return kept;
   const made = deviceName();
-  storage().setItem("edu.device", made);
+  storage().setItem("edu.attempt.device", made);
   return made;
 }
 
@@ -70,12 +72,13 @@ export async function openAttempt(
   const { attempt, now, arrivedAt, deadline, sections } = started;
   // The person's own clock may be hours wrong: what is left is the server's to say.
   const offset = now - arrivedAt;
+  const serverNow = () => Date.now() + offset;
   const writer = await openWriter(
     {
       attempt,
       device: deviceName(),
       journal: journal(),
-      now: () => Date.now() + offset,
+      now: serverNow,
       save: (changes) => request(exam.attemptSave, { id: run, attempt, changes }, { quiet: true }),
       submit: (changes) => request(exam.attemptSubmit, { id: run, attempt, changes }, { quiet: true }),
       onChange,
@@ -86,7 +89,13 @@ export async function openAttempt(
   writer.$state.listen(({ receipt, before }) => {
     if (receipt && before !== undefined) keepReceipt(attempt, { ...receipt, before });
   });
-  return { attempt, sections, writer, until: deadline === undefined ? undefined : deadline - offset };
+  return {
+    attempt,
+    sections,
+    writer,
+    now: serverNow,
+    until: deadline === undefined ? undefined : deadline - offset,
+  };
 }
 
 /** A receipt with the chain of the one before it, as verifying takes it. */

@@ -23,6 +23,7 @@ import { VIEWS } from "./usePlace.js";
  * @csspart calendar - A month of what is due.
  * @csspart intro - The way in.
  * @csspart safeguards - What the assessment asks for so that it is fair, before the start.
+ * @csspart watermark - The name over the paper.
  * @csspart paper - The paper while it is answered.
  * @csspart saving - Says whether everything is saved.
  * @csspart map - The map of the questions.

@@ -96,6 +96,7 @@ export const messages = defineMessages(
     factUnlimited: "不限",
     submittedAt: "{time} 交卷",
     endedAt: "{time} 到时自动交卷",
+    endedForLeavesAt: "{time} 因离开页面自动交卷",
     voided: "{time} 作废",
     answeredOf: "已答 {count} / {all}",
     subItem: "第 {no} 小题",
@@ -104,6 +105,7 @@ export const messages = defineMessages(
     understood: "知道了",
     collecting: "正在收卷……",
     autoDone: "时间到，已自动交卷。",
+    endedForLeaves: "离开页面的次数到了上限，已自动交卷。你写下的答案都在里面。",
     submitDone: "已交卷。",
     undelivered:
       "有 {count} 处修改没有在结束前送到服务器。可以补交给教师，由教师根据写下和送达的时间决定是否采纳。",
@@ -228,6 +230,7 @@ export const messages = defineMessages(
     factUnlimited: "Unlimited",
     submittedAt: "Submitted {time}",
     endedAt: "Submitted automatically {time}",
+    endedForLeavesAt: "Submitted {time} for leaving the page",
     voided: "Voided {time}",
     answeredOf: "{count} of {all} answered",
     subItem: "Part {no}",
@@ -237,6 +240,8 @@ export const messages = defineMessages(
     understood: "Got it",
     collecting: "Collecting your answers…",
     autoDone: "Time is up. Your answers were submitted automatically.",
+    endedForLeaves:
+      "You reached the limit for leaving the page, so your answers were submitted. Everything you wrote is in them.",
     submitDone: "Your answers were submitted.",
     undelivered:
       "{count} {count|change|changes} didn't reach the server before the end. Deliver {count|it|them} to your teacher, who sees when {count|it was|they were} written and decides.",

@@ -2,6 +2,7 @@
  * When somebody may begin, until when they may write, and which attempt counts (docs/domain.md 10.4). All moments are
  * the server's, in ms since 1970; all spans are in ms.
  */
+import type { Lift } from "./integrity.js";
 import { roundPoints, sumPoints } from "./points.js";
 
 /** After the end, for the network's sake. */
@@ -30,17 +31,20 @@ export interface AttemptRules {
 export interface Override extends Pick<AttemptRules, "openAt" | "dueAt" | "closeAt" | "attempts"> {
   /** 1.5: half as much time again. */
   readonly timeFactor?: number;
+  /** What does not hold for them of what is asked for so that it is fair. */
+  readonly lifts?: Lift[];
 }
 
 /** @param overrides from the weakest to the strongest: that of the class, then the learner's own */
 export function withOverrides(
   rules: AttemptRules,
   overrides: readonly Override[],
-): AttemptRules & { readonly timeFactor: number } {
-  let result = { ...rules, timeFactor: 1 };
-  for (const override of overrides) {
+): AttemptRules & { readonly timeFactor: number; readonly lifts: readonly Lift[] } {
+  let result = { ...rules, timeFactor: 1, lifts: [] as readonly Lift[] };
+  for (const { lifts = [], ...override } of overrides) {
     const said = Object.fromEntries(Object.entries(override).filter(([, value]) => value !== undefined));
-    result = { ...result, ...said };
+    // What is lifted for a class is so for each of its learners.
+    result = { ...result, ...said, lifts: [...new Set([...result.lifts, ...lifts])] };
   }
   return result;
 }

@@ -12,6 +12,17 @@ export interface Proctor {
   readonly snapshots?: number | undefined;
 }
 
+/** What an accommodation can lift. */
+export const LIFTS = [
+  "fullScreen",
+  "leaveLimit",
+  "pasteBlock",
+  "oneDevice",
+  "watermark",
+  "snapshots",
+] as const satisfies readonly (keyof Proctor)[];
+export type Lift = (typeof LIFTS)[number];
+
 /** What holds for one learner, as they are told before they start. What is off is missing. */
 export interface Safeguards extends Proctor {
   /** It can be begun from listed addresses only. */
@@ -33,16 +44,25 @@ export type Safeguard = (typeof SAFEGUARDS)[number];
 /** The first three seconds away are nobody's business: a message that comes in, a wrong key. */
 export const LEAVE_GRACE = 3000;
 
-/** What holds for somebody who begins now. */
-export function safeguardsOf({
-  proctor = {},
-  addresses = [],
-}: {
-  readonly proctor?: Proctor | undefined;
-  readonly addresses?: readonly string[] | undefined;
-}): Safeguards {
+/**
+ * What holds for somebody who begins now.
+ * @param lifts what does not hold for them
+ */
+export function safeguardsOf(
+  {
+    proctor = {},
+    addresses = [],
+  }: {
+    readonly proctor?: Proctor | undefined;
+    readonly addresses?: readonly string[] | undefined;
+  },
+  lifts: readonly Lift[] = [],
+): Safeguards {
   const all: Safeguards = { ...proctor, addresses: addresses.length > 0 };
-  return Object.fromEntries(SAFEGUARDS.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
+  const lifted: readonly Safeguard[] = lifts;
+  return Object.fromEntries(
+    SAFEGUARDS.flatMap((name) => (all[name] && !lifted.includes(name) ? [[name, all[name]]] : [])),
+  );
 }
 
 export const isAny = (all: Safeguards): boolean => SAFEGUARDS.some((name) => all[name]);

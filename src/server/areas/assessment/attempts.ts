@@ -64,8 +64,8 @@ export async function attemptStart({
     return past.find(({ state }) => state === "doing")?.id;
   });
   await countTry(ctx, settings, { assessment: id, account: member.accountId, password });
-  const { attempt, isNew } = await begin(platform, { member, assessment, password, consent, device });
-  const entered = await enter(ctx, { attempt: attempt.id, settings, device });
+  const { attempt, isNew, lifts } = await begin(platform, { member, assessment, password, consent, device });
+  const entered = await enter(ctx, { attempt, settings, lifts, device });
   const known = stamp !== undefined && stamp === stampOf(platform, attempt, settings);
   return {
     attempt: attempt.id,

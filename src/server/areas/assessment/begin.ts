@@ -6,6 +6,7 @@ import { Code } from "../../../core/contract/index.js";
 import {
   deadlineOf,
   type LayoutSection,
+  type Lift,
   refusalOf,
   type Safeguards,
   safeguardsOf,
@@ -131,10 +132,11 @@ function attemptFor(platform: Platform, facts: Facts, { member, password, consen
   if (refusal) throw refuse(refusal);
   const wanted = assessment.settings.password;
   if (wanted !== undefined && wanted !== password) throw fail(Code.passwordWrong);
-  demandConsent(safeguardsOf(assessment.settings), { consent, device });
+  const agreed = safeguardsOf(assessment.settings, rules.lifts);
+  demandConsent(agreed, { consent, device });
   const no = past.length + 1;
   const { seed, layout } = drawFor(platform, facts, member, no);
-  return {
+  const row = {
     assessment_id: assessment.id,
     account_id: member.accountId,
     no,
@@ -148,12 +150,15 @@ function attemptFor(platform: Platform, facts: Facts, { member, password, consen
     auto_points: null,
     points: null,
   };
+  return { row, agreed, device };
 }
 
 export interface Begun {
   readonly attempt: store.AttemptRow;
   /** Nothing was written into it yet. */
   readonly isNew: boolean;
+  /** Safeguards that do not hold for this person. */
+  readonly lifts: readonly Lift[];
 }
 
 /** Those of one assessment, by the account: their attempt that runs, or why there is none. */
@@ -172,7 +177,7 @@ async function beginAll(
     for (const applicant of inOrder) {
       const { accountId } = applicant.member;
       if (results.has(accountId) || standingOf(facts, applicant.member).doing) continue;
-      if (fresh.some(({ account_id }) => account_id === accountId)) continue;
+      if (fresh.some(({ row }) => row.account_id === accountId)) continue;
       try {
         fresh.push(attemptFor(platform, facts, applicant));
       } catch (error) {
@@ -180,21 +185,28 @@ async function beginAll(
         results.set(accountId, error);
       }
     }
-    const added = await store.addAttempts(trx, fresh);
-    const agreed = safeguardsOf(assessment.settings);
+    const added = await store.addAttempts(
+      trx,
+      fresh.map(({ row }) => row),
+    );
+    const liftsOf = (account: number) => {
+      const member = members.find(({ accountId }) => accountId === account);
+      return member ? standingOf(facts, member).rules.lifts : [];
+    };
     await keepAgreed(
       trx,
-      added.map(({ id, account_id }) => ({
-        attempt: id,
-        device: inOrder.find(({ member }) => member.accountId === account_id)?.device,
-      })),
-      { agreed, at: facts.now },
+      added.flatMap(({ id, account_id }) => {
+        const one = fresh.find(({ row }) => row.account_id === account_id);
+        return one ? [{ attempt: id, agreed: one.agreed, device: one.device }] : [];
+      }),
+      facts.now,
     );
-    for (const attempt of added) results.set(attempt.account_id, { attempt, isNew: true });
+    for (const attempt of added)
+      results.set(attempt.account_id, { attempt, isNew: true, lifts: liftsOf(attempt.account_id) });
     // Those that run already, and those that another server was quicker with.
     const rest = members.map(({ accountId }) => accountId).filter((account) => !results.has(account));
     for (const attempt of await store.attemptsThatRun(trx, assessment.id, rest))
-      results.set(attempt.account_id, { attempt, isNew: false });
+      results.set(attempt.account_id, { attempt, isNew: false, lifts: liftsOf(attempt.account_id) });
     return results;
   });
 }

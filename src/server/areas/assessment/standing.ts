@@ -186,8 +186,8 @@ export async function examIntro({
     until: refusal && "until" in refusal ? refusal.until : undefined,
     wantsPassword: assessment.settings.password !== undefined && !isDoing,
     safeguards: doing
-      ? await safeguardsIn(platform.db, doing.id, assessment.settings)
-      : safeguardsOf(assessment.settings),
+      ? await safeguardsIn(platform.db, doing.id, assessment.settings, rules.lifts)
+      : safeguardsOf(assessment.settings, rules.lifts),
     now,
   };
 }

@@ -15,6 +15,13 @@ export const messages = defineMessages(
     records: "断网和恢复也会记录。这些记录只给任课团队看，由老师判断，不会自动影响成绩。",
     agree: "我已阅读，并同意按上面所说的方式记录",
     agreeFirst: "请先阅读并勾选同意",
+    leftSoFar: "已离开页面 {count} 次，第 {limit} 次时自动交卷。",
+    understood: "知道了",
+    noFullScreen: "这台设备没有全屏，可以直接作答。",
+    pasteBlocked: "这里粘贴不了试卷以外的文字；在试卷里写的和复制的都可以粘贴。",
+    screenTitle: "已退出全屏",
+    screenText: "答案都在，计时没有停。回到全屏后继续作答。",
+    screenBack: "回到全屏",
   },
   {
     heading: "What this assessment asks for",
@@ -35,5 +42,13 @@ export const messages = defineMessages(
       "Losing and regaining the connection is recorded too. Only the teaching team sees these records. People judge them, and they never change your score by themselves.",
     agree: "I have read this and agree to it being recorded this way",
     agreeFirst: "Read this and tick the box first.",
+    leftSoFar: "You've left the page {count} of {limit} times. At {limit} your answers are submitted.",
+    understood: "Got it",
+    noFullScreen: "This device has no full screen. You can answer as you are.",
+    pasteBlocked:
+      "Text from outside the paper can't be pasted here. What you wrote or copied in the paper can.",
+    screenTitle: "You've left full screen",
+    screenText: "Your answers are safe, and the time is running. Go back to full screen to continue.",
+    screenBack: "Back to full screen",
   },
 );

@@ -6,10 +6,12 @@ import {
   isAny,
   isListed,
   isWatched,
+  type Lift,
   type Safeguards,
   safeguardsOf,
 } from "../../../../core/rules/assessment/index.js";
 import type { Db, Trx } from "../../../adapters/index.js";
+import { personRows } from "../../accounts/index.js";
 import { type Ctx, fail, hit } from "../../../http/index.js";
 import { messages } from "../messages.js";
 import type { AssessmentSettings } from "../schema.js";
@@ -83,19 +85,22 @@ export function demandConsent(
 /** Keeps what attempts begin with. */
 export async function keepAgreed(
   trx: Trx,
-  attempts: readonly { readonly attempt: number; readonly device: string | undefined }[],
-  { agreed, at }: { readonly agreed: Safeguards; readonly at: number },
+  attempts: readonly {
+    readonly attempt: number;
+    readonly agreed: Safeguards;
+    readonly device: string | undefined;
+  }[],
+  at: number,
 ): Promise<void> {
-  if (!isAny(agreed) || attempts.length === 0) return;
-  await store.addIntegrity(
-    trx,
-    attempts.map(({ attempt, device }) => ({
+  const rows = attempts
+    .filter(({ agreed }) => isAny(agreed))
+    .map(({ attempt, agreed, device }) => ({
       attempt_id: attempt,
       agreed: JSON.stringify(agreed),
       agreed_at: at,
       device: agreed.oneDevice ? (device ?? null) : null,
-    })),
-  );
+    }));
+  if (rows.length > 0) await store.addIntegrity(trx, rows);
 }
 
 /** What holds in an attempt: what it began with, and no more than is asked for now. */
@@ -103,8 +108,9 @@ export async function safeguardsIn(
   db: Db | Trx,
   attempt: number,
   settings: AssessmentSettings,
+  lifts: readonly Lift[],
 ): Promise<Safeguards> {
-  const wanted = safeguardsOf(settings);
+  const wanted = safeguardsOf(settings, lifts);
   if (!isAny(wanted)) return {};
   const row = await store.integrityOf(db, attempt);
   return row ? eased(row.agreed, wanted) : {};
@@ -113,6 +119,12 @@ export async function safeguardsIn(
 /** A device that knocks again and again is told of once in so long. */
 const KNOCK = 10 * MINUTE;
 
+/** What a watermark says: enough to know each other by, too little to sign in with. */
+async function holderOf(db: Db, account: number): Promise<string> {
+  const { real_name, nickname } = await personRows(db).where("id", "=", account).executeTakeFirstOrThrow();
+  return `${real_name || nickname} ***${String(account).padStart(4, "0").slice(-4)}`;
+}
+
 /**
  * Of whoever has begun or goes on: what holds for them, and how often they left.
  * @throws Failure deviceRefused where another device has the attempt
@@ -120,12 +132,18 @@ const KNOCK = 10 * MINUTE;
 export async function enter(
   { platform: { db, clock } }: Ctx,
   {
-    attempt,
+    attempt: { id: attempt, account_id },
     settings,
+    lifts,
     device,
-  }: { attempt: number; settings: AssessmentSettings; device: string | undefined },
-): Promise<{ safeguards: Safeguards; leaves: number | undefined }> {
-  const safeguards = await safeguardsIn(db, attempt, settings);
+  }: {
+    attempt: { readonly id: number; readonly account_id: number };
+    settings: AssessmentSettings;
+    lifts: readonly Lift[];
+    device: string | undefined;
+  },
+): Promise<{ safeguards: Safeguards; leaves?: number; holder?: string }> {
+  const safeguards = await safeguardsIn(db, attempt, settings, lifts);
   if (safeguards.oneDevice) {
     if (device === undefined) throw fail(Code.deviceRefused, messages.deviceUnknown);
     if ((await store.takeDevice(db, attempt, device)) !== device) {
@@ -135,6 +153,9 @@ export async function enter(
       throw fail(Code.deviceRefused);
     }
   }
-  if (!safeguards.leaveLimit) return { safeguards, leaves: undefined };
-  return { safeguards, leaves: (await store.leavesIn(db, [attempt])).get(attempt)?.length ?? 0 };
+  return {
+    safeguards,
+    ...(safeguards.leaveLimit && { leaves: (await store.leavesIn(db, [attempt])).get(attempt)?.length ?? 0 }),
+    ...(safeguards.watermark && { holder: await holderOf(db, account_id) }),
+  };
 }

@@ -2,7 +2,7 @@
 import { Code, type integrity, type Output } from "../../../../core/contract/index.js";
 import { eased, isTold, safeguardsOf } from "../../../../core/rules/assessment/index.js";
 import { fail, type Given } from "../../../http/index.js";
-import { endNow } from "../attempts.js";
+import { endNow, rulesFor } from "../attempts.js";
 import * as attempts from "../store.js";
 import * as store from "./store.js";
 
@@ -40,7 +40,8 @@ export async function attemptEvents({
           })),
       );
     const leaves = (await store.leavesIn(trx, [id])).get(id)?.length ?? 0;
-    const { leaveLimit } = eased(known.agreed, safeguardsOf(assessment.settings));
+    const { lifts } = await rulesFor(trx, assessment, member);
+    const { leaveLimit } = eased(known.agreed, safeguardsOf(assessment.settings, lifts));
     const isOver = attempt.state === "doing" && leaveLimit !== undefined && leaves >= leaveLimit;
     if (isOver) {
       await endNow(platform, trx, attempt, member);
