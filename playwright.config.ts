@@ -9,7 +9,7 @@ export default defineConfig({
       // What learners do, once more where most of them do it: where the screen is another, and fingers touch it.
       name: "phone",
       testDir: "tests/e2e",
-      testMatch: /(courses|study|packages)\.spec\.ts/,
+      testMatch: /(courses|study|packages|exam-path)\.spec\.ts/,
       // Facets are in a drawer there (library.spec.ts), and a course is walked and a film played in a phone's window by
       // tests of the main project. What is about no screen is shown once: keyboards, who may enter, what a package keeps.
       grepInvert: new RegExp(
