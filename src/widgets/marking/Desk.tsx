@@ -1,8 +1,8 @@
 import { GradeFiles } from "../shared/grades/GradeFiles.js";
 import { GradeJob, useGradeJob } from "../shared/grades/GradeJob.js";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useMessages } from "../../core/element/index.js";
+import { late, useMessages } from "../../core/element/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { RadioGroup } from "../../ui/controls/RadioGroup.js";
 import { toast } from "../../ui/feedback/toast.js";
@@ -22,6 +22,8 @@ import { Panes, PhoneOnly } from "./styles.js";
 import { useBank } from "./useBank.js";
 import { useMarks } from "./useMarks.js";
 import type { Filter } from "../../ui/data/useList.js";
+
+const Happened = late(async () => (await import("./timeline/Happened.js")).Happened);
 
 const PANES = ["queue", "answer", "mark"] as const;
 type PaneName = (typeof PANES)[number];
@@ -246,11 +248,16 @@ export function Desk({
                 )
               }
               action={
-                queue.isTeacher && (
-                  <Button size="s" variant="ghost" onClick={() => setOpened("return")}>
-                    {t("return")}
+                <>
+                  <Button size="s" variant="ghost" onClick={() => setOpened("happened")}>
+                    {t("happened")}
                   </Button>
-                )
+                  {queue.isTeacher && (
+                    <Button size="s" variant="ghost" onClick={() => setOpened("return")}>
+                      {t("return")}
+                    </Button>
+                  )}
+                </>
               }
             />
             <MarkPane
@@ -279,6 +286,16 @@ export function Desk({
       {opened === "release" && <ReleaseDialog {...props} queue={queue} onClose={close} />}
       {opened === "zero" && <ZeroDialog {...props} missing={queue.missing} onClose={close} />}
       {opened === "bank" && <BankDialog bank={bank} onClose={close} />}
+      {(opened === "attempts" || (opened === "happened" && row)) && (
+        <Suspense>
+          <Happened
+            course={course}
+            assessment={assessment}
+            first={opened === "happened" && row ? { attempt: row.attempt, name: nameOf(row) } : undefined}
+            onClose={close}
+          />
+        </Suspense>
+      )}
       {opened === "keys" && <KeyMap onClose={close} />}
       {opened === "return" && row && (
         <ReturnDialog course={course} row={row} name={nameOf(row)} onClose={close} onDone={reload} />

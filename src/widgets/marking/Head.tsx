@@ -13,7 +13,7 @@ import type { Item, Queue } from "./marks.js";
 import { messages } from "./messages.js";
 import { Bar, Filters, Inline, Push, Stack, Toggle } from "./styles.js";
 
-export type Opened = "release" | "zero" | "bank" | "keys" | "return";
+export type Opened = "release" | "zero" | "bank" | "keys" | "return" | "attempts" | "happened";
 
 /** Title, how far it is, what narrows the list, and what is done with all at once. */
 export function Head({
@@ -65,6 +65,7 @@ export function Head({
                       : []),
                   ]
                 : []),
+              { id: "attempts", label: t("happened"), onSelect: () => onOpen("attempts") },
               { id: "bank", label: t("bankManage"), onSelect: () => onOpen("bank") },
               { id: "keys", label: t("keys"), onSelect: () => onOpen("keys") },
             ]}

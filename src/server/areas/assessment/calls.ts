@@ -11,6 +11,7 @@ import { questionExport, questionTemplate } from "./exchange/export.js";
 import { questionImport, questionImportCheck } from "./exchange/import.js";
 import * as files from "./files.js";
 import { attemptEvents } from "./integrity/events.js";
+import { snapshotKeep } from "./integrity/snapshots.js";
 import { attemptList, attemptTimeline, deviceRelease } from "./integrity/timeline.js";
 import * as marking from "./marking.js";
 import { examMine } from "./mine.js";
@@ -58,7 +59,7 @@ export const assessmentArea: Area = {
       overrideDelete: building.overrideDelete,
     });
     bind(questionExchange, { questionImportCheck, questionImport, questionExport, questionTemplate });
-    bind(integrity, { attemptEvents, attemptList, attemptTimeline, deviceRelease });
+    bind(integrity, { attemptEvents, attemptList, attemptTimeline, deviceRelease, snapshotKeep });
     bind(mark, {
       markQueue: marking.markQueue,
       markSave: marking.markSave,

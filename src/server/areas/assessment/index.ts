@@ -1,4 +1,5 @@
 export { endOverdue } from "./attempts.js";
+export { sweepSnapshots } from "./integrity/snapshots.js";
 export { tellNotices } from "./notices.js";
 export { questionDigest } from "./bank.js";
 export { assessmentArea } from "./calls.js";

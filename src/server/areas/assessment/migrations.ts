@@ -1,6 +1,6 @@
 /** How the tables of assessments come to be (docs/domain.md 10). */
 import { sql, type Kysely, type Migration } from "kysely";
-import { attemptEvents, attemptIntegrity } from "./integrity/schema.js";
+import { attemptEvents, attemptIntegrity, attemptSnapshots } from "./integrity/schema.js";
 
 const statements = [
   `create table question_folder (
@@ -144,4 +144,5 @@ export const assessmentMigrations: Record<string, Migration> = {
   "0906_regrade": migration(regrade),
   "0910_integrity": migration(attemptIntegrity),
   "0911_attempt_events": migration(attemptEvents),
+  "0912_attempt_snapshots": migration(attemptSnapshots),
 };
