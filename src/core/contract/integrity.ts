@@ -65,6 +65,24 @@ export const attemptEvents = call({
   }),
 });
 
+/** A picture of the camera, for whoever agreed to them. `kept` is false where none was wanted just now. */
+export const snapshotKeep = call({
+  method: "POST",
+  path: "/exam/attempt/snapshot",
+  access: memberOf("id"),
+  scope: "embed",
+  rate: { max: 20, seconds: 60, by: "account" },
+  maxBody: 128 * 1024,
+  input: record({
+    id: id(),
+    attempt: id(),
+    key: key(),
+    /** JPEG in Base64. */
+    image: v.pipe(v.string(), v.minLength(64), v.maxLength(96 * 1024)),
+  }),
+  output: record({ kept: flag() }),
+});
+
 /** Lets another device go on with an attempt that runs. */
 export const deviceRelease = call({
   method: "POST",
@@ -142,6 +160,8 @@ export const attemptTimeline = call({
       }),
       5000,
     ),
+    /** Pictures of the camera that are still kept, with addresses that work for an hour. */
+    snapshots: list(record({ at: moment(), url: text(1024) }), 3000),
     now: moment(),
   }),
 });

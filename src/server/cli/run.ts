@@ -1,7 +1,7 @@
 /** Starts the server from its environment and stops it when it is told to. */
 import { createServer, type AddressInfo } from "node:net";
 import { createApp, type App } from "../app.js";
-import { countAnswers, endOverdue, tellNotices } from "../areas/assessment/index.js";
+import { countAnswers, endOverdue, sweepSnapshots, tellNotices } from "../areas/assessment/index.js";
 import { sweep } from "../areas/auth/index.js";
 import { ConfigError, readConfig, type Config } from "../config.js";
 import { DEMO_IN_PRODUCTION, demoAccounts, hasDemo } from "../areas/demo/index.js";
@@ -84,6 +84,7 @@ function sweepNowAndThen(platform: Platform): void {
   const once = () => {
     background.run("sweep", () => sweep(db, clock.now()));
     background.run("sweep uploads", () => sweepUploads(platform));
+    background.run("pictures of attempts that are too old", () => sweepSnapshots(platform));
     background.run("announcements that are due", () => tellDue(platform));
   };
   setInterval(once, SWEEP_EVERY).unref();

@@ -6,7 +6,7 @@ import { prefer } from "../../core/preferences/index.js";
 import { request } from "../../core/session/index.js";
 import { violations } from "../../testing/accessibility.js";
 import { type Entered, useTestbed } from "../../testing/test-server.js";
-import { addAssessment, field, openStudio } from "./testing.js";
+import { addAssessment, button, field, openStudio } from "./testing.js";
 import "./index.js";
 
 const testbed = useTestbed();
@@ -55,4 +55,25 @@ test("a line that is no address is named and kept, and is saved once it is right
     .toEqual(["10.1.0.0/16", "2001:db8::/32"]);
   await addresses.fill("");
   await expect.poll(async () => (await settingsOf(room, assessment)).addresses).toBeUndefined();
+});
+
+test("an exception lifts what a disability makes impossible, and only what is switched on", async () => {
+  const room = await testbed.room();
+  room.as("teacher");
+  const assessment = await addAssessment(room);
+  const element = openStudio(room, { assessment: String(assessment) });
+  await toggle("全屏作答").click();
+  await toggle("限制离开次数").click();
+  await button("添加例外").click();
+  const dialog = page.getByRole("dialog", { name: "添加例外" });
+  await dialog.getByText("学生", { exact: true }).click();
+  await dialog.getByRole("combobox", { name: "学生" }).selectOptions("林小雨 · 数学一班");
+  await dialog.getByRole("checkbox", { name: "限制离开次数" }).click();
+  expect(dialog.getByRole("checkbox", { name: "定时拍照" }).elements()).toHaveLength(0);
+  await dialog.getByRole("textbox", { name: "原因" }).fill("使用读屏软件");
+  expect(await violations(element)).toEqual([]);
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await expect.element(page.getByText("免除 1 项要求")).toBeVisible();
+  const { overrides } = await request(assessDetail, { id: room.run, assessment });
+  expect(overrides).toMatchObject([{ lifts: ["leaveLimit"], reason: "使用读屏软件" }]);
 });

@@ -1,6 +1,6 @@
 import { GradeFiles } from "../shared/grades/GradeFiles.js";
 import { GradeJob, useGradeJob } from "../shared/grades/GradeJob.js";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { late, useMessages } from "../../core/element/index.js";
 import { Button } from "../../ui/controls/Button.js";
@@ -24,6 +24,7 @@ import { useMarks } from "./useMarks.js";
 import type { Filter } from "../../ui/data/useList.js";
 
 const Deliveries = late(async () => (await import("./Deliveries.js")).Deliveries);
+const Happened = late(async () => (await import("./timeline/Happened.js")).Happened);
 
 const PANES = ["queue", "answer", "mark"] as const;
 type PaneName = (typeof PANES)[number];
@@ -257,11 +258,16 @@ export function Desk({
                 )
               }
               action={
-                queue.isTeacher && (
-                  <Button size="s" variant="ghost" onClick={() => setOpened("return")}>
-                    {t("return")}
+                <>
+                  <Button size="s" variant="ghost" onClick={() => setOpened("happened")}>
+                    {t("happened")}
                   </Button>
-                )
+                  {queue.isTeacher && (
+                    <Button size="s" variant="ghost" onClick={() => setOpened("return")}>
+                      {t("return")}
+                    </Button>
+                  )}
+                </>
               }
             />
             <MarkPane
@@ -289,8 +295,22 @@ export function Desk({
       )}
       {opened === "release" && <ReleaseDialog {...props} queue={queue} onClose={close} />}
       {opened === "zero" && <ZeroDialog {...props} missing={queue.missing} onClose={close} />}
-      {opened === "deliveries" && <Deliveries {...props} onClose={close} />}
+      {opened === "deliveries" && (
+        <Suspense>
+          <Deliveries {...props} onClose={close} />
+        </Suspense>
+      )}
       {opened === "bank" && <BankDialog bank={bank} onClose={close} />}
+      {(opened === "attempts" || (opened === "happened" && row)) && (
+        <Suspense>
+          <Happened
+            course={course}
+            assessment={assessment}
+            first={opened === "happened" && row ? { attempt: row.attempt, name: nameOf(row) } : undefined}
+            onClose={close}
+          />
+        </Suspense>
+      )}
       {opened === "keys" && <KeyMap onClose={close} />}
       {opened === "return" && row && (
         <ReturnDialog course={course} row={row} name={nameOf(row)} onClose={close} onDone={reload} />

@@ -14,7 +14,7 @@ import type { Item, Queue } from "./marks.js";
 import { messages } from "./messages.js";
 import { Bar, Filters, Inline, Push, Stack, Toggle } from "./styles.js";
 
-export type Opened = "deliveries" | "release" | "zero" | "bank" | "keys" | "return";
+export type Opened = "deliveries" | "release" | "zero" | "bank" | "keys" | "return" | "attempts" | "happened";
 
 /** Title, how far it is, what narrows the list, and what is done with all at once. */
 export function Head({
@@ -74,6 +74,7 @@ export function Head({
               ...(queue.isTeacher
                 ? [{ id: "deliveries", label: t("deliveriesAll"), onSelect: () => onOpen("deliveries") }]
                 : []),
+              { id: "attempts", label: t("happened"), onSelect: () => onOpen("attempts") },
               { id: "bank", label: t("bankManage"), onSelect: () => onOpen("bank") },
               { id: "keys", label: t("keys"), onSelect: () => onOpen("keys") },
             ]}

@@ -16,6 +16,7 @@ import { Marking } from "./Marking.js";
  * @slot empty - Shown in place of the words about nothing to mark.
  * @csspart head - Title, progress and filters.
  * @csspart queue - The list of answers.
+ * @csspart timeline - What happened in an attempt.
  * @csspart answer - The answer that is read, with its question.
  * @csspart mark - Points and comment.
  * @cssprop --edu-sticky-top - Height of what the page keeps at the top of the window, such as a fixed header.

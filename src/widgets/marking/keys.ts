@@ -15,8 +15,9 @@ export interface KeyActions {
   readonly onLeave: () => void;
 }
 
-/** Keys of this name belong to a field's own text. */
-const TEXT = "textarea,select,input:not([inputmode=decimal]),[contenteditable],[role=menu],dialog";
+/** Keys of this name belong to a field's own text; boxes and buttons to choose with have none. */
+const TEXT =
+  "textarea,select,input:not([inputmode=decimal],[type=radio],[type=checkbox]),[contenteditable],[role=menu],dialog";
 const POINTS = "input[inputmode=decimal]";
 
 /** @returns what a key does; in the field of points only letters, which no number has */

@@ -23,6 +23,7 @@ import { questionExport, questionTemplate } from "./exchange/export.js";
 import { questionImport, questionImportCheck } from "./exchange/import.js";
 import * as files from "./files.js";
 import { attemptEvents } from "./integrity/events.js";
+import { snapshotKeep } from "./integrity/snapshots.js";
 import { attemptList, attemptTimeline, deviceRelease } from "./integrity/timeline.js";
 import * as marking from "./marking.js";
 import * as practice from "./practice.js";
@@ -88,7 +89,7 @@ export const assessmentArea: Area = {
       deliveryList: deliveries.deliveryList,
       deliveryDecide: deliveries.deliveryDecide,
     });
-    bind(integrity, { attemptEvents, attemptList, attemptTimeline, deviceRelease });
+    bind(integrity, { attemptEvents, attemptList, attemptTimeline, deviceRelease, snapshotKeep });
     bind(questionStatistics, {
       questionStatistics: statistics.questionStatistics,
       paperStatistics: statistics.paperStatistics,

@@ -1,5 +1,6 @@
 export { endOverdue } from "./attempts.js";
 export { countAnswers } from "./tally.js";
+export { sweepSnapshots } from "./integrity/snapshots.js";
 export { tellNotices } from "./notices.js";
 export { questionDigest } from "./bank.js";
 export { assessmentArea } from "./calls.js";

@@ -1,6 +1,6 @@
 /** How the tables of assessments come to be (docs/domain.md 10). */
 import { sql, type Kysely, type Migration } from "kysely";
-import { attemptEvents, attemptIntegrity } from "./integrity/schema.js";
+import { attemptEvents, attemptIntegrity, attemptSnapshots } from "./integrity/schema.js";
 
 const statements = [
   `create table question_folder (
@@ -197,6 +197,7 @@ export const assessmentMigrations: Record<string, Migration> = {
   "0907_late_delivery": migration(deliveries),
   "0910_integrity": migration(attemptIntegrity),
   "0911_attempt_events": migration(attemptEvents),
+  "0912_attempt_snapshots": migration(attemptSnapshots),
   "0920_double_marking": migration(doubleMarking),
   "0930_question_statistics": migration(statistics),
   "0931_practice": migration(practice),

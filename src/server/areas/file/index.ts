@@ -9,10 +9,12 @@ export { check, sign, type Kind, type Signed, type Use } from "./signed.js";
 export {
   addFile,
   fileById,
+  fileHashes,
   fileRows,
   filesById,
   fileWithWords,
   leftFiles,
+  removeFile,
   setFile,
   type FileKind,
 } from "./store.js";

@@ -32,6 +32,12 @@ export async function filesById(
 export const fileRows = (db: Db | Trx) =>
   db.selectFrom("file").select(["id", "mime", "media", "size", "state", "text"]);
 
+/** For what clears files away. */
+export const fileHashes = (db: Db) => db.selectFrom("file").select(["id", "sha256"]);
+
+/** Of one that nothing else can be: whoever calls it has made sure of that. */
+export const removeFile = (trx: Trx, id: number) => trx.deleteFrom("file").where("id", "=", id).execute();
+
 /** The file of this content: the one that is there, or this one. */
 export async function addFile(db: Db, row: Insertable<FileTable>): Promise<FileKind> {
   await db

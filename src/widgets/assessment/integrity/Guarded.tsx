@@ -1,8 +1,16 @@
 import { useStore } from "@nanostores/react";
 import Info from "lucide-react/icons/info";
-import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { styled } from "styled-components";
-import { useMessages } from "../../../core/element/index.js";
+import { late, useMessages } from "../../../core/element/index.js";
 import type { Safeguards } from "../../../core/rules/assessment/integrity.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Icon } from "../../../ui/layout/Icon.js";
@@ -28,7 +36,11 @@ const Told = styled.div`
   }
 `;
 
+const Camera = late(async () => (await import("./Camera.js")).Camera);
+
 export interface GuardedProps {
+  /** The run. */
+  readonly course: number;
   readonly attempt: number;
   readonly safeguards: Safeguards;
   /** What the watermark says; none without one. */
@@ -61,7 +73,7 @@ function Leaves({ trail, limit }: { readonly trail: Trail; readonly limit: numbe
 
 /** A paper with what was agreed to around it. */
 export function Guarded(props: GuardedProps): ReactNode {
-  const { attempt, safeguards, holder, writer, trail, now, onEnded, children } = props;
+  const { course, attempt, safeguards, holder, writer, trail, now, onEnded, children } = props;
   const t = useMessages(messages);
   const paper = useRef<HTMLDivElement>(null);
   const copied = useRef<string[]>([]);
@@ -130,6 +142,11 @@ export function Guarded(props: GuardedProps): ReactNode {
           </Banner>
         )}
       </Told>
+      {safeguards.snapshots !== undefined && (
+        <Suspense>
+          <Camera course={course} attempt={attempt} seconds={safeguards.snapshots} trail={trail} />
+        </Suspense>
+      )}
       {children}
       {holder && <Watermark words={holder} />}
       <Dialog

@@ -47,6 +47,7 @@ export function Watched({ course, started, running, onEnded, children }: Watched
   if (!trail) return null;
   return (
     <Guarded
+      course={course}
       attempt={attempt}
       safeguards={safeguards}
       holder={holder}

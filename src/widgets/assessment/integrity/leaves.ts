@@ -11,6 +11,17 @@ interface Away {
 /** Choosing a file opens a window of the system's own, which is no leave. */
 const AFTER_FILE_CLICK = 1500;
 
+let asking = 0;
+/** While the browser asks something of its own, such as for the camera. */
+export async function excuse<T>(work: Promise<T>): Promise<T> {
+  asking += 1;
+  try {
+    return await work;
+  } finally {
+    asking -= 1;
+  }
+}
+
 /**
  * @param now by the server's clock, in ms
  * @returns ends it; `isOver`: the attempt is, and there is nothing to be left any more
@@ -48,7 +59,7 @@ export function watchLeaves(
     away = undefined;
     storage().removeItem(name);
   };
-  const isExcused = () => performance.now() - fileClick < AFTER_FILE_CLICK;
+  const isExcused = () => asking > 0 || performance.now() - fileClick < AFTER_FILE_CLICK;
   const options = { signal };
   document.addEventListener(
     "click",

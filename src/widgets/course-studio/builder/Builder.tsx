@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { assessDetail } from "../../../core/contract/teach.js";
 import { late, useMessages } from "../../../core/element/index.js";
+import { LIFTS } from "../../../core/rules/assessment/integrity.js";
 import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { useLoad } from "../../../ui/data/useLoad.js";
@@ -201,7 +202,11 @@ function Open({
         <Suspense fallback={<SkeletonBlock style={{ height: 420 }} />}>
           <Integrity writing={writing} />
         </Suspense>
-        <Overrides detail={detail} onChanged={onReload} />
+        <Overrides
+          detail={detail}
+          switched={LIFTS.filter((name) => draft.settings.proctor?.[name])}
+          onChanged={onReload}
+        />
       </Locked>
       {detail.frozen && (
         <Suspense>

@@ -1,9 +1,12 @@
 import { type ReactNode, useDeferredValue, useState } from "react";
+import { styled } from "styled-components";
 import { classDetail } from "../../../core/contract/room.js";
 import { learnerList, overrideDelete, overrideSave } from "../../../core/contract/teach.js";
 import { useMessages } from "../../../core/element/index.js";
+import { type Lift, LIFTS } from "../../../core/rules/assessment/integrity.js";
 import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
+import { Checkbox } from "../../../ui/controls/Checkbox.js";
 import { Input } from "../../../ui/controls/Input.js";
 import { RadioGroup } from "../../../ui/controls/RadioGroup.js";
 import { Select } from "../../../ui/controls/Select.js";
@@ -20,8 +23,22 @@ import { MomentField } from "../MomentField.js";
 import { NumberField } from "../NumberField.js";
 import { Fields, Form } from "../styles.js";
 import { useStudio } from "../useStudio.js";
+import { messages as integrityMessages } from "./integrity-messages.js";
 import { messages } from "./messages.js";
 import type { Override } from "./Overrides.js";
+
+const Lifts = styled.fieldset`
+  display: grid;
+  gap: var(--edu-space-2);
+  justify-items: start;
+  border: 0;
+
+  > legend {
+    padding: 0;
+    margin-block-end: var(--edu-space-1);
+    font-weight: 500;
+  }
+`;
 
 const FACTORS = [1.25, 1.5, 2, 3] as const;
 
@@ -76,16 +93,20 @@ function LearnerField({
 /** An exception for a class or a learner; another one for the same takes its place. */
 export function OverrideForm({
   assessment,
+  switched,
   before,
   onClose,
   onDone,
 }: {
   readonly assessment: number;
+  /** What is switched on, and can be lifted. */
+  readonly switched: readonly Lift[];
   readonly before: Override | undefined;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }): ReactNode {
   const t = useMessages(messages);
+  const say = useMessages(integrityMessages);
   const explain = useExplain();
   const { id } = useStudio().shell;
   const [isDeleting, setDeleting] = useState(false);
@@ -103,6 +124,7 @@ export function OverrideForm({
       closeAt: before?.closeAt,
       attempts: before?.attempts,
       timeFactor: before?.timeFactor,
+      lifts: before?.lifts ?? [],
       reason: before?.reason ?? "",
     },
     wrong: { reason: t("reasonMissing") },
@@ -114,11 +136,12 @@ export function OverrideForm({
           ? t("closeWrong")
           : undefined,
     }),
-    input: ({ kind: chosen, target, ...rest }) => ({
+    input: ({ kind: chosen, target, lifts, ...rest }) => ({
       id,
       assessment,
       ...(chosen === "class" && hasClasses ? { classId: Number(target) } : { account: Number(target) }),
       ...rest,
+      ...(lifts.length > 0 && { lifts }),
     }),
     done() {
       toast({ kind: "ok", text: t("overrideSaved") });
@@ -127,6 +150,8 @@ export function OverrideForm({
   });
   const { values, errors, set } = form;
   const kind = hasClasses ? values.kind : "learner";
+  // What was lifted and is switched off since stays to be seen.
+  const liftable = LIFTS.filter((name) => switched.includes(name) || values.lifts.includes(name));
   const remove = async (override: number) => {
     if (!isDeleting) {
       setDeleting(true);
@@ -210,6 +235,23 @@ export function OverrideForm({
             />
           </Field>
         </Fields>
+        {liftable.length > 0 && (
+          <Lifts>
+            <legend>{t("lifts")}</legend>
+            {liftable.map((name) => (
+              <Checkbox
+                key={name}
+                checked={values.lifts.includes(name)}
+                onChange={(is) =>
+                  set({ lifts: LIFTS.filter((one) => (one === name ? is : values.lifts.includes(one))) })
+                }
+              >
+                {say(name)}
+              </Checkbox>
+            ))}
+            <Muted>{t("liftsHelp")}</Muted>
+          </Lifts>
+        )}
         <Field label={t("reason")} error={errors.reason} required>
           <Textarea {...form.text("reason")} rows={2} />
         </Field>

@@ -1,6 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useState } from "react";
 import { useMessages } from "../../../core/element/index.js";
+import type { Lift } from "../../../core/rules/assessment/integrity.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
@@ -16,9 +17,12 @@ export type Override = Detail["overrides"][number];
 /** Who may take it at other times, more often or longer, and why. */
 export function Overrides({
   detail: { assessment, overrides },
+  switched,
   onChanged,
 }: {
   readonly detail: Detail;
+  /** What is switched on, and can be lifted. */
+  readonly switched: readonly Lift[];
   readonly onChanged: () => void;
 }): ReactNode {
   const t = useMessages(messages);
@@ -55,6 +59,9 @@ export function Overrides({
                         ),
                     )}
                     {one.attempts !== undefined && <span>{t("attemptsOf", { count: one.attempts })}</span>}
+                    {(one.lifts ?? []).length > 0 && (
+                      <span>{t("liftsOf", { count: (one.lifts ?? []).length })}</span>
+                    )}
                     {one.timeFactor !== undefined && <span>{t("factorBy", { factor: one.timeFactor })}</span>}
                     <span>
                       <MultilingualText>{one.reason}</MultilingualText>
@@ -83,6 +90,7 @@ export function Overrides({
       {editing !== undefined && (
         <OverrideForm
           assessment={assessment}
+          switched={switched}
           before={editing === "new" ? undefined : editing}
           onClose={close}
           onDone={() => {

@@ -139,6 +139,9 @@ export const messages = defineMessages(
     due: "应交：",
     closes: "截止：",
     attemptsOf: "{count} 次作答",
+    lifts: "免除的要求",
+    liftsHelp: "身体或设备的原因做不到的，可以逐项免除；学生开始前看到的说明也会相应减少。",
+    liftsOf: "免除 {count} 项要求",
   },
   {
     up: "Homework and exams",
@@ -278,5 +281,9 @@ export const messages = defineMessages(
     due: "Due: ",
     closes: "Closes: ",
     attemptsOf: "{count} {count|attempt|attempts}",
+    lifts: "Lift for them",
+    liftsHelp:
+      "Lift what a disability or device makes impossible. Learners are told only what holds for them.",
+    liftsOf: "{count} {count|requirement|requirements} lifted",
   },
 );

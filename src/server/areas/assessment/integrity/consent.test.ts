@@ -1,7 +1,7 @@
 /** What is told before the start, and agreed to (docs/domain.md 10.14). */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Code, exam } from "../../../../core/contract/index.js";
+import { Code, exam, type Input, integrity, teach } from "../../../../core/contract/index.js";
 import { covers, eased, type Safeguards } from "../../../../core/rules/assessment/index.js";
 import { openTestbed, type Testbed } from "../../../../testing/people.js";
 import { start, watched, type Watched } from "./testing-integrity.js";
@@ -92,6 +92,39 @@ test("what is switched on later holds for later attempts, what is eased for thos
   expect((await intro(setting)).safeguards).toEqual({ leaveLimit: 3 });
   await change({ leaveLimit: 9, fullScreen: true });
   expect((await intro(setting)).safeguards).toEqual({ leaveLimit: 9, fullScreen: true });
+});
+
+test("an exception lifts what it names, for a learner and for their class, also while they write", async () => {
+  const setting = await watched(testbed, { proctor: { leaveLimit: 1, fullScreen: true, snapshots: 30 } });
+  const { room, teacher, learner, assessment } = setting;
+  const lift = (lifts: Input<typeof teach.overrideSave>["lifts"]) =>
+    testbed.call(
+      teach.overrideSave,
+      { id: room.run, assessment, account: learner.id, lifts, reason: "视力障碍" },
+      { token: teacher.token },
+    );
+  await lift(["fullScreen", "snapshots"]);
+  expect((await intro(setting)).safeguards).toEqual({ leaveLimit: 1 });
+  const { result } = await start(testbed, setting, { consent: { leaveLimit: 1 } });
+  expect(result.safeguards).toEqual({ leaveLimit: 1 });
+  await lift(["leaveLimit"]);
+  const at = testbed.platform.clock.now() - 60_000;
+  const told = await testbed.call(
+    integrity.attemptEvents,
+    { id: room.run, attempt: result.attempt, events: [{ key: "leave-0001", kind: "left", at }] },
+    { token: learner.token },
+  );
+  expect(told.result).toMatchObject({ ended: false });
+  expect((await intro(setting)).safeguards).toEqual({});
+  // Others are as they were.
+  const mate = { ...setting, learner: await room.person() };
+  expect((await intro(mate)).safeguards).toEqual({ leaveLimit: 1, fullScreen: true, snapshots: 30 });
+  const detail = await testbed.call(
+    teach.assessDetail,
+    { id: room.run, assessment },
+    { token: teacher.token },
+  );
+  expect(detail.result.overrides).toMatchObject([{ lifts: ["leaveLimit"], reason: "视力障碍" }]);
 });
 
 test("easing never goes above what was agreed to, whatever is switched on since", () => {

@@ -37,7 +37,17 @@ export interface AttemptEventTable {
   details: Json<EventDetails>;
 }
 
+/** A picture of the camera; the row outlives its attempt, so that the file is found when its time is over. */
+export interface AttemptSnapshotTable {
+  id: Generated<number>;
+  attempt_id: number | null;
+  key: string;
+  at: number;
+  file_id: number;
+}
+
 export interface IntegrityTables {
+  attempt_snapshot: AttemptSnapshotTable;
   attempt_integrity: AttemptIntegrityTable;
   attempt_event: AttemptEventTable;
 }
@@ -55,4 +65,13 @@ export const attemptEvents = [
     attempt_id bigint not null references attempt(id) on delete cascade,
     key text not null, kind text not null, at bigint not null, device_at bigint, details jsonb not null)`,
   `create unique index attempt_event_key on attempt_event (attempt_id, key)`,
+];
+
+export const attemptSnapshots = [
+  `create table attempt_snapshot (
+    id bigint generated always as identity primary key,
+    attempt_id bigint references attempt(id) on delete set null,
+    key text not null, at bigint not null, file_id bigint not null references file(id))`,
+  `create unique index attempt_snapshot_key on attempt_snapshot (attempt_id, key)`,
+  `create index attempt_snapshot_at on attempt_snapshot (at)`,
 ];

@@ -2,7 +2,13 @@
 import { sql, type Insertable, type Selectable } from "kysely";
 import { type Leave, leavesOf } from "../../../../core/rules/assessment/index.js";
 import type { Db, Trx } from "../../../adapters/index.js";
-import type { AttemptEventTable, AttemptIntegrityTable, EventDetails } from "./schema.js";
+import { fileHashes } from "../../file/index.js";
+import type {
+  AttemptEventTable,
+  AttemptIntegrityTable,
+  AttemptSnapshotTable,
+  EventDetails,
+} from "./schema.js";
 
 type IntegrityRow = Selectable<AttemptIntegrityTable>;
 type EventRow = Selectable<AttemptEventTable>;
@@ -132,3 +138,58 @@ export async function leavesIn(
     ]),
   );
 }
+
+// --- pictures --------------------------------------------------------------------------------------
+
+export async function lastSnapshot(db: Db, attempt: number): Promise<{ count: number; at?: number }> {
+  const { count, at } = await db
+    .selectFrom("attempt_snapshot")
+    .select((it) => [it.fn.countAll<string>().as("count"), it.fn.max<number | null>("at").as("at")])
+    .where("attempt_id", "=", attempt)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), ...(at !== null && { at: Number(at) }) };
+}
+
+/** What is sent twice is one. */
+export const addSnapshot = (db: Db, row: Insertable<AttemptSnapshotTable>) =>
+  db
+    .insertInto("attempt_snapshot")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["attempt_id", "key"]).doNothing())
+    .execute();
+
+export const snapshotsOf = (db: Db, attempt: number) =>
+  db
+    .selectFrom("attempt_snapshot")
+    .select(["at", "file_id"])
+    .where("attempt_id", "=", attempt)
+    .orderBy("at")
+    .execute();
+
+/** How many are still kept, by the attempt. */
+export async function countSnapshots(
+  db: Db,
+  list: readonly number[],
+): Promise<ReadonlyMap<number | null, number>> {
+  if (list.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("attempt_snapshot")
+    .select((it) => ["attempt_id", it.fn.countAll<string>().as("count")])
+    .where("attempt_id", "in", list)
+    .groupBy("attempt_id")
+    .execute();
+  return new Map(rows.map(({ attempt_id, count }) => [attempt_id, Number(count)]));
+}
+
+export const oldSnapshots = (db: Db, before: number, most: number) =>
+  db
+    .selectFrom("attempt_snapshot as own")
+    .innerJoin(fileHashes(db).as("stored"), "stored.id", "own.file_id")
+    .select(["own.id", "own.file_id", "stored.sha256"])
+    .where("own.at", "<", before)
+    .orderBy("own.at")
+    .limit(most)
+    .execute();
+
+export const removeSnapshot = (trx: Trx, id: number) =>
+  trx.deleteFrom("attempt_snapshot").where("id", "=", id).execute();

@@ -6,6 +6,7 @@ import type { Db } from "../../../adapters/index.js";
 import { classRows, enrollmentRows } from "../../course/index.js";
 import { fail, type Given, type Member } from "../../../http/index.js";
 import { classOf } from "../marking.js";
+import { snapshotsOf } from "./snapshots.js";
 import * as store from "./store.js";
 
 /** Attempts of a run whose learners whoever asks may mark. */
@@ -55,10 +56,8 @@ export async function attemptList({
     .orderBy("attempt.id", "desc")
     .limit(MOST)
     .execute();
-  const leaves = await store.leavesIn(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [leaves, pictures] = await Promise.all([store.leavesIn(db, ids), store.countSnapshots(db, ids)]);
   return {
     list: rows.map((row) => ({
       attempt: row.id,
@@ -69,7 +68,7 @@ export async function attemptList({
       startedAt: row.started_at,
       submittedAt: row.submitted_at ?? undefined,
       leaves: leaves.get(row.id)?.length ?? 0,
-      snapshots: 0,
+      snapshots: pictures.get(row.id) ?? 0,
     })),
     total: Number(rows[0]?.total ?? 0),
   };
@@ -106,6 +105,7 @@ export async function attemptTimeline({
         characters: details.characters,
         address: details.address,
       })),
+    snapshots: await snapshotsOf(platform, row.id),
     now: clock.now(),
   };
 }
