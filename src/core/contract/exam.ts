@@ -259,6 +259,10 @@ const resultItem = v.object({
   analysis: optional(v.unknown()),
   /** Of two markers both. */
   comment: optional(anyText(10_002)),
+  /** Of other learners, who stay unnamed. */
+  peers: optional(
+    v.pipe(v.array(v.object({ points: v.number(), comment: anyText(2000) })), v.maxLength(100)),
+  ),
   /** It counts in full for everybody, or not at all. */
   treatment: optional(oneOf(Treatments)),
 });

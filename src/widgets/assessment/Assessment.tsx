@@ -11,11 +11,12 @@ import { Page } from "../../ui/layout/styles.js";
 import { views } from "./prefetch.js";
 import { messages } from "./messages.js";
 import { Waiting } from "./Waiting.js";
-import { usePlace, useWay, WayContext, type Written } from "./usePlace.js";
+import { isPeerTask, usePlace, useWay, WayContext, type Written } from "./usePlace.js";
 
 const ListView = late(async () => (await views.list()).ListView);
 const MineView = late(async () => (await views.mine()).MineView);
 const Taking = late(async () => (await views.taking()).Taking);
+const PeerView = late(async () => (await import("./PeerView.js")).PeerView);
 const PreviewView = late(async () => (await views.preview()).PreviewView);
 
 export type AssessmentProps = Written;
@@ -51,7 +52,7 @@ function View(): ReactNode {
   const shown = {
     mine: <MineView key={token} />,
     list: <ListView key={key} />,
-    paper: <Taking key={key} />,
+    paper: isPeerTask(place) ? <PeerView key={key} /> : <Taking key={key} />,
     preview: <PreviewView key={key} />,
   };
   return <Suspense fallback={<Waiting />}>{shown[place.view]}</Suspense>;

@@ -30,6 +30,7 @@ import { journal } from "./attempt.js";
 import { placeAnswer, TrayContext } from "./files/place.js";
 import { resultTray } from "./files/trays.js";
 import { messages } from "./messages.js";
+import { messages as peerMessages } from "./peer-messages.js";
 import { Question, type SeenItem } from "./Question.js";
 import { Receipt } from "./Receipt.js";
 import { Solution } from "./Solution.js";
@@ -116,6 +117,7 @@ function Outcome({ item }: { readonly item: ResultItem }): ReactNode {
 
 function ItemResult({ item, no }: { readonly item: ResultItem; readonly no: number }): ReactNode {
   const t = useMessages(messages);
+  const peer = useMessages(peerMessages);
   const id = useId();
   const content = item.solution as QuestionContent | undefined;
   const seen: SeenItem = {
@@ -154,6 +156,17 @@ function ItemResult({ item, no }: { readonly item: ResultItem; readonly no: numb
           <Remark>
             <strong>{t("comment")}</strong>
             <MultilingualText>{item.comment}</MultilingualText>
+          </Remark>
+        )}
+        {item.peers && (
+          <Remark>
+            <strong>{peer("peers")}</strong>
+            {item.peers.map(({ points, comment }, at) => (
+              // They have no names; they never change place.
+              <MultilingualText key={at}>
+                {comment ? peer("peerComment", { points, comment }) : peer("peer", { points })}
+              </MultilingualText>
+            ))}
           </Remark>
         )}
         {item.analysis !== undefined && (

@@ -13,6 +13,7 @@ export * from "./grade.js";
 export * from "./journal.js";
 export * from "./layout.js";
 export * from "./participation.js";
+export * from "./peer.js";
 export { compilePattern } from "./pattern.js";
 export { roundPoints, sumPoints } from "./points.js";
 export * from "./question.js";

@@ -1,5 +1,5 @@
 /** Homework, tests and exams (docs/domain.md 10). */
-import { exam, mark, myExams, questionExchange, teach } from "../../../core/contract/index.js";
+import { exam, mark, myExams, peer, questionExchange, teach } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import * as attempts from "./attempts.js";
 import * as bank from "./bank.js";
@@ -12,6 +12,7 @@ import { questionImport, questionImportCheck } from "./exchange/import.js";
 import * as files from "./files.js";
 import * as marking from "./marking.js";
 import { examMine } from "./mine.js";
+import * as peers from "./peer.js";
 import * as similar from "./similar.js";
 import * as standing from "./standing.js";
 
@@ -56,6 +57,12 @@ export const assessmentArea: Area = {
       overrideDelete: building.overrideDelete,
     });
     bind(questionExchange, { questionImportCheck, questionImport, questionExport, questionTemplate });
+    bind(peer, {
+      peerList: peers.peerList,
+      peerTask: peers.peerTask,
+      peerSave: peers.peerSave,
+      peerFileUrl: peers.peerFileUrl,
+    });
     bind(mark, {
       markQueue: marking.markQueue,
       markSave: marking.markSave,

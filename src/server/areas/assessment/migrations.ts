@@ -136,6 +136,24 @@ const doubleMarking = [
   `alter table marking add column decides boolean not null default false`,
 ];
 
+const peers = [
+  `alter table assessment add column peer_due bigint, add column peer_assigned_at bigint,
+    add column peer_settled_at bigint`,
+  `create index assessment_peer_due on assessment (peer_due) where peer_due is not null`,
+  `create table peer_review (
+    id bigint generated always as identity primary key,
+    assessment_id bigint not null references assessment(id) on delete cascade,
+    reviewer_id bigint not null references account(id) on delete cascade,
+    attempt_id bigint not null references attempt(id) on delete cascade,
+    unique (reviewer_id, attempt_id))`,
+  `create index peer_review_assessment on peer_review (assessment_id)`,
+  `create index peer_review_attempt on peer_review (attempt_id)`,
+  `create table peer_mark (
+    review_id bigint not null references peer_review(id) on delete cascade, item text not null,
+    points double precision not null, comment text not null, at bigint not null,
+    primary key (review_id, item))`,
+];
+
 const migration = (all: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
     for (const statement of all) await sql.raw(statement).execute(db);
@@ -149,4 +167,5 @@ export const assessmentMigrations: Record<string, Migration> = {
   "0905_notices": migration(notices),
   "0906_regrade": migration(regrade),
   "0920_double_marking": migration(doubleMarking),
+  "0925_peers": migration(peers),
 };

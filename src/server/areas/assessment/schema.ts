@@ -13,6 +13,7 @@ import type {
   LatePolicy,
   LayoutSection,
   Override,
+  PeerRule,
   QuestionType,
 } from "../../../core/rules/assessment/index.js";
 
@@ -88,6 +89,7 @@ export interface AssessmentSettings {
   readonly showSolutions: Show;
   readonly password?: string | undefined;
   readonly doubleMarkGap?: number | undefined;
+  readonly peer?: PeerRule | undefined;
 }
 
 export interface AssessmentTable {
@@ -114,6 +116,27 @@ export interface AssessmentTable {
   corrections: ColumnType<Corrections, string | undefined, string>;
   created_at: number;
   updated_at: number;
+  /** When there is something to be done for peer marking next, and when it was. */
+  peer_due: Defaulted<number | null>;
+  peer_assigned_at: Defaulted<number | null>;
+  peer_settled_at: Defaulted<number | null>;
+}
+
+/** An attempt that somebody is to read. */
+export interface PeerReviewTable {
+  id: Generated<number>;
+  assessment_id: number;
+  reviewer_id: number;
+  attempt_id: number;
+}
+
+/** What they gave for one of its answers. */
+export interface PeerMarkTable {
+  review_id: number;
+  item: string;
+  points: number;
+  comment: string;
+  at: number;
 }
 
 /** Each time that a question was put right: who, how, why and when. */
@@ -266,6 +289,8 @@ export interface AnswerFileTable {
 }
 
 export interface AssessmentTables {
+  peer_review: PeerReviewTable;
+  peer_mark: PeerMarkTable;
   calendar_feed: CalendarFeedTable;
   assessment_notice: AssessmentNoticeTable;
   answer_file: AnswerFileTable;

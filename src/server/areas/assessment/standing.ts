@@ -14,6 +14,7 @@ import { fail, type Given, type Member } from "../../http/index.js";
 import { regradedOf } from "./correction-store.js";
 import { filesNamed, filesOf } from "./files.js";
 import { paperOf, scorePaper, solutionsOf } from "./papers.js";
+import { peerMarks } from "./peer-store.js";
 import type { Show } from "./schema.js";
 import * as store from "./store.js";
 
@@ -203,6 +204,7 @@ export async function attemptResult({
   const marks = new Map((await store.responsesOf(db, row.id)).map((each) => [each.item, each]));
   const regraded = isPointsShown ? await regradedOf(db, assessment.id, member.accountId) : [];
   const files = await filesOf(db, [row.id]);
+  const peers = settings.peer && isPointsShown ? await peerMarks(db, [row.id]) : [];
   const waits = [settings.showPoints, settings.showSolutions].includes("closed") ? rules.closeAt : undefined;
   return {
     attempt: attemptCard(row, isPointsShown),
@@ -226,6 +228,12 @@ export async function attemptResult({
               points: mark ? sumPoints([score?.points ?? 0, mark.points ?? 0]) : score?.points,
               isCorrect: score?.isCorrect,
               treatment: treatments.get(key),
+            }),
+          ...(isKnown &&
+            peers.some((one) => one.item === key) && {
+              peers: peers
+                .filter((one) => one.item === key)
+                .map(({ points: given, comment }) => ({ points: given, comment })),
             }),
           ...(isPointsShown && mark?.comment && { comment: mark.comment }),
           ...(solution && { solution: solution.content, analysis: solution.analysis ?? undefined }),
