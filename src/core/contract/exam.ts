@@ -4,6 +4,7 @@
  */
 import * as v from "valibot";
 import { Treatments } from "../rules/assessment/names.js";
+import { annotations } from "./annotation.js";
 import { call, memberOf } from "./call.js";
 import { anyText, flag, integer, list, maybe, moment, oneOf, optional, record, text } from "./codec.js";
 import { body, id } from "./course-parts.js";
@@ -281,6 +282,8 @@ export const attemptResult = call({
     sections: v.array(v.object({ title: anyText(200), items: v.array(resultItem) })),
     /** Those that the answers name. */
     files: list(answerFile, 2000),
+    /** What those who marked drew and wrote on them. */
+    annotations: list(record({ file: id(), marks: annotations() }), 2000),
     /** When there is more to see, if that is known. */
     moreAt: optional(moment()),
     /** What changed its points after they were given, the newest first. */

@@ -26,6 +26,7 @@ import { Facts, Muted, Part, Row, Sheet } from "../../ui/layout/styles.js";
 import { $minute, sayFullTime, sayTime } from "../../ui/layout/time.js";
 import { saveFile } from "../../ui/media/save-file.js";
 import { RichText } from "../../ui/rich/RichText.js";
+import { AnnotatedFiles } from "./AnnotatedFiles.js";
 import { journal } from "./attempt.js";
 import { placeAnswer, TrayContext } from "./files/place.js";
 import { resultTray } from "./files/trays.js";
@@ -115,7 +116,16 @@ function Outcome({ item }: { readonly item: ResultItem }): ReactNode {
   );
 }
 
-function ItemResult({ item, no }: { readonly item: ResultItem; readonly no: number }): ReactNode {
+function ItemResult({
+  item,
+  no,
+  annotated,
+}: {
+  readonly item: ResultItem;
+  readonly no: number;
+  /** Files of it on which somebody drew or wrote. */
+  readonly annotated: ReactNode;
+}): ReactNode {
   const t = useMessages(messages);
   const peer = useMessages(peerMessages);
   const id = useId();
@@ -152,6 +162,7 @@ function ItemResult({ item, no }: { readonly item: ResultItem; readonly no: numb
         {content && content.type !== "group" && (
           <Solution content={content} view={view} answer={item.answer} />
         )}
+        {annotated}
         {item.comment && (
           <Remark>
             <strong>{t("comment")}</strong>
@@ -206,6 +217,11 @@ export function ResultView({
         <SkeletonBlock style={{ height: 240, marginTop: 16 }} />
       </Skeleton>
     );
+  const annotatedOf = (item: string): ReactNode => {
+    const own = data.files.filter((one) => one.item === item).map(({ file }) => file);
+    const list = data.annotations.filter(({ file }) => own.includes(file));
+    return tray && list.length > 0 ? <AnnotatedFiles list={list} tray={tray} /> : null;
+  };
   const { points, penalty, submittedAt, state, no } = data.attempt;
   const isMarked = points !== undefined;
   const starts = data.sections.map((_section, at) =>
@@ -269,7 +285,12 @@ export function ResultView({
               </h2>
             )}
             {section.items.map((item, nth) => (
-              <ItemResult key={item.key} item={item} no={(starts[at] ?? 1) + nth} />
+              <ItemResult
+                key={item.key}
+                item={item}
+                no={(starts[at] ?? 1) + nth}
+                annotated={annotatedOf(item.key)}
+              />
             ))}
           </Part>
         ))}

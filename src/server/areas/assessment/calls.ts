@@ -1,6 +1,15 @@
 /** Homework, tests and exams (docs/domain.md 10). */
-import { exam, mark, myExams, peer, questionExchange, teach } from "../../../core/contract/index.js";
+import {
+  annotation,
+  exam,
+  mark,
+  myExams,
+  peer,
+  questionExchange,
+  teach,
+} from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
+import { annotationList, annotationSave } from "./annotations.js";
 import * as attempts from "./attempts.js";
 import * as bank from "./bank.js";
 import * as building from "./building.js";
@@ -57,6 +66,7 @@ export const assessmentArea: Area = {
       overrideDelete: building.overrideDelete,
     });
     bind(questionExchange, { questionImportCheck, questionImport, questionExport, questionTemplate });
+    bind(annotation, { annotationList, annotationSave });
     bind(peer, {
       peerList: peers.peerList,
       peerTask: peers.peerTask,

@@ -40,6 +40,10 @@ export const messages = {
     "Peer marking needs a closing time, and a deadline after it.",
   ),
   oneWay: message("双人评阅与互评不能同时使用", "Double marking and peer marking can't be used together."),
+  annotatedSince: message(
+    "你在另一个窗口改过这个文件的批注",
+    "You've changed the marks on this file in another window.",
+  ),
   bothMarked: message(
     "两位评阅人都已评分，不能再改。需要时请在成绩册中改分",
     "Both marks are given and stand. Change the grade in the gradebook if you need to.",

@@ -154,6 +154,14 @@ const peers = [
     primary key (review_id, item))`,
 ];
 
+const annotations = [
+  `create table annotation (
+    answer_file_id bigint not null references answer_file(id) on delete cascade,
+    author_id bigint not null references account(id) on delete cascade,
+    rev integer not null, marks jsonb not null, at bigint not null,
+    primary key (answer_file_id, author_id))`,
+];
+
 const migration = (all: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
     for (const statement of all) await sql.raw(statement).execute(db);
@@ -168,4 +176,5 @@ export const assessmentMigrations: Record<string, Migration> = {
   "0906_regrade": migration(regrade),
   "0920_double_marking": migration(doubleMarking),
   "0925_peers": migration(peers),
+  "0926_annotations": migration(annotations),
 };

@@ -1,5 +1,6 @@
 /** Tables of question banks, assessments and what learners hand in (docs/domain.md 10). */
 import type { ColumnType, Generated } from "kysely";
+import type { Annotation } from "../../../core/contract/annotation.js";
 import type { AssessmentKind, AttemptState } from "../../../core/contract/exam.js";
 import type { RegradeMode } from "../../../core/contract/regrade.js";
 import type { QuestionContent } from "../../../core/contract/question.js";
@@ -288,7 +289,17 @@ export interface AnswerFileTable {
   created_at: number;
 }
 
+/** What one person drew and wrote on a file of an answer. */
+export interface AnnotationTable {
+  answer_file_id: number;
+  author_id: number;
+  rev: number;
+  marks: Json<readonly Annotation[]>;
+  at: number;
+}
+
 export interface AssessmentTables {
+  annotation: AnnotationTable;
   peer_review: PeerReviewTable;
   peer_mark: PeerMarkTable;
   calendar_feed: CalendarFeedTable;

@@ -11,6 +11,7 @@ import {
 } from "../../../core/rules/assessment/index.js";
 import type { Db } from "../../adapters/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
+import { annotationsOn } from "./annotations.js";
 import { regradedOf } from "./correction-store.js";
 import { filesNamed, filesOf } from "./files.js";
 import { paperOf, scorePaper, solutionsOf } from "./papers.js";
@@ -204,6 +205,14 @@ export async function attemptResult({
   const marks = new Map((await store.responsesOf(db, row.id)).map((each) => [each.item, each]));
   const regraded = isPointsShown ? await regradedOf(db, assessment.id, member.accountId) : [];
   const files = await filesOf(db, [row.id]);
+  const named = Object.entries(answers).flatMap(([item, answer]) => filesNamed(files, item, answer));
+  const isMarkedItem = (item: string) => marks.get(item)?.state === "marked";
+  const annotations = isPointsShown
+    ? await annotationsOn(
+        db,
+        named.filter(({ item }) => isMarkedItem(item)).map(({ file }) => file),
+      )
+    : [];
   const peers = settings.peer && isPointsShown ? await peerMarks(db, [row.id]) : [];
   const waits = [settings.showPoints, settings.showSolutions].includes("closed") ? rules.closeAt : undefined;
   return {
@@ -248,7 +257,8 @@ export async function attemptResult({
         before: before ?? undefined,
         after: after ?? undefined,
       })),
-    files: Object.entries(answers).flatMap(([item, answer]) => filesNamed(files, item, answer)),
+    files: named,
+    annotations,
     moreAt: waits !== undefined && waits > now ? waits : undefined,
     receipt:
       row.receipt_no === 0
