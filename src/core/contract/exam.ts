@@ -4,6 +4,7 @@
  */
 import * as v from "valibot";
 import { Treatments } from "../rules/assessment/names.js";
+import { annotations } from "./annotation.js";
 import { call, memberOf } from "./call.js";
 import { anyText, flag, integer, list, maybe, moment, oneOf, optional, record, text } from "./codec.js";
 import { body, id } from "./course-parts.js";
@@ -296,6 +297,10 @@ const resultItem = v.object({
   analysis: optional(v.unknown()),
   /** Of two markers both. */
   comment: optional(anyText(10_002)),
+  /** Of other learners, who stay unnamed. */
+  peers: optional(
+    v.pipe(v.array(v.object({ points: v.number(), comment: anyText(2000) })), v.maxLength(100)),
+  ),
   /** It counts in full for everybody, or not at all. */
   treatment: optional(oneOf(Treatments)),
 });
@@ -314,6 +319,8 @@ export const attemptResult = call({
     sections: v.array(v.object({ title: anyText(200), items: v.array(resultItem) })),
     /** Those that the answers name. */
     files: list(answerFile, 2000),
+    /** What those who marked drew and wrote on them. */
+    annotations: list(record({ file: id(), marks: annotations() }), 2000),
     /** When there is more to see, if that is known. */
     moreAt: optional(moment()),
     /** What changed its points after they were given, the newest first. */

@@ -25,6 +25,8 @@ export * as gradeFile from "./grade-file.js";
 export * as integrity from "./integrity.js";
 export * as mark from "./mark.js";
 export * as delivery from "./delivery.js";
+export * as annotation from "./annotation.js";
+export * as peer from "./peer.js";
 export * as regrade from "./regrade.js";
 export * as message from "./message.js";
 export * as job from "./job.js";

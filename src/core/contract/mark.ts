@@ -55,6 +55,17 @@ const response = record({
   /** With double marking that of whoever asks, or what it came to. */
   given: maybe(given),
   double: maybe(double),
+  /** With peer marking: peers' marks, what it came to, and whether the teacher set them aside. */
+  peers: maybe(
+    record({
+      marks: list(
+        record({ points: v.number(), comment: anyText(2000), name: anyText(100), at: moment() }),
+        100,
+      ),
+      points: optional(v.number()),
+      isAlone: flag(),
+    }),
+  ),
   submittedAt: moment(),
   isLate: flag(),
 });
@@ -100,6 +111,8 @@ export const markQueue = call({
     waiting: integer(),
     /** Each answer gets two marks: how many wait for the second one and for a third, and how many people there are to mark. */
     double: maybe(record({ gap: integer(0, 100), second: integer(), third: integer(), team: integer() })),
+    /** Learners mark each other until then, and their mean counts so many percent. */
+    peer: maybe(record({ n: integer(), deadline: moment(), weight: percent() })),
     /** Learners who began nothing before their time was over. */
     missing: integer(),
     /** Deliveries after the end that wait for a decision. */
@@ -141,6 +154,8 @@ export const markSave = call({
     comment: anyText(5000),
     /** The mark that was seen, 0 for none; missing: it takes the place of any. */
     seen: optional(integer()),
+    /** With peer marking: this mark counts alone. */
+    alone: optional(flag()),
     /** Entries of the comment bank that were put in: they are counted. */
     used: optional(v.pipe(v.array(id()), v.maxLength(50))),
   }),

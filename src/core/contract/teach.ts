@@ -226,6 +226,8 @@ const settings = v.object({
   proctor: optional(proctor),
   /** Two people mark each answer; further apart than so many percent of its question, a third one decides. */
   doubleMarkGap: optional(integer(0, 100)),
+  /** After the close learners mark so many others each, until then; their mean counts so many percent. */
+  peer: optional(v.object({ n: integer(1, 10), deadline: moment(), weight: integer(0, 100) })),
 });
 
 const assessmentCard = record({
@@ -330,6 +332,7 @@ export const PublishFaults = [
   "dates",
   "noTime",
   "oneMarker",
+  "peerTimes",
 ] as const;
 export type PublishFault = (typeof PublishFaults)[number];
 

@@ -1,7 +1,13 @@
 /** Starts the server from its environment and stops it when it is told to. */
 import { createServer, type AddressInfo } from "node:net";
 import { createApp, type App } from "../app.js";
-import { countAnswers, endOverdue, sweepSnapshots, tellNotices } from "../areas/assessment/index.js";
+import {
+  countAnswers,
+  endOverdue,
+  runPeers,
+  sweepSnapshots,
+  tellNotices,
+} from "../areas/assessment/index.js";
 import { sweep } from "../areas/auth/index.js";
 import { ConfigError, readConfig, type Config } from "../config.js";
 import { DEMO_IN_PRODUCTION, demoAccounts, hasDemo } from "../areas/demo/index.js";
@@ -97,6 +103,7 @@ function workNowAndThen(platform: Platform): void {
     platform.background.run("attempts whose time is over", () => endOverdue(platform));
     platform.background.run("what opens and what is due", () => tellNotices(platform));
     platform.background.run("answers as statistics of their questions", () => countAnswers(platform));
+    platform.background.run("learners who mark each other", () => runPeers(platform));
   };
   once();
   setInterval(once, WORK_EVERY).unref();

@@ -29,6 +29,11 @@ const Sheet = styled.div`
   overflow: auto;
   background: #39404d;
 
+  .page {
+    position: relative;
+    max-width: 900px;
+    margin: 0 auto;
+  }
   canvas {
     display: block;
     width: 100%;
@@ -49,6 +54,8 @@ export interface PdfPreviewProps {
   readonly start?: number;
   /** A page can be seen now. */
   readonly onPage?: (page: number, pages: number) => void;
+  /** Over the page that is shown, in its size. */
+  readonly overlay?: ReactNode;
 }
 
 /** What did not come may come next time; what cannot be read never can. */
@@ -73,7 +80,7 @@ async function textOf(page: PDFPageProxy): Promise<string> {
 }
 
 /** A PDF page by page. Its words are there for screen readers, too. */
-export function PdfPreview({ url, title, start = 1, onPage }: PdfPreviewProps): ReactNode {
+export function PdfPreview({ url, title, start = 1, onPage, overlay }: PdfPreviewProps): ReactNode {
   const t = useMessages(messages);
   const [opened, setOpened] = useState<PDFDocumentProxy>();
   const [failed, setFailed] = useState<Failure>();
@@ -184,7 +191,10 @@ export function PdfPreview({ url, title, start = 1, onPage }: PdfPreviewProps): 
             <SkeletonBlock style={{ height: 480, borderRadius: 0 }} />
           </Skeleton>
         )}
-        <canvas ref={canvas} aria-hidden hidden={!opened} />
+        <div className="page">
+          <canvas ref={canvas} aria-hidden hidden={!opened} />
+          {opened && overlay}
+        </div>
         <VisuallyHidden>{text}</VisuallyHidden>
       </Sheet>
     </div>

@@ -12,12 +12,13 @@ import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
 import { views } from "./prefetch.js";
 import { messages } from "./messages.js";
 import { Waiting } from "./Waiting.js";
-import { EndContext, usePlace, useWay, WayContext, type Written } from "./usePlace.js";
+import { EndContext, isPeerTask, usePlace, useWay, WayContext, type Written } from "./usePlace.js";
 
 const ListView = late(async () => (await views.list()).ListView);
 const MineView = late(async () => (await views.mine()).MineView);
 const Taking = late(async () => (await views.taking()).Taking);
 const PracticeView = late(async () => (await views.practice()).PracticeView);
+const PeerView = late(async () => (await import("./PeerView.js")).PeerView);
 const PreviewView = late(async () => (await views.preview()).PreviewView);
 
 export type AssessmentProps = Written;
@@ -58,7 +59,7 @@ function View(): ReactNode {
   const shown = {
     mine: <MineView key={token} />,
     list: <ListView key={key} />,
-    paper: <Taking key={key} />,
+    paper: isPeerTask(place) ? <PeerView key={key} /> : <Taking key={key} />,
     practice: <PracticeView key={`${key} ${place.filter}`} />,
     preview: <PreviewView key={key} />,
   };

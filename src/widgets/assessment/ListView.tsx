@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useId } from "react";
 import type { Output } from "../../core/contract/call.js";
 import { examList, type StandingState } from "../../core/contract/exam.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
+import { peerList } from "../../core/contract/peer.js";
 import { request } from "../../core/session/index.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { Empty } from "../../ui/feedback/Empty.js";
@@ -14,6 +15,7 @@ import { Facts, Muted, Part } from "../../ui/layout/styles.js";
 import { $minute, sayFullTime, sayTime } from "../../ui/layout/time.js";
 import { BookLink } from "./practice/BookLink.js";
 import { messages } from "./messages.js";
+import { PeerRows } from "./PeerRows.js";
 import { RowLink, Rows, Stack } from "./styles.js";
 import { usePlace } from "./usePlace.js";
 import { Waiting } from "./Waiting.js";
@@ -152,13 +154,18 @@ export function ListView(): ReactNode {
   const { link, place } = usePlace();
   const { course } = place;
   const { data, error, reload } = useLoad(`${course}|${locale}`, async (signal) => {
-    const answer = await request(examList, { id: course }, { signal, quiet: true });
-    return { ...answer, offset: answer.now - Date.now() };
+    const options = { signal, quiet: true };
+    const [answer, peers] = await Promise.all([
+      request(examList, { id: course }, options),
+      // Without it the homework shows all the same.
+      request(peerList, { id: course }, options).catch(() => ({ list: [] })),
+    ]);
+    return { ...answer, peers: peers.list, offset: answer.now - Date.now() };
   });
   const now = useServerTime(data?.offset ?? 0);
   if (error && !data) return <ErrorState error={error} onRetry={reload} />;
   if (!data) return <Waiting />;
-  if (data.list.length === 0)
+  if (data.list.length === 0 && data.peers.length === 0)
     return (
       <slot name="empty">
         <Empty icon={ClipboardList} title={t("none")}>
@@ -168,6 +175,7 @@ export function ListView(): ReactNode {
     );
   return (
     <Stack part="results">
+      <PeerRows list={data.peers} now={now} />
       <BookLink course={course} />
       {GROUPS.map(({ name, of }) => {
         const cards = data.list.filter(({ state }) => of.includes(state));

@@ -22,9 +22,11 @@ import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Facts, Muted, Part, Row, Sheet } from "../../ui/layout/styles.js";
 import { $minute, sayFullTime, sayTime } from "../../ui/layout/time.js";
 import { RichText } from "../../ui/rich/RichText.js";
+import { AnnotatedFiles } from "./AnnotatedFiles.js";
 import { placeAnswer, TrayContext } from "./files/place.js";
 import { resultTray } from "./files/trays.js";
 import { messages } from "./messages.js";
+import { messages as peerMessages } from "./peer-messages.js";
 import { Question, type SeenItem } from "./Question.js";
 import { Receipt } from "./Receipt.js";
 import { Solution } from "./Solution.js";
@@ -76,8 +78,18 @@ function Outcome({ item }: { readonly item: ResultItem }): ReactNode {
   );
 }
 
-function ItemResult({ item, no }: { readonly item: ResultItem; readonly no: number }): ReactNode {
+function ItemResult({
+  item,
+  no,
+  annotated,
+}: {
+  readonly item: ResultItem;
+  readonly no: number;
+  /** Files of it on which somebody drew or wrote. */
+  readonly annotated: ReactNode;
+}): ReactNode {
   const t = useMessages(messages);
+  const peer = useMessages(peerMessages);
   const id = useId();
   const content = item.solution as QuestionContent | undefined;
   const seen: SeenItem = {
@@ -112,10 +124,22 @@ function ItemResult({ item, no }: { readonly item: ResultItem; readonly no: numb
         {content && content.type !== "group" && (
           <Solution content={content} view={view} answer={item.answer} />
         )}
+        {annotated}
         {item.comment && (
           <Remark>
             <strong>{t("comment")}</strong>
             <MultilingualText>{item.comment}</MultilingualText>
+          </Remark>
+        )}
+        {item.peers && (
+          <Remark>
+            <strong>{peer("peers")}</strong>
+            {item.peers.map(({ points, comment }, at) => (
+              // They have no names; they never change place.
+              <MultilingualText key={at}>
+                {comment ? peer("peerComment", { points, comment }) : peer("peer", { points })}
+              </MultilingualText>
+            ))}
           </Remark>
         )}
         {item.analysis !== undefined && (
@@ -155,6 +179,11 @@ export function ResultView({
         <SkeletonBlock style={{ height: 240, marginTop: 16 }} />
       </Skeleton>
     );
+  const annotatedOf = (item: string): ReactNode => {
+    const own = data.files.filter((one) => one.item === item).map(({ file }) => file);
+    const list = data.annotations.filter(({ file }) => own.includes(file));
+    return tray && list.length > 0 ? <AnnotatedFiles list={list} tray={tray} /> : null;
+  };
   const { points, penalty, submittedAt, state, no, endedFor } = data.attempt;
   const isMarked = points !== undefined;
   const starts = data.sections.map((_section, at) =>
@@ -219,7 +248,12 @@ export function ResultView({
               </h2>
             )}
             {section.items.map((item, nth) => (
-              <ItemResult key={item.key} item={item} no={(starts[at] ?? 1) + nth} />
+              <ItemResult
+                key={item.key}
+                item={item}
+                no={(starts[at] ?? 1) + nth}
+                annotated={annotatedOf(item.key)}
+              />
             ))}
           </Part>
         ))}

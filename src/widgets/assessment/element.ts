@@ -11,7 +11,7 @@ import { VIEWS } from "./usePlace.js";
  * @attr course - Id of the course's run.
  * @attr assessment - Id of the homework, test or exam.
  * @attr view - list, paper (one assessment), practice (one assessment with the answer at once; without one the book of wrong answers), preview (for those who teach; nothing is kept) or mine (everything of the person's courses, as a list and a calendar; needs no course).
- * @attr filter - What is open, as in an address: the attempt (`attempt=7`), of view mine the calendar and its month (`show=calendar&month=2026-11`).
+ * @attr filter - What is open, as in an address: the attempt (`attempt=7`), answers of others to be marked (`peer=true`), of view mine the calendar and its month (`show=calendar&month=2026-11`).
  * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes the attributes.
  * @fires {CustomEvent<{ href: string; replace: boolean }>} edu-navigate - A step to another place, with `routed`; cancelable.
  * @fires {CustomEvent<{ course: number; assessment: number; attempt: number; href: string }>} edu-view-change - Another place is shown.
@@ -30,6 +30,7 @@ import { VIEWS } from "./usePlace.js";
  * @csspart practice - A question that is practised, or the book of wrong answers.
  * @csspart preview - The paper as those who teach try it.
  * @csspart result - What became of an attempt.
+ * @csspart peers - Answers of others that are to be marked.
  * @csspart receipt - The server's receipt.
  * @cssprop --edu-sticky-top - Height of what the page keeps at the top of the window, such as a fixed header.
  */

@@ -32,6 +32,9 @@ export const attemptOf = ({ filter }: Pick<Place, "filter">): number => {
   const attempt = Number(new URLSearchParams(filter).get("attempt"));
   return Number.isSafeInteger(attempt) && attempt > 0 ? attempt : 0;
 };
+/** Others' answers are read, not one's own paper. */
+export const isPeerTask = ({ filter }: Pick<Place, "filter">): boolean =>
+  new URLSearchParams(filter).get("peer") === "true";
 export const attemptFilter = (attempt: number): string => `attempt=${attempt}`;
 
 function hrefOf({ view, course, assessment, filter }: Place): string {

@@ -7,6 +7,8 @@ import { Badge } from "../../ui/layout/Badge.js";
 import { Muted } from "../../ui/layout/styles.js";
 import { Time } from "../../ui/layout/time.js";
 import { RichText } from "../../ui/rich/RichText.js";
+import type { AnswerFilesProps } from "../shared/AnswerFiles.js";
+import { Annotate, isMarkable } from "./Annotate.js";
 import { AnswerView, SolutionView } from "./AnswerView.js";
 import type { Item, Row } from "./marks.js";
 import { messages } from "./messages.js";
@@ -38,6 +40,8 @@ export function AnswerPane({
   readonly ref: Ref<HTMLElement>;
 }): ReactNode {
   const t = useMessages(messages);
+  const address: AnswerFilesProps["address"] = async (file, use) =>
+    (await request(markFileUrl, { id: course, attempt: row.attempt, file, use }, { quiet: true })).url;
   return (
     <Pane
       ref={ref}
@@ -78,9 +82,11 @@ export function AnswerPane({
         answer={row.answer}
         attached={{
           files: row.files,
-          address: async (file, use) =>
-            (await request(markFileUrl, { id: course, attempt: row.attempt, file, use }, { quiet: true }))
-              .url,
+          address,
+          renderActions: (file) =>
+            isMarkable(file) && (
+              <Annotate course={course} attempt={row.attempt} file={file} address={address} />
+            ),
         }}
       />
       {hint}

@@ -88,14 +88,14 @@ const countWords = (text: string): number =>
   (text.match(/\p{Script=Han}|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []).length;
 
 /** What was handed in besides words, with the way to a fresh address. */
-export type Attached = Pick<AnswerFilesProps, "files" | "address">;
+export type Attached = Pick<AnswerFilesProps, "files" | "address" | "renderActions">;
 const NOTHING: Attached = { files: [], address: () => Promise.resolve("") };
 
 /** Files, a sound or a drawing: those of them that the answer names. */
 function FilesView({
   view,
   answer,
-  attached: { files, address },
+  attached: { files, address, renderActions },
 }: {
   readonly view: Exclude<QuestionView, { type: "group" }>;
   readonly answer: Record<string, unknown>;
@@ -112,6 +112,7 @@ function FilesView({
         address={address}
         isShown
         isSound={view.type === "recording"}
+        {...(renderActions && { renderActions })}
         aria-label={t("files")}
       />
     );
@@ -119,7 +120,12 @@ function FilesView({
   return (
     <>
       <DrawnAnswer file={first.file} address={address} background={image} alt={t("drawing")} />
-      <AnswerFiles files={named} address={address} aria-label={t("files")} />
+      <AnswerFiles
+        files={named}
+        address={address}
+        {...(renderActions && { renderActions })}
+        aria-label={t("files")}
+      />
     </>
   );
 }

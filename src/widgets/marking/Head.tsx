@@ -12,6 +12,7 @@ import { Badge, Chip } from "../../ui/layout/Badge.js";
 import { DoubleHead } from "./DoubleNote.js";
 import type { Item, Queue } from "./marks.js";
 import { messages } from "./messages.js";
+import { PeerHead } from "./PeerNote.js";
 import { Bar, Filters, Inline, Push, Stack, Toggle } from "./styles.js";
 
 export type Opened = "deliveries" | "release" | "zero" | "bank" | "keys" | "return" | "attempts" | "happened";
@@ -84,6 +85,7 @@ export function Head({
       </Bar>
       {files && <Bar>{files}</Bar>}
       <DoubleHead double={queue.double} />
+      <PeerHead peer={queue.peer} />
       {total > 0 && (
         <Progress label={t("progress")} value={done} max={total} text={t("progressText", { done, total })} />
       )}

@@ -13,6 +13,7 @@ import { CommentPicker } from "./CommentPicker.js";
 import { DoubleNote } from "./DoubleNote.js";
 import { type Item, levelsOf, pointsOf, type Row } from "./marks.js";
 import { messages } from "./messages.js";
+import { PeerNote } from "./PeerNote.js";
 import { Bar, Key, Levels, MarkBox, Note, Stack } from "./styles.js";
 import type { Bank, BankComment } from "./useBank.js";
 import type { Marks } from "./useMarks.js";
@@ -113,6 +114,7 @@ export function MarkPane({
     <MarkBox part="mark" data-pane="mark" data-shown={isShown || undefined} aria-label={t("mark")}>
       <Conflict row={row} marks={marks} />
       <DoubleNote row={row} />
+      <PeerNote row={row} isAlone={draft.alone} onAlone={(alone) => marks.change(row, { alone })} />
       {levels.length > 0 && (
         <Levels role="group" aria-label={t("levels")}>
           {levels.map((level, at) => (

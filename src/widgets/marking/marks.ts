@@ -47,15 +47,27 @@ export interface Draft {
   readonly used: readonly number[];
   /** The mark that stood there when it was begun: a newer one of somebody else's is shown before it is overwritten. */
   readonly seen: number;
+  /** With peer marking: it counts without the peers'. */
+  readonly alone: boolean;
 }
 
-const EMPTY: Draft = { points: "", comment: "", used: [], seen: 0 };
+const EMPTY: Draft = { points: "", comment: "", used: [], seen: 0, alone: false };
 
-export const draftFrom = (given: Given | undefined): Draft =>
-  given ? { points: String(given.points), comment: given.comment, used: [], seen: given.mark } : EMPTY;
+export const draftFrom = ({ given, peers }: Pick<Row, "given" | "peers">): Draft =>
+  given
+    ? {
+        points: String(given.points),
+        comment: given.comment,
+        used: [],
+        seen: given.mark,
+        alone: peers?.isAlone ?? false,
+      }
+    : EMPTY;
 
 export const isSame = (one: Draft, other: Draft): boolean =>
-  one.points.trim() === other.points.trim() && one.comment.trim() === other.comment.trim();
+  one.points.trim() === other.points.trim() &&
+  one.comment.trim() === other.comment.trim() &&
+  one.alone === other.alone;
 
 /** @returns undefined for what is no number between nothing and the most, or has more than two decimals */
 export function pointsOf(text: string, max: number): number | undefined {

@@ -41,6 +41,7 @@ function readDraft(name: string): Draft | undefined {
     comment: v.string(),
     used: v.array(v.number()),
     seen: v.number(),
+    alone: v.optional(v.boolean(), false),
   });
   try {
     const kept = v.safeParse(schema, JSON.parse(textDraft(name) || "null"));
@@ -70,13 +71,14 @@ export function useMarks(course: number, data: Queue | undefined, replace: (queu
     latest.current = data;
   });
   const nameOf = (row: Row) => `mark.${course}.${keyOf(row)}`;
-  const draftOf = (row: Row): Draft => drafts[keyOf(row)] ?? readDraft(nameOf(row)) ?? draftFrom(row.given);
-  const isOpen = (row: Row): boolean => !isSame(draftOf(row), draftFrom(row.given));
+  const draftOf = (row: Row): Draft => drafts[keyOf(row)] ?? readDraft(nameOf(row)) ?? draftFrom(row);
+  const isOpen = (row: Row): boolean => !isSame(draftOf(row), draftFrom(row));
   const forget = (row: Row) => {
     forgetDraft(nameOf(row));
     setDrafts((before) => ({ ...before, [keyOf(row)]: undefined }));
   };
-  const put = (row: Row, given: Given, double: Row["double"] = row.double) => {
+  const put = (row: Row, given: Given, more: Pick<Row, "double" | "peers"> = row) => {
+    const { double, peers } = more;
     const before = latest.current;
     if (!before) return;
     const isFirst = before.list.some((each) => keyOf(each) === keyOf(row) && each.state === "pending");
@@ -84,7 +86,7 @@ export function useMarks(course: number, data: Queue | undefined, replace: (queu
     const next: Queue = {
       ...before,
       list: before.list.map((each) =>
-        keyOf(each) === keyOf(row) ? { ...each, state: "marked" as const, given, double } : each,
+        keyOf(each) === keyOf(row) ? { ...each, state: "marked" as const, given, double, peers } : each,
       ),
       items: before.items.map((each) => ({ ...each, pending: fewer(each.pending, each.item === row.item) })),
       waiting: fewer(before.waiting, true),
@@ -105,10 +107,18 @@ export function useMarks(course: number, data: Queue | undefined, replace: (queu
       const used = [...new Set(draft.used)];
       const { mark, double } = await request(
         markSave,
-        { id: course, attempt, item, points, comment, seen, used },
+        { id: course, attempt, item, points, comment, seen, used, alone: draft.alone || undefined },
         { quiet: true },
       );
-      put(row, { mark, points, comment, marker: "", at: Date.now() }, double);
+      put(
+        row,
+        { mark, points, comment, marker: "", at: Date.now() },
+        {
+          double,
+          // What it comes to is known when the list is read anew.
+          peers: row.peers && { ...row.peers, isAlone: draft.alone, points: undefined },
+        },
+      );
       // What was typed while it was on its way stays to be sent, after this one.
       setDrafts((before) => {
         const now = before[key];
@@ -135,7 +145,7 @@ export function useMarks(course: number, data: Queue | undefined, replace: (queu
     isOpen,
     change(row, next) {
       const draft = { ...draftOf(row), ...next };
-      keepTextDraft(nameOf(row), isSame(draft, draftFrom(row.given)) ? "" : JSON.stringify(draft));
+      keepTextDraft(nameOf(row), isSame(draft, draftFrom(row)) ? "" : JSON.stringify(draft));
       setDrafts((before) => ({ ...before, [keyOf(row)]: draft }));
     },
     save: (row) => (conflicts[keyOf(row)] ? Promise.resolve(false) : send(row, draftOf(row).seen)),

@@ -16,6 +16,7 @@ export * from "./integrity.js";
 export * from "./journal.js";
 export * from "./layout.js";
 export * from "./participation.js";
+export * from "./peer.js";
 export { compilePattern } from "./pattern.js";
 export { roundPoints, sumPoints } from "./points.js";
 export * from "./question.js";

@@ -10,6 +10,7 @@ import { teamOf } from "./double.js";
 import { messages } from "./messages.js";
 import { noticeSoon, takeBackNotices } from "./notices.js";
 import { learnersOf, paperQuestions } from "./builder-store.js";
+import { setPeerDue } from "./peer.js";
 import { draw, paperOf } from "./papers.js";
 import type { Paper } from "./schema.js";
 import * as store from "./store.js";
@@ -151,6 +152,10 @@ export async function assessSave({
 }: Given<typeof teach.assessSave>): Promise<Output<typeof teach.assessSave>> {
   demandDates(rules);
   demandAddresses(settings);
+  if (settings.peer && settings.doubleMarkGap !== undefined)
+    throw fail(Code.invalid, messages.oneWay, { result: { field: "settings" } });
+  if (settings.peer && rules.closeAt !== undefined && settings.peer.deadline <= rules.closeAt)
+    throw fail(Code.invalid, messages.peerTimes, { result: { field: "settings" } });
   const now = platform.clock.now();
   return platform.transaction(async (trx) => {
     await demandQuestions(trx, member.run.course_id, paper);
@@ -181,6 +186,7 @@ export async function assessSave({
     await trx.updateTable("assessment").set(values).where("id", "=", id).execute();
     // Its times may be others now.
     await noticeSoon(trx, id, now);
+    await setPeerDue(trx, id, now);
     return { assessment: id, max: values.max, updatedAt: now };
   });
 }
@@ -206,6 +212,8 @@ async function faultsOf(trx: Trx, member: Member, row: store.AssessmentRow): Pro
     faults.push({ fault: "noTime" });
   if (row.settings.doubleMarkGap !== undefined && (await teamOf(trx, row.run_id)).people.length < 2)
     faults.push({ fault: "oneMarker" });
+  if (row.settings.peer && (closeAt === undefined || row.settings.peer.deadline <= closeAt))
+    faults.push({ fault: "peerTimes" });
   return faults;
 }
 
@@ -235,6 +243,7 @@ export async function assessPublish({
       .set({ state: published ? "published" : "draft", updated_at: now, notice_at: null })
       .where("id", "=", id)
       .execute();
+    await setPeerDue(trx, id, now);
     if (published) await noticeSoon(trx, id, now);
     else await takeBackNotices(trx, id);
   });

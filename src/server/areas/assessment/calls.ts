@@ -1,16 +1,19 @@
 /** Homework, tests and exams (docs/domain.md 10). */
 import {
+  annotation,
   delivery,
   exam,
   integrity,
   mark,
   myExams,
+  peer,
   practice as practiceCalls,
   questionExchange,
   questionStatistics,
   teach,
 } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
+import { annotationList, annotationSave } from "./annotations.js";
 import * as attempts from "./attempts.js";
 import * as bank from "./bank.js";
 import * as book from "./book.js";
@@ -29,6 +32,7 @@ import * as marking from "./marking.js";
 import * as practice from "./practice.js";
 import { examMine } from "./mine.js";
 import { examSealed } from "./sealed.js";
+import * as peers from "./peer.js";
 import * as similar from "./similar.js";
 import * as standing from "./standing.js";
 import * as statistics from "./statistics.js";
@@ -93,6 +97,13 @@ export const assessmentArea: Area = {
     bind(questionStatistics, {
       questionStatistics: statistics.questionStatistics,
       paperStatistics: statistics.paperStatistics,
+    });
+    bind(annotation, { annotationList, annotationSave });
+    bind(peer, {
+      peerList: peers.peerList,
+      peerTask: peers.peerTask,
+      peerSave: peers.peerSave,
+      peerFileUrl: peers.peerFileUrl,
     });
     bind(mark, {
       markQueue: marking.markQueue,

@@ -169,11 +169,14 @@ export const filesNamed = <F extends Pick<AnswerFile, "file" | "item">>(
 ): F[] =>
   namedFiles(answer).flatMap(({ file }) => all.filter((one) => one.file === file && one.item === item));
 
-/** @throws Failure notFound */
-export async function addressOf(platform: Platform, attempt: number, file: number, use: Use) {
+/**
+ * @param name in the place of its own, where that may say whose it is
+ * @throws Failure notFound
+ */
+export async function addressOf(platform: Platform, attempt: number, file: number, use: Use, name?: string) {
   const [kept] = await fileStore.keptOf(platform.db, fileRows(platform.db), [attempt], file);
   if (!kept) throw fail(Code.notFound);
-  const { path, expiresAt } = signContent(platform, kept.file_id, use, kept.name);
+  const { path, expiresAt } = signContent(platform, kept.file_id, use, name ?? kept.name);
   return { url: path, expiresAt };
 }
 

@@ -14,5 +14,6 @@ export {
   restoreLearner,
 } from "./corrections.js";
 export { gradedOf, type GradedAssessment } from "./earned.js";
+export { runPeers } from "./peer.js";
 export { nextReceipt } from "./receipts.js";
 export { assessmentOf, lockAssessment } from "./store.js";

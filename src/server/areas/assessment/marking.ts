@@ -1,5 +1,5 @@
 /** Answers that people read, and what an attempt is worth with their marks (docs/domain.md 10.6). */
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { Code, type Infer, mark, type Output } from "../../../core/contract/index.js";
 import {
   latePenalty,
@@ -20,6 +20,7 @@ import { missingOf, zeroedOf } from "./decisions.js";
 import { messages } from "./messages.js";
 import { nameOf } from "./names.js";
 import { followOutline } from "./outline.js";
+import { peerViews, waitsForTeacher, weighPeers } from "./peer-store.js";
 import { paperOf, solutionsOf } from "./papers.js";
 import * as store from "./store.js";
 
@@ -68,6 +69,9 @@ type Queue = Output<typeof mark.markQueue>;
 interface Viewer {
   readonly person: number;
   readonly team: Team;
+  /** In SQL: an answer waits for them. */
+  readonly waits: RawBuilder<boolean>;
+  readonly now: number;
 }
 
 /** The questions that a person marks, as one of those who answered saw them, and how many wait for whoever asks. */
@@ -76,17 +80,13 @@ async function itemsOf(
   runId: number,
   assessment: store.AssessmentRow,
   classId: number | undefined,
-  { person, team }: Viewer,
+  waits: RawBuilder<boolean>,
 ): Promise<Queue["items"]> {
   const { db } = platform;
   const counts = await responses(db, runId, assessment.id, classId)
     .select(["response.item", "response.question_id", "response.max"])
     .select((it) => [it.fn.countAll<string>().as("total")])
-    .select(
-      sql<string>`count(*) filter (where ${waitsFor(assessment.settings.doubleMarkGap, person, team)})`.as(
-        "pending",
-      ),
-    )
+    .select(sql<string>`count(*) filter (where ${waits})`.as("pending"))
     .select(sql<number>`min(attempt.id)`.as("sample"))
     .groupBy(["response.item", "response.question_id", "response.max"])
     .orderBy("response.item")
@@ -124,8 +124,8 @@ const lastMark = sql<number | null>`(select max(marking.id) from marking
 async function answersOf(
   db: Db,
   runId: number,
-  { id: assessment, settings: { doubleMarkGap: gap } }: store.AssessmentRow,
-  { person, team }: Viewer,
+  assessment: store.AssessmentRow,
+  { person, team, waits: isWaiting, now }: Viewer,
   {
     item,
     state,
@@ -137,7 +137,7 @@ async function answersOf(
     size = 20,
   }: Given<typeof mark.markQueue>["input"],
 ): Promise<Pick<Queue, "list" | "total" | "page" | "size">> {
-  let rows = responses(db, runId, assessment, classId)
+  let rows = responses(db, runId, assessment.id, classId)
     .leftJoin(personRows(db).as("person"), "person.id", "attempt.account_id")
     .leftJoin(personRows(db).as("marker"), "marker.id", "response.marker_id")
     .leftJoin(classRows(db).as("course_class"), "course_class.id", "enrollment.class_id")
@@ -163,7 +163,6 @@ async function answersOf(
     ])
     .select(lastMark.as("mark"));
   if (item !== undefined) rows = rows.where("response.item", "=", item);
-  const isWaiting = waitsFor(gap, person, team);
   if (state !== undefined)
     rows = rows.where(state === "pending" ? isWaiting : sql<boolean>`not ${isWaiting}`);
   if (late !== undefined) rows = rows.where("attempt.late_ms", late ? ">" : "=", 0);
@@ -191,7 +190,10 @@ async function answersOf(
             at: row.marked_at,
           },
   }));
-  const views = await doubleViews(db, marked, gap, person, team);
+  const { settings } = assessment;
+  const views = settings.peer
+    ? await peerViews(db, marked, assessment, now)
+    : await doubleViews(db, marked, settings.doubleMarkGap, person, team);
   return {
     list: marked.map((row) => ({
       attempt: row.attempt_id,
@@ -229,20 +231,24 @@ export async function markQueue({
   const classId = classOf(member, input.classId);
   const own = classOf(member, undefined);
   const classes = classRows(db).where("run_id", "=", runId).orderBy("id");
-  const gap = assessment.settings.doubleMarkGap;
-  const viewer = { person: member.accountId, team: await teamOf(db, runId) };
+  const { doubleMarkGap: gap, peer } = assessment.settings;
+  const now = platform.clock.now();
+  const person = member.accountId;
+  const team = await teamOf(db, runId);
+  const waits = peer ? waitsForTeacher(assessment, now) : waitsFor(gap, person, team);
+  const viewer: Viewer = { person, team, waits, now };
   const [items, answers, rows, waiting, missing, zeroed, deliveries] = await Promise.all([
-    itemsOf(platform, runId, assessment, classId, viewer),
+    itemsOf(platform, runId, assessment, classId, waits),
     answersOf(db, runId, assessment, viewer, { ...input, classId }),
     (own === undefined ? classes : classes.where("id", "=", own)).execute(),
     responses(db, runId, input.assessment, own)
       .select([
-        sql<string>`count(*) filter (where ${waitsFor(gap, viewer.person, viewer.team)})`.as("count"),
+        sql<string>`count(*) filter (where ${waits})`.as("count"),
         STAGES.second.as("second"),
         STAGES.third.as("third"),
       ])
       .executeTakeFirstOrThrow(),
-    missingOf(db, assessment, platform.clock.now(), own),
+    missingOf(db, assessment, now, own),
     zeroedOf(db, assessment.id),
     deliveriesWaiting(db, assessment.id),
   ]);
@@ -253,14 +259,15 @@ export async function markQueue({
     classes: rows.map(({ id, name }) => ({ classId: id, name })),
     waiting: Number(waiting.count),
     double:
-      gap === undefined
+      gap === undefined || peer
         ? undefined
         : {
             gap,
             second: Number(waiting.second),
             third: Number(waiting.third),
-            team: viewer.team.people.length,
+            team: team.people.length,
           },
+    peer,
     missing: missing.length,
     zeroed,
     deliveries,
@@ -294,7 +301,7 @@ async function newerMark(
 /** @throws Failure stale with the mark that came meanwhile */
 async function keepOnce(
   trx: Trx,
-  { attempt, item, points, comment, seen }: Given<typeof mark.markSave>["input"],
+  { attempt, item, points, comment, seen, alone }: Given<typeof mark.markSave>["input"],
   marker: number,
   at: number,
 ): Promise<number> {
@@ -302,7 +309,7 @@ async function keepOnce(
   if (newer) throw fail(Code.stale, messages.marked, { result: { given: mark.givenCodec.encode(newer) } });
   const { id } = await trx
     .insertInto("marking")
-    .values({ attempt_id: attempt, item, marker_id: marker, points, comment, at })
+    .values({ attempt_id: attempt, item, marker_id: marker, points, comment, at, decides: alone ?? false })
     .returning("id")
     .executeTakeFirstOrThrow();
   await trx
@@ -312,6 +319,32 @@ async function keepOnce(
     .where("item", "=", item)
     .execute();
   return id;
+}
+
+/** What an attempt is worth by its answers as they stand. */
+export async function restand(
+  trx: Trx,
+  assessment: store.AssessmentRow,
+  attempt: number,
+): Promise<{ readonly points: number | null; readonly pending: number }> {
+  const row = await trx
+    .selectFrom("attempt")
+    .selectAll()
+    .where("id", "=", attempt)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw fail(Code.notFound);
+  const responses = await store.responsesOf(trx, attempt);
+  const pending = responses.filter(({ state }) => state === "pending").length;
+  const standing = standingPoints(assessment, {
+    auto: row.auto_points ?? 0,
+    marked: responses.flatMap(({ points }) => points ?? []),
+    pending,
+    late: row.late_ms,
+    layout: row.layout,
+  });
+  await trx.updateTable("attempt").set(standing).where("id", "=", attempt).execute();
+  return { points: standing.points, pending };
 }
 
 export async function markSave({
@@ -348,11 +381,11 @@ export async function markSave({
     const assessment = await store.assessmentById(trx, attempt.assessment_id);
     if (!assessment) throw fail(Code.notFound);
     const gap = assessment.settings.doubleMarkGap;
-    const twice = isDouble(gap, wanted)
-      ? await saveDouble(trx, wanted, input, { member, gap, now })
-      : undefined;
+    const twice =
+      !assessment.settings.peer && isDouble(gap, wanted)
+        ? await saveDouble(trx, wanted, input, { member, gap, now })
+        : undefined;
     const kept = twice?.mark ?? (await keepOnce(trx, input, member.accountId, now));
-    const worth = twice ? twice.points : points;
     if (used.length > 0)
       await trx
         .updateTable("mark_comment")
@@ -360,6 +393,12 @@ export async function markSave({
         .where("account_id", "=", member.accountId)
         .where("id", "in", used)
         .execute();
+    if (assessment.settings.peer) {
+      await weighPeers(trx, assessment, id, now);
+      const { points: worth, pending } = await restand(trx, assessment, id);
+      return { mark: kept, points: worth ?? undefined, pending };
+    }
+    const worth = twice ? twice.points : points;
     const others = all.filter((each) => each.item !== item);
     const pending = others.filter(({ state }) => state === "pending").length + (worth === undefined ? 1 : 0);
     const standing = standingPoints(assessment, {

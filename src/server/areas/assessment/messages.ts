@@ -41,6 +41,21 @@ export const messages = {
   dates: message("截止时间必须晚于开始时间", "The end must be later than the start."),
   tooMuch: message("这道题最多 {max} 分", "This question is worth at most {max} points."),
   marked: message("这份答案已有人评阅", "Someone else has already marked this answer."),
+  peerOver: message("互评已经截止", "Peer marking has closed."),
+  peerTitle: message("请互评：{title}", "Mark your peers: {title}"),
+  peerText: message(
+    "请匿名评阅 {count} 份同学的答卷，{time} 截止",
+    "Mark {count} of your classmates' papers, without names, by {time}.",
+  ),
+  peerTimes: message(
+    "互评要设置考核的截止时间，互评的截止时间要晚于它",
+    "Peer marking needs a closing time, and a deadline after it.",
+  ),
+  oneWay: message("双人评阅与互评不能同时使用", "Double marking and peer marking can't be used together."),
+  annotatedSince: message(
+    "你在另一个窗口改过这个文件的批注",
+    "You've changed the marks on this file in another window.",
+  ),
   bothMarked: message(
     "两位评阅人都已评分，不能再改。需要时请在成绩册中改分",
     "Both marks are given and stand. Change the grade in the gradebook if you need to.",

@@ -182,6 +182,32 @@ const practice = [
   `create index practice_answer_question on practice_answer (account_id, run_id, question_id, at)`,
 ];
 
+const peers = [
+  `alter table assessment add column peer_due bigint, add column peer_assigned_at bigint,
+    add column peer_settled_at bigint`,
+  `create index assessment_peer_due on assessment (peer_due) where peer_due is not null`,
+  `create table peer_review (
+    id bigint generated always as identity primary key,
+    assessment_id bigint not null references assessment(id) on delete cascade,
+    reviewer_id bigint not null references account(id) on delete cascade,
+    attempt_id bigint not null references attempt(id) on delete cascade,
+    unique (reviewer_id, attempt_id))`,
+  `create index peer_review_assessment on peer_review (assessment_id)`,
+  `create index peer_review_attempt on peer_review (attempt_id)`,
+  `create table peer_mark (
+    review_id bigint not null references peer_review(id) on delete cascade, item text not null,
+    points double precision not null, comment text not null, at bigint not null,
+    primary key (review_id, item))`,
+];
+
+const annotations = [
+  `create table annotation (
+    answer_file_id bigint not null references answer_file(id) on delete cascade,
+    author_id bigint not null references account(id) on delete cascade,
+    rev integer not null, marks jsonb not null, at bigint not null,
+    primary key (answer_file_id, author_id))`,
+];
+
 const migration = (all: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
     for (const statement of all) await sql.raw(statement).execute(db);
@@ -201,4 +227,6 @@ export const assessmentMigrations: Record<string, Migration> = {
   "0920_double_marking": migration(doubleMarking),
   "0930_question_statistics": migration(statistics),
   "0931_practice": migration(practice),
+  "0925_peers": migration(peers),
+  "0926_annotations": migration(annotations),
 };

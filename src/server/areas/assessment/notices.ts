@@ -110,7 +110,7 @@ async function note(
 }
 
 /** By the clock of the platform's people; of a message everybody reads the same. */
-const sayMoment = (at: number): Message => {
+export const sayMoment = (at: number): Message => {
   const say = (locale: string) =>
     new Intl.DateTimeFormat(locale, {
       timeZone: "Asia/Shanghai",

@@ -1,5 +1,6 @@
 /** Tables of question banks, assessments and what learners hand in (docs/domain.md 10). */
 import type { ColumnType, Generated } from "kysely";
+import type { Annotation } from "../../../core/contract/annotation.js";
 import type { AssessmentKind, AttemptState } from "../../../core/contract/exam.js";
 import type { RegradeMode } from "../../../core/contract/regrade.js";
 import type { QuestionContent } from "../../../core/contract/question.js";
@@ -15,6 +16,7 @@ import type {
   LayoutSection,
   Override,
   Proctor,
+  PeerRule,
   QuestionType,
 } from "../../../core/rules/assessment/index.js";
 import type { IntegrityTables } from "./integrity/schema.js";
@@ -96,6 +98,7 @@ export interface AssessmentSettings {
   readonly addresses?: string[] | undefined;
   readonly proctor?: Proctor | undefined;
   readonly doubleMarkGap?: number | undefined;
+  readonly peer?: PeerRule | undefined;
 }
 
 export interface AssessmentTable {
@@ -122,6 +125,27 @@ export interface AssessmentTable {
   corrections: ColumnType<Corrections, string | undefined, string>;
   created_at: number;
   updated_at: number;
+  /** When there is something to be done for peer marking next, and when it was. */
+  peer_due: Defaulted<number | null>;
+  peer_assigned_at: Defaulted<number | null>;
+  peer_settled_at: Defaulted<number | null>;
+}
+
+/** An attempt that somebody is to read. */
+export interface PeerReviewTable {
+  id: Generated<number>;
+  assessment_id: number;
+  reviewer_id: number;
+  attempt_id: number;
+}
+
+/** What they gave for one of its answers. */
+export interface PeerMarkTable {
+  review_id: number;
+  item: string;
+  points: number;
+  comment: string;
+  at: number;
 }
 
 /** Each time that a question was put right: who, how, why and when. */
@@ -347,12 +371,24 @@ export interface PracticeAnswerTable {
   before: Json<Schedule | null>;
 }
 
+/** What one person drew and wrote on a file of an answer. */
+export interface AnnotationTable {
+  answer_file_id: number;
+  author_id: number;
+  rev: number;
+  marks: Json<readonly Annotation[]>;
+  at: number;
+}
+
 export interface AssessmentTables extends IntegrityTables {
   practice_card: PracticeCardTable;
   practice_answer: PracticeAnswerTable;
   attempt_tally: AttemptTallyTable;
   question_answer: QuestionAnswerTable;
   question_total: QuestionTotalTable;
+  annotation: AnnotationTable;
+  peer_review: PeerReviewTable;
+  peer_mark: PeerMarkTable;
   calendar_feed: CalendarFeedTable;
   assessment_notice: AssessmentNoticeTable;
   answer_file: AnswerFileTable;

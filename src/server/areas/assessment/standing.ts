@@ -12,12 +12,14 @@ import {
 } from "../../../core/rules/assessment/index.js";
 import type { Db } from "../../adapters/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
+import { annotationsOn } from "./annotations.js";
 import { regradedOf } from "./correction-store.js";
 import { deliveredOf } from "./delivery-store.js";
 import { filesNamed, filesOf } from "./files.js";
 import { safeguardsIn } from "./integrity/door.js";
 import { endedForLeaves } from "./integrity/store.js";
 import { paperOf, scorePaper, solutionsOf } from "./papers.js";
+import { peerMarks } from "./peer-store.js";
 import type { Show } from "./schema.js";
 import * as store from "./store.js";
 import type { AttemptFacts as Attempt } from "./store.js";
@@ -217,6 +219,15 @@ export async function attemptResult({
   const regraded = isPointsShown ? await regradedOf(db, assessment.id, member.accountId) : [];
   const files = await filesOf(db, [row.id]);
   const ended = await endedForLeaves(db, row.state === "auto" ? [row.id] : []);
+  const named = Object.entries(answers).flatMap(([item, answer]) => filesNamed(files, item, answer));
+  const isMarkedItem = (item: string) => marks.get(item)?.state === "marked";
+  const annotations = isPointsShown
+    ? await annotationsOn(
+        db,
+        named.filter(({ item }) => isMarkedItem(item)).map(({ file }) => file),
+      )
+    : [];
+  const peers = settings.peer && isPointsShown ? await peerMarks(db, [row.id]) : [];
   const waits = [settings.showPoints, settings.showSolutions].includes("closed") ? rules.closeAt : undefined;
   return {
     attempt: attemptCard(row, isPointsShown, ended.has(row.id)),
@@ -241,6 +252,12 @@ export async function attemptResult({
               isCorrect: score?.isCorrect,
               treatment: treatments.get(key),
             }),
+          ...(isKnown &&
+            peers.some((one) => one.item === key) && {
+              peers: peers
+                .filter((one) => one.item === key)
+                .map(({ points: given, comment }) => ({ points: given, comment })),
+            }),
           ...(isPointsShown && mark?.comment && { comment: mark.comment }),
           ...(solution && { solution: solution.content, analysis: solution.analysis ?? undefined }),
         };
@@ -255,7 +272,8 @@ export async function attemptResult({
         before: before ?? undefined,
         after: after ?? undefined,
       })),
-    files: Object.entries(answers).flatMap(([item, answer]) => filesNamed(files, item, answer)),
+    files: named,
+    annotations,
     moreAt: waits !== undefined && waits > now ? waits : undefined,
     receipt:
       row.receipt_no === 0

@@ -49,14 +49,18 @@ const still = {
   remove: () => undefined,
 };
 
-/** Of an attempt that is over. */
-export const resultTray = (run: number, attempt: number, files: readonly AnswerFile[]): Tray => ({
+/** Files that are only looked at. */
+export const readingTray = (files: readonly AnswerFile[], address: Tray["address"]): Tray => ({
   ...still,
   $sending: atom([]),
   $files: map(Object.fromEntries(files.map((one) => [one.file, one]))),
-  address: addressIn(run, attempt),
+  address,
   close: () => undefined,
 });
+
+/** Of an attempt that is over. */
+export const resultTray = (run: number, attempt: number, files: readonly AnswerFile[]): Tray =>
+  readingTray(files, addressIn(run, attempt));
 
 /** Of a paper that is only tried: files stay in the page. */
 export function previewTray(writer: Writer, onWrite: (item: string) => void): Tray {

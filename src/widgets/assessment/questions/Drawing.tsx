@@ -27,7 +27,14 @@ import { messages as fileMessages } from "../files/messages.js";
 import { SendingList } from "../files/SendingList.js";
 import { useTray } from "../files/useTray.js";
 import { messages } from "./messages.js";
-import { type ColorName, COLORS, drawAll, readStrokes, type Stroke, writeStrokes } from "./strokes.js";
+import {
+  type ColorName,
+  COLORS,
+  drawAll,
+  readStrokes,
+  type Stroke,
+  writeStrokes,
+} from "../../shared/strokes.js";
 import type { AnswerProps } from "./types.js";
 
 const Box = styled.div`

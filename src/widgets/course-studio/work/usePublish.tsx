@@ -31,7 +31,11 @@ function faultsOf(result: unknown): Fault[] {
 }
 const placeOf = ({ fault, section }: Fault): FaultPlace =>
   section ??
-  (fault === "oneMarker" ? "marking" : fault === "dates" || fault === "noTime" ? "times" : "paper");
+  (fault === "oneMarker" || fault === "peerTimes"
+    ? "marking"
+    : fault === "dates" || fault === "noTime"
+      ? "times"
+      : "paper");
 
 /** What keeps it from being published, what that means, and the way there. */
 function Faults({
