@@ -22,6 +22,7 @@ import * as files from "./files.js";
 import * as marking from "./marking.js";
 import * as practice from "./practice.js";
 import { examMine } from "./mine.js";
+import { assessPrint } from "./print/index.js";
 import * as similar from "./similar.js";
 import * as standing from "./standing.js";
 import * as statistics from "./statistics.js";
@@ -71,6 +72,7 @@ export const assessmentArea: Area = {
       assessSave: building.assessSave,
       assessPublish: building.assessPublish,
       assessPreview: building.assessPreview,
+      assessPrint,
       learnerList: building.learnerList,
       overrideSave: building.overrideSave,
       overrideDelete: building.overrideDelete,
