@@ -49,8 +49,7 @@ async function examFor(served: Served): Promise<Examined> {
   return { someone, teacher, run, assessment, title };
 }
 
-const saved = (element: Locator) =>
-  expect(element.getByText(/^已保存 \d\d:\d\d:\d\d$/)).toBeVisible();
+const saved = (element: Locator) => expect(element.getByText(/^已保存 \d\d:\d\d:\d\d$/)).toBeVisible();
 const isSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 const next = (element: Locator) => element.getByRole("button", { name: "下一题", exact: true }).click();

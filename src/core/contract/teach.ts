@@ -356,6 +356,29 @@ export const assessPreview = call({
   output: record({ title: text(200), sections: paperSections() }),
 });
 
+export const PrintParts = ["paper", "sheet", "key"] as const;
+
+/** A PDF of versions A, B and so on: what is asked is the same, its order is not. The same seed gives the same file again. */
+export const assessPrint = call({
+  method: "POST",
+  path: "/teach/assess/print",
+  access: staffOf("id"),
+  scope: "portal",
+  rate: { max: 30, seconds: 60, by: "account" },
+  input: record({
+    id: id(),
+    assessment: id(),
+    seed: v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/)),
+    versions: integer(1, 4),
+    parts: v.pipe(v.array(oneOf(PrintParts)), v.minLength(1), v.maxLength(3)),
+  }),
+  output: record({
+    /** In base64. */
+    file: v.string(),
+    pages: integer(1),
+  }),
+});
+
 /** Learners of the run by name, to make an exception for one of them. */
 export const learnerList = call({
   method: "GET",

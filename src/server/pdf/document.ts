@@ -99,6 +99,27 @@ interface Piece {
   readonly stream?: Uint8Array;
 }
 
+/** A picture that pages show by its name: `/P0 Do` (ISO 32000-1, 8.9.5). */
+export interface PdfPicture {
+  readonly name: string;
+  readonly jpeg: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Its sides in px, from the frame header (ITU-T T.81, B.2.2). @returns undefined for what is no JPEG of three colours */
+export function jpegSize(bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined {
+  const word = (at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
+  if (word(0) !== 0xff_d8) return undefined;
+  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff;) {
+    const marker = bytes[at + 1] ?? 0;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return bytes[at + 9] === 3 ? { height: word(at + 5), width: word(at + 7) } : undefined;
+    at += 2 + word(at + 2);
+  }
+  return undefined;
+}
+
 /** Numbered objects and the table that says where each begins. */
 function fileOf(pieces: readonly Piece[]): Uint8Array {
   const chunks: Uint8Array[] = [];
@@ -140,12 +161,14 @@ const plain = (stream: Uint8Array, more = ""): Piece => ({
 
 /**
  * @param draw gives the drawing instructions of each page
+ * @param pictures that its pages name
  * @returns the file, and how many pages it has
  */
 export function writeDocument(
   title: string,
   font: TrueType,
   draw: (glyphs: Glyphs) => readonly string[],
+  pictures: readonly PdfPicture[] = [],
 ): { bytes: Uint8Array; pages: number } {
   const glyphs = createGlyphs(font);
   const drawn = draw(glyphs);
@@ -155,6 +178,9 @@ export function writeDocument(
   const [ascent, descent] = [scale(font.ascent), scale(font.descent)];
   // Objects 1 to 8 stand for the whole; each page has two more.
   const first = 9;
+  const firstPicture = first + drawn.length * 2;
+  const shown = pictures.map(({ name }, nth) => `/${name} ${firstPicture + nth} 0 R`).join(" ");
+  const named = pictures.length === 0 ? "" : ` /XObject << ${shown} >>`;
   const kids = drawn.map((_, nth) => `${first + nth * 2} 0 R`).join(" ");
   const pieces: Piece[] = [
     { dictionary: "<< /Type /Catalog /Pages 2 0 R /Lang (zh-CN) >>" },
@@ -174,10 +200,14 @@ export function writeDocument(
     plain(strToU8(unicodeOf(glyphs.numbers))),
     ...drawn.flatMap((instructions, nth) => [
       {
-        dictionary: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources << /Font << /F 4 0 R >> >> /Contents ${first + nth * 2 + 1} 0 R >>`,
+        dictionary: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources << /Font << /F 4 0 R >>${named} >> /Contents ${first + nth * 2 + 1} 0 R >>`,
       },
       plain(strToU8(instructions)),
     ]),
+    ...pictures.map(({ jpeg, width, height }) => ({
+      dictionary: `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>`,
+      stream: jpeg,
+    })),
   ];
   return { bytes: fileOf(pieces), pages: drawn.length };
 }

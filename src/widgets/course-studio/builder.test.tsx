@@ -199,3 +199,39 @@ test("a question that the bank has anew is renewed in the paper by one press", a
     expect((await detailOf(room, assessment)).paper.sections[0]?.items[0]?.version).toBe(2),
   );
 });
+
+test("papers are printed in versions, their key in a file of its own", async () => {
+  const room = await testbed.room();
+  room.as("teacher");
+  const assessment = await addAssessment(room, [await addQuestion(room, "极限是多少？")]);
+  const element = openStudio(room, { assessment: String(assessment) });
+  const names: string[] = [];
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("#");
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  await button("打印").click();
+  const dialog = page.getByRole("dialog", { name: "打印试卷" });
+  await dialog.getByRole("combobox", { name: "卷别" }).selectOptions("A、B、C");
+  await dialog.getByRole("textbox", { name: "排列编号" }).fill("期末");
+  await expect.element(dialog.getByText(/请填写 1 到 32 个字母/)).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  await dialog.getByRole("textbox", { name: "排列编号" }).fill("2026-1");
+  // This server has no font: that is said, and what was filled in stays.
+  await dialog.getByRole("button", { name: "下载试卷" }).click();
+  await expect.element(dialog.getByText("这台服务器没有字体，不能生成 PDF")).toBeVisible();
+  const send = globalThis.fetch;
+  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    return url.includes("/teach/assess/print")
+      ? Promise.resolve(
+          Response.json({ code: 200, message: "", result: { file: btoa("%PDF-1.7"), pages: 1 } }),
+        )
+      : send(input, init);
+  });
+  await dialog.getByRole("button", { name: "下载试卷" }).click();
+  await expect.poll(() => names).toEqual(["第一章测验 试卷 2026-1.pdf"]);
+  await dialog.getByRole("button", { name: "下载答案" }).click();
+  await expect.poll(() => names).toEqual(["第一章测验 试卷 2026-1.pdf", "第一章测验 答案 2026-1.pdf"]);
+  vi.restoreAllMocks();
+});

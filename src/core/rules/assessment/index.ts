@@ -20,6 +20,7 @@ export * from "./peer.js";
 export { compilePattern } from "./pattern.js";
 export { roundPoints, sumPoints } from "./points.js";
 export * from "./question.js";
+export { randomOf, shuffled } from "./random.js";
 export * from "./regrade.js";
 export * from "./score.js";
 export * from "./similar.js";

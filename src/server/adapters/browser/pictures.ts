@@ -31,11 +31,17 @@ const paper: Paper<Promise<Uint8Array>> = {
 };
 
 const redraw: Redraw = async (bytes, mime) => {
-  const image = await createImageBitmap(new Blob([bytes], { type: mime })).catch(() => undefined);
+  const image = await createImageBitmap(new Blob([bytes])).catch(() => undefined);
   if (!image) return undefined;
   const { width, height } = redrawnSize(image.width, image.height);
   const canvas = new OffscreenCanvas(width, height);
-  canvas.getContext("2d")?.drawImage(image, 0, 0, width, height);
+  const context = canvas.getContext("2d");
+  // What a JPEG cannot leave out is paper.
+  if (context && mime === "image/jpeg") {
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, width, height);
+  }
+  context?.drawImage(image, 0, 0, width, height);
   const drawn = await canvas.convertToBlob({ type: mime, quality: 0.85 });
   // A browser that cannot write a type writes PNG instead, and says so.
   return { mime: drawn.type, bytes: new Uint8Array(await drawn.arrayBuffer()) };

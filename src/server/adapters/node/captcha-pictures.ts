@@ -21,7 +21,13 @@ const redraw: Redraw = async (bytes, mime) => {
   if (!image || image.width === 0 || image.height === 0) return undefined;
   const { width, height } = redrawnSize(image.width, image.height);
   const canvas = createCanvas(width, height);
-  canvas.getContext("2d").drawImage(image, 0, 0, width, height);
+  const context = canvas.getContext("2d");
+  // What a JPEG cannot leave out is paper.
+  if (mime === "image/jpeg") {
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, width, height);
+  }
+  context.drawImage(image, 0, 0, width, height);
   if (mime === "image/png") return { mime, bytes: new Uint8Array(await canvas.encode("png")) };
   if (mime === "image/webp") return { mime, bytes: new Uint8Array(await canvas.encode("webp", 85)) };
   return { mime: "image/jpeg", bytes: new Uint8Array(await canvas.encode("jpeg", 85)) };

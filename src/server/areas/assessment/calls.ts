@@ -33,6 +33,7 @@ import * as practice from "./practice.js";
 import { examMine } from "./mine.js";
 import { examSealed } from "./sealed.js";
 import * as peers from "./peer.js";
+import { assessPrint } from "./print/index.js";
 import * as similar from "./similar.js";
 import * as standing from "./standing.js";
 import * as statistics from "./statistics.js";
@@ -83,6 +84,7 @@ export const assessmentArea: Area = {
       assessSave: building.assessSave,
       assessPublish: building.assessPublish,
       assessPreview: building.assessPreview,
+      assessPrint,
       learnerList: building.learnerList,
       overrideSave: building.overrideSave,
       overrideDelete: building.overrideDelete,

@@ -3,6 +3,7 @@ import { Code, type course as contract, type Input, type Output } from "../../..
 import { API_BASE } from "../../../core/rules/index.js";
 import { readUpload, sendPicture } from "../file/index.js";
 import { fail, signedIn, type Ctx, type Routes } from "../../http/index.js";
+import type { Platform } from "../../adapters/index.js";
 import { isFileId } from "../../adapters/files.js";
 import { messages } from "./messages.js";
 
@@ -25,6 +26,21 @@ export async function imageSave(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return { src: `${PATH}/${id}` };
+}
+
+/** What a picture of a text is. @returns undefined for what is none of them, whatever else lies under that name */
+export async function imageBytes(
+  { db, files }: Platform,
+  id: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (!isFileId(id)) return undefined;
+  const known = await db
+    .selectFrom("course_image")
+    .select("sha256")
+    .where("sha256", "=", id)
+    .executeTakeFirst();
+  const file = known && (await files.get(id));
+  return file && new Uint8Array(await new Response(file.stream()).arrayBuffer());
 }
 
 /** Anybody may show them on a page; as a page of its own such a file can do nothing. */

@@ -5,6 +5,7 @@ export { inLocale, enrollmentCard, termOf } from "./cards.js";
 export { theRun } from "./catalogue.js";
 export { classByCode, limitCodes, titleOf } from "./enroll.js";
 export { fill } from "./messages.js";
+export { imageBytes } from "./images.js";
 export {
   addNodeBeside,
   blockingOf,

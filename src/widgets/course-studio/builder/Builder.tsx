@@ -31,10 +31,12 @@ import { MarkingForm } from "./MarkingForm.js";
 import { messages } from "./messages.js";
 import { Overrides } from "./Overrides.js";
 import { PaperForm } from "./PaperForm.js";
+import { messages as printMessages } from "./print-messages.js";
 import { Times } from "./Times.js";
 import { type Detail, introDraft, type Status, useDraft, type Writing } from "./useDraft.js";
 
 const Integrity = late(async () => (await import("./Integrity.js")).Integrity);
+const PrintDialog = late(async () => (await import("./PrintDialog.js")).PrintDialog);
 const Regrades = late(async () => (await import("../regrade/Regrades.js")).Regrades);
 
 const UpLink = styled.a`
@@ -143,6 +145,8 @@ function Open({
     onDone: onReload,
     onJump: (_, to: FaultPlace) => jump(typeof to === "number" ? String(to + 1) : to === "paper" ? "1" : to),
   });
+  const [isPrinting, setPrinting] = useState(false);
+  const printSay = useMessages(printMessages);
   const up = link({ assessment: 0 });
   const { openAt, closeAt } = draft.rules;
   const state = stateOf({ state: detail.state, openAt, closeAt }, useStore($minute));
@@ -177,6 +181,14 @@ function Open({
           >
             {t("preview")}
           </LinkButton>
+          <Button
+            onClick={async () => {
+              // What is printed is what was saved.
+              if (!mayWrite || (await flush())) setPrinting(true);
+            }}
+          >
+            {printSay("print")}
+          </Button>
           {mayWrite && detail.state === "draft" && (
             <Button
               variant="primary"
@@ -214,6 +226,15 @@ function Open({
         </Suspense>
       )}
       {dialog}
+      {isPrinting && (
+        <Suspense>
+          <PrintDialog
+            assessment={detail.assessment}
+            title={draft.title}
+            onClose={() => setPrinting(false)}
+          />
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -1,0 +1,36 @@
+import { message } from "../../../messages.js";
+
+export const messages = {
+  noFont: message("这台服务器没有字体，不能生成 PDF", "This server has no font, so it can't make PDFs."),
+  paper: message("{title}（{letter} 卷）", "{title} (version {letter})"),
+  sheet: message("{title} 答题卡（{letter} 卷）", "{title}: answer sheet (version {letter})"),
+  key: message("{title} 参考答案（{letter} 卷）", "{title}: key (version {letter})"),
+  facts: message("满分 {max} 分，共 {count} 题", "{max} points, {count} {count|question|questions}"),
+  minutes: message("考试时间 {count} 分钟", "{count} {count|minute|minutes}"),
+  foot: message("{name}　第 {no} 页", "{name}, page {no}"),
+  seal: message(
+    "密　　封　　线　　内　　不　　要　　答　　题",
+    "Seal line: write no answers on this side of it",
+  ),
+  className: message("班级", "Class"),
+  name: message("姓名", "Name"),
+  number: message("学号", "Student number"),
+  school: message("学校", "School"),
+  sectionNo: message("题号", "Part"),
+  total: message("总分", "Total"),
+  score: message("得分", "Points"),
+  section: message("{no}、{title}（共 {points} 分）", "{no}. {title} ({points} {points|point|points})"),
+  untitled: message("试题", "Questions"),
+  item: message("{no}.（{points} 分）", "{no}. ({points} {points|point|points}) "),
+  true: message("对", "True"),
+  false: message("错", "False"),
+  onPlatform: message("（请在平台上作答）", "(Answer this one on the platform.)"),
+  byReader: message("由教师评阅", "Marked by a teacher"),
+  analysis: message("解析：{text}", "Explanation: {text}"),
+  keywords: message("要点：{text}", "Keywords: {text}"),
+  scale: message("{least}　1 — {steps}　{most}", "{least} 1 to {steps} {most}"),
+  fill: message(
+    "选择题用 2B 铅笔把所选的格涂黑，其余用黑色签字笔写在横线上。",
+    "Fill in the box of your choice; write everything else on the lines.",
+  ),
+};
