@@ -33,7 +33,7 @@ test("a course's film plays, and what was watched is counted", async () => {
   const { percent, ...rest } = await progress;
   expect(rest).toMatchObject({ course: run, node: nodes[0], state: "started" });
   expect(percent).toBeGreaterThanOrEqual(1);
-  await expect.element(page.getByText(`已学 ${percent}%`, { exact: true }).first()).toBeVisible();
+  await expect.element(page.getByText(`已学 ${Number(percent)}%`, { exact: true }).first()).toBeVisible();
 });
 
 test("on to the next part: the focus is at its heading, and back is where one came from", async () => {

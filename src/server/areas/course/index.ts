@@ -8,6 +8,7 @@ export { fill } from "./messages.js";
 export { imageBytes } from "./images.js";
 export {
   addNodeBeside,
+  assessmentNodes,
   blockingOf,
   isNodeOf,
   nodeById,

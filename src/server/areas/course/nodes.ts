@@ -82,6 +82,16 @@ export const nodesAfter = async (db: Db | Trx, runId: number, nodes: readonly nu
   return new Set(rows.map(({ id }) => id));
 };
 
+/** Where an assessment stands in the outline of its run. */
+export const assessmentNodes = (db: Db | Trx, runId: number, assessment: number) =>
+  db
+    .selectFrom("outline_node")
+    .select(["id", "completion"])
+    .where("run_id", "=", runId)
+    .where("kind", "=", "assessment")
+    .where(sql<boolean>`content ->> 'assessment' = ${String(assessment)}`)
+    .execute();
+
 /** Before it nothing of the run is open. */
 export const runStart = async (db: Db | Trx, runId: number): Promise<number | null> =>
   (await db.selectFrom("course_run").select("starts_at").where("id", "=", runId).executeTakeFirst())

@@ -1,7 +1,6 @@
 /** Assessments that stand in an outline: what is handed in, and what it is worth, counts for the node (docs/domain.md 8.2). */
-import { sql } from "kysely";
 import { assessedNode } from "../../../core/rules/index.js";
-import { enrollmentRows } from "../course/index.js";
+import { assessmentNodes, enrollmentRows } from "../course/index.js";
 import type { Trx } from "../../adapters/index.js";
 import { count } from "./progress.js";
 import * as store from "./store.js";
@@ -21,13 +20,7 @@ export async function followAssessment(
   { assessment, run, account, isEnded, share }: Assessed,
   at: number,
 ): Promise<void> {
-  const nodes = await trx
-    .selectFrom("outline_node")
-    .select(["id", "completion"])
-    .where("run_id", "=", run)
-    .where("kind", "=", "assessment")
-    .where(sql<boolean>`content ->> 'assessment' = ${String(assessment)}`)
-    .execute();
+  const nodes = await assessmentNodes(trx, run, assessment);
   if (nodes.length === 0) return;
   const enrollment = await enrollmentRows(trx)
     .where("run_id", "=", run)

@@ -199,7 +199,7 @@ export async function assessPrint({
   if (!font) throw fail(Code.failed, messages.noFont);
   const pools = await store.poolsOf(db, member.run.course_id, row.paper);
   // All versions have the same questions; rules are drawn once.
-  const base = await draw(db, row.paper, pools, seed, { ...row.settings, shuffleItems: false });
+  const base = draw(row.paper, pools, seed, { ...row.settings, shuffleItems: false });
   const versions: Version[] = [];
   for (let at = 0; at < count; at += 1) {
     const letter = letterOf(at);
