@@ -22,6 +22,7 @@ export * as grade from "./grade.js";
 export * as gradeFile from "./grade-file.js";
 export * as mark from "./mark.js";
 export * as annotation from "./annotation.js";
+export * as voice from "./voice.js";
 export * as peer from "./peer.js";
 export * as regrade from "./regrade.js";
 export * as message from "./message.js";

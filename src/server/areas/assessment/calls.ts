@@ -7,6 +7,7 @@ import {
   peer,
   questionExchange,
   teach,
+  voice,
 } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import { annotationList, annotationSave } from "./annotations.js";
@@ -24,6 +25,7 @@ import { examMine } from "./mine.js";
 import * as peers from "./peer.js";
 import * as similar from "./similar.js";
 import * as standing from "./standing.js";
+import * as voices from "./voices.js";
 
 export const assessmentArea: Area = {
   name: "assessment",
@@ -67,6 +69,15 @@ export const assessmentArea: Area = {
     });
     bind(questionExchange, { questionImportCheck, questionImport, questionExport, questionTemplate });
     bind(annotation, { annotationList, annotationSave });
+    bind(voice, {
+      voiceList: voices.voiceList,
+      voiceBegin: voices.voiceBegin,
+      voiceKeep: voices.voiceKeep,
+      voiceText: voices.voiceText,
+      voiceDelete: voices.voiceDelete,
+      voiceUrl: voices.voiceUrl,
+      ownVoiceUrl: standing.ownVoiceUrl,
+    });
     bind(peer, {
       peerList: peers.peerList,
       peerTask: peers.peerTask,
