@@ -297,6 +297,8 @@ const resultItem = v.object({
   analysis: optional(v.unknown()),
   /** Of two markers both. */
   comment: optional(anyText(10_002)),
+  /** What was said of it, with its words. */
+  voices: optional(v.pipe(v.array(v.object({ voice: id(), text: anyText(2000) })), v.maxLength(100))),
   /** Of other learners, who stay unnamed. */
   peers: optional(
     v.pipe(v.array(v.object({ points: v.number(), comment: anyText(2000) })), v.maxLength(100)),

@@ -26,6 +26,7 @@ export * as integrity from "./integrity.js";
 export * as mark from "./mark.js";
 export * as delivery from "./delivery.js";
 export * as annotation from "./annotation.js";
+export * as voice from "./voice.js";
 export * as peer from "./peer.js";
 export * as regrade from "./regrade.js";
 export * as message from "./message.js";

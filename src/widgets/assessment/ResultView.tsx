@@ -10,6 +10,7 @@ import type { Output } from "../../core/contract/call.js";
 import { attemptResult } from "../../core/contract/exam.js";
 import type { QuestionContent } from "../../core/contract/question.js";
 import type { RichText as RichDocument } from "../../core/contract/rich-text.js";
+import { ownVoiceUrl } from "../../core/contract/voice.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { isEmpty } from "../../core/rules/assessment/empty.js";
 import { request } from "../../core/session/index.js";
@@ -22,6 +23,7 @@ import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Facts, Muted, Part, Row, Sheet } from "../../ui/layout/styles.js";
 import { $minute, sayFullTime, sayTime } from "../../ui/layout/time.js";
 import { RichText } from "../../ui/rich/RichText.js";
+import { VoicePlayer } from "../shared/VoicePlayer.js";
 import { AnnotatedFiles } from "./AnnotatedFiles.js";
 import { placeAnswer, TrayContext } from "./files/place.js";
 import { resultTray } from "./files/trays.js";
@@ -82,7 +84,9 @@ function ItemResult({
   item,
   no,
   annotated,
+  voiceAddress,
 }: {
+  readonly voiceAddress: (voice: number) => Promise<string>;
   readonly item: ResultItem;
   readonly no: number;
   /** Files of it on which somebody drew or wrote. */
@@ -131,6 +135,12 @@ function ItemResult({
             <MultilingualText>{item.comment}</MultilingualText>
           </Remark>
         )}
+        {item.voices?.map(({ voice, text }) => (
+          <Remark key={voice}>
+            <VoicePlayer voice={voice} address={voiceAddress} />
+            {text && <MultilingualText>{text}</MultilingualText>}
+          </Remark>
+        ))}
         {item.peers && (
           <Remark>
             <strong>{peer("peers")}</strong>
@@ -179,6 +189,8 @@ export function ResultView({
         <SkeletonBlock style={{ height: 240, marginTop: 16 }} />
       </Skeleton>
     );
+  const voiceAddress = async (voice: number) =>
+    (await request(ownVoiceUrl, { id: course, voice }, { quiet: true })).url;
   const annotatedOf = (item: string): ReactNode => {
     const own = data.files.filter((one) => one.item === item).map(({ file }) => file);
     const list = data.annotations.filter(({ file }) => own.includes(file));
@@ -253,6 +265,7 @@ export function ResultView({
                 item={item}
                 no={(starts[at] ?? 1) + nth}
                 annotated={annotatedOf(item.key)}
+                voiceAddress={voiceAddress}
               />
             ))}
           </Part>

@@ -6,7 +6,7 @@ import { Gradebook, GRADEBOOK_VIEWS } from "./Gradebook.js";
  * by hand with a reason and can be taken back; appeals are answered beside it. Assistants read.
  *
  * @attr course - Id of the course's run.
- * @attr {"sheet" | "daily"} view - The table of grades, or what learners did day by day; `sheet` unless said.
+ * @attr view - sheet (the table of grades) or daily (what learners did day by day).
  * @attr filter - What the table is narrowed and ordered by, as in an address: `q=李&class=1班&only=failing&sort=total`.
  * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes the attributes.
  * @fires {CustomEvent<{ href: string; replace: boolean }>} edu-navigate - A step to another place, with `routed`; cancelable.

@@ -271,6 +271,7 @@ export function Desk({
               }
             />
             <MarkPane
+              course={course}
               row={row}
               item={item}
               marks={marks}

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
-import { useMessages } from "../../core/element/index.js";
+import { type KeyboardEvent, type ReactNode, type Ref, Suspense, useState } from "react";
+import { late, useMessages } from "../../core/element/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Input } from "../../ui/controls/Input.js";
 import { Textarea } from "../../ui/controls/Textarea.js";
@@ -18,7 +18,11 @@ import { Bar, Key, Levels, MarkBox, Note, Stack } from "./styles.js";
 import type { Bank, BankComment } from "./useBank.js";
 import type { Marks } from "./useMarks.js";
 
+const Voice = late(async () => (await import("./Voice.js")).Voice);
+
 export interface MarkPaneProps {
+  /** The run. */
+  readonly course: number;
   readonly row: Row;
   readonly item: Item | undefined;
   readonly marks: Marks;
@@ -61,6 +65,7 @@ function Conflict({ row, marks }: Pick<MarkPaneProps, "row" | "marks">): ReactNo
 
 /** Points, levels and a comment for one answer. */
 export function MarkPane({
+  course,
   row,
   item,
   marks,
@@ -170,6 +175,9 @@ export function MarkPane({
           </Button>
         )}
       </Bar>
+      <Suspense>
+        <Voice key={`${row.attempt}.${row.item}`} course={course} row={row} />
+      </Suspense>
       <FormError>{failure && t("notSaved", { reason: failure })}</FormError>
       <Stack>
         <Button variant="primary" block loading={marks.isSaving(row)} onClick={isOver ? onNext : onSave}>

@@ -107,6 +107,7 @@ export function furnish(calls: Calls): Desk {
   calls.answers["/teach/mark/queue"] = (input: Record<string, string>) => queueOf(desk, input);
   calls.answers["/teach/mark/save"] = (input: Record<string, string>) => saveAt(desk, input);
   calls.answers["/teach/mark/comment/list"] = () => ({ list: desk.bank });
+  calls.answers["/teach/mark/voice/list"] = { list: [] };
   calls.answers["/teach/mark/similar"] = { list: [] };
   return desk;
 }

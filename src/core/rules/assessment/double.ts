@@ -23,7 +23,7 @@ export interface DoubleStanding {
 }
 
 /** Whether two marks are near enough. @param gap percent of what the question is worth */
-export const isWithinGap = (one: number, other: number, { gap, max }: DoubleRule): boolean =>
+const isWithinGap = (one: number, other: number, { gap, max }: DoubleRule): boolean =>
   roundPoints(Math.abs(one - other)) <= roundPoints((max * gap) / 100);
 
 export interface DoubleRule {

@@ -4,7 +4,7 @@ import { roundPoints, sumPoints } from "./points.js";
 /** Of all days together. */
 export const PARTICIPATION_MAX = 100;
 /** Contributions of one day that count. */
-export const DAILY_MOST = 5;
+const DAILY_MOST = 5;
 
 export interface ParticipationDay {
   readonly hasSignedIn: boolean;

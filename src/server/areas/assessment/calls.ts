@@ -11,6 +11,7 @@ import {
   questionExchange,
   questionStatistics,
   teach,
+  voice,
 } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import { annotationList, annotationSave } from "./annotations.js";
@@ -37,6 +38,7 @@ import { assessPrint } from "./print/index.js";
 import * as similar from "./similar.js";
 import * as standing from "./standing.js";
 import * as statistics from "./statistics.js";
+import * as voices from "./voices.js";
 
 export const assessmentArea: Area = {
   name: "assessment",
@@ -101,6 +103,15 @@ export const assessmentArea: Area = {
       paperStatistics: statistics.paperStatistics,
     });
     bind(annotation, { annotationList, annotationSave });
+    bind(voice, {
+      voiceList: voices.voiceList,
+      voiceBegin: voices.voiceBegin,
+      voiceKeep: voices.voiceKeep,
+      voiceText: voices.voiceText,
+      voiceDelete: voices.voiceDelete,
+      voiceUrl: voices.voiceUrl,
+      ownVoiceUrl: standing.ownVoiceUrl,
+    });
     bind(peer, {
       peerList: peers.peerList,
       peerTask: peers.peerTask,

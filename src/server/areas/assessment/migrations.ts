@@ -208,6 +208,17 @@ const annotations = [
     primary key (answer_file_id, author_id))`,
 ];
 
+const voices = [
+  `create table voice_comment (
+    id bigint generated always as identity primary key,
+    attempt_id bigint not null, item text not null,
+    author_id bigint not null references account(id) on delete cascade,
+    upload_id text not null unique, name text not null, file_id bigint references file(id),
+    text text not null default '', at bigint not null,
+    foreign key (attempt_id, item) references response(attempt_id, item) on delete cascade)`,
+  `create index voice_comment_response on voice_comment (attempt_id, item)`,
+];
+
 const migration = (all: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
     for (const statement of all) await sql.raw(statement).execute(db);
@@ -229,4 +240,5 @@ export const assessmentMigrations: Record<string, Migration> = {
   "0931_practice": migration(practice),
   "0925_peers": migration(peers),
   "0926_annotations": migration(annotations),
+  "0927_voices": migration(voices),
 };

@@ -30,7 +30,7 @@ export async function peerMarks(db: Db | Trx, attempts: readonly number[]) {
 }
 
 /** The teacher's last mark of each answer of some attempts. */
-export async function teacherMarks(db: Db | Trx, attempts: readonly number[]) {
+async function teacherMarks(db: Db | Trx, attempts: readonly number[]) {
   if (attempts.length === 0) return [];
   return db
     .selectFrom("marking")

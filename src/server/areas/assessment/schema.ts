@@ -380,12 +380,29 @@ export interface AnnotationTable {
   at: number;
 }
 
+/** What one person said of an answer. */
+export interface VoiceCommentTable {
+  id: Generated<number>;
+  attempt_id: number;
+  item: string;
+  author_id: number;
+  /** What tus names it by. */
+  upload_id: string;
+  name: string;
+  /** Null until its bytes have come whole and are a sound. */
+  file_id: number | null;
+  /** The same in words. */
+  text: Defaulted<string>;
+  at: number;
+}
+
 export interface AssessmentTables extends IntegrityTables {
   practice_card: PracticeCardTable;
   practice_answer: PracticeAnswerTable;
   attempt_tally: AttemptTallyTable;
   question_answer: QuestionAnswerTable;
   question_total: QuestionTotalTable;
+  voice_comment: VoiceCommentTable;
   annotation: AnnotationTable;
   peer_review: PeerReviewTable;
   peer_mark: PeerMarkTable;

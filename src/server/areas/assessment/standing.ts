@@ -1,5 +1,5 @@
 /** Where a learner stands with the assessments of a run, and what they may see of what they handed in. */
-import { Code, type exam, type Output } from "../../../core/contract/index.js";
+import { Code, type exam, type Output, type voice } from "../../../core/contract/index.js";
 import {
   type AttemptRules,
   countedPoints,
@@ -11,6 +11,7 @@ import {
   withOverrides,
 } from "../../../core/rules/assessment/index.js";
 import type { Db } from "../../adapters/index.js";
+import { signContent } from "../file/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
 import { annotationsOn } from "./annotations.js";
 import { regradedOf } from "./correction-store.js";
@@ -20,6 +21,7 @@ import { safeguardsIn } from "./integrity/door.js";
 import { endedForLeaves } from "./integrity/store.js";
 import { paperOf, scorePaper, solutionsOf } from "./papers.js";
 import { peerMarks } from "./peer-store.js";
+import { keptVoices, voicesOn } from "./voices.js";
 import type { Show } from "./schema.js";
 import * as store from "./store.js";
 import type { AttemptFacts as Attempt } from "./store.js";
@@ -227,6 +229,7 @@ export async function attemptResult({
         named.filter(({ item }) => isMarkedItem(item)).map(({ file }) => file),
       )
     : [];
+  const voices = isPointsShown ? await voicesOn(db, row.id, [...marks.keys()].filter(isMarkedItem)) : [];
   const peers = settings.peer && isPointsShown ? await peerMarks(db, [row.id]) : [];
   const waits = [settings.showPoints, settings.showSolutions].includes("closed") ? rules.closeAt : undefined;
   return {
@@ -258,6 +261,11 @@ export async function attemptResult({
                 .filter((one) => one.item === key)
                 .map(({ points: given, comment }) => ({ points: given, comment })),
             }),
+          ...(voices.some((one) => one.item === key) && {
+            voices: voices
+              .filter((one) => one.item === key)
+              .map(({ voice: number, text }) => ({ voice: number, text })),
+          }),
           ...(isPointsShown && mark?.comment && { comment: mark.comment }),
           ...(solution && { solution: solution.content, analysis: solution.analysis ?? undefined }),
         };
@@ -280,4 +288,22 @@ export async function attemptResult({
         ? undefined
         : { no: row.receipt_no, at: row.receipt_at, digest: row.receipt_digest, chain: row.receipt_chain },
   };
+}
+
+/** What was said of one's own answer, once its points are shown. */
+export async function ownVoiceUrl({
+  input: { voice: id },
+  ctx: { platform },
+  member,
+}: Given<typeof voice.ownVoiceUrl>): Promise<Output<typeof voice.ownVoiceUrl>> {
+  const { db, clock } = platform;
+  const spoken = await keptVoices(db).where("voice_comment.id", "=", id).executeTakeFirst();
+  const row = spoken && (await store.attemptOf(db, member.run.id, member.accountId, spoken.attempt_id));
+  if (!spoken || !row || spoken.file_id === null) throw fail(Code.notFound);
+  const { assessment, rules } = await one(db, member, row.assessment_id);
+  const { settings, released_at } = assessment;
+  const response = (await store.responsesOf(db, row.id)).find(({ item }) => item === spoken.item);
+  if (response?.state !== "marked" || !isShown(settings.showPoints, rules, released_at, clock.now()))
+    throw fail(Code.notFound);
+  return { url: signContent(platform, spoken.file_id, "preview", spoken.name).path };
 }

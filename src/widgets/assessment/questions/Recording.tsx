@@ -19,7 +19,7 @@ import { useTray } from "../files/useTray.js";
 import { messages as fileMessages } from "../files/messages.js";
 import { messages } from "./messages.js";
 import type { AnswerProps } from "./types.js";
-import { type RecorderProblem, useRecorder } from "./useRecorder.js";
+import { type RecorderProblem, useRecorder } from "../../shared/useRecorder.js";
 
 const Box = styled.div`
   display: grid;
