@@ -6,6 +6,7 @@ import {
   practice as practiceCalls,
   questionExchange,
   questionStatistics,
+  sharedBank,
   teach,
 } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
@@ -23,6 +24,7 @@ import * as marking from "./marking.js";
 import * as practice from "./practice.js";
 import { examMine } from "./mine.js";
 import { assessPrint } from "./print/index.js";
+import * as shared from "./shared-bank.js";
 import * as similar from "./similar.js";
 import * as standing from "./standing.js";
 import * as statistics from "./statistics.js";
@@ -47,6 +49,14 @@ export const assessmentArea: Area = {
       examMine,
       calendarAddress: calendar.calendarAddress,
       calendarRenew: calendar.calendarRenew,
+    });
+    bind(sharedBank, {
+      bankPlaces: shared.bankPlaces,
+      sharedList: shared.sharedList,
+      sharedDetail: shared.sharedDetail,
+      bankCopyIn: shared.bankCopyIn,
+      bankCopyOut: shared.bankCopyOut,
+      sharedArchive: shared.sharedArchive,
     });
     bind(practiceCalls, {
       practicePaper: practice.practicePaper,
