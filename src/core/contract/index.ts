@@ -18,6 +18,7 @@ export * as myExams from "./my-exams.js";
 export * as teach from "./teach.js";
 export * as questionExchange from "./question-exchange.js";
 export * as daily from "./daily.js";
+export * as sharedBank from "./shared-bank.js";
 export * as practice from "./practice.js";
 export * as questionStatistics from "./question-statistics.js";
 export * as grade from "./grade.js";

@@ -24,6 +24,11 @@ export const Statistics: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-course-studio course="37" filter="statistics=1"></edu-course-studio>`,
 };
+/** The bank of the course's school: what is there is copied into the course. */
+export const SchoolBank: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="37" view="bank" filter="bank=school"></edu-course-studio>`,
+};
 /** Without menu and course, for a page that has its own. */
 export const BankAlone: Story = {
   parameters: { account: "teacher" },

@@ -196,12 +196,19 @@ export async function takeLate(
   const known = await store.responsesOf(trx, attempt.id);
   const kept = known.filter(({ item }) => isSame(item) && waiting.some((one) => one.item === item));
   const again = waiting.filter(({ item }) => !kept.some((one) => one.item === item));
+  const isKnown = ({ item }: { readonly item: string }) => known.some((one) => one.item === item);
+  const withdrawn = known.filter(({ item }) => !waiting.some((one) => one.item === item));
   await store.dropResponses(
     trx,
     attempt.id,
-    known.filter((one) => !kept.includes(one)).map(({ item }) => item),
+    withdrawn.map(({ item }) => item),
   );
-  await store.addResponses(trx, attempt.id, again);
+  await store.reopenResponses(trx, attempt.id, again.filter(isKnown));
+  await store.addResponses(
+    trx,
+    attempt.id,
+    again.filter((one) => !isKnown(one)),
+  );
   const marked = kept.flatMap(({ points }) => (points === null ? [] : [points]));
   const pending = again.length + kept.filter(({ state }) => state === "pending").length;
   const standing = standingPoints(assessment, { auto, marked, pending, late: attempt.late_ms, layout });

@@ -27,7 +27,10 @@ import { AT_ONCE, countAnswers } from "./tally.js";
 export const questionDigest = (hash: Hash, type: QuestionType, text: string): string =>
   hash.sha256(`${type}\n${folded(text).replaceAll(/[\s\p{P}]/gu, "")}`);
 
-export const rowsOf = (db: Db | Trx, courseId: number) =>
+export const rowsOf = (db: Db | Trx, courseId: number) => rowsIn(db, "course_id", courseId);
+
+/** Of a bank of any owner: twins are those of the same bank. */
+export const rowsIn = (db: Db | Trx, owner: "course_id" | "org_id" | "library_id", id: number) =>
   db
     .selectFrom("question")
     .innerJoin("question_version as text", (join) =>
@@ -49,12 +52,12 @@ export const rowsOf = (db: Db | Trx, courseId: number) =>
       "total.known",
       "total.p",
       "total.discrimination",
-      sql<boolean>`exists (select 1 from question twin where twin.course_id = question.course_id
+      sql<boolean>`exists (select 1 from question twin where ${sql.ref(`twin.${owner}`)} = ${id}
         and twin.digest = question.digest and twin.id <> question.id and twin.state = 'ready')`.as(
         "has_twin",
       ),
     ])
-    .where("question.course_id", "=", courseId);
+    .where(`question.${owner}`, "=", id);
 
 const card = (row: Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number]) => ({
   question: row.id,

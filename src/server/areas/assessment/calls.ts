@@ -10,6 +10,7 @@ import {
   practice as practiceCalls,
   questionExchange,
   questionStatistics,
+  sharedBank,
   teach,
   voice,
 } from "../../../core/contract/index.js";
@@ -35,6 +36,7 @@ import { examMine } from "./mine.js";
 import { examSealed } from "./sealed.js";
 import * as peers from "./peer.js";
 import { assessPrint } from "./print/index.js";
+import * as shared from "./shared-bank.js";
 import * as similar from "./similar.js";
 import * as standing from "./standing.js";
 import * as statistics from "./statistics.js";
@@ -61,6 +63,14 @@ export const assessmentArea: Area = {
       examMine,
       calendarAddress: calendar.calendarAddress,
       calendarRenew: calendar.calendarRenew,
+    });
+    bind(sharedBank, {
+      bankPlaces: shared.bankPlaces,
+      sharedList: shared.sharedList,
+      sharedDetail: shared.sharedDetail,
+      bankCopyIn: shared.bankCopyIn,
+      bankCopyOut: shared.bankCopyOut,
+      sharedArchive: shared.sharedArchive,
     });
     bind(practiceCalls, {
       practicePaper: practice.practicePaper,

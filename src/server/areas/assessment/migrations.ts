@@ -219,6 +219,23 @@ const voices = [
   `create index voice_comment_response on voice_comment (attempt_id, item)`,
 ];
 
+/** A question is of one bank: a course's, a school's or a library's. */
+const sharedBanks = [
+  `alter table question alter column course_id drop not null`,
+  `alter table question add column org_id bigint references org(id) on delete cascade,
+    add column library_id bigint references library(id) on delete cascade,
+    add column origin_id bigint references question(id) on delete set null,
+    add column origin_version integer,
+    add constraint question_bank check (num_nonnulls(course_id, org_id, library_id) = 1)`,
+  `create index question_org on question (org_id, digest) where org_id is not null`,
+  `create index question_library on question (library_id, digest) where library_id is not null`,
+  `create index question_origin on question (origin_id) where origin_id is not null`,
+  `alter table question_folder alter column course_id drop not null`,
+  `alter table question_folder add column org_id bigint references org(id) on delete cascade,
+    add column library_id bigint references library(id) on delete cascade,
+    add constraint question_folder_bank check (num_nonnulls(course_id, org_id, library_id) = 1)`,
+];
+
 const migration = (all: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
     for (const statement of all) await sql.raw(statement).execute(db);
@@ -241,4 +258,5 @@ export const assessmentMigrations: Record<string, Migration> = {
   "0925_peers": migration(peers),
   "0926_annotations": migration(annotations),
   "0927_voices": migration(voices),
+  "0932_shared_banks": migration(sharedBanks),
 };

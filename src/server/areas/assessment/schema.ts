@@ -26,10 +26,15 @@ import type { Schedule } from "./schedule.js";
 type Json<T> = ColumnType<T, string, string>;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
-/** Of a course's bank. What it says is in its versions; one that an attempt has seen never changes. */
+/** Of the bank of a course, a school or a library: one of the three. What it says is in its versions; one that an attempt has seen never changes. */
 export interface QuestionTable {
   id: Generated<number>;
-  course_id: number;
+  course_id: number | null;
+  org_id: Defaulted<number | null>;
+  library_id: Defaulted<number | null>;
+  /** Whose copy it is, as it was then. */
+  origin_id: Defaulted<number | null>;
+  origin_version: Defaulted<number | null>;
   folder_id: number | null;
   type: QuestionType;
   /** The one that new papers take. */
@@ -47,7 +52,9 @@ export interface QuestionTable {
 
 export interface QuestionFolderTable {
   id: Generated<number>;
-  course_id: number;
+  course_id: number | null;
+  org_id: Defaulted<number | null>;
+  library_id: Defaulted<number | null>;
   parent_id: number | null;
   name: string;
   sort: number;

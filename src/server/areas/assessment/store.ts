@@ -404,6 +404,7 @@ export async function addResponses(
     .execute();
 }
 
+/** Of answers that are none any more. */
 export async function dropResponses(trx: Trx, attemptId: number, items: readonly string[]): Promise<void> {
   if (items.length === 0) return;
   await trx
@@ -411,6 +412,30 @@ export async function dropResponses(trx: Trx, attemptId: number, items: readonly
     .where("attempt_id", "=", attemptId)
     .where("item", "in", [...items])
     .execute();
+}
+
+/** To be marked again; what was said of them before stays to be read. */
+export async function reopenResponses(
+  trx: Trx,
+  attemptId: number,
+  items: readonly { readonly item: string; readonly max: number }[],
+): Promise<void> {
+  for (const { item, max } of items)
+    await trx
+      .updateTable("response")
+      .set({
+        max,
+        state: "pending",
+        points: null,
+        comment: "",
+        marker_id: null,
+        marked_at: null,
+        first_marker_id: null,
+        second_marker_id: null,
+      })
+      .where("attempt_id", "=", attemptId)
+      .where("item", "=", item)
+      .execute();
 }
 
 export const responsesOf = (db: Db | Trx, attemptId: number) =>

@@ -1,3 +1,4 @@
+export { bankRights, publishedLibraries } from "./banks.js";
 export { libraryArea } from "./calls.js";
 export { ensureNumbers, facetNumbers, viewerOf, type Viewer } from "./search/index.js";
 export { previewOf } from "./preview.js";

@@ -58,10 +58,23 @@ export async function makeRoom(
   const applicant = await room.person({ nickname: "孙一诺", state: "pending", reason: "想补上基础" });
   const stranger = await room.stranger();
   const org = await addOrg(db, `学校 ${room.run}`);
+  // Certified at the course's own school as well, whose question bank teachers share.
+  const school = await db
+    .selectFrom("course_run")
+    .innerJoin("course", "course.id", "course_run.course_id")
+    .select("course.org_id")
+    .where("course_run.id", "=", room.run)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable("account")
+    .set({ roles: ["learner", "teacher"] })
+    .where("id", "=", teacher.id)
+    .execute();
   const strangerNumber = "2026010199";
   await db
     .insertInto("membership")
     .values([
+      { account_id: teacher.id, org_id: school.org_id, role: "teacher", created_at: now },
       { account_id: teacher.id, org_id: org, role: "teacher", created_at: now },
       { account_id: stranger.id, org_id: org, role: "learner", number: strangerNumber, created_at: now },
     ])

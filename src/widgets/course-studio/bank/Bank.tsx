@@ -3,6 +3,7 @@ import FileUp from "lucide-react/icons/file-up";
 import FolderInput from "lucide-react/icons/folder-input";
 import LibraryIcon from "lucide-react/icons/library";
 import Plus from "lucide-react/icons/plus";
+import Share2 from "lucide-react/icons/share-2";
 import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../../core/contract/call.js";
@@ -27,6 +28,8 @@ import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Time } from "../../../ui/layout/time.js";
 import { levelOf, messages as questionMessages } from "../question-messages.js";
 import { type QuestionFilter, QuestionFilters, useFolders } from "../QuestionFilters.js";
+import { bankNamed, useBanks } from "../shared/banks.js";
+import { messages as sharedMessages } from "../shared/messages.js";
 import { Flags, useNumbers } from "../statistics/Figures.js";
 import { messages as statisticsMessages } from "../statistics/messages.js";
 import { Bar, Line, Stack } from "../styles.js";
@@ -42,6 +45,8 @@ const QuestionStatistics = late(
   async () => (await import("../statistics/QuestionStatistics.js")).QuestionStatistics,
 );
 const QuestionDrawer = late(async () => (await import("./QuestionDrawer.js")).QuestionDrawer);
+const SharedBank = late(async () => (await import("../shared/SharedBank.js")).SharedBank);
+const CopyOutForm = late(async () => (await import("../shared/CopyOutForm.js")).CopyOutForm);
 const ImportDrawer = late(async () => (await import("./ImportDrawer.js")).ImportDrawer);
 
 const Shape = styled.div`
@@ -184,8 +189,40 @@ function filterIn(filter: Readonly<Record<string, string>>): BankFilter & { read
   };
 }
 
-/** The questions of the course: found, written, put in order. */
+/** The banks that the course draws on: its own, and those of its school and of libraries. */
 export function Bank(): ReactNode {
+  const t = useMessages(messages);
+  const share = useMessages(sharedMessages);
+  const { place, go } = usePlace();
+  const { options } = useBanks();
+  const name = new URLSearchParams(place.filter).get("bank") ?? "";
+  const shared = bankNamed(name);
+  const choose = options.length > 1 && (
+    <div>
+      <Select
+        aria-label={share("bank")}
+        value={name}
+        onChange={(next) => go({ filter: next === "" ? "" : `bank=${next}` })}
+        options={options}
+      />
+    </div>
+  );
+  if (!shared) return <CourseBank choose={choose} />;
+  return (
+    <Stack>
+      <Bar>
+        <h2>{t("heading")}</h2>
+        {choose}
+      </Bar>
+      <Suspense>
+        <SharedBank key={name} bank={shared} />
+      </Suspense>
+    </Stack>
+  );
+}
+
+/** The questions of the course: found, written, put in order. */
+function CourseBank({ choose }: { readonly choose: ReactNode }): ReactNode {
   const t = useMessages(messages);
   const tell = useMessages(questionMessages);
   const explain = useExplain();
@@ -195,7 +232,9 @@ export function Bank(): ReactNode {
   const { text, change } = filterOf({ place, go });
   const say = useMessages(exchangeMessages);
   const words: Words = { t, tell, say: useMessages(statisticsMessages), numbers: useNumbers() };
+  const share = useMessages(sharedMessages);
   const [moving, setMoving] = useState<readonly Question[]>();
+  const [sharing, setSharing] = useState<readonly Question[]>();
   const grid = useGrid("question-bank", {
     filter: Object.fromEntries(
       [...new URLSearchParams(place.filter)].filter(
@@ -248,6 +287,7 @@ export function Bank(): ReactNode {
       <Bar>
         <h2>{t("heading")}</h2>
         <Line>
+          {choose}
           {(data?.total ?? 0) > 0 && (
             <ExportMenu selected={[...grid.selected].map(Number)} filter={{ q, ...filter, knowledge }} />
           )}
@@ -283,6 +323,7 @@ export function Bank(): ReactNode {
             rowName: (one: Question) => one.text.slice(0, 80),
             actions: [
               { id: "move", label: t("move"), icon: FolderInput, run: setMoving },
+              { id: "share", label: share("copyOut"), icon: Share2, run: setSharing },
               {
                 id: "archive",
                 label: t("archive"),
@@ -366,6 +407,18 @@ export function Bank(): ReactNode {
             folder={filter.folder}
             onClose={() => change({ import: "" })}
             onChanged={refresh}
+          />
+        </Suspense>
+      )}
+      {sharing && (
+        <Suspense>
+          <CopyOutForm
+            questions={sharing}
+            onClose={() => setSharing(undefined)}
+            onDone={() => {
+              setSharing(undefined);
+              grid.select([]);
+            }}
           />
         </Suspense>
       )}
