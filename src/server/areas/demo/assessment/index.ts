@@ -142,6 +142,7 @@ async function addAssessments(
         shuffleOptions: true,
         showPoints: isAtOnce(plan) ? "now" : "released",
         showSolutions: isAtOnce(plan) ? "now" : "released",
+        proctor: plan.proctor,
       },
       max: max[at],
       questions: plan.questions.length,
