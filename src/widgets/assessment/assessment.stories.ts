@@ -72,6 +72,12 @@ export const Intro: Story = {
   loaders: oneThat(({ kind, state }) => kind === "homework" && state === "open"),
   render: (_args, { loaded }) => intro(loaded["assessment"]),
 };
+/** What it asks for is told before the start, with the box to agree. */
+export const IntroWithSafeguards: Story = {
+  parameters: { account: "learner" },
+  loaders: oneThat(({ title }) => title === "第二章练习"),
+  render: (_args, { loaded }) => intro(loaded["assessment"]),
+};
 /** All attempts are used up. */
 export const IntroWithoutAttempts: Story = {
   parameters: { account: "learner" },

@@ -22,6 +22,7 @@ const Told = styled.section`
     display: grid;
     gap: var(--edu-space-2);
     padding-inline-start: var(--edu-space-5);
+    list-style: disc;
   }
 `;
 

@@ -193,3 +193,20 @@ test("another device is told who has the attempt, and goes on once the teacher h
     request(attemptStart, { id: room.run, assessment, device: "phone-0001" }, { quiet: true }),
   ).rejects.toThrow(/另一台设备/);
 });
+
+test("a reload in the middle of the paper goes on with it", async () => {
+  const { examined, element } = await begin({ watermark: true, leaveLimit: 3, pasteBlock: true });
+  await page.getByRole("textbox").fill("活到老");
+  await expect.element(text(/^已保存/)).toBeVisible();
+  const { attempt } = await request(attemptStart, {
+    id: examined.room.run,
+    assessment: examined.assessment,
+    device: "desk-0001",
+  });
+  element.remove();
+  open(examined).setAttribute("filter", `attempt=${attempt}`);
+  await expect.element(question(2)).toBeVisible();
+  expect(text(/^已离开页面/).elements()).toHaveLength(0);
+  await button(/^1 /).click();
+  await expect.element(page.getByRole("textbox")).toHaveValue("活到老");
+});

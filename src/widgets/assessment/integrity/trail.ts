@@ -39,14 +39,14 @@ export function openShelf(origin: string, attempt: number): Shelf {
       ((await quietly((kept) => entries<string, TrailEvent>(kept))) ?? []).flatMap(([name, event]) =>
         name.startsWith(prefix) ? [event] : [],
       ),
-    put: async (event) => void (await quietly((kept) => set(prefix + event.key, event, kept))),
-    remove: async (keys) =>
-      void (await quietly((kept) =>
+    put: (event) => quietly((kept) => set(prefix + event.key, event, kept)),
+    remove: (keys) =>
+      quietly((kept) =>
         delMany(
           keys.map((key) => prefix + key),
           kept,
         ),
-      )),
+      ),
   };
 }
 

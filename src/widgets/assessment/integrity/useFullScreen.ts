@@ -34,7 +34,7 @@ export function useFullScreen(
   const goBack = async () => {
     if (await enterFullScreen()) return;
     // Esc closes dialogs, and is no press that a browser opens the full screen for.
-    if (navigator.userActivation?.isActive === false) return;
+    if ("userActivation" in navigator && !navigator.userActivation.isActive) return;
     setScreen("none");
     trail.note({ kind: "noFullScreen" });
   };

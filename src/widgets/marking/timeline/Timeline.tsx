@@ -34,6 +34,8 @@ const Line = styled.ol`
     border-block-start: 1px solid var(--edu-line);
   }
   time {
+    display: grid;
+    align-content: start;
     color: var(--edu-text-muted);
     font-variant-numeric: tabular-nums;
   }
@@ -142,6 +144,8 @@ export function Timeline({
   };
   const clock = (at: number) =>
     new Date(at).toLocaleTimeString(locale, { hourCycle: "h23", timeStyle: "medium" });
+  const day = (at: number) => new Date(at).toLocaleDateString(locale, { month: "short", day: "numeric" });
+  const entries = entriesOf(data);
   return (
     <Stack part="timeline">
       <Muted>{t(data.agreed ? "text" : "nothingOn")}</Muted>
@@ -154,9 +158,10 @@ export function Timeline({
         </div>
       )}
       <Line>
-        {entriesOf(data).map(({ key, at, text, toldAt, url }) => (
+        {entries.map(({ key, at, text, toldAt, url }, no) => (
           <li key={key}>
             <time dateTime={new Date(at).toISOString()} title={sayFullTime(at, locale)}>
+              {day(at) !== day(entries[no - 1]?.at ?? 0) && <b>{day(at)}</b>}
               {clock(at)}
             </time>
             <span>

@@ -61,7 +61,7 @@ test("it is told in words and in its order, without a verdict; a device that fai
   expect(items()).toEqual([
     "开始作答",
     "同意记录：离开次数、粘贴、设备",
-    "保存了 1 次，这是最后一次",
+    "共保存 1 次，这是最后一次",
     expect.stringMatching(/^第 1 次离开页面，40 秒 .* 收到$/) as string,
     expect.stringMatching(/^尝试粘贴 320 个字符，没有粘贴进去 .* 收到$/) as string,
     "有另一台设备想打开这次作答，没有放行",

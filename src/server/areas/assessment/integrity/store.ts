@@ -147,7 +147,7 @@ export async function lastSnapshot(db: Db, attempt: number): Promise<{ count: nu
     .select((it) => [it.fn.countAll<string>().as("count"), it.fn.max<number | null>("at").as("at")])
     .where("attempt_id", "=", attempt)
     .executeTakeFirstOrThrow();
-  return { count: Number(count), ...(at !== null && { at: Number(at) }) };
+  return { count: Number(count), ...(at !== null && { at }) };
 }
 
 /** What is sent twice is one. */

@@ -143,6 +143,7 @@ async function addAssessments(
         shuffleOptions: true,
         showPoints: isAtOnce(plan) ? "now" : "released",
         showSolutions: isAtOnce(plan) ? "now" : "released",
+        proctor: plan.proctor,
       },
       max: max[at],
       questions: plan.questions.length,

@@ -1,6 +1,6 @@
 /** Which assessments a run of the demo has, and how far they are. */
 import type { AssessmentKind } from "../../../../core/contract/exam.js";
-import type { AttemptRules, LatePolicy } from "../../../../core/rules/assessment/index.js";
+import type { AttemptRules, LatePolicy, Proctor } from "../../../../core/rules/assessment/index.js";
 import type { DemoQuestion } from "./question.js";
 
 const MINUTE = 60_000;
@@ -18,6 +18,7 @@ export interface AssessmentPlan {
   readonly isDraft?: boolean;
   readonly rules: AttemptRules;
   readonly late?: LatePolicy;
+  readonly proctor?: Proctor;
   /** Numbers of the questions in the course's list. */
   readonly questions: readonly number[];
   /** Of a hundred learners, how many have handed in; each of them up to `attempts` times. */
@@ -114,6 +115,8 @@ export function plansFor(
       kind: "practice",
       title,
       intro: "不计入成绩，想做几次就做几次，提交后立即看到解析。",
+      // The place to try what exams may ask for.
+      ...(nth === 1 && { proctor: { fullScreen: true, leaveLimit: 5, pasteBlock: true, watermark: true } }),
       category: "homework",
       rules: { openAt: base - (60 - nth * 20) * DAY + later },
       questions: chosen(list, { single: 3, true_false: 1, multiple: 1, gap: 1, ordering: 1 }, nth * 2 + at),
