@@ -96,14 +96,19 @@ function sweepNowAndThen(platform: Platform): void {
   setInterval(once, SWEEP_EVERY).unref();
 }
 
+/** Attempts of one round, so that a first start with many of them keeps nobody waiting. */
+const COUNTED_AT_ONCE = 100;
+
 /** Goes on with what a server left in the middle, this one before its restart or another one, or nobody is there to end. */
 function workNowAndThen(platform: Platform): void {
   const once = () => {
     platform.background.run("jobs", () => workJobs(platform));
     platform.background.run("attempts whose time is over", () => endOverdue(platform));
     platform.background.run("what opens and what is due", () => tellNotices(platform));
-    platform.background.run("answers as statistics of their questions", () => countAnswers(platform));
     platform.background.run("learners who mark each other", () => runPeers(platform));
+    platform.background.run("answers as statistics of their questions", () =>
+      countAnswers(platform, {}, COUNTED_AT_ONCE),
+    );
   };
   once();
   setInterval(once, WORK_EVERY).unref();
