@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from "react";
+import { styled } from "styled-components";
 import type { Output } from "../../core/contract/call.js";
 import { dailyList, DailyOrder } from "../../core/contract/daily.js";
 import { late, useMessages } from "../../core/element/index.js";
@@ -18,6 +19,15 @@ import { dayFrom, sayPoints } from "./days.js";
 import { Bar, Stack } from "./styles.js";
 
 const DayDrawer = late(async () => (await import("./DayDrawer.js")).DayDrawer);
+
+/** A date with what it says in front of it, as wide as they are. */
+const Dated = styled.label`
+  display: grid;
+  grid-template-columns: auto 160px;
+  align-items: center;
+  gap: var(--edu-space-2);
+  color: var(--edu-text-muted);
+`;
 
 type Row = Output<typeof dailyList>["list"][number];
 const NUMBERS = ["minutes", "signIns", "interactions"] as const;
@@ -114,13 +124,14 @@ export function Daily({ course }: { readonly course: number }): ReactNode {
               />
             )}
             {(["from", "to"] as const).map((name) => (
-              <Input
-                key={name}
-                type="date"
-                aria-label={t(name)}
-                value={grid.filter[name] ?? ""}
-                onChange={(next) => grid.setFilter({ [name]: next })}
-              />
+              <Dated key={name}>
+                {t(name)}
+                <Input
+                  type="date"
+                  value={grid.filter[name] ?? ""}
+                  onChange={(next) => grid.setFilter({ [name]: next })}
+                />
+              </Dated>
             ))}
           </Bar>
         }
