@@ -4,11 +4,9 @@
  */
 import * as v from "valibot";
 import { call, memberOf, teacherOf } from "./call.js";
-import { anyText, flag, integer, list, moment, oneOf, optional, record, text } from "./codec.js";
+import { anyText, flag, integer, list, moment, optional, record, text } from "./codec.js";
 import { id } from "./course-parts.js";
-import { answerFile, changes } from "./exam.js";
-
-export const DeliveryStates = ["waiting", "accepted", "refused"] as const;
+import { answerFile, changes, deliveryState } from "./exam.js";
 
 /** What the browser's journal still holds of an attempt that has ended; sent twice it is one delivery. */
 export const attemptDeliver = call({
@@ -43,7 +41,7 @@ export const deliveryList = call({
         endedAt: moment(),
         savedAt: optional(moment()),
         deliveredAt: moment(),
-        state: oneOf(DeliveryStates),
+        state: deliveryState(),
         reason: anyText(300),
         items: list(
           record({

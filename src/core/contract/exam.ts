@@ -284,6 +284,9 @@ export const receiptVerify = call({
   output: record({ isValid: flag() }),
 });
 
+/** Of answers that came after the end. */
+export const deliveryState = () => oneOf(["waiting", "accepted", "refused"]);
+
 const resultItem = v.object({
   key: text(32),
   points: optional(v.number()),
@@ -341,7 +344,7 @@ export const attemptResult = call({
       record({
         at: moment(),
         items: integer(),
-        state: oneOf(["waiting", "accepted", "refused"]),
+        state: deliveryState(),
         reason: anyText(300),
       }),
       50,

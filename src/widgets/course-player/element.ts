@@ -19,6 +19,8 @@ interface Handle {
  * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes `node`.
  * @fires {CustomEvent<{ course: number; node: number; percent: number; state: string }>} edu-progress - The server has counted what was studied.
  * @fires {CustomEvent<{ course: number; node: number }>} edu-node-change - Another part is shown.
+ * @fires {CustomEvent<{ course: number; assessment: number; attempt: number; href: string }>} edu-view-change - Of an assessment in the outline another view is shown.
+ * @fires {CustomEvent<{ course: number; assessment: number; attempt: number; late: boolean }>} edu-submitted - An attempt of such an assessment was handed in; `late` after it was due.
  * @fires {CustomEvent<{ href: string; replace: boolean }>} edu-navigate - A step to another part, with `routed`; cancelable.
  * @slot empty - In place of the words about a course without content.
  * @slot locked - Beside the reason why a part is closed, such as whom to ask.
@@ -46,6 +48,7 @@ interface Handle {
  * @csspart outline - The outline.
  * @csspart outline-chapter - A chapter's line in the outline.
  * @csspart outline-node - A part's line in the outline.
+ * @cssprop --edu-sticky-top - Height of what the page keeps at the top of the window, such as a fixed header.
  */
 export class EduCoursePlayer extends island(PlayerPage, {
   props: { course: "number", node: "number", headed: "boolean", routed: "boolean" },

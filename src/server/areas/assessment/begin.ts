@@ -51,7 +51,7 @@ export function refuse(refusal: NonNullable<ReturnType<typeof refusalOf>>): Fail
  * Nobody knows it before the attempt has begun, and the server alone makes it: a paper that is fetched before the start is the
  * one that the start gives.
  */
-export const seedOf = ({ hash }: Pick<Platform, "hash">, assessment: number, account: number, no: number) =>
+const seedOf = ({ hash }: Pick<Platform, "hash">, assessment: number, account: number, no: number) =>
   hash.keyed("paper", [assessment, account, no].join(" ")).slice(0, 32);
 
 interface Facts {
