@@ -1,6 +1,16 @@
 /** Many who ask at once are answered together: a statement for all of them, in place of one for each. */
 import DataLoader from "dataloader";
 
+/** One for each platform or database, made when it is first asked for. */
+export function perOwner<Owner extends object, Made>(make: (owner: Owner) => Made): (owner: Owner) => Made {
+  const made = new WeakMap<Owner, Made>();
+  return (owner) => {
+    const one = made.get(owner) ?? make(owner);
+    made.set(owner, one);
+    return one;
+  };
+}
+
 /**
  * While one batch is under way the next gathers; whoever asks at rest is answered at once, alone. Not for callers within a
  * transaction: a batch is nobody's alone.

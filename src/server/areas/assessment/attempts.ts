@@ -10,7 +10,8 @@ import {
   valuesOf,
   withOverrides,
 } from "../../../core/rules/assessment/index.js";
-import type { Platform, Trx } from "../../adapters/index.js";
+import type { Db, Platform, Trx } from "../../adapters/index.js";
+import { batched, perOwner } from "../../db/batched.js";
 import { fail, type Given, type Member } from "../../http/index.js";
 import { begin } from "./begin.js";
 import { checkFiles, demandRunning, filesOf } from "./files.js";
@@ -44,10 +45,18 @@ const receiptOf = (row: store.AttemptRow): Receipt | undefined =>
 const changesOf = ({ answers }: Pick<store.AttemptRow, "answers">): Change[] =>
   Object.entries(answers).map(([item, change]) => ({ item, ...change }));
 
+/** Whoever begins together begins the same one: it is read once for all of them. */
+const assessments = perOwner((db: Db) =>
+  batched<number, store.AssessmentRow | undefined>(async (ids) => {
+    const rows = await store.assessmentsById(db, [...new Set(ids)]);
+    return ids.map((id) => rows.find((row) => row.id === id));
+  }, 200),
+);
+
 /** @throws Failure notFound, also for whoever may not know of it yet */
 async function published(platform: Platform, member: Member, id: number): Promise<store.AssessmentRow> {
-  const row = await store.assessmentOf(platform.db, member.run.id, id);
-  if (!row || row.state !== "published") throw fail(Code.notFound);
+  const row = await assessments(platform.db)(id);
+  if (row?.run_id !== member.run.id || row.state !== "published") throw fail(Code.notFound);
   return row;
 }
 

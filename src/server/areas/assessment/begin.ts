@@ -13,7 +13,7 @@ import {
   withOverrides,
 } from "../../../core/rules/assessment/index.js";
 import type { Platform, Trx } from "../../adapters/index.js";
-import { batched } from "../../db/batched.js";
+import { batched, perOwner } from "../../db/batched.js";
 import { fail, Failure, type Member } from "../../http/index.js";
 import { markRead } from "../message/index.js";
 import { demandConsent, keepAgreed } from "./integrity/door.js";
@@ -214,11 +214,8 @@ async function beginAll(
 /** As many as are let in together: their papers are held and written in one statement. */
 const MOST = 100;
 
-type Begin = (applicant: Applicant) => Promise<Begun>;
-const begins = new WeakMap<Platform, Begin>();
-
-function makeBegin(platform: Platform): Begin {
-  return batched<Applicant, Begun>(async (applicants) => {
+const beginner = perOwner((platform: Platform) =>
+  batched<Applicant, Begun>(async (applicants) => {
     const results = new Map<number, Map<number, Begun | Failure>>();
     for (const id of new Set(applicants.map(({ assessment }) => assessment.id))) {
       const group = applicants.filter(({ assessment }) => assessment.id === id);
@@ -232,15 +229,13 @@ function makeBegin(platform: Platform): Begin {
     return applicants.map(
       ({ assessment, member }) => results.get(assessment.id)?.get(member.accountId) ?? fail(Code.failed),
     );
-  }, MOST);
-}
+  }, MOST),
+);
 
 /**
  * The attempt that somebody goes on with, or a new one.
  * @throws Failure notOpen, closed, attemptsUsed, passwordWrong (4111 to 4114)
  */
 export function begin(platform: Platform, applicant: Applicant): Promise<Begun> {
-  const known = begins.get(platform) ?? makeBegin(platform);
-  begins.set(platform, known);
-  return known(applicant);
+  return beginner(platform)(applicant);
 }

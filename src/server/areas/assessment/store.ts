@@ -78,6 +78,13 @@ export async function poolsOf(
 export const assessmentOf = (db: Db | Trx, runId: number, id: number): Promise<AssessmentRow | undefined> =>
   db.selectFrom("assessment").selectAll().where("id", "=", id).where("run_id", "=", runId).executeTakeFirst();
 
+export const assessmentsById = (db: Db | Trx, ids: readonly number[]): Promise<AssessmentRow[]> =>
+  db
+    .selectFrom("assessment")
+    .selectAll()
+    .where("id", "in", [...ids])
+    .execute();
+
 export const assessmentById = (db: Db | Trx, id: number): Promise<AssessmentRow | undefined> =>
   db.selectFrom("assessment").selectAll().where("id", "=", id).executeTakeFirst();
 

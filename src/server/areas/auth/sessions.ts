@@ -5,6 +5,7 @@
 import { SESSION_LIFE } from "../../../core/rules/index.js";
 import { accountRows, shareAccount, type Account } from "../accounts/index.js";
 import type { Db, Platform } from "../../adapters/index.js";
+import { batched, perOwner } from "../../db/batched.js";
 
 export interface SessionFacts {
   readonly id: number;
@@ -68,6 +69,32 @@ export async function openSession(
   });
 }
 
+/** With their accounts. Every call asks for one: those that come while the database is busy are read together. */
+const sessionBy = perOwner((db: Db) =>
+  batched<string, Awaited<ReturnType<typeof readSessions>>[number] | undefined>(async (digests) => {
+    const rows = await readSessions(db, [...new Set(digests)]);
+    return digests.map((digest) => rows.find(({ session_digest }) => session_digest === digest));
+  }, 200),
+);
+
+const readSessions = (db: Db, digests: readonly string[]) =>
+  db
+    .selectFrom("session")
+    .innerJoin(accountRows(db).as("account"), "account.id", "session.account_id")
+    .selectAll("account")
+    .select([
+      "session.id as session_id",
+      "session.token_hash as session_digest",
+      "session.origin as session_origin",
+      "session.scopes as session_scopes",
+      "session.created_at as session_created_at",
+      "session.last_seen_at as session_last_seen_at",
+      "session.expires_at as session_expires_at",
+      "session.reauth_until as session_reauth_until",
+    ])
+    .where("session.token_hash", "in", [...digests])
+    .execute();
+
 /**
  * The session behind a token, if it lives and the request comes from where it belongs: a session of a
  * partner's page works on that origin only, one of the portal only there.
@@ -80,21 +107,7 @@ export async function resolveSession(
   idleLimit: number,
 ): Promise<SessionFacts | undefined> {
   if (token.length > 256) return undefined;
-  const row = await db
-    .selectFrom("session")
-    .innerJoin(accountRows(db).as("account"), "account.id", "session.account_id")
-    .selectAll("account")
-    .select([
-      "session.id as session_id",
-      "session.origin as session_origin",
-      "session.scopes as session_scopes",
-      "session.created_at as session_created_at",
-      "session.last_seen_at as session_last_seen_at",
-      "session.expires_at as session_expires_at",
-      "session.reauth_until as session_reauth_until",
-    ])
-    .where("session.token_hash", "=", hash.sha256(token))
-    .executeTakeFirst();
+  const row = await sessionBy(db)(hash.sha256(token));
   const now = clock.now();
   if (!row || row.state !== "active" || row.session_origin !== origin) return undefined;
   if (row.session_expires_at <= now || row.session_last_seen_at + idleLimit <= now) return undefined;
