@@ -8,7 +8,6 @@ import { requireLogin, session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { Page } from "../../ui/layout/styles.js";
-import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
 import { views } from "./prefetch.js";
 import { messages } from "./messages.js";
 import { Waiting } from "./Waiting.js";
@@ -69,11 +68,8 @@ function View(): ReactNode {
 /** Within another element's page, such as a course's room. */
 export function Assessment({
   onEnd,
-  headed = false,
   ...props
 }: AssessmentProps & {
-  /** It stands alone on its page: what it is stands above, for those who go by headings. */
-  readonly headed?: boolean;
   /** An attempt was handed in, or its time is over. */
   readonly onEnd?: () => void;
 }): ReactNode {
@@ -82,11 +78,6 @@ export function Assessment({
   return (
     <WayContext value={way}>
       <Frame part="assessment">
-        {headed && ["list", "paper"].includes(way.place.view) && (
-          <VisuallyHidden>
-            <h1>{t("mine")}</h1>
-          </VisuallyHidden>
-        )}
         {way.back && (
           <Button variant="ghost" onClick={way.back}>
             {t("back")}
@@ -102,6 +93,6 @@ export function Assessment({
 
 export const AssessmentPage = (props: AssessmentProps): ReactNode => (
   <Page>
-    <Assessment headed {...props} />
+    <Assessment {...props} />
   </Page>
 );

@@ -50,6 +50,7 @@ beforeEach(() => {
       },
     ],
     regrades: [],
+    deliveries: [],
   };
 });
 
