@@ -19,7 +19,8 @@ export function useChosenInView<T extends HTMLElement>(
       if (!one) return;
       const { left, right } = one.getBoundingClientRect();
       const box = row.getBoundingClientRect();
-      row.scrollLeft += Math.max(0, right - box.right) - Math.max(0, box.left - left);
+      // Rows scroll by whole pixels: a part of one is a pixel.
+      row.scrollLeft += Math.ceil(Math.max(0, right - box.right)) - Math.ceil(Math.max(0, box.left - left));
     };
     bring();
     // Counts and fonts come later, and a phone is turned.

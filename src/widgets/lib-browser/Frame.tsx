@@ -70,6 +70,8 @@ const Picture = styled.div`
 const Nav = styled.nav`
   display: flex;
   gap: var(--edu-space-1);
+  /* Scrolled to its end, a row leaves out what is less than a pixel. */
+  padding-inline-end: 1px;
   overflow-x: auto;
   scrollbar-width: none;
   border-block-end: 1px solid var(--edu-line);
