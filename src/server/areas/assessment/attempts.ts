@@ -13,7 +13,7 @@ import {
 import type { Db, Platform, Trx } from "../../adapters/index.js";
 import { batched, perOwner } from "../../db/batched.js";
 import { fail, type Given, type Member } from "../../http/index.js";
-import { begin } from "./begin.js";
+import { begin } from "./attempt-start.js";
 import { checkFiles, demandRunning, filesOf } from "./files.js";
 import { countTry, demandAddress, enter, noteSender } from "./integrity/door.js";
 import { messages } from "./messages.js";

@@ -5,7 +5,7 @@ import { scoredQuestion } from "../../../core/contract/question.js";
 import type { Platform, Trx } from "../../adapters/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
 import { rulesFor } from "./attempts.js";
-import { refuse } from "./begin.js";
+import { refuse } from "./attempt-start.js";
 import { canBePractised, ownerOf } from "./book.js";
 import { draw, viewsOf } from "./papers.js";
 import { addCards, cardOf, lockCard, putSchedule } from "./practice-store.js";

@@ -7,7 +7,7 @@ import { seal } from "../../../core/contract/seal.js";
 import type { LayoutSection } from "../../../core/rules/assessment/index.js";
 import type { Platform } from "../../adapters/index.js";
 import { fail, type Given } from "../../http/index.js";
-import { nextPaper } from "./begin.js";
+import { nextPaper } from "./attempt-start.js";
 import { paperOf } from "./papers.js";
 import type { AssessmentSettings } from "./schema.js";
 import * as store from "./store.js";

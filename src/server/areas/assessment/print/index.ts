@@ -20,7 +20,7 @@ import * as store from "../store.js";
 import { messages } from "./messages.js";
 import { readPictures } from "./pictures.js";
 import { openSheet, type Sheet, STYLES } from "./sheet.js";
-import { analysisText, keyOf, letterOf, picturesOf, type Shown, shownOf, wordsOf } from "./words.js";
+import { analysisText, keyOf, letterOf, picturesOf, type Shown, shownOf, wordsOf } from "./text-lines.js";
 
 type Say = (text: Message, params?: Readonly<Record<string, string | number>>) => string;
 type Solutions = Awaited<ReturnType<typeof solutionsOf>>;
