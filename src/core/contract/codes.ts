@@ -76,14 +76,28 @@ export const Code = {
   consentNeeded: 4125,
   /** Too many wrong passwords of an assessment; `result.at` says when it may be tried again. */
   passwordLocked: 4126,
+  /** A practice is answered question by question (`practicePaper`): there are no attempts of it. */
+  practiceOnly: 4127,
   /** Somebody else has written since; `result.rev`. */
   stale: 4131,
   /** The attempt was handed in or its time is over: `result.state`. What came too late is kept for the teacher. */
   attemptClosed: 4132,
   runFull: 4141,
   classCodeInvalid: 4142,
+  /** The code was right, and its time is over. */
+  classCodeExpired: 4143,
+  /** Of a class that takes nobody any more. */
+  classArchived: 4144,
+  /** One class a run: they are in another one, or have asked for one. */
+  classTaken: 4145,
+  /** Staff have silenced them in the room. */
+  muted: 4146,
+  /** The weights of a grade's parts do not make 100. */
+  weights: 4151,
   /** What keeps something from being published; `result.faults`. */
   checklist: 4152,
+  /** Grades were released: what they are made of stands. */
+  gradingLocked: 4153,
   /** A file of rows cannot be read, or rows were chosen that are wrong; `result.fault` where it is the file. */
   importFaulty: 4161,
   /** Bytes, packed or unpacked, or rows: to be split. */

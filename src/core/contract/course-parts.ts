@@ -39,6 +39,8 @@ export type NodeKind = (typeof NodeKind)[number];
 
 export const id = () => integer(1);
 export const size = () => optional(integer(1, 100));
+/** Rows of a table that staff work with. */
+export const tableSize = () => optional(integer(1, 200));
 export const pageNumber = () => optional(integer(1, 500));
 /** The order of a list whose columns can be sorted; the call's own where none is said. */
 export const orderedBy = <const S extends readonly string[]>(columns: S) => ({

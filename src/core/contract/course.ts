@@ -29,6 +29,7 @@ import {
   percent,
   RunState,
   size,
+  tableSize,
   paged,
 } from "./course-parts.js";
 import { facetCounts, facetFields, facetValues } from "./facets.js";
@@ -270,7 +271,7 @@ export const enrollPending = call({
   input: record({
     id: id(),
     page: pageNumber(),
-    size: size(),
+    size: tableSize(),
     state: optional(oneOf(ApplicationState)),
     ...orderedBy(ApplicationOrder),
   }),

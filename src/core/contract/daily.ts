@@ -1,8 +1,8 @@
 /** A learner's days in a run: study, sign-ins, contributions, and what teachers give and take by hand (docs/domain.md 10.16). */
 import * as v from "valibot";
-import { call, staffOf, teacherOf } from "./call.js";
+import { call, memberOf, staffOf, teacherOf } from "./call.js";
 import { anyText, flag, integer, list, moment, nothing, optional, record, text } from "./codec.js";
-import { id, orderedBy, paged, pageNumber, size } from "./course-parts.js";
+import { id, orderedBy, paged, pageNumber, tableSize } from "./course-parts.js";
 
 /** Days since 1970-01-01 in China (core/rules/day.ts). */
 const day = () => integer(10_000, 60_000);
@@ -23,7 +23,7 @@ export const dailyList = call({
     ...span,
     ...orderedBy(DailyOrder),
     page: pageNumber(),
-    size: size(),
+    size: tableSize(),
   }),
   output: record({
     list: list(
@@ -50,6 +50,16 @@ export const dailyList = call({
   }),
 });
 
+const dayFields = {
+  day: day(),
+  minutes: integer(),
+  signedInAt: optional(moment()),
+  questions: integer(),
+  answers: integer(),
+  notes: integer(),
+};
+const pointFields = { points: v.number(), reason: text(300), author: anyText(100), at: moment() };
+
 /** The days of one learner on which there was something, the newest first. */
 export const dailyDays = call({
   method: "GET",
@@ -60,16 +70,31 @@ export const dailyDays = call({
   output: record({
     list: list(
       record({
-        day: day(),
-        minutes: integer(),
-        signedInAt: optional(moment()),
-        questions: integer(),
-        answers: integer(),
-        notes: integer(),
-        points: list(
-          record({ point: id(), points: v.number(), reason: text(300), author: anyText(100), at: moment() }),
-          200,
-        ),
+        ...dayFields,
+        points: list(record({ point: id(), ...pointFields }), 200),
+      }),
+      2000,
+    ),
+  }),
+});
+
+/**
+ * One's own days, as far as they count: up to the end of the run, and none where no part of the grading takes them or
+ * whoever asks does not learn here. Who gave points by hand is named as staff of the run.
+ */
+export const dailyMine = call({
+  method: "GET",
+  path: "/course/daily/mine",
+  access: memberOf("id"),
+  scope: "embed",
+  input: record({ id: id() }),
+  output: record({
+    list: list(
+      record({
+        ...dayFields,
+        /** What the day counts for: sign-in, contributions as far as they count, and points by hand. */
+        worth: v.number(),
+        points: list(record(pointFields), 200),
       }),
       2000,
     ),

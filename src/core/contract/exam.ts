@@ -158,7 +158,7 @@ export const examSealed = call({
   output: record({ stamp: optional(stamp()), sealed: optional(v.string()) }),
 });
 
-/** The paper of the attempt that runs, or of a new one. Refusals are codes of their own (4111 to 4113, 4122 to 4126). */
+/** The paper of the attempt that runs, or of a new one. Refusals are codes of their own (4111 to 4113, 4122 to 4127). */
 export const attemptStart = call({
   method: "POST",
   path: "/exam/attempt/start",

@@ -142,6 +142,8 @@ export const attemptTimeline = call({
     /** What the person was told of and agreed to; missing where nothing was on. */
     agreed: optional(safeguards),
     agreedAt: optional(moment()),
+    /** Until when its events are kept; missing while it runs, and where none are. */
+    eventsUntil: optional(moment()),
     /** One device has it, and can be released. */
     isHeld: flag(),
     events: list(

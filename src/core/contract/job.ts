@@ -1,7 +1,8 @@
 /** Work on many things at once that somebody started (docs/domain.md 4.5): always the asker's own. */
+import * as v from "valibot";
 import { call, jobOwnerOf } from "./call.js";
 import { anyText, flag, integer, list, moment, nothing, oneOf, optional, record, text } from "./codec.js";
-import { id } from "./course-parts.js";
+import { id, paged, pageNumber, tableSize } from "./course-parts.js";
 
 /** `failed`: the server no longer knows what to do; `undone`: taken back as far as it could be. */
 export const JobState = ["queued", "running", "done", "failed", "cancelled", "undoing", "undone"] as const;
@@ -10,6 +11,8 @@ export type JobState = (typeof JobState)[number];
 const job = record({
   id: id(),
   kind: text(64),
+  /** What is done, in words. */
+  title: text(128),
   /** What it works on, e.g. `run 37`. */
   subject: anyText(128),
   state: oneOf(JobState),
@@ -21,6 +24,8 @@ const job = record({
   kept: integer(),
   /** Estimated, while it runs. */
   secondsLeft: optional(integer()),
+  /** Rows done in a minute so far, while it runs. */
+  perMinute: optional(integer()),
   /** Somebody wants it to end. */
   cancelling: flag(),
   /** Until then what was done can be taken back. */
@@ -39,6 +44,30 @@ export const jobLatest = call({
   scope: "embed",
   input: record({ kind: text(64), subject: anyText(128) }),
   output: record({ list: list(job, 1) }),
+});
+
+/** Everything that the asker started, the newest first; without its problems. */
+export const jobList = call({
+  method: "GET",
+  path: "/job/page/list",
+  access: "user",
+  scope: "embed",
+  input: record({ page: pageNumber(), size: tableSize() }),
+  output: record({ list: list(job), ...paged }),
+});
+
+/** What was not done, or not taken back, as a workbook: each with why, all of them. */
+export const jobProblems = call({
+  method: "GET",
+  path: "/job/problems",
+  access: jobOwnerOf("job"),
+  scope: "embed",
+  rate: { max: 30, seconds: 600, by: "account" },
+  input: record({ job: id() }),
+  output: record({
+    /** In base64. */
+    file: v.string(),
+  }),
 });
 
 export const jobDetail = call({

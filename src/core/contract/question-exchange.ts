@@ -1,6 +1,7 @@
 /** Questions that come into a course's bank from files, and leave it as files (docs/domain.md 10.2). */
 import * as v from "valibot";
 import { QuestionFlags, QuestionTypes } from "../rules/assessment/names.js";
+import { anyBank } from "./bank.js";
 import { call, staffOf, teacherOf } from "./call.js";
 import { anyText, integer, list, oneOf, optional, record, text } from "./codec.js";
 import { id } from "./course-parts.js";
@@ -15,7 +16,7 @@ export const ExportFormats = ["xlsx", "docx", "pdf", "qti", "moodle", "gift", "a
 export type ExportFormat = (typeof ExportFormats)[number];
 
 /** Bytes of a file, questions in it. */
-export const MOST_BYTES = 8_000_000;
+export const MOST_BYTES = 20_000_000;
 export const MOST_QUESTIONS = 2000;
 
 /** What keeps a question out of the bank. `detail` of one that has it: what stands there. */
@@ -36,6 +37,13 @@ export const ImportFaults = [
   "numberWrong",
   "tooLong",
   "syntax",
+  /** A picture or a sound that the file names and does not bring along. */
+  "mediumMissing",
+  /** At another address: nothing is fetched from there. */
+  "mediumElsewhere",
+  /** No picture and no sound of the kinds that are taken. */
+  "mediumWrong",
+  "mediumLarge",
   "invalid",
 ] as const;
 /** What was taken otherwise than it stands there. */
@@ -46,6 +54,7 @@ const finding = <const T extends readonly string[]>(codes: T) =>
 
 const source = {
   id: id(),
+  ...anyBank,
   /** In base64. */
   file: optional(
     v.pipe(v.string(), v.maxLength(Math.ceil(MOST_BYTES / 3) * 4), v.regex(/^[A-Za-z\d+/]*={0,2}$/)),
@@ -54,7 +63,7 @@ const source = {
   /** Where what the file says of itself is not right. */
   format: optional(oneOf(ImportFormats)),
 };
-const MAX_BODY = 12_000_000;
+const MAX_BODY = 28_000_000;
 const rate = { max: 40, seconds: 60, by: "account" } as const;
 
 /** Reads a file or a pasted text and says what is in it. Nothing is stored. */
@@ -80,8 +89,23 @@ export const questionImportCheck = call({
         difficulty: optional(integer(1, 5)),
         faults: list(finding(ImportFaults)),
         notes: list(finding(ImportNotes)),
+        /** Its pictures and sounds, with what is said of each: its description or its title. */
+        media: list(record({ no: integer(), text: anyText(300) }), 200),
         /** The bank, or an earlier row, says the same. */
         twin: optional(oneOf(["bank", "file"])),
+      }),
+      MOST_QUESTIONS,
+    ),
+    /** What the rows show and play, as it would be stored; without its bytes where the answer would grow too long. */
+    media: list(
+      record({
+        no: integer(),
+        type: oneOf(["image", "sound"]),
+        name: anyText(200),
+        mime: text(40),
+        size: integer(),
+        /** In base64. */
+        data: optional(v.string()),
       }),
       MOST_QUESTIONS,
     ),
@@ -113,6 +137,7 @@ export const questionExport = call({
   rate: { ...rate, max: 20 },
   input: record({
     id: id(),
+    ...anyBank,
     format: oneOf(ExportFormats),
     questions: optional(v.pipe(v.array(id()), v.minLength(1), v.maxLength(MOST_QUESTIONS))),
     q: optional(anyText(80)),
@@ -126,13 +151,16 @@ export const questionExport = call({
     /** In base64. */
     file: v.string(),
     questions: integer(),
-    /** `type`: the format has no such question and it was left out; `part`: something of it would not come back. */
+    /**
+     * `type`: the format has no such question and it was left out; `media`: its pictures or sounds would not come back;
+     * `part`: something else of it would not.
+     */
     losses: list(
       record({
         question: id(),
         text: anyText(300),
         type: oneOf(QuestionTypes),
-        reason: oneOf(["type", "part"]),
+        reason: oneOf(["type", "media", "part"]),
       }),
       MOST_QUESTIONS,
     ),

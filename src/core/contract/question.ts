@@ -6,11 +6,13 @@ import * as v from "valibot";
 import { canonical } from "../rules/assessment/journal.js";
 import { MarkedTypes, type ScoredQuestion, SurveyTypes } from "../rules/assessment/question.js";
 import { anyText, flag, integer, oneOf, optional, text } from "./codec.js";
-import { richText } from "./rich-text.js";
+import { questionText } from "./rich-text.js";
 
 /** Of an option, a row, an area or a child, within its question. */
 const part = () => v.pipe(v.string(), v.regex(/^[a-z0-9]{1,12}$/));
-const words = () => richText(20_000);
+/** Of the stem and of what is explained. */
+export const stemText = () => questionText(60_000);
+const words = () => questionText(20_000);
 const share = () => v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const number = () => v.pipe(v.number(), v.finite());
 const parts = <S extends v.GenericSchema>(item: S, min: number, max: number) =>

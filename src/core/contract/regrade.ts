@@ -3,8 +3,8 @@ import { QuestionTypes, Treatments } from "../rules/assessment/names.js";
 import * as v from "valibot";
 import { call, staffOf, teacherOf } from "./call.js";
 import { anyText, flag, integer, list, moment, oneOf, optional, record, text } from "./codec.js";
-import { body, id } from "./course-parts.js";
-import { questionContent } from "./question.js";
+import { id } from "./course-parts.js";
+import { questionContent, stemText } from "./question.js";
 
 /** A new key, its points for everybody, or it counts for nobody. */
 export const RegradeModes = ["key", ...Treatments] as const;
@@ -55,7 +55,7 @@ export const regradeQuestion = call({
   access: teacherOf("id"),
   scope: "portal",
   input: record({ id: id(), assessment: id(), question: id() }),
-  output: record({ stem: body(), content: questionContent }),
+  output: record({ stem: stemText(), content: questionContent }),
 });
 
 const decision = {

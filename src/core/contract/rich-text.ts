@@ -32,42 +32,77 @@ export interface RichNode {
   content?: RichNode[] | undefined;
 }
 
-const content = (): v.GenericSchema<unknown, RichNode[] | undefined> =>
-  v.optional(v.pipe(v.array(v.lazy(() => node)), v.maxLength(2000)));
+/** Where sounds of questions are served from; nothing is fetched from elsewhere. */
+export const SOUND_PATH = "/api/question/sound/";
+
+/** Who reads what a sound says before the answers are shown. */
+const TranscriptReaders = ["everyone", "staff"] as const;
+
+type Children = v.GenericSchema<unknown, RichNode[] | undefined>;
+const childrenOf = (node: () => v.GenericSchema<unknown, RichNode>): Children =>
+  v.optional(v.pipe(v.array(v.lazy(node)), v.maxLength(2000)));
 const plain = ["paragraph", "bulletList", "listItem", "blockquote", "hardBreak", "horizontalRule"] as const;
 const latex = v.object({ latex: v.pipe(v.string(), v.maxLength(2000), v.regex(CLEAN)) });
 
-const node: v.GenericSchema<unknown, RichNode> = v.variant("type", [
-  v.object({
-    type: v.literal("text"),
-    text: v.pipe(v.string(), v.minLength(1), v.maxLength(20_000), v.regex(CLEAN)),
-    marks,
-  }),
-  v.object({ type: v.picklist(plain), content: content() }),
-  v.object({
-    type: v.literal("heading"),
-    attrs: v.object({ level: v.picklist([2, 3, 4]) }),
-    content: content(),
-  }),
-  v.object({
-    type: v.literal("orderedList"),
-    attrs: v.optional(v.object({ start: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))) })),
-    content: content(),
-  }),
-  v.object({
-    type: v.literal("codeBlock"),
-    attrs: v.optional(v.object({ language: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(32)))) })),
-    content: content(),
-  }),
-  v.object({ type: v.picklist(["math", "mathBlock"]), attrs: latex }),
-  v.object({
-    type: v.literal("image"),
-    attrs: v.object({
-      /** A picture that this platform keeps; none is fetched from elsewhere. */
-      src: v.pipe(v.string(), v.regex(/^\/api\/course\/image\/[0-9a-f]{64}$/)),
-      alt: v.pipe(v.string(), v.maxLength(300), v.regex(CLEAN)),
+const nodesWith = (content: Children) =>
+  [
+    v.object({
+      type: v.literal("text"),
+      text: v.pipe(v.string(), v.minLength(1), v.maxLength(20_000), v.regex(CLEAN)),
+      marks,
     }),
+    v.object({ type: v.picklist(plain), content }),
+    v.object({
+      type: v.literal("heading"),
+      attrs: v.object({ level: v.picklist([2, 3, 4]) }),
+      content,
+    }),
+    v.object({
+      type: v.literal("orderedList"),
+      attrs: v.optional(
+        v.object({
+          start: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+        }),
+      ),
+      content,
+    }),
+    v.object({
+      type: v.literal("codeBlock"),
+      attrs: v.optional(
+        v.object({
+          language: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(32)))),
+        }),
+      ),
+      content,
+    }),
+    v.object({ type: v.picklist(["math", "mathBlock"]), attrs: latex }),
+    v.object({
+      type: v.literal("image"),
+      attrs: v.object({
+        src: v.pipe(v.string(), v.regex(/^\/api\/course\/image\/[0-9a-f]{64}$/)),
+        alt: v.pipe(v.string(), v.maxLength(300), v.regex(CLEAN)),
+      }),
+    }),
+  ] as const;
+
+const sound = v.object({
+  type: v.literal("sound"),
+  attrs: v.object({
+    src: v.pipe(v.string(), v.regex(/^\/api\/question\/sound\/[0-9a-f]{64}$/)),
+    title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100), v.regex(CLEAN)),
+    /** What is said in it (WCAG 1.2.1). */
+    transcript: v.pipe(v.string(), v.maxLength(4000), v.regex(CLEAN)),
+    transcriptFor: v.picklist(TranscriptReaders),
   }),
+});
+
+const node: v.GenericSchema<unknown, RichNode> = v.variant(
+  "type",
+  nodesWith(childrenOf(() => node)),
+) as v.GenericSchema<unknown, RichNode>;
+const questionNode: v.GenericSchema<unknown, RichNode> = v.variant("type", [
+  ...nodesWith(childrenOf(() => questionNode)),
+  sound,
 ]) as v.GenericSchema<unknown, RichNode>;
 
 /** Levels of nesting; deeper documents are refused before they are walked. */
@@ -95,13 +130,30 @@ const fits = (value: unknown, max: number): boolean =>
   depth(value) <= DEEPEST &&
   JSON.stringify(value).length <= max;
 
-/** A document of at most `max` characters as JSON. */
-export const richText = (max: number): v.GenericSchema<unknown, RichText> =>
+const documentOf = (
+  nodes: v.GenericSchema<unknown, RichNode>,
+  max: number,
+): v.GenericSchema<unknown, RichText> =>
   v.pipe(
     v.unknown(),
     v.check((value) => fits(value, max)),
-    v.object({ type: v.literal("doc"), content: v.pipe(v.array(node), v.maxLength(2000)) }),
+    v.object({
+      type: v.literal("doc"),
+      content: v.pipe(v.array(nodes), v.maxLength(2000)),
+    }),
   );
+
+/** A document of at most `max` characters as JSON. */
+export const richText = (max: number): v.GenericSchema<unknown, RichText> => documentOf(node, max);
+/** The same with sounds in it: what a question says (docs/domain.md 10.1). */
+export const questionText = (max: number): v.GenericSchema<unknown, RichText> =>
+  documentOf(questionNode, max);
+
+/** Nodes of a kind, in the order of the document. */
+export function nodesOf(document: RichText, type: string): RichNode[] {
+  const of = (it: RichNode): RichNode[] => (it.type === type ? [it] : (it.content ?? []).flatMap(of));
+  return document.content.flatMap(of);
+}
 
 /** The words of a document: for search, for a message's summary, for counting. */
 export function plainText(document: RichText): string {

@@ -183,6 +183,8 @@ export const classDetail = call({
         mates: list(record({ name: text(64), avatar: anyText(512) }), 200),
       }),
     ),
+    /** The class that they have asked to join; empty for none. */
+    asked: anyText(64),
     /** Whether a class may be joined by its code. */
     mayJoin: flag(),
     /** Meetings of the class, newest first, and how the person attended. */
@@ -204,14 +206,22 @@ export const classDetail = call({
   }),
 });
 
-/** Joins a class of the run by its code; one class a run. Fails with `classCodeInvalid`. */
+/**
+ * Joins a class of the run by its code, or asks to; one class a run. Fails with `classCodeInvalid`, `classCodeExpired`,
+ * `classArchived` and `classTaken`.
+ */
 export const classJoin = call({
   method: "POST",
   path: "/course/class/join",
   access: learnerOf("id"),
   scope: "embed",
   input: record({ id: id(), code: text(16) }),
-  output: record({ classId: id(), name: text(64) }),
+  output: record({
+    classId: id(),
+    name: text(64),
+    /** A teacher lets people in: they have asked. */
+    waiting: flag(),
+  }),
 });
 
 /** The next three meetings, one that is on included. */

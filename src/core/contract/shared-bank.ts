@@ -1,12 +1,12 @@
 /** Question banks of schools and libraries, from which courses take copies and into which they give some (docs/domain.md 10.23). */
 import * as v from "valibot";
 import { QuestionTypes } from "../rules/assessment/names.js";
+import { BankKinds } from "./bank.js";
 import { call, staffOf, teacherOf } from "./call.js";
 import { anyText, flag, integer, list, maybe, moment, oneOf, optional, record, text } from "./codec.js";
-import { body, id, pageNumber, paged, size } from "./course-parts.js";
-import { points, questionContent } from "./question.js";
+import { id, pageNumber, paged, tableSize } from "./course-parts.js";
+import { points, questionContent, stemText } from "./question.js";
 
-const BankKinds = ["school", "library"] as const;
 /** The bank of the course's school, or of a library. */
 const bank = { id: id(), bank: oneOf(BankKinds), library: optional(id()) };
 const questions = () => v.pipe(v.array(id()), v.minLength(1), v.maxLength(200));
@@ -40,7 +40,8 @@ const sharedCard = record({
   author: anyText(100),
   /** The course's bank says the same, or has a copy. */
   inCourse: flag(),
-  mayArchive: flag(),
+  /** Whoever asks brought it, or runs the bank: they change it, move it and take it out. */
+  mayChange: flag(),
   updatedAt: moment(),
 });
 
@@ -57,7 +58,7 @@ export const sharedList = call({
     difficulty: optional(integer(1, 5)),
     knowledge: optional(text(40)),
     page: pageNumber(),
-    size: size(),
+    size: tableSize(),
   }),
   output: record({
     list: list(sharedCard),
@@ -74,9 +75,9 @@ export const sharedDetail = call({
   input: record({ ...bank, question: id() }),
   output: record({
     question: sharedCard,
-    stem: body(),
+    stem: stemText(),
     content: questionContent,
-    analysis: maybe(record({ body: body() })),
+    analysis: maybe(record({ body: stemText() })),
   }),
 });
 

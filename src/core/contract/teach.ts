@@ -2,11 +2,11 @@
 import * as v from "valibot";
 import {
   AttemptChoices,
-  ChoiceScorings,
   QuestionFlags,
   type QuestionType,
   QuestionTypes,
 } from "../rules/assessment/names.js";
+import { anyBank } from "./bank.js";
 import { call, staffOf, teacherOf } from "./call.js";
 import {
   anyText,
@@ -21,12 +21,12 @@ import {
   record,
   text,
 } from "./codec.js";
-import { body, id, orderedBy, pageNumber, paged, size } from "./course-parts.js";
+import { body, id, orderedBy, pageNumber, paged, tableSize } from "./course-parts.js";
 import { AssessmentKinds, paperSections } from "./exam.js";
-import { addressList, lifts, proctor } from "./integrity.js";
-import { points, questionContent } from "./question.js";
+import { lifts } from "./integrity.js";
+import { difficulty, late, paper, rules, settings, windows } from "./paper.js";
+import { points, questionContent, stemText } from "./question.js";
 
-const difficulty = () => integer(1, 5);
 const tags = () => v.pipe(v.array(text(40)), v.maxLength(20));
 
 // --- the bank --------------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ export const questionList = call({
     flag: optional(oneOf(QuestionFlags)),
     ...orderedBy(BankOrders),
     page: pageNumber(),
-    size: size(),
+    size: tableSize(),
   }),
   output: record({ list: list(questionCard), ...paged }),
 });
@@ -78,12 +78,12 @@ export const questionDetail = call({
   path: "/teach/question/detail",
   access: staffOf("id"),
   scope: "portal",
-  input: record({ id: id(), question: id() }),
+  input: record({ id: id(), ...anyBank, question: id() }),
   output: record({
     question: questionCard,
-    stem: body(),
+    stem: stemText(),
     content: questionContent,
-    analysis: maybe(record({ body: body() })),
+    analysis: maybe(record({ body: stemText() })),
   }),
 });
 
@@ -96,15 +96,16 @@ export const questionSave = call({
   maxBody: 512 * 1024,
   input: record({
     id: id(),
+    ...anyBank,
     question: optional(id()),
     folder: optional(id()),
     difficulty: difficulty(),
     points: points(),
     tags: tags(),
     knowledge: tags(),
-    stem: body(),
+    stem: stemText(),
     content: questionContent,
-    analysis: optional(body()),
+    analysis: optional(stemText()),
   }),
   output: record({ question: id(), version: integer(1), hasTwin: flag() }),
 });
@@ -131,6 +132,7 @@ export const questionMove = call({
   scope: "portal",
   input: record({
     id: id(),
+    ...anyBank,
     questions: v.pipe(v.array(id()), v.minLength(1), v.maxLength(200)),
     folder: optional(id()),
   }),
@@ -144,7 +146,7 @@ export const folderList = call({
   path: "/teach/folder/list",
   access: staffOf("id"),
   scope: "portal",
-  input: record({ id: id() }),
+  input: record({ id: id(), ...anyBank }),
   output: record({ list: list(folder) }),
 });
 
@@ -153,7 +155,7 @@ export const folderSave = call({
   path: "/teach/folder/save",
   access: teacherOf("id"),
   scope: "portal",
-  input: record({ id: id(), folder: optional(id()), parent: optional(id()), name: text(80) }),
+  input: record({ id: id(), ...anyBank, folder: optional(id()), parent: optional(id()), name: text(80) }),
   output: record({ folder: id() }),
 });
 
@@ -163,72 +165,11 @@ export const folderDelete = call({
   path: "/teach/folder/delete",
   access: teacherOf("id"),
   scope: "portal",
-  input: record({ id: id(), folder: id() }),
+  input: record({ id: id(), ...anyBank, folder: id() }),
   output: nothing,
 });
 
 // --- papers ----------------------------------------------------------------------------------------
-
-const itemKey = () => v.pipe(v.string(), v.regex(/^[a-z0-9]{1,16}$/));
-const paperItem = v.object({ key: itemKey(), question: id(), version: integer(1), points: points() });
-const drawRule = v.object({
-  count: integer(1, 100),
-  points: points(),
-  folder: optional(id()),
-  type: optional(oneOf(QuestionTypes)),
-  difficulty: optional(difficulty()),
-  knowledge: optional(text(40)),
-});
-const paper = v.object({
-  sections: v.pipe(
-    v.array(
-      v.object({
-        title: anyText(200),
-        scoring: optional(oneOf(ChoiceScorings)),
-        items: v.pipe(v.array(paperItem), v.maxLength(300)),
-        random: v.pipe(v.array(drawRule), v.maxLength(50)),
-      }),
-    ),
-    v.maxLength(30),
-  ),
-});
-
-const MINUTE = 60_000;
-const span = () => v.pipe(integer(0, 60 * 24 * 60 * MINUTE), v.multipleOf(1000));
-const windows = {
-  openAt: optional(moment()),
-  dueAt: optional(moment()),
-  closeAt: optional(moment()),
-  attempts: optional(integer(1, 100)),
-};
-const rules = v.object({
-  ...windows,
-  duration: optional(span()),
-  pause: optional(span()),
-  lateEntry: optional(span()),
-  earliestSubmit: optional(span()),
-});
-const late = v.object({
-  enabled: flag(),
-  percent: integer(0, 100),
-  per: oneOf(["day", "hour"]),
-  floor: integer(0, 100),
-});
-const Shows = ["now", "closed", "released", "never"] as const;
-const settings = v.object({
-  shuffleItems: flag(),
-  shuffleOptions: flag(),
-  showPoints: oneOf(Shows),
-  showSolutions: oneOf(Shows),
-  password: optional(text(64)),
-  /** From where it can be begun; `invalid` names each line that is no address (`result.lines`). */
-  addresses: optional(addressList()),
-  proctor: optional(proctor),
-  /** Two people mark each answer; further apart than so many percent of its question, a third one decides. */
-  doubleMarkGap: optional(integer(0, 100)),
-  /** After the close learners mark so many others each, until then; their mean counts so many percent. */
-  peer: optional(v.object({ n: integer(1, 10), deadline: moment(), weight: integer(0, 100) })),
-});
 
 const assessmentCard = record({
   assessment: id(),
@@ -377,46 +318,6 @@ export const assessPrint = call({
     file: v.string(),
     pages: integer(1),
   }),
-});
-
-/** Learners of the run by name, to make an exception for one of them. */
-export const learnerList = call({
-  method: "GET",
-  path: "/teach/learner/list",
-  access: staffOf("id"),
-  scope: "portal",
-  input: record({ id: id(), q: optional(anyText(40)) }),
-  output: record({
-    list: list(record({ account: id(), name: anyText(100), className: anyText(100) }), 20),
-    total: integer(),
-  }),
-});
-
-export const overrideSave = call({
-  method: "POST",
-  path: "/teach/override/save",
-  access: staffOf("id"),
-  scope: "portal",
-  input: record({
-    id: id(),
-    assessment: id(),
-    classId: optional(id()),
-    account: optional(id()),
-    ...windows,
-    timeFactor: optional(v.pipe(v.number(), v.minValue(1), v.maxValue(4))),
-    lifts: optional(lifts()),
-    reason: text(300),
-  }),
-  output: record({ override: id() }),
-});
-
-export const overrideDelete = call({
-  method: "POST",
-  path: "/teach/override/delete",
-  access: staffOf("id"),
-  scope: "portal",
-  input: record({ id: id(), assessment: id(), override: id() }),
-  output: nothing,
 });
 
 export type { QuestionType };

@@ -93,7 +93,9 @@ export const threadDetail = call({
     ...same({
       body: body(),
       editable: flag(),
-      state: oneOf(["visible", "pending", "deleted"]),
+      /** `hidden`: staff took it out of sight; its writer reads why. */
+      state: oneOf(["visible", "pending", "hidden", "deleted"]),
+      hiddenReason: optional(anyText(300)),
       list: list(post),
       /** Of the answers; the accepted one comes first. */
       total: integer(),

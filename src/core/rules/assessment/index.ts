@@ -25,3 +25,4 @@ export * from "./regrade.js";
 export * from "./score.js";
 export * from "./similar.js";
 export * from "./statistics.js";
+export { type ContributionRule, contributionPoints, FIRST_CONTRIBUTION_RULE } from "./contribution.js";

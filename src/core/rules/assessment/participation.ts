@@ -14,10 +14,10 @@ export interface ParticipationDay {
   readonly manual: number;
 }
 
-/** A point for each day with a sign-in, one for each contribution up to five a day, and what was given by hand; 0 to 100. */
-export function participationOf(days: readonly ParticipationDay[]): number {
-  const all = days.map(({ hasSignedIn, interactions, manual }) =>
-    sumPoints([hasSignedIn ? 1 : 0, Math.min(DAILY_MOST, interactions), manual]),
-  );
-  return roundPoints(Math.min(PARTICIPATION_MAX, Math.max(0, sumPoints(all))));
-}
+/** What one day counts for: a point for a sign-in, one for each contribution up to five, and what was given by hand. */
+export const dayWorth = ({ hasSignedIn, interactions, manual }: ParticipationDay): number =>
+  sumPoints([hasSignedIn ? 1 : 0, Math.min(DAILY_MOST, interactions), manual]);
+
+/** All days together, from 0 to 100. */
+export const participationOf = (days: readonly ParticipationDay[]): number =>
+  roundPoints(Math.min(PARTICIPATION_MAX, Math.max(0, sumPoints(days.map(dayWorth)))));

@@ -39,7 +39,7 @@ export const rooms = {
   }),
   study: definePlace({ path: room("courseStudy"), params: studied }),
   questions: definePlace({ path: room("qaDiscussion"), params: { ...roomList, item: id("thread") } }),
-  class: definePlace({ path: room("courseClass"), params: studied }),
+  class: definePlace({ path: room("courseClass"), params: { ...studied, filter: filter() } }),
   materials: definePlace({ path: room("courseMaterials"), params: roomList }),
   homework: definePlace({ path: room("homeworkTest"), params: roomList }),
   paper: definePlace({

@@ -5,17 +5,42 @@ const course = id("id");
 const part = (name: string) => `/courseManagement/index/${name}`;
 
 export const workplace = {
+  /** What a run is built of: its outline as a draft, and what is said and set of it. */
+  information: definePlace({
+    path: part("courseInformation"),
+    params: { course, tab: choice("tab", ["outline", "basics"]) },
+  }),
+  /** A course from nothing to its publishing, step by step. */
+  wizard: definePlace({ path: "/account/teacherCourse/basicInfo", params: { course, filter: filter() } }),
+  taught: definePlace({
+    path: "/account/settings/teacherAdmin/teachingcourse",
+    params: { filter: filter() },
+  }),
   /** Homework, tests and exams of a run; `tab` is also its question bank. `assessment`: the one that is being built. */
   testWork: definePlace({
     path: part("courseTestWork"),
     params: { course, tab: choice("tab", ["list", "bank"]), assessment: id("assessment"), filter: filter() },
   }),
+  /** Classes of a run; `item`: the one whose roster is shown. */
+  classes: definePlace({ path: part("courseClass"), params: { course, filter: filter() } }),
+  roster: definePlace({
+    path: part("courseClass/detail"),
+    params: { course, item: id("class"), filter: filter() },
+  }),
+  /** Who asks to be let into a run. */
+  students: definePlace({ path: part("courseStudent"), params: { course, filter: filter() } }),
   marking: definePlace({
     path: part("courseTestWork/courseTestWorkCorrect"),
     params: { course, assessment: id("assessment"), filter: filter() },
   }),
   scores: definePlace({ path: part("courseScore"), params: { course, filter: filter() } }),
   daily: definePlace({ path: part("courseScore/dailyRecord"), params: { course, filter: filter() } }),
+  /** What one has started that works on many things; `job`: the one that is looked at. */
+  jobs: definePlace({ path: "/courseManagement/jobs", params: { job: id("job") } }),
+  /** Questions of a run's learners, and who took part in them. */
+  questions: definePlace({ path: part("courseQaDiscussion"), params: { course, filter: filter() } }),
+  /** Courses that wait for their school. */
+  examine: definePlace({ path: "/courseManagement/examine" }),
   previewExam: definePlace({
     path: "/courseManagement/previewExam",
     params: { course, assessment: id("assessment") },
