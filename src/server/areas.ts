@@ -1,5 +1,6 @@
 /** The parts of the server, one line each. */
 import { assessmentArea } from "./areas/assessment/index.js";
+import { authoringArea } from "./areas/authoring/index.js";
 import { authArea } from "./areas/auth/index.js";
 import { captcha } from "./areas/captcha/index.js";
 import { contentArea } from "./areas/content/index.js";
@@ -11,6 +12,7 @@ import { fileArea } from "./areas/file/index.js";
 import { jobArea } from "./jobs/index.js";
 import { libraryArea } from "./areas/library/index.js";
 import { messageArea } from "./areas/message/index.js";
+import { rosterArea } from "./areas/roster/index.js";
 import { roomArea, rooms } from "./areas/room/index.js";
 import { studyArea } from "./areas/study/index.js";
 import { userArea } from "./areas/user/index.js";
@@ -29,7 +31,9 @@ export const areas: readonly Area[] = [
   studyArea(rooms),
   roomArea,
   assessmentArea,
+  authoringArea,
   gradeArea,
+  rosterArea,
   demoArea,
   testHooks,
 ];

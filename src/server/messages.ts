@@ -163,11 +163,36 @@ export const codeMessages: Record<Code, Message> = {
     "口令输错次数过多，请 {minutes} 分钟后再试",
     "Too many wrong passwords. Try again in {minutes} min.",
   ),
+  [Code.practiceOnly]: message(
+    "这是练习，不用交卷。请刷新页面，从“开始练习”进入",
+    "This is practice, so there's nothing to submit. Reload the page and choose “Practice”.",
+  ),
   [Code.attemptClosed]: message("作答已经结束", "This attempt has ended."),
   [Code.runFull]: message("名额已满", "This course is full."),
   [Code.classCodeInvalid]: message(
-    "班级邀请码不正确或已失效，请向教师确认",
-    "The class code is incorrect or has expired. Please check with the teacher.",
+    "班级邀请码不正确，请向教师确认",
+    "The class code is incorrect. Please check with the teacher.",
+  ),
+  [Code.classCodeExpired]: message(
+    "班级邀请码已过期，请让教师更新有效期",
+    "This class code has expired. Ask the teacher for a new one.",
+  ),
+  [Code.classArchived]: message(
+    "这个班级已归档，不再接收学员",
+    "This class is archived and takes no more learners.",
+  ),
+  [Code.classTaken]: message(
+    "每门课程只能加入一个班级，如需转班请联系教师",
+    "You're already in a class for this course. Ask the teacher to move you.",
+  ),
+  [Code.muted]: message(
+    "教师已将你禁言，现在只能浏览，不能发言",
+    "A teacher has muted you. You can read here, but you can't post.",
+  ),
+  [Code.weights]: message("各部分比例合计应为 100%", "The parts of the grade have to add up to 100%."),
+  [Code.gradingLocked]: message(
+    "成绩已经发布，成绩构成不能再修改",
+    "Grades have been released, so what they are made of can't be changed.",
   ),
   [Code.checklist]: message("发布前还有内容需要完善", "A few things need to be fixed before publishing."),
   [Code.importFaulty]: message(

@@ -5,6 +5,7 @@ import {
   countAnswers,
   endOverdue,
   runPeers,
+  sweepEvents,
   sweepSnapshots,
   tellNotices,
 } from "../areas/assessment/index.js";
@@ -91,6 +92,7 @@ function sweepNowAndThen(platform: Platform): void {
     background.run("sweep", () => sweep(db, clock.now()));
     background.run("sweep uploads", () => sweepUploads(platform));
     background.run("pictures of attempts that are too old", () => sweepSnapshots(platform));
+    background.run("events of attempts that are too old", () => sweepEvents(platform));
     background.run("announcements that are due", () => tellDue(platform));
   };
   setInterval(once, SWEEP_EVERY).unref();

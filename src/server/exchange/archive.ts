@@ -6,6 +6,8 @@ export interface ArchiveLimits {
   /** Bytes of all wanted parts, unpacked. */
   readonly bytes: number;
   readonly files: number;
+  /** Names with backslashes, or in the charset of a Chinese Windows, are taken as what they mean. */
+  readonly anyNames?: boolean;
 }
 const LIMITS: ArchiveLimits = { bytes: 40_000_000, files: 3000 };
 /** Bytes unpacked in one step: at most a thousand times as many come out before they are counted. */
@@ -31,6 +33,23 @@ const isOutside = (name: string): boolean =>
   name.startsWith("/") || name.includes("\\") || /^[a-z]:/i.test(name) || name.split("/").includes("..");
 
 /**
+ * A name that is not marked as UTF-8 comes byte by byte. It is UTF-8 all the same, or GB18030; a lone sign beyond ASCII is left,
+ * since it may be a Western letter of a name that was marked.
+ */
+function meantName(name: string): string {
+  const path = name.replaceAll("\\", "/");
+  if (!/[\x80-\xff]{2}/.test(path) || /[^\0-\xff]/.test(path)) return path;
+  const bytes = Uint8Array.from(path, (sign) => sign.charCodeAt(0));
+  for (const charset of ["utf-8", "gb18030"])
+    try {
+      return new TextDecoder(charset, { fatal: true }).decode(bytes).replaceAll("\\", "/");
+    } catch {
+      // Then it is in the next one, or left as it is.
+    }
+  return path;
+}
+
+/**
  * @param wanted which of its files; the others are not unpacked
  * @throws FileFault
  */
@@ -45,11 +64,12 @@ export function unpackArchive(
   let [size, files] = [0, 0];
   const archive = new Unzip((file) => {
     files += 1;
-    if (files > limits.files) throw new FileFault("large");
-    if (isOutside(file.name)) throw new FileFault("path");
-    if (file.name.endsWith("/") || !wanted(file.name) || found.has(file.name)) return;
+    if (files > limits.files) throw new FileFault("many");
+    const name = limits.anyNames ? meantName(file.name) : file.name;
+    if (isOutside(name)) throw new FileFault("path");
+    if (name.endsWith("/") || !wanted(name) || found.has(name)) return;
     const pieces: Uint8Array[] = [];
-    found.set(file.name, pieces);
+    found.set(name, pieces);
     file.ondata = (error, piece) => {
       if (error) throw error;
       size += piece.length;

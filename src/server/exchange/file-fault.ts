@@ -4,8 +4,10 @@ export type FileFaultKind =
   | "format"
   /** An archive or document that ends early or contradicts itself. */
   | "broken"
-  /** Bytes, parts or depth, packed or unpacked. */
+  /** Bytes, rows or depth, packed or unpacked. */
   | "large"
+  /** Files of an archive. */
+  | "many"
   | "encrypted"
   /** Word or Excel before 2007. */
   | "old"

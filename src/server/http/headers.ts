@@ -67,6 +67,8 @@ export const manualPolicy = (scripts: readonly string[]): string =>
     ["script-src 'self' 'wasm-unsafe-eval'", ...scripts].join(" "),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    // What a story plays is of the manual itself, or was recorded there.
+    "media-src 'self' blob:",
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self'",

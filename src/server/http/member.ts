@@ -20,6 +20,8 @@ export interface Member {
   };
   /** Teaches or assists. */
   readonly isStaff: boolean;
+  /** Staff have silenced them: they read what others write. */
+  readonly muted: boolean;
   /** The run is over: nothing may be written by those who learn. */
   readonly readOnly: boolean;
 }

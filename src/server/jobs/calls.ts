@@ -3,7 +3,11 @@ import { Code, job as contract } from "../../core/contract/index.js";
 import type { Output } from "../../core/contract/call.js";
 import { fail, signedIn, type Area, type Ctx, type Resolvers } from "../http/index.js";
 import type { Trx } from "../adapters/index.js";
-import type { Job } from "./job.js";
+import { pageOf } from "../db/page.js";
+import { toBase64 } from "../exchange/base64.js";
+import { writeWorkbook } from "../exchange/workbook.js";
+import type { Message } from "../messages.js";
+import { jobOf, type Job } from "./job.js";
 import { messages } from "./messages.js";
 import * as store from "./store.js";
 import { workJobs } from "./work.js";
@@ -44,16 +48,31 @@ function secondsLeft(row: store.JobRecord, now: number): number | undefined {
   return Math.ceil((((now - row.started_at) / past) * Math.max(0, all - past)) / 1000);
 }
 
-async function viewOf(ctx: Ctx, row: store.JobRecord): Promise<Output<typeof contract.jobDetail>> {
+/** From what was done in the time that has passed. */
+function perMinute({ state, started_at, done, failed }: store.JobRecord, now: number): number | undefined {
+  const past = done + failed;
+  if (state !== "running" || started_at === null || past === 0 || now <= started_at) return undefined;
+  return Math.round((past * 60_000) / (now - started_at));
+}
+
+const titleOf = ({ kind }: store.JobRecord, ctx: Ctx): string =>
+  (jobOf(kind)?.title ?? messages.unknownTitle)[ctx.locale];
+
+async function viewOf(
+  ctx: Ctx,
+  row: store.JobRecord,
+  isShort = false,
+): Promise<Output<typeof contract.jobDetail>> {
   const { clock, db } = ctx.platform;
   const now = clock.now();
-  const problems = await store.problemsOf(db, row.id);
+  const problems = isShort ? [] : await store.problemsOf(db, row.id);
   const isOpen = row.state === "queued" || row.state === "running" || row.state === "undoing";
   // Whoever looks at one that nobody works on any more sets it going again.
   if (isOpen && row.leased_until <= now) ctx.background("jobs", () => workJobs(ctx.platform));
   return {
     id: row.id,
     kind: row.kind,
+    title: titleOf(row, ctx),
     subject: row.subject,
     state: row.state,
     total: row.total,
@@ -62,6 +81,7 @@ async function viewOf(ctx: Ctx, row: store.JobRecord): Promise<Output<typeof con
     undone: row.undone,
     kept: row.kept,
     secondsLeft: secondsLeft(row, now),
+    perMinute: perMinute(row, now),
     cancelling: row.cancelling,
     undoUntil:
       row.undo_until !== null && row.undo_until > now && (row.state === "done" || row.state === "cancelled")
@@ -88,6 +108,32 @@ export const jobArea: Area = {
       async jobLatest({ input: { kind, subject }, ctx }) {
         const found = await store.latestJob(ctx.platform.db, signedIn(ctx).accountId, kind, subject);
         return { list: found ? [await viewOf(ctx, found)] : [] };
+      },
+      async jobList({ input: { page = 1, size = 20 }, ctx }) {
+        const rows = store.jobsOf(ctx.platform.db, signedIn(ctx).accountId);
+        const { list, total } = await pageOf(rows, { page, size });
+        return { list: await Promise.all(list.map((row) => viewOf(ctx, row, true))), total, page, size };
+      },
+      async jobProblems({ ctx, job: { id, kind } }) {
+        const say = (text: Message) => text[ctx.locale];
+        const rows = await store.faultyRows(ctx.platform.db, id);
+        const { head, cells } = jobOf(kind)?.sheet ?? { head: [messages.name], cells: undefined };
+        const bytes = await writeWorkbook([
+          {
+            name: say(messages.sheet),
+            headRows: 1,
+            isPlain: true,
+            widths: [...head.map(() => 20), 48],
+            rows: [
+              [...head.map(say), say(messages.reason)],
+              ...rows.map(({ name, item, reason }) => [
+                ...(cells?.(item) ?? [name]),
+                say(reason ?? messages.broken),
+              ]),
+            ],
+          },
+        ]);
+        return { file: toBase64(bytes) };
       },
       jobDetail: ({ ctx, job }) => viewOf(ctx, job),
       async jobCancel({ ctx, job: { id, account_id } }) {

@@ -27,12 +27,27 @@ export interface RowResult<Before> {
 }
 
 export interface JobSteps<Params, Item, Before> {
+  /** What is done, e.g. "Importing a roster". */
+  readonly title: Message;
   /** @throws Failure when it cannot be done: nothing of the row is written, and its words are the reason */
   readonly row: (given: RowGiven<Params, Item>) => Promise<RowResult<Before>>;
+  /**
+   * The same for as many as one transaction takes, where rows by themselves would take long. Where it throws, nothing of
+   * these rows is written and they are done one by one.
+   * @returns one result for each item, in their order
+   */
+  readonly rows?: (
+    given: Omit<RowGiven<Params, Item>, "item"> & { readonly items: readonly Item[] },
+  ) => Promise<readonly RowResult<Before>[]>;
   /** The last row comes first. @throws Failure when it can no longer be taken back */
   readonly undo?: (given: RowGiven<Params, Item> & { readonly before: Before }) => Promise<void>;
   /** Milliseconds after the end in which undo is offered. */
   readonly undoWithin?: number;
+  /** Columns of a row in the workbook of what was not done; its name unless said. */
+  readonly sheet?: {
+    readonly head: readonly Message[];
+    readonly cells: (item: Item) => readonly (string | number)[];
+  };
   /** Once, after the rows: what is counted or indexed as a whole. May run again after a crash. */
   readonly finish?: (platform: Platform, params: Params) => Promise<void>;
 }

@@ -44,6 +44,7 @@ interface Params {
   readonly bad: readonly number[];
 }
 const kind = job<Params, number, { was: number }>("test-rows", {
+  title: message("试做", "Trying"),
   async row({ trx, item, params, now, accountId }) {
     await trx
       .insertInto("audit_log")

@@ -92,6 +92,42 @@ export const nextRow = (trx: Trx, { id, state }: JobRecord): Promise<RowRecord |
     : rows.where("state", "=", "open").orderBy("position").limit(1).executeTakeFirst();
 };
 
+/** The first rows that are open. */
+export const nextRows = (trx: Trx, { id }: JobRecord, most: number): Promise<RowRecord[]> =>
+  trx
+    .selectFrom("job_row")
+    .selectAll()
+    .where("job_id", "=", id)
+    .where("state", "=", "open")
+    .orderBy("position")
+    .limit(most)
+    .execute();
+
+/** Marks rows that were done together, and counts them. */
+export async function settleAll(
+  trx: Trx,
+  jobId: number,
+  rows: readonly {
+    readonly position: number;
+    readonly reason?: Message | undefined;
+    readonly before?: unknown;
+  }[],
+): Promise<void> {
+  const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  await sql`update job_row set state = t.state, reason = t.reason::jsonb, before = t.before::jsonb
+    from unnest(${rows.map((row) => row.position)}::int[],
+      ${rows.map((row) => (row.reason ? "failed" : "done"))}::text[],
+      ${rows.map((row) => text(row.reason))}::text[],
+      ${rows.map((row) => text(row.before))}::text[]) as t(position, state, reason, before)
+    where job_row.job_id = ${jobId} and job_row.position = t.position`.execute(trx);
+  const failed = rows.filter((row) => row.reason).length;
+  await trx
+    .updateTable("job")
+    .set((it) => ({ done: it("done", "+", rows.length - failed), failed: it("failed", "+", failed) }))
+    .where("id", "=", jobId)
+    .execute();
+}
+
 type Outcome = "done" | "failed" | "undone" | "kept";
 
 /** Marks a row and counts it. */
@@ -117,8 +153,9 @@ export async function settle(
     .execute();
 }
 
+/** @returns undefined where another server has it */
 export const end = (
-  db: Db,
+  db: Db | Trx,
   { id, worker }: { readonly id: number; readonly worker: string },
   values: { state: "done" | "failed" | "cancelled" | "undone"; finished_at: number; undo_until?: number },
 ) =>
@@ -128,7 +165,8 @@ export const end = (
     .where("id", "=", id)
     .where("worker", "=", worker)
     .where("state", "in", OPEN)
-    .execute();
+    .returning(["done", "failed", "undone", "kept"])
+    .executeTakeFirst();
 
 export const jobById = (db: Db, id: number, accountId: number): Promise<JobRecord | undefined> =>
   db
@@ -153,6 +191,20 @@ export const latestJob = (
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
+
+/** Everything that somebody started, the newest first. */
+export const jobsOf = (db: Db, accountId: number) =>
+  db.selectFrom("job").selectAll().where("account_id", "=", accountId).orderBy("id", "desc");
+
+/** Every row that went wrong, with what it was about. */
+export const faultyRows = (db: Db, id: number) =>
+  db
+    .selectFrom("job_row")
+    .select(["name", "item", "reason"])
+    .where("job_id", "=", id)
+    .where("state", "in", ["failed", "kept"])
+    .orderBy("position")
+    .execute();
 
 export const problemsOf = (db: Db, id: number) =>
   db

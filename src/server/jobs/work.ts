@@ -1,6 +1,9 @@
 /** Does the jobs that wait. Several servers may do so beside each other: each row is done once. */
 import { Failure } from "../http/index.js";
 import { isUnavailable, type Platform } from "../adapters/index.js";
+import { workplace } from "../../core/rules/places/teaching.js";
+import { fill } from "../areas/course/messages.js";
+import { tell } from "../areas/message/index.js";
 import { message } from "../messages.js";
 import { jobOf, type AnyJob } from "./job.js";
 import { messages } from "./messages.js";
@@ -53,6 +56,91 @@ async function doRow(platform: Platform, own: store.JobRecord, kind: AnyJob, wor
   }
 }
 
+/** Rows of one transaction, of kinds that take several at once. */
+const BATCH = 100;
+
+/** Several rows, all of them or none. @returns undefined where they have to be done one by one */
+async function doRows(
+  platform: Platform,
+  own: store.JobRecord,
+  kind: AnyJob,
+  worker: string,
+): Promise<Step | undefined> {
+  const { clock, transaction, log } = platform;
+  try {
+    return await transaction(async (trx) => {
+      const now = clock.now();
+      const kept = await store.renew(trx, own.id, worker, now + LEASE);
+      if (!kept) return "lost";
+      if (kept.cancelling) return "cancel";
+      const rows = await store.nextRows(trx, own, BATCH);
+      if (rows.length === 0) return "end";
+      const results =
+        (await kind.rows?.({
+          trx,
+          params: own.params,
+          items: rows.map(({ item }) => item),
+          accountId: own.account_id,
+          now,
+        })) ?? [];
+      await store.settleAll(
+        trx,
+        own.id,
+        rows.map(({ position }, at) => ({
+          position,
+          reason: results[at]?.problem,
+          before: results[at]?.before,
+        })),
+      );
+      return "row";
+    });
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    if (!(error instanceof Failure))
+      log.error("rows of a job failed", { job: own.id, kind: own.kind, error });
+    return undefined;
+  }
+}
+
+/** The end of a job and the message that tells of it, once. */
+async function endAndTell(
+  { clock, transaction }: Platform,
+  own: store.JobRecord,
+  kind: AnyJob,
+  worker: string,
+  state: "done" | "cancelled" | "undone",
+): Promise<void> {
+  const now = clock.now();
+  await transaction(async (trx) => {
+    const sums = await store.end(
+      trx,
+      { id: own.id, worker },
+      {
+        state,
+        finished_at: now,
+        ...(kind.undo && state !== "undone" ? { undo_until: now + (kind.undoWithin ?? 0) } : {}),
+      },
+    );
+    if (!sums) return;
+    const isUndone = state === "undone";
+    const counts = isUndone
+      ? { done: sums.undone, failed: sums.kept }
+      : { done: sums.done, failed: sums.failed };
+    await tell(
+      trx,
+      [own.account_id],
+      {
+        kind: "system",
+        title: fill(messages.ended[state], { title: kind.title }),
+        text: fill(counts.failed > 0 ? messages.countsWithFailed : messages.counts, counts),
+        href: workplace.jobs.href({ job: own.id }),
+        key: `job ${own.id}`,
+      },
+      now,
+    );
+  });
+}
+
 /** Where the database is in this process, its answers alone would keep every request waiting until the end. */
 const letOthersIn = () => new Promise<void>((done) => setTimeout(done, 0));
 
@@ -64,21 +152,24 @@ async function takeTurn(platform: Platform, own: store.JobRecord, worker: string
     await store.end(db, mine, { state: "failed", finished_at: clock.now() });
     return;
   }
+  /** Rows that are done one by one, after some that could not be done together. */
+  let single = 0;
   for (let count = 0; count < TURN; count += 1) {
-    const step = await doRow(platform, own, kind, worker);
+    const isTogether = kind.rows !== undefined && own.state !== "undoing" && single === 0;
+    const step = await (isTogether ? doRows : doRow)(platform, own, kind, worker);
+    single = Math.max(0, single - 1);
+    if (step === undefined) {
+      single = BATCH;
+      continue;
+    }
     if (step === "lost") return;
     if (step === "row") {
       await letOthersIn();
       continue;
     }
     await kind.finish?.(platform, own.params);
-    const now = clock.now();
     const state = own.state === "undoing" ? "undone" : step === "cancel" ? "cancelled" : "done";
-    await store.end(db, mine, {
-      state,
-      finished_at: now,
-      ...(kind.undo && state !== "undone" ? { undo_until: now + (kind.undoWithin ?? 0) } : {}),
-    });
+    await endAndTell(platform, own, kind, worker, state);
     return;
   }
   await store.release(db, own.id, worker, clock.now());

@@ -1,5 +1,5 @@
 /** Schools, who belongs to them, and requests to be certified as a teacher of one. */
-import { sql, type Insertable } from "kysely";
+import { sql, type Expression, type Insertable } from "kysely";
 import type { Db, Trx } from "../../adapters/index.js";
 import { firstSchool } from "./rows.js";
 import type { CertificationTable, OrgTable, RoleName } from "./schema.js";
@@ -52,6 +52,20 @@ export async function rightsOf(
   return { roles: account?.roles ?? [], orgs: rows.map(({ org_id }) => org_id) };
 }
 
+/** Who runs a school here. */
+export async function adminsOf(db: Db | Trx, orgId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("membership")
+    .innerJoin("account", "account.id", "membership.account_id")
+    .select("account.id")
+    .distinct()
+    .where("membership.org_id", "=", orgId)
+    .where(sql<boolean>`'school-admin' = any(account.roles)`)
+    .where("account.state", "=", "active")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Learners of the schools that a teacher belongs to, by number. */
 export async function learnersByNumber(trx: Db | Trx, teacherId: number, numbers: readonly string[]) {
   if (numbers.length === 0) return [];
@@ -63,8 +77,54 @@ export async function learnersByNumber(trx: Db | Trx, teacherId: number, numbers
       from.selectFrom("membership as own").select("own.org_id").where("own.account_id", "=", teacherId),
     )
     .where("membership.role", "=", "learner")
-    .where("membership.number", "in", numbers)
+    .where(sql<boolean>`membership.number = any(${[...numbers]}::text[])`)
     .where("account.state", "!=", "disabled")
+    .execute();
+}
+
+/** The student number of somebody; of several schools that of the first. @param account the column of their id */
+export const studentNumberOf = (db: Db | Trx, account: Expression<number>) =>
+  db
+    .selectFrom("membership")
+    .select("membership.number")
+    .where("membership.account_id", "=", account)
+    .where("membership.role", "=", "learner")
+    .where("membership.number", "is not", null)
+    .orderBy("membership.created_at")
+    .orderBy("membership.org_id")
+    .limit(1);
+
+/** The same learners by a part of their name or number, or by their accounts. @param most rows */
+export function findLearners(
+  db: Db | Trx,
+  teacherId: number,
+  by: { readonly q: string } | { readonly accounts: readonly number[] },
+  most: number,
+) {
+  const rows = db
+    .selectFrom("membership")
+    .innerJoin("account", "account.id", "membership.account_id")
+    .innerJoin("org", "org.id", "membership.org_id")
+    .select([
+      "account.id",
+      "account.real_name",
+      "account.nickname",
+      "membership.number",
+      "org.name as school",
+    ])
+    .where("membership.org_id", "in", (from) =>
+      from.selectFrom("membership as own").select("own.org_id").where("own.account_id", "=", teacherId),
+    )
+    .where("membership.role", "=", "learner")
+    .where("account.state", "!=", "disabled")
+    .orderBy("membership.number")
+    .orderBy("account.id")
+    .limit(most);
+  if ("accounts" in by)
+    return rows.where(sql<boolean>`account.id = any(${[...by.accounts]}::bigint[])`).execute();
+  const part = `%${by.q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return rows
+    .where(sql<boolean>`(lower(account.real_name) like ${part} or lower(membership.number) like ${part})`)
     .execute();
 }
 

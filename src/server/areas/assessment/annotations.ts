@@ -8,7 +8,7 @@ import { filesNamed, filesOf } from "./files.js";
 import { classOf, responses } from "./marking.js";
 import { messages } from "./messages.js";
 import { nameOf } from "./names.js";
-import * as store from "./store.js";
+import * as store from "./store/index.js";
 
 /**
  * The answers of an attempt that whoever asks may mark, with the files that they name.

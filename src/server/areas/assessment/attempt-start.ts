@@ -21,7 +21,7 @@ import { messages } from "./messages.js";
 import { noticeKeys } from "./notices.js";
 import { draw, type Pools } from "./papers.js";
 import { pastOf } from "./standing.js";
-import * as store from "./store.js";
+import * as store from "./store/index.js";
 
 export interface Applicant {
   readonly member: Member;
@@ -118,7 +118,7 @@ export async function nextPaper(
 ): Promise<Drawn | undefined> {
   const facts = await factsOf(platform, assessment, [member]);
   const { past, rules, doing } = standingOf(facts, member);
-  if (doing) return undefined;
+  if (doing || assessment.kind === "practice") return undefined;
   const refusal = refusalOf(rules, pastOf(past), facts.now);
   if (refusal && !(refusal.reason === "notOpen" && refusal.until - facts.now <= ahead)) return undefined;
   return drawFor(platform, facts, member, past.length + 1);
@@ -127,6 +127,7 @@ export async function nextPaper(
 /** @throws Failure of whoever may not begin now */
 function attemptFor(platform: Platform, facts: Facts, { member, password, consent, device }: Applicant) {
   const { assessment, now } = facts;
+  if (assessment.kind === "practice") throw fail(Code.practiceOnly);
   const { past, rules } = standingOf(facts, member);
   const refusal = refusalOf(rules, pastOf(past), now);
   if (refusal) throw refuse(refusal);
@@ -234,7 +235,7 @@ const beginner = perOwner((platform: Platform) =>
 
 /**
  * The attempt that somebody goes on with, or a new one.
- * @throws Failure notOpen, closed, attemptsUsed, passwordWrong (4111 to 4114)
+ * @throws Failure notOpen, closed, attemptsUsed, passwordWrong, practiceOnly
  */
 export function begin(platform: Platform, applicant: Applicant): Promise<Begun> {
   return beginner(platform)(applicant);

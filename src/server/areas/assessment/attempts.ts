@@ -14,15 +14,16 @@ import type { Db, Platform, Trx } from "../../adapters/index.js";
 import { batched, perOwner } from "../../db/batched.js";
 import { fail, type Given, type Member } from "../../http/index.js";
 import { begin } from "./attempt-start.js";
-import { checkFiles, demandRunning, filesOf } from "./files.js";
+import { keep, save } from "./attempt-save.js";
+import { filesOf } from "./files.js";
 import { countTry, demandAddress, enter, noteSender } from "./integrity/door.js";
 import { messages } from "./messages.js";
 import { standingPoints } from "./marking.js";
 import { followOutline } from "./outline.js";
 import { paperOf, scorePaper } from "./papers.js";
-import { isOwnReceipt, nextReceipt, type Receipt } from "./receipts.js";
+import { isOwnReceipt, nextReceipt, receiptOf } from "./receipts.js";
 import { keyOf, stampOf } from "./sealed.js";
-import * as store from "./store.js";
+import * as store from "./store/index.js";
 
 /** The rules of an assessment as they are for one person. */
 export async function rulesFor(
@@ -36,11 +37,6 @@ export async function rulesFor(
     rows.map(({ values }) => values),
   );
 }
-
-const receiptOf = (row: store.AttemptRow): Receipt | undefined =>
-  row.receipt_no === 0
-    ? undefined
-    : { no: row.receipt_no, at: row.receipt_at, digest: row.receipt_digest, chain: row.receipt_chain };
 
 const changesOf = ({ answers }: Pick<store.AttemptRow, "answers">): Change[] =>
   Object.entries(answers).map(([item, change]) => ({ item, ...change }));
@@ -83,9 +79,7 @@ export async function attemptStart({
     deadline: attempt.deadline_at ?? undefined,
     ...(known
       ? { key: keyOf(platform, stamp), sections: [] }
-      : {
-          sections: await paperOf(platform.db, platform, attempt.layout, attempt.seed, settings),
-        }),
+      : { sections: await paperOf(platform.db, platform, attempt.layout, attempt.seed, settings) }),
     answers: changesOf(attempt),
     files: isNew ? [] : await filesOf(platform.db, [attempt.id]),
     receipt: receiptOf(attempt),
@@ -94,49 +88,20 @@ export async function attemptStart({
   };
 }
 
-interface Kept {
-  readonly attempt: store.AttemptRow;
-  readonly receipt: Receipt;
-}
-
-/**
- * Takes changes into an attempt that runs.
- * @throws Failure notFound; attemptClosed after its end
- */
-async function keep(
-  platform: Platform,
-  trx: Trx,
-  member: Member,
-  { attempt: id, changes }: { readonly attempt: number; readonly changes: readonly Change[] },
-): Promise<Kept> {
-  const row = await store.lockAttempt(trx, member.run.id, member.accountId, id);
-  if (!row) throw fail(Code.notFound);
-  const now = platform.clock.now();
-  demandRunning(row, now);
-  const known = new Set(row.layout.flatMap(({ items }) => items.map(({ key }) => key)));
-  const own = changes.filter(({ item }) => known.has(item));
-  await checkFiles(trx, platform, row, own);
-  const { answers, overtaken } = merge(row.answers, own);
-  const receipt = nextReceipt(platform.hash, id, answers, now, receiptOf(row));
-  await store.keepAnswers(trx, id, answers, receipt);
-  await store.addHistory(trx, id, overtaken);
-  return { attempt: { ...row, answers }, receipt };
-}
-
 export async function attemptSave({
   input,
   ctx,
   member,
 }: Given<typeof exam.attemptSave>): Promise<Output<typeof exam.attemptSave>> {
-  const { platform } = ctx;
-  const { attempt, receipt } = await platform.transaction((trx) => keep(platform, trx, member, input));
-  ctx.background("note where answers came from", () => noteSender(ctx, attempt.id));
-  const sent = new Map(input.changes.map((change) => [change.item, change]));
-  const newer = changesOf(attempt).filter(({ item, rev, device }) => {
+  const { attempt, changes } = input;
+  const { answers, receipt, deadline, isListed } = await save(ctx.platform, { member, attempt, changes });
+  if (isListed) ctx.background("note where answers came from", () => noteSender(ctx, attempt));
+  const sent = new Map(changes.map((change) => [change.item, change]));
+  const newer = changesOf({ answers }).filter(({ item, rev, device }) => {
     const own = sent.get(item);
     return own !== undefined && (own.rev !== rev || own.device !== device) && own.device !== device;
   });
-  return { receipt, newer, deadline: attempt.deadline_at ?? undefined, now: receipt.at };
+  return { receipt, newer, deadline, now: receipt.at };
 }
 
 /** What the key gives for the answers, and what a person has to read. */
@@ -198,7 +163,7 @@ export async function takeLate(
 ): Promise<number | null> {
   const { answers, overtaken } = merge(attempt.answers, changes);
   const receipt = nextReceipt(platform.hash, attempt.id, answers, platform.clock.now(), receiptOf(attempt));
-  await store.keepAnswers(trx, attempt.id, answers, receipt);
+  await store.keepAnswers(trx, [{ id: attempt.id, answers, receipt }]);
   await store.addHistory(trx, attempt.id, overtaken);
   const { auto, layout, waiting, held } = await scoreOf(platform, trx, { ...attempt, answers }, assessment);
   const isSame = (item: string) => answers[item] === attempt.answers[item];
@@ -247,7 +212,7 @@ export async function attemptSubmit({
 }: Given<typeof exam.attemptSubmit>): Promise<Output<typeof exam.attemptSubmit>> {
   const { platform } = ctx;
   const answer = await platform.transaction(async (trx) => {
-    const { attempt, receipt } = await keep(platform, trx, member, input);
+    const { attempt, receipt } = await keep(platform, trx, { member, ...input });
     const assessment = await store.settledAssessment(trx, attempt.assessment_id);
     if (!assessment) throw fail(Code.notFound);
     const rules = await rulesFor(trx, assessment, member);

@@ -1,6 +1,13 @@
-/** A course's questions: what they say by version, folders, twins (docs/domain.md 10.2). */
+/** The questions of a bank: what they say by version, and twins (docs/domain.md 10.2). */
 import { type RawBuilder, sql } from "kysely";
-import { Code, type Output, plainText, type teach } from "../../../core/contract/index.js";
+import {
+  Code,
+  nodesOf,
+  type Output,
+  plainText,
+  type RichText,
+  type teach,
+} from "../../../core/contract/index.js";
 import { contentFault, type QuestionContent } from "../../../core/contract/question.js";
 import {
   canonical,
@@ -19,13 +26,19 @@ import {
 import type { Db, Hash, Trx } from "../../adapters/index.js";
 import { pageOf } from "../../db/page.js";
 import { fail, type Given } from "../../http/index.js";
+import { bankOf, broughtBy, ownedBy, writableBank } from "./banks.js";
+import { demandFolder } from "./folders.js";
 import { messages } from "./messages.js";
-import * as store from "./store.js";
+import * as store from "./store/index.js";
 import { AT_ONCE, countAnswers } from "./tally.js";
 
-/** Two questions are twins where their words are the same, whatever their options' order. */
-export const questionDigest = (hash: Hash, type: QuestionType, text: string): string =>
-  hash.sha256(`${type}\n${folded(text).replaceAll(/[\s\p{P}]/gu, "")}`);
+/** Two questions are twins where they show, play and say the same, whatever their options' order. */
+export function questionDigest(hash: Hash, type: QuestionType, stem: RichText): string {
+  const words = folded(plainText(stem)).replaceAll(/[\s\p{P}]/gu, "");
+  // "Listen and choose" asks something else of each sound.
+  const media = [...nodesOf(stem, "image"), ...nodesOf(stem, "sound")].map(({ attrs }) => attrs?.["src"]);
+  return hash.sha256([type, words, ...media].join("\n"));
+}
 
 export const rowsOf = (db: Db | Trx, courseId: number) => rowsIn(db, "course_id", courseId);
 
@@ -137,11 +150,14 @@ export async function questionList({
 }
 
 export async function questionDetail({
-  input: { question },
-  ctx,
+  input: { question, ...asked },
+  ctx: {
+    platform: { db },
+  },
   member,
 }: Given<typeof teach.questionDetail>): Promise<Output<typeof teach.questionDetail>> {
-  const row = await rowsOf(ctx.platform.db, member.run.course_id)
+  const bank = await bankOf(db, member, asked);
+  const row = await rowsIn(db, bank.column, bank.id)
     .select(["text.stem", "text.content", "text.analysis"])
     .where("question.id", "=", question)
     .executeTakeFirst();
@@ -185,30 +201,18 @@ export function demandSound(content: QuestionContent): void {
   }
 }
 
-/** @throws Failure notFound where the folder is of another course */
-export async function demandFolder(db: Db | Trx, courseId: number, id: number | undefined): Promise<void> {
-  if (id === undefined) return;
-  const found = await db
-    .selectFrom("question_folder")
-    .select("id")
-    .where("id", "=", id)
-    .where("course_id", "=", courseId)
-    .executeTakeFirst();
-  if (!found) throw fail(Code.notFound);
-}
-
 export async function questionSave({
-  input: { id: _run, question, folder, stem, content, analysis, ...facts },
+  input: { id: _run, bank: kind, library, question, folder, stem, content, analysis, ...facts },
   ctx: { platform },
   member,
 }: Given<typeof teach.questionSave>): Promise<Output<typeof teach.questionSave>> {
   demandSound(content);
-  const { course_id } = member.run;
+  const bank = await writableBank(platform.db, member, { bank: kind, library });
   const now = platform.clock.now();
   const text = plainText(stem);
-  const digest = questionDigest(platform.hash, content.type, text);
+  const digest = questionDigest(platform.hash, content.type, stem);
   return platform.transaction(async (trx) => {
-    await demandFolder(trx, course_id, folder);
+    await demandFolder(trx, bank, folder);
     const values = { ...facts, folder_id: folder ?? null, type: content.type, digest, updated_at: now };
     const says = {
       stem: JSON.stringify(stem),
@@ -219,12 +223,13 @@ export async function questionSave({
     const before =
       question === undefined
         ? undefined
-        : await rowsOf(trx, course_id)
-            .select(["text.stem", "text.content", "text.analysis"])
+        : await rowsIn(trx, bank.column, bank.id)
+            .select(["text.stem", "text.content", "text.analysis", broughtBy(member.accountId).as("is_own")])
             .where("question.id", "=", question)
             .forUpdate("question")
             .executeTakeFirst();
     if (question !== undefined && !before) throw fail(Code.notFound);
+    if (before && !bank.mayManage && !before.is_own) throw fail(Code.forbidden);
     const isSame =
       before !== undefined &&
       canonical([before.stem, before.content, before.analysis]) ===
@@ -235,7 +240,7 @@ export async function questionSave({
       question === undefined
         ? await trx
             .insertInto("question")
-            .values({ ...values, course_id, version, state: "ready", created_at: now })
+            .values({ ...values, ...ownedBy(bank), version, state: "ready", created_at: now })
             .returning("id")
             .executeTakeFirstOrThrow()
         : await trx
@@ -252,7 +257,7 @@ export async function questionSave({
     const twin = await trx
       .selectFrom("question")
       .select("id")
-      .where("course_id", "=", course_id)
+      .where(bank.column, "=", bank.id)
       .where("digest", "=", digest)
       .where("state", "=", "ready")
       .where("id", "<>", id)
@@ -277,94 +282,20 @@ export async function questionArchive({
 }
 
 export async function questionMove({
-  input: { questions, folder },
-  ctx: { platform },
+  input: { questions, folder, ...asked },
+  ctx: {
+    platform: { db },
+  },
   member,
 }: Given<typeof teach.questionMove>): Promise<Output<typeof teach.questionMove>> {
-  const { course_id } = member.run;
-  await demandFolder(platform.db, course_id, folder);
-  const { numUpdatedRows } = await platform.db
+  const bank = await writableBank(db, member, asked);
+  await demandFolder(db, bank, folder);
+  let rows = db
     .updateTable("question")
     .set({ folder_id: folder ?? null })
-    .where("course_id", "=", course_id)
-    .where("id", "in", questions)
-    .executeTakeFirst();
+    .where(bank.column, "=", bank.id)
+    .where("id", "in", questions);
+  if (!bank.mayManage) rows = rows.where(broughtBy(member.accountId));
+  const { numUpdatedRows } = await rows.executeTakeFirst();
   return { changed: Number(numUpdatedRows) };
-}
-
-export async function folderList({
-  ctx,
-  member,
-}: Given<typeof teach.folderList>): Promise<Output<typeof teach.folderList>> {
-  const rows = await ctx.platform.db
-    .selectFrom("question_folder as folder")
-    .leftJoin("question", (join) =>
-      join.onRef("question.folder_id", "=", "folder.id").on("question.state", "=", "ready"),
-    )
-    .select((it) => [
-      "folder.id",
-      "folder.parent_id",
-      "folder.name",
-      it.fn.count<string>("question.id").as("questions"),
-    ])
-    .where("folder.course_id", "=", member.run.course_id)
-    .groupBy("folder.id")
-    .orderBy("folder.sort")
-    .orderBy("folder.id")
-    .execute();
-  return {
-    list: rows.map(({ id, parent_id, name, questions }) => ({
-      folder: id,
-      parent: parent_id ?? undefined,
-      name,
-      questions: Number(questions),
-    })),
-  };
-}
-
-export async function folderSave({
-  input: { folder, parent, name },
-  ctx: { platform },
-  member,
-}: Given<typeof teach.folderSave>): Promise<Output<typeof teach.folderSave>> {
-  const { course_id } = member.run;
-  const parent_id = parent ?? null;
-  return platform.transaction(async (trx) => {
-    await demandFolder(trx, course_id, folder);
-    await demandFolder(trx, course_id, parent);
-    if (folder === undefined) {
-      const made = await trx
-        .insertInto("question_folder")
-        .values({ course_id, parent_id, name, sort: 0 })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      return { folder: made.id };
-    }
-    // A folder within itself would be in no list.
-    for (let above = parent; above !== undefined;) {
-      if (above === folder) throw fail(Code.invalid, messages.ownFolder, { result: { field: "parent" } });
-      const next: { parent_id: number | null } | undefined = await trx
-        .selectFrom("question_folder")
-        .select("parent_id")
-        .where("id", "=", above)
-        .executeTakeFirst();
-      above = next?.parent_id ?? undefined;
-    }
-    await trx.updateTable("question_folder").set({ parent_id, name }).where("id", "=", folder).execute();
-    return { folder };
-  });
-}
-
-export async function folderDelete({
-  input: { folder },
-  ctx,
-  member,
-}: Given<typeof teach.folderDelete>): Promise<void> {
-  const gone = await ctx.platform.db
-    .deleteFrom("question_folder")
-    .where("id", "=", folder)
-    .where("course_id", "=", member.run.course_id)
-    .returning("id")
-    .executeTakeFirst();
-  if (!gone) throw fail(Code.notFound);
 }

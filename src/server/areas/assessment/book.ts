@@ -9,7 +9,7 @@ import { runsOf } from "./mine.js";
 import { viewsOf } from "./papers.js";
 import { addCards, cardsOf, countsOf, type Owner, wrongAnswers } from "./practice-store.js";
 import { isShown, standing } from "./standing.js";
-import * as store from "./store.js";
+import * as store from "./store/index.js";
 import { countAnswers } from "./tally.js";
 
 /** A person who reads gives nearly nobody all points: below this an answer is one to practise again. */
@@ -27,30 +27,36 @@ export const canBePractised = (content: QuestionContent): boolean =>
     ? content.children.every((child) => isPractisable(child.content.type))
     : isPractisable(content.type);
 
-/** What somebody may see the solution of by now, and had wrong, into their book. */
-async function collect(
-  platform: Platform,
-  owner: Owner,
-  classes: readonly (number | null)[],
-  assessments: readonly store.AssessmentRow[],
-): Promise<void> {
+/** A run that somebody learns in, with their class there. */
+interface Studied {
+  readonly id: number;
+  readonly class_id: number | null;
+}
+
+/** What somebody may see the solution of by now, and had wrong, into their books: of all these runs at once. */
+async function collect(platform: Platform, accountId: number, runs: readonly Studied[]): Promise<void> {
   const { db, clock } = platform;
-  await countAnswers(platform, { run: owner.run, account: owner.account });
+  const ids = runs.map(({ id }) => id);
+  const assessments = await store.publishedOf(db, ids);
+  if (assessments.length === 0) return;
+  await countAnswers(platform, { runs: ids, account: accountId });
   const now = clock.now();
-  const all = await standing(db, { accountId: owner.account, classes }, assessments);
+  const classes = runs.map(({ class_id }) => class_id);
+  const all = await standing(db, { accountId, classes }, assessments);
   const shown = all
     .filter(({ attempts }) => attempts.some(({ state }) => state === "submitted" || state === "auto"))
     .filter(({ assessment, rules }) =>
       isShown(assessment.settings.showSolutions, rules, assessment.released_at, now),
     )
     .map(({ assessment }) => assessment.id);
-  const wrong = (await wrongAnswers(db, owner, shown)).filter(
+  const wrong = (await wrongAnswers(db, accountId, shown)).filter(
     ({ type, share }) => !MarkedTypes.includes(type as QuestionType) || share < PASSED,
   );
+  if (wrong.length === 0) return;
   const texts = await store.questionTexts(db, wrong);
   await addCards(
     db,
-    owner,
+    accountId,
     "attempt",
     wrong.filter((one) =>
       texts.some(
@@ -61,10 +67,8 @@ async function collect(
   );
 }
 
-async function collectOf(platform: Platform, member: Member): Promise<void> {
-  const assessments = await store.publishedOf(platform.db, [member.run.id]);
-  await collect(platform, ownerOf(member), [member.enrollment.class_id], assessments);
-}
+const collectOf = (platform: Platform, { accountId, run, enrollment }: Member): Promise<void> =>
+  collect(platform, accountId, [{ id: run.id, class_id: enrollment.class_id }]);
 
 export async function bookList({
   ctx: { platform },
@@ -142,14 +146,7 @@ export async function bookMine({
   const { db } = platform;
   const { accountId } = signedIn(ctx);
   const runs = await runsOf(db, accountId);
-  const published = await store.publishedOf(
-    db,
-    runs.map(({ id }) => id),
-  );
-  for (const run of runs) {
-    const own = published.filter(({ run_id }) => run_id === run.id);
-    if (own.length > 0) await collect(platform, { account: accountId, run: run.id }, [run.class_id], own);
-  }
+  await collect(platform, accountId, runs);
   const now = platform.clock.now();
   const counts = await countsOf(
     db,

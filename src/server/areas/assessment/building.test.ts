@@ -1,6 +1,6 @@
 /** The bank and the papers of a course: what a teacher does with them, and nobody else. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Code, exam, type Input, richTextOf, teach } from "../../../core/contract/index.js";
+import { Code, exam, type Input, override, richTextOf, teach } from "../../../core/contract/index.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { testRoom, type Inmate, type TestRoom } from "../room/testing-room.js";
 import { CONTENTS } from "./testing-assessment.js";
@@ -301,11 +301,11 @@ describe("a paper", () => {
     ]);
     await setting.room.person({ nickname: "100%的林小雨" });
     const learners = async (q?: string) =>
-      (await testbed.call(teach.learnerList, { id: setting.room.run, q }, as(setting.teacher))).result;
+      (await testbed.call(override.learnerList, { id: setting.room.run, q }, as(setting.teacher))).result;
     expect((await learners()).total).toBe(2);
     expect((await learners("%的林")).list).toMatchObject([{ name: "100%的林小雨" }]);
     expect((await learners("%雨%")).total).toBe(0);
-    const refused = await testbed.call(teach.learnerList, { id: setting.room.run }, as(setting.learner));
+    const refused = await testbed.call(override.learnerList, { id: setting.room.run }, as(setting.learner));
     expect(refused.code).toBe(Code.forbidden);
   });
 
@@ -327,7 +327,7 @@ describe("a paper", () => {
     ).result;
     await publish(setting, assessment);
     const saved = await testbed.call(
-      teach.overrideSave,
+      override.overrideSave,
       {
         id: setting.room.run,
         assessment,

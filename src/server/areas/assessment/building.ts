@@ -1,6 +1,12 @@
 /** Papers as a teacher builds them, and who takes them when (docs/domain.md 10.3). */
 import { sql } from "kysely";
-import { Code, type Input, type Output, type teach } from "../../../core/contract/index.js";
+import {
+  Code,
+  type Input,
+  type Output,
+  type override as exceptions,
+  type teach,
+} from "../../../core/contract/index.js";
 import type { PublishFault } from "../../../core/contract/teach.js";
 import { canonical, missingOf, sumPoints, wrongAddresses } from "../../../core/rules/assessment/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
@@ -13,7 +19,7 @@ import { learnersOf, paperQuestions } from "./builder-store.js";
 import { setPeerDue } from "./peer.js";
 import { draw, paperOf } from "./papers.js";
 import type { Paper } from "./schema.js";
-import * as store from "./store.js";
+import * as store from "./store/index.js";
 
 export async function assessList({
   ctx: { platform },
@@ -35,6 +41,7 @@ export async function assessList({
       ),
     ])
     .where("run_id", "=", member.run.id)
+    .where("participation", "is", null)
     .orderBy("id", "desc")
     .execute();
   const { learners } = await db
@@ -259,21 +266,24 @@ export async function assessPreview({
   if (!row) throw fail(Code.notFound);
   const pools = await store.poolsOf(platform.db, member.run.course_id, row.paper);
   const layout = draw(row.paper, pools, seed, row.settings);
-  return { title: row.title, sections: await paperOf(platform.db, platform, layout, seed, row.settings) };
+  return {
+    title: row.title,
+    sections: await paperOf(platform.db, platform, layout, seed, row.settings, "all"),
+  };
 }
 
 export const learnerList = ({
   input: { q },
   ctx: { platform },
   member,
-}: Given<typeof teach.learnerList>): Promise<Output<typeof teach.learnerList>> =>
+}: Given<typeof exceptions.learnerList>): Promise<Output<typeof exceptions.learnerList>> =>
   learnersOf(platform.db, member.run.id, (q ?? "").trim());
 
 export async function overrideSave({
   input: { id: run, assessment, classId, account, reason, ...values },
   ctx: { platform },
   member,
-}: Given<typeof teach.overrideSave>): Promise<Output<typeof teach.overrideSave>> {
+}: Given<typeof exceptions.overrideSave>): Promise<Output<typeof exceptions.overrideSave>> {
   const { db } = platform;
   if ((classId === undefined) === (account === undefined))
     throw fail(Code.invalid, undefined, { result: { field: "account" } });
@@ -297,7 +307,7 @@ export async function overrideSave({
 export async function overrideDelete({
   input: { id: run, assessment, override },
   ctx: { platform },
-}: Given<typeof teach.overrideDelete>): Promise<void> {
+}: Given<typeof exceptions.overrideDelete>): Promise<void> {
   if (!(await store.assessmentOf(platform.db, run, assessment))) throw fail(Code.notFound);
   if (!(await store.dropOverride(platform.db, assessment, override))) throw fail(Code.notFound);
   await noticeSoon(platform.db, assessment, platform.clock.now());

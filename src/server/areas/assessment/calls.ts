@@ -6,9 +6,11 @@ import {
   integrity,
   mark,
   myExams,
+  override,
   peer,
   practice as practiceCalls,
   questionExchange,
+  questionSound,
   questionStatistics,
   sharedBank,
   teach,
@@ -27,12 +29,15 @@ import * as decisions from "./decisions.js";
 import { questionExport, questionTemplate } from "./exchange/export.js";
 import { questionImport, questionImportCheck } from "./exchange/import.js";
 import * as files from "./files.js";
+import * as folders from "./folders.js";
 import { attemptEvents } from "./integrity/events.js";
 import { snapshotKeep } from "./integrity/snapshots.js";
 import { attemptList, attemptTimeline, deviceRelease } from "./integrity/timeline.js";
 import * as marking from "./marking.js";
+import { markQueue } from "./marking-queue.js";
 import * as practice from "./practice.js";
 import { examMine } from "./mine.js";
+import { installSounds, questionSoundSave } from "./question-sounds.js";
 import { examSealed } from "./sealed.js";
 import * as peers from "./peer.js";
 import { assessPrint } from "./print/index.js";
@@ -82,21 +87,25 @@ export const assessmentArea: Area = {
       bookMine: book.bookMine,
     });
     calendar.installCalendar(routes);
+    bind(questionSound, { questionSoundSave });
+    installSounds(routes);
     bind(teach, {
       questionList: bank.questionList,
       questionDetail: bank.questionDetail,
       questionSave: bank.questionSave,
       questionArchive: bank.questionArchive,
       questionMove: bank.questionMove,
-      folderList: bank.folderList,
-      folderSave: bank.folderSave,
-      folderDelete: bank.folderDelete,
+      folderList: folders.folderList,
+      folderSave: folders.folderSave,
+      folderDelete: folders.folderDelete,
       assessList: building.assessList,
       assessDetail: building.assessDetail,
       assessSave: building.assessSave,
       assessPublish: building.assessPublish,
       assessPreview: building.assessPreview,
       assessPrint,
+    });
+    bind(override, {
       learnerList: building.learnerList,
       overrideSave: building.overrideSave,
       overrideDelete: building.overrideDelete,
@@ -129,7 +138,7 @@ export const assessmentArea: Area = {
       peerFileUrl: peers.peerFileUrl,
     });
     bind(mark, {
-      markQueue: marking.markQueue,
+      markQueue,
       markSave: marking.markSave,
       markFileUrl: marking.markFileUrl,
       markRelease: decisions.markRelease,

@@ -6,7 +6,7 @@ import type { Corrections } from "../../../core/rules/assessment/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { fail } from "../../http/index.js";
 import { personRows } from "../accounts/index.js";
-import type * as store from "./store.js";
+import type * as store from "./store/index.js";
 
 export const ENDED = ["submitted", "auto"] as const;
 /** Attempts of an assessment that hold a question. */

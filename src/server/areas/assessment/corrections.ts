@@ -21,7 +21,7 @@ import { standingPoints } from "./marking.js";
 import { messages } from "./messages.js";
 import { followOutline } from "./outline.js";
 import { scorePaper } from "./papers.js";
-import * as store from "./store.js";
+import * as store from "./store/index.js";
 
 /** At once, so that other calls have their turn between. */
 const BATCH = 200;

@@ -7,7 +7,7 @@ import { enrollmentRows, fill, INSIDE } from "../course/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { recall, tell } from "../message/index.js";
 import { messages } from "./messages.js";
-import * as store from "./store.js";
+import * as store from "./store/index.js";
 
 /** Learners of a run who began nothing, and whose own time is over. @param classId only of this class */
 export async function missingOf(

@@ -14,7 +14,7 @@ import { checkFiles, filesNamed, filesOf } from "./files.js";
 import { nameOf } from "./names.js";
 import { messages } from "./messages.js";
 import { paperOf } from "./papers.js";
-import * as store from "./store.js";
+import * as store from "./store/index.js";
 
 /** After the end of an attempt, in ms: a telephone that was dead for a week still has its say. */
 const LONGEST = 14 * 86_400_000;
@@ -112,7 +112,7 @@ export async function deliveryList({
   const files = await filesOf(db, [...new Set(rows.map(({ attempt_id }) => attempt_id))]);
   const list: Row[] = [];
   for (const row of rows) {
-    const sections = await paperOf(db, platform, row.layout, row.seed, assessment.settings);
+    const sections = await paperOf(db, platform, row.layout, row.seed, assessment.settings, "all");
     const items = sections.flatMap((section) => section.items);
     const endedAt = row.submitted_at ?? row.delivered_at;
     const own = files.filter(({ attempt }) => attempt === row.attempt_id);

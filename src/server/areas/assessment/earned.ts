@@ -1,8 +1,13 @@
 /** What the people of a run have earned in its assessments, for whoever adds it up. */
-import { countedPoints, roundPoints, sumPoints } from "../../../core/rules/assessment/index.js";
+import {
+  type AttemptChoice,
+  countedPoints,
+  roundPoints,
+  sumPoints,
+} from "../../../core/rules/assessment/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { isShown } from "./standing.js";
-import * as store from "./store.js";
+import * as store from "./store/index.js";
 
 export interface Earned {
   readonly state: "doing" | "waiting" | "earned";
@@ -27,66 +32,60 @@ export interface GradedAssessment {
   readonly earned: ReadonlyMap<number, Earned>;
 }
 
-function grouped<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
-}
-
 /**
  * Practice counts for nothing and is left out.
- * @param account of the only person who matters, if there is one
+ * @param accounts of the only people who matter; of nobody: what there is, without anybody's points
  */
 export async function gradedOf(
   db: Db | Trx,
   runId: number,
   now: number,
-  account?: number,
+  accounts?: readonly number[],
 ): Promise<GradedAssessment[]> {
-  const published = await store.publishedOf(db, [runId]);
+  const published = await store.columnsOf(db, runId);
   const assessments = published.filter(({ kind }) => kind !== "practice");
   const attempts = await store.pointsOf(
     db,
     assessments.map(({ id }) => id),
-    account,
+    accounts,
   );
-  const byAssessment = grouped(attempts, ({ assessment_id }) => assessment_id);
-  return assessments.map((row) => {
-    const byAccount = grouped(byAssessment.get(row.id) ?? [], ({ account_id }) => account_id);
-    return {
-      id: row.id,
-      title: row.title,
-      kind: row.kind,
-      category: row.category,
-      max: row.max,
-      dueAt: row.rules.dueAt,
-      closeAt: row.rules.closeAt,
-      releasedAt: row.released_at ?? undefined,
-      isShown: isShown(row.settings.showPoints, row.rules, row.released_at, now),
-      earned: new Map([...byAccount].map(([id, own]) => [id, earnedOf(own, row.choice)])),
-    };
-  });
+  return assessments.map((row) => ({
+    id: row.id,
+    title: row.title,
+    kind: row.kind,
+    category: row.category,
+    max: row.max,
+    dueAt: row.rules.dueAt,
+    closeAt: row.rules.closeAt,
+    releasedAt: row.released_at ?? undefined,
+    isShown: isShown(row.settings.showPoints, row.rules, row.released_at, now),
+    earned: earnedBy(attempts.get(row.id) ?? [], row.choice),
+  }));
 }
 
-function earnedOf(
-  attempts: Awaited<ReturnType<typeof store.pointsOf>>,
-  choice: store.AssessmentRow["choice"],
-): Earned {
-  const ended = attempts.filter(({ state }) => state !== "doing");
+function earnedBy(attempts: readonly store.AttemptPoints[], choice: AttemptChoice): Map<number, Earned> {
+  const byAccount = new Map<number, store.AttemptPoints[]>();
+  for (const attempt of attempts) {
+    const before = byAccount.get(attempt.account);
+    if (before) before.push(attempt);
+    else byAccount.set(attempt.account, [attempt]);
+  }
+  const earned = new Map<number, Earned>();
+  for (const [account, own] of byAccount) earned.set(account, earnedOf(own, choice));
+  return earned;
+}
+
+function earnedOf(attempts: store.AttemptPoints[], choice: AttemptChoice): Earned {
+  const ended = attempts.filter(({ isDoing }) => !isDoing).toSorted((one, other) => one.no - other.no);
   const points = countedPoints(
-    ended.map((attempt) => attempt.points ?? undefined),
+    ended.map((attempt) => attempt.points),
     choice,
   );
-  const isWaiting = ended.some((attempt) => attempt.points === null);
+  const isWaiting = ended.some((attempt) => attempt.points === undefined);
   return {
     state: points !== undefined ? "earned" : isWaiting ? "waiting" : "doing",
     points,
     penalty: roundPoints(sumPoints(ended.map(({ penalty }) => penalty)) / Math.max(1, ended.length)),
-    isLate: ended.some(({ late_ms }) => late_ms > 0),
+    isLate: ended.some(({ isLate }) => isLate),
   };
 }

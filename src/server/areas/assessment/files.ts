@@ -21,7 +21,7 @@ import { closeUpload, openUpload, takeUpload } from "../library/index.js";
 import * as fileStore from "./file-store.js";
 import { messages } from "./messages.js";
 import { paperOf } from "./papers.js";
-import * as store from "./store.js";
+import * as store from "./store/index.js";
 
 type AnswerFile = Infer<typeof exam.answerFile>;
 /** Unfinished and finished ones for one question. */
@@ -128,6 +128,9 @@ export async function answerFileKeep({
   return answerFile(kept);
 }
 
+export const namesFiles = (changes: readonly Pick<Change, "value">[]): boolean =>
+  changes.some(({ value }) => namedFiles(value).length > 0);
+
 /**
  * Whether the changes of an attempt name its own files only, and no more of them than the question takes.
  * @throws Failure invalid
@@ -138,7 +141,7 @@ export async function checkFiles(
   row: store.AttemptRow,
   changes: readonly Change[],
 ): Promise<void> {
-  if (changes.every(({ value }) => namedFiles(value).length === 0)) return;
+  if (!namesFiles(changes)) return;
   const [kept, ruleFor] = await Promise.all([
     fileStore.keptOf(trx, fileRows(trx), [row.id]),
     rulesOf(trx, platform, row),

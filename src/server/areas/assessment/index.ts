@@ -1,5 +1,6 @@
 export { endOverdue } from "./attempts.js";
 export { countAnswers } from "./tally.js";
+export { sweepEvents } from "./integrity/events.js";
 export { sweepSnapshots } from "./integrity/snapshots.js";
 export { tellNotices } from "./notices.js";
 export { questionDigest } from "./bank.js";
@@ -14,6 +15,7 @@ export {
   restoreLearner,
 } from "./corrections.js";
 export { gradedOf, type GradedAssessment } from "./earned.js";
+export { participationColumn, setParticipationColumn } from "./participation-column.js";
 export { runPeers } from "./peer.js";
 export { nextReceipt } from "./receipts.js";
-export { assessmentOf, lockAssessment } from "./store.js";
+export { assessmentOf, lockAssessment, meansOf } from "./store/index.js";

@@ -97,6 +97,11 @@ export const messages = {
     exam: message("考试", "exam"),
     practice: message("练习", "practice"),
   },
+  soundKind: message(
+    "这不是可用的声音文件，请换成 MP3、M4A、OGG、WAV 或 WebM",
+    "This isn't a sound that can be played. Use MP3, M4A, OGG, WAV or WebM.",
+  ),
+  soundSize: message("声音文件不能超过 12 MB", "A sound can have up to 12 MB."),
   pattern: message("正则表达式有误：{reason}", "The regular expression can't be read: {reason}"),
   formula: message("公式在第 {at} 个字符处有误", "The formula can't be read at character {at}."),
   ownFolder: message("文件夹不能移到它自己里面", "A folder can't be moved into itself."),

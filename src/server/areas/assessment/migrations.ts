@@ -1,6 +1,6 @@
 /** How the tables of assessments come to be (docs/domain.md 10). */
 import { sql, type Kysely, type Migration } from "kysely";
-import { attemptEvents, attemptIntegrity, attemptSnapshots } from "./integrity/schema.js";
+import { attemptEvents, attemptEventTimes, attemptIntegrity, attemptSnapshots } from "./integrity/schema.js";
 
 const statements = [
   `create table question_folder (
@@ -236,6 +236,12 @@ const sharedBanks = [
     add constraint question_folder_bank check (num_nonnulls(course_id, org_id, library_id) = 1)`,
 ];
 
+const questionSounds = [
+  `create table question_sound (
+    sha256 text primary key, mime text not null, size bigint not null,
+    account_id bigint references account(id) on delete set null, created_at bigint not null)`,
+];
+
 const migration = (all: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
     for (const statement of all) await sql.raw(statement).execute(db);
@@ -259,4 +265,14 @@ export const assessmentMigrations: Record<string, Migration> = {
   "0926_annotations": migration(annotations),
   "0927_voices": migration(voices),
   "0932_shared_banks": migration(sharedBanks),
+  "0945_attempt_event_times": migration(attemptEventTimes),
+  "0940_question_sounds": migration(questionSounds),
+  "0982_participation_column": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table assessment add column participation jsonb`.execute(db);
+      await sql`create unique index assessment_participation on assessment (run_id) where participation is not null`.execute(
+        db,
+      );
+    },
+  },
 };

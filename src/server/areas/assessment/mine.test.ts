@@ -1,7 +1,7 @@
 /** One person's homework and exams of all courses, their feed for calendar programs, and what they are told of in time. */
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Code, exam, message, myExams, teach } from "../../../core/contract/index.js";
+import { Code, exam, message, myExams, override, teach } from "../../../core/contract/index.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { enroll } from "../course/testing-course.js";
 import type { Inmate } from "../room/testing-room.js";
@@ -47,7 +47,7 @@ describe("everything of one person", () => {
       [one.room.run, late],
     ]);
     await testbed.call(
-      teach.overrideSave,
+      override.overrideSave,
       {
         id: other.room.run,
         assessment: soon,
@@ -188,7 +188,7 @@ describe("what opens and what is due", () => {
     const [first, second] = [await taught.room.person(), await taught.room.person()];
     const assessment = await add(taught, "Windows", { ...draft, rules: { openAt: now() } });
     await testbed.call(
-      teach.overrideSave,
+      override.overrideSave,
       { id: taught.room.run, assessment, account: second.id, openAt: now() + 2 * HOUR, reason: "Away" },
       as(taught.teacher),
     );

@@ -4,7 +4,7 @@ import type { Db } from "../../adapters/index.js";
 import { signedIn, type Given } from "../../http/index.js";
 import { enrollmentRows, INSIDE, inLocale, runTitleRows } from "../course/index.js";
 import { byUrgency, cardOf, standing } from "./standing.js";
-import * as store from "./store.js";
+import * as store from "./store/index.js";
 
 /** As many as a person of ten terms has. */
 const MOST = 1000;

@@ -6,7 +6,7 @@ import { enrollmentRows, fill, runTitleRows, titleOf } from "../course/index.js"
 import { recall, tell } from "../message/index.js";
 import { LOCALES, type Message } from "../../messages.js";
 import { messages } from "./messages.js";
-import type * as store from "./store.js";
+import type * as store from "./store/index.js";
 
 const DAY = 24 * 60 * 60_000;
 /** Assessments of one transaction. */

@@ -1,7 +1,7 @@
 /** What an attempt means for the outline of its course. */
 import type { Trx } from "../../adapters/index.js";
 import { followAssessment } from "../study/index.js";
-import type * as store from "./store.js";
+import type * as store from "./store/index.js";
 
 /** @param points undefined while the attempt runs, null while something of it waits to be marked */
 export const followOutline = (

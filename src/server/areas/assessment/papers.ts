@@ -15,27 +15,35 @@ import {
 import type { Db, Trx } from "../../adapters/index.js";
 import { fail } from "../../http/index.js";
 import type { AssessmentSettings, Paper } from "./schema.js";
-import { questionTexts, type QuestionText } from "./store.js";
+import { forExaminees } from "./sounds.js";
+import { questionTexts, type QuestionText } from "./store/index.js";
 
 const nameOf = ({ question, version }: { readonly question: number; readonly version: number }): string =>
   `${question}.${version}`;
 
 /** Versions of questions never change: what was read once is good for every attempt. */
 const KEPT = 5000;
-const texts = new WeakMap<object, Map<string, QuestionText>>();
+const texts = new WeakMap<object, Map<string, Kept>>();
+
+interface Kept extends QuestionText {
+  readonly forExaminees: Pick<QuestionText, "stem" | "content">;
+}
 
 async function textsOf(
   db: Db | Trx,
   owner: object,
   layout: readonly LayoutSection[],
-): Promise<Map<string, QuestionText>> {
-  const known = texts.get(owner) ?? new Map<string, QuestionText>();
+): Promise<Map<string, Kept>> {
+  const known = texts.get(owner) ?? new Map<string, Kept>();
   texts.set(owner, known);
   const items = layout.flatMap((section) => section.items);
   const missing = items.filter((item) => item.version > 0 && !known.has(nameOf(item)));
   if (known.size + missing.length > KEPT) known.clear();
   for (const each of await questionTexts(db, known.size === 0 ? items : missing))
-    known.set(nameOf(each), each);
+    known.set(nameOf(each), {
+      ...each,
+      forExaminees: forExaminees({ stem: each.stem, content: each.content }),
+    });
   return known;
 }
 
@@ -101,13 +109,17 @@ export interface SeenItem {
   readonly view: QuestionView;
 }
 
-/** @param owner whose copy of the questions' texts it is */
+/**
+ * @param owner whose copy of the questions' texts it is
+ * @param transcripts `all` for those who teach, and once the answers are shown; else those that the teacher lets everyone read
+ */
 export async function paperOf(
   db: Db | Trx,
   owner: object,
   layout: readonly LayoutSection[],
   seed: string,
   settings: Pick<AssessmentSettings, "shuffleOptions">,
+  transcripts: "all" | "permitted" = "permitted",
 ): Promise<{ title: string; items: SeenItem[] }[]> {
   const known = await textsOf(db, owner, layout);
   return layout.map(({ title, items }) => ({
@@ -116,7 +128,8 @@ export async function paperOf(
       const found = known.get(nameOf(item));
       if (!found) return [];
       const { key, points } = item;
-      return [{ key, points, stem: found.stem, view: viewFor(found.content, seed, key, settings) }];
+      const { stem, content } = transcripts === "all" ? found : found.forExaminees;
+      return [{ key, points, stem, view: viewFor(content, seed, key, settings) }];
     }),
   }));
 }
@@ -139,8 +152,11 @@ export async function viewsOf(
   return wanted.flatMap((one) => {
     const found = known.get(nameOf(one));
     if (!found) return [];
-    const view = viewFor(found.content, one.seed, String(one.question), { shuffleOptions: true });
-    return [{ ...one, stem: found.stem, view }];
+    const { stem, content } = found.forExaminees;
+    const view = viewFor(content, one.seed, String(one.question), {
+      shuffleOptions: true,
+    });
+    return [{ ...one, stem, view }];
   });
 }
 

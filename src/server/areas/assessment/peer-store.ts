@@ -5,7 +5,7 @@ import { personRows } from "../accounts/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import type { mark, Output } from "../../../core/contract/index.js";
 import { nameOf } from "./names.js";
-import type { AssessmentRow } from "./store.js";
+import type { AssessmentRow } from "./store/index.js";
 
 type MarkedRow = Output<typeof mark.markQueue>["list"][number];
 

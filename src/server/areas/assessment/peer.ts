@@ -13,7 +13,7 @@ import { messages } from "./messages.js";
 import { sayMoment } from "./notices.js";
 import { paperOf, solutionsOf } from "./papers.js";
 import { isPeerTimeOver, weighPeers } from "./peer-store.js";
-import * as store from "./store.js";
+import * as store from "./store/index.js";
 
 export async function peerList({
   ctx: {

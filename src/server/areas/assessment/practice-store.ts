@@ -4,6 +4,8 @@ import type { Db, Trx } from "../../adapters/index.js";
 import { freshSchedule, type Schedule } from "./schedule.js";
 
 export interface Wrong {
+  /** In whose book it is. */
+  readonly run: number;
   readonly question: number;
   readonly version: number;
   readonly at: number;
@@ -19,12 +21,12 @@ export interface Owner {
  */
 export async function addCards(
   db: Db | Trx,
-  { account, run }: Owner,
+  account: number,
   source: "attempt" | "practice",
   wrong: readonly Wrong[],
 ): Promise<void> {
   if (wrong.length === 0) return;
-  const rows = wrong.map(({ question, version, at }) => ({
+  const rows = wrong.map(({ run, question, version, at }) => ({
     account_id: account,
     run_id: run,
     question_id: question,
@@ -126,23 +128,24 @@ export async function countsOf(
   return new Map(rows.map(({ run_id, due, total }) => [run_id, { due: Number(due), total: Number(total) }]));
 }
 
-/** Wrong answers of attempts that have ended, as they were counted (tally.ts); the newest of each question. */
+/** Wrong answers of attempts that have ended, as they were counted (tally.ts); the newest of each question in its run. */
 export async function wrongAnswers(
   db: Db,
-  { account, run }: Owner,
+  account: number,
   assessments: readonly number[],
 ): Promise<(Wrong & { readonly type: string; readonly share: number })[]> {
   if (assessments.length === 0) return [];
   const { rows } = await sql<Wrong & { type: string; share: number }>`
-    select distinct on (answer.question_id) answer.question_id as question, answer.version, answer.share, question.type,
-      attempt.submitted_at as at
-    from question_answer answer join attempt on attempt.id = answer.attempt_id
+    select distinct on (assessment.run_id, answer.question_id) assessment.run_id as run, answer.question_id as question,
+      answer.version, answer.share, question.type, attempt.submitted_at as at
+    from attempt join question_answer answer on answer.attempt_id = attempt.id
+      join assessment on assessment.id = attempt.assessment_id
       join question on question.id = answer.question_id
-      left join practice_card card on card.account_id = ${account} and card.run_id = ${run}
+      left join practice_card card on card.account_id = ${account} and card.run_id = assessment.run_id
         and card.question_id = answer.question_id
-    where attempt.account_id = ${account} and answer.assessment_id = any(${[...assessments]}::bigint[])
+    where attempt.account_id = ${account} and attempt.assessment_id = any(${[...assessments]}::bigint[])
       and answer.share < 1 and attempt.submitted_at is not null
       and (card.account_id is null or (card.is_out and attempt.submitted_at > card.changed_at))
-    order by answer.question_id, attempt.submitted_at desc`.execute(db);
+    order by assessment.run_id, answer.question_id, attempt.submitted_at desc`.execute(db);
   return rows;
 }

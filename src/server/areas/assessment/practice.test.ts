@@ -1,7 +1,8 @@
 /** Practice and the book of wrong answers: what comes into it and when, who sees it, and that an answer counts once. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { Code, exam, type Input, practice as contract } from "../../../core/contract/index.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
+import { enroll } from "../course/testing-course.js";
 import type { Inmate } from "../room/testing-room.js";
 import { addAssessment, taughtAssessment, taughtRoom } from "./testing-assessment.js";
 
@@ -202,4 +203,56 @@ test("nobody reads a key by it: other questions, other people's books, closed pr
   const id = answerId();
   await check(locked, learner, { assessment: locked.assessment, password: "0420", ...list[0], answerId: id });
   expect((await rate(setting, await room.person(), id, "knew")).code).toBe(Code.notFound);
+});
+
+test("a practice has no attempts: starting one is refused by its own code, and no paper is sealed ahead", async () => {
+  const setting = await open({ kind: "practice", rules: { openAt: testbed.platform.clock.now() } });
+  const learner = await setting.room.person();
+  const id = setting.room.run;
+  const refused = await testbed.call(exam.attemptStart, { id, assessment: setting.assessment }, as(learner));
+  expect(refused.envelope).toMatchObject({
+    code: Code.practiceOnly,
+    message: "这是练习，不用交卷。请刷新页面，从“开始练习”进入",
+  });
+  const ahead = await testbed.call(exam.examSealed, { id, assessment: setting.assessment }, as(learner));
+  expect(ahead.result).toEqual({});
+  expect(
+    await testbed.platform.db
+      .selectFrom("attempt")
+      .select("id")
+      .where("assessment_id", "=", setting.assessment)
+      .execute(),
+  ).toEqual([]);
+  expect((await paper(setting, learner)).code).toBe(Code.ok);
+});
+
+test("the books of all courses are read together: six take as many statements as one", async () => {
+  const { db } = testbed.platform;
+  const learner = await (await open()).room.person();
+  const enrolled = async () => {
+    const setting = await open({ settings: { showSolutions: "now" } });
+    await enroll(db, setting.room.run, learner.id, { applied_at: testbed.platform.clock.now() });
+    await handIn(setting, learner, { i0: { choice: "a" } });
+  };
+  const spy = vi.spyOn(Object.getPrototypeOf(Object.getPrototypeOf(db.getExecutor())), "executeQuery");
+  onTestFinished(() => spy.mockRestore());
+  /** Of what is asked about books; sessions and the like are read beside it. */
+  const statements = async () => {
+    await testbed.platform.background.drain();
+    spy.mockClear();
+    const { list } = (await testbed.call(contract.bookMine, {}, as(learner))).result;
+    const asked = spy.mock.calls
+      .map(([query]) => (query as { sql: string }).sql)
+      .filter((text) => /assessment|attempt|question|practice_card/.test(text));
+    return { books: list.length, asked: asked.length };
+  };
+  await enrolled();
+  const one = await statements();
+  expect(one.books).toBe(1);
+  for (let count = 0; count < 5; count += 1) await enrolled();
+  const six = await statements();
+  expect(six.books).toBe(6);
+  expect(six.asked).toBe(one.asked);
+  // Once everything is in the books nothing is written: what has changed, what may be shown, what was wrong, and the counts.
+  expect((await statements()).asked).toBeLessThanOrEqual(6);
 });

@@ -10,7 +10,7 @@ import { canBePractised, ownerOf } from "./book.js";
 import { draw, viewsOf } from "./papers.js";
 import { addCards, cardOf, lockCard, putSchedule } from "./practice-store.js";
 import { freshSchedule, type Recall, reviewed, type Schedule } from "./schedule.js";
-import * as store from "./store.js";
+import * as store from "./store/index.js";
 
 const scheduleOf = ({ due, reps, lapses }: Schedule) => ({ dueAt: due, reviews: reps, lapses });
 
@@ -145,7 +145,7 @@ async function rate(
 ): Promise<void> {
   const isIn = before !== undefined && !before.is_out;
   if (!isIn && recall !== "missed") return;
-  if (!isIn) await addCards(trx, owner, "practice", [{ question, version, at: now }]);
+  if (!isIn) await addCards(trx, owner.account, "practice", [{ run: owner.run, question, version, at: now }]);
   await putSchedule(
     trx,
     owner,
@@ -181,7 +181,8 @@ export async function practiceRate({
     if (last?.answer_id !== answerId) return shown(card);
     const said: Recall = answer.is_correct === false ? "missed" : recall;
     if (before === null && said !== "missed") return shown(card);
-    if (before === null && !card) await addCards(trx, owner, "practice", [{ question, version, at }]);
+    if (before === null && !card)
+      await addCards(trx, owner.account, "practice", [{ run: owner.run, question, version, at }]);
     else if (!card || card.is_out) return shown(card);
     // Always from what stood before the answer: said twice, or otherwise, it counts once.
     await putSchedule(trx, owner, question, reviewed(before ?? freshSchedule(at), said, at), at);

@@ -2,8 +2,10 @@
  * The server's word for what it has of an attempt. Each receipt is over the one before it: whoever keeps the last one can
  * show that nothing was taken out, and the server can tell its own from a forged one without keeping any.
  */
+import type { Selectable } from "kysely";
 import { canonical, type Answered } from "../../../core/rules/assessment/index.js";
 import { sameText, type Hash } from "../../adapters/index.js";
+import type { AttemptTable } from "./schema.js";
 
 export interface Receipt {
   readonly no: number;
@@ -12,6 +14,16 @@ export interface Receipt {
   readonly digest: string;
   readonly chain: string;
 }
+
+/** The last one that an attempt has; undefined before the first. */
+export const receiptOf = ({
+  receipt_no: no,
+  receipt_at: at,
+  receipt_digest: digest,
+  receipt_chain: chain,
+}: Pick<Selectable<AttemptTable>, "receipt_no" | "receipt_at" | "receipt_digest" | "receipt_chain">):
+  | Receipt
+  | undefined => (no === 0 ? undefined : { no, at, digest, chain });
 
 const link = (
   hash: Hash,

@@ -1,8 +1,6 @@
 /** Tables of question banks, assessments and what learners hand in (docs/domain.md 10). */
 import type { ColumnType, Generated } from "kysely";
-import type { Annotation } from "../../../core/contract/annotation.js";
 import type { AssessmentKind, AttemptState } from "../../../core/contract/exam.js";
-import type { RegradeMode } from "../../../core/contract/regrade.js";
 import type { QuestionContent } from "../../../core/contract/question.js";
 import type { RichText } from "../../../core/contract/rich-text.js";
 import type {
@@ -10,7 +8,7 @@ import type {
   AttemptChoice,
   AttemptRules,
   Change,
-  Correction,
+  ContributionRule,
   Corrections,
   LatePolicy,
   LayoutSection,
@@ -20,8 +18,8 @@ import type {
   QuestionType,
 } from "../../../core/rules/assessment/index.js";
 import type { IntegrityTables } from "./integrity/schema.js";
-
-import type { Schedule } from "./schedule.js";
+import type { MarkingTables } from "./marking-schema.js";
+import type { PracticeTables } from "./practice-schema.js";
 
 type Json<T> = ColumnType<T, string, string>;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
@@ -111,6 +109,8 @@ export interface AssessmentSettings {
 export interface AssessmentTable {
   id: Generated<number>;
   run_id: number;
+  /** A column of the gradebook for taking part, by this rule: it has no paper, and only the gradebook knows it. */
+  participation: ColumnType<ContributionRule | null, string | null | undefined, string | null>;
   kind: AssessmentKind;
   title: string;
   intro: Json<RichText | null>;
@@ -136,49 +136,6 @@ export interface AssessmentTable {
   peer_due: Defaulted<number | null>;
   peer_assigned_at: Defaulted<number | null>;
   peer_settled_at: Defaulted<number | null>;
-}
-
-/** An attempt that somebody is to read. */
-export interface PeerReviewTable {
-  id: Generated<number>;
-  assessment_id: number;
-  reviewer_id: number;
-  attempt_id: number;
-}
-
-/** What they gave for one of its answers. */
-export interface PeerMarkTable {
-  review_id: number;
-  item: string;
-  points: number;
-  comment: string;
-  at: number;
-}
-
-/** Each time that a question was put right: who, how, why and when. */
-export interface RegradeTable {
-  id: Generated<number>;
-  assessment_id: number;
-  question_id: number;
-  mode: RegradeMode;
-  reason: string;
-  author_id: number;
-  at: number;
-  /** What stood before it, for the way back. */
-  before: Json<{
-    readonly correction: Correction | null;
-    /** Of the bank, where this made a new version of it. */
-    readonly version?: { readonly before: number; readonly after: number } | undefined;
-  }>;
-  undone_at: number | null;
-}
-
-/** What it changed: an attempt's points before and after. */
-export interface RegradeMarkTable {
-  regrade_id: number;
-  attempt_id: number;
-  before: number | null;
-  after: number | null;
 }
 
 /** Another window for a class or a learner, and why. */
@@ -228,53 +185,6 @@ export interface AttemptHistoryTable {
   value: Json<unknown>;
 }
 
-/** An answer that a person has to read: one row from the end of the attempt on. */
-export interface ResponseTable {
-  attempt_id: number;
-  item: string;
-  question_id: number;
-  max: number;
-  state: "pending" | "marked";
-  points: number | null;
-  comment: Defaulted<string>;
-  marker_id: number | null;
-  marked_at: number | null;
-  /** Of double marking: whose marks there are, whoever decided left out. */
-  first_marker_id: Defaulted<number | null>;
-  second_marker_id: Defaulted<number | null>;
-}
-
-/** Each time that somebody marked an answer: who, what and when stays to be explained. */
-export interface MarkingTable {
-  id: Generated<number>;
-  attempt_id: number;
-  item: string;
-  marker_id: number;
-  points: number;
-  comment: string;
-  at: number;
-  /** Of double marking: it stands above the two. */
-  decides: Defaulted<boolean>;
-}
-
-/** What a teacher decided of a whole attempt: nothing for one that was never begun, or another try. */
-export interface AttemptDecisionTable {
-  attempt_id: number;
-  kind: "zero" | "return";
-  account_id: number;
-  reason: string;
-  at: number;
-}
-
-/** Words that somebody puts into their marks again and again. */
-export interface MarkCommentTable {
-  id: Generated<number>;
-  account_id: number;
-  text: string;
-  uses: Defaulted<number>;
-  created_at: number;
-}
-
 /** Which address of somebody's calendar feed is the right one. */
 export interface CalendarFeedTable {
   account_id: number;
@@ -316,115 +226,23 @@ export interface AnswerFileTable {
   created_at: number;
 }
 
-/** Which state of an attempt's row its answers were counted in. */
-export interface AttemptTallyTable {
-  attempt_id: number;
-  seen: string;
+/** A sound of questions; its bytes are in the store of files. */
+export interface QuestionSoundTable {
+  sha256: string;
+  mime: string;
+  size: number;
+  account_id: number | null;
+  created_at: number;
 }
 
-/** One answer of an attempt that has ended, as statistics of its question need it. */
-export interface QuestionAnswerTable {
-  attempt_id: number;
-  item: string;
-  assessment_id: number;
-  question_id: number;
-  version: number;
-  /** Not of practice. */
-  counts: boolean;
-  /** Of what the question is worth, 0 to 1; null while it is not marked, and where it counts for everybody or nobody. */
-  share: number | null;
-  /** The same of the others of the paper together. */
-  rest: number | null;
-  choices: string[];
-  blank: boolean;
-}
-
-/** What all answers to a question say, over its versions. */
-export interface QuestionTotalTable {
-  question_id: number;
-  answers: number;
-  known: number;
-  p: number | null;
-  discrimination: number | null;
-}
-
-/** A question in somebody's book of wrong answers, with when it is practised again. */
-export interface PracticeCardTable {
-  account_id: number;
-  run_id: number;
-  question_id: number;
-  version: number;
-  source: "attempt" | "practice";
-  /** Taken out by the learner: it stays, so that the same wrong answer does not bring it back. */
-  is_out: boolean;
-  wrong_at: number;
-  /** Of `schedule`, to be found by. */
-  due_at: number;
-  schedule: Json<Schedule>;
-  changed_at: number;
-}
-
-/** An answer in practice: sent twice, it counts once. */
-export interface PracticeAnswerTable {
-  account_id: number;
-  answer_id: string;
-  run_id: number;
-  question_id: number;
-  version: number;
-  at: number;
-  is_correct: boolean | null;
-  share: number | null;
-  /** Of its card before this answer; null where there was none. */
-  before: Json<Schedule | null>;
-}
-
-/** What one person drew and wrote on a file of an answer. */
-export interface AnnotationTable {
-  answer_file_id: number;
-  author_id: number;
-  rev: number;
-  marks: Json<readonly Annotation[]>;
-  at: number;
-}
-
-/** What one person said of an answer. */
-export interface VoiceCommentTable {
-  id: Generated<number>;
-  attempt_id: number;
-  item: string;
-  author_id: number;
-  /** What tus names it by. */
-  upload_id: string;
-  name: string;
-  /** Null until its bytes have come whole and are a sound. */
-  file_id: number | null;
-  /** The same in words. */
-  text: Defaulted<string>;
-  at: number;
-}
-
-export interface AssessmentTables extends IntegrityTables {
-  practice_card: PracticeCardTable;
-  practice_answer: PracticeAnswerTable;
-  attempt_tally: AttemptTallyTable;
-  question_answer: QuestionAnswerTable;
-  question_total: QuestionTotalTable;
-  voice_comment: VoiceCommentTable;
-  annotation: AnnotationTable;
-  peer_review: PeerReviewTable;
-  peer_mark: PeerMarkTable;
+export interface AssessmentTables extends IntegrityTables, MarkingTables, PracticeTables {
   calendar_feed: CalendarFeedTable;
   assessment_notice: AssessmentNoticeTable;
   answer_file: AnswerFileTable;
   late_delivery: LateDeliveryTable;
-  attempt_decision: AttemptDecisionTable;
-  mark_comment: MarkCommentTable;
-  regrade: RegradeTable;
-  regrade_mark: RegradeMarkTable;
-  response: ResponseTable;
-  marking: MarkingTable;
   question: QuestionTable;
   question_folder: QuestionFolderTable;
+  question_sound: QuestionSoundTable;
   question_version: QuestionVersionTable;
   assessment: AssessmentTable;
   assessment_override: AssessmentOverrideTable;

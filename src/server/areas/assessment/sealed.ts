@@ -10,7 +10,7 @@ import { fail, type Given } from "../../http/index.js";
 import { nextPaper } from "./attempt-start.js";
 import { paperOf } from "./papers.js";
 import type { AssessmentSettings } from "./schema.js";
-import * as store from "./store.js";
+import * as store from "./store/index.js";
 
 /** Before it opens, in ms. */
 const AHEAD = 24 * 3_600_000;

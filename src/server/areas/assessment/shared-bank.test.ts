@@ -1,6 +1,12 @@
 /** Banks of schools and libraries: who reads and writes them, copies both ways with their origin, and twins across. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Code, richTextOf, sharedBank as contract, teach } from "../../../core/contract/index.js";
+import {
+  Code,
+  questionExchange,
+  richTextOf,
+  sharedBank as contract,
+  teach,
+} from "../../../core/contract/index.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import type { RoleName } from "../accounts/index.js";
 import { addLibrary, addOrg } from "../library/testing-library.js";
@@ -145,7 +151,7 @@ test("teachers of the school read it, certified ones give, and what somebody bro
     .set({ roles: ["learner"] })
     .where("id", "=", other.teacher.id)
     .execute();
-  expect((await read(other)).result.list[0]?.mayArchive).toBe(false);
+  expect((await read(other)).result.list[0]?.mayChange).toBe(false);
   expect((await copyOut(other, [await write(other, "别的题")])).code).toBe(Code.forbidden);
   await testbed.platform.db
     .updateTable("account")
@@ -189,7 +195,121 @@ test("libraries: certified teachers read their banks, those of a school that tak
   const near = await taught(shelf.org_id);
   expect((await copyOut(near, [await write(near, "向量是什么？")], library)).result.copied).toBe(1);
   const { list } = (await read(far, library)).result;
-  expect(list).toMatchObject([{ text: "向量是什么？", inCourse: false, mayArchive: false }]);
+  expect(list).toMatchObject([{ text: "向量是什么？", inCourse: false, mayChange: false }]);
   expect((await copyIn(far, [list[0]?.question ?? 0], library)).result.list[0]?.isNew).toBe(true);
   expect((await read(far, { bank: "library", library: 999_999 })).code).toBe(Code.notFound);
+});
+
+test("a question is written in the school's bank and changed there by whoever brought it, or runs the school", async () => {
+  const one = await taught();
+  const other = await taught(one.school);
+  const save = ({ room, teacher }: Setting, more: object = {}) =>
+    testbed.call(
+      teach.questionSave,
+      {
+        id: room.run,
+        ...SCHOOL,
+        difficulty: 2,
+        points: 5,
+        tags: [],
+        knowledge: [],
+        stem: richTextOf("级数收敛吗？"),
+        content: CONTENTS[0] as never,
+        ...more,
+      },
+      as(teacher),
+    );
+  const { question } = (await save(one)).result;
+  expect((await read(other)).result.list).toMatchObject([{ question, version: 1, mayChange: false }]);
+  expect((await save(other, { question, stem: richTextOf("别人的话") })).code).toBe(Code.forbidden);
+  expect((await save(one, { question, stem: richTextOf("级数何时收敛？") })).result.version).toBe(2);
+  // In the course it is nobody's, and the course's own is none of the school's.
+  expect((await save(one, { question, bank: undefined })).code).toBe(Code.notFound);
+  expect((await save(one, { question: await write(one, "本课程的题") })).code).toBe(Code.notFound);
+  await testbed.platform.db
+    .updateTable("account")
+    .set({ roles: ["school-admin"] })
+    .where("id", "=", other.teacher.id)
+    .execute();
+  expect((await save(other, { question, stem: richTextOf("级数何时收敛") })).result.version).toBe(3);
+  const far = await taught();
+  expect((await save(far, { question })).code).toBe(Code.notFound);
+  await testbed.platform.db
+    .updateTable("account")
+    .set({ roles: ["learner"] })
+    .where("id", "=", one.teacher.id)
+    .execute();
+  expect((await save(one)).code).toBe(Code.forbidden);
+});
+
+test("folders of a shared bank are made by those who give to it, and changed by those who run it", async () => {
+  const one = await taught();
+  const save = ({ room, teacher }: Setting, more: object) =>
+    testbed.call(teach.folderSave, { id: room.run, ...SCHOOL, name: "单元一", ...more }, as(teacher));
+  const drop = ({ room, teacher }: Setting, folder: number) =>
+    testbed.call(teach.folderDelete, { id: room.run, ...SCHOOL, folder }, as(teacher));
+  const move = ({ room, teacher }: Setting, questions: number[], folder: number) =>
+    testbed.call(teach.questionMove, { id: room.run, ...SCHOOL, questions, folder }, as(teacher));
+  const { folder } = (await save(one, {})).result;
+  const within = (await save(one, { name: "第一节", parent: folder })).result.folder;
+  expect((await save(one, { folder, name: "别名" })).code).toBe(Code.forbidden);
+  expect((await drop(one, folder)).code).toBe(Code.forbidden);
+  // One of the course is none of the school's.
+  const own = await testbed.call(teach.folderSave, { id: one.room.run, name: "课程的" }, as(one.teacher));
+  expect((await save(one, { parent: own.result.folder })).code).toBe(Code.notFound);
+
+  const mine = await write(one, "向量积是什么？");
+  await copyOut(one, [mine]);
+  const source = (await read(one)).result.list[0]?.question ?? 0;
+  const other = await taught(one.school);
+  expect((await move(other, [source], within)).result.changed).toBe(0);
+  expect((await move(one, [source], within)).result.changed).toBe(1);
+  expect((await move(one, [source], own.result.folder)).code).toBe(Code.notFound);
+
+  await testbed.platform.db
+    .updateTable("account")
+    .set({ roles: ["school-admin"] })
+    .where("id", "=", other.teacher.id)
+    .execute();
+  expect((await save(other, { folder, name: "第一单元" })).code).toBe(Code.ok);
+  expect((await save(other, { folder, name: "第一单元", parent: within })).code).toBe(Code.invalid);
+  const folders = async () =>
+    (await testbed.call(teach.folderList, { id: one.room.run, ...SCHOOL }, as(one.teacher))).result.list.map(
+      ({ name, questions }) => [name, questions],
+    );
+  expect(await folders()).toEqual([
+    ["第一单元", 0],
+    ["第一节", 1],
+  ]);
+  expect((await drop(other, within)).code).toBe(Code.ok);
+  const [left] = (await read(one)).result.list;
+  expect([left?.question, left?.folder]).toEqual([source, undefined]);
+});
+
+test("files go into a shared bank and out of it, by those who may", async () => {
+  const one = await taught();
+  const text = "1. 水是化合物。\n答案：对\n2. 铁是气体。\n答案：错";
+  const add = ({ room, teacher }: Setting, rows: number[]) =>
+    testbed.call(questionExchange.questionImport, { id: room.run, ...SCHOOL, text, rows }, as(teacher));
+  const check = ({ room, teacher }: Setting) =>
+    testbed.call(questionExchange.questionImportCheck, { id: room.run, ...SCHOOL, text }, as(teacher));
+  expect((await check(one)).result.rows.map(({ twin }) => twin)).toEqual([undefined, undefined]);
+  expect((await add(one, [1])).result.questions).toHaveLength(1);
+  expect((await check(one)).result.rows.map(({ twin }) => twin)).toEqual(["bank", undefined]);
+  const list = await testbed.call(teach.questionList, { id: one.room.run }, as(one.teacher));
+  expect(list.result.total).toBe(0);
+  const out = ({ room, teacher }: Setting) =>
+    testbed.call(questionExchange.questionExport, { id: room.run, ...SCHOOL, format: "gift" }, as(teacher));
+  expect((await out(one)).result.questions).toBe(1);
+  const reader = await taught(one.school);
+  await testbed.platform.db
+    .updateTable("account")
+    .set({ roles: ["learner"] })
+    .where("id", "=", reader.teacher.id)
+    .execute();
+  expect((await out(reader)).result.questions).toBe(1);
+  expect((await check(reader)).code).toBe(Code.forbidden);
+  expect((await add(reader, [2])).code).toBe(Code.forbidden);
+  const far = await taught();
+  expect((await out(far)).code).toBe(Code.notFound);
 });

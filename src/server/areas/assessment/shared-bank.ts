@@ -3,69 +3,20 @@ import { sql } from "kysely";
 import { Code, type Output, type sharedBank as contract } from "../../../core/contract/index.js";
 import type { Db, Platform, Trx } from "../../adapters/index.js";
 import { pageOf } from "../../db/page.js";
-import { fail, type Given, type Member } from "../../http/index.js";
-import { personRows, rightsOf } from "../accounts/index.js";
-import { inLocale, runOf } from "../course/index.js";
-import { bankRights, publishedLibraries } from "../library/index.js";
-import { demandFolder, filtered, rowsIn } from "./bank.js";
-
-/** A bank that is no course's, and what whoever asks may do in it. */
-interface Bank {
-  readonly column: "org_id" | "library_id";
-  readonly id: number;
-  readonly mayWrite: boolean;
-  readonly mayManage: boolean;
-}
-interface Named extends Bank {
-  readonly name: string;
-  readonly nameEn: string;
-}
-
-/** The bank of the course's school: for those who teach there and belong to it. */
-async function schoolBank(db: Db, member: Member): Promise<Named | undefined> {
-  const [run, { roles, orgs }] = await Promise.all([
-    runOf(db, member.run.id),
-    rightsOf(db, member.accountId),
-  ]);
-  if (!run || !(orgs.includes(run.org_id) || roles.includes("platform-admin"))) return undefined;
-  const teaches = roles.some((role) => ["teacher", "school-admin", "platform-admin"].includes(role));
-  return {
-    column: "org_id",
-    id: run.org_id,
-    name: run.school,
-    nameEn: run.school_en,
-    mayWrite: teaches,
-    mayManage: roles.some((role) => ["school-admin", "platform-admin"].includes(role)),
-  };
-}
-
-async function libraryBanks(db: Db, member: Member): Promise<Named[]> {
-  const { roles } = await rightsOf(db, member.accountId);
-  // Readers who teach, as certified.
-  if (!roles.some((role) => ["teacher", "school-admin", "platform-admin"].includes(role))) return [];
-  const [libraries, rights] = await Promise.all([publishedLibraries(db), bankRights(db, member.accountId)]);
-  return libraries.map((library) => ({
-    column: "library_id",
-    id: library.id,
-    name: library.name,
-    nameEn: library.name_en,
-    ...rights(library),
-  }));
-}
-
-interface Asked {
-  readonly bank: "school" | "library";
-  readonly library?: number | undefined;
-}
-/** @throws Failure notFound for a bank that whoever asks does not read */
-async function bankOf(db: Db, member: Member, { bank, library }: Asked): Promise<Bank> {
-  const found =
-    bank === "school"
-      ? await schoolBank(db, member)
-      : (await libraryBanks(db, member)).find(({ id }) => id === library);
-  if (!found) throw fail(Code.notFound);
-  return found;
-}
+import { fail, type Given } from "../../http/index.js";
+import { personRows } from "../accounts/index.js";
+import { inLocale } from "../course/index.js";
+import { filtered, rowsIn } from "./bank.js";
+import {
+  broughtBy,
+  libraryBanks,
+  type NamedBank,
+  ownedBy,
+  schoolBank,
+  type SharedBank,
+  sharedBankOf,
+} from "./banks.js";
+import { demandFolder, foldersOf } from "./folders.js";
 
 export async function bankPlaces({
   ctx: { platform, locale },
@@ -75,7 +26,7 @@ export async function bankPlaces({
     schoolBank(platform.db, member),
     libraryBanks(platform.db, member),
   ]);
-  const named = ({ name, nameEn, mayWrite, mayManage }: Named) => ({
+  const named = ({ name, nameEn, mayWrite, mayManage }: NamedBank) => ({
     name: inLocale(locale, name, nameEn),
     mayWrite,
     mayManage,
@@ -87,7 +38,7 @@ export async function bankPlaces({
 }
 
 /** Rows of a bank, with who brought each and whether the course has it. */
-const sharedRows = (db: Db, { column, id }: Bank, courseId: number) =>
+const sharedRows = (db: Db, { column, id }: SharedBank, courseId: number) =>
   rowsIn(db, column, id)
     .innerJoin("question_version as brought", (join) =>
       join.onRef("brought.question_id", "=", "question.id").on("brought.version", "=", 1),
@@ -103,7 +54,7 @@ const sharedRows = (db: Db, { column, id }: Bank, courseId: number) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof sharedRows>["execute"]>>[number];
 
-const cardOf = (row: Row, { mayManage }: Bank, accountId: number) => ({
+const cardOf = (row: Row, { mayManage }: SharedBank, accountId: number) => ({
   question: row.id,
   version: row.version,
   type: row.type,
@@ -115,34 +66,9 @@ const cardOf = (row: Row, { mayManage }: Bank, accountId: number) => ({
   knowledge: row.knowledge,
   author: row.author,
   inCourse: row.in_course,
-  mayArchive: mayManage || row.author_id === accountId,
+  mayChange: mayManage || row.author_id === accountId,
   updatedAt: row.updated_at,
 });
-
-async function foldersOf(db: Db, { column, id }: Bank) {
-  const rows = await db
-    .selectFrom("question_folder as folder")
-    .leftJoin("question", (join) =>
-      join.onRef("question.folder_id", "=", "folder.id").on("question.state", "=", "ready"),
-    )
-    .select((it) => [
-      "folder.id",
-      "folder.parent_id",
-      "folder.name",
-      it.fn.count<string>("question.id").as("questions"),
-    ])
-    .where(`folder.${column}`, "=", id)
-    .groupBy("folder.id")
-    .orderBy("folder.name")
-    .orderBy("folder.id")
-    .execute();
-  return rows.map((row) => ({
-    folder: row.id,
-    parent: row.parent_id ?? undefined,
-    name: row.name,
-    questions: Number(row.questions),
-  }));
-}
 
 export async function sharedList({
   input: { id: _run, bank: kind, library, page = 1, size = 20, ...filter },
@@ -150,7 +76,7 @@ export async function sharedList({
   member,
 }: Given<typeof contract.sharedList>): Promise<Output<typeof contract.sharedList>> {
   const { db } = platform;
-  const bank = await bankOf(db, member, { bank: kind, library });
+  const bank = await sharedBankOf(db, member, { bank: kind, library });
   const rows = filtered(sharedRows(db, bank, member.run.course_id), filter);
   const [{ list, total }, folders] = await Promise.all([
     pageOf(rows.orderBy("question.updated_at", "desc").orderBy("question.id", "desc"), { page, size }),
@@ -171,7 +97,7 @@ export async function sharedDetail({
   member,
 }: Given<typeof contract.sharedDetail>): Promise<Output<typeof contract.sharedDetail>> {
   const { db } = platform;
-  const bank = await bankOf(db, member, asked);
+  const bank = await sharedBankOf(db, member, asked);
   const row = await sharedRows(db, bank, member.run.course_id)
     .select(["text.stem", "text.content", "text.analysis"])
     .where("question.id", "=", question)
@@ -187,7 +113,12 @@ export async function sharedDetail({
 }
 
 /** Ready questions of a bank, whole; the transaction holds them. */
-const sources = (trx: Trx, column: "course_id" | Bank["column"], id: number, questions: readonly number[]) =>
+const sources = (
+  trx: Trx,
+  column: "course_id" | SharedBank["column"],
+  id: number,
+  questions: readonly number[],
+) =>
   trx
     .selectFrom("question")
     .innerJoin("question_version as text", (join) =>
@@ -213,7 +144,7 @@ async function copy(
     author,
     now,
   }: {
-    readonly column: "course_id" | Bank["column"];
+    readonly column: "course_id" | SharedBank["column"];
     readonly id: number;
     readonly folder: number | undefined;
     readonly author: number;
@@ -223,8 +154,7 @@ async function copy(
   const made = await trx
     .insertInto("question")
     .values({
-      course_id: null,
-      [column]: id,
+      ...ownedBy({ column, id }),
       folder_id: folder ?? null,
       type: source.type,
       version: 1,
@@ -262,11 +192,11 @@ export async function bankCopyIn({
   ctx: { platform },
   member,
 }: Given<typeof contract.bankCopyIn>): Promise<Output<typeof contract.bankCopyIn>> {
-  const bank = await bankOf(platform.db, member, asked);
+  const bank = await sharedBankOf(platform.db, member, asked);
   const { course_id } = member.run;
   const now = platform.clock.now();
   return platform.transaction(async (trx) => {
-    await demandFolder(trx, course_id, folder);
+    await demandFolder(trx, { column: "course_id", id: course_id }, folder);
     const all = await sources(trx, bank.column, bank.id, [...new Set(questions)]);
     if (all.length < new Set(questions).size) throw fail(Code.notFound);
     const list = [];
@@ -298,7 +228,7 @@ export async function bankCopyIn({
 }
 
 /** @returns the folder at the end of the path; those that are missing are made */
-async function folderAt(trx: Trx, { column, id }: Bank, path: string): Promise<number | undefined> {
+async function folderAt(trx: Trx, { column, id }: SharedBank, path: string): Promise<number | undefined> {
   let parent: number | null = null;
   const names = path
     .split("/")
@@ -317,7 +247,7 @@ async function folderAt(trx: Trx, { column, id }: Bank, path: string): Promise<n
       .executeTakeFirst();
     found ??= await trx
       .insertInto("question_folder")
-      .values({ course_id: null, [column]: id, parent_id: parent, name, sort: 0 })
+      .values({ ...ownedBy({ column, id }), parent_id: parent, name, sort: 0 })
       .returning("id")
       .executeTakeFirstOrThrow();
     parent = found.id;
@@ -330,7 +260,7 @@ export async function bankCopyOut({
   ctx: { platform },
   member,
 }: Given<typeof contract.bankCopyOut>): Promise<Output<typeof contract.bankCopyOut>> {
-  const bank = await bankOf(platform.db, member, asked);
+  const bank = await sharedBankOf(platform.db, member, asked);
   if (!bank.mayWrite) throw fail(Code.forbidden);
   const now = platform.clock.now();
   return platform.transaction(async (trx) => {
@@ -363,19 +293,15 @@ export async function sharedArchive({
   ctx: { platform },
   member,
 }: Given<typeof contract.sharedArchive>): Promise<Output<typeof contract.sharedArchive>> {
-  const bank = await bankOf(platform.db, member, asked);
+  const bank = await sharedBankOf(platform.db, member, asked);
   let rows = archivable(platform, bank, archived).where("id", "in", questions);
-  if (!bank.mayManage)
-    rows = rows.where(
-      sql<boolean>`exists (select 1 from question_version brought where brought.question_id = question.id
-        and brought.version = 1 and brought.author_id = ${member.accountId})`,
-    );
+  if (!bank.mayManage) rows = rows.where(broughtBy(member.accountId));
   const { numUpdatedRows } = await rows.executeTakeFirst();
   if (Number(numUpdatedRows) === 0) throw fail(Code.notFound);
   return { changed: Number(numUpdatedRows) };
 }
 
-const archivable = ({ db, clock }: Platform, { column, id }: Bank, archived: boolean) =>
+const archivable = ({ db, clock }: Platform, { column, id }: SharedBank, archived: boolean) =>
   db
     .updateTable("question")
     .set({ state: archived ? "archived" : "ready", updated_at: clock.now() })

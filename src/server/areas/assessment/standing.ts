@@ -23,8 +23,8 @@ import { paperOf, scorePaper, solutionsOf } from "./papers.js";
 import { peerMarks } from "./peer-store.js";
 import { keptVoices, voicesOn } from "./voices.js";
 import type { Show } from "./schema.js";
-import * as store from "./store.js";
-import type { AttemptFacts as Attempt } from "./store.js";
+import * as store from "./store/index.js";
+import type { AttemptFacts as Attempt } from "./store/index.js";
 
 export type Card = Output<typeof exam.examList>["list"][number];
 
@@ -211,7 +211,14 @@ export async function attemptResult({
   const isPointsShown = isShown(settings.showPoints, rules, released_at, now);
   const isSolutionShown = isShown(settings.showSolutions, rules, released_at, now);
   const answers = valuesOf(row.answers);
-  const paper = await paperOf(db, platform, row.layout, row.seed, settings);
+  const paper = await paperOf(
+    db,
+    platform,
+    row.layout,
+    row.seed,
+    settings,
+    isSolutionShown ? "all" : "permitted",
+  );
   const treatments = new Map(
     row.layout.flatMap(({ items }) => items.map(({ key, treatment }) => [key, treatment] as const)),
   );

@@ -9,7 +9,7 @@ import type { QuestionContent } from "../../../core/contract/question.js";
 import { type AnswerSums, discriminationOf, pValue } from "../../../core/rules/assessment/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { rowsOf } from "./bank.js";
-import * as store from "./store.js";
+import * as store from "./store/index.js";
 import { AT_ONCE, countAnswers, totalOf } from "./tally.js";
 import { countsOf, type VersionCount } from "./tally-store.js";
 
@@ -83,7 +83,7 @@ export async function paperStatistics({
   const { db } = platform;
   const assessment = await store.assessmentOf(db, member.run.id, id);
   if (!assessment) throw fail(Code.notFound);
-  await countAnswers(platform, { run: member.run.id }, AT_ONCE);
+  await countAnswers(platform, { runs: [member.run.id] }, AT_ONCE);
   const counts = await countsOf(db, { assessment: id });
   const texts = await textsOf(db, counts);
   const places = assessment.paper.sections.flatMap(({ items }) => items.map(({ question }) => question));

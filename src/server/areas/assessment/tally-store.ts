@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type AnswerSums, discriminationOf, pValue } from "../../../core/rules/assessment/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { runRows } from "../course/index.js";
-import type { AttemptRow } from "./store.js";
+import type { AttemptRow } from "./store/index.js";
 
 /** One server counts at a time; the others leave it at that. */
 export const takeTurn = async (trx: Trx): Promise<boolean> => {
@@ -13,10 +13,10 @@ export const takeTurn = async (trx: Trx): Promise<boolean> => {
   return rows[0]?.mine ?? false;
 };
 
-/** Whose answers: everybody's, those of a course, or one learner's of a run. */
+/** Whose answers: everybody's, those of a course, or one learner's of some runs. */
 export interface Whose {
   readonly course?: number;
-  readonly run?: number;
+  readonly runs?: readonly number[];
   readonly account?: number;
 }
 /** An attempt that has ended, with which state of its row that is. */
@@ -32,7 +32,7 @@ export type Uncounted = Pick<
  * Attempts whose row is another than the one that was counted: every change of a row (its end, a mark, a regrade, taken back)
  * gives it another xmin, so that whoever changes attempts need not know of this.
  */
-export function uncounted(trx: Trx, { course, run, account }: Whose, most: number): Promise<Uncounted[]> {
+export function uncounted(trx: Trx, { course, runs, account }: Whose, most: number): Promise<Uncounted[]> {
   let rows = trx
     .selectFrom("attempt")
     .innerJoin("assessment", "assessment.id", "attempt.assessment_id")
@@ -58,7 +58,7 @@ export function uncounted(trx: Trx, { course, run, account }: Whose, most: numbe
       "in",
       runRows(trx).where("course_id", "=", course).clearSelect().select("id"),
     );
-  if (run !== undefined) rows = rows.where("assessment.run_id", "=", run);
+  if (runs !== undefined) rows = rows.where("assessment.run_id", "in", [0, ...runs]);
   if (account !== undefined) rows = rows.where("attempt.account_id", "=", account);
   return rows.execute();
 }

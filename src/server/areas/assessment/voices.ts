@@ -9,7 +9,7 @@ import { fail, type Given, type Member } from "../../http/index.js";
 import { classOf, responses } from "./marking.js";
 import { messages } from "./messages.js";
 import { nameOf } from "./names.js";
-import * as store from "./store.js";
+import * as store from "./store/index.js";
 
 /** @throws Failure notFound for an answer that whoever asks may not mark */
 async function markedAnswer(db: Db | Trx, member: Member, attempt: number, item: string) {

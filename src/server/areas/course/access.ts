@@ -12,6 +12,10 @@ export const INSIDE: readonly course.EnrollmentState[] = ["active", "completed",
 
 const isStaff = (role: CourseRole | null): boolean => role === "teacher" || role === "ta";
 
+/** Nobody but its staff sees it yet. */
+export const isHidden = (row: { readonly course_state: string; readonly building: boolean }): boolean =>
+  row.building || row.course_state === "draft" || row.course_state === "in_review";
+
 interface Wanted {
   readonly runId: number;
   readonly accountId: number;
@@ -33,10 +37,12 @@ const placesIn = (db: Db | Trx, wanted: readonly Wanted[]) =>
       "course_run.starts_at",
       "course_run.ends_at",
       "course.state as course_state",
+      "course_run.building",
       "enrollment.id as enrollment_id",
       "enrollment.role",
       "enrollment.state",
       "enrollment.class_id",
+      "enrollment.muted_at",
       "enrollment.applied_at",
       "enrollment.account_id",
     ])
@@ -49,6 +55,7 @@ const NOBODY = {
   role: null,
   state: null,
   class_id: null,
+  muted_at: null,
   applied_at: null,
   account_id: null,
 };
@@ -75,7 +82,8 @@ const finder = perOwner((db: Db) =>
 export async function memberOf(ctx: Ctx, runId: number): Promise<Member> {
   const { accountId } = signedIn(ctx);
   const row = await finder(ctx.platform.db)({ runId, accountId });
-  if (!row || row.course_state === "draft") throw fail(Code.notFound);
+  // What is still built is there for those who build it.
+  if (!row || (isHidden(row) && !isStaff(row.role))) throw fail(Code.notFound);
   const { enrollment_id, role, state, applied_at } = row;
   if (enrollment_id === null || role === null || state === null || applied_at === null)
     throw fail(Code.notEnrolled);
@@ -92,6 +100,7 @@ export async function memberOf(ctx: Ctx, runId: number): Promise<Member> {
     run: { id: row.id, course_id: row.course_id, starts_at: row.starts_at, ends_at: row.ends_at },
     enrollment: { id: enrollment_id, role, state, class_id: row.class_id },
     isStaff: isStaff(role),
+    muted: row.muted_at !== null,
     readOnly: isOver && !isStaff(role) && role !== "auditor",
   };
 }
@@ -104,6 +113,13 @@ export async function demandStaff(db: Db | Trx, runId: number, accountId: number
   const one = { runId, accountId };
   const row = foundOf(await placesIn(db, [one]), one);
   if (!row?.state || !INSIDE.includes(row.state) || !isStaff(row.role)) throw fail(Code.forbidden);
+}
+
+/** The same for what assistants may not. @throws Failure forbidden */
+export async function demandTeacher(db: Db | Trx, runId: number, accountId: number): Promise<void> {
+  const one = { runId, accountId };
+  const row = foundOf(await placesIn(db, [one]), one);
+  if (!row?.state || !INSIDE.includes(row.state) || row.role !== "teacher") throw fail(Code.forbidden);
 }
 
 /**

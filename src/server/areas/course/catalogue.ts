@@ -6,6 +6,7 @@ import { schools } from "../accounts/index.js";
 import { viewerOf, type Viewer } from "../library/index.js";
 import { readCursor, split, writeCursor, type FacetNumbers } from "../../search/index.js";
 import { inLocale, card, cards, enrollmentCard, standing, termOf } from "./cards.js";
+import { isHidden } from "./access.js";
 import { nodesOf } from "./nodes.js";
 import { invitationOf } from "./invitations.js";
 import { actionOf, QUIT_BELOW, runState } from "./run.js";
@@ -115,9 +116,11 @@ export async function courseMine(
 export async function theRun(ctx: Ctx, id: number) {
   const { db } = ctx.platform;
   const row = await store.run(db, id);
-  if (!row || row.state === "draft" || row.state === "in_review") throw fail(Code.notFound);
+  if (!row) throw fail(Code.notFound);
   const viewer = await viewerOf(ctx);
   const mine = viewer.accountId === undefined ? undefined : await store.enrollment(db, viewer.accountId, id);
+  const isStaff = mine?.role === "teacher" || mine?.role === "ta";
+  if (isHidden({ building: row.building, course_state: row.state }) && !isStaff) throw fail(Code.notFound);
   if (row.state !== "published" && !mine) throw fail(Code.notFound);
   if (!mine && !maySee(viewer, row) && !(await invitationOf(ctx, db, id, viewer.accountId)))
     throw fail(Code.schoolOnly);

@@ -102,7 +102,8 @@ describe("a run", () => {
       .set({ code_until: now })
       .where("id", "=", late)
       .execute();
-    for (const code of [undefined, "", "nothing", "ELSE", "LATE"])
+    expect((await ask(a, run, { code: "LATE" })).code).toBe(Code.classCodeExpired);
+    for (const code of [undefined, "", "nothing", "ELSE"])
       expect((await ask(a, run, { code })).code).toBe(Code.classCodeInvalid);
     expect((await ask(a, run, { code: " qh2026 " })).result.action).toBe("study");
     const row = await testbed.platform.db

@@ -26,6 +26,9 @@ export const titleOf = (row: Pick<store.RunRow, "title" | "title_en">): Message 
   "en-US": row.title_en || row.title,
 });
 
+/** Of what somebody is told of their place in a run. */
+export const enlistKey = (runId: number): string => `enroll ${runId}`;
+
 /** Tells somebody of a decision on their enrolment. */
 export const notify = (
   db: Db | Trx,
@@ -41,7 +44,7 @@ export const notify = (
       title: fill(title, { course: titleOf(row) }),
       text,
       href: introduce(row.id),
-      key: `enroll ${row.id}`,
+      key: enlistKey(row.id),
     },
     at,
   );
@@ -148,20 +151,22 @@ export async function put(
   if (state === "active") await count(trx, row, role === "learner" ? 1 : 0, isNew ? 1 : 0);
 }
 
-/** @throws Failure classCodeInvalid */
+/** @throws Failure classCodeInvalid, classCodeExpired, classArchived */
 export async function classByCode(
   db: Db | Trx,
   runId: number,
   code: string,
   now: number,
-): Promise<{ id: number; name: string }> {
+): Promise<{ id: number; name: string; approval: boolean }> {
   const found = await db
     .selectFrom("course_class")
-    .select(["id", "name", "code_until"])
+    .select(["id", "name", "code_until", "approval", "archived_at"])
     .where("run_id", "=", runId)
     .where("code", "=", code.trim().toUpperCase())
     .executeTakeFirst();
-  if (!found || (found.code_until !== null && found.code_until <= now)) throw fail(Code.classCodeInvalid);
+  if (!found) throw fail(Code.classCodeInvalid);
+  if (found.archived_at !== null) throw fail(Code.classArchived);
+  if (found.code_until !== null && found.code_until <= now) throw fail(Code.classCodeExpired);
   return found;
 }
 
@@ -194,10 +199,16 @@ export async function courseEnroll(
     if (isRefusal(action))
       throw fail(REFUSED[action], undefined, action === "notOpen" ? { result: { at: row.enroll_from } } : {});
     if (action === "audit") return put(trx, row, accountId, { role: "auditor", state: "active" }, now);
-    const classId =
+    const coded =
       action === "code" || (code.trim() && (action === "enroll" || action === "queue"))
-        ? (await classByCode(trx, id, code, now)).id
-        : (invitation?.class_id ?? undefined);
+        ? await classByCode(trx, id, code, now)
+        : undefined;
+    const classId = coded?.id ?? invitation?.class_id ?? undefined;
+    // The class takes those whom its teacher lets in: they wait as in a run that is entered by application.
+    if (coded?.approval) {
+      await put(trx, row, accountId, { role: "learner", state: "pending", reason, classId }, now);
+      return tellStaff(trx, row, accountId, now);
+    }
     if (action === "apply") {
       await put(trx, row, accountId, { role: "learner", state: "pending", reason }, now);
       return tellStaff(trx, row, accountId, now);

@@ -1,13 +1,14 @@
 /** Pictures of the courses' texts: drawn anew when they come, and served by the hash of their content. */
 import { Code, type course as contract, type Input, type Output } from "../../../core/contract/index.js";
 import { API_BASE } from "../../../core/rules/index.js";
-import { readUpload, sendPicture } from "../file/index.js";
+import { isWithinSides, readUpload, sendPicture, sizeOf, sniff } from "../file/index.js";
 import { fail, signedIn, type Ctx, type Routes } from "../../http/index.js";
 import type { Platform } from "../../adapters/index.js";
 import { isFileId } from "../../adapters/files.js";
 import { messages } from "./messages.js";
 
 const LIMIT = 2 * 1024 * 1024;
+const KINDS = ["image/png", "image/jpeg", "image/webp"];
 const PATH = `${API_BASE}/course/image`;
 
 export async function imageSave(
@@ -15,17 +16,56 @@ export async function imageSave(
   { data }: Input<typeof contract.imageSave>,
 ): Promise<Output<typeof contract.imageSave>> {
   const { accountId } = signedIn(ctx);
-  const { clock, db, files, pictures } = ctx.platform;
-  const given = readUpload(data, ["image/png", "image/jpeg", "image/webp"], LIMIT);
+  const { pictures } = ctx.platform;
+  const given = readUpload(data, KINDS, LIMIT);
   const drawn = given && (await pictures.redraw(given.bytes, given.mime));
   if (!drawn) throw fail(Code.invalid, messages.picture, { result: { field: "data" } });
-  const { id } = await files.put(drawn.bytes);
+  return { src: await keepImage(ctx.platform, drawn.bytes, accountId) };
+}
+
+/** Keeps a picture that was drawn anew. @returns its address */
+export async function keepImage(
+  { clock, db, files }: Platform,
+  bytes: Uint8Array,
+  accountId: number,
+): Promise<string> {
+  const { id } = await files.put(bytes);
   await db
     .insertInto("course_image")
     .values({ sha256: id, account_id: accountId, created_at: clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return { src: `${PATH}/${id}` };
+  return `${PATH}/${id}`;
+}
+
+/** A picture as it would be kept. */
+export interface PreparedImage {
+  readonly src: string;
+  readonly mime: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Draws a picture of a file anew, and stores nothing. One that came from here is as it is.
+ * @returns `large` where its sides are too long to unpack it; `wrong` for what is no picture of the kinds that are taken
+ */
+export async function prepareImage(
+  { db, hash, pictures }: Platform,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<PreparedImage | "large" | "wrong"> {
+  const mime = sniff(bytes);
+  const size = mime && KINDS.includes(mime) ? sizeOf(bytes, mime) : undefined;
+  if (!mime || !size) return "wrong";
+  if (!isWithinSides(size)) return "large";
+  const id = hash.sha256(bytes);
+  const known = await db
+    .selectFrom("course_image")
+    .select("sha256")
+    .where("sha256", "=", id)
+    .executeTakeFirst();
+  if (known) return { src: `${PATH}/${id}`, mime, bytes };
+  const drawn = await pictures.redraw(bytes, mime);
+  return drawn ? { src: `${PATH}/${hash.sha256(drawn.bytes)}`, ...drawn } : "wrong";
 }
 
 /** What a picture of a text is. @returns undefined for what is none of them, whatever else lies under that name */

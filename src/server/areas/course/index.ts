@@ -1,11 +1,28 @@
 /** Courses, their runs and outlines, and who is in them. */
-export { INSIDE, visit } from "./access.js";
+export { demandStaff, demandTeacher, INSIDE, visit } from "./access.js";
+export { applicantRows } from "./applicants.js";
 export { courseArea } from "./calls.js";
+export {
+  addClassTo,
+  answerAsking,
+  changeClass,
+  changeLearners,
+  classOfRun,
+  countClassless,
+  groupsOf,
+  isClassName,
+  managedClasses,
+  placesOf,
+  renewCode,
+  type RosterRow,
+  rosterRows,
+} from "./class-store.js";
+export { enlist, releaseLearners, takeBack, type Enlisted } from "./enlist.js";
 export { inLocale, enrollmentCard, termOf } from "./cards.js";
 export { theRun } from "./catalogue.js";
-export { classByCode, limitCodes, titleOf } from "./enroll.js";
+export { classByCode, enlistKey, limitCodes, lockRun, titleOf } from "./enroll.js";
 export { fill } from "./messages.js";
-export { imageBytes } from "./images.js";
+export { imageBytes, keepImage, prepareImage } from "./images.js";
 export {
   addNodeBeside,
   assessmentNodes,
@@ -18,9 +35,30 @@ export {
   runStart,
   type NodeRow,
 } from "./nodes.js";
-export { areClassesOf, classesOf, joinClass, percentOf, placeUpdate, setTotals } from "./places.js";
+export { outlineRows, publishOutline, type OutlineRow } from "./outline-write.js";
+export {
+  areClassesOf,
+  askedClassOf,
+  askForClass,
+  classesOf,
+  joinClass,
+  percentOf,
+  placeUpdate,
+  setTotals,
+  setTotalsOf,
+} from "./places.js";
 export type { Rooms } from "./rooms.js";
-export { classRows, enrollmentRows, nodeRows, runRows, runTitleRows, teachersOf } from "./rows.js";
+export {
+  classRows,
+  enrollmentRows,
+  everyNodeRow,
+  nodeRows,
+  openReportRows,
+  runRows,
+  runTitleRows,
+  settleReports,
+  teachersOf,
+} from "./rows.js";
 export { runState } from "./run.js";
 export type {
   Completion,
@@ -34,4 +72,15 @@ export type {
   VideoQuestion,
 } from "./schema.js";
 export { enrollment as enrollmentOf, run as runOf } from "./store.js";
-export { reindexCourses } from "./write.js";
+export {
+  type BuiltRun,
+  builtRun,
+  changeRun,
+  copyRun,
+  createCourse,
+  disciplinesOf,
+  submittedRuns,
+  taughtRuns,
+  termRows,
+} from "./building.js";
+export { refreshCourses, reindexCourses } from "./write.js";

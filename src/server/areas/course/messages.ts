@@ -65,6 +65,8 @@ export const messages = {
   ),
   assignedTitle: message("你已加入课程：{course}", "You've been enrolled: {course}"),
   assignedText: message("学校为你安排了这门课程。", "Your school enrolled you in this course."),
+  reviewTitle: message("审核报名", "Deciding on applications"),
+  removedTitle: message("你已被移出课程：{course}", "You’ve been removed from {course}"),
   invitedTitle: message("邀请你加入课程：{course}", "You're invited to join: {course}"),
   invitedText: message(
     "任课教师邀请你加入这门课程。打开课程页面，选择“接受邀请”即可开始学习。",

@@ -11,8 +11,9 @@ export const nodeById = (db: Db, id: number) =>
     .innerJoin("course_run", "course_run.id", "outline_node.run_id")
     .innerJoin("course", "course.id", "course_run.course_id")
     .selectAll("outline_node")
-    .select(["course.state as course_state", "course_run.course_id"])
+    .select(["course.state as course_state", "course_run.course_id", "course_run.building"])
     .where("outline_node.id", "=", id)
+    .where("outline_node.removed_at", "is", null)
     .executeTakeFirst();
 export type NodeRow = Awaited<ReturnType<typeof nodeById>> & {};
 
@@ -26,6 +27,7 @@ export const isNodeOf = async (db: Db, runId: number, id: number): Promise<boole
     .select("id")
     .where("id", "=", id)
     .where("run_id", "=", runId)
+    .where("removed_at", "is", null)
     .executeTakeFirst()) !== undefined;
 
 /** The nodes of a run in their order, chapter by chapter. */
@@ -34,6 +36,7 @@ export async function nodesOf(db: Db | Trx, runId: number): Promise<PlainNode[]>
     .selectFrom("outline_node")
     .select(["id", "parent_id", "kind", "title", "duration", "required", "preview", "prereq", "open_at"])
     .where("run_id", "=", runId)
+    .where("removed_at", "is", null)
     .orderBy("sort")
     .orderBy("id")
     .execute();
@@ -69,6 +72,7 @@ export const nodesWithin = (db: Db, ids: readonly number[]) =>
       ),
     ])
     .where("node.id", "in", [...ids])
+    .where("node.removed_at", "is", null)
     .execute();
 
 /** Nodes that wait for one of these. */
@@ -77,6 +81,7 @@ export const nodesAfter = async (db: Db | Trx, runId: number, nodes: readonly nu
     .selectFrom("outline_node")
     .select("id")
     .where("run_id", "=", runId)
+    .where("removed_at", "is", null)
     .where(sql<boolean>`prereq && ${[...nodes]}::bigint[]`)
     .execute();
   return new Set(rows.map(({ id }) => id));
@@ -88,6 +93,7 @@ export const assessmentNodes = (db: Db | Trx, runId: number, assessment: number)
     .selectFrom("outline_node")
     .select(["id", "completion"])
     .where("run_id", "=", runId)
+    .where("removed_at", "is", null)
     .where("kind", "=", "assessment")
     .where(sql<boolean>`content ->> 'assessment' = ${String(assessment)}`)
     .execute();

@@ -9,7 +9,7 @@ const MOST = 200;
 export const classesOf = (db: Db, runId: number) =>
   db
     .selectFrom("course_class")
-    .select(["id", "name", "code", "code_until", "teacher"])
+    .select(["id", "name", "code", "code_until", "teacher", "archived_at"])
     .select(
       sql<string>`(select count(*) from enrollment where class_id = course_class.id and role = 'learner'
         and state = any(${[...INSIDE]}::text[]))`.as("people"),
@@ -18,6 +18,30 @@ export const classesOf = (db: Db, runId: number) =>
     .orderBy("id")
     .limit(MOST)
     .execute();
+
+/** Whoever is let in by a teacher only; who asks for another class takes back what they asked for before. @returns false for somebody who is in a class of the run */
+export async function askForClass(db: Db, enrollmentId: number, classId: number): Promise<boolean> {
+  const asked = await db
+    .updateTable("enrollment")
+    .set({ wanted_class_id: classId })
+    .where("id", "=", enrollmentId)
+    .where("class_id", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return asked !== undefined;
+}
+
+/** The name of the class that somebody asks to join; empty for none. */
+export const askedClassOf = async (db: Db, enrollmentId: number): Promise<string> =>
+  (
+    await db
+      .selectFrom("enrollment")
+      .innerJoin("course_class", "course_class.id", "enrollment.wanted_class_id")
+      .select("course_class.name")
+      .where("enrollment.id", "=", enrollmentId)
+      .where("enrollment.class_id", "is", null)
+      .executeTakeFirst()
+  )?.name ?? "";
 
 /** Whether all of these are classes of the run. */
 export async function areClassesOf(
@@ -39,7 +63,7 @@ export async function areClassesOf(
 export async function joinClass(db: Db, enrollmentId: number, classId: number): Promise<boolean> {
   const joined = await db
     .updateTable("enrollment")
-    .set({ class_id: classId })
+    .set({ class_id: classId, wanted_class_id: null })
     .where("id", "=", enrollmentId)
     // One class a run; who joins the same one twice is in it.
     .where((it) => it.or([it("class_id", "is", null), it("class_id", "=", classId)]))
@@ -50,6 +74,18 @@ export async function joinClass(db: Db, enrollmentId: number, classId: number): 
 
 export const setTotals = (trx: Trx, enrollmentId: number, totals: { done: number; percent: number }) =>
   trx.updateTable("enrollment").set(totals).where("id", "=", enrollmentId).execute();
+
+/** The same for many at once. */
+export async function setTotalsOf(
+  trx: Trx,
+  rows: readonly { readonly id: number; readonly done: number; readonly percent: number }[],
+): Promise<void> {
+  const column = (name: "id" | "done" | "percent") => rows.map((row) => row[name]);
+  await sql`update enrollment set done = t.done, percent = t.percent
+    from unnest(${column("id")}::bigint[], ${column("done")}::int[], ${column("percent")}::int[])
+      as t(id, done, percent)
+    where enrollment.id = t.id`.execute(trx);
+}
 
 export const percentOf = async (db: Db, enrollmentId: number): Promise<number> =>
   (await db.selectFrom("enrollment").select("percent").where("id", "=", enrollmentId).executeTakeFirst())

@@ -26,6 +26,7 @@ interface Before {
 }
 
 const reviewJob = job<Params, number, Before>("enroll-review", {
+  title: messages.reviewTitle,
   async row({ trx, params, item, accountId, now }) {
     await demandStaff(trx, params.runId, accountId);
     const row = await moveUp(trx, await lockRun(trx, params.runId), now);

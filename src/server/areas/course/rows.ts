@@ -9,8 +9,11 @@ export const runRows = (db: Db | Trx) =>
     .selectFrom("course_run")
     .select(["id", "course_id", "ends_at", "grading", "pass_mark", "excellent_mark"]);
 
-export const nodeRows = (db: Db | Trx) =>
+/** Also those that were taken out of their outlines: what was written there still says where. */
+export const everyNodeRow = (db: Db | Trx) =>
   db.selectFrom("outline_node").select(["id", "run_id", "kind", "title", "sort", "required"]);
+
+export const nodeRows = (db: Db | Trx) => everyNodeRow(db).where("removed_at", "is", null);
 
 export const classRows = (db: Db | Trx) => db.selectFrom("course_class").select(["id", "run_id", "name"]);
 
@@ -32,4 +35,21 @@ export async function teachersOf(db: Db | Trx, runId: number): Promise<number[]>
     .where("state", "=", "active")
     .execute();
   return rows.map(({ account_id }) => account_id);
+}
+
+/** What people reported and nobody has decided on. */
+export const openReportRows = (db: Db | Trx) =>
+  db
+    .selectFrom("course_report")
+    .select(["id", "subject", "subject_id", "reason", "text", "created_at"])
+    .where("settled_at", "is", null);
+
+/** @param at null: they are open again */
+export async function settleReports(trx: Trx, ids: readonly number[], at: number | null): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable("course_report")
+    .set({ settled_at: at })
+    .where("id", "in", [...ids])
+    .execute();
 }

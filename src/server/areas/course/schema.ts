@@ -94,6 +94,14 @@ export interface CourseRunTable {
   grading: Json<GradingPart[]>;
   /** After its end anyone may study it without a mark. */
   self_study: boolean;
+  /** Nobody but its staff sees it yet. */
+  building: Defaulted<boolean>;
+  /** When it was given to its school to decide on; null: it was not, or came back. */
+  submitted_at: ColumnType<number | null, number | null | undefined, number | null>;
+  /** What the school wants to be changed. */
+  review_note: Defaulted<string>;
+  /** Out of the lists of those who teach. */
+  archived: Defaulted<boolean>;
   created_at: number;
 }
 
@@ -186,6 +194,8 @@ export interface OutlineNodeTable {
   /** In hundredths. */
   max_rate: Defaulted<number>;
   content: Json<NodeContent>;
+  /** Taken out of the outline. What people did and wrote there stays, in case that it comes back. */
+  removed_at: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface CourseClassTable {
@@ -195,6 +205,10 @@ export interface CourseClassTable {
   code: string;
   code_until: number | null;
   teacher: string;
+  /** Whoever comes by the code waits until a teacher lets them in. */
+  approval: Defaulted<boolean>;
+  /** Nobody comes in any more; null: it is in use. */
+  archived_at: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: number;
 }
 
@@ -213,6 +227,12 @@ export interface EnrollmentTable {
   last_position: Defaulted<number>;
   last_active_at: number | null;
   applied_at: number;
+  /** The class that they asked to join by its code. */
+  wanted_class_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Of their class; empty for none. */
+  group_name: Defaulted<string>;
+  /** Since then they read what others write and write nothing themselves. */
+  muted_at: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: number;
 }
 
@@ -235,6 +255,8 @@ export interface CourseReportTable {
   subject_id: number;
   reason: string;
   text: string;
+  /** When staff decided on what it is about. */
+  settled_at: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: number;
 }
 
@@ -392,6 +414,42 @@ export const courseMigrations: Record<string, Migration> = {
         invited_by bigint not null references account(id) on delete cascade,
         expires_at bigint not null, created_at bigint not null,
         unique (run_id, target))`.execute(db);
+    },
+  },
+  "0950_course_building": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table course_run add column building boolean not null default false`.execute(db);
+      await sql`alter table outline_node add column removed_at bigint`.execute(db);
+    },
+  },
+  "0952_course_review": {
+    async up(db: Kysely<unknown>) {
+      for (const column of [
+        "submitted_at bigint",
+        "review_note text not null default ''",
+        "archived boolean not null default false",
+      ])
+        await sql.raw(`alter table course_run add column ${column}`).execute(db);
+    },
+  },
+  "0970_course_class": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of [
+        "alter table course_class add column approval boolean not null default false",
+        "alter table course_class add column archived_at bigint",
+        "alter table enrollment add column wanted_class_id bigint references course_class(id) on delete set null",
+        "alter table enrollment add column group_name text not null default ''",
+        "alter table enrollment add column muted_at bigint",
+      ])
+        await sql.raw(statement).execute(db);
+    },
+  },
+  "0981_report_settled": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table course_report add column settled_at bigint`.execute(db);
+      await sql`create index course_report_open on course_report (subject, subject_id) where settled_at is null`.execute(
+        db,
+      );
     },
   },
 };

@@ -29,6 +29,7 @@ const runs = (db: Db | Trx) =>
       "course_run.pass_mark",
       "course_run.excellent_mark",
       "course_run.grading",
+      "course_run.building",
       "course.org_id",
       "course.code",
       "course.title",
@@ -62,6 +63,7 @@ const runs = (db: Db | Trx) =>
         .selectFrom("outline_node")
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .whereRef("outline_node.run_id", "=", "course_run.id")
+        .where("outline_node.removed_at", "is", null)
         .where("outline_node.kind", "not in", FOLDERS)
         .$asScalar()
         .as("lessons"),
@@ -110,6 +112,7 @@ export const runsOfCourse = (db: Db, courseId: number) =>
       "term.name_en as term_en",
     ])
     .where("course_id", "=", courseId)
+    .where("course_run.building", "=", false)
     .orderBy(sql`course_run.starts_at desc nulls first`)
     .orderBy("course_run.id", "desc")
     .limit(100)
@@ -147,7 +150,8 @@ export async function enrollmentsOf(
   let rows = enrollments(db)
     .innerJoin("course_run", "course_run.id", "enrollment.run_id")
     .innerJoin("course", "course.id", "course_run.course_id")
-    .where("course.state", "!=", "draft")
+    .where("course.state", "not in", ["draft", "in_review"])
+    .where("course_run.building", "=", false)
     .where("enrollment.account_id", "=", accountId);
   rows =
     states.length > 0
@@ -200,6 +204,7 @@ export const trailerOf = async (db: Db, runId: number): Promise<number | undefin
       .select("id")
       .where("run_id", "=", runId)
       .where("preview", "=", true)
+      .where("removed_at", "is", null)
       .where("kind", "not in", FOLDERS)
       .orderBy(sql`kind <> 'video'`)
       .orderBy("sort")

@@ -26,6 +26,7 @@ const runsOf = async (db: Db | Trx, courses: readonly number[]): Promise<Map<num
     .selectFrom("course_run")
     .select(["id", "course_id", "term_id", "enroll_from", "enroll_until", "starts_at", "ends_at"])
     .where("course_id", "in", [...courses])
+    .where("building", "=", false)
     .execute();
   const byCourse = new Map<number, Run[]>();
   for (const row of rows) byCourse.set(row.course_id, [...(byCourse.get(row.course_id) ?? []), row]);

@@ -59,6 +59,8 @@ describe("the demo's assessments", () => {
     expect((due?.dueAt ?? 0) - now).toBeGreaterThan(20 * 3_600_000);
     const done = list.find(({ title }) => title === "第一次作业");
     expect(done).toMatchObject({ state: "done", points: expect.any(Number) });
+    expect(list.find(({ state }) => state === "marking")).toMatchObject({ kind: "exam" });
+    expect(list.find(({ kind }) => kind === "practice")).toMatchObject({ state: "open" });
     const { attempts } = (await server.call(exam.examIntro, { id, assessment: done!.assessment }, caller))
       .result;
     const result = await server.call(exam.attemptResult, { id, attempt: attempts[0]!.attempt }, caller);

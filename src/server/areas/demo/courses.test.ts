@@ -57,6 +57,20 @@ describe("the demo's courses", () => {
     expect(states.toSorted()).toEqual(["ended", "enrolling", "running", "selfPaced"]);
     expect(states.every((state) => RunState.some((known) => known === state))).toBe(true);
   });
+  test("have one that is being built, which nobody finds and whose checklist has something to say", async () => {
+    const { db } = server.platform;
+    const run = await db
+      .selectFrom("course_run")
+      .innerJoin("enrollment", "enrollment.run_id", "course_run.id")
+      .select("course_run.id")
+      .where("course_run.building", "=", true)
+      .where("enrollment.account_id", "=", teacherId)
+      .executeTakeFirstOrThrow();
+    const nodes = await db.selectFrom("draft_node").selectAll().where("run_id", "=", run.id).execute();
+    expect(nodes.filter(({ content_id }) => content_id > 0)).toHaveLength(2);
+    const { list } = (await server.call(contract.courseList, { query: "智能产线运维" })).result;
+    expect(list.some(({ title }) => title === "智能产线运维")).toBe(false);
+  });
   test("have the learner in every state that an enrolment knows", async () => {
     const rows = await server.platform.db
       .selectFrom("enrollment")

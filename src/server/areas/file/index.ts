@@ -3,7 +3,7 @@
  * so its table belongs to none of those areas.
  */
 export { fileArea, signContent } from "./calls.js";
-export { sendPicture } from "./picture.js";
+export { sendByHash, sendPicture } from "./picture.js";
 export { refuse, sendFile } from "./send.js";
 export { check, sign, type Kind, type Signed, type Use } from "./signed.js";
 export {
@@ -18,4 +18,4 @@ export {
   setFile,
   type FileKind,
 } from "./store.js";
-export { readUpload } from "./upload.js";
+export { isWithinSides, readUpload, sizeOf, sniff } from "./upload.js";

@@ -75,7 +75,8 @@ export function sizeOf(bytes: Uint8Array, mime: string): Size | undefined {
   return mime === "image/webp" ? webpSize(bytes, view) : undefined;
 }
 
-const isFitting = (size: Size | undefined): boolean =>
+/** Whether a picture of that size may be unpacked. */
+export const isWithinSides = (size: Size | undefined): boolean =>
   size !== undefined &&
   Math.min(size.width, size.height) > 0 &&
   Math.max(size.width, size.height) <= LONGEST_SIDE;
@@ -96,5 +97,5 @@ export function readUpload(base64: string, allowed: readonly string[], limit: nu
   const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
   const mime = sniff(bytes);
   if (!mime || !allowed.includes(mime)) return undefined;
-  return mime === "application/pdf" || isFitting(sizeOf(bytes, mime)) ? { mime, bytes } : undefined;
+  return mime === "application/pdf" || isWithinSides(sizeOf(bytes, mime)) ? { mime, bytes } : undefined;
 }

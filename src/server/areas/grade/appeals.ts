@@ -14,9 +14,15 @@ export async function appealList({
   ctx: { platform },
 }: Given<typeof grade.appealList>): Promise<Output<typeof grade.appealList>> {
   const { db, clock } = platform;
-  const assessments = await gradedOf(db, id, clock.now());
-  const ids = assessments.map((one) => one.id);
-  const { list, total } = await store.appealPage(db, ids, state, { page, size });
+  const titles = await gradedOf(db, id, clock.now(), []);
+  const { list, total } = await store.appealPage(
+    db,
+    titles.map((one) => one.id),
+    state,
+    { page, size },
+  );
+  const people = list.map((row) => row.account_id);
+  const assessments = await gradedOf(db, id, clock.now(), people);
   return {
     list: list.map((row) => {
       const one = assessments.find((each) => each.id === row.assessment_id);
@@ -48,7 +54,7 @@ export async function appealAnswer({
 }: Given<typeof grade.appealAnswer>): Promise<void> {
   const now = platform.clock.now();
   await platform.transaction(async (trx) => {
-    const assessments = await gradedOf(trx, id, now);
+    const assessments = await gradedOf(trx, id, now, []);
     const closed = await store.closeAppeal(
       trx,
       appeal,

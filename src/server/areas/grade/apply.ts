@@ -20,7 +20,8 @@ interface Params {
 type Item = Given<typeof gradeFile.gradeApply>["input"]["cells"][number];
 type Set = Pick<GradeTable, "points" | "excused" | "reason">;
 
-const applyJob = job<Params, Item, { readonly set: Set | null }>("grade-apply", {
+export const applyJob = job<Params, Item, { readonly set: Set | null }>("grade-apply", {
+  title: messages.applyTitle,
   async row({ trx, params: { runId, reason }, item, accountId, now }) {
     if (!(await teachersOf(trx, runId)).includes(accountId)) throw fail(Code.forbidden);
     const { before } = await setCell(trx, runId, { ...item, reason }, { author: accountId, at: now });
@@ -52,7 +53,7 @@ export async function gradeApply({
   const { db, clock } = ctx.platform;
   const now = clock.now();
   demandOpen(await store.theRun(db, id), now);
-  const [assessments, learners] = await Promise.all([gradedOf(db, id, now), store.learnersOf(db, id)]);
+  const [assessments, learners] = await Promise.all([gradedOf(db, id, now, []), store.learnersOf(db, id)]);
   const titles = new Map(assessments.map((one) => [one.id, one.title]));
   const names = new Map(learners.map((one) => [one.account_id, nameOf(one)]));
   const rows = cells.map((item) => {

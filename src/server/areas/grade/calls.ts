@@ -1,11 +1,12 @@
 /** Grades of a run (docs/domain.md 10.7). */
-import { daily, grade, gradeFile, regrade } from "../../../core/contract/index.js";
+import { daily, grade, gradeFile, participation, regrade } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import { appealAnswer, appealList } from "./appeals.js";
 import { gradeApply } from "./apply.js";
-import { dailyDays, dailyGive, dailyList, dailyTakeBack } from "./daily.js";
+import { dailyDays, dailyGive, dailyList, dailyMine, dailyTakeBack } from "./daily.js";
 import { gradeExport, gradeImportCheck } from "./workbook.js";
 import { appealSave, gradeMine } from "./mine.js";
+import { participationApply, participationList } from "./participation.js";
 import { regradeList, regradePreview, regradeQuestion, regradeStart } from "./regrade.js";
 import { gradeHistory, gradeSave, gradeSheet } from "./sheet.js";
 import { gradeCurve, gradeCurveUndo } from "./total-curve.js";
@@ -24,8 +25,9 @@ export const gradeArea: Area = {
       appealList,
       appealAnswer,
     });
-    bind(daily, { dailyList, dailyDays, dailyGive, dailyTakeBack });
+    bind(daily, { dailyList, dailyDays, dailyMine, dailyGive, dailyTakeBack });
     bind(gradeFile, { gradeExport, gradeImportCheck, gradeApply, gradeCurve, gradeCurveUndo });
+    bind(participation, { participationList, participationApply });
     bind(regrade, { regradeList, regradeQuestion, regradePreview, regradeStart });
   },
 };

@@ -1,6 +1,10 @@
 /** Learners' days in the database: what other areas know of them, and what teachers gave by hand. */
 import type { Db, Trx } from "../../adapters/index.js";
-import { participationOf as pointsFor } from "../../../core/rules/assessment/index.js";
+import {
+  dayWorth,
+  type ParticipationDay,
+  participationOf as pointsFor,
+} from "../../../core/rules/assessment/index.js";
 import { dayOf } from "../../../core/rules/index.js";
 import { personRows } from "../accounts/index.js";
 import type { GradingPart } from "../course/index.js";
@@ -77,26 +81,37 @@ export async function daysOf(db: Db | Trx, runId: number, span: DaySpan, account
 
 export const interactionsOf = ({ questions, answers, notes }: Day): number => questions + answers + notes;
 
+const counted = (day: Day): ParticipationDay => ({
+  hasSignedIn: day.signedInAt !== undefined,
+  interactions: interactionsOf(day),
+  manual: day.manual,
+});
+/** What one day counts for. */
+export const worthOf = (day: Day): number => dayWorth(counted(day));
 /** What somebody's days are worth of a hundred. */
-export const participationPoints = (days: readonly Day[]): number =>
-  pointsFor(
-    days.map((one) => ({
-      hasSignedIn: one.signedInAt !== undefined,
-      interactions: interactionsOf(one),
-      manual: one.manual,
-    })),
-  );
+export const participationPoints = (days: readonly Day[]): number => pointsFor(days.map(counted));
+
+interface CountingRun {
+  readonly id: number;
+  readonly grading: readonly GradingPart[];
+  readonly ends_at: number | null;
+}
+/** The days that count in a run: up to its end. @returns undefined where no part of its grading takes them */
+export const countedSpan = ({ grading, ends_at }: CountingRun): DaySpan | undefined => {
+  if (!grading.some(({ key }) => key === PARTICIPATION)) return undefined;
+  return ends_at === null ? {} : { to: dayOf(ends_at) };
+};
 
 /**
  * What taking part gives in a run, by account; nothing where no part of its grading is for it. After the end no day counts.
  */
 export async function participation(
   db: Db | Trx,
-  run: { readonly id: number; readonly grading: readonly GradingPart[]; readonly ends_at: number | null },
+  run: CountingRun,
   account?: number,
 ): Promise<(account: number) => number | undefined> {
-  if (!run.grading.some(({ key }) => key === PARTICIPATION)) return () => undefined;
-  const span = run.ends_at === null ? {} : { to: dayOf(run.ends_at) };
+  const span = countedSpan(run);
+  if (!span) return () => undefined;
   const days = await daysOf(db, run.id, span, account);
   return (who) => participationPoints(days.get(who) ?? []);
 }

@@ -27,6 +27,13 @@ const give = ({ run }: TestRoom, who: Inmate, learner: Inmate, points: number, m
     as(who),
   );
 
+const gradedBy = ({ run }: TestRoom, grading: readonly object[]) =>
+  testbed.platform.db
+    .updateTable("course_run")
+    .set({ grading: JSON.stringify(grading) })
+    .where("id", "=", run)
+    .execute();
+
 async function film({ run }: TestRoom): Promise<number> {
   const { id } = await testbed.platform.db
     .insertInto("outline_node")
@@ -147,11 +154,7 @@ test("a part of the grading for it is filled by the record, for the learner and 
   await give(room, teacher, learner, 20);
   expect((await mine()).items.some(({ item }) => item === "daily")).toBe(false);
   expect((await list(room, teacher)).list[0]?.participation).toBeUndefined();
-  await testbed.platform.db
-    .updateTable("course_run")
-    .set({ grading: JSON.stringify(grading) })
-    .where("id", "=", room.run)
-    .execute();
+  await gradedBy(room, grading);
   expect((await mine()).items).toContainEqual(
     expect.objectContaining({ item: "daily", part: "participation", max: 100, points: 20 }),
   );
@@ -159,4 +162,50 @@ test("a part of the grading for it is filled by the record, for the learner and 
   const sheet = (await testbed.call(grade.gradeSheet, { id: room.run }, as(teacher))).result;
   expect(sheet.rows[0]?.total).toBe(20);
   expect((await list(room, teacher)).list[0]?.participation).toBe(20);
+});
+
+test("a learner sees their own days as they count, with who gave points and why, and nobody else's", async () => {
+  const room = await testRoom(testbed);
+  const teacher = await room.person({
+    role: "teacher",
+    real_name: "周明远",
+    nickname: "老周",
+  });
+  const [learner, other] = [await room.person(), await room.person()];
+  const mine = (who: Inmate, more: object = {}) =>
+    testbed.call(daily.dailyMine, { id: room.run, ...more }, as(who));
+  await testbed.call(rooms.shell, { id: room.run }, as(learner));
+  await give(room, teacher, learner, 1.5);
+  await give(room, teacher, other, -2, { reason: "上课玩手机" });
+  // No part of the grading takes it: there is nothing to see.
+  expect((await mine(learner)).result.list).toEqual([]);
+  await gradedBy(room, [{ key: "participation", name: "参与", weight: 100 }]);
+  // Signing in is kept beside the answer to it.
+  await expect.poll(async () => (await mine(learner)).result.list[0]?.worth).toBe(2.5);
+  const [day, ...rest] = (await mine(learner)).result.list;
+  expect(rest).toEqual([]);
+  expect(day).toMatchObject({ day: dayOf(now()), minutes: 0, questions: 0 });
+  expect(day?.points).toEqual([{ points: 1.5, reason: "课堂发言", author: "周明远", at: now() }]);
+  // It is one's own whatever is asked for.
+  expect((await mine(learner, { learner: other.id })).result?.list ?? [day]).toEqual([day]);
+  expect((await days(room, learner, other)).code).toBe(Code.forbidden);
+  // Who does not learn here has none, who is not in the run is told so.
+  expect((await mine(teacher)).result.list).toEqual([]);
+  expect((await mine(await room.stranger())).code).toBe(Code.notEnrolled);
+  expect((await mine(await room.person({ state: "withdrawn" }))).code).toBe(Code.notEnrolled);
+  const { point } = (await days(room, teacher, learner)).result.list[0]!.points[0]!;
+  await testbed.call(daily.dailyTakeBack, { id: room.run, point }, as(teacher));
+  expect((await mine(learner)).result.list).toMatchObject([{ worth: 1, points: [] }]);
+});
+
+test("days after the end of the run do not count, and are not shown as if they did", async () => {
+  const room = await testRoom(testbed, { run: { ends_at: now() + 30 * HOUR } });
+  const [teacher, learner] = [await room.person({ role: "teacher" }), await room.person()];
+  await gradedBy(room, [{ key: "participation", name: "参与", weight: 100 }]);
+  const mine = async () => (await testbed.call(daily.dailyMine, { id: room.run }, as(learner))).result.list;
+  await give(room, teacher, learner, 1);
+  const [counted] = await mine();
+  for (let hours = 0; hours < 60; hours += 10) testbed.advance(10 * HOUR);
+  await give(room, teacher, learner, 3);
+  expect(await mine()).toEqual([counted]);
 });

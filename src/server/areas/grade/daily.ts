@@ -6,12 +6,13 @@ import { audit } from "../audit/index.js";
 import { classRows } from "../course/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
 import {
+  countedSpan,
   type Day,
   daysOf,
   interactionsOf,
-  PARTICIPATION,
   participationPoints,
   pointsGiven,
+  worthOf,
 } from "./daily-store.js";
 import { messages } from "./messages.js";
 import { demandOpen, frozenAt, nameOf } from "./sheet.js";
@@ -49,13 +50,13 @@ export async function dailyList({
     daysOf(db, id, { from, to }),
     (own === undefined ? classes : classes.where("id", "=", own)).execute(),
   ]);
-  const hasPart = run.grading.some(({ key }) => key === PARTICIPATION);
+  const counting = countedSpan(run);
   // What counts is of all days, whatever is shown.
-  const counted = !hasPart
+  const counted = !counting
     ? undefined
-    : from === undefined && to === undefined && run.ends_at === null
+    : from === undefined && to === undefined && counting.to === undefined
       ? days
-      : await daysOf(db, id, run.ends_at === null ? {} : { to: dayOf(run.ends_at) });
+      : await daysOf(db, id, counting);
   const query = q.trim().toLowerCase();
   const found = all
     .filter((one) => wanted === undefined || one.class_id === wanted)
@@ -90,6 +91,27 @@ async function demandLearner(db: Parameters<typeof store.learnersOf>[0], member:
   if (!learner || (own !== undefined && learner.class_id !== own)) throw fail(Code.notFound);
 }
 
+const dayFields = ({ day, seconds, signedInAt, questions, answers, notes }: Day) => ({
+  day,
+  minutes: minutes(seconds),
+  signedInAt,
+  questions,
+  answers,
+  notes,
+});
+const pointFields = ({
+  points,
+  reason,
+  at,
+  real_name,
+  nickname,
+}: Awaited<ReturnType<typeof pointsGiven>>[number]) => ({
+  points,
+  reason,
+  author: real_name || nickname || "",
+  at,
+});
+
 export async function dailyDays({
   input: { id, learner, from, to },
   ctx: { platform },
@@ -102,25 +124,34 @@ export async function dailyDays({
     pointsGiven(db, id, { from, to }, learner),
   ]);
   return {
-    list: (days.get(learner) ?? [])
-      .toReversed()
-      .map(({ day, seconds, signedInAt, questions, answers, notes }) => ({
-        day,
-        minutes: minutes(seconds),
-        signedInAt,
-        questions,
-        answers,
-        notes,
-        points: points
-          .filter((one) => one.day === day)
-          .map(({ id: point, points: worth, reason, at, real_name, nickname }) => ({
-            point,
-            points: worth,
-            reason,
-            author: real_name || nickname || "",
-            at,
-          })),
-      })),
+    list: (days.get(learner) ?? []).toReversed().map((one) => ({
+      ...dayFields(one),
+      points: points
+        .filter(({ day }) => day === one.day)
+        .map((row) => ({ point: row.id, ...pointFields(row) })),
+    })),
+  };
+}
+
+export async function dailyMine({
+  input: { id },
+  ctx: { platform },
+  member: { accountId },
+}: Given<typeof daily.dailyMine>): Promise<Output<typeof daily.dailyMine>> {
+  const { db } = platform;
+  const [run, [learner]] = await Promise.all([store.theRun(db, id), store.learnersOf(db, id, accountId)]);
+  const span = countedSpan(run);
+  if (!span || !learner) return { list: [] };
+  const [days, points] = await Promise.all([
+    daysOf(db, id, span, accountId),
+    pointsGiven(db, id, span, accountId),
+  ]);
+  return {
+    list: (days.get(accountId) ?? []).toReversed().map((one) => ({
+      ...dayFields(one),
+      worth: worthOf(one),
+      points: points.filter(({ day }) => day === one.day).map(pointFields),
+    })),
   };
 }
 

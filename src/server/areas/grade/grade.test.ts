@@ -173,6 +173,66 @@ test("an assessment or a learner of another run is not found", async () => {
   expect((await save(setting, stranger, { points: 1 })).code).toBe(Code.notFound);
 });
 
+test("the first rows are those of the whole, and say how many there are", async () => {
+  const { room, teacher, exam: id, homework } = await open();
+  const people = await Promise.all([room.person(), room.person(), room.person()]);
+  for (const who of people) await testbed.call(exam.attemptStart, { id: room.run, assessment: id }, as(who));
+  const ask = async (first?: number) =>
+    (await testbed.call(grade.gradeSheet, { id: room.run, first }, as(teacher))).result;
+  const whole = await ask();
+  expect(whole).toMatchObject({ count: 3, columns: [{ assessment: id }, { assessment: homework }] });
+  expect(whole.rows.map(({ states }) => states)).toEqual(["dm", "dm", "dm"]);
+  const part = await ask(2);
+  expect(part).toMatchObject({ count: 3, rows: whole.rows.slice(0, 2) });
+  expect(part.rows).toHaveLength(2);
+  expect((await ask(100)).rows).toEqual(whole.rows);
+});
+
+test("several attempts count as the assessment chooses, for the gradebook as for the average", async () => {
+  const { room, teacher, where } = await taughtRoom(testbed);
+  const { db } = testbed.platform;
+  const choices = ["highest", "last", "first", "average"] as const;
+  const ids: number[] = [];
+  for (const choice of choices)
+    ids.push(
+      await addAssessment(db, where, {
+        choice,
+        title: choice,
+        released_at: now(),
+        settings: { showPoints: "released" as const },
+      }),
+    );
+  const people = await Promise.all(Array.from({ length: 5 }, () => room.person()));
+  await db
+    .insertInto("attempt")
+    .values(
+      ids.flatMap((assessment_id) =>
+        people.flatMap(({ id }) =>
+          [6, 9.5, 8].map((points, at) => ({
+            assessment_id,
+            account_id: id,
+            no: at + 1,
+            state: "submitted" as const,
+            started_at: now(),
+            deadline_at: null,
+            submitted_at: now(),
+            seed: "",
+            layout: "[]",
+            answers: "{}",
+            auto_points: points,
+            points,
+          })),
+        ),
+      ),
+    )
+    .execute();
+  const { rows } = (await testbed.call(grade.gradeSheet, { id: room.run }, as(teacher))).result;
+  for (const row of rows) expect(row.points).toEqual([9.5, 8, 6, 7.83]);
+  const { items } = (await testbed.call(grade.gradeMine, { id: room.run }, as(people[0]!))).result;
+  const averages = items.filter(({ item }) => ids.includes(Number(item))).map(({ average }) => average);
+  expect(averages).toEqual([9.5, 8, 6, 7.8]);
+});
+
 test("an average is of five people or more", async () => {
   const setting = await open();
   const learners = [];

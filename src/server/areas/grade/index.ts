@@ -1,2 +1,3 @@
 export { transcriptOf } from "./verify.js";
+export { totalsOf } from "./marks.js";
 export { gradeArea } from "./calls.js";

@@ -66,13 +66,26 @@ export const messages = {
   ),
   otherRun: message("这个文件是从另一门课程导出的", "This file was exported from another course."),
   tooManyFaults: message("有误的格子太多", "Too many cells are wrong."),
+  applyTitle: message("批量登记成绩", "Entering grades"),
+  regradeTitle: message("更正试题并重新判分", "Regrading a question"),
   file: {
     format: message("请选择 Excel 工作簿（.xlsx）", "Choose an Excel workbook (.xlsx)."),
     broken: message("文件已损坏，无法读取", "The file is damaged and can't be read."),
     large: message("文件太大", "The file is too large."),
     encrypted: message("文件有密码，请先取消密码", "The file has a password. Remove it first."),
+    many: message("请另存为 .xlsx 格式再导入", "Save it as .xlsx, then import it."),
     old: message("请另存为 .xlsx 格式再导入", "Save it as .xlsx, then import it."),
     entities: message("文件中有不允许的内容", "The file holds something that isn't allowed."),
     path: message("文件中有不允许的内容", "The file holds something that isn't allowed."),
   },
+  participationColumn: message("讨论参与", "Taking part in questions"),
+  noPart: message(
+    "请选择成绩构成中的一项；日常表现按每日记录自动计分，不能选择",
+    "Choose a part of the grading. The part that the daily record fills can't be chosen.",
+  ),
+  contributedSince: message(
+    "预览之后有新的提问、回答或成绩变动，请重新查看",
+    "Somebody contributed, or a grade changed, since you looked. Look again, then apply.",
+  ),
+  nothingChanges: message("按这条规则没有需要改动的成绩", "By this rule no grade changes."),
 };

@@ -2,11 +2,12 @@
 import { Code, type grade, type Output } from "../../../core/contract/index.js";
 import { APPEAL_DAYS } from "../../../core/contract/grade.js";
 import { message } from "../../messages.js";
-import { roundPoints, sumPoints } from "../../../core/rules/assessment/index.js";
+import { roundPoints } from "../../../core/rules/assessment/index.js";
 import { rooms } from "../../../core/rules/places/course.js";
 import { workplace } from "../../../core/rules/places/teaching.js";
-import { type GradedAssessment, gradedOf } from "../assessment/index.js";
+import { type GradedAssessment, gradedOf, meansOf } from "../assessment/index.js";
 import { fill, teachersOf } from "../course/index.js";
+import type { Db } from "../../adapters/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { tell } from "../message/index.js";
 import { curveShown } from "./curve-store.js";
@@ -19,9 +20,17 @@ const DAY = 86_400_000;
 /** Of fewer people an average would say what one of them has. */
 const FEWEST = 5;
 
-function averageOf({ earned, isShown }: GradedAssessment): number | undefined {
-  const all = [...earned.values()].flatMap(({ points }) => points ?? []);
-  return isShown && all.length >= FEWEST ? roundPoints(sumPoints(all) / all.length, 1) : undefined;
+/** Of what is released, the means to a tenth. */
+async function averagesOf(db: Db, assessments: readonly GradedAssessment[]) {
+  const shown = assessments.filter(({ isShown }) => isShown);
+  const means = await meansOf(
+    db,
+    shown.map(({ id }) => id),
+  );
+  return (id: number): number | undefined => {
+    const { mean, people } = means.get(id) ?? { mean: 0, people: 0 };
+    return people >= FEWEST ? roundPoints(mean, 1) : undefined;
+  };
 }
 
 /** Until when a mark may be appealed against: seven days from its release. */
@@ -37,13 +46,14 @@ export async function gradeMine({
   const now = clock.now();
   const [run, assessments, [learner]] = await Promise.all([
     store.theRun(db, id),
-    gradedOf(db, id, now),
+    gradedOf(db, id, now, [member.accountId]),
     store.learnersOf(db, id, member.accountId),
   ]);
   const ids = assessments.map((one) => one.id);
-  const [set, appeals, partIn, curve] = await Promise.all([
+  const [set, appeals, averageOf, partIn, curve] = await Promise.all([
     store.gradesOf(db, ids, member.accountId),
     store.appealsOf(db, ids, member.accountId),
+    averagesOf(db, assessments),
     participation(db, run, member.accountId),
     curveShown(db, id),
   ]);
@@ -85,7 +95,7 @@ export async function gradeMine({
         isLate: earned?.isLate || undefined,
         reason: (one?.isShown && reason) || undefined,
         dueAt: one?.dueAt ?? one?.closeAt,
-        average: one && averageOf(one),
+        average: one && averageOf(one.id),
         appealUntil: one && item.points !== undefined ? appealEnd(one) : undefined,
       };
     }),
@@ -114,7 +124,7 @@ export async function appealSave({
   member,
 }: Given<typeof grade.appealSave>): Promise<Output<typeof grade.appealSave>> {
   const now = platform.clock.now();
-  const all = await gradedOf(platform.db, id, now, member.accountId);
+  const all = await gradedOf(platform.db, id, now, []);
   const one = all.find((each) => each.id === assessment);
   if (!one) throw fail(Code.notFound);
   const until = appealEnd(one);

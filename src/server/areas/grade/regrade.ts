@@ -36,7 +36,7 @@ interface Params extends Regrade {
 
 /** What somebody has by their attempts, where they can see it and no teacher set it by hand. */
 async function shownPoints(trx: Trx, { runId, assessment }: Params, account: number, now: number) {
-  const all = await gradedOf(trx, runId, now, account);
+  const all = await gradedOf(trx, runId, now, [account]);
   const one = all.find(({ id }) => id === assessment);
   const [set] = await store.gradesOf(trx, [assessment], account);
   const isSet = set !== undefined && (set.excused || set.points !== null);
@@ -88,6 +88,7 @@ async function demandTeacher(trx: Trx, { runId }: Params, accountId: number): Pr
 }
 
 const regradeJob = job<Params, number, true>("regrade", {
+  title: messages.regradeTitle,
   async row({ trx, params, item: account, accountId, now }) {
     await demandTeacher(trx, params, accountId);
     const seen = await changed(trx, params, account, now, () => regradeLearner(trx, params, account, now));

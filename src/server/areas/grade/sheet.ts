@@ -28,17 +28,16 @@ export function demandOpen({ ends_at }: { readonly ends_at: number | null }, now
 }
 
 export async function gradeSheet({
-  input: { id },
+  input: { id, first },
   ctx: { platform },
   member,
 }: Given<typeof grade.gradeSheet>): Promise<Output<typeof grade.gradeSheet>> {
   const { db, clock } = platform;
   const now = clock.now();
-  const [run, assessments, learners] = await Promise.all([
-    store.theRun(db, id),
-    gradedOf(db, id, now),
-    store.learnersOf(db, id),
-  ]);
+  const [run, all] = await Promise.all([store.theRun(db, id), store.learnersOf(db, id)]);
+  const learners = all.slice(0, first);
+  const accounts = learners.length < all.length ? learners.map((one) => one.account_id) : undefined;
+  const assessments = await gradedOf(db, id, now, accounts);
   const ids = assessments.map((one) => one.id);
   const [grades, openAppeals, partIn, curve] = await Promise.all([
     store.gradesOf(db, ids),
@@ -46,7 +45,10 @@ export async function gradeSheet({
     participation(db, run),
     curveShown(db, id),
   ]);
-  const setBy = new Map(grades.map((row) => [`${row.assessment_id} ${row.account_id}`, row]));
+  const setIn = assessments.map((one) => {
+    const own = grades.filter(({ assessment_id }) => assessment_id === one.id);
+    return new Map(own.map((row) => [row.account_id, row]));
+  });
   const parts = partsOf(run.grading);
   return {
     parts: run.grading.map(({ key, name, weight, dropLowest, cap }) => ({
@@ -65,8 +67,8 @@ export async function gradeSheet({
       released: releasedAt !== undefined,
     })),
     rows: learners.map((learner) => {
-      const cells = assessments.map((one) =>
-        cellOf(one, learner.account_id, setBy.get(`${one.id} ${learner.account_id}`), now),
+      const cells = assessments.map((one, at) =>
+        cellOf(one, learner.account_id, setIn[at]?.get(learner.account_id), now),
       );
       const items = itemsOf(assessments, cells, learner.percent, partIn(learner.account_id));
       return {
@@ -80,6 +82,7 @@ export async function gradeSheet({
         ...(curve && { sum: percentOf(parts, items) }),
       };
     }),
+    count: all.length,
     curve,
     passMark: run.pass_mark,
     excellentMark: run.excellent_mark,
@@ -114,7 +117,7 @@ export async function setCell(
 ) {
   const run = await store.theRun(trx, runId);
   demandOpen(run, now);
-  const assessments = await gradedOf(trx, runId, now, account);
+  const assessments = await gradedOf(trx, runId, now, [account]);
   const at = assessments.findIndex((one) => one.id === assessment);
   const one = assessments[at];
   const [learner] = await store.learnersOf(trx, runId, account);
@@ -178,7 +181,7 @@ export async function gradeHistory({
   input: { id, assessment, learner },
   ctx: { platform },
 }: Given<typeof grade.gradeHistory>): Promise<Output<typeof grade.gradeHistory>> {
-  const assessments = await gradedOf(platform.db, id, platform.clock.now(), learner);
+  const assessments = await gradedOf(platform.db, id, platform.clock.now(), [learner]);
   if (!assessments.some((one) => one.id === assessment)) throw fail(Code.notFound);
   const [rows, regraded] = await Promise.all([
     store.historyOf(platform.db, assessment, learner),

@@ -55,6 +55,13 @@ function isText(bytes: Uint8Array): boolean {
   });
 }
 
+/** The same of bytes that are all here. */
+export const kindOfBytes = (bytes: Uint8Array): Promise<string | undefined> =>
+  kindOf({
+    size: bytes.length,
+    stream: (from = 0, to = bytes.length - 1) => new Blob([bytes.slice(from, to + 1)]).stream(),
+  });
+
 /** @returns the type it is kept as; undefined for a kind that is not taken */
 export async function kindOf(file: Uploaded): Promise<string | undefined> {
   // Nothing at all is a text without words.

@@ -408,6 +408,32 @@ async function urlFor(ctx: Ctx, row: store.ResourceRow, use: Use) {
   return { url: path, expiresAt, mime: file.mime };
 }
 
+/**
+ * What a course takes of a resource: its file, and the captions of a film.
+ * @throws Failure notFound, resourceOffline
+ */
+export async function resourceFile(ctx: Ctx, id: number) {
+  const [row] = await theResource(ctx, id, undefined);
+  if (row.state === "offline") throw fail(Code.resourceOffline);
+  if (row.file_id === null) throw fail(Code.notFound);
+  const isChinese = row.language === "zh";
+  return {
+    fileId: row.file_id,
+    name: row.file_name,
+    /** Seconds of a film or a sound. */
+    duration: row.duration,
+    ...(row.captions_file_id !== null && {
+      captions: [
+        {
+          lang: isChinese ? "zh-CN" : "en",
+          label: isChinese ? "中文" : "English",
+          file: row.captions_file_id,
+        },
+      ],
+    }),
+  };
+}
+
 export async function resourceUrl(
   ctx: Ctx,
   { id, libraryId, use }: Input<typeof library.resourceUrl>,

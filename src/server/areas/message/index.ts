@@ -1,2 +1,2 @@
 export { messageArea } from "./calls.js";
-export { markRead, recall, tell, unreadKeys } from "./tell.js";
+export { markRead, type News, recall, tell, unreadKeys } from "./tell.js";

@@ -8,7 +8,7 @@ export const threadAddress = (run: number, id: number): string =>
 
 export const announcementKey = (run: number, id: number): string => `announcement ${run} ${id}`;
 
-const MATTERS = ["answer", "accepted", "endorsed", "approved"] as const;
+const MATTERS = ["answer", "accepted", "endorsed", "approved", "hidden", "moved"] as const;
 export type Matter = (typeof MATTERS)[number];
 export const threadKey = (run: number, id: number, matter: Matter): string => `thread ${run} ${id} ${matter}`;
 export const threadKeys = (run: number, id: number): string[] =>

@@ -1,11 +1,13 @@
 /** The room of a run: its head and outline, announcements, questions, classes, files (docs/domain.md 7). */
-import { room } from "../../../core/contract/index.js";
+import { moderation, room } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import * as announcements from "./announcements.js";
 import * as classes from "./class.js";
 import { threadMark } from "./marks.js";
 import * as materials from "./materials.js";
 import * as meetings from "./meetings.js";
+import { moderationExport, moderationList } from "./moderation.js";
+import { moderationDo } from "./moderation-job.js";
 import * as posts from "./posts.js";
 import { outline, shell } from "./shell.js";
 import * as threads from "./threads.js";
@@ -40,5 +42,6 @@ export const roomArea: Area = {
       materialList: materials.materialList,
       materialUrl: materials.materialUrl,
     });
+    bind(moderation, { moderationList, moderationDo, moderationExport });
   },
 };

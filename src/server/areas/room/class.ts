@@ -3,11 +3,19 @@ import { Code, type Output, type room } from "../../../core/contract/index.js";
 import { sql } from "kysely";
 import { personRows } from "../accounts/index.js";
 import { maskName } from "../content/index.js";
-import { classByCode, classesOf, enrollmentRows, INSIDE, joinClass, limitCodes } from "../course/index.js";
+import {
+  askedClassOf,
+  askForClass,
+  classByCode,
+  classesOf,
+  enrollmentRows,
+  INSIDE,
+  joinClass,
+  limitCodes,
+} from "../course/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
 import type { Db } from "../../adapters/index.js";
 import { meetingsFor } from "./meetings.js";
-import { messages } from "./messages.js";
 import { nameOf } from "./people.js";
 
 /** Of classmates and meetings that are told. */
@@ -71,14 +79,17 @@ export async function classDetail({
 }: Given<typeof room.classDetail>): Promise<Detail> {
   const { db, clock } = ctx.platform;
   const { class_id, role } = member.enrollment;
-  const [all, mates, meetings] = await Promise.all([
+  const [all, mates, meetings, asked] = await Promise.all([
     classesOf(db, id),
     class_id === null ? [] : matesOf(db, member, class_id),
     meetingsOf(db, member),
+    askedClassOf(db, member.enrollment.id),
   ]);
   const mine = all.find((each) => each.id === class_id);
   const now = clock.now();
-  const takesPeople = all.some(({ code_until }) => code_until === null || code_until > now);
+  const takesPeople = all.some(
+    ({ code_until, archived_at }) => archived_at === null && (code_until === null || code_until > now),
+  );
   return {
     mine: mine && {
       id: mine.id,
@@ -88,10 +99,13 @@ export async function classDetail({
       code: member.isStaff ? mine.code : "",
       mates,
     },
+    asked,
     mayJoin: class_id === null && role === "learner" && !member.readOnly && takesPeople,
     meetings,
     classes: member.isStaff
-      ? all.map(({ id: own, name, code, people }) => ({ id: own, name, code, people: Number(people) }))
+      ? all
+          .filter(({ archived_at }) => archived_at === null)
+          .map(({ id: own, name, code, people }) => ({ id: own, name, code, people: Number(people) }))
       : [],
   };
 }
@@ -103,8 +117,11 @@ export async function classJoin({
 }: Given<typeof room.classJoin>): Promise<Output<typeof room.classJoin>> {
   await limitCodes(ctx, member.accountId);
   const { db, clock } = ctx.platform;
-  const found = await classByCode(db, id, code, clock.now());
-  const joined = await joinClass(db, member.enrollment.id, found.id);
-  if (!joined) throw fail(Code.failed, messages.oneClass);
-  return { classId: found.id, name: found.name };
+  const { id: classId, name, approval } = await classByCode(db, id, code, clock.now());
+  const { class_id } = member.enrollment;
+  // Whoever is in it already has nothing to wait for.
+  const isWaiting = approval && class_id !== classId;
+  const joined = await (isWaiting ? askForClass : joinClass)(db, member.enrollment.id, classId);
+  if (!joined) throw fail(Code.classTaken);
+  return { classId, name, waiting: isWaiting };
 }

@@ -1,4 +1,4 @@
-/** How much somebody asked and answered in a run day by day (docs/domain.md 10.16). */
+/** How much somebody asked and answered in a run, day by day (docs/domain.md 10.16) and in all (11.15). */
 import type { Db, Trx } from "../../adapters/index.js";
 import { dayIn, type DaySpan, momentsOf } from "../study/index.js";
 
@@ -32,4 +32,52 @@ export async function answersByDay(db: Db | Trx, runId: number, span: DaySpan, a
     .where("post.created_at", "<", until)
     .groupBy(["post.author_id", dayIn("post.created_at")]);
   return (account === undefined ? rows : rows.where("post.author_id", "=", account)).execute();
+}
+
+export interface Contributions {
+  readonly questions: number;
+  readonly answers: number;
+  /** Answers that staff endorsed. */
+  readonly endorsed: number;
+}
+
+/** What everybody contributed that all see; answers to one's own question are none. */
+export async function contributionsOf(
+  db: Db | Trx,
+  runId: number,
+): Promise<ReadonlyMap<number, Contributions>> {
+  const [asked, answered] = await Promise.all([
+    db
+      .selectFrom("thread")
+      .select(["author_id"])
+      .select((it) => it.fn.countAll<string>().as("count"))
+      .where("run_id", "=", runId)
+      .where("state", "=", "visible")
+      .groupBy("author_id")
+      .execute(),
+    db
+      .selectFrom("post")
+      .innerJoin("thread", "thread.id", "post.thread_id")
+      .select(["post.author_id"])
+      .select((it) => [
+        it.fn.countAll<string>().as("count"),
+        it.fn.countAll<string>().filterWhere("post.endorsed", "=", true).as("endorsed"),
+      ])
+      .where("thread.run_id", "=", runId)
+      .where("thread.state", "=", "visible")
+      .where("post.state", "=", "visible")
+      .whereRef("post.author_id", "<>", "thread.author_id")
+      .groupBy("post.author_id")
+      .execute(),
+  ]);
+  const people = new Map<number, Contributions>();
+  for (const row of asked)
+    people.set(row.author_id, { questions: Number(row.count), answers: 0, endorsed: 0 });
+  for (const row of answered)
+    people.set(row.author_id, {
+      questions: people.get(row.author_id)?.questions ?? 0,
+      answers: Number(row.count),
+      endorsed: Number(row.endorsed),
+    });
+  return people;
 }

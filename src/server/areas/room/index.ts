@@ -2,7 +2,8 @@ import type { Rooms } from "../course/index.js";
 import { materialsOf } from "./materials.js";
 import { openQuestions, runOfWritten } from "./thread-store.js";
 
-export { answersByDay, questionsByDay } from "./contributions.js";
+export { answersByDay, contributionsOf, questionsByDay } from "./contributions.js";
+export { materialFile } from "./materials.js";
 export { roomArea } from "./calls.js";
 export { tellDue } from "./announcements.js";
 

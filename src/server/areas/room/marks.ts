@@ -77,11 +77,9 @@ async function approve({ trx, member, thread, post, on, now }: Marking): Promise
   const written = post ?? thread;
   const state = on ? "visible" : "pending";
   if (written.state === state) return;
-  await trx
-    .updateTable(post ? "post" : "thread")
-    .set({ state })
-    .where("id", "=", written.id)
-    .execute();
+  if (post) await trx.updateTable("post").set({ state }).where("id", "=", post.id).execute();
+  else
+    await trx.updateTable("thread").set({ state, hidden_reason: "" }).where("id", "=", thread.id).execute();
   if (post) await store.recount(trx, thread.id);
   if (!on) return;
   if (post) await announce(trx, member, thread, post.id, now);

@@ -132,6 +132,15 @@ export async function materialUrl({
   return { url: path, mime: row.mime, expiresAt };
 }
 
+/**
+ * The file of a material that whoever asks may have.
+ * @throws Failure notFound
+ */
+export const materialFile = async (ctx: Ctx, member: Member, id: number) => {
+  const { file_id, name } = await theMaterial(ctx, member, id);
+  return { file_id, name };
+};
+
 /** The files beside a node that a member may have now. */
 export const materialsOf = (db: Db, nodeId: number, member: Member, now: number) =>
   materials(db, member)

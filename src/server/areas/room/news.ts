@@ -14,7 +14,7 @@ interface News {
   readonly text: string;
 }
 
-const notify = (
+export const notify = (
   trx: Trx,
   people: readonly number[],
   { id, run_id }: Pick<store.ThreadRow, "id" | "run_id">,
@@ -56,6 +56,8 @@ const TITLE = {
   accepted: messages.acceptedTitle,
   endorsed: messages.endorsedTitle,
   approved: messages.approvedTitle,
+  hidden: messages.hiddenTitle,
+  moved: messages.movedTitle,
 } as const;
 
 /** The writer hears of what was decided on a question or an answer. */

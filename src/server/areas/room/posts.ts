@@ -26,6 +26,11 @@ const isEmpty = (body: RichText): boolean => plainText(body) === "" && !body.con
 const stateOf = (member: Member, ...texts: string[]) =>
   !member.isStaff && isDoubtful(...texts) ? ("pending" as const) : ("visible" as const);
 
+/** @throws Failure muted */
+function demandVoice({ muted }: Member): void {
+  if (muted) throw fail(Code.muted);
+}
+
 async function checkNode(ctx: Ctx, runId: number, node: number | undefined): Promise<void> {
   if (node !== undefined && !(await isNodeOf(ctx.platform.db, runId, node)))
     throw fail(Code.invalid, undefined, { result: { field: "node" } });
@@ -55,6 +60,7 @@ export async function threadSave({
   ctx,
   member,
 }: Given<typeof room.threadSave>): Promise<Output<typeof room.threadSave>> {
+  demandVoice(member);
   await checkNode(ctx, id, node);
   const { clock, transaction } = ctx.platform;
   const now = clock.now();
@@ -102,6 +108,7 @@ export async function postSave({
   ctx,
   member,
 }: Given<typeof room.postSave>): Promise<Output<typeof room.postSave>> {
+  demandVoice(member);
   if (isEmpty(body)) throw fail(Code.invalid, undefined, { result: { field: "body" } });
   const { clock, transaction } = ctx.platform;
   const now = clock.now();

@@ -284,9 +284,9 @@ describe("a class", () => {
     const join = (code: string) => testbed.call(contract.classJoin, { id: room.run, code }, as(learner));
     expect(await see(learner)).toMatchObject({ mayJoin: true, meetings: [], classes: [] });
     expect((await join("NOPE")).code).toBe(Code.classCodeInvalid);
-    expect((await join(`cls${room.run}`)).result).toEqual({ classId: one, name: "一班" });
+    expect((await join(`cls${room.run}`)).result).toEqual({ classId: one, name: "一班", waiting: false });
     expect((await join(`CLS${room.run}`)).code).toBe(Code.ok);
-    expect((await join(`DUO${room.run}`)).code).toBe(Code.failed);
+    expect((await join(`DUO${room.run}`)).code).toBe(Code.classTaken);
     const seen = await see(learner);
     expect(seen.mine).toMatchObject({ name: "一班", people: 2, code: "" });
     expect(seen.mine?.mates.map(({ name }) => name)).toEqual(["马骏", "林*雨"]);
@@ -301,7 +301,7 @@ describe("a class", () => {
       { id: room.run, code: `DUO${room.run}` },
       as(await room.person()),
     );
-    expect(late.code).toBe(Code.classCodeInvalid);
+    expect(late.code).toBe(Code.classCodeExpired);
   });
 
   test("shows its meetings with one's own attendance, newest first", async () => {

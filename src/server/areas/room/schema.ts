@@ -46,7 +46,9 @@ export interface ThreadTable {
   endorsed: Defaulted<boolean>;
   posts: Defaulted<number>;
   likes: Defaulted<number>;
-  state: "visible" | "pending" | "deleted";
+  state: "visible" | "pending" | "hidden" | "deleted";
+  /** Of a hidden one: its writer reads it. */
+  hidden_reason: Defaulted<string>;
   created_at: number;
   updated_at: number | null;
   active_at: number;
@@ -192,6 +194,15 @@ export const roomMigrations: Record<string, Migration> = {
   "0531_meeting_end": {
     async up(db: Kysely<unknown>) {
       await sql`alter table meeting add column ends_at bigint, add column link text not null default ''`.execute(
+        db,
+      );
+    },
+  },
+  "0980_thread_hidden": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table thread add column hidden_reason text not null default '',
+        drop constraint thread_state_check,
+        add constraint thread_state_check check (state in ('visible', 'pending', 'hidden', 'deleted'))`.execute(
         db,
       );
     },

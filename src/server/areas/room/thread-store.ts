@@ -2,21 +2,24 @@
 import type { Member } from "../../http/index.js";
 import { sql } from "kysely";
 import { personRows } from "../accounts/index.js";
-import { enrollmentRows, INSIDE, nodeRows } from "../course/index.js";
+import { enrollmentRows, INSIDE, everyNodeRow } from "../course/index.js";
 import { hasReacted, reactors } from "../reaction/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 
-/** What waits for a look is seen by its writer and the staff; what was taken away by nobody. */
-const isSeen = (table: "thread" | "post", { isStaff, accountId }: Member) => {
+/** Who looks: a member, or whoever works on after their call. */
+export type Viewer = Pick<Member, "isStaff" | "accountId"> & { readonly run: Pick<Member["run"], "id"> };
+
+/** What waits for a look or was hidden is seen by its writer and the staff; what was taken away by nobody. */
+const isSeen = (table: "thread" | "post", { isStaff, accountId }: Viewer) => {
   const state = sql.ref(`${table}.state`);
   if (isStaff) return sql<boolean>`${state} <> 'deleted'`;
-  return sql<boolean>`(${state} = 'visible' or (${state} = 'pending' and ${sql.ref(`${table}.author_id`)} = ${accountId}))`;
+  return sql<boolean>`(${state} = 'visible' or (${state} in ('pending', 'hidden') and ${sql.ref(`${table}.author_id`)} = ${accountId}))`;
 };
 
 const did = (subject: "thread" | "post", kind: "like" | "follow", accountId: number) =>
   hasReacted(subject, kind, accountId, `${subject}.id`);
 
-const threads = (db: Db | Trx, member: Member) =>
+const threads = (db: Db | Trx, member: Viewer) =>
   db
     .selectFrom("thread")
     .innerJoin(personRows(db).as("account"), "account.id", "thread.author_id")
@@ -25,11 +28,11 @@ const threads = (db: Db | Trx, member: Member) =>
         .onRef("enrollment.account_id", "=", "thread.author_id")
         .onRef("enrollment.run_id", "=", "thread.run_id"),
     )
-    .leftJoin(nodeRows(db).as("outline_node"), "outline_node.id", "thread.node_id")
+    .leftJoin(everyNodeRow(db).as("outline_node"), "outline_node.id", "thread.node_id")
     .where("thread.run_id", "=", member.run.id)
     .where(isSeen("thread", member));
 
-const detailed = (db: Db | Trx, member: Member) =>
+const detailed = (db: Db | Trx, member: Viewer) =>
   threads(db, member)
     .selectAll("thread")
     .select([
@@ -43,7 +46,7 @@ const detailed = (db: Db | Trx, member: Member) =>
     ]);
 export type ThreadRow = Awaited<ReturnType<typeof thread>> & {};
 
-export const thread = (db: Db | Trx, member: Member, id: number) =>
+export const thread = (db: Db | Trx, member: Viewer, id: number) =>
   detailed(db, member).where("thread.id", "=", id).executeTakeFirst();
 
 export interface Wish {
@@ -58,7 +61,7 @@ const ORDER = { active: "thread.active_at", new: "thread.created_at", votes: "th
 /** Pinned ones first. A run's questions are thousands at most, so their texts are looked through as they are. */
 export async function threadPage(
   db: Db,
-  member: Member,
+  member: Viewer,
   { query = "", tab = "all", node, sort = "active" }: Wish,
   { page, size }: { page: number; size: number },
 ) {
@@ -90,7 +93,7 @@ export async function threadPage(
   return { list, total: Number(counted.n) };
 }
 
-const posts = (db: Db | Trx, member: Member, threadId: number) =>
+const posts = (db: Db | Trx, member: Viewer, threadId: number) =>
   db
     .selectFrom("post")
     .innerJoin(personRows(db).as("account"), "account.id", "post.author_id")
@@ -100,20 +103,20 @@ const posts = (db: Db | Trx, member: Member, threadId: number) =>
     .where("post.thread_id", "=", threadId)
     .where(isSeen("post", member));
 
-const detailedPosts = (db: Db | Trx, member: Member, threadId: number) =>
+const detailedPosts = (db: Db | Trx, member: Viewer, threadId: number) =>
   posts(db, member, threadId)
     .selectAll("post")
     .select(["account.nickname", "account.real_name", "account.avatar", "enrollment.role"])
     .select(did("post", "like", member.accountId).as("liked"));
 export type PostRow = Awaited<ReturnType<typeof post>> & {};
 
-export const post = (db: Db | Trx, member: Member, threadId: number, id: number) =>
+export const post = (db: Db | Trx, member: Viewer, threadId: number, id: number) =>
   detailedPosts(db, member, threadId).where("post.id", "=", id).executeTakeFirst();
 
 /** The accepted answer first, then in the order in which they came. */
 export async function postPage(
   db: Db,
-  member: Member,
+  member: Viewer,
   { id, accepted_post }: Pick<ThreadRow, "id" | "accepted_post">,
   { page, size }: { page: number; size: number },
 ) {
@@ -179,7 +182,7 @@ export async function openQuestions(db: Db, runIds: readonly number[]): Promise<
     .selectFrom("thread")
     .select((it) => ["run_id", it.fn.countAll<string>().as("n")])
     .where("run_id", "in", [...runIds])
-    .where("state", "!=", "deleted")
+    .where("state", "in", ["visible", "pending"])
     .where((it) => it.or([it("state", "=", "pending"), it("posts", "=", 0)]))
     .groupBy("run_id")
     .execute();

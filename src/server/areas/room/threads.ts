@@ -71,6 +71,7 @@ export async function threadDetail({
     body: row.body,
     editable: isEditable(row, member, row.locked, now),
     state: row.state,
+    hiddenReason: row.hidden_reason || undefined,
     list: list.map((post) => ({
       id: post.id,
       author: authorOf(post, member, ctx.locale),

@@ -18,16 +18,13 @@ export function unpack(archive: Uint8Array): UnpackedPackage {
 }
 
 /**
- * Adds a node with the package of an archive beside another one; it does not count for the course.
- * @returns undefined for an archive that has nothing to start
+ * Keeps the files of a package.
+ * @returns what a node shows of it; undefined for an archive that has nothing to start
  */
-export async function addPackage(
+export async function packageContent(
   { db, files: store, clock }: Platform,
-  beside: number,
-  title: string,
-  archive: Uint8Array,
-): Promise<number | undefined> {
-  const { manifest, files } = unpack(archive);
+  { manifest, files }: UnpackedPackage,
+): Promise<NodeContent | undefined> {
   if (!manifest) return undefined;
   const ids: Record<string, number> = {};
   for (const [name, bytes] of Object.entries(files)) {
@@ -42,8 +39,22 @@ export async function addPackage(
     });
     ids[name] = id;
   }
-  const content: NodeContent = { package: { ...manifest, files: ids } };
-  return addNodeBeside(db, beside, {
+  return { package: { ...manifest, files: ids } };
+}
+
+/**
+ * Adds a node with the package of an archive beside another one; it does not count for the course.
+ * @returns undefined for an archive that has nothing to start
+ */
+export async function addPackage(
+  platform: Platform,
+  beside: number,
+  title: string,
+  archive: Uint8Array,
+): Promise<number | undefined> {
+  const content = await packageContent(platform, unpack(archive));
+  if (!content) return undefined;
+  return addNodeBeside(platform.db, beside, {
     kind: "package",
     title,
     duration: 0,

@@ -2,36 +2,16 @@
  * What imsmanifest.xml says of a package (SCORM 1.2 Content Aggregation Model 2.3; SCORM 2004 CAM 3.4 and 5.1): the page
  * to start with, and all that the package expects to find in its interface.
  */
-import { XMLParser } from "fast-xml-parser";
 import type { SequencingObjective, SequencingRule } from "../../../core/rules/index.js";
 import type { PackageContent, PackageItem } from "../course/index.js";
-import { charsetOf } from "../../http/charset.js";
+import {
+  childAt as one,
+  childrenNamed as all,
+  parseXmlFile,
+  textNamed as text,
+  type XmlElement as Element,
+} from "../../exchange/xml.js";
 
-/** An element: attributes and children by their local names, a text as `#text`. */
-type Element = Readonly<Record<string, unknown>>;
-
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: "",
-  removeNSPrefix: true,
-  parseTagValue: false,
-  parseAttributeValue: false,
-});
-
-const isElement = (value: unknown): value is Element => typeof value === "object" && value !== null;
-/** Every child of this name; one that has only a text is its text. */
-const all = (of: unknown, name: string): Element[] => {
-  const found = isElement(of) ? of[name] : undefined;
-  const list: unknown[] = found === undefined ? [] : Array.isArray(found) ? found : [found];
-  return list.map((one) => (isElement(one) ? one : { "#text": one }));
-};
-const one = (of: unknown, ...path: readonly string[]): Element | undefined =>
-  path.reduce<Element | undefined>((at, name) => all(at, name)[0], of as Element | undefined);
-const text = (of: unknown, name: string): string => {
-  const value = isElement(of) ? of[name] : undefined;
-  const found = isElement(value) ? value["#text"] : Array.isArray(value) ? undefined : value;
-  return typeof found === "string" ? found.trim() : "";
-};
 const isTrue = (of: unknown, name: string): boolean => ["true", "1"].includes(text(of, name));
 
 /** Items in the order of the tree, those in items too, each with the item that it stands in. */
@@ -142,11 +122,7 @@ const isUncounted = (sequencing: Element): boolean =>
 
 /** @returns undefined where there is nothing to start */
 export function readManifest(file: string | Uint8Array): Omit<PackageContent, "files"> | undefined {
-  const xml =
-    typeof file === "string"
-      ? file
-      : new TextDecoder(charsetOf("application/xml", file) ?? "gb18030").decode(file);
-  const manifest = one(parser.parse(xml), "manifest");
+  const manifest = one(parseXmlFile(file), "manifest");
   const organizations = one(manifest, "organizations");
   const organization =
     all(organizations, "organization").find(

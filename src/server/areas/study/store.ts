@@ -1,7 +1,7 @@
 /** Progress, players and notes in the database. */
 import { sql, type Insertable } from "kysely";
 import { dayOf, type Interval } from "../../../core/rules/index.js";
-import { enrollmentRows, nodeRows, placeUpdate, runRows } from "../course/index.js";
+import { enrollmentRows, everyNodeRow, placeUpdate, runRows } from "../course/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { pageOf } from "../../db/page.js";
 import type { NoteTable } from "./schema.js";
@@ -214,7 +214,7 @@ export async function notes(
 ) {
   let rows = db
     .selectFrom("note")
-    .innerJoin(nodeRows(db).as("outline_node"), "outline_node.id", "note.node_id")
+    .innerJoin(everyNodeRow(db).as("outline_node"), "outline_node.id", "note.node_id")
     .where("note.account_id", "=", accountId)
     .where("note.run_id", "=", run);
   if (node !== undefined) rows = rows.where("note.node_id", "=", node);

@@ -33,6 +33,7 @@ export const messages = {
   courses: message("课程", "Courses"),
   libraries: message("资源库", "Libraries"),
   mine: message("我的课程", "My courses"),
+  examine: message("课程审核", "Course review"),
   exams: message("作业与考试", "Homework and exams"),
   teaching: message("我教的课程", "Courses I teach"),
   collect: message("我的收藏", "Favorites"),

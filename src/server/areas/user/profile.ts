@@ -21,6 +21,7 @@ import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
 import { isUniqueViolation } from "../../adapters/index.js";
 import { messages } from "./messages.js";
 import { places } from "../../../core/rules/places/index.js";
+import { workplace } from "../../../core/rules/places/teaching.js";
 
 const HOUR = 3_600_000;
 const AVATAR_LIMIT = 1_000_000;
@@ -96,11 +97,20 @@ const menu = [
   {
     key: "teaching",
     title: messages.teaching,
-    path: places.myCourses.href({ filter: "tab=teaching" }),
+    path: workplace.taught.href(),
     icon: "presentation",
     tag: "profile",
     group: "user",
     permission: "teaching",
+  },
+  {
+    key: "examine",
+    title: messages.examine,
+    path: workplace.examine.href(),
+    icon: "clipboard-check",
+    tag: "profile",
+    group: "user",
+    permission: "school.query",
   },
   {
     key: "mine",

@@ -16,6 +16,7 @@ import { assessmentMigrations } from "../../areas/assessment/migrations.js";
 import type { AssessmentTables } from "../../areas/assessment/schema.js";
 import { gradeMigrations, type GradeTables } from "../../areas/grade/schema.js";
 import { auditMigrations, type AuditTables } from "../../areas/audit/schema.js";
+import { authoringMigrations, type AuthoringTables } from "../../areas/authoring/schema.js";
 import { authMigrations, type AuthTables } from "../../areas/auth/schema.js";
 import { clientMigrations, type ClientTables } from "../../areas/clients/schema.js";
 import { contentMigrations, type ContentTables } from "../../areas/content/schema.js";
@@ -44,6 +45,7 @@ export interface Tables
     RoomTables,
     StudyTables,
     AssessmentTables,
+    AuthoringTables,
     GradeTables,
     MessageTables,
     JobTables {}
@@ -62,6 +64,7 @@ const parts: readonly Record<string, Migration>[] = [
   studyMigrations,
   roomMigrations,
   assessmentMigrations,
+  authoringMigrations,
   gradeMigrations,
   messageMigrations,
   jobMigrations,

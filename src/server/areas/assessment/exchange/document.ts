@@ -3,6 +3,7 @@ import { strToU8, zipSync } from "fflate";
 import { unpackArchive } from "../../../exchange/archive.js";
 import { FileFault } from "../../../exchange/file-fault.js";
 import type { Locale } from "../../../messages.js";
+import { sizeOf } from "../../file/index.js";
 import type { Draft, Entry } from "./draft.js";
 import {
   allOf,
@@ -15,10 +16,22 @@ import {
   rootOf,
   textOf,
 } from "./markup.js";
+import {
+  clean,
+  type FileMedium,
+  fileName,
+  MediaShelf,
+  type StoredMedia,
+  type StoredMedium,
+} from "./media.js";
+import { partsOfLine, pictureMark, withoutMarks } from "./picture-marks.js";
+import type { MarkPicture } from "./plain.js";
+import { pathFrom } from "./qti-media.js";
 import { type Line, linesOf, parseLines } from "./word.js";
 
 const DOCUMENT = "word/document.xml";
 const NUMBERING = "word/numbering.xml";
+const RELATED = "word/_rels/document.xml.rels";
 
 const valueOf = (of: MarkupElement | undefined, name: string): string | undefined =>
   childOf(of, name)?.attributes["val"];
@@ -36,29 +49,46 @@ function countersOf(xml: string | undefined): Map<string, string> {
   return counters;
 }
 
-/** Words of a paragraph; a line break within it is one of the text. */
-function wordsOf(of: MarkupElement): string {
+/** Pictures of a drawing by their relations: of Word since 2007, and of older programs. */
+const picturesIn = (drawing: MarkupElement): readonly MarkupElement[] => [
+  ...allOf(drawing, "blip"),
+  ...allOf(drawing, "imagedata"),
+];
+const relationOf = ({ attributes }: MarkupElement): string =>
+  attributes["embed"] ?? attributes["id"] ?? attributes["link"] ?? "";
+const isDrawing = ({ name }: MarkupElement): boolean => name === "drawing" || name === "pict";
+
+/**
+ * Words of a paragraph; a line break within it is one of the text.
+ * @param pictures gets those of the paragraph, and says what stands for each
+ */
+function wordsOf(of: MarkupElement, pictures: (drawing: MarkupElement) => string): string {
   return childrenOf(of)
     .map((one) => {
-      if (one.name === "t") return textOf(one);
+      if (one.name === "t") return withoutMarks(textOf(one));
+      if (isDrawing(one)) return pictures(one);
       if (one.name === "br" || one.name === "cr") return "\n";
       if (one.name === "tab") return "  ";
       if (one.name === "oMath") return `$${allOf(one, "t").map(textOf).join("")}$`;
-      // What was deleted or drawn, and fields' codes, are no words.
-      return ["del", "drawing", "pict", "pPr", "rPr", "instrText", "AlternateContent"].includes(one.name)
+      // What was deleted, and fields' codes, are no words.
+      return ["del", "pPr", "rPr", "instrText", "AlternateContent"].includes(one.name)
         ? ""
-        : wordsOf(one);
+        : wordsOf(one, pictures);
     })
     .join("");
 }
 
-function linesIn(body: MarkupElement | undefined, counters: ReadonlyMap<string, string>): Line[] {
+function linesIn(
+  body: MarkupElement | undefined,
+  counters: ReadonlyMap<string, string>,
+  pictures: (drawing: MarkupElement) => string,
+): Line[] {
   return (body?.children ?? []).filter(isElement).flatMap((one): Line[] => {
     if (one.name === "tbl")
       return allOf(one, "tr").flatMap((row) =>
-        childrenOf(row, "tc").flatMap((cell) => linesIn(cell, counters)),
+        childrenOf(row, "tc").flatMap((cell) => linesIn(cell, counters, pictures)),
       );
-    if (one.name === "sdt") return linesIn(childOf(one, "sdtContent"), counters);
+    if (one.name === "sdt") return linesIn(childOf(one, "sdtContent"), counters, pictures);
     if (one.name !== "p") return [];
     const list = childOf(childOf(one, "pPr"), "numPr");
     const format = list && counters.get(`${valueOf(list, "numId")}.${valueOf(list, "ilvl") ?? "0"}`);
@@ -68,9 +98,11 @@ function linesIn(body: MarkupElement | undefined, counters: ReadonlyMap<string, 
         : format === "upperLetter" || format === "lowerLetter"
           ? "letter"
           : undefined;
-    const hasPicture = allOf(one, "drawing").length + allOf(one, "pict").length > 0;
+    const hasPicture = [...allOf(one, "drawing"), ...allOf(one, "pict")].some(
+      (drawing) => picturesIn(drawing).length === 0,
+    );
     // A paragraph with breaks is as many lines; only the first of them is counted.
-    return wordsOf(one)
+    return wordsOf(one, pictures)
       .split("\n")
       .map((text, at) => ({
         text,
@@ -80,14 +112,59 @@ function linesIn(body: MarkupElement | undefined, counters: ReadonlyMap<string, 
   });
 }
 
+/** Where each relation of the document leads; those that lead out of the file keep their address. */
+function targetsOf(xml: string | undefined): Map<string, string> {
+  const root = xml === undefined ? undefined : rootOf(parseXml(xml));
+  return new Map(
+    childrenOf(root, "Relationship").map(({ attributes: { Id = "", Target = "", TargetMode } }) => [
+      Id,
+      TargetMode === "External" ? Target : (pathFrom(DOCUMENT, Target.replace(/^\/word\//, "")) ?? ""),
+    ]),
+  );
+}
+
 /** @throws FileFault for what is no document, is an old or locked one, or unpacks to too much */
-export function parseDocument(bytes: Uint8Array): Entry[] {
-  const parts = unpackArchive(bytes, (name) => name === DOCUMENT || name === NUMBERING);
+export function parseDocument(bytes: Uint8Array, shelf = new MediaShelf()): Entry[] {
+  const parts = unpackArchive(
+    bytes,
+    (name) => name === DOCUMENT || name === NUMBERING || name === RELATED || name.startsWith("word/media/"),
+  );
   const decoder = new TextDecoder();
-  const [document, numbering] = [parts.get(DOCUMENT), parts.get(NUMBERING)];
-  if (!document) throw new FileFault("format");
-  const body = childOf(rootOf(parseXml(decoder.decode(document))), "body");
-  return parseLines(linesIn(body, countersOf(numbering && decoder.decode(numbering))));
+  const textAt = (name: string): string | undefined => {
+    const part = parts.get(name);
+    return part && decoder.decode(part);
+  };
+  const document = textAt(DOCUMENT);
+  if (document === undefined) throw new FileFault("format");
+  const body = childOf(rootOf(parseXml(document)), "body");
+  const targets = targetsOf(textAt(RELATED));
+  /** What is drawn, by its mark. */
+  const drawn: { readonly reference: string; readonly alt: string }[] = [];
+  const pictures = (drawing: MarkupElement): string => {
+    const alt = [...allOf(drawing, "docPr"), ...allOf(drawing, "shape")].map(
+      ({ attributes: { descr, alt: said } }) => descr ?? said ?? "",
+    )[0];
+    return picturesIn(drawing)
+      .map((blip) => {
+        const relation = relationOf(blip);
+        const reference = targets.get(relation) ?? relation;
+        return pictureMark(String(drawn.push({ reference, alt: alt ?? "" }) - 1));
+      })
+      .join("");
+  };
+  const known = new Map<string, FileMedium>();
+  const find = (name: string): FileMedium | undefined => {
+    const found = parts.get(name);
+    if (found && !known.has(name)) known.set(name, { name, bytes: found });
+    return known.get(name);
+  };
+  return parseLines(linesIn(body, countersOf(textAt(NUMBERING)), pictures), (name, findings) => {
+    const found = drawn[Number(name)];
+    const src = found && shelf.take(found.reference, { find }, findings);
+    return src === undefined
+      ? undefined
+      : { type: "image", attrs: { src, alt: clean(found?.alt ?? "", 300) } };
+  });
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -95,24 +172,63 @@ const FORMATS = "http://schemas.openxmlformats.org";
 const TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml";
 const MAIN = `${FORMATS}/wordprocessingml/2006/main`;
 const RELATIONS = `${FORMATS}/officeDocument/2006/relationships`;
-const relation = (kind: string, target: string): string =>
-  `<Relationships xmlns="${FORMATS}/package/2006/relationships"><Relationship Id="r1" Type="${RELATIONS}/${kind}" Target="${target}"/></Relationships>`;
+const relation = (kind: string, target: string, more = ""): string =>
+  `<Relationships xmlns="${FORMATS}/package/2006/relationships"><Relationship Id="r1" Type="${RELATIONS}/${kind}" Target="${target}"/>${more}</Relationships>`;
 
-export function writeDocument(drafts: readonly Draft[], locale: Locale): Uint8Array {
+/** EMU, of which a px has 9525 and a centimetre 360,000. */
+const PIXEL = 9525;
+const WIDEST = 15 * 360_000;
+
+function drawing(no: number, { bytes, mime }: StoredMedium, alt: string): string {
+  const { width, height } = sizeOf(new Uint8Array(bytes), mime) ?? { width: 400, height: 300 };
+  const scale = Math.min(1, WIDEST / (width * PIXEL));
+  const extent = `cx="${Math.round(width * PIXEL * scale)}" cy="${Math.round(height * PIXEL * scale)}"`;
+  const name = `name="picture${no}"`;
+  return `<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${extent}/><wp:docPr id="${no}" ${name} descr="${escapeMarkup(alt)}"/><a:graphic><a:graphicData uri="${FORMATS}/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="${no}" ${name}/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="p${no}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${extent}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing>`;
+}
+
+/** Pictures stand in it; a sound is its title in brackets. */
+export function writeDocument(drafts: readonly Draft[], locale: Locale, media: StoredMedia): Uint8Array {
+  /** Pictures by the numbers of their relations. */
+  const placed: { readonly path: string; readonly stored: StoredMedium; readonly alt: string }[] = [];
+  const mark: MarkPicture = ({ type, attrs = {} }) => {
+    const src = String(attrs["src"]);
+    const stored = type === "image" ? media.get(src) : undefined;
+    if (!stored) return undefined;
+    const path = `media/${fileName(src, stored)}`;
+    return pictureMark(String(placed.push({ path, stored, alt: String(attrs["alt"] ?? "") })));
+  };
+  const run = (line: string): string =>
+    [...partsOfLine(line)]
+      .map((part) => {
+        if ("text" in part) return `<w:t xml:space="preserve">${escapeMarkup(part.text)}</w:t>`;
+        const picture = placed[Number(part.picture) - 1];
+        return picture ? drawing(Number(part.picture), picture.stored, picture.alt) : "";
+      })
+      .join("");
   const paragraph = ({ text, isHeading = false }: { text: string; isHeading?: boolean }) => {
-    const runs = text
-      .split("\n")
-      .map((line) => `<w:t xml:space="preserve">${escapeMarkup(line)}</w:t>`)
-      .join("<w:br/>");
+    const runs = text.split("\n").map(run).join("<w:br/>");
     return `<w:p>${isHeading ? '<w:pPr><w:pStyle w:val="Heading1"/></w:pPr>' : ""}<w:r>${runs}</w:r></w:p>`;
   };
-  const body = linesOf(drafts, locale).map(paragraph).join("");
+  const body = linesOf(drafts, locale, mark).map(paragraph).join("");
+  const kinds = ["png", "jpg", "webp"].map(
+    (end) => `<Default Extension="${end}" ContentType="image/${end === "jpg" ? "jpeg" : end}"/>`,
+  );
+  const pictures = placed.map(
+    ({ path }, at) => `<Relationship Id="p${at + 1}" Type="${RELATIONS}/image" Target="${path}"/>`,
+  );
   const parts = {
-    "[Content_Types].xml": `<Types xmlns="${FORMATS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${TYPE}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
+    "[Content_Types].xml": `<Types xmlns="${FORMATS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${kinds.join("")}<Override PartName="/word/document.xml" ContentType="${TYPE}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
     "_rels/.rels": relation("officeDocument", "word/document.xml"),
-    "word/_rels/document.xml.rels": relation("styles", "styles.xml"),
+    [RELATED]: relation("styles", "styles.xml", pictures.join("")),
     "word/styles.xml": `<w:styles xmlns:w="${MAIN}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Arial" w:hAnsi="Arial" w:eastAsia="SimSun"/><w:sz w:val="22"/></w:rPr></w:rPrDefault></w:docDefaults><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:pPr><w:spacing w:before="240" w:after="120"/></w:pPr><w:rPr><w:b/><w:sz w:val="28"/></w:rPr></w:style></w:styles>`,
-    [DOCUMENT]: `<w:document xmlns:w="${MAIN}"><w:body>${body}</w:body></w:document>`,
+    [DOCUMENT]: `<w:document xmlns:w="${MAIN}" xmlns:r="${RELATIONS}" xmlns:a="${FORMATS}/drawingml/2006/main" xmlns:pic="${FORMATS}/drawingml/2006/picture" xmlns:wp="${FORMATS}/drawingml/2006/wordprocessingDrawing"><w:body>${body}</w:body></w:document>`,
   };
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(HEAD + xml)])));
+  return zipSync({
+    ...Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(HEAD + xml)])),
+    // They are packed already.
+    ...Object.fromEntries(
+      placed.map(({ path, stored }) => [`word/${path}`, [stored.bytes, { level: 0 }] as const]),
+    ),
+  });
 }

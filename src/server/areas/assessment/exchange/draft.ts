@@ -3,6 +3,8 @@ import type { ImportFaults, ImportNotes } from "../../../../core/contract/questi
 import type { QuestionContent } from "../../../../core/contract/question.js";
 import type { RichText } from "../../../../core/contract/index.js";
 import type { QuestionType } from "../../../../core/rules/assessment/index.js";
+import type { MediaShelf, Surroundings } from "./media.js";
+import { withoutMarks } from "./picture-marks.js";
 
 export interface Draft {
   readonly stem: RichText;
@@ -53,12 +55,21 @@ export function demandShort(text: string): string {
   return words;
 }
 
-/** Collects what is wrong with one question while it is read. */
+/** What a reader knows of a file's pictures and sounds. */
+export interface Beside {
+  readonly shelf: MediaShelf;
+  /** Where those of this question are looked for, unless the place itself says. */
+  readonly around?: Surroundings;
+}
+
+/** Collects what is wrong with one question while it is read, and what it shows and plays. */
 export class Findings {
+  constructor(readonly beside?: Beside) {}
   readonly faults: Fault[] = [];
   readonly notes: Note[] = [];
   readonly fault = (code: Fault["code"], detail = ""): void => {
-    this.faults.push({ code, detail: detail.slice(0, 300) });
+    const fault = { code, detail: withoutMarks(detail).trim().slice(0, 300) };
+    if (!this.faults.some((one) => one.code === code && one.detail === fault.detail)) this.faults.push(fault);
   };
   readonly note = (code: Note["code"], detail = ""): void => {
     if (!this.notes.some((one) => one.code === code)) this.notes.push({ code, detail: detail.slice(0, 300) });
@@ -73,20 +84,24 @@ export function entryOf(
   at: string,
   known: { readonly type?: QuestionType | undefined; readonly text: string },
   make: (findings: Findings) => Draft,
+  beside?: Beside,
 ): Entry {
-  const findings = new Findings();
+  const findings = new Findings(beside);
   let draft: Draft | undefined;
   try {
     draft = make(findings);
   } catch (error) {
     if (!(error instanceof Faulty)) throw error;
-    findings.fault(error.code, error.detail);
+    // An option is not empty where its picture is what is wrong.
+    const isSaid =
+      error.code === "optionEmpty" && findings.faults.some(({ code }) => code.startsWith("medium"));
+    if (!isSaid) findings.fault(error.code, error.detail);
   }
   const { faults, notes } = findings;
   return {
     at,
     type: draft?.content.type ?? known.type,
-    text: known.text.replaceAll(/\s+/g, " ").trim().slice(0, 300),
+    text: withoutMarks(known.text).replaceAll(/\s+/g, " ").trim().slice(0, 300),
     draft: faults.length > 0 ? undefined : draft,
     faults,
     notes,

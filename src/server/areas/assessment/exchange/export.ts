@@ -1,23 +1,27 @@
 /** Questions of the bank as files, with what of them a format does not hold. */
 import { Code, type Output, type questionExchange } from "../../../../core/contract/index.js";
-import { MOST_QUESTIONS } from "../../../../core/contract/question-exchange.js";
+import { MOST_BYTES, MOST_QUESTIONS } from "../../../../core/contract/question-exchange.js";
 import { toBase64 } from "../../../exchange/base64.js";
 import { fail, type Given } from "../../../http/index.js";
 import { fontOf } from "../../../pdf/font.js";
-import { filtered, rowsOf } from "../bank.js";
+import { filtered, rowsIn } from "../bank.js";
+import { bankOf } from "../banks.js";
 import type { Draft } from "./draft.js";
 import { readQuestions, WRITERS } from "./index.js";
+import { mediaOf } from "./media.js";
 import { messages } from "./messages.js";
 import { isPrintable, writePaper } from "./paper.js";
 import { drafted } from "./same.js";
+import { settleMedia, storedMedia } from "./settle.js";
 import { writeTemplate } from "./sheet.js";
 
 export async function questionExport({
-  input: { format, questions, ...filter },
+  input: { format, questions, bank: kind, library, ...filter },
   ctx: { platform, locale },
   member,
 }: Given<typeof questionExchange.questionExport>): Promise<Output<typeof questionExchange.questionExport>> {
-  let wanted = filtered(rowsOf(platform.db, member.run.course_id), filter);
+  const bank = await bankOf(platform.db, member, { bank: kind, library });
+  let wanted = filtered(rowsIn(platform.db, bank.column, bank.id), filter);
   if (questions !== undefined) wanted = wanted.where("question.id", "in", questions);
   const rows = await wanted
     .select(["text.stem", "text.content", "text.analysis"])
@@ -42,21 +46,31 @@ export async function questionExport({
     } satisfies Draft,
   }));
   // A PDF has the lines of a Word document, and loses what that loses.
-  const { holds, write } = WRITERS[format === "pdf" ? "docx" : format];
+  const { holds, takes, write } = WRITERS[format === "pdf" ? "docx" : format];
   const held = all.filter(({ draft }) => holds(draft));
   if (held.length === 0) throw fail(Code.failed, messages.noneHeld);
   const drafts = held.map(({ draft }) => draft);
-  const written = await write(drafts, locale);
+  const media = await storedMedia(platform, drafts);
+  const written = await write(drafts, locale, media);
+  // What could not be read again is no export.
+  if (written.length > MOST_BYTES) throw fail(Code.importTooLarge, messages.tooHeavy);
   // Read again: what comes back otherwise is said, whatever the reason.
   const again = new Set<string>();
-  const { entries } = await readQuestions({ bytes: written });
+  const { entries } = await settleMedia(platform, await readQuestions({ bytes: written }));
   for (const { draft } of entries) if (draft) again.add(drafted(draft));
   const font = format === "pdf" ? await fontOf(platform) : undefined;
   if (format === "pdf" && !font) throw fail(Code.failed, messages.noFont);
   const isWhole = (draft: Draft): boolean =>
     again.has(drafted(draft)) && (!font || isPrintable(draft, locale, font));
+  const shown = format === "pdf" ? [] : takes;
+  const reasonOf = (draft: Draft): "type" | "media" | "part" | undefined => {
+    if (!holds(draft)) return "type";
+    if (mediaOf(draft).some(({ type, attrs }) => !shown.includes(type) || !media.has(String(attrs?.["src"]))))
+      return "media";
+    return isWhole(draft) ? undefined : "part";
+  };
   const losses = all.flatMap(({ draft, ...one }) => {
-    const reason = !holds(draft) ? ("type" as const) : isWhole(draft) ? undefined : ("part" as const);
+    const reason = reasonOf(draft);
     return reason ? [{ ...one, reason }] : [];
   });
   const file = font ? writePaper(drafts, locale, font) : written;

@@ -15,7 +15,8 @@ import {
   sidesOf,
   wordsOf,
 } from "./draft.js";
-import { fromPlain, plainOf } from "./plain.js";
+import { withoutMarks } from "./picture-marks.js";
+import { fromPlain, type MarkPicture, plainOf as plainWith, type ReadPicture } from "./plain.js";
 import {
   type FieldName,
   type FieldType,
@@ -43,6 +44,9 @@ export const NO_FIELDS: FieldTexts = {
   tags: "",
   scoring: "",
 };
+
+type Rich = (text: string) => RichText;
+type Plain = (text: RichText) => string;
 
 /** Characters of one field; a cell of a workbook can hold megabytes. */
 const LONGEST = 8000;
@@ -73,7 +77,7 @@ function stemWithGaps(stem: string): string {
   return no > 0 ? lined : stem.replace(/[（(][ \u00a0\u3000]+[）)]/g, next);
 }
 
-function choices(type: "single" | "multiple", { options, answer }: FieldTexts): QuestionContent {
+function choices(type: "single" | "multiple", { options, answer }: FieldTexts, rich: Rich): QuestionContent {
   if (options.length < 2) throw new Faulty("optionsMissing");
   const empty = options.findIndex((text) => text.trim() === "");
   if (empty >= 0) throw new Faulty("optionEmpty", idAt(empty).toUpperCase());
@@ -88,7 +92,7 @@ function choices(type: "single" | "multiple", { options, answer }: FieldTexts): 
     named.length > 0 && named.every((at) => at < options.length) ? named : same >= 0 ? [same] : [];
   if (chosen.length === 0) throw new Faulty("answerUnknown", answer);
   if (type === "single" && chosen.length > 1) throw new Faulty("answerMany", answer);
-  const body = { options: optionsOf(options.map(fromPlain)) };
+  const body = { options: optionsOf(options.map(rich)) };
   return type === "single"
     ? { type, body, key: { choice: idAt(chosen[0] ?? 0) } }
     : { type, body, key: { choices: chosen.map((at) => idAt(at)) } };
@@ -99,19 +103,19 @@ const escapedSide = (text: string): string => text.replace(/[=→]|(?<=-)>/g, St
 const sideOf = (text: string): string => text.replace(/\\([=→>])/g, "$1");
 
 /** `left = right`; ` = right` for one that belongs to nothing. An equals sign with space around it comes first. */
-function pairOf(line: string): readonly [RichText | undefined, RichText] {
+function pairOf(line: string, rich: Rich): readonly [RichText | undefined, RichText] {
   const found = /^(.*?)\s+(?:=|→|->)\s+(.+)$/s.exec(` ${line}`) ?? /^(.*?)(?:=|→|->|——|：)(.+)$/s.exec(line);
   const [left = "", right = ""] = [found?.[1]?.trim(), found?.[2]?.trim()];
   if (right === "") throw new Faulty("pairWrong", line);
-  return [left === "" ? undefined : fromPlain(sideOf(left)), fromPlain(sideOf(right))];
+  return [left === "" ? undefined : rich(sideOf(left)), rich(sideOf(right))];
 }
 
-function contentOf(type: FieldType, fields: FieldTexts): QuestionContent {
+function contentOf(type: FieldType, fields: FieldTexts, rich: Rich): QuestionContent {
   const { answer, options } = fields;
   switch (type) {
     case "single":
     case "multiple":
-      return choices(type, fields);
+      return choices(type, fields, rich);
     case "true_false": {
       if (answer === "") throw new Faulty("answerMissing");
       const letter = lettersOf(answer)?.[0];
@@ -139,7 +143,10 @@ function contentOf(type: FieldType, fields: FieldTexts): QuestionContent {
         options.length > 0 ? options : answer.split(/[；;\n]/).filter((line) => line.trim() !== "");
       if (lines.length === 0) throw new Faulty("optionsMissing");
       const isMatching = type === "matching";
-      const { left, right, pairs } = sidesOf(lines.map(pairOf), isMatching ? ["l", "r"] : ["i", "g"]);
+      const { left, right, pairs } = sidesOf(
+        lines.map((line) => pairOf(line, rich)),
+        isMatching ? ["l", "r"] : ["i", "g"],
+      );
       return isMatching
         ? { type, body: { left, right }, key: { pairs } }
         : { type, body: { items: left, groups: right }, key: { groups: pairs } };
@@ -161,12 +168,12 @@ function contentOf(type: FieldType, fields: FieldTexts): QuestionContent {
       if (order.some((at) => at >= lines.length)) throw new Faulty("answerUnknown", answer);
       return {
         type,
-        body: { items: optionsOf(lines.map(fromPlain)) },
+        body: { items: optionsOf(lines.map(rich)) },
         key: { order: order.map((at) => idAt(at)) },
       };
     }
     default: {
-      const keywords = options.flatMap((text) => wordsOf(text));
+      const keywords = options.flatMap((text) => wordsOf(withoutMarks(text)));
       return { type, body: {}, key: keywords.length > 0 ? { keywords } : {} };
     }
   }
@@ -180,8 +187,12 @@ const withScoring = (content: QuestionContent, scoring: Scoring | undefined): Qu
   return isHeld ? ({ ...content, key: { ...content.key, scoring } } as QuestionContent) : content;
 };
 
-/** @throws Faulty where no question can be made of it */
-export function draftOf(fields: FieldTexts, findings: Findings): Draft {
+/**
+ * @param picture those that the lines name
+ * @throws Faulty where no question can be made of it
+ */
+export function draftOf(fields: FieldTexts, findings: Findings, picture?: ReadPicture): Draft {
+  const rich: Rich = (text) => fromPlain(text, picture);
   for (const text of [...fields.options, ...Object.values(fields)])
     if (typeof text === "string" && text.length > LONGEST) throw new Faulty("tooLong", String(text.length));
   const type = fields.type === "" ? typeGuessed(fields) : typeNamed(fields.type);
@@ -195,16 +206,16 @@ export function draftOf(fields: FieldTexts, findings: Findings): Draft {
   if (points === undefined || points < 0 || points > 1000) throw new Faulty("numberWrong", fields.points);
   const scoring = fields.scoring === "" ? undefined : scoringNamed(fields.scoring);
   if (fields.scoring !== "" && scoring === undefined) findings.note("scoring", fields.scoring);
-  const content = withScoring(contentOf(type, fields), scoring);
+  const content = withScoring(contentOf(type, fields, rich), scoring);
   // Of what a person marks, the answer is a model for whoever does it.
   const isMarked = type === "short" || type === "essay";
   const analysis = [isMarked ? fields.answer : "", fields.analysis]
     .filter((text) => text.trim() !== "")
     .join("\n");
   return {
-    stem: fromPlain(type === "gap" ? stemWithGaps(fields.stem) : fields.stem),
+    stem: rich(type === "gap" ? stemWithGaps(fields.stem) : fields.stem),
     content,
-    ...(analysis !== "" && { analysis: fromPlain(analysis) }),
+    ...(analysis !== "" && { analysis: rich(analysis) }),
     difficulty: difficulty ?? DEFAULTS.difficulty,
     points: Math.round(points * 100) / 100,
     tags: wordsOf(fields.tags),
@@ -216,6 +227,7 @@ const pairLines = (
   left: readonly { id: string; content: RichText }[],
   right: readonly { id: string; content: RichText }[],
   pairs: Readonly<Record<string, string>>,
+  plainOf: Plain,
 ): string[] => {
   const wordsAt = (id: string | undefined) =>
     escapedSide(plainOf(right.find((one) => one.id === id)?.content ?? { type: "doc", content: [] }));
@@ -226,8 +238,16 @@ const pairLines = (
   ];
 };
 
-/** @returns undefined for a type that fields do not hold */
-export function fieldsOf({ content, ...draft }: Draft, locale: Locale): FieldTexts | undefined {
+/**
+ * @param mark of the pictures, where the format holds them
+ * @returns undefined for a type that fields do not hold
+ */
+export function fieldsOf(
+  { content, ...draft }: Draft,
+  locale: Locale,
+  mark?: MarkPicture,
+): FieldTexts | undefined {
+  const plainOf: Plain = (text) => plainWith(text, mark);
   const held = (type: FieldType, more: Partial<FieldTexts>): FieldTexts => {
     const scoring = content.type !== "group" && "scoring" in content.key ? content.key.scoring : undefined;
     return {
@@ -259,11 +279,11 @@ export function fieldsOf({ content, ...draft }: Draft, locale: Locale): FieldTex
       return held(content.type, { answer: writeGaps(content.key.gaps) });
     case "matching":
       return held(content.type, {
-        options: pairLines(content.body.left, content.body.right, content.key.pairs),
+        options: pairLines(content.body.left, content.body.right, content.key.pairs, plainOf),
       });
     case "classify":
       return held(content.type, {
-        options: pairLines(content.body.items, content.body.groups, content.key.groups),
+        options: pairLines(content.body.items, content.body.groups, content.key.groups, plainOf),
       });
     case "ordering": {
       const { items } = content.body;

@@ -15,6 +15,7 @@ import {
   sidesOf,
 } from "./draft.js";
 import { parseHtml } from "./markup.js";
+import { readingOf } from "./media.js";
 import { fromPlain, plainOf } from "./plain.js";
 import { htmlOf, richOf } from "./rich.js";
 import { truthOf } from "./labels.js";
@@ -35,7 +36,7 @@ function richIn(text: string, findings: Findings, format = "moodle"): RichText {
   const own = FORMAT.exec(text);
   const said = own?.[1]?.toLowerCase() ?? format;
   const words = show(own ? text.slice(own[0].length) : text).trim();
-  return said === "html" ? richOf(parseHtml(words), (loss) => findings.note(loss)) : fromPlain(words);
+  return said === "html" ? richOf(parseHtml(words), readingOf(findings)) : fromPlain(words);
 }
 
 interface Answer {

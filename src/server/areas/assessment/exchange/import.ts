@@ -8,15 +8,20 @@ import {
   type questionExchange,
 } from "../../../../core/contract/index.js";
 import type { Platform, Trx } from "../../../adapters/index.js";
-import { fromBase64 } from "../../../exchange/base64.js";
+import { fromBase64, toBase64 } from "../../../exchange/base64.js";
 import { FileFault } from "../../../exchange/file-fault.js";
 import { fail, Failure, type Given } from "../../../http/index.js";
 import type { Locale } from "../../../messages.js";
-import { demandFolder, demandSound, questionDigest } from "../bank.js";
+import { demandSound, questionDigest } from "../bank.js";
+import { type Bank, ownedBy, writableBank } from "../banks.js";
+import { demandFolder } from "../folders.js";
 import type { Draft, Entry, Fault } from "./draft.js";
 import { readQuestions } from "./index.js";
+import { mediaOf } from "./media.js";
 import { messages } from "./messages.js";
+import { keepMedia, settleMedia, type Settled } from "./settle.js";
 
+type Owner = Pick<Bank, "column" | "id">;
 type Judged = Entry & { readonly digest?: string; readonly twin?: "bank" | "file" };
 
 /** What the bank would refuse, in its own words. */
@@ -46,10 +51,14 @@ type CheckGiven = Given<typeof questionExchange.questionImportCheck>;
 /** @throws Failure importFaulty or importTooLarge where nothing can be read */
 async function judged(
   platform: Platform,
-  courseId: number,
+  bank: Owner,
   { file, text, format }: CheckGiven["input"],
   locale: Locale,
-): Promise<{ format: Output<typeof questionExchange.questionImportCheck>["format"]; rows: Judged[] }> {
+): Promise<{
+  format: Output<typeof questionExchange.questionImportCheck>["format"];
+  rows: Judged[];
+  settled: Settled[];
+}> {
   if (file === undefined && (text ?? "") === "")
     throw fail(Code.invalid, messages.nothing, { result: { field: "file" } });
   try {
@@ -58,10 +67,11 @@ async function judged(
       format,
     });
     if (read.entries.length === 0) throw fail(Code.importFaulty, messages.none);
-    return { format: read.format, rows: await compared(platform, courseId, read.entries, locale) };
+    const { entries, settled } = await settleMedia(platform, read);
+    return { format: read.format, settled, rows: await compared(platform, bank, entries, locale) };
   } catch (error) {
     if (!(error instanceof FileFault)) throw error;
-    const isLarge = error.kind === "large";
+    const isLarge = error.kind === "large" || error.kind === "many";
     throw fail(isLarge ? Code.importTooLarge : Code.importFaulty, messages.files[error.kind], {
       result: { fault: error.kind },
     });
@@ -70,7 +80,7 @@ async function judged(
 
 async function compared(
   { db, hash }: Platform,
-  courseId: number,
+  bank: Owner,
   entries: readonly Entry[],
   locale: Locale,
 ): Promise<Judged[]> {
@@ -79,7 +89,7 @@ async function compared(
     if (!draft) return entry;
     const faults = faultsOf(draft, locale);
     if (faults.length > 0) return { ...entry, faults, draft: undefined };
-    return { ...entry, digest: questionDigest(hash, draft.content.type, plainText(draft.stem)) };
+    return { ...entry, digest: questionDigest(hash, draft.content.type, draft.stem) };
   });
   const digests = all.flatMap(({ digest }) => (digest === undefined ? [] : [digest]));
   if (digests.length === 0) return all;
@@ -87,16 +97,16 @@ async function compared(
     .selectFrom("question")
     .select("digest")
     .distinct()
-    .where("course_id", "=", courseId)
+    .where(bank.column, "=", bank.id)
     .where("state", "=", "ready")
     .where("digest", "in", [...new Set(digests)])
     .execute();
-  const bank = new Set(rows.map(({ digest }) => digest));
+  const present = new Set(rows.map(({ digest }) => digest));
   const earlier = new Set<string>();
   return all.map((row) => {
     const { digest } = row;
     if (digest === undefined) return row;
-    const twin = bank.has(digest) ? "bank" : earlier.has(digest) ? "file" : undefined;
+    const twin = present.has(digest) ? "bank" : earlier.has(digest) ? "file" : undefined;
     earlier.add(digest);
     return twin ? { ...row, twin } : row;
   });
@@ -107,9 +117,16 @@ export async function questionImportCheck({
   ctx: { platform, locale },
   member,
 }: CheckGiven): Promise<Output<typeof questionExchange.questionImportCheck>> {
-  const { format, rows } = await judged(platform, member.run.course_id, input, locale);
+  const { format, rows, settled } = await judged(
+    platform,
+    await writableBank(platform.db, member, input),
+    input,
+    locale,
+  );
+  const numbers = new Map(settled.map((one, no) => [one.src, no]));
   return {
     format,
+    media: shownMedia(settled),
     rows: rows.map(({ at, type, text, draft, faults, notes, twin }, index) => ({
       no: index + 1,
       at: at.slice(0, 100),
@@ -119,9 +136,33 @@ export async function questionImportCheck({
       difficulty: draft?.difficulty,
       faults: faults.map(({ code, detail }) => ({ code, detail: clean(detail) })),
       notes: notes.map(({ code, detail }) => ({ code, detail: clean(detail) })),
+      media: (draft ? mediaOf(draft) : []).slice(0, 200).flatMap(({ attrs = {} }) => {
+        const no = numbers.get(String(attrs["src"]));
+        const text = clean(String(attrs["title"] ?? attrs["alt"] ?? ""));
+        return no === undefined ? [] : [{ no, text }];
+      }),
       twin,
     })),
   };
+}
+
+/** Bytes that one answer shows and plays; what is more is named only. */
+const MOST_SHOWN = 12_000_000;
+
+function shownMedia(settled: readonly Settled[]) {
+  let sum = 0;
+  return settled.map(({ type, name, mime, bytes }, no) => {
+    const isShown = sum + bytes.length <= MOST_SHOWN;
+    if (isShown) sum += bytes.length;
+    return {
+      no,
+      type,
+      name: clean(name).slice(-200),
+      mime,
+      size: bytes.length,
+      ...(isShown && { data: toBase64(bytes) }),
+    };
+  });
 }
 /** What the wire does not take is no part of what is shown. */
 const clean = (text: string): string => text.replace(/[^\P{Cc}\t\n]|\p{Cs}/gu, "").trim();
@@ -133,11 +174,11 @@ async function addAll(
   trx: Trx,
   rows: readonly { readonly draft: Draft; readonly digest: string }[],
   {
-    course_id,
+    bank,
     folder_id,
     author_id,
     now,
-  }: { course_id: number; folder_id: number | null; author_id: number; now: number },
+  }: { bank: Owner; folder_id: number | null; author_id: number; now: number },
 ): Promise<number[]> {
   const added: number[] = [];
   for (let from = 0; from < rows.length; from += CHUNK) {
@@ -146,7 +187,7 @@ async function addAll(
       .insertInto("question")
       .values(
         chunk.map(({ draft: { content, difficulty, points, tags, knowledge }, digest }) => ({
-          course_id,
+          ...ownedBy(bank),
           folder_id,
           type: content.type,
           version: 1,
@@ -189,8 +230,8 @@ export async function questionImport({
   ctx: { platform, locale },
   member,
 }: Given<typeof questionExchange.questionImport>): Promise<Output<typeof questionExchange.questionImport>> {
-  const { course_id } = member.run;
-  const { rows } = await judged(platform, course_id, source, locale);
+  const bank = await writableBank(platform.db, member, source);
+  const { rows, settled } = await judged(platform, bank, source, locale);
   const wanted = [...new Set(chosen)].toSorted((one, other) => one - other).map((no) => rows[no - 1]);
   const sound = wanted.flatMap((row) =>
     row?.draft && row.digest ? [{ draft: row.draft, digest: row.digest }] : [],
@@ -198,10 +239,13 @@ export async function questionImport({
   // All that were chosen or none: what was shown is what is stored.
   if (sound.length < wanted.length) throw fail(Code.importFaulty, messages.rows);
   const now = platform.clock.now();
+  await demandFolder(platform.db, bank, folder);
+  const drafts = sound.map(({ draft }) => draft);
+  await keepMedia(platform, drafts, settled, member.accountId);
   return platform.transaction(async (trx) => {
-    await demandFolder(trx, course_id, folder);
+    await demandFolder(trx, bank, folder);
     const questions = await addAll(trx, sound, {
-      course_id,
+      bank,
       folder_id: folder ?? null,
       author_id: member.accountId,
       now,

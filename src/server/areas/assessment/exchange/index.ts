@@ -15,7 +15,9 @@ import { parseDocument, writeDocument } from "./document.js";
 import type { Draft, Entry } from "./draft.js";
 import { fieldsOf } from "./fields.js";
 import { holdsGift, parseGift, writeGift } from "./gift.js";
-import { holdsMoodle, parseMoodle, writeMoodle } from "./moodle.js";
+import { type FileMedium, MediaShelf, type StoredMedia } from "./media.js";
+import { parseMoodle } from "./moodle.js";
+import { holdsMoodle, writeMoodle } from "./moodle-write.js";
 import { parseQti, writeQti } from "./qti.js";
 import { holdsQti } from "./qti-write.js";
 import { parseSheet, writeSheet } from "./sheet.js";
@@ -61,11 +63,18 @@ export interface Source {
   readonly format?: ImportFormat | undefined;
 }
 
+export interface Read {
+  readonly format: ImportFormat;
+  readonly entries: Entry[];
+  /** What the questions show and play: `file:0` in them is the first of these. */
+  readonly media: readonly FileMedium[];
+}
+
 /**
  * By what is in it, whatever its name says.
  * @throws FileFault for what cannot be read as a whole
  */
-export async function readQuestions(source: Source): Promise<{ format: ImportFormat; entries: Entry[] }> {
+export async function readQuestions(source: Source): Promise<Read> {
   const { bytes = new TextEncoder().encode(source.text) } = source;
   if (bytes.length > MOST_BYTES) throw new FileFault("large");
   refuseCompound(bytes);
@@ -75,21 +84,27 @@ export async function readQuestions(source: Source): Promise<{ format: ImportFor
   const isText = (one: ImportFormat): boolean => TextFormats.some((text) => text === one);
   // What somebody chose holds where the content leaves it open.
   const format = source.format && isText(found) && isText(source.format) ? source.format : found;
-  const entries = await entriesOf(format, bytes, text);
+  const shelf = new MediaShelf();
+  const entries = await entriesOf(format, bytes, text, shelf);
   if (entries.length > MOST_QUESTIONS) throw new FileFault("large");
-  return { format, entries };
+  return { format, entries, media: shelf.all };
 }
 
-function entriesOf(format: ImportFormat, bytes: Uint8Array, text: string): Entry[] | Promise<Entry[]> {
+function entriesOf(
+  format: ImportFormat,
+  bytes: Uint8Array,
+  text: string,
+  shelf: MediaShelf,
+): Entry[] | Promise<Entry[]> {
   switch (format) {
     case "xlsx":
       return parseSheet(bytes);
     case "docx":
-      return parseDocument(bytes);
+      return parseDocument(bytes, shelf);
     case "qti":
-      return parseQti(bytes, decodeText);
+      return parseQti(bytes, decodeText, shelf);
     case "moodle":
-      return parseMoodle(text);
+      return parseMoodle(text, shelf);
     case "gift":
       return parseGift(text);
     case "aiken":
@@ -101,14 +116,24 @@ function entriesOf(format: ImportFormat, bytes: Uint8Array, text: string): Entry
 
 interface Writer {
   readonly holds: (draft: Draft) => boolean;
-  readonly write: (drafts: readonly Draft[], locale: Locale) => Uint8Array | Promise<Uint8Array>;
+  /** What of pictures and sounds stands in it. */
+  readonly takes: readonly string[];
+  readonly write: (
+    drafts: readonly Draft[],
+    locale: Locale,
+    media: StoredMedia,
+  ) => Uint8Array | Promise<Uint8Array>;
 }
 const holdsFields = (draft: Draft): boolean => fieldsOf(draft, "zh-CN") !== undefined;
 export const WRITERS: Readonly<Record<Exclude<ExportFormat, "pdf">, Writer>> = {
-  xlsx: { holds: holdsFields, write: writeSheet },
-  docx: { holds: holdsFields, write: writeDocument },
-  qti: { holds: holdsQti, write: writeQti },
-  moodle: { holds: holdsMoodle, write: writeMoodle },
-  gift: { holds: holdsGift, write: writeGift },
-  aiken: { holds: holdsAiken, write: writeAiken },
+  xlsx: { holds: holdsFields, takes: [], write: writeSheet },
+  docx: { holds: holdsFields, takes: ["image"], write: writeDocument },
+  qti: { holds: holdsQti, takes: ["image", "sound"], write: writeQti },
+  moodle: {
+    holds: holdsMoodle,
+    takes: ["image", "sound"],
+    write: (drafts, _locale, media) => writeMoodle(drafts, media),
+  },
+  gift: { holds: holdsGift, takes: [], write: writeGift },
+  aiken: { holds: holdsAiken, takes: [], write: writeAiken },
 };

@@ -1,33 +1,24 @@
-/** Moodle XML: choices, true or false, short and numerical answers, matching, ordering, essays and cloze texts. */
+/** Moodle XML, read: choices, true or false, short and numerical answers, matching, ordering, essays and cloze texts. */
 import type { RichText } from "../../../../core/contract/index.js";
 import type { QuestionContent } from "../../../../core/contract/question.js";
 import { FileFault } from "../../../exchange/file-fault.js";
-import { numericOf, readCloze, worthOf, writeBlank } from "./cloze.js";
+import { numericOf, readCloze, worthOf } from "./cloze.js";
 import {
   DEFAULTS,
   demandShort,
-  type Draft,
   type Entry,
   entryOf,
   Faulty,
   type Findings,
-  gapsIn,
   idAt,
   optionsOf,
   sidesOf,
 } from "./draft.js";
-import {
-  childOf,
-  childrenOf,
-  escapeMarkup,
-  type MarkupElement,
-  parseHtml,
-  parseXml,
-  rootOf,
-  textOf,
-} from "./markup.js";
+import { childOf, childrenOf, type MarkupElement, parseHtml, parseXml, rootOf, textOf } from "./markup.js";
+import { MediaShelf, readingOf } from "./media.js";
+import { filesOf } from "./moodle-files.js";
 import { fromPlain, plainOf } from "./plain.js";
-import { htmlOf, richOf } from "./rich.js";
+import { richOf } from "./rich.js";
 import { truthOf } from "./labels.js";
 
 const said = (of: MarkupElement | undefined, name: string): string =>
@@ -43,7 +34,7 @@ function richIn(
   const words = demandShort(text);
   return format === "plain_text" || format === "markdown"
     ? fromPlain(words)
-    : richOf(parseHtml(words), (loss) => findings.note(loss));
+    : richOf(parseHtml(words), readingOf(findings, filesOf(of)));
 }
 
 interface Answer {
@@ -157,8 +148,8 @@ function contentOf(question: MarkupElement, findings: Findings): { content: Ques
   }
 }
 
-const DIFFICULTY = "difficulty:";
-const KNOWLEDGE = "knowledge:";
+export const DIFFICULTY = "difficulty:";
+export const KNOWLEDGE = "knowledge:";
 
 function factsOf(question: MarkupElement) {
   const all = childrenOf(childOf(question, "tags"), "tag")
@@ -175,7 +166,7 @@ function factsOf(question: MarkupElement) {
 }
 
 /** @throws FileFault for what is no such file */
-export function parseMoodle(text: string): Entry[] {
+export function parseMoodle(text: string, shelf = new MediaShelf()): Entry[] {
   const quiz = rootOf(parseXml(text));
   if (quiz?.name !== "quiz") throw new FileFault("format");
   return childrenOf(quiz, "question")
@@ -183,144 +174,13 @@ export function parseMoodle(text: string): Entry[] {
     .map((question, at) => {
       const name = said(question, "name");
       const known = { text: name || textOf(childOf(childOf(question, "questiontext"), "text")) };
-      return entryOf(String(at + 1), known, (findings) => {
+      const make = (findings: Findings) => {
         const { content, stem: own } = contentOf(question, findings);
         const stem = richIn(childOf(question, "questiontext"), findings, own);
-        if (stem.content.length === 0) throw new Faulty("stemMissing");
+        if (stem.content.length === 0 && findings.faults.length === 0) throw new Faulty("stemMissing");
         const analysis = richIn(childOf(question, "generalfeedback"), findings);
         return { stem, content, ...(analysis.content.length > 0 && { analysis }), ...factsOf(question) };
-      });
+      };
+      return entryOf(String(at + 1), known, make, { shelf });
     });
-}
-
-// --- writing ---------------------------------------------------------------------------------------
-
-const cdata = (text: string): string => `<text><![CDATA[${text.replaceAll("]]>", "]]&gt;")}]]></text>`;
-const html = (name: string, document: RichText | undefined): string =>
-  `<${name} format="html">${cdata(document ? htmlOf(document) : "")}</${name}>`;
-const answer = (percent: number, text: string, format = "html"): string =>
-  `<answer fraction="${Number(percent.toFixed(5))}" format="${format}">${text}<feedback format="html"><text></text></feedback></answer>`;
-const words = (document: RichText): string => cdata(htmlOf(document));
-
-/** Type and inside of a question; the stem where it is not the question's own. */
-function bodyOf({ content, stem }: Draft): { type: string; inside: string; stem?: string } | undefined {
-  switch (content.type) {
-    case "single":
-      return {
-        type: "multichoice",
-        inside: `<single>true</single>${content.body.options.map((one) => answer(one.id === content.key.choice ? 100 : 0, words(one.content))).join("")}`,
-      };
-    case "multiple": {
-      const { choices: right, scoring } = content.key;
-      if (scoring === "all")
-        return {
-          type: "multichoiceset",
-          inside: content.body.options
-            .map((one) => answer(right.includes(one.id) ? 100 : 0, words(one.content)))
-            .join(""),
-        };
-      return {
-        type: "multichoice",
-        inside: `<single>false</single>${content.body.options.map((one) => answer(right.includes(one.id) ? 100 / right.length : -100, words(one.content))).join("")}`,
-      };
-    }
-    case "true_false":
-      return {
-        type: "truefalse",
-        inside: ["true", "false"]
-          .map((value) =>
-            answer(
-              String(content.key.value) === value ? 100 : 0,
-              `<text>${value}</text>`,
-              "moodle_auto_format",
-            ),
-          )
-          .join(""),
-      };
-    case "gap": {
-      const blanks = content.key.gaps.map(writeBlank);
-      if (blanks.includes(undefined)) return undefined;
-      const [only, ...more] = content.key.gaps;
-      if (gapsIn(plainOf(stem)) === 0 && more.length === 0 && only) {
-        const isNumeric = only.accepted.every(({ match }) => match === "number");
-        const isStrict = only.accepted.some((one) => one.match === "text" && one.caseSensitive === true);
-        const answers = only.accepted.map((one) => {
-          const text = one.match === "number" ? String(one.value) : one.match === "text" ? one.text : "";
-          const tolerance = one.match === "number" ? `<tolerance>${one.tolerance?.by ?? 0}</tolerance>` : "";
-          return answer(
-            (one.share ?? 1) * 100,
-            `<text>${escapeMarkup(text)}</text>${tolerance}`,
-            "moodle_auto_format",
-          );
-        });
-        return {
-          type: isNumeric ? "numerical" : "shortanswer",
-          inside: `${isNumeric ? "" : `<usecase>${isStrict ? 1 : 0}</usecase>`}${answers.join("")}`,
-        };
-      }
-      const used = new Set<number>();
-      const placed = htmlOf(stem).replace(/\{\{(\d{1,2})\}\}/g, (whole, no: string) => {
-        used.add(Number(no) - 1);
-        return blanks[Number(no) - 1] ?? whole;
-      });
-      const rest = blanks.filter((_, at) => !used.has(at)).map((blank) => `<p>${blank}</p>`);
-      return { type: "cloze", inside: "", stem: placed + rest.join("") };
-    }
-    case "matching": {
-      const { left, right } = content.body;
-      const { pairs } = content.key;
-      const used = new Set(Object.values(pairs));
-      const row = (question: string, id: string | undefined) =>
-        `<subquestion format="html">${cdata(question)}<answer>${words(right.find((one) => one.id === id)?.content ?? { type: "doc", content: [] })}</answer></subquestion>`;
-      return {
-        type: "matching",
-        inside: [
-          ...left.map((one) => row(htmlOf(one.content), pairs[one.id])),
-          ...right.filter(({ id }) => !used.has(id)).map(({ id }) => row("", id)),
-        ].join(""),
-      };
-    }
-    case "ordering": {
-      const { items } = content.body;
-      const inOrder = content.key.order.flatMap((id) => items.filter((one) => one.id === id));
-      return {
-        type: "ordering",
-        inside: `<layouttype>VERTICAL</layouttype><selecttype>ALL</selecttype>${inOrder.map((one, at) => answer(at + 1, words(one.content))).join("")}`,
-      };
-    }
-    case "short":
-    case "essay": {
-      const { minWords, maxWords } = content.body;
-      return {
-        type: "essay",
-        inside: `<responseformat>editor</responseformat><responserequired>1</responserequired><responsefieldlines>${content.type === "short" ? 5 : 15}</responsefieldlines>${minWords ? `<minwordlimit>${minWords}</minwordlimit>` : ""}${maxWords ? `<maxwordlimit>${maxWords}</maxwordlimit>` : ""}<attachments>0</attachments>`,
-      };
-    }
-    default:
-      return undefined;
-  }
-}
-
-export const holdsMoodle = (draft: Draft): boolean => bodyOf(draft) !== undefined;
-
-export function writeMoodle(drafts: readonly Draft[]): Uint8Array {
-  const questions = drafts.flatMap((draft) => {
-    const body = bodyOf(draft);
-    if (!body) return [];
-    const stem =
-      body.stem === undefined
-        ? html("questiontext", draft.stem)
-        : `<questiontext format="html">${cdata(body.stem)}</questiontext>`;
-    const tags = [
-      ...draft.tags,
-      `${DIFFICULTY}${draft.difficulty}`,
-      ...draft.knowledge.map((one) => KNOWLEDGE + one),
-    ];
-    return [
-      `<question type="${body.type}"><name><text>${escapeMarkup(plainOf(draft.stem).replaceAll(/\s+/g, " ").slice(0, 60))}</text></name>${stem}${html("generalfeedback", draft.analysis)}<defaultgrade>${draft.points}</defaultgrade><hidden>0</hidden>${body.inside}<tags>${tags.map((tag) => `<tag><text>${escapeMarkup(tag)}</text></tag>`).join("")}</tags></question>`,
-    ];
-  });
-  return new TextEncoder().encode(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join("\n")}\n</quiz>\n`,
-  );
 }

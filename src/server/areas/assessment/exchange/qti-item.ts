@@ -5,10 +5,13 @@ import { numberOf, type Accepted, type Gap } from "../../../../core/rules/assess
 import { DEFAULTS, type Draft, Faulty, type Findings, idAt, optionsOf } from "./draft.js";
 import { allOf, childOf, childrenOf, isElement, type Markup, type MarkupElement, textOf } from "./markup.js";
 import { worthOf } from "./cloze.js";
+import { readingOf } from "./media.js";
 import { richOf } from "./rich.js";
 import { Scorings } from "./labels.js";
 
-const isInteraction = ({ name }: MarkupElement): boolean => name.endsWith("interaction");
+/** What plays a sound asks nothing. */
+const isInteraction = ({ name }: MarkupElement): boolean =>
+  name.endsWith("interaction") && name !== "mediainteraction";
 const NOT_STEM = new Set(["rubricblock", "feedbackblock", "feedbackinline", "stylesheet", "templateblock"]);
 
 /** The words around the interactions, with a place for each blank. */
@@ -104,7 +107,7 @@ const partsOf = (elements: readonly MarkupElement[], findings: Findings): Part[]
     name: one.attributes["identifier"] ?? "",
     content: richOf(
       stemOf(one.children, () => 0),
-      (loss) => findings.note(loss),
+      readingOf(findings),
     ),
   }));
 const placeOf = (parts: readonly Part[], name: string): number => {
@@ -231,15 +234,15 @@ export function readItem(item: MarkupElement, findings: Findings): Draft {
   let no = 0;
   const stem = richOf(
     stemOf(body.children, () => (no += 1)),
-    (loss) => findings.note(loss),
+    readingOf(findings),
   );
-  if (stem.content.length === 0) throw new Faulty("stemMissing");
+  if (stem.content.length === 0 && findings.faults.length === 0) throw new Faulty("stemMissing");
   const feedback = childrenOf(item, "modalfeedback");
   const own = feedback.filter(({ attributes }) => ANALYSES.has(attributes["identifier"] ?? ""));
   if (own.length < feedback.length || allOf(body, "feedbackinline").length > 0) findings.note("feedback");
   const analysis = richOf(
     own.flatMap(({ children }) => children),
-    (loss) => findings.note(loss),
+    readingOf(findings),
   );
   const max = childrenOf(item, "outcomedeclaration").find(
     ({ attributes }) => attributes["identifier"] === "MAXSCORE",

@@ -6,6 +6,7 @@ import type { Locale } from "../../../messages.js";
 import { type Draft, gapsIn } from "./draft.js";
 import { escapeMarkup } from "./markup.js";
 import { plainOf } from "./plain.js";
+import type { ItemMedia } from "./qti-media.js";
 import { htmlOf } from "./rich.js";
 import { truthName } from "./labels.js";
 
@@ -19,8 +20,11 @@ const declaration = (id: string, cardinality: string, baseType: string, inside: 
   `<qti-response-declaration identifier="${id}" cardinality="${cardinality}" base-type="${baseType}">${inside}</qti-response-declaration>`;
 const template = (name: "match_correct" | "map_response"): string =>
   `<qti-response-processing template="${TEMPLATES}/${name}.xml"/>`;
-const choice = (id: string, content: RichText, more = ""): string =>
-  `<qti-simple-choice identifier="${id}"${more}>${htmlOf(content)}</qti-simple-choice>`;
+type Html = (document: RichText) => string;
+const choiceWith =
+  (html: Html) =>
+  (id: string, content: RichText, more = ""): string =>
+    `<qti-simple-choice identifier="${id}"${more}>${html(content)}</qti-simple-choice>`;
 const scoringOf = (key: { readonly scoring?: string | undefined }): string =>
   key.scoring === undefined ? "" : ` data-scoring="${key.scoring}"`;
 
@@ -87,7 +91,12 @@ function gapParts(gaps: readonly Gap[]): { declarations: string; processing: str
   };
 }
 
-function partsOf(content: Exclude<QuestionContent, { type: "gap" }>, locale: Locale): Parts | undefined {
+function partsOf(
+  content: Exclude<QuestionContent, { type: "gap" }>,
+  locale: Locale,
+  html: Html,
+): Parts | undefined {
+  const choice = choiceWith(html);
   const response = 'response-identifier="RESPONSE"';
   switch (content.type) {
     case "single": {
@@ -141,7 +150,7 @@ function partsOf(content: Exclude<QuestionContent, { type: "gap" }>, locale: Loc
       );
       const isEach = content.key.scoring === "each";
       const set = (side: typeof left, most: number) =>
-        `<qti-simple-match-set>${side.map((one) => `<qti-simple-associable-choice identifier="${one.id}" match-max="${most}">${htmlOf(one.content)}</qti-simple-associable-choice>`).join("")}</qti-simple-match-set>`;
+        `<qti-simple-match-set>${side.map((one) => `<qti-simple-associable-choice identifier="${one.id}" match-max="${most}">${html(one.content)}</qti-simple-associable-choice>`).join("")}</qti-simple-match-set>`;
       return {
         declarations: declaration(
           "RESPONSE",
@@ -169,13 +178,18 @@ function partsOf(content: Exclude<QuestionContent, { type: "gap" }>, locale: Loc
   }
 }
 
-/** @returns undefined for a type that is not written */
+/**
+ * @param beside takes its pictures and sounds
+ * @returns undefined for a type that is not written
+ */
 export function writeItem(
   { stem, content, analysis, points }: Draft,
   id: string,
   locale: Locale,
+  beside: ItemMedia,
 ): string | undefined {
-  let body = htmlOf(stem);
+  const html: Html = (document) => htmlOf(document, (node) => beside.write(node));
+  let body = html(stem);
   let parts: Parts | undefined;
   if (content.type === "gap") {
     const { declarations, processing, entries } = gapParts(content.key.gaps);
@@ -183,15 +197,15 @@ export function writeItem(
     // Places that the stem does not name stand below it.
     const rest = gapsIn(plainOf(stem)) === 0 ? entries.map((entry) => `<p>${entry}</p>`).join("") : "";
     parts = { declarations, processing, interaction: rest };
-  } else parts = partsOf(content, locale);
+  } else parts = partsOf(content, locale, html);
   if (!parts) return undefined;
   const title = escapeMarkup(plainOf(stem).replaceAll(/\s+/g, " ").slice(0, 60));
   const feedback = analysis
-    ? `<qti-modal-feedback outcome-identifier="FEEDBACK" identifier="analysis" show-hide="show"><qti-content-body>${htmlOf(analysis)}</qti-content-body></qti-modal-feedback>`
+    ? `<qti-modal-feedback outcome-identifier="FEEDBACK" identifier="analysis" show-hide="show"><qti-content-body>${html(analysis)}</qti-content-body></qti-modal-feedback>`
     : "";
   const outcome = (name: string, baseType: string, preset: string) =>
     `<qti-outcome-declaration identifier="${name}" cardinality="single" base-type="${baseType}"><qti-default-value>${value(preset)}</qti-default-value></qti-outcome-declaration>`;
-  return `<?xml version="1.0" encoding="UTF-8"?><qti-assessment-item xmlns="${NAMESPACE}" identifier="${id}" title="${title}" adaptive="false" time-dependent="false" xml:lang="${locale}">${parts.declarations}${outcome("SCORE", "float", "0")}${outcome("MAXSCORE", "float", String(points))}${analysis ? outcome("FEEDBACK", "identifier", "analysis") : ""}<qti-item-body>${body}${parts.interaction}</qti-item-body>${parts.processing}${feedback}</qti-assessment-item>`;
+  return `<?xml version="1.0" encoding="UTF-8"?><qti-assessment-item xmlns="${NAMESPACE}" identifier="${id}" title="${title}" adaptive="false" time-dependent="false" xml:lang="${locale}">${parts.declarations}${outcome("SCORE", "float", "0")}${outcome("MAXSCORE", "float", String(points))}${analysis ? outcome("FEEDBACK", "identifier", "analysis") : ""}<qti-item-body>${body}${parts.interaction}</qti-item-body>${beside.catalog()}${parts.processing}${feedback}</qti-assessment-item>`;
 }
 export const holdsQti = ({ content }: Draft): boolean =>
-  content.type === "gap" || partsOf(content, "zh-CN") !== undefined;
+  content.type === "gap" || partsOf(content, "zh-CN", htmlOf) !== undefined;

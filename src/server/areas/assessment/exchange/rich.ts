@@ -1,5 +1,6 @@
 /** What a question says, as HTML (Moodle) and as the body of an item (QTI), and back. */
 import type { RichNode, RichText } from "../../../../core/contract/index.js";
+import type { MediumType } from "./media.js";
 import {
   allOf,
   childrenOf,
@@ -25,7 +26,7 @@ const MARKS: Readonly<Record<string, string>> = {
   strike: "strike",
   code: "code",
 };
-const WITHOUT_WORDS = new Set(["script", "style", "iframe", "object", "head", "title", "annotation-xml"]);
+const WITHOUT_WORDS = new Set(["script", "style", "iframe", "head", "title", "annotation-xml"]);
 /** What stands on lines of its own and means nothing more here. */
 const BOXES = new Set(
   "p div section article body html header footer center dl dt dd qti-content-body figure tbody thead table".split(
@@ -53,10 +54,41 @@ function* formulasOf(text: string): Generator<{ text?: string; latex?: string; i
   }
 }
 
+/** What of a text is not text. */
+export interface Reading {
+  readonly lose: (loss: Loss) => void;
+  /**
+   * A picture or a sound that the text names; missing where the format brings none along.
+   * @returns undefined where its fault has been said
+   */
+  readonly medium?: ((type: MediumType, element: MarkupElement) => RichNode | undefined) | undefined;
+}
+
+const SOUND_END = /\.(?:mp3|m4a|aac|ogg|oga|wav|weba|webm)(?:[?#].*)?$/i;
+const PLUGIN_FILE = "@@PLUGINFILE@@";
+
+/** What an element shows or plays; undefined for every other one. */
+function mediumOf({ name, attributes }: MarkupElement): MediumType | undefined {
+  if (name === "img") return "image";
+  if (name === "audio" || name === "video") return "sound";
+  // A link to a file of its own is a player in Moodle.
+  if (name === "a")
+    return attributes["href"]?.startsWith(PLUGIN_FILE) && SOUND_END.test(attributes["href"])
+      ? "sound"
+      : undefined;
+  if (name !== "object") return undefined;
+  const { type = "", data = "" } = attributes;
+  if (type.startsWith("image/")) return "image";
+  return /^(?:audio|video)\//.test(type) || SOUND_END.test(data) ? "sound" : undefined;
+}
+
 class Builder {
   readonly blocks: RichNode[] = [];
   private line: RichNode[] = [];
-  constructor(private readonly lose: (loss: Loss) => void) {}
+  constructor(private readonly reading: Reading) {}
+  private lose(loss: Loss): void {
+    this.reading.lose(loss);
+  }
 
   add(node: RichNode): void {
     this.line.push(node);
@@ -90,7 +122,7 @@ class Builder {
     }
   }
   private within(nodes: readonly Markup[]): RichNode[] {
-    const inner = new Builder(this.lose);
+    const inner = new Builder(this.reading);
     inner.walk(nodes);
     inner.flush();
     return inner.blocks.length > 0 ? inner.blocks : [{ type: "paragraph", content: [] }];
@@ -100,11 +132,16 @@ class Builder {
     const mark =
       MARKS[name] ?? (name === "span" && attributes["class"] === "edu-strike" ? "strike" : undefined);
     if (WITHOUT_WORDS.has(name)) return;
+    const medium = mediumOf(node);
+    if (medium) {
+      this.medium(medium, node, marks);
+      return;
+    }
     if (mark !== undefined) {
       this.walk(children, marks.some(({ type }) => type === mark) ? marks : [...marks, { type: mark }]);
     } else if (/^h[1-6]$/.test(name)) {
       this.flush();
-      const inner = new Builder(this.lose);
+      const inner = new Builder(this.reading);
       inner.walk(children);
       const content = tidy(inner.line);
       const level = Math.min(4, Math.max(2, Number(name[1])));
@@ -128,10 +165,8 @@ class Builder {
         { type: "link", attrs: { href: (attributes["href"] ?? "").slice(0, 1024) } },
       ]);
     else if (name === "sub" || name === "sup") this.raised(name, textOf(node), marks);
-    else if (name === "img" || name === "picture" || name === "video" || name === "audio") {
-      this.lose("picture");
-      if (attributes["alt"]) this.words(`[${attributes["alt"]}]`, marks);
-    } else if (name === "math") {
+    else if (name === "object") return;
+    else if (name === "math") {
       const tex = allOf(node, "annotation").find(({ attributes: of }) => /tex/i.test(of["encoding"] ?? ""));
       if (tex) this.add({ type: "math", attrs: { latex: textOf(tex).trim().slice(0, 2000) } });
       else {
@@ -151,6 +186,16 @@ class Builder {
       this.walk(children, marks);
       this.flush();
     } else this.walk(children, marks);
+  }
+  private medium(type: MediumType, node: MarkupElement, marks: readonly Mark[]): void {
+    const { medium } = this.reading;
+    if (medium) {
+      const found = medium(type, node);
+      if (found) this.block(found);
+      return;
+    }
+    this.lose("picture");
+    if (node.attributes["alt"]) this.words(`[${node.attributes["alt"]}]`, marks);
   }
   private raised(name: "sub" | "sup", text: string, marks: readonly Mark[]): void {
     const signs = Array.from(text, (sign) => (name === "sup" ? SUPER : SUB).get(sign));
@@ -184,8 +229,8 @@ function tidy(line: readonly RichNode[]): RichNode[] {
   return merged;
 }
 
-export function richOf(nodes: readonly Markup[], lose: (loss: Loss) => void): RichText {
-  const builder = new Builder(lose);
+export function richOf(nodes: readonly Markup[], reading: Reading): RichText {
+  const builder = new Builder(reading);
   builder.walk(nodes);
   builder.flush();
   return { type: "doc", content: builder.blocks };
@@ -201,8 +246,11 @@ const TAGS: Readonly<Record<string, readonly [open: string, close: string]>> = {
 const words = (text: string): string =>
   escapeMarkup(text).replace(/\\([([])/g, (_, sign: string) => `\\<span>${sign}</span>`);
 
-function markupOf(node: RichNode): string {
-  const inner = (node.content ?? []).map(markupOf).join("");
+/** How a format writes a picture or a sound; undefined for what it does not hold. */
+export type WriteMedium = (node: RichNode) => string | undefined;
+
+function markupOf(node: RichNode, medium: WriteMedium): string {
+  const inner = (node.content ?? []).map((one) => markupOf(one, medium)).join("");
   switch (node.type) {
     case "text": {
       let text = words(node.text ?? "");
@@ -235,8 +283,11 @@ function markupOf(node: RichNode): string {
       return `\\(${escapeMarkup(String(node.attrs?.["latex"] ?? ""))}\\)`;
     case "mathBlock":
       return `<div>\\[${escapeMarkup(String(node.attrs?.["latex"] ?? ""))}\\]</div>`;
-    default:
-      return node.attrs?.["alt"] ? `<p>[${escapeMarkup(String(node.attrs["alt"]))}]</p>` : "";
+    default: {
+      const name = node.attrs?.["alt"] || node.attrs?.["title"];
+      return medium(node) ?? (name ? `<p>[${escapeMarkup(String(name))}]</p>` : "");
+    }
   }
 }
-export const htmlOf = ({ content }: RichText): string => content.map(markupOf).join("");
+export const htmlOf = ({ content }: RichText, medium: WriteMedium = () => undefined): string =>
+  content.map((node) => markupOf(node, medium)).join("");

@@ -201,7 +201,7 @@ const draftsOf = (
     });
 
 async function returned(format: ExportFormat, drafts: readonly Draft[]): Promise<(Draft | string)[]> {
-  const { entries } = await readQuestions({ bytes: await WRITERS[format].write(drafts, "zh-CN") });
+  const { entries } = await readQuestions({ bytes: await WRITERS[format].write(drafts, "zh-CN", new Map()) });
   return entries.map(({ draft, faults }) => draft ?? JSON.stringify(faults));
 }
 

@@ -2,8 +2,9 @@
  * Questions as teachers type and paste them: 1. stem, A. option, 答案：B, 解析：…, under headings such as 一、单选题.
  * Lines of a text and paragraphs of a document are read alike.
  */
+import type { RichNode } from "../../../../core/contract/index.js";
 import type { Locale } from "../../../messages.js";
-import { type Draft, type Entry, entryOf, idAt } from "./draft.js";
+import { type Draft, type Entry, entryOf, type Findings, idAt } from "./draft.js";
 import { draftOf, fieldsOf, type FieldTexts, NO_FIELDS } from "./fields.js";
 import {
   fieldName,
@@ -16,12 +17,14 @@ import {
   typeName,
   typeNamed,
 } from "./labels.js";
+import { withoutMarks } from "./picture-marks.js";
+import type { MarkPicture } from "./plain.js";
 
 export interface Line {
   readonly text: string;
   /** What a word processor counts by itself: the number of a question or the letter of an option. */
   readonly counted?: "number" | "letter" | undefined;
-  /** A picture stands in it. */
+  /** Something is drawn in it that is no picture: a shape, a diagram. */
   readonly hasPicture?: boolean;
 }
 
@@ -80,8 +83,8 @@ function rawOf(lines: readonly Line[]): Raw[] {
   let heading: { type: FieldType | undefined; points: string } = { type: undefined, points: "" };
   let raw: Raw | undefined;
   let current: string[] | undefined;
-  const begin = (at: number, stem: string) => {
-    raw = { at, ...heading, stem: [stem], options: [], fields: {}, hasPicture: false };
+  const begin = (at: number, stem: string, hasPicture: boolean) => {
+    raw = { at, ...heading, stem: [stem], options: [], fields: {}, hasPicture };
     all.push(raw);
     current = raw.stem;
   };
@@ -92,7 +95,6 @@ function rawOf(lines: readonly Line[]): Raw[] {
       .replace(/[ \t]{3,}/g, "  ")
       .trim();
     if (plain === "" && !line.hasPicture) return;
-    if (line.hasPicture && raw) raw.hasPicture = true;
     const title =
       HEADING.exec(plain)?.[1] ??
       (line.counted === undefined && !STEM.test(plain) && plain.length < 60 && !fieldIn(plain)
@@ -110,9 +112,10 @@ function rawOf(lines: readonly Line[]): Raw[] {
     // 1.5 is a number and not the first question; in an answer or an explanation lines may be counted too.
     const isStem = stem !== undefined && (line.counted === "number" || !/^\d+[.．]\d/.test(plain));
     if (isStem) {
-      begin(index + 1, stem);
+      begin(index + 1, stem, line.hasPicture === true);
       return;
     }
+    if (line.hasPicture && raw) raw.hasPicture = true;
     const field = raw && fieldIn(plain);
     if (raw && field) {
       current = raw.fields[field[0]] = [field[1]];
@@ -159,22 +162,34 @@ function fieldsIn({ type: heading, points, stem: lines, options, fields }: Raw):
   return { ...texts, stem, options };
 }
 
-export const parseLines = (lines: readonly Line[]): Entry[] =>
+/** @param picture what a mark in a line stands for; it says in the findings what is wrong with it */
+export const parseLines = (
+  lines: readonly Line[],
+  picture: (name: string, findings: Findings) => RichNode | undefined = () => undefined,
+): Entry[] =>
   rawOf(lines).map((raw) => {
     const fields = fieldsIn(raw);
     return entryOf(String(raw.at), { type: typeNamed(fields.type), text: fields.stem }, (findings) => {
       if (raw.hasPicture) findings.note("picture");
-      return draftOf(fields, findings);
+      return draftOf(fields, findings, (name) => picture(name, findings));
     });
   });
 
 export const parseWordText = (text: string): Entry[] =>
-  parseLines(text.split(/\r\n?|\n/).map((line) => ({ text: line })));
+  parseLines(
+    withoutMarks(text)
+      .split(/\r\n?|\n/)
+      .map((line) => ({ text: line })),
+  );
 
 /** The lines of a document in the same layout, headings apart. */
-export function linesOf(drafts: readonly Draft[], locale: Locale): { text: string; isHeading?: boolean }[] {
+export function linesOf(
+  drafts: readonly Draft[],
+  locale: Locale,
+  mark?: MarkPicture,
+): { text: string; isHeading?: boolean }[] {
   const colon = locale === "zh-CN" ? "：" : ": ";
-  const held = drafts.map((draft) => fieldsOf(draft, locale)).filter((fields) => fields !== undefined);
+  const held = drafts.map((draft) => fieldsOf(draft, locale, mark)).filter((fields) => fields !== undefined);
   const types = [...new Set(held.map(({ type }) => type))];
   const numbers = ["一", "二", "三", "四", "五", "六", "七", "八", "九", "十"];
   let no = 0;

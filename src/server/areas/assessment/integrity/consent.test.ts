@@ -1,7 +1,7 @@
 /** What is told before the start, and agreed to (docs/domain.md 10.14). */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Code, exam, type Input, integrity, teach } from "../../../../core/contract/index.js";
+import { Code, exam, type Input, integrity, override, teach } from "../../../../core/contract/index.js";
 import { covers, eased, type Safeguards } from "../../../../core/rules/assessment/index.js";
 import { openTestbed, type Testbed } from "../../../../testing/people.js";
 import { start, watched, type Watched } from "./testing-integrity.js";
@@ -97,9 +97,9 @@ test("what is switched on later holds for later attempts, what is eased for thos
 test("an exception lifts what it names, for a learner and for their class, also while they write", async () => {
   const setting = await watched(testbed, { proctor: { leaveLimit: 1, fullScreen: true, snapshots: 30 } });
   const { room, teacher, learner, assessment } = setting;
-  const lift = (lifts: Input<typeof teach.overrideSave>["lifts"]) =>
+  const lift = (lifts: Input<typeof override.overrideSave>["lifts"]) =>
     testbed.call(
-      teach.overrideSave,
+      override.overrideSave,
       { id: room.run, assessment, account: learner.id, lifts, reason: "视力障碍" },
       { token: teacher.token },
     );

@@ -1,15 +1,17 @@
 /** What a page tells of an attempt while it runs (docs/domain.md 10.14). */
 import { Code, type integrity, type Output } from "../../../../core/contract/index.js";
-import { eased, isTold, safeguardsOf } from "../../../../core/rules/assessment/index.js";
+import type { Platform } from "../../../adapters/index.js";
+import { eased, EVENT_DAYS, isTold, safeguardsOf } from "../../../../core/rules/assessment/index.js";
 import { fail, type Given } from "../../../http/index.js";
 import { endNow, rulesFor } from "../attempts.js";
-import * as attempts from "../store.js";
+import * as attempts from "../store/index.js";
 import * as store from "./store.js";
 
 /** Of one attempt; more than anybody makes by hand. */
 const MOST = 4000;
 /** What was kept back without a network is told for a day. */
-const AFTERWARDS = 24 * 60 * 60_000;
+const DAY = 24 * 60 * 60_000;
+const AFTERWARDS = DAY;
 
 export async function attemptEvents({
   input: { attempt: id, events },
@@ -50,4 +52,19 @@ export async function attemptEvents({
     }
     return { leaves, ended: isOver || attempt.state !== "doing", now };
   });
+}
+
+/** Until when events of an attempt are kept. @param submittedAt of one that has ended */
+export const eventsUntil = (submittedAt: number): number => submittedAt + EVENT_DAYS * DAY;
+
+const AT_ONCE = 2000;
+
+/** Takes away what attempts' pages told, a year after the attempt's end. @returns how many */
+export async function sweepEvents({ db, clock }: Platform): Promise<number> {
+  const before = clock.now() - EVENT_DAYS * DAY;
+  for (let count = 0; ;) {
+    const removed = await store.removeOldEvents(db, { before, late: AFTERWARDS, most: AT_ONCE });
+    count += removed;
+    if (removed < AT_ONCE) return count;
+  }
 }

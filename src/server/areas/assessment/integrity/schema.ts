@@ -67,6 +67,8 @@ export const attemptEvents = [
   `create unique index attempt_event_key on attempt_event (attempt_id, key)`,
 ];
 
+export const attemptEventTimes = [`create index attempt_event_at on attempt_event (at)`];
+
 export const attemptSnapshots = [
   `create table attempt_snapshot (
     id bigint generated always as identity primary key,

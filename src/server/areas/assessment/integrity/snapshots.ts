@@ -5,7 +5,7 @@ import { addFile, readUpload, removeFile, signContent } from "../../file/index.j
 import { fail, type Given } from "../../../http/index.js";
 import { rulesFor } from "../attempts.js";
 import { demandRunning } from "../files.js";
-import * as attempts from "../store.js";
+import * as attempts from "../store/index.js";
 import { safeguardsIn } from "./door.js";
 import * as store from "./store.js";
 

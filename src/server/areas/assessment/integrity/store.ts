@@ -139,6 +139,30 @@ export async function leavesIn(
   );
 }
 
+/**
+ * Takes away events of attempts that ended before a moment, and of those that never end what is older itself.
+ * @param late how long after the end events are still taken: the oldest are found by their index
+ * @returns how many
+ */
+export async function removeOldEvents(
+  db: Db,
+  { before, late, most }: { readonly before: number; readonly late: number; readonly most: number },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("attempt_event")
+    .where("id", "in", (it) =>
+      it
+        .selectFrom("attempt_event as old")
+        .innerJoin("attempt", "attempt.id", "old.attempt_id")
+        .select("old.id")
+        .where("old.at", "<", before + late)
+        .where(sql<number>`coalesce(attempt.submitted_at, old.at)`, "<", before)
+        .limit(most),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 // --- pictures --------------------------------------------------------------------------------------
 
 export async function lastSnapshot(db: Db, attempt: number): Promise<{ count: number; at?: number }> {

@@ -6,6 +6,7 @@ import type { Db } from "../../../adapters/index.js";
 import { classRows, enrollmentRows } from "../../course/index.js";
 import { fail, type Given, type Member } from "../../../http/index.js";
 import { classOf } from "../marking.js";
+import { eventsUntil } from "./events.js";
 import { snapshotsOf } from "./snapshots.js";
 import * as store from "./store.js";
 
@@ -85,6 +86,8 @@ export async function attemptTimeline({
   const leaves = (await store.leavesIn(db, [row.id])).get(row.id) ?? [];
   const numbers = new Map(leaves.map((leave, at) => [leave.key, { no: at + 1, ms: leave.ms }]));
   const events = await store.eventsOf(db, row.id);
+  // What ended it is known for as long as the attempt is.
+  const isForLeaves = known?.ended === "leaves" && events.every(({ kind }) => kind !== "ended");
   return {
     startedAt: row.started_at,
     submittedAt: row.submitted_at ?? undefined,
@@ -93,18 +96,22 @@ export async function attemptTimeline({
     savedAt: row.receipt_no === 0 ? undefined : row.receipt_at,
     agreed: known?.agreed,
     agreedAt: known?.agreed_at,
+    eventsUntil: known && row.submitted_at !== null ? eventsUntil(row.submitted_at) : undefined,
     isHeld: row.state === "doing" && known?.device !== undefined && known.device !== null,
     // Coming back is told with the leave, and leaves that do not count are not told.
-    events: events
-      .filter(({ kind, key }) => kind !== "back" && (kind !== "left" || numbers.has(key)))
-      .map(({ kind, key, at, device_at, details }) => ({
-        kind,
-        at,
-        deviceAt: device_at ?? undefined,
-        ...(kind === "left" && numbers.get(key)),
-        characters: details.characters,
-        address: details.address,
-      })),
+    events: [
+      ...events
+        .filter(({ kind, key }) => kind !== "back" && (kind !== "left" || numbers.has(key)))
+        .map(({ kind, key, at, device_at, details }) => ({
+          kind,
+          at,
+          deviceAt: device_at ?? undefined,
+          ...(kind === "left" && numbers.get(key)),
+          characters: details.characters,
+          address: details.address,
+        })),
+      ...(isForLeaves ? [{ kind: "ended" as const, at: row.submitted_at ?? row.started_at }] : []),
+    ],
     snapshots: await snapshotsOf(platform, row.id),
     now: clock.now(),
   };

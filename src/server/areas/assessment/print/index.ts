@@ -16,11 +16,20 @@ import { fontOf } from "../../../pdf/font.js";
 import { inLocale, runOf } from "../../course/index.js";
 import { draw, paperOf, type SeenItem, solutionsOf } from "../papers.js";
 import { messages as common } from "../exchange/messages.js";
-import * as store from "../store.js";
+import * as store from "../store/index.js";
 import { messages } from "./messages.js";
 import { readPictures } from "./pictures.js";
 import { openSheet, type Sheet, STYLES } from "./sheet.js";
-import { analysisText, keyOf, letterOf, picturesOf, type Shown, shownOf, wordsOf } from "./text-lines.js";
+import {
+  analysisText,
+  keyOf,
+  letterOf,
+  picturesOf,
+  type Shown,
+  shownOf,
+  withSoundLines,
+  wordsOf,
+} from "./text-lines.js";
 
 type Say = (text: Message, params?: Readonly<Record<string, string | number>>) => string;
 type Solutions = Awaited<ReturnType<typeof solutionsOf>>;
@@ -29,7 +38,10 @@ const CHINESE = "一二三四五六七八九十";
 /** A version of the paper: its letter, and its questions as they stand on it. */
 interface Version {
   readonly letter: string;
-  readonly sections: readonly { readonly title: string; readonly items: readonly SeenItem[] }[];
+  readonly sections: readonly {
+    readonly title: string;
+    readonly items: readonly SeenItem[];
+  }[];
   readonly solutions: Solutions;
 }
 interface Facts {
@@ -49,10 +61,11 @@ const pointsOf = (items: readonly SeenItem[]): number => sumPoints(items.map(({ 
 const truthsOf = ({ say }: Facts): readonly [string, string] => [say(messages.true), say(messages.false)];
 
 /** The questions of an item by themselves: those of a group have numbers below its own. */
-function partsOf({
-  view,
-  stem,
-}: SeenItem): { readonly name: string; readonly stem: RichText; readonly view: QuestionView }[] {
+function partsOf({ view, stem }: SeenItem): {
+  readonly name: string;
+  readonly stem: RichText;
+  readonly view: QuestionView;
+}[] {
   if (view.type !== "group") return [{ name: "", stem: stem as RichText, view }];
   return view.children.map((child, at) => ({ name: `(${at + 1}) `, stem: child.stem, view: child.content }));
 }
@@ -201,6 +214,8 @@ export async function assessPrint({
   // All versions have the same questions; rules are drawn once.
   const base = draw(row.paper, pools, seed, { ...row.settings, shuffleItems: false });
   const versions: Version[] = [];
+  const sounds = new Map<string, number>();
+  const say: Say = (text, params) => translate(text, locale, params);
   for (let at = 0; at < count; at += 1) {
     const letter = letterOf(at);
     const own = `${seed} ${letter}`;
@@ -210,7 +225,12 @@ export async function assessPrint({
     }));
     versions.push({
       letter,
-      sections: await paperOf(db, platform, layout, own, { shuffleOptions: true }),
+      sections: (await paperOf(db, platform, layout, own, { shuffleOptions: true })).map(
+        ({ title, items }) => ({
+          title,
+          items: items.map((item) => withSoundLines(item, sounds, say)),
+        }),
+      ),
       solutions: await solutionsOf(db, platform, layout),
     });
   }
@@ -228,7 +248,6 @@ export async function assessPrint({
       ),
     );
   const pictures = await readPictures(platform, wanted);
-  const say: Say = (text, params) => translate(text, locale, params);
   const facts: Facts = {
     say,
     locale,

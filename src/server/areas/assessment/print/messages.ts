@@ -24,6 +24,10 @@ export const messages = {
   item: message("{no}.（{points} 分）", "{no}. ({points} {points|point|points}) "),
   true: message("对", "True"),
   false: message("错", "False"),
+  sound: message(
+    "【声音 {no}】{title}（现场播放，或在平台的这道题里收听）",
+    "[Sound {no}] {title} (played in the room, or with this question on the platform)",
+  ),
   onPlatform: message("（请在平台上作答）", "(Answer this one on the platform.)"),
   byReader: message("由教师评阅", "Marked by a teacher"),
   analysis: message("解析：{text}", "Explanation: {text}"),

@@ -3,6 +3,9 @@ import { plainText } from "../../../../core/contract/index.js";
 import type { QuestionContent, QuestionView } from "../../../../core/contract/question.js";
 import type { RichNode, RichText } from "../../../../core/contract/rich-text.js";
 import { type Accepted, evaluate } from "../../../../core/rules/assessment/index.js";
+import type { SeenItem } from "../papers.js";
+import { mapSounds } from "../sounds.js";
+import { messages } from "./messages.js";
 
 /** What of a gap is taken, as it would be written. */
 const sayAccepted = (one: Accepted): string =>
@@ -41,6 +44,25 @@ export function picturesOf(document: RichText): string[] {
     node.type === "image" ? [String(node.attrs?.["src"] ?? "")] : (node.content ?? []).flatMap(inside);
   return document.content.flatMap(inside);
 }
+
+/**
+ * A sound is its number and its title on paper.
+ * @param numbers of each sound by its address, the same in every version; a new one gets the next
+ */
+export const withSoundLines = (
+  item: SeenItem,
+  numbers: Map<string, number>,
+  say: (message: typeof messages.sound, params: Record<string, string | number>) => string,
+): SeenItem =>
+  mapSounds(item, ({ attrs }) => {
+    const src = String(attrs?.["src"]);
+    if (!numbers.has(src)) numbers.set(src, numbers.size + 1);
+    const text = say(messages.sound, {
+      no: numbers.get(src) ?? 0,
+      title: String(attrs?.["title"]),
+    });
+    return { type: "paragraph", content: [{ type: "text", text }] };
+  });
 
 /** What the learner reads below the stem. */
 export interface Shown {

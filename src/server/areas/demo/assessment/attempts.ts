@@ -49,6 +49,8 @@ interface Writer {
   readonly endedAt: number | undefined;
   /** The teacher wants it once more. */
   readonly isReturned?: boolean;
+  /** The demo's learner, whose half-marked papers still wait. */
+  readonly isOwn?: boolean;
 }
 
 export interface NewResponse {
@@ -65,7 +67,7 @@ export interface NewResponse {
 /** An attempt as it stands in its table, and the answers in it that a person reads. */
 export function attemptOf(
   { id, plan, max, sections, questions, teacher }: NewAssessment,
-  { account, no, skill, startedAt, endedAt, isReturned = false }: Writer,
+  { account, no, skill, startedAt, endedAt, isReturned = false, isOwn = false }: Writer,
   random: (below: number) => number,
 ) {
   const seed = `demo ${id} ${account} ${no}`;
@@ -94,7 +96,8 @@ export function attemptOf(
   const waiting = endedAt === undefined ? [] : items.filter(({ key }) => scores.get(key)?.needsMarking);
   const responses = waiting.map(({ key, question, points: worth }): NewResponse => {
     const points = sumPoints([worth, -(scores.get(key)?.points ?? 0)]);
-    const isMarked = isReturned || plan.marked === "all" || (plan.marked === "half" && random(2) === 0);
+    const isMarked =
+      isReturned || plan.marked === "all" || (plan.marked === "half" && !isOwn && random(2) === 0);
     const base = { item: key, question_id: question, max: points };
     if (!isMarked)
       return { ...base, state: "pending", points: null, comment: "", marker_id: null, marked_at: null };

@@ -76,7 +76,7 @@ async function addBank(
       tags: [],
       knowledge: question.knowledge,
       state: "ready",
-      digest: questionDigest(hash, question.content.type, plainText(stems[at]!)),
+      digest: questionDigest(hash, question.content.type, stems[at]!),
       created_at: now - 90 * DAY + at * MINUTE,
       updated_at: now - 90 * DAY + at * MINUTE,
     })),
@@ -175,7 +175,7 @@ function momentsOf(
   random: (below: number) => number,
 ): { startedAt: number; endedAt: number | undefined; isReturned?: boolean }[] {
   const { openAt = now - 20 * DAY, dueAt, closeAt, duration = 90 * MINUTE } = plan.rules;
-  if (openAt >= now || plan.isDraft) return [];
+  if (openAt >= now || plan.isDraft || plan.attempts === 0) return [];
   // The demo's learner has the second homework still to do, and their exam goes on.
   if (isOwn && plan.title === "第二次作业" && (closeAt ?? 0) > now)
     return title === RETURNED_IN
@@ -294,8 +294,9 @@ export async function addAssessment(trx: Trx, hash: Hash, own: number, now: numb
     const attempts = made.flatMap((assessment) =>
       run.learners.flatMap((account) => {
         const skill = 45 + ((account * 13) % 50);
-        return momentsOf(assessment, { isOwn: account === own, title: subject.title }, now, random).map(
-          (moments, nth) => attemptOf(assessment, { account, no: nth + 1, skill, ...moments }, random),
+        const isOwn = account === own;
+        return momentsOf(assessment, { isOwn, title: subject.title }, now, random).map((moments, nth) =>
+          attemptOf(assessment, { account, no: nth + 1, skill, isOwn, ...moments }, random),
         );
       }),
     );

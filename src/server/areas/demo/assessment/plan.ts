@@ -21,7 +21,7 @@ export interface AssessmentPlan {
   readonly proctor?: Proctor;
   /** Numbers of the questions in the course's list. */
   readonly questions: readonly number[];
-  /** Of a hundred learners, how many have handed in; each of them up to `attempts` times. */
+  /** Of a hundred learners, how many have handed in; each of them up to `attempts` times, with 0 nobody. */
   readonly turnout: number;
   readonly attempts: number;
   /** What a person marks is marked, or half of it, or nothing. */
@@ -111,10 +111,23 @@ export function plansFor(
       marked: "all",
       released: true,
     },
-    ...["第一章练习", "第二章练习"].map((title, nth): AssessmentPlan => ({
+    {
       kind: "practice",
+      title: "第一章练习",
+      intro: "不计入成绩，想做几次就做几次，每答一题立即看到解析。",
+      category: "homework",
+      rules: { openAt: base - 60 * DAY + later },
+      questions: chosen(list, { single: 3, true_false: 1, multiple: 1, gap: 1, ordering: 1 }, at),
+      // It is answered question by question: there are no attempts.
+      turnout: 0,
+      attempts: 0,
+      marked: "all",
+      released: true,
+    },
+    ...["第一章小测", "第二章小测"].map((title, nth): AssessmentPlan => ({
+      kind: "quiz",
       title,
-      intro: "不计入成绩，想做几次就做几次，提交后立即看到解析。",
+      intro: "可以做多次，取最好的一次，提交后立即看到得分与解析。",
       // The place to try what exams may ask for.
       ...(nth === 1 && { proctor: { fullScreen: true, leaveLimit: 5, pasteBlock: true, watermark: true } }),
       category: "homework",

@@ -133,7 +133,7 @@ export async function addPractical(
       tags: ["实训"],
       knowledge: ["三视图"],
       state: "ready",
-      digest: questionDigest(hash, content.type, plainText(texts[nth]!)),
+      digest: questionDigest(hash, content.type, texts[nth]!),
       created_at: at,
       updated_at: at,
     })),

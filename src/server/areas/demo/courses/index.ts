@@ -6,6 +6,7 @@ import { tell } from "../../message/index.js";
 import { message } from "../../../messages.js";
 import { insertMany, type Trx } from "../../../adapters/index.js";
 import { applicants } from "./applicants.js";
+import { addBuilding } from "./building.js";
 import { outlineFor, type NewNode, type OutlineParts } from "./outline.js";
 import { addPeople, type DemoTeacher } from "./people.js";
 import { kindOf, levelOf, planOf, schoolOf, type Place, type Plan, type When } from "./plan.js";
@@ -394,6 +395,17 @@ export async function addCourses(trx: Trx, given: CourseBase, now: number): Prom
     }
     await trx.updateTable("course").set({ learners }).where("id", "=", one.course).execute();
   }
+  const school = base.orgs.find(({ edition }) => edition === "vocational");
+  if (school)
+    await addBuilding(
+      trx,
+      {
+        school: school.id,
+        teacher: { id: base.accounts.teacher, name: base.teacherName },
+        term: base.terms.next,
+      },
+      now,
+    );
   await tellLearner(base, made);
   await reindexCourses(
     trx,

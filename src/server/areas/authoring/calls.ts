@@ -1,0 +1,46 @@
+/** Building a course: its outline as a draft, and its publishing (docs/domain.md 11). */
+import { authoring, building, outlineExchange } from "../../../core/contract/index.js";
+import type { Area } from "../../http/index.js";
+import * as content from "./content.js";
+import * as courses from "./courses.js";
+import { cartridgeCheck, cartridgeContents } from "./exchange/cartridge-calls.js";
+import * as exchange from "./exchange/index.js";
+import * as outline from "./outline.js";
+import * as publish from "./publish.js";
+import { courseReview, courseReviewList } from "./review.js";
+
+export const authoringArea: Area = {
+  name: "authoring",
+  install({ bind }) {
+    bind(authoring, {
+      outlineDraft: outline.outlineDraft,
+      outlineChanges: outline.outlineChanges,
+      outlineSave: outline.outlineSave,
+      contentSave: content.contentSave,
+      contentUpload: content.contentUpload,
+      contentDetail: content.contentDetail,
+      outlineCheck: publish.outlineCheck,
+      outlinePublish: publish.outlinePublish,
+      outlineVersions: publish.outlineVersions,
+    });
+    bind(outlineExchange, {
+      outlineTemplate: exchange.outlineTemplate,
+      outlineExport: exchange.outlineExport,
+      outlineImportCheck: exchange.outlineImportCheck,
+      cartridgeCheck,
+      cartridgeContents,
+    });
+    bind(building, {
+      createOptions: courses.createOptions,
+      courseCreate: courses.courseCreate,
+      runSettings: courses.runSettings,
+      runSettingsSave: courses.runSettingsSave,
+      taughtList: courses.taughtList,
+      runArchive: courses.runArchive,
+      copyPreview: courses.copyPreview,
+      runCopy: courses.runCopy,
+      courseReviewList,
+      courseReview,
+    });
+  },
+};

@@ -1,0 +1,1 @@
+export { authoringArea } from "./calls.js";

@@ -1,0 +1,144 @@
+import { fileMessages } from "../../exchange/messages.js";
+import { message } from "../../messages.js";
+
+export const messages = {
+  conflict: message(
+    "其他人刚改了同一处内容，请选择保留哪一个",
+    "Someone else has just changed the same thing. Choose which version to keep.",
+  ),
+  command: message(
+    "大纲结构不支持这一步操作，请刷新大纲后再试",
+    "The outline can't take this step. Reload it and try again.",
+  ),
+  tooMany: message("一门课程最多 2000 个节点", "An outline has at most 2,000 nodes."),
+  contentKind: message("请提供这类节点需要的内容", "Give what a node of this kind shows."),
+  fileKind: message("文件格式不对，这里需要：{kinds}", "That's another kind of file. This takes: {kinds}."),
+  package: message(
+    "压缩包里没有找到课件入口（imsmanifest.xml），请从制作工具重新导出 SCORM 包",
+    "There's no imsmanifest.xml with a page to start in this archive. Export the SCORM package again.",
+  ),
+  noItems: message(
+    "文件包里没有课程目录，请从原来的平台导出 Common Cartridge（.imscc）",
+    "There's no course outline in this package. Export a Common Cartridge (.imscc) from the other system.",
+  ),
+  isPackage: message(
+    "这是 SCORM 课件包，请在大纲里添加“SCORM 课件包”，再上传它",
+    "This is a SCORM package. Add a SCORM package to the outline and upload it there.",
+  ),
+  changedFile: message(
+    "文件和预览时不同，请重新选择",
+    "The file isn't the one you looked at. Choose it again.",
+  ),
+  /** Why an archive cannot be read. */
+  archive: {
+    ...fileMessages,
+    format: message("这不是 ZIP 压缩包，请从制作工具重新导出", "This is no ZIP archive. Export it again."),
+    large: message(
+      "文件包过大：压缩包不超过 50 MB，解压后不超过 200 MB",
+      "The package is too large: at most 50 MB packed and 200 MB unpacked.",
+    ),
+    path: message(
+      "压缩包里有指向外部的路径（如 ../），请重新打包",
+      "The archive has a path that leads out of it, such as ../. Pack it again.",
+    ),
+    many: message(
+      "文件包里的文件超过 3000 个，请分成几个",
+      "The package has more than 3,000 files. Split it into several packages.",
+    ),
+  },
+  changedSince: message(
+    "检查之后大纲又有改动，请重新检查后再发布",
+    "The outline has changed since you checked it. Check again before you publish.",
+  ),
+  marks: message("优秀线不能低于及格线", "The mark for excellence can't be below the mark to pass."),
+  parts: message("成绩构成里有重复的部分", "A part of the grade is there twice."),
+  stillOn: message(
+    "课程还在进行或已提交审核，结课后才能归档",
+    "The course is running or in review. It can be archived once it's over.",
+  ),
+  own: message("不能审核自己任教的课程", "You can't decide on a course that you teach."),
+  noteMissing: message("退回时请写明原因", "Say what has to be changed."),
+  approved: message("课程已通过审核：{course}", "Course approved: {course}"),
+  approvedText: message("课程已经上线，可以开始报名了。", "It's live: people can enroll now."),
+  returned: message("课程需要修改：{course}", "Course needs changes: {course}"),
+  submitted: message("有课程等待审核：{course}", "A course waits for review: {course}"),
+  submittedText: message("教师提交了新课程，请审核。", "A teacher has submitted a new course."),
+  noRows: message(
+    "表格里没有大纲，请下载模板填写",
+    "There's no outline in this workbook. Download the template and fill it in.",
+  ),
+  workbook: {
+    ...fileMessages,
+    format: message(
+      "没有找到“章”和“内容”两列，请下载模板，在其中填写后再导入",
+      "There are no columns “Chapter” and “Item” in it. Fill in the template and import that.",
+    ),
+    large: message(
+      "表格过大，请分成几个，每个不超过 5 MB、5000 行",
+      "The workbook is too large. Split it into files of up to 5 MB and 5,000 rows.",
+    ),
+  },
+  /** What is wrong with a row of an outline, and what of it is left out. */
+  row: {
+    chapterMissing: message("请在“章”一列填写章的名称", "Enter the chapter's title."),
+    titleLong: message("名称不能超过 200 个字：{detail}…", "A title has at most 200 characters: {detail}…"),
+    typeMissing: message("请在“类型”一列选择内容的类型", "Choose a type for the item."),
+    typeUnknown: message(
+      "没有“{detail}”这种类型，请从下拉列表中选择",
+      "There's no type “{detail}”. Choose one from the list.",
+    ),
+    itemMissing: message("请在“内容”一列填写名称", "Enter the item's title."),
+    minutesWrong: message(
+      "时长应填写分钟数，如 12.5，现在是“{detail}”",
+      "Enter the length as a number of minutes, such as 12.5, instead of “{detail}”.",
+    ),
+    requiredWrong: message(
+      "“必学”一列请填写是或否，现在是“{detail}”",
+      "Enter yes or no for required, instead of “{detail}”.",
+    ),
+    codeUnknown: message(
+      "没有找到资源“{detail}”，请填写资源库里的资源编号，或者先不填",
+      "There's no resource “{detail}”. Enter the number of a library resource, or leave it empty for now.",
+    ),
+    codeType: message(
+      "“{detail}”和这一行的类型不符，请修改类型或资源编号",
+      "“{detail}” is of another type. Change the type or the resource code.",
+    ),
+    codeElsewhere: message(
+      "“{detail}”是另一门课程的内容，导入后请重新添加",
+      "“{detail}” is content of another course. Add the content again after the import.",
+    ),
+    discussion: message(
+      "讨论题不会导入，请在课程的讨论区里新建",
+      "Discussion topics aren't imported. Start it in the course's discussions.",
+    ),
+    assessment: message(
+      "测验不会导入大纲，请在题库里导入它的 QTI 文件，再新建测验",
+      "Assessments aren't imported. Import its QTI file into the question bank, then create an assessment.",
+    ),
+    questionBank: message(
+      "题库不会导入大纲，请在题库里导入它的 QTI 文件",
+      "Question banks aren't imported into the outline. Import its QTI file into the question bank.",
+    ),
+    tool: message(
+      "外部工具（LTI）不会导入，可以改用链接",
+      "External tools (LTI) aren't imported. Use a link instead.",
+    ),
+    typeUnsupported: message(
+      "不支持这种类型的文件：{detail}",
+      "Files of this type aren't supported: {detail}",
+    ),
+    fileMissing: message("文件包里没有这个文件：{detail}", "The file isn't in the package: {detail}"),
+    addressWrong: message("网址不完整：{detail}", "The address isn't complete: {detail}"),
+    itemEmpty: message("只有标题，没有内容", "It has a title and no content."),
+    folderLeft: message(
+      "原来在“{detail}”里，大纲只有章和节，导入后放在所在的节",
+      "It was in “{detail}”. An outline has chapters and sections: it's placed in its section.",
+    ),
+    minutesIgnored: message(
+      "只有视频和音频填写时长，“{detail}”不会导入",
+      "Only videos and audio have a length in minutes. “{detail}” isn't imported.",
+    ),
+  },
+  nothing: message("没有需要发布的改动", "There's nothing new to publish."),
+};
