@@ -175,6 +175,39 @@ export const previewExam = ({ query }: Page) => {
   ></edu-assessment>`;
 };
 
+/** A run while it is built, for those who teach it. */
+export const courseInformation = ({ query }: Page) => {
+  const { course, tab } = workplace.information.read(query);
+  return html`<edu-course-studio routed view=${tab} course=${course || nothing}></edu-course-studio>`;
+};
+export const taught = ({ query }: Page) => {
+  const { filter } = workplace.taught.read(query);
+  return html`<edu-course-studio routed view="taught" filter=${filter || nothing}></edu-course-studio>`;
+};
+export const wizard = ({ query }: Page) => {
+  const { course, filter } = workplace.wizard.read(query);
+  return html`<edu-course-studio
+    routed
+    view="wizard"
+    course=${course || nothing}
+    filter=${filter || nothing}
+  ></edu-course-studio>`;
+};
+export const examine = () => html`<edu-course-studio routed view="examine"></edu-course-studio>`;
+
+const studioPage =
+  (view: string, place: Place<{ readonly course: number; readonly filter: string }>) =>
+  ({ query }: Page) => {
+    const { course, filter } = place.read(query);
+    return html`<edu-course-studio
+      routed
+      view=${view}
+      course=${course || nothing}
+      filter=${filter || nothing}
+    ></edu-course-studio>`;
+  };
+export const moderation = studioPage("questions", workplace.questions);
+
 /** Homework, tests, exams and the question bank of a run, for those who teach it. */
 export const testWork = ({ query }: Page) => {
   const { course, tab, assessment, filter } = workplace.testWork.read(query);
@@ -183,6 +216,41 @@ export const testWork = ({ query }: Page) => {
     view=${tab === "bank" ? "bank" : "test-work"}
     course=${course || nothing}
     assessment=${assessment || nothing}
+    filter=${filter || nothing}
+  ></edu-course-studio>`;
+};
+
+/** Who asks to be let into a run. */
+export const students = ({ query }: Page) => {
+  const { course, filter } = workplace.students.read(query);
+  return html`<edu-course-studio
+    routed
+    view="students"
+    course=${course || nothing}
+    filter=${filter || nothing}
+  ></edu-course-studio>`;
+};
+export const jobs = ({ query }: Page) => {
+  const { job } = workplace.jobs.read(query);
+  return html`<edu-course-studio routed view="jobs" item=${job || nothing}></edu-course-studio>`;
+};
+/** Classes of a run, and the roster of one. */
+export const classes = ({ query }: Page) => {
+  const { course, filter } = workplace.classes.read(query);
+  return html`<edu-course-studio
+    routed
+    view="classes"
+    course=${course || nothing}
+    filter=${filter || nothing}
+  ></edu-course-studio>`;
+};
+export const roster = ({ query }: Page) => {
+  const { course, item, filter } = workplace.roster.read(query);
+  return html`<edu-course-studio
+    routed
+    view="classes"
+    course=${course || nothing}
+    item=${item || nothing}
     filter=${filter || nothing}
   ></edu-course-studio>`;
 };

@@ -2,10 +2,16 @@ import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { type Translate, useIsland, useMessages } from "../../core/element/index.js";
+import { jobProblems } from "../../core/contract/job.js";
+import { request } from "../../core/session/index.js";
 import { Button } from "../controls/Button.js";
 import { Muted, Row } from "../layout/styles.js";
 import { $minute, sayTime } from "../layout/time.js";
 import { VisuallyHidden } from "../layout/VisuallyHidden.js";
+import { fromBase64 } from "../media/base64.js";
+import { saveFile } from "../media/save-file.js";
+import { useExplain } from "./explain.js";
+import { toast } from "./toast.js";
 import { messages } from "./job-messages.js";
 import { Progress } from "./Progress.js";
 import { isJobOpen, type JobHandle, type JobView } from "./useJob.js";
@@ -26,6 +32,8 @@ const Box = styled.div`
     overflow-wrap: anywhere;
   }
 `;
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 type Say = Translate<(typeof messages)["zh-CN"]>;
 
@@ -51,7 +59,10 @@ function Running({ handle, job, title }: { handle: JobHandle; job: JobView; titl
       ? t("queued")
       : job.secondsLeft === undefined
         ? t("progress", { past, total })
-        : t("progressLeft", { past, total, time: sayLeft(t, job.secondsLeft) });
+        : [
+            t("progressLeft", { past, total, time: sayLeft(t, job.secondsLeft) }),
+            ...(job.perMinute === undefined ? [] : [t("rate", { count: job.perMinute })]),
+          ].join(" · ");
   // Said at every tenth: a voice that counts each row is in the way.
   const tenth = total > 0 ? Math.floor((past / total) * 10) * 10 : 0;
   return (
@@ -84,7 +95,17 @@ export function JobProgress({
   const t = useMessages(messages);
   const { locale } = useIsland();
   const now = useStore($minute);
+  const explain = useExplain();
   const { job } = handle;
+  const saveProblems = async (id: number, name: string) => {
+    try {
+      const { file } = await request(jobProblems, { job: id }, { quiet: true });
+      const blob = new Blob([fromBase64(file)], { type: XLSX });
+      saveFile(blob, `${name}.xlsx`);
+    } catch (failure) {
+      toast({ kind: "bad", text: explain(failure) });
+    }
+  };
   if (!job) return null;
   const isOpen = isJobOpen(job);
   // A day may lie between: the hour alone would be today’s.
@@ -110,6 +131,11 @@ export function JobProgress({
             {until && (
               <Button size="s" onClick={handle.undo}>
                 {t("undo")}
+              </Button>
+            )}
+            {job.problems.length > 0 && (
+              <Button size="s" onClick={() => saveProblems(job.id, title)}>
+                {t("saveProblems")}
               </Button>
             )}
             <Button size="s" variant="ghost" onClick={handle.dismiss}>

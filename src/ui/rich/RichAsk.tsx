@@ -15,7 +15,7 @@ import { Input } from "../controls/Input.js";
 import type { Ask } from "./RichTools.js";
 import { messages } from "./rich-messages.js";
 
-const Box = styled.div`
+export const AskBox = styled.div`
   display: grid;
   gap: var(--edu-space-3);
   padding: var(--edu-space-3);
@@ -34,7 +34,7 @@ export function RichAsk({
   editor,
   onDone,
 }: {
-  readonly ask: Ask;
+  readonly ask: Exclude<Ask, "sound">;
   readonly editor: Editor;
   readonly onDone: () => void;
 }): ReactNode {
@@ -95,7 +95,7 @@ export function RichAsk({
   const label = ask === "link" ? t("address") : ask === "math" ? t("latex") : t("alt");
   const help = ask === "math" ? t("latexHelp") : ask === "image" ? t("altHelp") : undefined;
   return (
-    <Box
+    <AskBox
       role="group"
       aria-label={t(ask)}
       onKeyDown={(event) => {
@@ -160,6 +160,6 @@ export function RichAsk({
           {t("cancel")}
         </Button>
       </div>
-    </Box>
+    </AskBox>
   );
 }

@@ -4,8 +4,10 @@ import { late } from "../../core/element/index.js";
 import type { RichNode, RichText as RichDocument } from "../../core/contract/rich-text.js";
 import { portalHref } from "../../core/site/index.js";
 import { MultilingualText } from "../layout/MultilingualText.js";
+import { soundAttributes } from "./sounds.js";
 
 const Formula = late(async () => (await import("./Formula.js")).Formula);
+const Sound = late(async () => (await import("./Sound.js")).Sound);
 
 /** Shared with the editor, so that what is written looks as it will be read. */
 export const RichBody = styled.div`
@@ -179,6 +181,12 @@ function draw(node: RichNode, key: number, renderText: RenderText): ReactNode {
           loading="lazy"
           decoding="async"
         />
+      );
+    case "sound":
+      return (
+        <Suspense key={key} fallback={<div style={{ minHeight: 92 }} />}>
+          <Sound {...soundAttributes(attrs)} />
+        </Suspense>
       );
     case "orderedList":
       return (

@@ -14,6 +14,7 @@ import Sigma from "lucide-react/icons/sigma";
 import SquareCode from "lucide-react/icons/square-code";
 import Strikethrough from "lucide-react/icons/strikethrough";
 import Undo from "lucide-react/icons/undo-2";
+import Volume from "lucide-react/icons/volume-2";
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
@@ -29,7 +30,7 @@ const Bar = styled.div`
 `;
 
 /** What wants a word more before it can be done. */
-export type Ask = "link" | "math" | "image";
+export type Ask = "link" | "math" | "image" | "sound";
 
 const MARKS = [
   ["bold", Bold],
@@ -50,10 +51,13 @@ const BLOCKS = [
  */
 export function RichTools({
   editor,
+  hasSounds,
   onAsk,
   ref,
 }: {
   readonly editor: Editor;
+  /** Sounds can be put into the text. */
+  readonly hasSounds: boolean;
   readonly onAsk: (ask: Ask) => void;
   readonly ref: Ref<HTMLDivElement>;
 }): ReactNode {
@@ -82,6 +86,7 @@ export function RichTools({
     { name: "link", icon: Link, act: () => onAsk("link") },
     { name: "math", icon: Sigma, act: () => onAsk("math"), plain: true },
     { name: "image", icon: Image, act: () => onAsk("image"), plain: true },
+    ...(hasSounds ? [{ name: "sound", icon: Volume, act: () => onAsk("sound"), plain: true } as const] : []),
     { name: "undo", icon: Undo, act: () => chain().undo().run(), plain: true, off: !is["canUndo"] },
     { name: "redo", icon: Redo, act: () => chain().redo().run(), plain: true, off: !is["canRedo"] },
   ] as const;

@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from "@tiptap/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import type { RichText as RichDocument } from "../../core/contract/rich-text.js";
 import { useMessages } from "../../core/element/index.js";
@@ -11,6 +11,8 @@ import { extensions } from "./rich-nodes.js";
 import { RichBody } from "./RichText.js";
 import { type Ask, RichTools } from "./RichTools.js";
 import { messages } from "./rich-messages.js";
+import { SoundAsk } from "./SoundAsk.js";
+import { SoundStoreContext } from "./sounds.js";
 
 const Box = styled.div`
   border: 1px solid var(--edu-line-field);
@@ -89,6 +91,7 @@ const LONGEST = 60_000;
  */
 export function RichWriter({ label, draft, start, onChange, ...rest }: RichEditorProps): ReactNode {
   const t = useMessages(messages);
+  const hasSounds = useContext(SoundStoreContext) !== undefined;
   const [kept, setKept] = useState(() => draftOf(draft));
   const [ask, setAsk] = useState<Ask>();
   const [long, setLong] = useState(false);
@@ -142,8 +145,16 @@ export function RichWriter({ label, draft, start, onChange, ...rest }: RichEdito
       data-invalid={rest["aria-invalid"] || undefined}
       aria-describedby={rest["aria-describedby"]}
     >
-      <RichTools ref={tools} editor={editor} onAsk={(next) => setAsk(next === ask ? undefined : next)} />
-      {ask && <RichAsk key={ask} ask={ask} editor={editor} onDone={() => setAsk(undefined)} />}
+      <RichTools
+        ref={tools}
+        editor={editor}
+        hasSounds={hasSounds}
+        onAsk={(next) => setAsk(next === ask ? undefined : next)}
+      />
+      {ask === "sound" && <SoundAsk editor={editor} onDone={() => setAsk(undefined)} />}
+      {ask && ask !== "sound" && (
+        <RichAsk key={ask} ask={ask} editor={editor} onDone={() => setAsk(undefined)} />
+      )}
       <Sheet as="div">
         <EditorContent editor={editor} />
       </Sheet>

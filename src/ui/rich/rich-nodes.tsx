@@ -5,6 +5,8 @@ import { StarterKit } from "@tiptap/starter-kit";
 import type { ReactNode } from "react";
 import { portalHref } from "../../core/site/index.js";
 import { Formula } from "./Formula.js";
+import { Sound as SoundPlayer } from "./Sound.js";
+import { soundAttributes } from "./sounds.js";
 
 function MathView({ node }: NodeViewProps): ReactNode {
   const block = node.type.name === "mathBlock";
@@ -45,6 +47,26 @@ const Picture = Node.create({
   ],
 });
 
+const SoundView = ({ node }: NodeViewProps): ReactNode => (
+  <NodeViewWrapper>
+    <SoundPlayer {...soundAttributes(node.attrs)} />
+  </NodeViewWrapper>
+);
+const Sound = Node.create({
+  name: "sound",
+  group: "block",
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: "" },
+    title: { default: "" },
+    transcript: { default: "" },
+    transcriptFor: { default: "staff" },
+  }),
+  renderHTML: ({ HTMLAttributes }) => ["div", mergeAttributes(HTMLAttributes)],
+  addNodeView: () => ReactNodeViewRenderer(SoundView),
+});
+
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -61,4 +83,5 @@ export const extensions: Extensions = [
   Math,
   MathBlock,
   Picture,
+  Sound,
 ];

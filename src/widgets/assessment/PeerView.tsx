@@ -98,6 +98,19 @@ function MarkForm({
   );
 }
 
+/** After the deadline: what stands. */
+function Given({ given }: Pick<PeerItem, "given">): ReactNode {
+  const t = useMessages(messages);
+  if (!given) return <Muted>{t("notGiven")}</Muted>;
+  return (
+    <p>
+      <MultilingualText>
+        {given.comment ? t("peerComment", given) : t("peer", { points: given.points })}
+      </MultilingualText>
+    </p>
+  );
+}
+
 /** One paper of somebody who stays unnamed. */
 function Paper({
   course,
@@ -110,7 +123,6 @@ function Paper({
   readonly isOpen: boolean;
   readonly onSaved: (item: string, given: NonNullable<PeerItem["given"]>) => void;
 }): ReactNode {
-  const t = useMessages(messages);
   const tray = useMemo(
     () =>
       readingTray(
@@ -141,7 +153,7 @@ function Paper({
                   onSaved={(given) => onSaved(one.item, given)}
                 />
               ) : (
-                one.given && <p>{t("peerComment", one.given)}</p>
+                <Given given={one.given} />
               )}
             </Item>
           </Sheet>
@@ -166,7 +178,7 @@ export function PeerView(): ReactNode {
   const isMarked = ({ items }: Review) => items.every(({ given }) => given !== undefined);
   const review =
     data.reviews.find((one) => one.review === chosen) ??
-    data.reviews.find((one) => !isMarked(one)) ??
+    (data.isOpen ? data.reviews.find((one) => !isMarked(one)) : undefined) ??
     data.reviews[0];
   const put = (item: string, given: NonNullable<PeerItem["given"]>) => {
     setChosen(review?.review);

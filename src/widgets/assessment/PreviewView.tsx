@@ -14,6 +14,7 @@ import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { Chip } from "../../ui/layout/Badge.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { Muted, Row } from "../../ui/layout/styles.js";
+import { TranscriptsContext } from "../../ui/rich/sounds.js";
 import { TrayContext } from "./files/place.js";
 import { previewTray } from "./files/trays.js";
 import { messages } from "./messages.js";
@@ -130,15 +131,17 @@ export function PreviewView(): ReactNode {
             </Empty>
           ) : (
             <TrayContext value={data.tray}>
-              <PaperView
-                key={seed}
-                title={data.title}
-                name=""
-                sections={data.sections as readonly SeenSection[]}
-                writer={data.writer}
-                until={data.until}
-                onEnd={() => setOver(true)}
-              />
+              <TranscriptsContext value="shown">
+                <PaperView
+                  key={seed}
+                  title={data.title}
+                  name=""
+                  sections={data.sections as readonly SeenSection[]}
+                  writer={data.writer}
+                  until={data.until}
+                  onEnd={() => setOver(true)}
+                />
+              </TranscriptsContext>
             </TrayContext>
           )}
           <Watermark aria-hidden>

@@ -146,9 +146,11 @@ function ItemResult({
             <strong>{peer("peers")}</strong>
             {item.peers.map(({ points, comment }, at) => (
               // They have no names; they never change place.
-              <MultilingualText key={at}>
-                {comment ? peer("peerComment", { points, comment }) : peer("peer", { points })}
-              </MultilingualText>
+              <p key={at}>
+                <MultilingualText>
+                  {comment ? peer("peerComment", { points, comment }) : peer("peer", { points })}
+                </MultilingualText>
+              </p>
             ))}
           </Remark>
         )}

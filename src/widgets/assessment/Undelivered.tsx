@@ -107,7 +107,7 @@ export function Deliveries({
       <Icon of={Info} size={18} />
       <span>
         {t(STATES[state], { time: sayFullTime(at, locale), count: items })}{" "}
-        {reason && <MultilingualText>{reason}</MultilingualText>}
+        {reason && <MultilingualText>{t("deliveryReason", { reason })}</MultilingualText>}
       </span>
     </Banner>
   ));

@@ -34,7 +34,7 @@ beforeEach(() => {
           answer: { text: `第 ${review} 份的回答 <img src=x onerror=alert(1)>` },
           files: [],
           levels: [{ points: 5, text: "言之有理" }],
-          ...(!isOpen && { given }),
+          ...(!isOpen && review === 11 && { given }),
         },
       ],
     })),
@@ -85,4 +85,8 @@ test("after the deadline marks are read and not changed", async () => {
   await expect.element(page.getByText("互评已经截止，评分不能再改。")).toBeVisible();
   await expect.element(page.getByText("7 分：论证清楚")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "保存评分" })).not.toBeInTheDocument();
+  // What others wrote is read, not a field with room for more.
+  expect(page.getByRole("textbox").elements()).toEqual([]);
+  await page.getByText("第 2 份", { exact: true }).click();
+  await expect.element(page.getByText("你没有评这道题。")).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { useIsland, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/site/index.js";
 import { Avatar } from "../../ui/layout/Avatar.js";
 import { Badge } from "../../ui/layout/Badge.js";
+import { WeightBar } from "../shared/WeightBar.js";
 import { sayDay } from "../shared/CourseCard.js";
 import { selfStudyHref } from "../shared/course-links.js";
 import { messages as courseMessages } from "../shared/course-messages.js";
@@ -68,18 +69,6 @@ const Person = styled.li`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: var(--edu-space-3);
-`;
-const Bar = styled.div`
-  display: flex;
-  gap: 2px;
-  height: 12px;
-  margin-block-end: var(--edu-space-3);
-  border-radius: var(--edu-radius-pill);
-  overflow: hidden;
-
-  > span {
-    background: var(--edu-accent);
-  }
 `;
 const Weights = styled.ul`
   display: grid;
@@ -150,11 +139,7 @@ function Grading({ detail }: { readonly detail: Detail }): ReactNode {
   return (
     <Sheet part="grading">
       <h2>{t("grading")}</h2>
-      <Bar aria-hidden>
-        {parts.map(({ key, weight }, at) => (
-          <span key={key} style={{ flex: weight, opacity: 1 - (at / Math.max(1, parts.length)) * 0.75 }} />
-        ))}
-      </Bar>
+      <WeightBar parts={parts} />
       <Weights>
         {parts.map(({ key, name, weight }) => (
           <li key={key}>

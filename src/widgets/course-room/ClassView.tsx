@@ -178,6 +178,7 @@ export function ClassView(): ReactNode {
       {!data.mine && !staff && (
         <Sheet>
           <h2>{t("none")}</h2>
+          {data.asked && <p>{t("askedWaiting", { name: data.asked })}</p>}
           {data.mayJoin ? <JoinForm onDone={joined} /> : <Muted>{t("noneClosed")}</Muted>}
         </Sheet>
       )}

@@ -10,6 +10,7 @@ import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { messages } from "./class-messages.js";
 import { Form } from "../shared/page-styles.js";
+import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";
 
 /** Joins a class by the code that its teacher gave out. */
@@ -17,15 +18,21 @@ export function JoinForm({ onDone }: { readonly onDone: () => void }): ReactNode
   const t = useMessages(messages);
   const { emit } = useIsland();
   const { id } = useRoom().shell;
+  const { place } = usePlace();
   const form = useForm(classJoin, {
-    fields: { code: "" },
+    // Whoever follows a class's QR code finds it filled in.
+    fields: { code: new URLSearchParams(place.filter).get("code") ?? "" },
     wrong: { code: t("codeMissing") },
-    refusals: { [Code.classCodeInvalid]: "code" },
+    refusals: {
+      [Code.classCodeInvalid]: "code",
+      [Code.classCodeExpired]: "code",
+      [Code.classArchived]: "code",
+    },
     input: ({ code }) => ({ id, code }),
     quiet: true,
-    done({ classId, name }) {
-      toast({ kind: "ok", text: t("joined", { name }) });
-      emit("edu-class-join", { course: id, classId });
+    done({ classId, name, waiting }) {
+      toast({ kind: waiting ? "info" : "ok", text: t(waiting ? "askedFor" : "joined", { name }) });
+      if (!waiting) emit("edu-class-join", { course: id, classId });
       onDone();
     },
   });

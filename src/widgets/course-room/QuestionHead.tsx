@@ -41,6 +41,7 @@ export function QuestionHead({
   const isOpen = !shell.readOnly;
   const staff = thread.mayModerate;
   const isPending = thread.state === "pending";
+  const isHidden = thread.state === "hidden";
   const toggle = (id: string, label: string, mark: "pin" | "lock" | "essence", on: boolean): MenuItem => ({
     id,
     label,
@@ -53,7 +54,7 @@ export function QuestionHead({
           toggle("pin", t(thread.pinned ? "unpin" : "pin"), "pin", !thread.pinned),
           toggle("lock", t(thread.locked ? "unlock" : "lock"), "lock", !thread.locked),
           toggle("essence", t(thread.essence ? "unEssence" : "makeEssence"), "essence", !thread.essence),
-          ...(isPending
+          ...(isPending || isHidden
             ? []
             : [{ id: "hide", label: t("hide"), onSelect: () => void acts.mark("approve", false) }]),
         ]
@@ -73,6 +74,7 @@ export function QuestionHead({
           </h2>
           <Marks thread={thread} />
           {isPending && <Badge kind="warn">{t("pending")}</Badge>}
+          {isHidden && <Badge kind="warn">{t("hidden")}</Badge>}
         </Row>
         <Writer author={thread.author} at={thread.createdAt} edited={false} />
         {at && thread.node !== undefined && (
@@ -80,6 +82,7 @@ export function QuestionHead({
             <a {...link({ tab: "study", item: 0, node: thread.node })}>{at}</a>
           </p>
         )}
+        {isHidden && <Muted>{t("hiddenThread", { reason: thread.hiddenReason ?? "" })}</Muted>}
         {isPending && <Muted>{t(staff ? "pendingStaff" : "pendingThread")}</Muted>}
         {thread.body.content.length > 0 && <RichText document={thread.body} />}
         <Row>
@@ -105,7 +108,7 @@ export function QuestionHead({
               {t(thread.followed ? "following" : "follow")}
             </Button>
           )}
-          {staff && isPending && (
+          {staff && (isPending || isHidden) && (
             <Button size="s" variant="primary" onClick={() => acts.mark("approve", true)}>
               {t("approve")}
             </Button>

@@ -121,7 +121,7 @@ test("a class is joined by its code; attendance is a calendar, and the same in w
   const element = openRoom(room, { tab: "class" });
   await page.getByRole("textbox", { name: "班级邀请码" }).fill("WRONG");
   await button("加入班级").click();
-  await expect.element(page.getByText(/邀请码不正确或已失效/)).toBeVisible();
+  await expect.element(page.getByText(/班级邀请码不正确，请向教师确认/)).toBeVisible();
   await page.getByRole("textbox", { name: "班级邀请码" }).fill(room.code.toLowerCase());
   await button("加入班级").click();
   await expect.element(heading("数学一班")).toBeVisible();

@@ -28,6 +28,8 @@ export const messages = defineMessages(
     accepted: "已采纳",
     pinned: "置顶",
     locked: "已锁定",
+    hidden: "已隐藏",
+    hiddenThread: "教师隐藏了这个问题，只有作者和教师能看到。原因：{reason}",
     pending: "审核中",
     pendingThread: "内容正在审核，通过前只有你和教师能看到。",
     pendingStaff: "内容命中敏感词，等待审核，目前只有作者和教师能看到。",
@@ -114,6 +116,9 @@ export const messages = defineMessages(
     accepted: "Accepted",
     pinned: "Pinned",
     locked: "Locked",
+    hidden: "Hidden",
+    hiddenThread:
+      "A teacher has hidden this question: only its writer and the teachers see it. Reason: {reason}",
     pending: "Under review",
     pendingThread: "This is under review. Until it's approved, only you and the teachers can see it.",
     pendingStaff:

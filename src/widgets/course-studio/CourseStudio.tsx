@@ -9,6 +9,7 @@ import { useLoad } from "../../ui/data/useLoad.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { Page, Row } from "../../ui/layout/styles.js";
+import { TranscriptsContext } from "../../ui/rich/sounds.js";
 import { Frame } from "./Frame.js";
 import { Gate } from "./Gate.js";
 import { messages } from "./messages.js";
@@ -18,6 +19,17 @@ import { type Studio, StudioContext } from "./useStudio.js";
 // Each view comes when it is looked at.
 const TestWork = late(async () => (await import("./work/TestWork.js")).TestWork);
 const Builder = late(async () => (await import("./builder/Builder.js")).Builder);
+const Outline = late(async () => (await import("./outline/Outline.js")).Outline);
+const Settings = late(async () => (await import("./settings/Settings.js")).Settings);
+const Wizard = late(async () => (await import("./wizard/Wizard.js")).Wizard);
+const Taught = late(async () => (await import("./wizard/Taught.js")).Taught);
+const Begin = late(async () => (await import("./wizard/Begin.js")).Begin);
+const Examine = late(async () => (await import("./wizard/Examine.js")).Examine);
+const Jobs = late(async () => (await import("./jobs/Jobs.js")).Jobs);
+const Applicants = late(async () => (await import("./classes/Applicants.js")).Applicants);
+const Classes = late(async () => (await import("./classes/Classes.js")).Classes);
+const Roster = late(async () => (await import("./classes/Roster.js")).Roster);
+const Moderation = late(async () => (await import("./questions/Moderation.js")).Moderation);
 const Bank = late(async () => (await import("./bank/Bank.js")).Bank);
 
 export interface CourseStudioProps extends Written {
@@ -35,6 +47,17 @@ const ViewSkeleton = (): ReactNode => (
 function View(): ReactNode {
   const { place } = usePlace();
   if (place.view === "bank") return <Bank key={place.course} />;
+  if (place.view === "classes")
+    return place.item > 0 ? (
+      <Roster key={`${place.course} ${place.item}`} classId={place.item} />
+    ) : (
+      <Classes key={place.course} />
+    );
+  if (place.view === "students") return <Applicants key={place.course} />;
+  if (place.view === "basics") return <Settings key={place.course} />;
+  if (place.view === "wizard") return <Wizard key={place.course} />;
+  if (place.view === "outline") return <Outline key={place.course} />;
+  if (place.view === "questions") return <Moderation key={place.course} />;
   if (place.view !== "test-work") return <slot />;
   return place.assessment > 0 ? (
     <Builder key={`${place.course} ${place.assessment}`} id={place.assessment} />
@@ -45,7 +68,7 @@ function View(): ReactNode {
 
 function Inside({ bare }: { readonly bare: boolean }): ReactNode {
   const t = useMessages(messages);
-  const { back } = usePlace();
+  const { back, place } = usePlace();
   const view = (
     <Suspense fallback={<ViewSkeleton />}>
       <View />
@@ -61,7 +84,7 @@ function Inside({ bare }: { readonly bare: boolean }): ReactNode {
           </Button>
         </Row>
       )}
-      {bare ? view : <Frame>{view}</Frame>}
+      {bare || place.view === "wizard" ? view : <Frame>{view}</Frame>}
     </>
   );
 }
@@ -76,15 +99,37 @@ export function CourseStudio({ bare, ...props }: CourseStudioProps): ReactNode {
     course > 0 && token ? `${course}|${locale}|${token}` : undefined,
     (signal) => request(shellCall, { id: course }, { signal, quiet: true }),
   );
+  const { view } = way.place;
+  const isAlone =
+    view === "taught" || view === "examine" || view === "jobs" || (view === "wizard" && course <= 0);
   const shown = (): ReactNode => {
+    // What is not of one run.
+    if (isAlone && token)
+      return (
+        <Suspense fallback={<ViewSkeleton />}>
+          {view === "taught" ? (
+            <Taught />
+          ) : view === "examine" ? (
+            <Examine />
+          ) : view === "jobs" ? (
+            <Jobs />
+          ) : (
+            <Begin />
+          )}
+        </Suspense>
+      );
+    if (isAlone) return <Gate course={1} onRetry={reload} />;
     if (course <= 0 || !token || (error && !data))
       return <Gate course={course} error={error} onRetry={reload} />;
     if (!data) return <ViewSkeleton />;
     if (!data.staff) return <Gate course={course} learns onRetry={reload} />;
-    const studio: Studio = { shell: data, canBuild: data.enrollment.role === "teacher" };
+    const canBuild = data.enrollment.role === "teacher";
+    const studio: Studio = { shell: data, canBuild, canManage: canBuild, bank: {} };
     return (
       <StudioContext value={studio}>
-        <Inside bare={bare} />
+        <TranscriptsContext value="shown">
+          <Inside bare={bare} />
+        </TranscriptsContext>
       </StudioContext>
     );
   };

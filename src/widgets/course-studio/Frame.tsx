@@ -3,8 +3,13 @@ import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import Eye from "lucide-react/icons/eye";
 import Library from "lucide-react/icons/library";
+import ListTree from "lucide-react/icons/list-tree";
 import type { LucideIcon } from "lucide-react";
+import MessageCircleQuestion from "lucide-react/icons/message-circle-question-mark";
 import PenLine from "lucide-react/icons/pen-line";
+import Settings from "lucide-react/icons/settings";
+import UserCheck from "lucide-react/icons/user-check";
+import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { courseMine } from "../../core/contract/course.js";
@@ -18,6 +23,7 @@ import { Icon } from "../../ui/layout/Icon.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Facts, LinkButton } from "../../ui/layout/styles.js";
 import { textLang } from "../../ui/layout/text-lang.js";
+import { useChosenInView } from "../../ui/layout/useChosenInView.js";
 import { roomHref } from "../shared/course-links.js";
 import { studioHref, type StudioView } from "../shared/studio-links.js";
 import { messages } from "./messages.js";
@@ -48,7 +54,7 @@ const Head = styled.div`
     gap: var(--edu-space-2);
   }
 `;
-/** Beside the view; on narrow pages a row above it. */
+/** Beside the view; on narrow pages a row above it, which scrolls sideways. */
 const Shape = styled.div`
   display: grid;
   grid-template-columns: 176px minmax(0, 1fr);
@@ -106,16 +112,25 @@ const Shape = styled.div`
     }
     > nav ul {
       display: flex;
-      flex-wrap: wrap;
+      overflow-x: auto;
+    }
+    > nav a {
+      white-space: nowrap;
     }
   }
 `;
 
-const MENU: readonly { readonly view: StudioView; readonly icon: LucideIcon }[] = [
+type MenuView = Exclude<StudioView, "wizard" | "taught" | "examine" | "jobs">;
+const MENU: readonly { readonly view: MenuView; readonly icon: LucideIcon }[] = [
+  { view: "basics", icon: Settings },
+  { view: "outline", icon: ListTree },
   { view: "test-work", icon: ClipboardList },
   { view: "bank", icon: Library },
   { view: "marking", icon: PenLine },
   { view: "scores", icon: ChartNoAxesColumn },
+  { view: "classes", icon: Users },
+  { view: "students", icon: UserCheck },
+  { view: "questions", icon: MessageCircleQuestion },
 ];
 /** As many as a menu can hold; whoever teaches more finds them in their list of courses. */
 const RUNS = 50;
@@ -138,7 +153,7 @@ function Switcher(): ReactNode {
         id: String(id),
         label: term ? `${title} · ${term}` : title,
         checked: id === place.course,
-        onSelect: () => go({ course: id, assessment: 0, filter: "" }),
+        onSelect: () => go({ course: id, assessment: 0, item: 0, filter: "" }),
       }))}
       renderButton={(trigger) => (
         <Button {...trigger} icon={<Icon of={ChevronsUpDown} size={16} />}>
@@ -156,10 +171,11 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
   const { place, link } = usePlace();
   const { shell } = useStudio();
   const { role } = shell.enrollment;
+  const menu = useChosenInView<HTMLUListElement>("[aria-current=page]", place.view);
   // Other elements show what the views of the frame do not: the portal has a page for each.
   const linkTo = (view: StudioView) =>
-    view === "test-work" || view === "bank"
-      ? link({ view, assessment: 0 })
+    view !== "marking" && view !== "scores"
+      ? link({ view, assessment: 0, item: 0, filter: "" })
       : { href: studioHref(place.course, view) };
   return (
     <>
@@ -178,6 +194,12 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
           </Facts>
         </div>
         <div className="actions">
+          <LinkButton data-variant="secondary" href={studioHref(0, "taught")}>
+            {t("taught")}
+          </LinkButton>
+          <LinkButton data-variant="secondary" href={studioHref(0, "jobs")}>
+            {t("jobs")}
+          </LinkButton>
           <Switcher />
           <LinkButton data-variant="secondary" href={roomHref(place.course, "announcements")}>
             <Icon of={Eye} size={16} />
@@ -187,7 +209,7 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
       </Head>
       <Shape>
         <nav aria-label={t("menu")} part="menu">
-          <ul>
+          <ul ref={menu}>
             {MENU.map(({ view, icon }) => (
               <li key={view}>
                 <a {...linkTo(view)} aria-current={place.view === view ? "page" : undefined}>

@@ -9,6 +9,7 @@ import { Input } from "../../ui/controls/Input.js";
 import { type Option, Select } from "../../ui/controls/Select.js";
 import { type Load, useLoad } from "../../ui/data/useLoad.js";
 import { LEVELS, messages } from "./question-messages.js";
+import { useStudio } from "./useStudio.js";
 
 export type Folder = Output<typeof folderList>["list"][number];
 /** What questions are narrowed by, here and in a rule that draws some of them. */
@@ -19,8 +20,16 @@ export interface QuestionFilter {
   readonly knowledge?: string | undefined;
 }
 
-export const useFolders = (course: number): Load<Output<typeof folderList>> =>
-  useLoad(String(course), (signal) => request(folderList, { id: course }, { signal, quiet: true }));
+/** Of the bank that is looked at. */
+export function useFolders(): Load<Output<typeof folderList>> {
+  const {
+    shell: { id },
+    bank,
+  } = useStudio();
+  return useLoad(`${id}|${bank.bank ?? ""}|${bank.library ?? ""}`, (signal) =>
+    request(folderList, { id, ...bank }, { signal, quiet: true }),
+  );
+}
 
 export interface TreeFolder extends Folder {
   readonly depth: number;

@@ -10,6 +10,51 @@ export const TestWork: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-course-studio course="37"></edu-course-studio>`,
 };
+/** The outline of a run as a draft: dragged, or moved by the keys. */
+export const Outline: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="37" view="outline"></edu-course-studio>`,
+};
+/** An outline from a workbook or another system's cartridge: looked at first. */
+export const OutlineImport: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="37" view="outline" filter="import=1"></edu-course-studio>`,
+};
+/** What is said and set of a course and its run. */
+export const Basics: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="37" view="basics"></edu-course-studio>`,
+};
+/** What one teaches, by term; one of them is being built. */
+export const Taught: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio view="taught"></edu-course-studio>`,
+};
+/** A new course begins with its name. */
+export const NewCourse: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio view="wizard"></edu-course-studio>`,
+};
+/** What one has started that works on many things. */
+export const Jobs: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio view="jobs"></edu-course-studio>`,
+};
+/** Courses that wait for the school. */
+export const Examine: Story = {
+  parameters: { account: "school" },
+  render: () => html`<edu-course-studio view="examine"></edu-course-studio>`,
+};
+/** Classes of a run, with the codes by which they are joined. */
+export const Classes: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="37" view="classes"></edu-course-studio>`,
+};
+/** Who asks to be let into a run, and what became of those who did. */
+export const Applicants: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="37" view="students"></edu-course-studio>`,
+};
 export const Bank: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-course-studio course="37" view="bank"></edu-course-studio>`,
@@ -33,6 +78,15 @@ export const SchoolBank: Story = {
 export const BankAlone: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-course-studio course="37" view="bank" bare></edu-course-studio>`,
+};
+export const Questions: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="37" view="questions"></edu-course-studio>`,
+};
+export const Participation: Story = {
+  parameters: { account: "teacher" },
+  render: () =>
+    html`<edu-course-studio course="37" view="questions" filter="tab=participation"></edu-course-studio>`,
 };
 /** Another element beside the menu. */
 export const AroundAnElement: Story = {

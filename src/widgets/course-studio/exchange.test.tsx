@@ -8,6 +8,7 @@ import { request } from "../../core/session/index.js";
 import { violations } from "../../testing/accessibility.js";
 import { useTestbed } from "../../testing/test-server.js";
 import { toBase64 } from "../../ui/media/base64.js";
+import { toneOf } from "../../testing/sound.js";
 import { addQuestion, button, openStudio } from "./testing.js";
 import "./index.js";
 
@@ -131,4 +132,43 @@ test("what the list shows goes out as a file, and what the format does not hold 
   await expect.element(page.getByText("已导出 1 题").first()).toBeVisible();
   expect(names).toEqual(["题库.xlsx", "题库.zip"]);
   vi.restoreAllMocks();
+});
+
+test("pictures and sounds of a file are seen and heard before they are let in; one elsewhere is its question's fault", async () => {
+  const room = await testbed.room();
+  room.as("teacher");
+  const canvas = new OffscreenCanvas(60, 40);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("No canvas");
+  context.fillStyle = "teal";
+  context.fillRect(0, 0, 60, 40);
+  const picture = await toBase64(await canvas.convertToBlob({ type: "image/png" }));
+  const sound = await toBase64(new Blob([toneOf()]));
+  const question = (html: string, files = "") =>
+    `<question type="truefalse"><questiontext format="html"><text><![CDATA[${html}]]></text>${files}</questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>`;
+  const file = (name: string, content: string) =>
+    `<file name="${name}" path="/" encoding="base64">${content}</file>`;
+  const xml = `<?xml version="1.0"?><quiz>${question(
+    '<p>图中是青色。</p><img src="@@PLUGINFILE@@/a.png" alt="一块颜色"/><audio title="听力一"><source src="@@PLUGINFILE@@/b.wav"/></audio>',
+    file("a.png", picture) + file("b.wav", sound),
+  )}${question('<p>远处的图。</p><img src="https://example.org/far.png"/>')}${question('<p>没有带来的图。</p><img src="@@PLUGINFILE@@/gone.png"/>')}</quiz>`;
+  const element = openStudio(room, { view: "bank" });
+  await button("导入题目").click();
+  await userEvent.upload(
+    drawer().getByLabelText("选择文件").last(),
+    new File([xml], "questions.xml", { type: "text/xml" }),
+  );
+  await drawer().getByRole("button", { name: "检查题目" }).click();
+  await expect.element(drawer().getByText("共 3 题，1 题可以导入，2 题有错")).toBeVisible();
+  await expect.element(drawer().getByText(/example\.org\/far\.png.*不会去下载/)).toBeVisible();
+  await expect.element(drawer().getByText(/gone\.png.*一起打包/)).toBeVisible();
+  await expect.element(drawer().getByText("一块颜色")).toBeVisible();
+  const shown = drawer().getByText("一块颜色").element().closest("li")?.querySelector("img");
+  await expect.poll(() => shown?.naturalWidth).toBe(60);
+  const player = drawer().getByLabelText("听力一").element() as HTMLAudioElement;
+  await expect.poll(() => player.duration).toBeGreaterThan(0.1);
+  expect(await violations(element)).toEqual([]);
+  await drawer().getByRole("button", { name: "导入 1 题" }).click();
+  await page.getByRole("button", { name: "图中是青色。" }).click();
+  await expect.element(page.getByRole("dialog").getByLabelText("播放“听力一”")).toBeVisible();
 });

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from "react";
-import { useIsland, useMessages } from "../../core/element/index.js";
+import { type ReactNode, Suspense, useState } from "react";
+import { late, useIsland, useMessages } from "../../core/element/index.js";
 import type { Total } from "../../core/rules/assessment/grade.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Input } from "../../ui/controls/Input.js";
@@ -9,8 +9,11 @@ import { Facts, Muted, PartHead, Row, Sheet } from "../../ui/layout/styles.js";
 import { Time } from "../../ui/layout/time.js";
 import { AppealForm } from "./Appeals.js";
 import { messages } from "./messages.js";
+import { RecordSkeleton } from "./RecordSkeleton.js";
 import { Lines } from "./styles.js";
 import type { Report, ReportItem } from "./totals.js";
+
+const DailyRecord = late(async () => (await import("./DailyRecord.js")).DailyRecord);
 
 interface PartProps {
   readonly course: number;
@@ -64,6 +67,7 @@ function Line({
   const t = useMessages(messages);
   const { locale } = useIsland();
   const [isAppealing, setAppealing] = useState(false);
+  const [isRecordOpen, setRecordOpen] = useState(false);
   const { points, max, isExcused, isMissing, isLate, penalty, reason, dueAt, average, appealUntil } = item;
   const title = item.item === "study" || item.item === "daily" ? t(item.item) : item.title;
   const assessment = Number(item.item);
@@ -106,6 +110,11 @@ function Line({
         {points === undefined && !tries && !isMissing && !isExcused && (
           <Muted as="span">{t("max", { max })}</Muted>
         )}
+        {item.item === "daily" && report.isLearner && (
+          <Button size="s" aria-expanded={isRecordOpen} onClick={() => setRecordOpen(!isRecordOpen)}>
+            {t("record")}
+          </Button>
+        )}
         {mayAppeal && (
           <Button
             size="s"
@@ -117,6 +126,13 @@ function Line({
           </Button>
         )}
       </Row>
+      {isRecordOpen && (
+        <div className="form">
+          <Suspense fallback={<RecordSkeleton />}>
+            <DailyRecord course={course} />
+          </Suspense>
+        </div>
+      )}
       {isAppealing && (
         <div className="form">
           <AppealForm

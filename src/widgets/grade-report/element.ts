@@ -9,6 +9,7 @@ import { GradePage } from "./GradePage.js";
  * @fires {CustomEvent<{ course: number; assessment: number }>} edu-appeal - The person has appealed against a mark.
  * @csspart total - The total so far.
  * @csspart part - One part of the mark with what is in it.
+ * @csspart record - The person's days, where taking part counts.
  * @csspart appeal - An appeal with its answer.
  */
 export class EduGradeReport extends island(GradePage, { props: { course: "number" } }) {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { dayOf } from "../../core/rules/day.js";
 import { place, signInHere, useCalls } from "../../testing/calls.js";
 import { violations } from "../../testing/accessibility.js";
 import { wireReport } from "./testing.js";
@@ -122,4 +123,92 @@ test("nothing counts yet; nothing is graded at all; it could not be loaded", asy
   calls.answers["/course/grade/mine"] = { refuse: [4101, "请先报名"] };
   report();
   await expect.element(page.getByText("请先报名")).toBeVisible();
+});
+
+const NOW = Date.parse("2026-11-23T10:00:00+08:00");
+const withRecord = () => {
+  const { parts, items } = wireReport();
+  return wireReport({
+    parts: [...parts, { key: "participation", name: "课堂参与", weight: 10 }],
+    items: [...items, { item: "daily", part: "participation", title: "", max: 100, points: 38 }],
+  });
+};
+const recordDay = (daysAgo: number, more: object = {}) => ({
+  day: dayOf(NOW) - daysAgo,
+  minutes: 45,
+  signedInAt: NOW,
+  questions: 1,
+  answers: 0,
+  notes: 7,
+  worth: 6,
+  points: [],
+  ...more,
+});
+
+test("the daily record stands where it counts, with what each day is worth, who gave points and why", async () => {
+  signInHere();
+  calls.answers["/course/grade/mine"] = withRecord();
+  const given = [{ points: -0.5, reason: "课堂迟到", author: "周明远", at: NOW }];
+  calls.answers["/course/daily/mine"] = {
+    list: [
+      recordDay(0, { points: given, worth: 5.5 }),
+      ...[1, 2, 3, 4, 5, 6, 7, 8].map((ago) => recordDay(ago)),
+    ],
+  };
+  const element = report();
+  const button = part("课堂参与").getByRole("button", { name: "每日记录" });
+  await expect.element(button).toHaveAttribute("aria-expanded", "false");
+  expect(calls.sent.filter(({ path }) => path === "/course/daily/mine")).toEqual([]);
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  const record = part("每日记录");
+  const today = record.getByRole("listitem").first();
+  await expect.element(today).toHaveTextContent("2026年11月23日");
+  for (const words of ["10:00 签到", "学习 45 分钟", "提问 1", "笔记 7", "计 5.5 分"])
+    await expect.element(today).toHaveTextContent(words);
+  await expect.element(today.getByText("−0.5 分 · 课堂迟到 · 任课教师周明远")).toBeVisible();
+  expect(record.getByRole("listitem").elements()).toHaveLength(7);
+  expect(await violations(element)).toEqual([]);
+  await record.getByRole("button", { name: "更早的 2 天" }).click();
+  expect(record.getByRole("listitem").elements()).toHaveLength(9);
+  await record.getByRole("button", { name: "只看最近 7 天" }).click();
+  expect(record.getByRole("listitem").elements()).toHaveLength(7);
+  await button.click();
+  await expect.element(record).not.toBeInTheDocument();
+});
+
+test("a daily record without days says what will stand there; one that fails can be asked for again", async () => {
+  await page.viewport(390, 800);
+  signInHere();
+  calls.answers["/course/grade/mine"] = withRecord();
+  calls.answers["/course/daily/mine"] = { refuse: [405, "操作失败"] };
+  const element = report();
+  await page.getByRole("button", { name: "每日记录" }).click();
+  await expect.element(page.getByText("操作失败")).toBeVisible();
+  calls.answers["/course/daily/mine"] = { list: [] };
+  await page.getByRole("button", { name: "重试" }).click();
+  await expect.element(page.getByText("还没有记录")).toBeVisible();
+  expect(element.scrollWidth).toBeLessThanOrEqual(390);
+  // Nothing of it for whoever does not learn here, nor where no part takes it.
+  document.body.replaceChildren();
+  calls.answers["/course/grade/mine"] = {
+    ...withRecord(),
+    isLearner: undefined,
+  };
+  report();
+  await expect.element(part("课堂参与")).toBeVisible();
+  expect(page.getByRole("button", { name: "每日记录" }).elements()).toEqual([]);
+});
+
+test("on a phone a title keeps its line; the badges beside it wrap", async () => {
+  await page.viewport(390, 900);
+  signInHere();
+  const element = report();
+  await expect.element(part("作业")).toBeVisible();
+  const titles = [...element.shadowRoot!.querySelectorAll<HTMLElement>("[data-dropped] .title, .title")];
+  for (const title of titles)
+    expect(title.getBoundingClientRect().height).toBeLessThan(
+      Number.parseFloat(getComputedStyle(title).lineHeight) * 1.5,
+    );
+  expect(element.scrollWidth).toBeLessThanOrEqual(390);
 });

@@ -74,11 +74,15 @@ export const Lines = styled.ul`
 
   > li {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+    /* A title keeps room for its words; what stands beside it wraps first. */
+    grid-template-columns: minmax(min(100%, 8em), 1fr) auto;
     align-items: center;
     gap: var(--edu-space-1) var(--edu-space-4);
     padding-block: var(--edu-space-3);
     border-block-start: 1px solid var(--edu-line);
+  }
+  > li > :nth-child(2) {
+    justify-content: flex-end;
   }
   .title {
     overflow-wrap: anywhere;
@@ -106,4 +110,17 @@ export const Form = styled.form`
   padding: var(--edu-space-4);
   border-radius: var(--edu-radius-control);
   background: var(--edu-bg);
+`;
+/** The days behind a line, set off from the items of the part. */
+export const Record = styled.section`
+  display: grid;
+  justify-items: start;
+  gap: var(--edu-space-3);
+  padding: var(--edu-space-4);
+  border-radius: var(--edu-radius-control);
+  background: var(--edu-bg);
+
+  > ul {
+    justify-self: stretch;
+  }
 `;

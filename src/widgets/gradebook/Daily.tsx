@@ -15,7 +15,7 @@ import { useList } from "../../ui/data/useList.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { Muted } from "../../ui/layout/styles.js";
 import { messages } from "./daily-messages.js";
-import { dayFrom, sayPoints } from "./days.js";
+import { dayFrom, sayPoints } from "../shared/days.js";
 import { Bar, Stack } from "./styles.js";
 
 const DayDrawer = late(async () => (await import("./DayDrawer.js")).DayDrawer);

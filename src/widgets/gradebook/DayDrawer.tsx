@@ -18,7 +18,7 @@ import { FormError } from "../../ui/form/FormError.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { Drawer } from "../../ui/overlay/Drawer.js";
 import { messages } from "./daily-messages.js";
-import { dayFrom, fieldOf, sayDay, sayPoints, sayTime } from "./days.js";
+import { dayFrom, fieldOf, sayDay, sayPoints, sayTime } from "../shared/days.js";
 import { Form, Split, Stack } from "./styles.js";
 
 type Day = Output<typeof dailyDays>["list"][number] & { readonly id: number };
@@ -74,7 +74,7 @@ function GiveForm({
           <Input {...form.text("points")} autoComplete="off" />
         </Field>
       </Split>
-      <Field label={t("reason")} error={form.errors.reason} required>
+      <Field label={t("reason")} help={t("reasonHelp")} error={form.errors.reason} required>
         <Input {...form.text("reason")} maxLength={300} />
       </Field>
       <FormError>{form.message}</FormError>

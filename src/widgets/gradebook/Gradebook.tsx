@@ -2,13 +2,11 @@ import { useStore } from "@nanostores/react";
 import BookOpen from "lucide-react/icons/book-open";
 import Lock from "lucide-react/icons/lock";
 import { type ReactNode, Suspense } from "react";
-import { gradeSheet } from "../../core/contract/grade.js";
 import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { workplace } from "../../core/rules/places/teaching.js";
-import { request, requireLogin, session } from "../../core/session/index.js";
+import { requireLogin, session } from "../../core/session/index.js";
 import { portalHref } from "../../core/site/index.js";
 import { Button } from "../../ui/controls/Button.js";
-import { useLoad } from "../../ui/data/useLoad.js";
 import { filterOf } from "../../ui/data/useList.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
@@ -21,6 +19,7 @@ import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
 import { Appeals } from "./Appeals.js";
 import { messages } from "./messages.js";
 import { SheetView } from "./SheetView.js";
+import { useSheet } from "./useSheet.js";
 
 const Daily = late(async () => (await import("./Daily.js")).Daily);
 
@@ -47,10 +46,8 @@ function Inside({ course, filter, view, routed }: Place & { readonly routed: boo
   const { locale } = useIsland();
   const way = useSteps<Place>({ course, filter, view }, routed, hrefOf);
   const tab = way.place.view === "daily" ? "daily" : (filterOf(way).one("tab", TABS) ?? "sheet");
-  const { data, error, reload, replace } = useLoad(`${course}|${locale}`, (signal) =>
-    request(gradeSheet, { id: course }, { signal, quiet: true }),
-  );
-  if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} />;
+  const { sheet: data, isPartial, error, reload, replace } = useSheet(course, `${course}|${locale}`);
+  if (error !== undefined && (!data || isPartial)) return <ErrorState error={error} onRetry={reload} />;
   if (!data)
     return (
       <Skeleton>
@@ -93,7 +90,14 @@ function Inside({ course, filter, view, routed }: Place & { readonly routed: boo
       ) : tab === "appeals" ? (
         <Appeals course={course} way={way} onAnswer={reload} />
       ) : (
-        <SheetView course={course} sheet={data} way={way} replace={replace} reload={reload} />
+        <SheetView
+          course={course}
+          sheet={data}
+          isPartial={isPartial}
+          way={way}
+          replace={replace}
+          reload={reload}
+        />
       )}
     </Tabs>
   );

@@ -1,5 +1,5 @@
 import ChartSpline from "lucide-react/icons/chart-spline";
-import { type ReactNode, Suspense, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { gradeSave } from "../../core/contract/grade.js";
 import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
@@ -17,7 +17,7 @@ import { GradeFiles } from "../shared/grades/GradeFiles.js";
 import { GradeJob, useGradeJob } from "../shared/grades/GradeJob.js";
 import { CellDialog, type Saved } from "./CellDialog.js";
 import { messages } from "./messages.js";
-import { type Narrowing, ONLY, type Row, type Sheet, shownRows, stateAt, withCell } from "./rows.js";
+import { meansOf, type Narrowing, ONLY, type Row, type Sheet, shownRows, stateAt, withCell } from "./rows.js";
 import { SheetGrid } from "./SheetGrid.js";
 import { Bar, Stack } from "./styles.js";
 import { TotalCurve, useCurveUndo } from "./TotalCurve.js";
@@ -36,12 +36,15 @@ interface Open {
 export function SheetView({
   course,
   sheet,
+  isPartial,
   way,
   replace,
   reload,
 }: {
   readonly course: number;
   readonly sheet: Sheet;
+  /** Its first rows only; the others are on their way. */
+  readonly isPartial: boolean;
   readonly way: Way<{ readonly course: number; readonly filter: string }>;
   readonly replace: (sheet: Sheet) => void;
   readonly reload: () => void;
@@ -67,6 +70,10 @@ export function SheetView({
     () => [...new Set(sheet.rows.map(({ className }) => className).filter(Boolean))],
     [sheet.rows],
   );
+  // What is counted over everybody, a million points perhaps, follows a changed cell, which is not kept waiting by it.
+  const settled = useDeferredValue(sheet);
+  const isCounting = isPartial || settled.rows.length < sheet.rows.length;
+  const means = useMemo(() => (isCounting ? [] : meansOf(settled)), [settled, isCounting]);
   const isFrozen = sheet.frozenAt !== undefined && sheet.now > sheet.frozenAt;
   const mayGrade = sheet.isTeacher && !isFrozen;
   const date = (at: number) => new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(at);
@@ -129,8 +136,8 @@ export function SheetView({
           onUndo={() => void undoCurve(sheet.curve?.curve ?? 0)}
         />
       )}
-      <Summary sheet={sheet} />
-      <Bar>
+      <Summary sheet={settled} isPartial={isCounting} />
+      <Bar inert={isPartial}>
         <SearchBox label={t("search")} value={narrowing.query} onSearch={(q) => change({ q })} />
         {classes.length > 0 && (
           <Select
@@ -152,7 +159,9 @@ export function SheetView({
             ...ONLY.map((name) => ({ value: name, label: t(name) })),
           ]}
         />
-        <Muted role="status">{t("counted", { shown: rows.length, count: sheet.rows.length })}</Muted>
+        <Muted role="status">
+          {t(isPartial ? "loadingMore" : "counted", { shown: rows.length, count: sheet.count })}
+        </Muted>
         {rows.length > 0 && sheet.columns.length > 0 && (
           <GradeFiles
             course={course}
@@ -177,11 +186,15 @@ export function SheetView({
       ) : (
         <SheetGrid
           sheet={sheet}
+          means={means}
+          isPartial={isPartial}
           rows={rows}
           sort={narrowing.sort}
           descending={narrowing.descending}
           onSort={sortBy}
-          onOpen={!mayGrade ? undefined : (row, column, typed) => setOpen({ row, column, typed })}
+          onOpen={
+            !mayGrade || isPartial ? undefined : (row, column, typed) => setOpen({ row, column, typed })
+          }
         />
       )}
       {isCurving && (

@@ -7,7 +7,14 @@ import { Figures, Split } from "./styles.js";
 import { TensChart } from "./TensChart.js";
 
 /** How the totals are spread: four figures and a bar for each ten points. */
-export function Summary({ sheet }: { readonly sheet: Sheet }): ReactNode {
+export function Summary({
+  sheet,
+  isPartial,
+}: {
+  readonly sheet: Sheet;
+  /** Not all are there: the place is kept, and nothing is said yet. */
+  readonly isPartial: boolean;
+}): ReactNode {
   const t = useMessages(messages);
   const { count, average, passing, excellent, tens } = useMemo(() => spreadOf(sheet), [sheet]);
   const figures = [
@@ -18,7 +25,7 @@ export function Summary({ sheet }: { readonly sheet: Sheet }): ReactNode {
   ] as const;
   return (
     <Box part="summary" aria-label={t("summary")}>
-      <Split>
+      <Split style={isPartial ? { visibility: "hidden" } : undefined}>
         <Figures>
           {figures.map(([name, value]) => (
             <div key={name}>

@@ -45,6 +45,34 @@ test("everybody by every item, with means, states and how the totals are spread"
   expect(await violations(element)).toEqual([]);
 });
 
+test("the first rows are there before the rest: nothing is counted or changed yet, and nothing moves", async () => {
+  const whole = wireSheet({ learners: 120 });
+  let answer: (sheet: object) => void = () => undefined;
+  calls.answers["/teach/grade/sheet"] = ({ first }) =>
+    first
+      ? { ...whole, rows: whole.rows.slice(0, Number(first)) }
+      : new Promise<object>((resolve) => (answer = resolve));
+  book();
+  await expect.element(page.getByText("已载入 100 / 120 人")).toBeVisible();
+  const grids = grid().element();
+  const place = () => grids.getBoundingClientRect().top;
+  const before = place();
+  expect(names()[0]).toBe("学员 0001");
+  expect(page.getByRole("region", { name: "总评分布" }).element().textContent).not.toBe("");
+  await expect.element(page.getByText("平均总评")).not.toBeVisible();
+  expect(page.getByRole("searchbox").element().closest("[inert]")).not.toBeNull();
+  await go(1, 2);
+  await userEvent.keyboard("{Enter}");
+  expect(page.getByRole("dialog").elements()).toHaveLength(0);
+  await vi.waitFor(() => expect(calls.sent.some(({ input }) => !("first" in input))).toBe(true));
+  answer(whole);
+  await expect.element(page.getByText("120 / 120 人")).toBeVisible();
+  await expect.element(page.getByText("平均总评")).toBeVisible();
+  expect(place()).toBe(before);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+});
+
 test("5,000 learners by 200 items are one table, of which little is in the page", async () => {
   calls.answers["/teach/grade/sheet"] = wireSheet({ learners: 5000, items: 200 });
   const element = book();
@@ -170,6 +198,7 @@ test("until when many grades can be taken back is said with its day", async () =
       {
         id: 5,
         kind: "grade-apply",
+        title: "批量登记成绩",
         subject: "run 7",
         state: "done",
         total: 3,

@@ -45,18 +45,14 @@ export const Frame = styled.div`
     z-index: 2;
     height: ${HEAD}px;
   }
+  /* Of these hundreds are in sight: no box of its own kind, nothing cut off, nothing painted below. */
   [data-cell] {
-    display: flex;
-    flex: none;
-    align-items: center;
-    justify-content: flex-end;
-    gap: var(--edu-space-1);
     width: ${CELL}px;
     height: 100%;
     padding-inline: var(--edu-space-2);
-    overflow: hidden;
-    background: inherit;
     font-variant-numeric: tabular-nums;
+    line-height: ${ROW - 1}px;
+    text-align: end;
     white-space: nowrap;
   }
   [data-cell]:focus-visible {
@@ -66,32 +62,40 @@ export const Frame = styled.div`
   [data-at] {
     position: absolute;
   }
-  .name {
+  .fixed {
     position: sticky;
     inset-inline-start: 0;
     z-index: 1;
+    display: flex;
+    flex: none;
+    background: inherit;
+  }
+  .name {
     width: ${NAME}px;
-    justify-content: flex-start;
+    overflow: hidden;
+    text-align: start;
+    text-overflow: ellipsis;
   }
   .total {
-    position: sticky;
-    inset-inline-start: ${NAME}px;
-    z-index: 1;
     width: ${TOTAL}px;
     border-inline-end: 1px solid var(--edu-line);
     font-weight: 600;
   }
-  .name > span,
+  .note + span {
+    margin-inline-start: var(--edu-space-1);
+  }
   .title {
     overflow: hidden;
     text-overflow: ellipsis;
   }
   .head [data-cell] {
+    display: flex;
     flex-direction: column;
     align-items: flex-end;
     justify-content: center;
-    gap: 0;
+    overflow: hidden;
     font-size: var(--edu-size-2);
+    line-height: inherit;
   }
   .head .name {
     align-items: flex-start;

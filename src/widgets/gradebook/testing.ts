@@ -33,6 +33,7 @@ export function wireSheet({ learners = 12, items = 4 } = {}, more: object = {}) 
     parts: [{ key: "homework", name: "作业", weight: 100 }],
     columns,
     rows,
+    count: learners,
     passMark: 60,
     excellentMark: 85,
     frozenAt: NOW + 90 * DAY,

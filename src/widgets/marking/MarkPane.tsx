@@ -175,9 +175,6 @@ export function MarkPane({
           </Button>
         )}
       </Bar>
-      <Suspense>
-        <Voice key={`${row.attempt}.${row.item}`} course={course} row={row} />
-      </Suspense>
       <FormError>{failure && t("notSaved", { reason: failure })}</FormError>
       <Stack>
         <Button variant="primary" block loading={marks.isSaving(row)} onClick={isOver ? onNext : onSave}>
@@ -192,6 +189,10 @@ export function MarkPane({
           </Button>
         </Bar>
       </Stack>
+      {/* It is sent by itself and comes when it comes: below it nothing has a place to lose. */}
+      <Suspense>
+        <Voice key={`${row.attempt}.${row.item}`} course={course} row={row} />
+      </Suspense>
     </MarkBox>
   );
 }

@@ -13,6 +13,7 @@ import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { useSteps, type Way } from "../../ui/form/useSteps.js";
 import { Page } from "../../ui/layout/styles.js";
+import { TranscriptsContext } from "../../ui/rich/sounds.js";
 import { Choice } from "./Choice.js";
 import { Desk } from "./Desk.js";
 import { messages } from "./messages.js";
@@ -46,7 +47,9 @@ export function Marking({ course = 0, assessment = 0, filter, routed }: MarkingP
   };
   return (
     <Page>
-      <Frame>{shown()}</Frame>
+      <TranscriptsContext value="shown">
+        <Frame>{shown()}</Frame>
+      </TranscriptsContext>
     </Page>
   );
 }

@@ -25,7 +25,7 @@ import { Icon } from "../../ui/layout/Icon.js";
 import { clockLength } from "../../ui/layout/numbers.js";
 import { Muted } from "../../ui/layout/styles.js";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
-import { useRecorder } from "../shared/useRecorder.js";
+import { useRecorder } from "../../ui/media/useRecorder.js";
 import { messages } from "../shared/voice-messages.js";
 import { VoicePlayer } from "../shared/VoicePlayer.js";
 import type { Row } from "./marks.js";
@@ -131,21 +131,6 @@ export function Voice({ course, row }: { readonly course: number; readonly row: 
   const own = list.find(({ isOwn }) => isOwn);
   return (
     <Stack role="group" aria-label={t("title")}>
-      {error !== undefined && <ErrorState error={error} onRetry={reload} />}
-      {list.map((spoken) => (
-        <div key={spoken.voice}>
-          <VoicePlayer
-            voice={spoken.voice}
-            label={spoken.isOwn ? t("play") : t("by", { author: spoken.author })}
-            address={address}
-          />
-          {spoken.isOwn ? (
-            <Own course={course} spoken={spoken} onChanged={reload} />
-          ) : (
-            <Muted>{spoken.text || t("by", { author: spoken.author })}</Muted>
-          )}
-        </div>
-      ))}
       <Bar>
         {state === "recording" ? (
           <>
@@ -187,6 +172,21 @@ export function Voice({ course, row }: { readonly course: number; readonly row: 
         {state === "recording" ? t("recording") : isSending ? t("sending") : ""}
       </VisuallyHidden>
       <FormError>{problem}</FormError>
+      {error !== undefined && <ErrorState error={error} onRetry={reload} />}
+      {list.map((spoken) => (
+        <Stack key={spoken.voice}>
+          <VoicePlayer
+            voice={spoken.voice}
+            label={spoken.isOwn ? t("play") : t("by", { author: spoken.author })}
+            address={address}
+          />
+          {spoken.isOwn ? (
+            <Own course={course} spoken={spoken} onChanged={reload} />
+          ) : (
+            <Muted>{spoken.text || t("by", { author: spoken.author })}</Muted>
+          )}
+        </Stack>
+      ))}
     </Stack>
   );
 }

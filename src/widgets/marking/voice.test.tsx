@@ -71,3 +71,22 @@ test("what was recorded and could not be sent is kept to be sent again", async (
   await voice().getByRole("button", { name: "重试" }).click();
   await vi.waitFor(() => expect(sent("/teach/mark/voice/begin")).toHaveLength(2));
 });
+
+test("a spoken comment that comes late moves neither the button below the comment nor the one that records", async () => {
+  let arrive = (): void => undefined;
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  calls.answers["/teach/mark/voice/list"] = async () => {
+    await late;
+    return { list: [{ voice: 5, text: "先写结论", isOwn: true, author: "我" }] };
+  };
+  const top = (name: string) =>
+    page.getByRole("button", { name, exact: true }).element().getBoundingClientRect().top;
+  open();
+  await expect.element(voice().getByRole("button", { name: "录语音评语" })).toBeVisible();
+  const before = [top("保存并看下一份"), top("录语音评语")];
+  arrive();
+  await expect.element(voice().getByRole("textbox", { name: "文字说明" })).toBeVisible();
+  expect([top("保存并看下一份"), top("重新录音")]).toEqual(before);
+});

@@ -2,21 +2,52 @@
 import { workplace } from "../../core/rules/places/teaching.js";
 import { portalHref } from "../../core/site/index.js";
 
-export const STUDIO_VIEWS = ["test-work", "bank", "marking", "scores"] as const;
+export const STUDIO_VIEWS = [
+  "test-work",
+  "bank",
+  "marking",
+  "scores",
+  "classes",
+  "students",
+  "questions",
+  "outline",
+  "basics",
+  "wizard",
+  "taught",
+  "examine",
+  "jobs",
+] as const;
 export type StudioView = (typeof STUDIO_VIEWS)[number];
 
 /**
  * A view of a run's teaching workplace.
  * @param assessment what is built or marked in it; 0 for the list
+ * @param item the class whose roster is shown; 0 for the list of classes
  * @param filter what its list is narrowed by
  */
 export function studioHref(
   course: number,
   view: StudioView,
-  { assessment = 0, filter = "" }: { readonly assessment?: number; readonly filter?: string } = {},
+  {
+    assessment = 0,
+    item = 0,
+    filter = "",
+  }: { readonly assessment?: number; readonly item?: number; readonly filter?: string } = {},
 ): string {
   if (view === "marking") return portalHref(workplace.marking.href({ course, assessment, filter }));
+  if (view === "classes")
+    return portalHref(
+      item > 0 ? workplace.roster.href({ course, item, filter }) : workplace.classes.href({ course, filter }),
+    );
+  if (view === "outline" || view === "basics")
+    return portalHref(workplace.information.href({ course, tab: view }));
+  if (view === "wizard") return portalHref(workplace.wizard.href({ course, filter }));
+  if (view === "taught") return portalHref(workplace.taught.href({ filter }));
+  if (view === "students") return portalHref(workplace.students.href({ course, filter }));
+  if (view === "jobs") return portalHref(workplace.jobs.href({ job: item }));
+  if (view === "examine") return portalHref(workplace.examine.href());
   if (view === "scores") return portalHref(workplace.scores.href({ course, filter }));
+  if (view === "questions") return portalHref(workplace[view].href({ course, filter }));
   const tab = view === "bank" ? "bank" : "list";
   return portalHref(workplace.testWork.href({ course, tab, assessment, filter }));
 }

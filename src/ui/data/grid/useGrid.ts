@@ -10,11 +10,37 @@ import {
 } from "../../../core/preferences/grids.js";
 import { session } from "../../../core/session/index.js";
 
-export const PAGE_SIZES = [20, 50, 100] as const;
+export const PAGE_SIZES = [20, 50, 100, 200] as const;
 
 export interface GridOptions {
   readonly sort?: GridSort;
   readonly filter?: Readonly<Record<string, string>>;
+  /** Where the page, the order and the filter are kept instead: in the address of whoever can pass it on. */
+  readonly address?: { readonly text: string; readonly change: (text: string) => void };
+}
+
+/** As it stands in an address: `state=active&sort=-name&page=2`. */
+interface Shown {
+  readonly page: number;
+  readonly sort: GridSort | undefined;
+  readonly filter: Readonly<Record<string, string>>;
+}
+
+function readShown(text: string): Shown {
+  const { sort = "", page = "", ...filter } = Object.fromEntries(new URLSearchParams(text));
+  const column = sort.replace(/^-/, "");
+  return {
+    page: Math.max(1, Math.floor(Number(page)) || 1),
+    sort: column ? { column, descending: sort.startsWith("-") } : undefined,
+    filter,
+  };
+}
+
+function writeShown({ page, sort, filter }: Shown): string {
+  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
+  if (sort) query.set("sort", `${sort.descending ? "-" : ""}${sort.column}`);
+  if (page > 1) query.set("page", String(page));
+  return query.toString();
 }
 
 export interface Grid {
@@ -54,9 +80,16 @@ export function useGrid(name: string, options: GridOptions = {}): Grid {
   const key = gridKey(user?.id ?? "", name);
   const { hidden = [], size: keptSize, views = [] } = useStore($gridSettings)[key] ?? {};
   const size = PAGE_SIZES.find((one) => one === keptSize) ?? PAGE_SIZES[0];
-  const [page, setPage] = useState(1);
-  const [sort, setSort] = useState(options.sort);
-  const [filter, setFilter] = useState(options.filter ?? {});
+  const { address } = options;
+  const [own, setOwn] = useState<Shown>({ page: 1, sort: options.sort, filter: options.filter ?? {} });
+  const said = address && readShown(address.text);
+  const shown = said ? { ...said, sort: said.sort ?? options.sort } : own;
+  const { page, sort, filter } = shown;
+  const show = (change: Partial<Shown>) => {
+    const next = { ...shown, page: 1, ...change };
+    if (address) address.change(writeShown(next));
+    else setOwn(next);
+  };
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const clearSelection = () => setSelected(new Set());
   return {
@@ -72,28 +105,22 @@ export function useGrid(name: string, options: GridOptions = {}): Grid {
       const column = known.find((one) => one === sort?.column);
       return { sort: column, descending: column && sort?.descending ? true : undefined };
     },
-    setPage,
+    setPage: (next) => show({ page: next }),
     setSize(next) {
       setUpGrid(key, { size: next });
-      setPage(1);
+      show({});
     },
-    setSort(next) {
-      setSort(next);
-      setPage(1);
-    },
+    setSort: (next) => show({ sort: next }),
     setFilter(change) {
-      setFilter((before) => ({ ...before, ...change }));
-      setPage(1);
+      show({ filter: { ...filter, ...change } });
       // What nobody sees any more must not be acted upon.
       clearSelection();
     },
     setHidden: (next) => setUpGrid(key, { hidden: next }),
     select: (ids) => setSelected(new Set(ids)),
     applyView(view) {
-      setFilter({ ...options.filter, ...view.filter });
-      setSort(view.sort);
+      show({ filter: { ...options.filter, ...view.filter }, sort: view.sort });
       setUpGrid(key, { hidden: view.hidden });
-      setPage(1);
       clearSelection();
     },
     saveView: (as) =>

@@ -44,11 +44,22 @@ export interface GridKeys {
 }
 
 const nameOf = ({ row, column }: Cell): string => `${row}:${column}`;
+
+/**
+ * What makes an element a cell of the grid, for cells that are drawn on their own; others use `GridKeys.cellProps`.
+ * @param isChosen it is the one in the tab order
+ */
+export const cellProps = (
+  cell: Cell,
+  isChosen: boolean,
+): { readonly "data-cell": string; readonly tabIndex: 0 | -1 } => ({
+  "data-cell": nameOf(cell),
+  tabIndex: isChosen ? 0 : -1,
+});
 const cellAround = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null;
-const controlsOf = (cell: Element): HTMLElement[] => [
-  ...cell.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea"),
-];
+const CONTROLS = "a[href], button, input, select, textarea";
+const controlsOf = (cell: Element): HTMLElement[] => [...cell.querySelectorAll<HTMLElement>(CONTROLS)];
 
 export function useGridKeys({ grid, rows, columns, scrollTo, toggle, toggleAll }: GridKeysOptions): GridKeys {
   const [chosen, setChosen] = useState<Cell>({ row: 1, column: 0 });
@@ -59,8 +70,8 @@ export function useGridKeys({ grid, rows, columns, scrollTo, toggle, toggleAll }
     const node = grid.current;
     if (!node) return;
     // Controls are reached through their cell.
-    for (const each of node.querySelectorAll("[data-cell]"))
-      for (const control of controlsOf(each)) control.tabIndex = -1;
+    for (const control of node.querySelectorAll<HTMLElement>(`[data-cell] :is(${CONTROLS})`))
+      if (control.tabIndex !== -1) control.tabIndex = -1;
     // A row that was acted on may go, and the focus with it: who works by keyboard stays in the table.
     const root = node.getRootNode() as Document | ShadowRoot;
     const isLost = hasFocus.current && !node.contains(root.activeElement);
@@ -114,10 +125,7 @@ export function useGridKeys({ grid, rows, columns, scrollTo, toggle, toggleAll }
     End: { row: isControl ? rows : row, column: columns - 1 },
   });
   return {
-    cellProps: (each) => ({
-      "data-cell": nameOf(each),
-      tabIndex: each.row === cell.row && each.column === cell.column ? 0 : -1,
-    }),
+    cellProps: (each) => cellProps(each, each.row === cell.row && each.column === cell.column),
     onKeyDown(event) {
       const own = cellAround(event.target);
       if (!own || event.altKey) return;

@@ -7,8 +7,8 @@ import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { Muted } from "../../../ui/layout/styles.js";
+import { duringPrompt } from "../../../ui/media/browser-prompt.js";
 import { Banner } from "../styles.js";
-import { excuse } from "./leaves.js";
 import { messages } from "./messages.js";
 import { newKey, type Trail } from "./trail.js";
 
@@ -88,7 +88,7 @@ export function Camera({
     };
     const open = async () => {
       try {
-        stream = await excuse(openCamera());
+        stream = await duringPrompt(openCamera());
       } catch {
         off();
         return;

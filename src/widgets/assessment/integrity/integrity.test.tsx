@@ -24,6 +24,8 @@ test("what holds is said in plain sentences before the start; without the tick n
   await expect.element(text(/第 3 次时自动交卷/)).toBeVisible();
   await expect.element(text(/摄像头每 60 秒拍一张照片/)).toBeVisible();
   await expect.element(text(/不能粘贴试卷以外的文字/)).toBeVisible();
+  await expect.element(text(/90 天后删除/)).toBeVisible();
+  await expect.element(text(/作答结束一年后删除/)).toBeVisible();
   expect(text(/全屏/).elements()).toHaveLength(0);
   await button("开始作答").click();
   await expect.element(text("请先阅读并勾选同意")).toBeVisible();

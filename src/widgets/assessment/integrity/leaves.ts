@@ -1,6 +1,7 @@
 /** Notices when the page is left: another tab, another window, another page of this site, or closed and opened again. */
 import { storage } from "../../../core/page/index.js";
 import { LEAVE_GRACE } from "../../../core/rules/assessment/integrity.js";
+import { isPrompted, onPromptEnd } from "../../../ui/media/browser-prompt.js";
 import { newKey, type Trail } from "./trail.js";
 
 interface Away {
@@ -11,16 +12,10 @@ interface Away {
 /** Choosing a file opens a window of the system's own, which is no leave. */
 const AFTER_FILE_CLICK = 1500;
 
-let asking = 0;
-/** While the browser asks something of its own, such as for the camera. */
-export async function excuse<T>(work: Promise<T>): Promise<T> {
-  asking += 1;
-  try {
-    return await work;
-  } finally {
-    asking -= 1;
-  }
-}
+/** Nobody needs longer to answer the browser's question: one that is left open is no way to stay away. */
+const LONGEST_PROMPT = 60_000;
+/** The page has its focus back by then. */
+const AFTER_PROMPT = 1000;
 
 /**
  * @param now by the server's clock, in ms
@@ -35,6 +30,8 @@ export function watchLeaves(
   let isTold = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let fileClick = -Infinity;
+  /** Away for the browser's question, as it seems. */
+  let excused: ReturnType<typeof setTimeout> | undefined;
 
   const tell = () => {
     if (!away || isTold) return;
@@ -51,6 +48,8 @@ export function watchLeaves(
   };
   const comeBack = (at = Math.round(now())) => {
     clearTimeout(timer);
+    clearTimeout(excused);
+    excused = undefined;
     if (!away) return;
     if (at - away.at >= LEAVE_GRACE) {
       tell();
@@ -59,7 +58,22 @@ export function watchLeaves(
     away = undefined;
     storage().removeItem(name);
   };
-  const isExcused = () => asking > 0 || performance.now() - fileClick < AFTER_FILE_CLICK;
+  const isFileChosen = () => performance.now() - fileClick < AFTER_FILE_CLICK;
+  const isAway = () => document.visibilityState !== "visible" || !document.hasFocus();
+  /** Looks again: whoever is not back by then is somewhere else. */
+  const lookAgain = (after: number) => {
+    clearTimeout(excused);
+    excused = setTimeout(() => {
+      excused = undefined;
+      if (isAway()) leave();
+    }, after);
+  };
+  const maybeLeave = () => {
+    if (isFileChosen()) return;
+    if (!isPrompted()) leave();
+    else if (excused === undefined) lookAgain(LONGEST_PROMPT);
+  };
+  onPromptEnd(() => excused !== undefined && lookAgain(AFTER_PROMPT), signal);
   const options = { signal };
   document.addEventListener(
     "click",
@@ -73,7 +87,7 @@ export function watchLeaves(
     "visibilitychange",
     () => {
       if (document.visibilityState === "visible") comeBack();
-      else if (!isExcused()) leave();
+      else maybeLeave();
     },
     options,
   );
@@ -81,7 +95,7 @@ export function watchLeaves(
     "blur",
     () => {
       // The focus may have gone into a frame of this very page.
-      if (!document.hasFocus() && !isExcused()) leave();
+      if (!document.hasFocus()) maybeLeave();
     },
     options,
   );
@@ -101,6 +115,7 @@ export function watchLeaves(
   }
   return (isOver) => {
     clearTimeout(timer);
+    clearTimeout(excused);
     if (isOver) storage().removeItem(name);
     else leave();
     clearTimeout(timer);

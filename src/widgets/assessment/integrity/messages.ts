@@ -12,7 +12,7 @@ export const messages = defineMessages(
     watermark: "试卷上浅浅地印着你的姓名和部分账号。",
     snapshots:
       "摄像头每 {count} 秒拍一张照片，只有这门课的任课团队能看，90 天后删除。摄像头用不了也可以继续作答。",
-    records: "断网和恢复也会记录。这些记录只给任课团队看，由老师判断，不会自动影响成绩。",
+    records: "断网和恢复也会记录。这些记录只给任课团队看，由老师判断，不会自动影响成绩；作答结束一年后删除。",
     agree: "我已阅读，并同意按上面所说的方式记录",
     agreeFirst: "请先阅读并勾选同意",
     leftSoFar: "已离开页面 {count} 次，第 {limit} 次时自动交卷。",
@@ -43,7 +43,7 @@ export const messages = defineMessages(
     snapshots:
       "Your camera takes a picture every {count} seconds. Only this course's teaching team sees them, and they're deleted after 90 days. Without a working camera you can go on all the same.",
     records:
-      "Losing and regaining the connection is recorded too. Only the teaching team sees these records. People judge them, and they never change your score by themselves.",
+      "Losing and regaining the connection is recorded too. Only the teaching team sees these records. People judge them, and they never change your score by themselves. They're deleted a year after your attempt ends.",
     agree: "I have read this and agree to it being recorded this way",
     agreeFirst: "Read this and tick the box first.",
     leftSoFar: "You've left the page {count} of {limit} times. At {limit} your answers are submitted.",

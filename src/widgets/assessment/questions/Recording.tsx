@@ -13,13 +13,13 @@ import { Icon } from "../../../ui/layout/Icon.js";
 import { clockLength, fileSize } from "../../../ui/layout/numbers.js";
 import { Muted, Row } from "../../../ui/layout/styles.js";
 import { VisuallyHidden } from "../../../ui/layout/VisuallyHidden.js";
+import { type RecorderProblem, useRecorder } from "../../../ui/media/useRecorder.js";
 import { AnswerFiles } from "../../shared/AnswerFiles.js";
 import { SendingList } from "../files/SendingList.js";
 import { useTray } from "../files/useTray.js";
 import { messages as fileMessages } from "../files/messages.js";
 import { messages } from "./messages.js";
 import type { AnswerProps } from "./types.js";
-import { type RecorderProblem, useRecorder } from "../../shared/useRecorder.js";
 
 const Box = styled.div`
   display: grid;

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { useMessages } from "../../../core/element/index.js";
 import { Input, type InputProps } from "../../../ui/controls/Input.js";
 import { Textarea } from "../../../ui/controls/Textarea.js";
+import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Muted } from "../../../ui/layout/styles.js";
 import { messages } from "./messages.js";
-import { Lines } from "./styles.js";
+import { Lines, Written } from "./styles.js";
 import type { AnswerProps } from "./types.js";
 
 /** @param at of the gap, from 0 */
@@ -53,6 +54,7 @@ export function Gaps({
 const countWords = (text: string): number =>
   (text.match(/\p{Script=Han}|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []).length;
 
+/** What is only read is as long as it is: no field with room for more. */
 export function Text({
   body,
   answer,
@@ -65,6 +67,21 @@ export function Text({
   const text = answer.text ?? "";
   const count = countWords(text);
   const { minWords, maxWords } = body;
+  if (disabled)
+    return (
+      <div role="group" aria-labelledby={label}>
+        {text.trim() === "" ? (
+          <Muted>{t("nothing")}</Muted>
+        ) : (
+          <>
+            <Written>
+              <MultilingualText>{text}</MultilingualText>
+            </Written>
+            <Muted>{t("words", { count })}</Muted>
+          </>
+        )}
+      </div>
+    );
   return (
     <div>
       <Textarea
@@ -72,7 +89,6 @@ export function Text({
         rows={rows}
         value={text}
         maxLength={60_000}
-        disabled={disabled}
         onChange={(value) => onAnswer(value === "" ? undefined : { text: value })}
       />
       <Muted>

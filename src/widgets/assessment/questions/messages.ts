@@ -20,6 +20,7 @@ export const messages = defineMessages(
     removeMark: "删除第 {no} 处",
     hotspotHelp: "点击图片标记位置，也可以用下面的滑块移动准星后按“在这里标记”。最多 {count} 处。",
     words: "{count} 字",
+    nothing: "没有作答",
     atLeast: "至少 {count} 字",
     atMost: "最多 {count} 字",
     unlikely: "完全不会",
@@ -82,6 +83,7 @@ export const messages = defineMessages(
     hotspotHelp:
       "Select the picture to mark a place, or move the crosshair with the sliders and press \u201cMark here\u201d. Up to {count} {count|mark|marks}.",
     words: "{count} {count|word|words}",
+    nothing: "No answer",
     atLeast: "at least {count}",
     atMost: "at most {count}",
     unlikely: "Not at all likely",

@@ -153,3 +153,11 @@ export const Scale = styled.fieldset`
     font-size: var(--edu-size-1);
   }
 `;
+/** What somebody wrote, to be read. */
+export const Written = styled.div`
+  padding: var(--edu-space-3) var(--edu-space-4);
+  border: 1px solid var(--edu-line);
+  border-radius: var(--edu-radius-control);
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;

@@ -47,6 +47,10 @@ const NAMES = {
 
 type Exported = Output<typeof questionExport>;
 
+type Reason = Exported["losses"][number]["reason"];
+const textOf = (reason: Reason) =>
+  reason === "type" ? "lossType" : reason === "media" ? "lossMedia" : "lossPart";
+
 /** The selected questions, or all that the list shows, as a file; what a format does not hold is said. */
 export function ExportMenu({
   selected,
@@ -58,14 +62,17 @@ export function ExportMenu({
   const t = useMessages(messages);
   const tell = useMessages(questionMessages);
   const explain = useExplain();
-  const { id } = useStudio().shell;
+  const {
+    shell: { id },
+    bank,
+  } = useStudio();
   const [isBusy, setBusy] = useState(false);
   const [lossy, setLossy] = useState<Exported>();
   const save = async (format: ExportFormat) => {
     setBusy(true);
     try {
       const wanted = selected.length > 0 ? { questions: [...selected] } : filter;
-      const answer = await request(questionExport, { id, format, ...wanted }, { timeout: LONG });
+      const answer = await request(questionExport, { id, ...bank, format, ...wanted }, { timeout: LONG });
       saveFile(new Blob([fromBase64(answer.file)]), `${t("exportName")}.${ENDINGS[format]}`);
       if (answer.losses.length > 0) setLossy(answer);
       else toast({ kind: "ok", text: t("exported", { count: answer.questions }) });
@@ -109,12 +116,12 @@ export function ExportMenu({
           }
         >
           <Stack>
-            {(["type", "part"] as const).map((reason) => {
+            {(["type", "media", "part"] as const).map((reason) => {
               const lost = lossy.losses.filter((one) => one.reason === reason);
               return (
                 lost.length > 0 && (
                   <section key={reason}>
-                    <h3>{t(reason === "type" ? "lossType" : "lossPart")}</h3>
+                    <h3>{t(textOf(reason))}</h3>
                     <ul>
                       {lost.map((one) => (
                         <li key={one.question}>

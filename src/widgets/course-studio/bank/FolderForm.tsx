@@ -26,11 +26,20 @@ export function FolderForm({
   readonly onDone: () => void;
 }): ReactNode {
   const t = useMessages(messages);
-  const { id } = useStudio().shell;
+  const {
+    shell: { id },
+    bank,
+  } = useStudio();
   const form = useForm(folderSave, {
     fields: { name: before?.name ?? "" },
     wrong: { name: t("folderNameMissing") },
-    input: ({ name }) => ({ id, folder: before?.folder, parent: before ? before.parent : parent, name }),
+    input: ({ name }) => ({
+      id,
+      ...bank,
+      folder: before?.folder,
+      parent: before ? before.parent : parent,
+      name,
+    }),
     done() {
       toast({ kind: "ok", text: t("folderSaved") });
       onDone();

@@ -75,12 +75,12 @@ export function Folders({
 }): ReactNode {
   const t = useMessages(messages);
   const explain = useExplain();
-  const { shell, canBuild } = useStudio();
+  const { shell, canBuild, canManage, bank } = useStudio();
   const [naming, setNaming] = useState<Asked>();
   const [deleting, setDeleting] = useState<Folder>();
   const remove = async ({ folder }: Folder) => {
     try {
-      await request(folderDelete, { id: shell.id, folder });
+      await request(folderDelete, { id: shell.id, ...bank, folder });
       toast({ kind: "ok", text: t("folderDeleted") });
       if (value === folder) onChange(undefined);
       onChanged();
@@ -124,13 +124,21 @@ export function Folders({
                       label: t("folderSub"),
                       onSelect: () => setNaming({ parent: one.folder }),
                     },
-                    { id: "rename", label: t("folderRename"), onSelect: () => setNaming({ before: one }) },
-                    {
-                      id: "delete",
-                      label: t("folderDelete"),
-                      danger: true,
-                      onSelect: () => setDeleting(one),
-                    },
+                    ...(canManage
+                      ? [
+                          {
+                            id: "rename",
+                            label: t("folderRename"),
+                            onSelect: () => setNaming({ before: one }),
+                          },
+                          {
+                            id: "delete",
+                            label: t("folderDelete"),
+                            danger: true,
+                            onSelect: () => setDeleting(one),
+                          },
+                        ]
+                      : []),
                   ]}
                   renderButton={(trigger) => (
                     <IconButton

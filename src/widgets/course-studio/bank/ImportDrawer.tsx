@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 import { questionImport, questionImportCheck } from "../../../core/contract/question-exchange.js";
-import { questionArchive } from "../../../core/contract/teach.js";
 import { useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
@@ -15,6 +14,7 @@ import { type Folder, folderOptions } from "../QuestionFilters.js";
 import { messages as questionMessages } from "../question-messages.js";
 import { Line, Stack } from "../styles.js";
 import { useStudio } from "../useStudio.js";
+import { archiveQuestions } from "./archive.js";
 import { messages } from "./exchange-messages.js";
 import { type Checked, ImportRows, isGood } from "./ImportRows.js";
 import { ImportSource, type Source } from "./ImportSource.js";
@@ -39,7 +39,10 @@ export function ImportDrawer({
   const t = useMessages(messages);
   const tell = useMessages(questionMessages);
   const explain = useExplain();
-  const { id } = useStudio().shell;
+  const {
+    shell: { id },
+    bank,
+  } = useStudio();
   const [source, setSource] = useState<Source>({});
   const [checked, setChecked] = useState<Checked>();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -50,7 +53,11 @@ export function ImportDrawer({
   const check = async (next: Source) => {
     setFailure(undefined);
     try {
-      const answer = await request(questionImportCheck, { id, ...next }, { quiet: true, timeout: LONG });
+      const answer = await request(
+        questionImportCheck,
+        { id, ...bank, ...next },
+        { quiet: true, timeout: LONG },
+      );
       setSource(next);
       setChecked(answer);
       setChosen(new Set(answer.rows.filter((row) => isGood(row) && !row.twin).map(({ no }) => no)));
@@ -70,12 +77,7 @@ export function ImportDrawer({
     try {
       let count = 0;
       for (let at = 0; at < questions.length; at += CHUNK) {
-        const { changed } = await request(questionArchive, {
-          id,
-          questions: questions.slice(at, at + CHUNK),
-          archived: true,
-        });
-        count += changed;
+        count += await archiveQuestions({ id, bank }, questions.slice(at, at + CHUNK), true);
       }
       toast({ kind: "ok", text: t("undone", { count }) });
     } catch (error) {
@@ -89,7 +91,7 @@ export function ImportDrawer({
     try {
       const { questions } = await request(
         questionImport,
-        { id, ...source, rows: [...chosen], folder: Number(folder) || undefined },
+        { id, ...bank, ...source, rows: [...chosen], folder: Number(folder) || undefined },
         { quiet: true, timeout: LONG },
       );
       toast({
@@ -121,7 +123,7 @@ export function ImportDrawer({
             </span>
             <span>{t("format", { format: t(`format_${checked.format}`) })}</span>
           </Facts>
-          <ImportRows rows={checked.rows} chosen={chosen} onChoose={choose} />
+          <ImportRows rows={checked.rows} media={checked.media} chosen={chosen} onChoose={choose} />
           <Field label={t("folder")}>
             <Select
               value={folder}

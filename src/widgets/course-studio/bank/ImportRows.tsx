@@ -14,6 +14,7 @@ import { VisuallyHidden } from "../../../ui/layout/VisuallyHidden.js";
 import { messages as questionMessages } from "../question-messages.js";
 import { Line } from "../styles.js";
 import { messages } from "./exchange-messages.js";
+import { ImportMedia } from "./ImportMedia.js";
 
 export type Checked = Output<typeof questionImportCheck>;
 type Row = Checked["rows"][number];
@@ -54,10 +55,12 @@ export const isGood = ({ faults }: Row): boolean => faults.length === 0;
 /** Every question of the file: what it is, what is wrong with it and how to mend it, and whether it is let in. */
 export function ImportRows({
   rows,
+  media,
   chosen,
   onChoose,
 }: {
   readonly rows: readonly Row[];
+  readonly media: Checked["media"];
   readonly chosen: ReadonlySet<number>;
   readonly onChoose: (numbers: readonly number[], isIn: boolean) => void;
 }): ReactNode {
@@ -108,8 +111,9 @@ export function ImportRows({
                 <MultilingualText>{row.text}</MultilingualText>
               )}
             </div>
+            {row.media.length > 0 && <ImportMedia row={row} media={media} />}
             {row.faults.map(({ code, detail }) => (
-              <Fault key={code}>
+              <Fault key={`${code} ${detail}`}>
                 <Icon of={CircleAlert} size={14} />
                 <span>{t(`fault_${code}`, { detail })}</span>
               </Fault>

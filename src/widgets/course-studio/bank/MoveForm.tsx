@@ -28,12 +28,16 @@ export function MoveForm({
   const t = useMessages(messages);
   const tell = useMessages(questionMessages);
   const explain = useExplain();
-  const { id } = useStudio().shell;
+  const {
+    shell: { id },
+    bank,
+  } = useStudio();
   const [folder, setFolder] = useState("");
   const move = async () => {
     try {
       const { changed } = await request(questionMove, {
         id,
+        ...bank,
         questions: questions.map((one) => one.question),
         folder: Number(folder) || undefined,
       });

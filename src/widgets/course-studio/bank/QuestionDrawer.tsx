@@ -28,11 +28,12 @@ export function QuestionDrawer({
   readonly onSaved: () => void;
 }): ReactNode {
   const t = useMessages(messages);
-  const { shell, canBuild } = useStudio();
+  const { shell, canBuild, bank } = useStudio();
   const { id } = shell;
   const [round, setRound] = useState(0);
-  const { data, error, reload } = useLoad(question > 0 ? `${id}|${question}` : undefined, (signal) =>
-    request(questionDetail, { id, question }, { signal, quiet: true }),
+  const { data, error, reload } = useLoad(
+    question > 0 ? `${id}|${bank.bank ?? ""}|${question}` : undefined,
+    (signal) => request(questionDetail, { id, ...bank, question }, { signal, quiet: true }),
   );
   const body = (): ReactNode => {
     if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} />;

@@ -1,10 +1,12 @@
 import Info from "lucide-react/icons/info";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { Output } from "../../../core/contract/call.js";
 import type { QuestionContent } from "../../../core/contract/question.js";
+import { questionSoundSave } from "../../../core/contract/question-sound.js";
 import type { RichText } from "../../../core/contract/rich-text.js";
 import { type questionDetail, questionSave } from "../../../core/contract/teach.js";
 import { useIsland, useMessages } from "../../../core/element/index.js";
+import { request } from "../../../core/session/index.js";
 import { sumPoints } from "../../../core/rules/assessment/points.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Select } from "../../../ui/controls/Select.js";
@@ -15,6 +17,8 @@ import { FormError } from "../../../ui/form/FormError.js";
 import { useForm } from "../../../ui/form/useForm.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { Muted } from "../../../ui/layout/styles.js";
+import { toBase64 } from "../../../ui/media/base64.js";
+import { SoundStoreContext } from "../../../ui/rich/sounds.js";
 import { NumberField } from "../NumberField.js";
 import { LEVELS, messages as questionMessages } from "../question-messages.js";
 import { type Folder, folderOptions } from "../QuestionFilters.js";
@@ -78,9 +82,10 @@ export function QuestionForm({ before, folders, folder, onSaved, onDiscard }: Qu
   const t = useMessages(messages);
   const tell = useMessages(questionMessages);
   const { emit } = useIsland();
-  const { shell, canBuild } = useStudio();
+  const { shell, canBuild, bank } = useStudio();
   const { id } = shell;
-  const draft = `studio.${id}.question.${before?.question.question ?? "new"}`;
+  const inBank = bank.bank ? `.${bank.bank}${bank.library ?? ""}` : "";
+  const draft = `studio.${id}${inBank}.question.${before?.question.question ?? "new"}`;
   const [first] = useState(() => startValues(before, folder));
   const [kept] = useState(() => keptValues(draft));
   const more = useRef(false);
@@ -96,6 +101,7 @@ export function QuestionForm({ before, folders, folder, onSaved, onDiscard }: Qu
     }),
     input: ({ analysis, content, tags, knowledge, ...values }) => ({
       id,
+      ...bank,
       question: before?.question.question,
       ...values,
       content,
@@ -126,6 +132,11 @@ export function QuestionForm({ before, folders, folder, onSaved, onDiscard }: Qu
     written.current.set(type, content);
     change(written.current.get(next) ?? startOf(next));
   };
+  const keepSound = useCallback(
+    async (sound: Blob) =>
+      (await request(questionSoundSave, { id, data: await toBase64(sound) }, { timeout: 120_000 })).src,
+    [id],
+  );
   const isMarked = type === "short" || type === "essay";
   const stemHelp = (): string | undefined => {
     if (content.type === "gap") return t("stemHelp_gap", { example: "{{1}}、{{2}}" });
@@ -150,91 +161,96 @@ export function QuestionForm({ before, folders, folder, onSaved, onDiscard }: Qu
           </Button>
         </Note>
       )}
-      <Locked disabled={!canBuild}>
-        {isWritable(type) ? (
-          <Field label={t("type")}>
-            <Select
-              value={type}
-              onChange={changeType}
-              options={WRITABLE.map((value) => ({ value, label: tell(value) }))}
-            />
-          </Field>
-        ) : (
-          <Note>
-            <Icon of={Info} size={18} />
-            <span>
-              {tell(type)} · {t("typeFixed")}
-            </span>
-          </Note>
-        )}
-        <Field label={t("stem")} help={stemHelp()} error={errors.stem} required>
-          <Words
-            label={t("stem")}
-            draft={`${draft}.stem`}
-            start={values.stem}
-            onChange={(stem) => set({ stem })}
-            isWrong={errors.stem !== undefined}
-          />
-        </Field>
-        <Stack role="group" aria-label={t("answer")}>
-          <ContentForm key={type} content={content} faults={faults} draft={draft} onChange={change} />
-          <Means content={content} />
-        </Stack>
-        <Field
-          label={t(isMarked ? "model" : "analysis")}
-          help={t(isMarked ? "modelHelp" : "analysisHelp")}
-          optional
-        >
-          <Words
-            label={t(isMarked ? "model" : "analysis")}
-            draft={`${draft}.analysis`}
-            start={values.analysis}
-            onChange={(analysis) => set({ analysis })}
-          />
-        </Field>
-        <Fields>
-          {!isSurvey(content) && (
-            <NumberField
-              label={t("points")}
-              value={pointsOf(content, values.points)}
-              onChange={(points) => set({ points: points ?? values.points })}
-              min={0}
-              max={1000}
-              decimals={2}
-              disabled={type === "group"}
-              {...(type === "group" ? { help: t("pointsOfGroup") } : {})}
-            />
-          )}
-          <Field label={tell("difficulty")}>
-            <Select
-              value={String(values.difficulty)}
-              onChange={(value) => set({ difficulty: Number(value) })}
-              options={LEVELS.map((level) => ({ value: String(level), label: tell(`difficulty${level}`) }))}
-            />
-          </Field>
-          {folders.length > 0 && (
-            <Field label={tell("folder")}>
+      <SoundStoreContext value={keepSound}>
+        <Locked disabled={!canBuild}>
+          {isWritable(type) ? (
+            <Field label={t("type")}>
               <Select
-                value={String(values.folder ?? "")}
-                onChange={(value) => set({ folder: Number(value) || undefined })}
-                options={[{ value: "", label: tell("noFolder") }, ...folderOptions(folders)]}
+                value={type}
+                onChange={changeType}
+                options={WRITABLE.map((value) => ({ value, label: tell(value) }))}
               />
             </Field>
+          ) : (
+            <Note>
+              <Icon of={Info} size={18} />
+              <span>
+                {tell(type)} · {t("typeFixed")}
+              </span>
+            </Note>
           )}
-          <WordList
-            label={t("knowledge")}
-            help={t("separated")}
-            value={values.knowledge}
-            onChange={(knowledge) => set({ knowledge })}
-          />
-          <WordList
-            label={t("tags")}
-            help={t("separated")}
-            value={values.tags}
-            onChange={(tags) => set({ tags })}
-          />
-        </Fields>
-      </Locked>
+          <Field label={t("stem")} help={stemHelp()} error={errors.stem} required>
+            <Words
+              label={t("stem")}
+              draft={`${draft}.stem`}
+              start={values.stem}
+              onChange={(stem) => set({ stem })}
+              isWrong={errors.stem !== undefined}
+            />
+          </Field>
+          <Stack role="group" aria-label={t("answer")}>
+            <ContentForm key={type} content={content} faults={faults} draft={draft} onChange={change} />
+            <Means content={content} />
+          </Stack>
+          <Field
+            label={t(isMarked ? "model" : "analysis")}
+            help={t(isMarked ? "modelHelp" : "analysisHelp")}
+            optional
+          >
+            <Words
+              label={t(isMarked ? "model" : "analysis")}
+              draft={`${draft}.analysis`}
+              start={values.analysis}
+              onChange={(analysis) => set({ analysis })}
+            />
+          </Field>
+          <Fields>
+            {!isSurvey(content) && (
+              <NumberField
+                label={t("points")}
+                value={pointsOf(content, values.points)}
+                onChange={(points) => set({ points: points ?? values.points })}
+                min={0}
+                max={1000}
+                decimals={2}
+                disabled={type === "group"}
+                {...(type === "group" ? { help: t("pointsOfGroup") } : {})}
+              />
+            )}
+            <Field label={tell("difficulty")}>
+              <Select
+                value={String(values.difficulty)}
+                onChange={(value) => set({ difficulty: Number(value) })}
+                options={LEVELS.map((level) => ({
+                  value: String(level),
+                  label: tell(`difficulty${level}`),
+                }))}
+              />
+            </Field>
+            {folders.length > 0 && (
+              <Field label={tell("folder")}>
+                <Select
+                  value={String(values.folder ?? "")}
+                  onChange={(value) => set({ folder: Number(value) || undefined })}
+                  options={[{ value: "", label: tell("noFolder") }, ...folderOptions(folders)]}
+                />
+              </Field>
+            )}
+            <WordList
+              label={t("knowledge")}
+              help={t("separated")}
+              value={values.knowledge}
+              onChange={(knowledge) => set({ knowledge })}
+            />
+            <WordList
+              label={t("tags")}
+              help={t("separated")}
+              value={values.tags}
+              onChange={(tags) => set({ tags })}
+            />
+          </Fields>
+        </Locked>
+      </SoundStoreContext>
       {before && canBuild && <Muted>{t("newVersion")}</Muted>}
       <FormError>{form.message ?? errors.content}</FormError>
       {canBuild && (

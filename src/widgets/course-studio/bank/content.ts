@@ -1,6 +1,6 @@
 /** What of a question is beside its stem, while it is written: how each type begins, and what is missing in it. */
 import type { QuestionContent } from "../../../core/contract/question.js";
-import { plainText, type RichText, richTextOf } from "../../../core/contract/rich-text.js";
+import { nodesOf, plainText, type RichText, richTextOf } from "../../../core/contract/rich-text.js";
 import { evaluate, FormulaError } from "../../../core/rules/assessment/formula.js";
 
 export type Type = QuestionContent["type"];
@@ -119,7 +119,7 @@ export function freeId(...lists: readonly (readonly { readonly id: string }[])[]
 export const letterOf = (at: number): string => IDS[at]?.toUpperCase() ?? String(at + 1);
 
 export const isBlank = (text: RichText): boolean =>
-  plainText(text) === "" && !JSON.stringify(text).includes('"image"');
+  plainText(text) === "" && nodesOf(text, "image").length + nodesOf(text, "sound").length === 0;
 /** One line without marks, formulas and pictures. */
 export const isLine = ({ content }: RichText): boolean =>
   content.length === 0 ||

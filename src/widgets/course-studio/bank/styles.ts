@@ -71,3 +71,36 @@ export const Block = styled.div`
     font-weight: 500;
   }
 `;
+
+/** Folders beside the questions. */
+export const Shape = styled.div`
+  display: grid;
+  grid-template-columns: 180px minmax(0, 1fr);
+  align-items: start;
+  gap: var(--edu-space-4);
+
+  @media (max-width: 1100px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+/** What a question says, as the way into it. */
+export const Stem = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 2px;
+
+  button {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+    color: var(--edu-text);
+    font-weight: 500;
+    text-align: start;
+    overflow-wrap: anywhere;
+  }
+  button:hover {
+    color: var(--edu-accent);
+    text-decoration: underline;
+  }
+`;

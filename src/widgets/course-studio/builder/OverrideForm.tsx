@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { styled } from "styled-components";
 import { classDetail } from "../../../core/contract/room.js";
-import { learnerList, overrideDelete, overrideSave } from "../../../core/contract/teach.js";
+import { learnerList, overrideDelete, overrideSave } from "../../../core/contract/override.js";
 import { useMessages } from "../../../core/element/index.js";
 import { type Lift, LIFTS } from "../../../core/rules/assessment/integrity.js";
 import { request } from "../../../core/session/index.js";

@@ -8,7 +8,6 @@ import { Facts, Sheet } from "../../../ui/layout/styles.js";
 import { VisuallyHidden } from "../../../ui/layout/VisuallyHidden.js";
 import { useFolders } from "../QuestionFilters.js";
 import { Bar, Locked, Stack } from "../styles.js";
-import { useStudio } from "../useStudio.js";
 import { messages } from "./messages.js";
 import { addSection, insertSection, moveSection, removeSection, totalOf } from "./paper.js";
 import { SectionForm } from "./SectionForm.js";
@@ -26,9 +25,8 @@ export function PaperForm({
   readonly mayWrite: boolean;
 }): ReactNode {
   const t = useMessages(messages);
-  const { shell } = useStudio();
   const [spoken, announce] = useState("");
-  const folders = useFolders(shell.id).data?.list ?? [];
+  const folders = useFolders().data?.list ?? [];
   const edit = usePaper(writing, detail, { folders, mayWrite, announce });
   const { paper, change } = edit;
   const { questions, points } = totalOf(paper);

@@ -27,6 +27,12 @@ interface Banks {
   readonly options: readonly Option[];
   /** Those that take questions. */
   readonly targets: readonly Option[];
+  /** What may be done in one of them; nothing until it is known. */
+  readonly rightsIn: (name: string) => BankRights;
+}
+export interface BankRights {
+  readonly mayWrite: boolean;
+  readonly mayManage: boolean;
 }
 export function useBanks(): Banks {
   const t = useMessages(messages);
@@ -46,6 +52,7 @@ export function useBanks(): Banks {
   return {
     places: data,
     options: [{ value: "", label: t("course") }, ...all.map(optionOf)],
+    rightsIn: (name) => all.find(({ value }) => value === name) ?? { mayWrite: false, mayManage: false },
     targets: all.filter(({ mayWrite }) => mayWrite).map(optionOf),
   };
 }

@@ -39,7 +39,9 @@ test("a question is shared with the school in a folder; a second time it is know
   await expect.element(page.getByText("本课程已有")).toBeVisible();
   expect(await violations(element)).toEqual([]);
   await page.getByRole("button", { name: "极限是什么？" }).click();
-  await expect.element(page.getByRole("dialog", { name: "查看题目" }).getByText("正确答案")).toBeVisible();
+  // Whoever brought it changes it.
+  const form = page.getByRole("dialog", { name: "编辑题目" });
+  await expect.element(form.getByRole("button", { name: "保存题目" })).toBeVisible();
 });
 
 test("a paper picks from the school's bank by a copy of its own", async () => {
@@ -68,4 +70,39 @@ test("a paper picks from the school's bank by a copy of its own", async () => {
     )
     .toBe(1);
   expect((await request(questionList, { id: room.run })).total).toBe(before + 1);
+});
+
+test("whoever gives to the school's bank writes, imports and orders there as in the course's", async () => {
+  const room = await testbed.room();
+  room.as("teacher");
+  const element = openStudio(room, { view: "bank", filter: "bank=school" });
+  await button("新建文件夹").click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "名称" }).fill("力学");
+  await page.getByRole("dialog").getByRole("button", { name: "保存" }).click();
+  await expect.element(page.getByRole("button", { name: /^力学/ }).first()).toBeVisible();
+  await button("新建题目").click();
+  const form = () => page.getByRole("dialog");
+  await form().getByRole("combobox", { name: "题型" }).first().selectOptions("判断题");
+  await form().getByRole("textbox", { name: "题干", exact: true }).fill("力是矢量。");
+  await form().getByRole("button", { name: "保存题目" }).click();
+  const written = page.getByRole("button", { name: "力是矢量。" });
+  await expect.element(written).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  // Own ones are opened to be changed.
+  await written.click();
+  await form().getByRole("textbox", { name: "题干", exact: true }).fill("力有大小和方向。");
+  await form().getByRole("button", { name: "保存题目" }).click();
+  await expect.element(page.getByRole("button", { name: "力有大小和方向。" })).toBeVisible();
+  await page.getByRole("checkbox", { name: /力有大小/ }).click();
+  await button("移动").click();
+  await form().getByRole("combobox", { name: "移动到" }).selectOptions("力学");
+  await form().getByRole("button", { name: "移动" }).click();
+  await expect.element(page.getByRole("button", { name: "力学，1 题" })).toBeVisible();
+  await button("导入题目").click();
+  await form().getByRole("textbox", { name: "或粘贴题目" }).fill("1. 速度是标量。\n答案：错");
+  await form().getByRole("button", { name: "检查题目" }).click();
+  await form().getByRole("button", { name: "导入 1 题" }).click();
+  await expect.element(page.getByRole("button", { name: "速度是标量。" })).toBeVisible();
+  // The course's own bank has none of them.
+  expect((await request(questionList, { id: room.run })).total).toBe(0);
 });

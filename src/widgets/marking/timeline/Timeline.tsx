@@ -149,6 +149,13 @@ export function Timeline({
   return (
     <Stack part="timeline">
       <Muted>{t(data.agreed ? "text" : "nothingOn")}</Muted>
+      {data.eventsUntil !== undefined && (
+        <Muted>
+          {t(data.eventsUntil <= data.now ? "gone" : "until", {
+            date: new Date(data.eventsUntil).toLocaleDateString(locale, { dateStyle: "long" }),
+          })}
+        </Muted>
+      )}
       {data.isHeld && (
         <div>
           <Muted>{t("releaseText")}</Muted>

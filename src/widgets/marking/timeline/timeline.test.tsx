@@ -1,7 +1,7 @@
 /** What happened in an attempt, as those who mark it read it, against the reference server. */
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { attemptSave, attemptStart } from "../../../core/contract/exam.js";
+import { attemptSave, attemptStart, attemptSubmit } from "../../../core/contract/exam.js";
 import { attemptEvents } from "../../../core/contract/integrity.js";
 import { prefer } from "../../../core/preferences/index.js";
 import { request } from "../../../core/session/index.js";
@@ -73,6 +73,14 @@ test("it is told in words and in its order, without a verdict; a device that fai
   await page.viewport(390, 844);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await violations(element)).toEqual([]);
+  // Once it is over it is said until when this is kept.
+  expect(page.getByText(/^这些记录保存到/).elements()).toHaveLength(0);
+  room.as("learner");
+  await request(attemptSubmit, { id, attempt, changes: [] });
+  room.as("teacher");
+  await button("全部作答").click();
+  await page.getByRole("button", { name: /林小雨/ }).click();
+  await expect.element(page.getByText(/^这些记录保存到 \d{4}年\d+月\d+日，届时自动删除。$/)).toBeVisible();
 });
 
 test("where nobody has begun it says so", async () => {

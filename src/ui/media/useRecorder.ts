@@ -1,5 +1,6 @@
 /** Sound from the microphone, which is asked for when somebody presses the button and let go when they stop. */
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { duringPrompt } from "./browser-prompt.js";
 
 export type RecorderProblem = "refused" | "missing" | "failed";
 
@@ -78,7 +79,7 @@ export function useRecorder(seconds: number, onRecorded: (sound: Blob, end: stri
     setState("asking");
     let stream: MediaStream;
     try {
-      stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      stream = await duringPrompt(navigator.mediaDevices.getUserMedia({ audio: true }));
     } catch (error) {
       setState("idle");
       return problemOf(error);

@@ -1,0 +1,170 @@
+/** Classes as teachers keep them: a class with its code, its roster, and what is done with many, against the reference server. */
+import { beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { classDetail, classJoin } from "../../core/contract/room.js";
+import { classList, classSave, rosterList } from "../../core/contract/roster.js";
+import { prefer } from "../../core/preferences/index.js";
+import { request } from "../../core/session/index.js";
+import { violations } from "../../testing/accessibility.js";
+import { useTestbed } from "../../testing/test-server.js";
+import { button, field, openStudio } from "./testing.js";
+import "./index.js";
+
+const testbed = useTestbed();
+beforeEach(() => prefer({ locale: "zh-CN" }));
+const classOf = async (run: number) => (await request(classList, { id: run })).list[0]!;
+
+test("a class is made, its code changed and given an end, and put away", async () => {
+  const room = await testbed.room();
+  room.as("teacher");
+  const element = openStudio(room, { view: "classes" });
+  await expect.element(page.getByRole("link", { name: "数学一班" })).toBeVisible();
+  await button("新建班级").click();
+  await page.getByRole("dialog").getByRole("button", { name: "保存" }).click();
+  await expect.element(page.getByText("请填写班级名称")).toBeVisible();
+  await field(/^班级名称/).fill("数学二班");
+  await page.getByRole("dialog").getByRole("button", { name: "保存" }).click();
+  await expect.element(page.getByRole("link", { name: "数学二班" })).toBeVisible();
+  await button(/数学二班的邀请码/).click();
+  const dialog = page.getByRole("dialog", { name: "邀请码：数学二班" });
+  await expect.element(dialog.getByRole("img", { name: "班级数学二班的入班二维码" })).toBeVisible();
+  const before = (await request(classList, { id: room.run })).list[1]?.code;
+  await dialog.getByRole("button", { name: "换一个邀请码" }).click();
+  await expect.poll(async () => (await request(classList, { id: room.run })).list[1]?.code).not.toBe(before);
+  await dialog.getByRole("switch", { name: "入班需要教师通过" }).click();
+  await expect.element(dialog.getByRole("switch")).toHaveAttribute("aria-checked", "true");
+  for (const theme of ["light", "dark"]) {
+    element.setAttribute("theme", theme);
+    expect(await violations(element)).toEqual([]);
+  }
+  await dialog.getByRole("button", { name: "关闭", exact: true }).click();
+  await button("归档数学二班").click();
+  await expect.element(button("恢复数学二班")).toBeVisible();
+  await page.viewport(390, 800);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test("the roster is searched, its learners are grouped, moved and written to", async () => {
+  const room = await testbed.room();
+  room.as("teacher");
+  const { id } = await classOf(room.run);
+  await request(classSave, { id: room.run, name: "数学二班", teacher: "" });
+  const element = openStudio(room, { view: "classes", item: String(id) });
+  await expect.element(page.getByRole("heading", { name: "数学一班" })).toBeVisible();
+  await expect.element(page.getByRole("row").filter({ hasText: "林小雨" })).toHaveTextContent("50%");
+  expect(await violations(element)).toEqual([]);
+  await page.getByRole("checkbox", { name: "选择林小雨" }).click();
+  await button("分组").click();
+  await field("小组").fill("第一组");
+  await page.getByRole("dialog").getByRole("button", { name: "保存" }).click();
+  await expect.element(page.getByRole("row").filter({ hasText: "林小雨" })).toHaveTextContent("第一组");
+  await page.getByRole("checkbox", { name: "选择马骏" }).click();
+  await button("转班").click();
+  await page.getByRole("dialog").getByRole("button", { name: "转班" }).click();
+  await expect.element(page.getByRole("row").filter({ hasText: "马骏" })).not.toBeInTheDocument();
+  await page.getByRole("checkbox", { name: "选择林小雨" }).click();
+  await button("移出课程").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "移出课程" }).click();
+  await expect.element(dialog.getByText("请填写理由")).toBeVisible();
+  await dialog.getByRole("textbox").fill("已转专业");
+  await dialog.getByRole("button", { name: "移出课程" }).click();
+  await expect.element(page.getByText("班级里还没有学员")).toBeVisible();
+  expect((await request(rosterList, { id: room.run, classId: id })).total).toBe(0);
+});
+
+test("learners are found by number and added; who asked by the code is let in", async () => {
+  const room = await testbed.room({ classless: true });
+  room.as("teacher");
+  const { id } = await classOf(room.run);
+  openStudio(room, { view: "classes", item: String(id) });
+  await button("添加学员").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("searchbox").fill(room.strangerNumber);
+  await userEvent.keyboard("{Enter}");
+  await dialog.getByRole("button", { name: /^添加/ }).click();
+  await expect.element(dialog.getByText("没有找到这样的学员")).toBeVisible();
+  expect((await request(rosterList, { id: room.run, classId: id })).total).toBe(1);
+});
+
+test("whoever asks by a code waits, and sees that they do", async () => {
+  const room = await testbed.room({ classless: true });
+  room.as("teacher");
+  const { id } = await classOf(room.run);
+  openStudio(room, { view: "classes" });
+  await button(/数学一班的邀请码/).click();
+  await page.getByRole("switch", { name: "入班需要教师通过" }).click();
+  await expect.element(page.getByRole("switch")).toHaveAttribute("aria-checked", "true");
+  room.as("learner");
+  expect(await request(classJoin, { id: room.run, code: room.code })).toMatchObject({ waiting: true });
+  expect((await request(classDetail, { id: room.run })).asked).toBe("数学一班");
+  room.as("teacher");
+  openStudio(room, { view: "classes", item: String(id), filter: "state=asking" });
+  await page.getByRole("checkbox", { name: "选择林小雨" }).click();
+  await button("通过申请").click();
+  await expect.element(page.getByText("没有符合条件的学员")).toBeVisible();
+  expect((await request(rosterList, { id: room.run, classId: id, state: "active" })).total).toBe(1);
+});
+
+test("a workbook is checked row by row before anything is written; whoever has started nothing finds no jobs", async () => {
+  const room = await testbed.room();
+  room.as("teacher");
+  const { id } = await classOf(room.run);
+  const element = openStudio(room, { view: "classes", item: String(id) });
+  await button("导入名单").click();
+  const drawer = page.getByRole("dialog");
+  await expect.element(drawer.getByRole("button", { name: "名单模板" })).toBeVisible();
+  await drawer
+    .getByLabelText("选择工作簿", { exact: true })
+    .last()
+    .upload(new File(["x"], "x.xlsx"));
+  await expect.element(drawer.getByText(/文件无法读取/)).toBeVisible();
+  const { default: write } = await import("write-excel-file/browser");
+  const cells = (texts: readonly string[]) => texts.map((value) => ({ value, type: String }));
+  const blob = await write(
+    [
+      cells(["★学号", "★姓名", "班级"]),
+      cells([room.strangerNumber, "别人", ""]),
+      cells(["404", "无此人", ""]),
+    ],
+    {},
+  ).toBlob();
+  await drawer
+    .getByLabelText("选择工作簿", { exact: true })
+    .last()
+    .upload(new File([blob], "名单.xlsx"));
+  await expect.element(drawer.getByText("可导入 0 行，有问题 2 行。")).toBeVisible();
+  await expect.element(drawer.getByText("你的学校没有这个学号的学员")).toBeVisible();
+  await expect.element(drawer.getByRole("button", { name: "下载标出问题的工作簿" })).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  const jobs = openStudio(room, { view: "jobs" });
+  await expect.element(page.getByText("还没有批量任务")).toBeVisible();
+  expect(await violations(jobs)).toEqual([]);
+});
+
+test("applications are decided on, found again by what became of them, and taken back from the list of jobs", async () => {
+  const room = await testbed.room({ mode: "approval" });
+  room.as("teacher");
+  const element = openStudio(room, { view: "students" });
+  const row = page.getByRole("row").filter({ hasText: "孙一诺" });
+  await expect.element(row).toHaveTextContent("首次报名");
+  expect(await violations(element)).toEqual([]);
+  await page.getByRole("checkbox", { name: "选择孙一诺" }).click();
+  await button("拒绝").click();
+  await page.getByRole("dialog").getByRole("button", { name: "拒绝申请" }).click();
+  await expect.element(page.getByText("请填写理由")).toBeVisible();
+  await page.getByRole("dialog").getByRole("textbox").fill("人数已满");
+  await page.getByRole("dialog").getByRole("button", { name: "拒绝申请" }).click();
+  await expect.element(page.getByText("没有这样的申请")).toBeVisible();
+  await page.getByRole("combobox", { name: "按结果查看" }).selectOptions("未通过");
+  await expect.element(row).toHaveTextContent("人数已满");
+  const jobs = openStudio(room, { view: "jobs" });
+  await button(/^审核报名，任务/).click();
+  await page.getByRole("dialog").getByRole("button", { name: "撤销" }).click();
+  await expect.element(page.getByRole("dialog").getByText("审核报名：已撤销 1 项")).toBeVisible();
+  expect(await violations(jobs)).toEqual([]);
+  openStudio(room, { view: "students" });
+  await expect.element(row).toHaveTextContent("想补上基础");
+  await page.viewport(390, 800);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
