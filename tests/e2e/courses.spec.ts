@@ -3,6 +3,7 @@ import type { Locator } from "@playwright/test";
 import { course } from "../../src/core/contract/index.js";
 import { type Person, person, signIn } from "../load/people.js";
 import { expect, type Page, PASSWORD, type Served, test } from "./fixtures.js";
+import { tabTo } from "./keyboard.js";
 import { createNewcomer } from "./newcomer.js";
 import { notice, openContents, signedInAs, withoutInvitation } from "./session.js";
 
@@ -286,16 +287,6 @@ test("on a phone of 390 px: enrol, read the room, nothing scrolls sideways", asy
     ).toBe(0);
   }
 });
-
-/** Walks with Tab to something that is there, and not past the end of the page. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible();
-  for (let steps = 0; steps < 120; steps += 1) {
-    if (await wanted.evaluate((node) => node.matches(":focus"))) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(wanted).toBeFocused();
-}
 
 test("by keyboard alone: a course is found and joined, its class too, and a question is asked", async ({
   page,

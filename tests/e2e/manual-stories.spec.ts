@@ -4,7 +4,8 @@ import { entriesOf, show, sideways, test, useTheme, watch } from "./manual.js";
 
 for (const theme of ["dark", "light"] as const)
   test(`every story shows without trouble and passes axe, ${theme}`, async ({ preview: page, served }) => {
-    test.setTimeout(300_000);
+    // More than 200 stories.
+    test.setTimeout(600_000);
     const stories = (await entriesOf(page, served.portal)).filter(({ type }) => type === "story");
     const seen = watch(page, served.portal);
     await useTheme(page, theme);

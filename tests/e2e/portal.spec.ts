@@ -35,6 +35,15 @@ const ROUTES = [
   "/account/settings/collect",
   "/index/search",
   "/index/search?q=线性",
+  "/courseManagement/index/courseInformation?id=1",
+  "/courseManagement/index/courseClass?id=1",
+  "/courseManagement/index/courseClass/detail?id=1&class=1",
+  "/courseManagement/examine",
+  "/courseManagement/jobs",
+  "/courseManagement/index/courseStudent?id=1",
+  "/courseManagement/index/courseQaDiscussion?id=1",
+  "/account/settings/teacherAdmin/teachingcourse",
+  "/account/teacherCourse/basicInfo",
   "/courseManagement/index/courseTestWork/courseTestWorkCorrect?id=1&assessment=1",
 ];
 

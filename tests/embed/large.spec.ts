@@ -62,7 +62,25 @@ const WAYS: Readonly<Record<Large, Way>> = {
   },
 };
 
-const pictureIn = (page: Page) => pictureOf(page.locator("#large > *"));
+async function pictureIn(page: Page): Promise<Buffer> {
+  // How much of a film is there is another amount each time.
+  await page
+    .locator("#large .buffered")
+    .evaluateAll((bars) => bars.forEach((bar) => bar.style.setProperty("visibility", "hidden")));
+  return pictureOf(page.locator("#large > *"));
+}
+
+/** What the element says, so that a difference is told in words and not only in pixels. */
+const wordsIn = (page: Page): Promise<string> =>
+  page.locator("#large > *").evaluate((element) => {
+    const texts = (root: ShadowRoot | Element): string[] =>
+      [...root.children]
+        .filter(({ tagName }) => tagName !== "STYLE")
+        .flatMap((child) =>
+          child.children.length > 0 ? texts(child) : [child.textContent?.trim() ?? ""].filter(Boolean),
+        );
+    return texts(element.shadowRoot ?? element).join("\n");
+  });
 
 const open = async (page: Page, { school }: Served, host: string, large: Large) => {
   await page.setViewportSize({ width: 1280, height: 2500 });
@@ -74,10 +92,12 @@ const open = async (page: Page, { school }: Served, host: string, large: Large) 
 for (const large of Object.keys(LARGE) as Large[]) {
   test.describe(large, () => {
     let plain: Buffer;
+    let words: string;
     test.beforeAll(async ({ browser, served }) => {
       const page = await browser.newPage({ locale: "zh-CN", reducedMotion: "reduce" });
       await open(page, served, "plain", large);
       plain = await pictureIn(page);
+      words = await wordsIn(page);
       await page.close();
     });
 
@@ -87,6 +107,7 @@ for (const large of Object.keys(LARGE) as Large[]) {
         await page.goto(`${served.school}/host/${name}?large=${large}&bare`);
         const before = await snapshot(page);
         await open(page, served, name, large);
+        await expect.poll(() => wordsIn(page)).toBe(words);
         await expectSame(large, () => pictureIn(page), plain);
         await WAYS[large].used(page, name);
         expect(said).toEqual([]);

@@ -106,7 +106,9 @@ export async function expectSame(name: string, take: Take, wanted: Buffer): Prom
     await test.info().attach(`${name}, as it is`, { body: is, contentType: "image/png" });
     await test.info().attach(`${name}, as wanted`, { body: wanted, contentType: "image/png" });
   }
-  expect.soft(share, `${name}: share of pixels that differ`).toBeLessThanOrEqual(0.001);
+  const [{ width, height }, plain] = await Promise.all([pixels(is), pixels(wanted)]);
+  const sizes = `${width} × ${height} beside ${plain.width} × ${plain.height}`;
+  expect.soft(share, `${name}: share of pixels that differ, ${sizes}`).toBeLessThanOrEqual(0.001);
 }
 
 /** Everything looks as it does on the plain page. */

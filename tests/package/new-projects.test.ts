@@ -225,7 +225,7 @@ describe("without a framework", () => {
           }),
         );
         await page.goto(`${pages.origin}/plain/dist/header.html`);
-        await page.locator("edu-toasts").getByText("Not from here").waitFor();
+        await page.locator("edu-toasts").getByText("Not from here", { exact: true }).waitFor();
         await page.getByRole("button", { name: "Sign in" }).click();
         await expect.poll(() => page.locator("edu-login-dialog").count()).toBe(1);
       },
