@@ -8,9 +8,9 @@ import type { QuestionContent } from "../src/core/contract/question.js";
 import { createApp } from "../src/server/app.js";
 import { insertMany } from "../src/server/adapters/index.js";
 import { readConfig } from "../src/server/config.js";
-import { generateCourses } from "../src/server/areas/course/generate.js";
 import { listenPortal } from "../src/server/adapters/node/serve.js";
 import { nodePlatform, serverClock, serverLog } from "../src/server/adapters/node/adapters.js";
+import { enrolledLearners } from "./exam-people.js";
 
 const ITEMS = 50;
 const HOUR = 3_600_000;
@@ -20,71 +20,13 @@ const config = readConfig({ ...process.env, DATA_DIR: dataDir, PORT: "0", TRUSTE
 const clock = serverClock(config);
 const log = serverLog({ ...config, logLevel: "warn" }, clock);
 const platform = await nodePlatform(config, clock, log, { entry });
-const { db, hash, random } = platform;
-await generateCourses(platform, { courses: 20, progress: 0 });
+const { db } = platform;
+const { run, course, accounts, sessionsOf } = await enrolledLearners(platform, learners);
+const tokens = await sessionsOf(accounts);
 const app = await createApp(platform, config);
 const listener = await listenPortal(app, 0, "127.0.0.1");
 
 const now = clock.now();
-const { run, course } = await db
-  .selectFrom("course_run")
-  .select(["id as run", "course_id as course"])
-  .where("ends_at", ">", now + 24 * HOUR)
-  .where("starts_at", "<", now)
-  .orderBy("id")
-  .executeTakeFirstOrThrow();
-const accounts = await insertMany(
-  db,
-  "account",
-  Array.from({ length: learners }, (_, at) => ({
-    email: `exam${at}@xuehai.example`,
-    nickname: `学员${at}`,
-    real_name: `学员${at}`,
-    avatar: "",
-    bio: "",
-    country: "",
-    province: "",
-    city: "",
-    address: "",
-    school: "",
-    certification: "none",
-    roles: ["learner"],
-    state: "active",
-    created_at: now,
-  })),
-);
-await insertMany(
-  db,
-  "enrollment",
-  accounts.map((account_id) => ({
-    run_id: run,
-    account_id,
-    class_id: null,
-    role: "learner",
-    state: "active",
-    percent: 0,
-    done: 0,
-    applied_at: now,
-    created_at: now,
-  })),
-);
-const tokens = accounts.map(() => random.token(256));
-await insertMany(
-  db,
-  "session",
-  accounts.map((account_id, at) => ({
-    account_id,
-    token_hash: hash.sha256(tokens[at]!),
-    origin: null,
-    scopes: [],
-    method: "password",
-    user_agent: "bench",
-    ip: "127.0.0.1",
-    created_at: now,
-    last_seen_at: now,
-    expires_at: now + 24 * HOUR,
-  })),
-);
 
 const option = (id: string, text: string) => ({ id, content: richTextOf(text) });
 const options = ["a", "b", "c", "d"].map((id) =>

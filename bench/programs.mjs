@@ -19,6 +19,9 @@ const names = [
   "study-client",
   "exam-run",
   "exam-client",
+  "gradebook-run",
+  "taking-run",
+  "exam-rules-run",
   "player-run",
 ];
 /** PostgreSQL of the bench's own, as the load tests have it. */

@@ -264,6 +264,72 @@ function examTable({ learners, within, atOnce, load, every, rounds, ...kinds }) 
   ];
 }
 
+function takingTable({ exam, film, size, rounds, slower }) {
+  return [
+    `The page of an exam that somebody goes on with, from navigation to the frame in which its first question can be answered, beside the page of studying to its film's first picture: the same learner and course, cold cache, ${slower}× slower processor, median of ${rounds}, interleaved. The exam's page asks first whether to go on; the measurement presses at once.`,
+    rows(
+      ["taking", "measured", "goal"],
+      [
+        ["first question", ms(exam.ms), ""],
+        ["the film's first picture", ms(film.ms), ""],
+        ["first question beside the film", ratio(exam.ms / film.ms), "1.20 ×"],
+        ["edu-assessment above the shared files, gzip", kB(size), "60 kB"],
+      ],
+    ),
+  ];
+}
+
+function gradebookTable({ learners, columns, rounds, peer, ...kinds }) {
+  const line = (label, one, answer) => [
+    label,
+    ms(one.cells),
+    ms(one.drawn),
+    ms(one.down),
+    ms(one.side),
+    ms(one.edit),
+    answer,
+  ];
+  return [
+    `A gradebook of ${whole(learners)} learners by ${whole(columns)} items, median of ${rounds}. Ours has the real server behind it, which answers the first hundred rows before the whole; AG Grid has the same rows in a file that is there at once. Frames are those of five seconds of a turning wheel; an edit is from the key that saves it to the frame with the new total, which ours has from the server.`,
+    rows(
+      [
+        "gradebook",
+        "asked to first cells",
+        "answer to first cells",
+        "frame p95, down",
+        "frame p95, sideways",
+        "edit to total",
+        "whole answer",
+      ],
+      [
+        line("edu-gradebook (embedded)", kinds.embedded, ms(kinds.embedded.answer)),
+        line("edu-gradebook (postgres)", kinds.postgres, ms(kinds.postgres.answer)),
+        line(`AG Grid community ${peer.version}`, peer, ""),
+        ["goal", "1,000 ms", "", "20 ms", "20 ms", "100 ms", ""],
+      ],
+    ),
+  ];
+}
+
+function examRulesTable({ attempts, items, questions, rounds, score, check, letIn, import: all }) {
+  return [
+    `Rules of exams and files of questions: one process on one core with its embedded database, median of ${rounds} rounds.`,
+    rows(
+      ["exam rules", "measured", "goal"],
+      [
+        [
+          `scoring of ${whole(attempts)} attempts of a mixed paper of ${items} questions`,
+          ms(score),
+          "1,000 ms",
+        ],
+        [`a QTI package of ${whole(questions)} questions: checked and let in`, ms(all), "5,000 ms"],
+        ["of it the check", ms(check), ""],
+        ["of it letting in", ms(letIn), ""],
+      ],
+    ),
+  ];
+}
+
 function playerTable({ cases, size, route, rounds, slower }) {
   const sum = (list) => list.reduce((all, { bytes }) => all + bytes, 0);
   return [
@@ -314,6 +380,9 @@ const makers = {
   scroll: scrollTable,
   study: studyTable,
   exam: examTable,
+  taking: takingTable,
+  gradebook: gradebookTable,
+  "exam-rules": examRulesTable,
   player: playerTable,
 };
 

@@ -10,6 +10,7 @@ export const budgets = {
   dialogOnReact: { limit: 40_000, what: "login dialog above the React chunk, brotli" },
   library: { limit: 35_000, what: "resource libraries above what every element shares, brotli" },
   player: { limit: 40_000, what: "course player above what every element shares, gzip" },
+  taking: { limit: 60_000, what: "an exam up to its questions above what every element shares, gzip" },
 };
 
 /** How far what a page pays for the dialog may be from what docs/figures.md says, as a share of it. */

@@ -1,5 +1,5 @@
 /** Sizes of what a page loads, from the built files: an entry with all it imports at once. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { root } from "./project.mjs";
@@ -16,6 +16,15 @@ export function staticFiles(entry, seen = new Set()) {
   }
   return seen;
 }
+
+/** A part that is loaded late, by the name of its module. */
+const lateFile = (name) => {
+  const file = readdirSync(path.join(embed, "chunks")).find(
+    (one) => one.startsWith(`${name}-`) && one.endsWith(".js"),
+  );
+  if (!file) throw new Error(`There is no late part ${name}`);
+  return `chunks/${file}`;
+};
 
 const weigh = (compress) => (files) =>
   [...files].reduce((sum, file) => sum + compress(readFileSync(path.join(embed, file))).length, 0);
@@ -35,10 +44,14 @@ export function sizes() {
   const dialog = staticFiles("edu-login-dialog.js");
   const library = staticFiles("edu-lib-browser.js");
   const player = staticFiles("edu-course-player.js");
+  // What stands between the element and a question that can be answered.
+  const taking = staticFiles("edu-assessment.js");
+  for (const name of ["Taking", "Paper"]) staticFiles(lateFile(name), taking);
   return {
     loader: gzip(["edu.js"]),
     dialogOnReact: brotli([...dialog].filter((file) => !isReact(file))),
     library: brotli([...library].filter((file) => !isFoundation(file))),
     player: gzip([...player].filter((file) => !isFoundation(file))),
+    taking: gzip([...taking].filter((file) => !isShared(file))),
   };
 }

@@ -45,6 +45,11 @@ const isSign = (id: string): boolean =>
 const isWire = (id: string): boolean =>
   /[\\/]src[\\/]core[\\/]contract[\\/](call|codec|parts|platform)\.|[\\/]valibot[\\/]/.test(id);
 
+const CONTENT = /[\\/]src[\\/]core[\\/]contract[\\/](rich-text|course-parts)\./;
+const READING = /[\\/]src[\\/]ui[\\/](rich[\\/](RichText|sounds)|media[\\/]FilePreview)\./;
+const EXAM =
+  /[\\/]src[\\/]core[\\/](contract[\\/](exam|question|integrity)|rules[\\/]assessment[\\/](points|attempt|question|layout|files|journal|integrity))\./;
+
 /**
  * Groups for rolldown. Few files instead of one for each module that two elements share: a file costs a
  * request, a header and a turn of waiting, and on a school's slow computer that is more than its bytes.
@@ -110,6 +115,12 @@ export function chunkGroups(entries: Readonly<Record<string, string>>) {
       test: /[\\/]src[\\/](core[\\/]rules[\\/]places[\\/]course|widgets[\\/]shared[\\/]course-links)\./,
     },
     { name: lists, debugName: "lists" },
+    // What questions, answers and the words of courses are read with: late parts of many elements want it, and would load
+    // the first element's file that stands on it.
+    { name: "page", test: /[\\/]src[\\/]widgets[\\/]shared[\\/]page-styles\./ },
+    { name: "content", test: CONTENT },
+    { name: "reading", test: READING },
+    { name: "exam", test: EXAM },
     { name: own, debugName: "own", minShareCount: 2 },
   ];
 }
