@@ -14,6 +14,7 @@ import { libraryArea } from "./areas/library/index.js";
 import { messageArea } from "./areas/message/index.js";
 import { rosterArea } from "./areas/roster/index.js";
 import { roomArea, rooms } from "./areas/room/index.js";
+import { statisticsArea } from "./areas/statistics/index.js";
 import { studyArea } from "./areas/study/index.js";
 import { userArea } from "./areas/user/index.js";
 import { testHooks } from "./areas/test-hooks/calls.js";
@@ -34,6 +35,7 @@ export const areas: readonly Area[] = [
   authoringArea,
   gradeArea,
   rosterArea,
+  statisticsArea,
   demoArea,
   testHooks,
 ];

@@ -25,6 +25,7 @@ export * as questionExchange from "./question-exchange.js";
 export * as daily from "./daily.js";
 export * as moderation from "./moderation.js";
 export * as participation from "./participation.js";
+export * as statistics from "./statistics.js";
 export * as sharedBank from "./shared-bank.js";
 export * as practice from "./practice.js";
 export * as questionSound from "./question-sound.js";

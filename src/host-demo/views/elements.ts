@@ -207,6 +207,7 @@ const studioPage =
     ></edu-course-studio>`;
   };
 export const moderation = studioPage("questions", workplace.questions);
+export const statistics = studioPage("statistics", workplace.statistics);
 
 /** Homework, tests, exams and the question bank of a run, for those who teach it. */
 export const testWork = ({ query }: Page) => {

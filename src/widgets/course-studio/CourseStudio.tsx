@@ -30,6 +30,7 @@ const Applicants = late(async () => (await import("./classes/Applicants.js")).Ap
 const Classes = late(async () => (await import("./classes/Classes.js")).Classes);
 const Roster = late(async () => (await import("./classes/Roster.js")).Roster);
 const Moderation = late(async () => (await import("./questions/Moderation.js")).Moderation);
+const RunStatistics = late(async () => (await import("./run-statistics/RunStatistics.js")).RunStatistics);
 const Bank = late(async () => (await import("./bank/Bank.js")).Bank);
 
 export interface CourseStudioProps extends Written {
@@ -57,6 +58,7 @@ function View(): ReactNode {
   if (place.view === "basics") return <Settings key={place.course} />;
   if (place.view === "wizard") return <Wizard key={place.course} />;
   if (place.view === "outline") return <Outline key={place.course} />;
+  if (place.view === "statistics") return <RunStatistics key={place.course} />;
   if (place.view === "questions") return <Moderation key={place.course} />;
   if (place.view !== "test-work") return <slot />;
   return place.assessment > 0 ? (

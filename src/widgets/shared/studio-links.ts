@@ -10,6 +10,7 @@ export const STUDIO_VIEWS = [
   "classes",
   "students",
   "questions",
+  "statistics",
   "outline",
   "basics",
   "wizard",
@@ -47,7 +48,8 @@ export function studioHref(
   if (view === "jobs") return portalHref(workplace.jobs.href({ job: item }));
   if (view === "examine") return portalHref(workplace.examine.href());
   if (view === "scores") return portalHref(workplace.scores.href({ course, filter }));
-  if (view === "questions") return portalHref(workplace[view].href({ course, filter }));
+  if (view === "questions" || view === "statistics")
+    return portalHref(workplace[view].href({ course, filter }));
   const tab = view === "bank" ? "bank" : "list";
   return portalHref(workplace.testWork.href({ course, tab, assessment, filter }));
 }

@@ -49,9 +49,11 @@ export {
 } from "./places.js";
 export type { Rooms } from "./rooms.js";
 export {
+  applicationsOf,
   classRows,
   enrollmentRows,
   everyNodeRow,
+  learnerRows,
   nodeRows,
   openReportRows,
   runRows,
@@ -79,6 +81,7 @@ export {
   copyRun,
   createCourse,
   disciplinesOf,
+  runsTaught,
   submittedRuns,
   taughtRuns,
   termRows,
