@@ -13,6 +13,8 @@ import { jobArea } from "./jobs/index.js";
 import { libraryArea } from "./areas/library/index.js";
 import { messageArea } from "./areas/message/index.js";
 import { rosterArea } from "./areas/roster/index.js";
+import { reviewArea } from "./areas/review/index.js";
+import { certificateArea, certificateOf } from "./areas/certificate/index.js";
 import { roomArea, rooms } from "./areas/room/index.js";
 import { studyArea } from "./areas/study/index.js";
 import { userArea } from "./areas/user/index.js";
@@ -22,7 +24,7 @@ export const areas: readonly Area[] = [
   captcha,
   authArea,
   userArea,
-  contentArea({ transcriptOf }),
+  contentArea({ transcriptOf, certificateOf }),
   fileArea,
   libraryArea,
   courseArea(rooms),
@@ -34,6 +36,8 @@ export const areas: readonly Area[] = [
   authoringArea,
   gradeArea,
   rosterArea,
+  reviewArea,
+  certificateArea,
   demoArea,
   testHooks,
 ];

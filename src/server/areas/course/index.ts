@@ -79,7 +79,6 @@ export {
   copyRun,
   createCourse,
   disciplinesOf,
-  submittedRuns,
   taughtRuns,
   termRows,
 } from "./building.js";

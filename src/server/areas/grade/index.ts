@@ -1,3 +1,4 @@
 export { transcriptOf } from "./verify.js";
 export { totalsOf } from "./marks.js";
 export { gradeArea } from "./calls.js";
+export { type Standing, standingsOf } from "./standings.js";
