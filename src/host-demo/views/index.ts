@@ -27,6 +27,7 @@ export {
   settings,
   courseInformation,
   examine,
+  certificates,
   taught,
   wizard,
   testWork,
