@@ -162,6 +162,13 @@ const routes: readonly Route[] = [
     view: views.jobs,
   },
   { place: workplace.students, tag: "course", title: "students", layout: "study", view: views.students },
+  {
+    place: workplace.certificates,
+    tag: "course",
+    title: "certificates",
+    layout: "study",
+    view: views.certificates,
+  },
   { place: workplace.questions, tag: "course", title: "moderation", layout: "study", view: views.moderation },
   {
     place: workplace.statistics,

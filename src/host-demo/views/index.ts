@@ -28,6 +28,7 @@ export {
   settings,
   courseInformation,
   examine,
+  certificates,
   taught,
   wizard,
   testWork,

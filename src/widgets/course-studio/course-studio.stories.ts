@@ -40,10 +40,15 @@ export const Jobs: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-course-studio view="jobs"></edu-course-studio>`,
 };
-/** Courses that wait for the school. */
+/** What waits for a school: courses and certificates. */
 export const Examine: Story = {
   parameters: { account: "school" },
   render: () => html`<edu-course-studio view="examine"></edu-course-studio>`,
+};
+/** Who gets a certificate of a run, what the others lack, and applications for many. */
+export const Certificates: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="42" view="certificates"></edu-course-studio>`,
 };
 /** Classes of a run, with the codes by which they are joined. */
 export const Classes: Story = {

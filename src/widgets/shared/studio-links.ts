@@ -9,6 +9,7 @@ export const STUDIO_VIEWS = [
   "scores",
   "classes",
   "students",
+  "certificates",
   "questions",
   "statistics",
   "outline",
@@ -46,9 +47,9 @@ export function studioHref(
   if (view === "taught") return portalHref(workplace.taught.href({ filter }));
   if (view === "students") return portalHref(workplace.students.href({ course, filter }));
   if (view === "jobs") return portalHref(workplace.jobs.href({ job: item }));
-  if (view === "examine") return portalHref(workplace.examine.href());
+  if (view === "examine") return portalHref(workplace.examine.href({ filter }));
   if (view === "scores") return portalHref(workplace.scores.href({ course, filter }));
-  if (view === "questions" || view === "statistics")
+  if (view === "questions" || view === "statistics" || view === "certificates")
     return portalHref(workplace[view].href({ course, filter }));
   const tab = view === "bank" ? "bank" : "list";
   return portalHref(workplace.testWork.href({ course, tab, assessment, filter }));

@@ -7,7 +7,6 @@ import { cartridgeCheck, cartridgeContents } from "./exchange/cartridge-calls.js
 import * as exchange from "./exchange/index.js";
 import * as outline from "./outline.js";
 import * as publish from "./publish.js";
-import { courseReview, courseReviewList } from "./review.js";
 
 export const authoringArea: Area = {
   name: "authoring",
@@ -39,8 +38,6 @@ export const authoringArea: Area = {
       runArchive: courses.runArchive,
       copyPreview: courses.copyPreview,
       runCopy: courses.runCopy,
-      courseReviewList,
-      courseReview,
     });
   },
 };

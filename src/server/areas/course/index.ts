@@ -82,7 +82,6 @@ export {
   createCourse,
   disciplinesOf,
   runsTaught,
-  submittedRuns,
   taughtRuns,
   termRows,
 } from "./building.js";
