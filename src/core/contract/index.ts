@@ -20,6 +20,7 @@ export * as override from "./override.js";
 export * as roster from "./roster.js";
 export * as authoring from "./authoring.js";
 export * as outlineExchange from "./outline-exchange.js";
+export * as film from "./film.js";
 export * as building from "./course-building.js";
 export * as questionExchange from "./question-exchange.js";
 export * as daily from "./daily.js";

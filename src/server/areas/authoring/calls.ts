@@ -1,10 +1,11 @@
 /** Building a course: its outline as a draft, and its publishing (docs/domain.md 11). */
-import { authoring, building, outlineExchange } from "../../../core/contract/index.js";
+import { authoring, building, film, outlineExchange } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import * as content from "./content.js";
 import * as courses from "./courses.js";
 import { cartridgeCheck, cartridgeContents } from "./exchange/cartridge-calls.js";
 import * as exchange from "./exchange/index.js";
+import { captionsRead, filmDetail, filmSave } from "./film.js";
 import * as outline from "./outline.js";
 import * as publish from "./publish.js";
 import { courseReview, courseReviewList } from "./review.js";
@@ -23,6 +24,7 @@ export const authoringArea: Area = {
       outlinePublish: publish.outlinePublish,
       outlineVersions: publish.outlineVersions,
     });
+    bind(film, { filmDetail, filmSave, captionsRead });
     bind(outlineExchange, {
       outlineTemplate: exchange.outlineTemplate,
       outlineExport: exchange.outlineExport,
