@@ -6,6 +6,7 @@ import * as courses from "./courses.js";
 import { cartridgeCheck, cartridgeContents } from "./exchange/cartridge-calls.js";
 import * as exchange from "./exchange/index.js";
 import { captionsRead, filmDetail, filmSave } from "./film.js";
+import { contentKnown } from "./known.js";
 import * as outline from "./outline.js";
 import * as publish from "./publish.js";
 import { courseReview, courseReviewList } from "./review.js";
@@ -19,6 +20,7 @@ export const authoringArea: Area = {
       outlineSave: outline.outlineSave,
       contentSave: content.contentSave,
       contentUpload: content.contentUpload,
+      contentKnown,
       contentDetail: content.contentDetail,
       outlineCheck: publish.outlineCheck,
       outlinePublish: publish.outlinePublish,

@@ -16,7 +16,7 @@ import { fail, type Ctx, type Given, type Member } from "../../http/index.js";
 import type { NodeContent, VideoQuestion } from "../course/index.js";
 import { addFile, fileById, signContent } from "../file/index.js";
 import { keepContent } from "./content.js";
-import { knownQuestionIds, newQuestionIds } from "./film-store.js";
+import { knownQuestionIds, newQuestionIds } from "./content-store.js";
 import { messages } from "./messages.js";
 import * as store from "./store.js";
 
