@@ -20,6 +20,16 @@ export const OutlineImport: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-course-studio course="37" view="outline" filter="import=1"></edu-course-studio>`,
 };
+/** Captions of a film and the questions in it, beside the film. */
+export const Film: Story = {
+  parameters: { account: "teacher" },
+  render: () =>
+    html`<edu-course-studio
+      course="FILMRUN"
+      view="outline"
+      filter="node=film&amp;film=1"
+    ></edu-course-studio>`,
+};
 /** What is said and set of a course and its run. */
 export const Basics: Story = {
   parameters: { account: "teacher" },

@@ -4,7 +4,7 @@ import { openQuestions, runOfWritten } from "./thread-store.js";
 
 export { answersByDay, contributionsOf, questionsByDay } from "./contributions.js";
 export { unansweredOf } from "./moderation.js";
-export { materialFile } from "./materials.js";
+export { materialFile, materialFiles } from "./materials.js";
 export { roomArea } from "./calls.js";
 export { tellDue } from "./announcements.js";
 
