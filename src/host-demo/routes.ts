@@ -169,6 +169,13 @@ const routes: readonly Route[] = [
     layout: "study",
     view: views.certificates,
   },
+  {
+    place: workplace.materials,
+    tag: "course",
+    title: "courseFiles",
+    layout: "study",
+    view: views.courseFiles,
+  },
   { place: workplace.questions, tag: "course", title: "moderation", layout: "study", view: views.moderation },
   {
     place: workplace.statistics,

@@ -22,6 +22,7 @@ export * as authoring from "./authoring.js";
 export * as outlineExchange from "./outline-exchange.js";
 export * as reviewQueue from "./review-queue.js";
 export * as certificate from "./certificate.js";
+export * as material from "./material.js";
 export * as film from "./film.js";
 export * as building from "./course-building.js";
 export * as questionExchange from "./question-exchange.js";

@@ -212,6 +212,7 @@ const studioPage =
 export const moderation = studioPage("questions", workplace.questions);
 export const statistics = studioPage("statistics", workplace.statistics);
 export const certificates = studioPage("certificates", workplace.certificates);
+export const courseFiles = studioPage("materials", workplace.materials);
 
 /** Homework, tests, exams and the question bank of a run, for those who teach it. */
 export const testWork = ({ query }: Page) => {

@@ -29,6 +29,7 @@ export {
   courseInformation,
   examine,
   certificates,
+  courseFiles,
   taught,
   wizard,
   testWork,

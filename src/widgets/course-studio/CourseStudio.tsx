@@ -31,6 +31,7 @@ const Classes = late(async () => (await import("./classes/Classes.js")).Classes)
 const Roster = late(async () => (await import("./classes/Roster.js")).Roster);
 const Moderation = late(async () => (await import("./questions/Moderation.js")).Moderation);
 const RunStatistics = late(async () => (await import("./run-statistics/RunStatistics.js")).RunStatistics);
+const Materials = late(async () => (await import("./materials/Materials.js")).Materials);
 const Certificates = late(async () => (await import("./certificates/Certificates.js")).Certificates);
 const Bank = late(async () => (await import("./bank/Bank.js")).Bank);
 
@@ -56,6 +57,7 @@ function View(): ReactNode {
       <Classes key={place.course} />
     );
   if (place.view === "students") return <Applicants key={place.course} />;
+  if (place.view === "materials") return <Materials key={place.course} />;
   if (place.view === "certificates") return <Certificates key={place.course} />;
   if (place.view === "basics") return <Settings key={place.course} />;
   if (place.view === "wizard") return <Wizard key={place.course} />;

@@ -4,6 +4,7 @@ import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import Eye from "lucide-react/icons/eye";
+import FolderOpen from "lucide-react/icons/folder-open";
 import Library from "lucide-react/icons/library";
 import ListTree from "lucide-react/icons/list-tree";
 import type { LucideIcon } from "lucide-react";
@@ -126,6 +127,7 @@ type MenuView = Exclude<StudioView, "wizard" | "taught" | "examine" | "jobs">;
 const MENU: readonly { readonly view: MenuView; readonly icon: LucideIcon }[] = [
   { view: "basics", icon: Settings },
   { view: "outline", icon: ListTree },
+  { view: "materials", icon: FolderOpen },
   { view: "test-work", icon: ClipboardList },
   { view: "bank", icon: Library },
   { view: "marking", icon: PenLine },

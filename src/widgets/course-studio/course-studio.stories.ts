@@ -60,6 +60,11 @@ export const Certificates: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-course-studio course="42" view="certificates"></edu-course-studio>`,
 };
+/** Files of a run: by chapter, for classes, from a moment on, with their versions. */
+export const Materials: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="36" view="materials"></edu-course-studio>`,
+};
 /** Classes of a run, with the codes by which they are joined. */
 export const Classes: Story = {
   parameters: { account: "teacher" },

@@ -10,6 +10,7 @@ export const STUDIO_VIEWS = [
   "classes",
   "students",
   "certificates",
+  "materials",
   "questions",
   "statistics",
   "outline",
@@ -49,7 +50,7 @@ export function studioHref(
   if (view === "jobs") return portalHref(workplace.jobs.href({ job: item }));
   if (view === "examine") return portalHref(workplace.examine.href({ filter }));
   if (view === "scores") return portalHref(workplace.scores.href({ course, filter }));
-  if (view === "questions" || view === "statistics" || view === "certificates")
+  if (view === "questions" || view === "statistics" || view === "certificates" || view === "materials")
     return portalHref(workplace[view].href({ course, filter }));
   const tab = view === "bank" ? "bank" : "list";
   return portalHref(workplace.testWork.href({ course, tab, assessment, filter }));
