@@ -5,7 +5,7 @@ import * as content from "./content.js";
 import * as courses from "./courses.js";
 import { cartridgeCheck, cartridgeContents } from "./exchange/cartridge-calls.js";
 import * as exchange from "./exchange/index.js";
-import { captionsRead, filmDetail, filmSave } from "./film.js";
+import { captionsRead, filmDetail, filmReadAgain, filmReading, filmSave } from "./film.js";
 import { contentKnown } from "./known.js";
 import * as outline from "./outline.js";
 import * as publish from "./publish.js";
@@ -26,7 +26,7 @@ export const authoringArea: Area = {
       outlinePublish: publish.outlinePublish,
       outlineVersions: publish.outlineVersions,
     });
-    bind(film, { filmDetail, filmSave, captionsRead });
+    bind(film, { filmDetail, filmSave, filmReading, filmReadAgain, captionsRead });
     bind(outlineExchange, {
       outlineTemplate: exchange.outlineTemplate,
       outlineExport: exchange.outlineExport,

@@ -48,5 +48,5 @@ export async function contentFiles(db: Db, accountId: number, files: readonly nu
     .where("own.state", "=", "active")
     .where("shown.file", "in", [...files])
     .execute();
-  return rows.map(({ file }) => Number(file));
+  return rows.map(({ file }) => file);
 }

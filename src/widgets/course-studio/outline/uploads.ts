@@ -72,12 +72,20 @@ export class Uploads {
   readonly $sending = atom<ReadonlyMap<string, Sending>>(new Map());
   readonly $unfinished = atom<readonly Unfinished[]>([]);
   private running = new Map<string, Running>();
+  private hooks: UploadHooks = {
+    contentOf: () => 0,
+    onKept: () => undefined,
+    onFail: () => undefined,
+    onOther: () => undefined,
+  };
 
-  constructor(
-    private readonly run: number,
-    private readonly hooks: UploadHooks,
-  ) {
+  constructor(private readonly run: number) {
     this.$unfinished.set(unfinishedOf(run));
+  }
+
+  /** What happens to whatever comes through. */
+  tell(hooks: UploadHooks): void {
+    this.hooks = hooks;
   }
 
   private show(key: string, change: Partial<Sending> | undefined): void {

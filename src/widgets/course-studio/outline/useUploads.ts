@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useMessages } from "../../../core/element/index.js";
 import { useExplain } from "../../../ui/feedback/explain.js";
 import { toast } from "../../../ui/feedback/toast.js";
@@ -10,22 +10,18 @@ import { Uploads } from "./uploads.js";
 export function useUploads(run: number, store: OutlineStore): Uploads {
   const t = useMessages(messages);
   const explain = useExplain();
-  const say = useRef({ t, explain });
+  const [uploads] = useState(() => new Uploads(run));
   useEffect(() => {
-    say.current = { t, explain };
+    uploads.tell({
+      contentOf: (key) => store.get().draft.nodes.get(key)?.content ?? 0,
+      onKept(key, card, isLinked) {
+        store.give(key, card);
+        if (isLinked) toast({ kind: "ok", text: t("uploadLinked", { name: card.label }) });
+      },
+      onFail: (error) => toast({ kind: "bad", text: explain(error) }),
+      onOther: () => toast({ kind: "warn", text: t("uploadOther") }),
+    });
   });
-  const [uploads] = useState(
-    () =>
-      new Uploads(run, {
-        contentOf: (key) => store.get().draft.nodes.get(key)?.content ?? 0,
-        onKept(key, card, isLinked) {
-          store.give(key, card);
-          if (isLinked) toast({ kind: "ok", text: say.current.t("uploadLinked", { name: card.label }) });
-        },
-        onFail: (error) => toast({ kind: "bad", text: say.current.explain(error) }),
-        onOther: () => toast({ kind: "warn", text: say.current.t("uploadOther") }),
-      }),
-  );
   useEffect(() => () => uploads.dispose(), [uploads]);
   return uploads;
 }
