@@ -11,7 +11,7 @@ export class FilmFault extends Error {
 }
 
 export interface FilmFacts {
-  /** Rounded up: a second that has begun can be watched. */
+  /** At least 1. */
   readonly seconds: number;
   /** 0 of a sound. */
   readonly width: number;

@@ -25,7 +25,7 @@ export const Film: Story = {
   parameters: { account: "teacher" },
   render: () =>
     html`<edu-course-studio
-      course="FILMRUN"
+      course="74"
       view="outline"
       filter="node=film&amp;film=1"
     ></edu-course-studio>`,

@@ -38,6 +38,8 @@ function run(program: string, args: readonly string[], time: number): Promise<Bu
     const end = (kind: FilmFault["kind"]) => {
       fault ??= new FilmFault(kind);
       child.kill("SIGKILL");
+      // What it has begun itself might hold on to it.
+      child.stdout.destroy();
     };
     const timer = setTimeout(() => end("slow"), time);
     child.stdout.on("data", (piece: Buffer) => {
@@ -45,7 +47,10 @@ function run(program: string, args: readonly string[], time: number): Promise<Bu
       if (size > MOST) end("broken");
       else said.push(piece);
     });
-    child.once("error", () => end("broken"));
+    child.once("error", () => {
+      clearTimeout(timer);
+      reject(new FilmFault("broken"));
+    });
     child.once("close", (code, signal) => {
       clearTimeout(timer);
       if (fault) reject(fault);
@@ -76,7 +81,7 @@ export function nodeFilms(folder: string, programs: { ffmpeg: string; ffprobe: s
     const { format: whole, streams = [] } = JSON.parse(told.toString("utf8")) as Probed;
     const length = Number(whole?.duration);
     if (!Number.isFinite(length) || length <= 0) throw new FilmFault("none");
-    const seconds = Math.ceil(length);
+    const seconds = Math.max(1, Math.round(length));
     // The cover of a sound file is no film.
     const picture = streams.find((one) => one.codec_type === "video" && !one.disposition?.attached_pic);
     if (!picture && !streams.some((one) => one.codec_type === "audio")) throw new FilmFault("none");

@@ -18,6 +18,7 @@ import { Line, Note, Stack } from "../styles.js";
 import { usePlace } from "../usePlace.js";
 import { useStudio } from "../useStudio.js";
 import type { ContentProps } from "./ContentFields.js";
+import { FilmState } from "./FilmState.js";
 import { messages } from "./messages.js";
 import type { Sending, Uploads } from "./uploads.js";
 import { useKeep } from "./useKeep.js";
@@ -124,6 +125,9 @@ export function FileContent(props: ContentProps): ReactNode {
             {t("editFilm")}
           </Button>
         </Line>
+      )}
+      {card && isTimed(node) && !sending && (
+        <FilmState node={node} onLength={(seconds) => onContent({ ...card, duration: seconds })} />
       )}
       {isEditing && card && (
         <Suspense>

@@ -42,14 +42,15 @@ export interface UploadHooks {
 
 /** ms before it is tried again, at most. */
 const LONGEST_WAIT = 15_000;
-/** The server is not there, or still holds the connection that broke (423), or was asked too often. */
-const mayPass = (error: unknown): boolean =>
+const statusOf = (error: unknown): number => (error instanceof ApiError ? (error.detail.httpStatus ?? 0) : 0);
+/** The network or the server is gone for now; of bytes also: the server still holds the connection that broke. */
+const mayPass = (error: unknown, isBytes = false): boolean =>
   error instanceof ApiError &&
   (error.kind === "network" ||
     error.kind === "timeout" ||
-    [409, 423, 429].includes(error.detail.httpStatus ?? 0) ||
-    (error.detail.httpStatus ?? 0) >= 500);
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.detail.httpStatus === 404;
+    [502, 503, 504].includes(statusOf(error)) ||
+    (isBytes && [409, 423].includes(statusOf(error))));
+const isGone = (error: unknown): boolean => statusOf(error) === 404;
 
 const drop = async (upload: string): Promise<void> =>
   (await import("../../../core/session/upload.js")).dropUpload(upload);
@@ -105,13 +106,18 @@ export class Uploads {
   }
 
   /** Again and again while the network is gone. @throws ApiError of what another try would not mend */
-  private async steadily<T>(key: string, signal: AbortSignal, act: () => Promise<T>): Promise<T> {
+  private async steadily<T>(
+    key: string,
+    signal: AbortSignal,
+    act: () => Promise<T>,
+    isBytes = false,
+  ): Promise<T> {
     for (let wait = 1000; ; wait = Math.min(LONGEST_WAIT, wait * 2)) {
       const state = this.$sending.get().get(key)?.state;
       try {
         return await act();
       } catch (error) {
-        if (signal.aborted || !mayPass(error)) throw error;
+        if (signal.aborted || !mayPass(error, isBytes)) throw error;
       }
       this.show(key, { state: "waiting" });
       await rest(wait, signal);
@@ -154,7 +160,7 @@ export class Uploads {
       this.show(key, { state: "sending", done: sent });
     };
     try {
-      await this.steadily(key, signal, () => sendFile(upload, file, onSent, signal));
+      await this.steadily(key, signal, () => sendFile(upload, file, onSent, signal), true);
       return upload;
     } catch (error) {
       // The server cleared it away: from the beginning, once.
