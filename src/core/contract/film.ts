@@ -97,7 +97,8 @@ export const filmReading = call({
   scope: "portal",
   input: record({ id: id(), content: id() }),
   output: record({
-    state: oneOf(["queued", "running", "done", "failed", "unavailable"]),
+    /** `unread`: nobody has asked for it yet. */
+    state: oneOf(["unread", "queued", "running", "done", "failed", "unavailable"]),
     /** Of `failed`: it is no film, took too long, or the program ended. */
     reason: oneOf(["", "none", "slow", "broken"]),
     seconds: integer(),
@@ -106,7 +107,7 @@ export const filmReading = call({
   }),
 });
 
-/** Has a film read once more that could not be read. */
+/** Has a film read that was not, or could not be, read. */
 export const filmReadAgain = call({
   method: "POST",
   path: "/teach/outline/film/reading/again",

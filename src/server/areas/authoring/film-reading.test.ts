@@ -169,6 +169,20 @@ test("what failed says why and is read again when somebody asks for it", async (
   });
 });
 
+test("a film that came before there was anybody to read it is read when a teacher asks for it", async () => {
+  const films: Films = { read: () => Promise.resolve({ seconds: 72, width: 640, height: 360 }) };
+  await withServer(films, async (setting) => {
+    const { testbed, room, teacher } = setting;
+    const content = await addFilm(testbed, room.run, teacher.id);
+    // Looking alone begins nothing.
+    for (let look = 0; look < 2; look += 1)
+      expect(await readingOf(setting, content)).toMatchObject({ state: "unread", seconds: 0 });
+    expect(await again(setting, content)).toBe(Code.ok);
+    await testbed.platform.background.drain();
+    expect(await readingOf(setting, content)).toMatchObject({ state: "done", seconds: 72, height: 360 });
+  });
+});
+
 test("a film that a server left in the middle is read by the next one, once its time is over", async () => {
   const films: Films = { read: () => Promise.resolve({ seconds: 9, width: 0, height: 0 }) };
   await withServer(films, async (setting) => {

@@ -14,7 +14,7 @@ import { fromBase64 } from "../../exchange/base64.js";
 import { isUtf8 } from "../../http/charset.js";
 import { fail, type Ctx, type Given, type Member } from "../../http/index.js";
 import type { NodeContent, VideoQuestion } from "../course/index.js";
-import { addFile, fileById, filmsOf, readFilm, readFilmAgain, signContent } from "../file/index.js";
+import { addFile, fileById, filmsOf, readFilmAgain, signContent } from "../file/index.js";
 import { keepContent } from "./content.js";
 import { knownQuestionIds, newQuestionIds } from "./content-store.js";
 import { messages } from "./messages.js";
@@ -127,8 +127,7 @@ export async function filmReading({
   const none = { reason: "", seconds: 0, width: 0, height: 0 } as const;
   if (file === undefined) return { state: "unavailable", ...none };
   const known = (await filmsOf(db, [file])).get(file);
-  if (!known && films) await readFilm(ctx.platform, file);
-  if (!known) return { state: films ? "queued" : "unavailable", ...none };
+  if (!known) return { state: films ? "unread" : "unavailable", ...none };
   const { state, reason, seconds, width, height } = known;
   return { state, reason, seconds, width, height };
 }

@@ -31,17 +31,23 @@ export async function readFilm(platform: Platform, fileId: number): Promise<void
   background.run("read films", () => readFilms(platform));
 }
 
-/** Once more, what could not be read. @returns whether there was such a film */
+/** What was not read, or could not be. @returns whether it is read now */
 export async function readFilmAgain(platform: Platform, fileId: number): Promise<boolean> {
-  if (!platform.films) return false;
-  const { numUpdatedRows } = await platform.db
-    .updateTable("film_reading")
-    .set({ state: "queued", reason: "" })
-    .where("file_id", "=", fileId)
-    .where("state", "=", "failed")
+  const { db, clock, films, background } = platform;
+  if (!films) return false;
+  const queued = await db
+    .insertInto("film_reading")
+    .values({ file_id: fileId, state: "queued", created_at: clock.now() })
+    .onConflict((conflict) =>
+      conflict
+        .column("file_id")
+        .doUpdateSet({ state: "queued", reason: "" })
+        .where("film_reading.state", "=", "failed"),
+    )
+    .returning("file_id")
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) platform.background.run("read films", () => readFilms(platform));
-  return numUpdatedRows > 0n;
+  if (queued) background.run("read films", () => readFilms(platform));
+  return queued !== undefined;
 }
 
 /** The next one that nobody reads; it is this server's for a while. */

@@ -16,6 +16,7 @@ import { messages } from "./messages.js";
 /** ms between two looks at what is under way. */
 const LOOK = 2000;
 const WORDS = {
+  unread: "filmUnread",
   queued: "filmQueued",
   running: "filmRunning",
   unavailable: "filmUnavailable",
@@ -72,7 +73,7 @@ export function FilmState({
   return (
     <Line role={state === "failed" ? "alert" : "status"}>
       <Muted>{t(WORDS[state === "failed" ? reason || "broken" : state])}</Muted>
-      {state === "failed" && (
+      {(state === "failed" || state === "unread") && (
         <Button
           size="s"
           onClick={async () => {
@@ -84,7 +85,7 @@ export function FilmState({
             reload();
           }}
         >
-          {t("filmAgain")}
+          {t(state === "unread" ? "filmRead" : "filmAgain")}
         </Button>
       )}
     </Line>
