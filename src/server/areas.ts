@@ -13,7 +13,10 @@ import { jobArea } from "./jobs/index.js";
 import { libraryArea } from "./areas/library/index.js";
 import { messageArea } from "./areas/message/index.js";
 import { rosterArea } from "./areas/roster/index.js";
+import { reviewArea } from "./areas/review/index.js";
+import { certificateArea, certificateOf } from "./areas/certificate/index.js";
 import { roomArea, rooms } from "./areas/room/index.js";
+import { statisticsArea } from "./areas/statistics/index.js";
 import { studyArea } from "./areas/study/index.js";
 import { userArea } from "./areas/user/index.js";
 import { testHooks } from "./areas/test-hooks/calls.js";
@@ -22,7 +25,7 @@ export const areas: readonly Area[] = [
   captcha,
   authArea,
   userArea,
-  contentArea({ transcriptOf }),
+  contentArea({ transcriptOf, certificateOf }),
   fileArea,
   libraryArea,
   courseArea(rooms),
@@ -34,6 +37,9 @@ export const areas: readonly Area[] = [
   authoringArea,
   gradeArea,
   rosterArea,
+  statisticsArea,
+  reviewArea,
+  certificateArea,
   demoArea,
   testHooks,
 ];

@@ -102,6 +102,8 @@ export const Code = {
   importFaulty: 4161,
   /** Bytes, packed or unpacked, or rows: to be split. */
   importTooLarge: 4162,
+  /** The course gives no certificates. */
+  noCertificate: 4163,
   /** Another player of the person's has the run. */
   otherPlayer: 4172,
   tooMany: 4290,

@@ -24,12 +24,14 @@ const Settings = late(async () => (await import("./settings/Settings.js")).Setti
 const Wizard = late(async () => (await import("./wizard/Wizard.js")).Wizard);
 const Taught = late(async () => (await import("./wizard/Taught.js")).Taught);
 const Begin = late(async () => (await import("./wizard/Begin.js")).Begin);
-const Examine = late(async () => (await import("./wizard/Examine.js")).Examine);
+const Examine = late(async () => (await import("./examine/Examine.js")).Examine);
 const Jobs = late(async () => (await import("./jobs/Jobs.js")).Jobs);
 const Applicants = late(async () => (await import("./classes/Applicants.js")).Applicants);
 const Classes = late(async () => (await import("./classes/Classes.js")).Classes);
 const Roster = late(async () => (await import("./classes/Roster.js")).Roster);
 const Moderation = late(async () => (await import("./questions/Moderation.js")).Moderation);
+const RunStatistics = late(async () => (await import("./run-statistics/RunStatistics.js")).RunStatistics);
+const Certificates = late(async () => (await import("./certificates/Certificates.js")).Certificates);
 const Bank = late(async () => (await import("./bank/Bank.js")).Bank);
 
 export interface CourseStudioProps extends Written {
@@ -54,9 +56,11 @@ function View(): ReactNode {
       <Classes key={place.course} />
     );
   if (place.view === "students") return <Applicants key={place.course} />;
+  if (place.view === "certificates") return <Certificates key={place.course} />;
   if (place.view === "basics") return <Settings key={place.course} />;
   if (place.view === "wizard") return <Wizard key={place.course} />;
   if (place.view === "outline") return <Outline key={place.course} />;
+  if (place.view === "statistics") return <RunStatistics key={place.course} />;
   if (place.view === "questions") return <Moderation key={place.course} />;
   if (place.view !== "test-work") return <slot />;
   return place.assessment > 0 ? (

@@ -1,3 +1,5 @@
+import Activity from "lucide-react/icons/activity";
+import Award from "lucide-react/icons/award";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import ClipboardList from "lucide-react/icons/clipboard-list";
@@ -128,8 +130,10 @@ const MENU: readonly { readonly view: MenuView; readonly icon: LucideIcon }[] = 
   { view: "bank", icon: Library },
   { view: "marking", icon: PenLine },
   { view: "scores", icon: ChartNoAxesColumn },
+  { view: "statistics", icon: Activity },
   { view: "classes", icon: Users },
   { view: "students", icon: UserCheck },
+  { view: "certificates", icon: Award },
   { view: "questions", icon: MessageCircleQuestion },
 ];
 /** As many as a menu can hold; whoever teaches more finds them in their list of courses. */

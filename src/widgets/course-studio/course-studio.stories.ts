@@ -46,10 +46,15 @@ export const Jobs: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-course-studio view="jobs"></edu-course-studio>`,
 };
-/** Courses that wait for the school. */
+/** What waits for a school: courses and certificates. */
 export const Examine: Story = {
   parameters: { account: "school" },
   render: () => html`<edu-course-studio view="examine"></edu-course-studio>`,
+};
+/** Who gets a certificate of a run, what the others lack, and applications for many. */
+export const Certificates: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="42" view="certificates"></edu-course-studio>`,
 };
 /** Classes of a run, with the codes by which they are joined. */
 export const Classes: Story = {
@@ -93,6 +98,11 @@ export const Participation: Story = {
   parameters: { account: "teacher" },
   render: () =>
     html`<edu-course-studio course="37" view="questions" filter="tab=participation"></edu-course-studio>`,
+};
+/** How a run goes: who needs a look, progress by lesson and class, time by week, and where films are left. */
+export const RunStatistics: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="36" view="statistics"></edu-course-studio>`,
 };
 /** Another element beside the menu. */
 export const AroundAnElement: Story = {

@@ -4,11 +4,11 @@ import { CourseStudio } from "./CourseStudio.js";
 
 /**
  * The teaching workplace of a course's run, for its staff: its outline as a draft, homework, tests and exams with the paper they are built as,
- * the question bank, and classes with their rosters. Its frame holds what else belongs there: an element that stands in it is shown beside the menu.
+ * the question bank, classes with their rosters, and certificates. Its frame holds what else belongs there: an element that stands in it is shown beside the menu.
  * Everybody else is shown the way out. Without `routed` it keeps a history of its own.
  *
  * @attr course - Id of the course's run.
- * @attr view - basics, outline, test-work, bank, classes, students (applications), questions; without a run taught, wizard (a new course, or one that is being built) examine or jobs (what one has started that works on many things); or, for an element that stands inside, marking or scores.
+ * @attr view - basics, outline, test-work, bank, classes, students (applications), certificates, questions, statistics (how the run goes); without a run taught, wizard (a new course, or one that is being built) examine or jobs (what one has started that works on many things); or, for an element that stands inside, marking or scores.
  * @attr assessment - Id of the homework, test or exam that is being built; without it the list.
  * @attr item - Id of the class whose roster is shown, or of the job that is looked at; without it the list.
  * @attr filter - What the view's list is narrowed by, as in an address: `kind=exam&state=draft`.
@@ -28,13 +28,15 @@ import { CourseStudio } from "./CourseStudio.js";
  * @csspart settings - What is said and set of a course and its run.
  * @csspart steps - The steps of a new course.
  * @csspart taught - A course in the list of those that one teaches.
- * @csspart submitted - A course that waits for its school.
+ * @csspart certificate-rule - What a learner needs for a certificate.
  * @csspart outline - The tree of the outline.
  * @csspart outline-details - What is set of the chosen node.
  * @csspart import-preview - What a file would change in the outline.
  * @csspart class - A class in the list of classes.
  * @csspart regrades - Questions that people have answered, to be put right.
- * @csspart statistics - What the answers to a question say of it.
+ * @csspart statistics - What the answers to a question say of it; or how the run goes.
+ * @csspart figure - A chart with its name, its table and its picture.
+ * @csspart today - What waits for whoever teaches.
  * @csspart moderation - Questions of the run's learners, or who took part in them.
  * @csspart question - A question in the list.
  * @csspart question-form - The form of a question.

@@ -9,7 +9,9 @@ export const STUDIO_VIEWS = [
   "scores",
   "classes",
   "students",
+  "certificates",
   "questions",
+  "statistics",
   "outline",
   "basics",
   "wizard",
@@ -45,9 +47,10 @@ export function studioHref(
   if (view === "taught") return portalHref(workplace.taught.href({ filter }));
   if (view === "students") return portalHref(workplace.students.href({ course, filter }));
   if (view === "jobs") return portalHref(workplace.jobs.href({ job: item }));
-  if (view === "examine") return portalHref(workplace.examine.href());
+  if (view === "examine") return portalHref(workplace.examine.href({ filter }));
   if (view === "scores") return portalHref(workplace.scores.href({ course, filter }));
-  if (view === "questions") return portalHref(workplace[view].href({ course, filter }));
+  if (view === "questions" || view === "statistics" || view === "certificates")
+    return portalHref(workplace[view].href({ course, filter }));
   const tab = view === "bank" ? "bank" : "list";
   return portalHref(workplace.testWork.href({ course, tab, assessment, filter }));
 }

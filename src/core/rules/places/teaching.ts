@@ -29,6 +29,8 @@ export const workplace = {
   }),
   /** Who asks to be let into a run. */
   students: definePlace({ path: part("courseStudent"), params: { course, filter: filter() } }),
+  /** How a run goes, and who needs a look. */
+  statistics: definePlace({ path: part("courseStatistics"), params: { course, filter: filter() } }),
   marking: definePlace({
     path: part("courseTestWork/courseTestWorkCorrect"),
     params: { course, assessment: id("assessment"), filter: filter() },
@@ -39,8 +41,10 @@ export const workplace = {
   jobs: definePlace({ path: "/courseManagement/jobs", params: { job: id("job") } }),
   /** Questions of a run's learners, and who took part in them. */
   questions: definePlace({ path: part("courseQaDiscussion"), params: { course, filter: filter() } }),
-  /** Courses that wait for their school. */
-  examine: definePlace({ path: "/courseManagement/examine" }),
+  /** Who gets a certificate of a run. */
+  certificates: definePlace({ path: part("courseCertificate"), params: { course, filter: filter() } }),
+  /** What waits for a school's yes. */
+  examine: definePlace({ path: "/courseManagement/examine", params: { filter: filter() } }),
   previewExam: definePlace({
     path: "/courseManagement/previewExam",
     params: { course, assessment: id("assessment") },

@@ -9,7 +9,6 @@ import { captionsRead, filmDetail, filmReadAgain, filmReading, filmSave } from "
 import { contentKnown } from "./known.js";
 import * as outline from "./outline.js";
 import * as publish from "./publish.js";
-import { courseReview, courseReviewList } from "./review.js";
 
 export const authoringArea: Area = {
   name: "authoring",
@@ -43,8 +42,6 @@ export const authoringArea: Area = {
       runArchive: courses.runArchive,
       copyPreview: courses.copyPreview,
       runCopy: courses.runCopy,
-      courseReviewList,
-      courseReview,
     });
   },
 };

@@ -95,8 +95,6 @@ export const messages = {
     "课程还在进行或已提交审核，结课后才能归档",
     "The course is running or in review. It can be archived once it's over.",
   ),
-  own: message("不能审核自己任教的课程", "You can't decide on a course that you teach."),
-  noteMissing: message("退回时请写明原因", "Say what has to be changed."),
   approved: message("课程已通过审核：{course}", "Course approved: {course}"),
   approvedText: message("课程已经上线，可以开始报名了。", "It's live: people can enroll now."),
   returned: message("课程需要修改：{course}", "Course needs changes: {course}"),

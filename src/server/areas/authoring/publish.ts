@@ -132,7 +132,7 @@ export async function outlinePublish({
     );
     await store.setNodeIds(trx, runId, ids);
     await recountRun(trx, runId);
-    await letOut(trx, runId, now);
+    await letOut(trx, runId, member.accountId, now);
     await trx
       .updateTable("outline_draft")
       .set({ published_rev: rev, published_at: now, published: JSON.stringify(nodes) })

@@ -131,6 +131,7 @@ export async function copyRun(
     excellent_mark: row.excellent_mark,
     grading: JSON.stringify(row.grading),
     self_study: row.self_study,
+    cert_rule: row.cert_rule && JSON.stringify(row.cert_rule),
     created_at: now,
   });
   const teachers = await trx
@@ -234,23 +235,18 @@ export const taughtRuns = (db: Db, accountId: number, isArchived: boolean) =>
     .limit(500)
     .execute();
 
-/** Runs that were given to their schools, the oldest first. @param orgs undefined: of all schools */
-export async function submittedRuns(db: Db, orgs: readonly number[] | undefined) {
-  if (orgs?.length === 0) return [];
-  let rows = db
-    .selectFrom("course_run")
+/** Runs that somebody teaches or assists in, and that are not put away. */
+export const runsTaught = (db: Db, accountId: number) =>
+  db
+    .selectFrom("enrollment")
+    .innerJoin("course_run", "course_run.id", "enrollment.run_id")
     .innerJoin("course", "course.id", "course_run.course_id")
-    .innerJoin(schoolRows(db).as("org"), "org.id", "course.org_id")
-    .select([
-      "course_run.id",
-      "course_run.submitted_at",
-      "course.title",
-      "course.intro",
-      "course.staff",
-      "org.name as school",
-    ])
-    .where("course_run.submitted_at", "is not", null)
-    .where("course.state", "=", "in_review");
-  if (orgs) rows = rows.where("course.org_id", "in", [...orgs]);
-  return rows.orderBy("course_run.submitted_at").limit(500).execute();
-}
+    .select(["course_run.id", "course.title", "course.title_en", "enrollment.role", "enrollment.class_id"])
+    .where("enrollment.account_id", "=", accountId)
+    .where("enrollment.role", "in", ["teacher", "ta"])
+    .where("enrollment.state", "=", "active")
+    .where("course_run.archived", "=", false)
+    .orderBy(sql`coalesce(course_run.starts_at, course_run.created_at)`, "desc")
+    .orderBy("course_run.id", "desc")
+    .limit(500)
+    .execute();

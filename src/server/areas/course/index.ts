@@ -49,9 +49,11 @@ export {
 } from "./places.js";
 export type { Rooms } from "./rooms.js";
 export {
+  applicationsOf,
   classRows,
   enrollmentRows,
   everyNodeRow,
+  learnerRows,
   nodeRows,
   openReportRows,
   runRows,
@@ -79,7 +81,7 @@ export {
   copyRun,
   createCourse,
   disciplinesOf,
-  submittedRuns,
+  runsTaught,
   taughtRuns,
   termRows,
 } from "./building.js";

@@ -97,6 +97,19 @@ describe("the demo", () => {
     expect(await state("xh26-0006-7514")).toMatchObject({ state: "revoked" });
     expect(await state("XH26-0013-0000")).toEqual({ state: "unknown" });
   });
+  test("has certificates of its runs in every state, for whom the rule gives them, each with its review", async () => {
+    const { db } = server.platform;
+    const rows = await db.selectFrom("certificate").selectAll().where("run_id", "is not", null).execute();
+    const count = (state: string) => rows.filter((row) => row.state === state).length;
+    expect(count("issued")).toBeGreaterThanOrEqual(4);
+    expect([count("revoked"), count("rejected")]).toEqual([1, 1]);
+    expect(count("applied")).toBeGreaterThanOrEqual(4);
+    const reviews = await db.selectFrom("review").selectAll().execute();
+    expect(reviews.filter(({ kind }) => kind === "certificate")).toHaveLength(rows.length);
+    const issued = rows.find(({ state }) => state === "issued")!;
+    const { result } = await server.call(contract.certificateVerify, { code: issued.verify_code! });
+    expect(result).toMatchObject({ state: "issued", serial: issued.serial, course: "焊接工艺" });
+  });
   test.each(["visitor", "learner", "teacher", "school", "platform"])(
     "counts the materials of a library as the %s can open them",
     async (name) => {

@@ -20,6 +20,7 @@ import { addLibraries, libraries } from "./library.js";
 import { addFiles, storeMedia } from "./media.js";
 import { openPapers } from "./papers/index.js";
 import { DEMO_MAIL, DEMO_PASSWORD, invited, PARTNER, people, schools } from "./people.js";
+import { addRunCertificates } from "./run-certificates.js";
 import { recordingsOf, stockShelves } from "./shelf.js";
 import { sites } from "./sites.js";
 import { places } from "../../../core/rules/places/index.js";
@@ -164,6 +165,7 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
     );
     await addAssessment(trx, platform.hash, idOf("learner"), now);
     await addPractical(trx, platform.hash, practical, now);
+    await addRunCertificates(trx, platform.hash, idOf("platform"), now);
     return invitedId;
   });
   if (guest === undefined) return false;
