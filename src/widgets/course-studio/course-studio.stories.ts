@@ -24,11 +24,7 @@ export const OutlineImport: Story = {
 export const Film: Story = {
   parameters: { account: "teacher" },
   render: () =>
-    html`<edu-course-studio
-      course="FILMRUN"
-      view="outline"
-      filter="node=film&amp;film=1"
-    ></edu-course-studio>`,
+    html`<edu-course-studio course="74" view="outline" filter="node=film&amp;film=1"></edu-course-studio>`,
 };
 /** What is said and set of a course and its run. */
 export const Basics: Story = {

@@ -127,6 +127,17 @@ test("after a reload the same file, chosen again, goes on where it stood; anothe
   await expect.element(page.getByText(/还没有传完/)).not.toBeInTheDocument();
 });
 
+test("a server without ffmpeg says so beside the film, whose length the browser has read", async () => {
+  const room = await openRoom();
+  await openNode(room);
+  await give(await newFilm());
+  await isThere(room);
+  await expect
+    .element(page.getByText("服务器没有安装 ffmpeg：文件按原样播放，不会自动读取时长和封面。"))
+    .toBeVisible();
+  await expect.element(page.getByRole("textbox", { name: "时长" })).toHaveValue("1.2");
+});
+
 test("what is paused waits, also while another lesson is worked on, and can be dropped", async () => {
   const room = await openRoom();
   await openNode(room);

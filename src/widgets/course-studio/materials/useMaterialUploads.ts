@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Output } from "../../../core/contract/call.js";
 import { materialAdd } from "../../../core/contract/material.js";
 import { useMessages } from "../../../core/element/index.js";
@@ -29,34 +29,27 @@ export const keyOf = ({ name, size }: { readonly name: string; readonly size: nu
 export function useMaterialUploads(run: number, onChanged: () => void): MaterialUploads {
   const t = useMessages(messages);
   const explain = useExplain();
-  const say = useRef({ t, explain, onChanged });
+  const [uploads] = useState(() => new Uploads<Target, Kept>(run));
   useEffect(() => {
-    say.current = { t, explain, onChanged };
-  });
-  const [uploads] = useState(
-    () =>
-      new Uploads<Target, Kept>(run, {
-        save: async ({ material, node }, source, { name }) => ({
-          ...(await request(
-            materialAdd,
-            { id: run, ...source, name, material, ...(node > 0 && { node }) },
-            { quiet: true, timeout: 120_000 },
-          )),
-          name,
-        }),
-        onKept(_key, { name, version }, isLinked) {
-          const words = say.current.t;
-          const text =
-            version > 1
-              ? words("replaced", { name, version })
-              : words(isLinked ? "linked" : "added", { name });
-          toast({ kind: "ok", text });
-          say.current.onChanged();
-        },
-        onFail: (error) => toast({ kind: "bad", text: say.current.explain(error) }),
-        onOther: () => undefined,
+    uploads.tell({
+      save: async ({ material, node }, source, { name }) => ({
+        ...(await request(
+          materialAdd,
+          { id: run, ...source, name, material, ...(node > 0 && { node }) },
+          { quiet: true, timeout: 120_000 },
+        )),
+        name,
       }),
-  );
+      onKept(_key, { name, version }, isLinked) {
+        const text =
+          version > 1 ? t("replaced", { name, version }) : t(isLinked ? "linked" : "added", { name });
+        toast({ kind: "ok", text });
+        onChanged();
+      },
+      onFail: (error) => toast({ kind: "bad", text: explain(error) }),
+      onOther: () => undefined,
+    });
+  });
   useEffect(() => () => uploads.dispose(), [uploads]);
   return uploads;
 }

@@ -17,6 +17,7 @@ import { Line, Note, Stack } from "../styles.js";
 import { usePlace } from "../usePlace.js";
 import { useStudio } from "../useStudio.js";
 import type { ContentProps } from "./ContentFields.js";
+import { FilmState } from "./FilmState.js";
 import { messages } from "./messages.js";
 import { UploadProgress } from "./UploadProgress.js";
 import { useKeep } from "./useKeep.js";
@@ -77,6 +78,9 @@ export function FileContent(props: ContentProps): ReactNode {
             {t("editFilm")}
           </Button>
         </Line>
+      )}
+      {card && isTimed(node) && !sending && (
+        <FilmState node={node} onLength={(seconds) => onContent({ ...card, duration: seconds })} />
       )}
       {isEditing && card && (
         <Suspense>

@@ -47,14 +47,15 @@ export interface UploadHooks<T extends Target, K> {
 
 /** ms before it is tried again, at most. */
 const LONGEST_WAIT = 15_000;
-/** The server is not there, or still holds the connection that broke (423), or was asked too often. */
-const mayPass = (error: unknown): boolean =>
+const statusOf = (error: unknown): number => (error instanceof ApiError ? (error.detail.httpStatus ?? 0) : 0);
+/** The network or the server is gone for now; of bytes also: the server still holds the connection that broke. */
+const mayPass = (error: unknown, isBytes = false): boolean =>
   error instanceof ApiError &&
   (error.kind === "network" ||
     error.kind === "timeout" ||
-    [409, 423, 429].includes(error.detail.httpStatus ?? 0) ||
-    (error.detail.httpStatus ?? 0) >= 500);
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.detail.httpStatus === 404;
+    [502, 503, 504].includes(statusOf(error)) ||
+    (isBytes && [409, 423].includes(statusOf(error))));
+const isGone = (error: unknown): boolean => statusOf(error) === 404;
 
 const drop = async (upload: string): Promise<void> =>
   (await import("../../../core/session/upload.js")).dropUpload(upload);
@@ -77,12 +78,15 @@ export class Uploads<T extends Target, K> {
   readonly $sending = atom<ReadonlyMap<string, Sending>>(new Map());
   readonly $unfinished = atom<readonly Unfinished[]>([]);
   private running = new Map<string, Running<T>>();
+  private hooks: UploadHooks<T, K> | undefined;
 
-  constructor(
-    private readonly run: number,
-    private readonly hooks: UploadHooks<T, K>,
-  ) {
+  constructor(private readonly run: number) {
     this.$unfinished.set(unfinishedOf(run));
+  }
+
+  /** What happens to whatever comes through. */
+  tell(hooks: UploadHooks<T, K>): void {
+    this.hooks = hooks;
   }
 
   private show(key: string, change: Partial<Sending> | undefined): void {
@@ -102,13 +106,18 @@ export class Uploads<T extends Target, K> {
   }
 
   /** Again and again while the network is gone. @throws ApiError of what another try would not mend */
-  private async steadily<T>(key: string, signal: AbortSignal, act: () => Promise<T>): Promise<T> {
+  private async steadily<T>(
+    key: string,
+    signal: AbortSignal,
+    act: () => Promise<T>,
+    isBytes = false,
+  ): Promise<T> {
     for (let wait = 1000; ; wait = Math.min(LONGEST_WAIT, wait * 2)) {
       const state = this.$sending.get().get(key)?.state;
       try {
         return await act();
       } catch (error) {
-        if (signal.aborted || !mayPass(error)) throw error;
+        if (signal.aborted || !mayPass(error, isBytes)) throw error;
       }
       this.show(key, { state: "waiting" });
       await rest(wait, signal);
@@ -155,7 +164,7 @@ export class Uploads<T extends Target, K> {
       this.show(key, { state: "sending", done: sent });
     };
     try {
-      await this.steadily(key, signal, () => sendFile(upload, file, onSent, signal));
+      await this.steadily(key, signal, () => sendFile(upload, file, onSent, signal), true);
       return upload;
     } catch (error) {
       // The server cleared it away: from the beginning, once.
@@ -169,13 +178,15 @@ export class Uploads<T extends Target, K> {
     const { target, file, stop, isSame } = running;
     const { signal } = stop;
     const { key } = target;
+    const { hooks } = this;
+    if (!hooks) return;
     try {
       const { fingerprint } = await import("../../../core/session/hash-file.js");
       const [print, duration] = await Promise.all([fingerprint(file), lengthOf(file)]);
       const isBegun = this.$unfinished.get().some((one) => one.node === key && one.print === print);
       if (isSame && !isBegun) {
         this.end(key);
-        this.hooks.onOther();
+        this.hooks?.onOther();
         return;
       }
       const sha256 = isBegun ? undefined : await this.knownAs(running);
@@ -183,17 +194,17 @@ export class Uploads<T extends Target, K> {
       signal.throwIfAborted();
       this.show(key, { state: "saving", done: file.size });
       const kept = await this.steadily(key, signal, () =>
-        this.hooks.save(target, source, { name: file.name, duration }),
+        hooks.save(target, source, { name: file.name, duration }),
       );
       this.forget(key);
       this.end(key);
-      this.hooks.onKept(key, kept, sha256 !== undefined);
+      this.hooks?.onKept(key, kept, sha256 !== undefined);
     } catch (error) {
       // Paused, or taken away: whoever did it has seen to the rest.
       if (signal.aborted) return;
       this.end(key);
       if (!mayPass(error)) this.forget(key);
-      this.hooks.onFail(error);
+      this.hooks?.onFail(error);
     }
   }
   private end(key: string): void {
