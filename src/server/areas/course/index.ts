@@ -56,6 +56,7 @@ export {
   openReportRows,
   runRows,
   runTitleRows,
+  schoolRuns,
   settleReports,
   teachersOf,
 } from "./rows.js";
