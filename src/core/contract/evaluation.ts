@@ -4,7 +4,19 @@
  */
 import * as v from "valibot";
 import { call, memberOf, staffOf, teacherOf } from "./call.js";
-import { anyText, flag, integer, list, maybe, moment, nothing, oneOf, record, text, optional } from "./codec.js";
+import {
+  anyText,
+  flag,
+  integer,
+  list,
+  maybe,
+  moment,
+  nothing,
+  oneOf,
+  record,
+  text,
+  optional,
+} from "./codec.js";
 import { id } from "./course-parts.js";
 
 /** Of fewer answers nothing is shown. */

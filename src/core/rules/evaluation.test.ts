@@ -28,8 +28,7 @@ test("no group, and no sum of groups, leaves fewer than five of the whole", () =
       for (let c = 0; c < 12; c += 1) {
         const groups = sizes([...of(1, a), ...of(2, b), ...of(0, c)]);
         for (const [, size] of groups) expect(size).toBeGreaterThanOrEqual(5);
-        if (groups.length > 0)
-          expect(groups.reduce((sum, [, size]) => sum + (size ?? 0), 0)).toBe(a + b + c);
+        if (groups.length > 0) expect(groups.reduce((sum, [, size]) => sum + (size ?? 0), 0)).toBe(a + b + c);
       }
 });
 

@@ -24,9 +24,7 @@ export function answerGroups(answers: readonly EvaluationAnswer[], fewest: numbe
     if (own) own.push(answer);
     else byGroup.set(answer.group, [answer]);
   }
-  const sizes = [...byGroup].sort(
-    ([one, own], [other, others]) => others.length - own.length || one - other,
-  );
+  const sizes = [...byGroup].sort(([one, own], [other, others]) => others.length - own.length || one - other);
   const large = sizes.filter(([group, own]) => group !== 0 && own.length >= fewest);
   const rest = sizes.filter((one) => !large.includes(one)).flatMap(([, own]) => own);
   while (rest.length > 0 && rest.length < fewest) {

@@ -28,6 +28,7 @@ export {
   courseInformation,
   examine,
   certificates,
+  evaluation,
   taught,
   wizard,
   testWork,

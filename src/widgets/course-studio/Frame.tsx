@@ -1,6 +1,7 @@
 import Award from "lucide-react/icons/award";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
+import ClipboardPen from "lucide-react/icons/clipboard-pen";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import Eye from "lucide-react/icons/eye";
 import Library from "lucide-react/icons/library";
@@ -131,6 +132,7 @@ const MENU: readonly { readonly view: MenuView; readonly icon: LucideIcon }[] = 
   { view: "scores", icon: ChartNoAxesColumn },
   { view: "classes", icon: Users },
   { view: "students", icon: UserCheck },
+  { view: "evaluation", icon: ClipboardPen },
   { view: "certificates", icon: Award },
   { view: "questions", icon: MessageCircleQuestion },
 ];

@@ -30,6 +30,7 @@ describe("of a run", () => {
     await expect.element(page.getByText("不能低于发证分数线")).toBeVisible();
     await field(/^发证分数线/).fill("30");
     await page.getByRole("checkbox", { name: "学完全部必学内容" }).click();
+    await page.getByRole("checkbox", { name: "已实名" }).click();
     await button("保存条件").click();
     await expect.element(row("林小雨").getByText("符合条件", { exact: true })).toBeVisible();
     expect(await violations(element)).toEqual([]);

@@ -10,6 +10,7 @@ export const STUDIO_VIEWS = [
   "classes",
   "students",
   "certificates",
+  "evaluation",
   "questions",
   "outline",
   "basics",
@@ -47,6 +48,7 @@ export function studioHref(
   if (view === "students") return portalHref(workplace.students.href({ course, filter }));
   if (view === "jobs") return portalHref(workplace.jobs.href({ job: item }));
   if (view === "examine") return portalHref(workplace.examine.href({ filter }));
+  if (view === "evaluation") return portalHref(workplace.evaluation.href({ course, item, filter }));
   if (view === "scores") return portalHref(workplace.scores.href({ course, filter }));
   if (view === "questions" || view === "certificates")
     return portalHref(workplace[view].href({ course, filter }));

@@ -32,7 +32,8 @@ const EMPTY: Ballot = { who: [], answers: [] };
 export const voterOf = (hash: Hash, evaluation: number, account: number): string =>
   hash.keyed("evaluation voter", `${evaluation} ${account}`).slice(0, 32);
 
-const keyOf = (hash: Hash, evaluation: number) => Hex.parse(hash.keyed("evaluation ballot", String(evaluation)));
+const keyOf = (hash: Hash, evaluation: number) =>
+  Hex.parse(hash.keyed("evaluation ballot", String(evaluation)));
 const ivOf = (hash: Hash, evaluation: number, text: string): string =>
   hash.keyed("evaluation ballot iv", `${evaluation} ${text}`).slice(0, IV_SIGNS);
 

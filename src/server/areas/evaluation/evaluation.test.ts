@@ -73,7 +73,9 @@ async function dump(): Promise<string> {
     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(db);
   const parts: string[] = [];
   for (const { name } of tables) {
-    const { rows } = await sql`select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(db);
+    const { rows } = await sql`select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(
+      db,
+    );
     parts.push(`${name}\n${JSON.stringify(rows)}`);
   }
   return parts.join("\n");
@@ -144,7 +146,11 @@ test("each learner answers once, while it is open; nobody else does", async () =
   const late = await room.person({});
   expect((await answer(setting, late, [5, 5])).code).toBe(Code.closed);
   expect((await result(setting, learner)).code).toBe(Code.forbidden);
-  const wrong = await testbed.call(evaluation.evaluationResult, { id: run, evaluation: id + 999 }, as(teacher));
+  const wrong = await testbed.call(
+    evaluation.evaluationResult,
+    { id: run, evaluation: id + 999 },
+    as(teacher),
+  );
   expect(wrong.code).toBe(Code.notFound);
 });
 
@@ -219,7 +225,9 @@ test("a school's mean stands beside where two other runs of it asked the same, e
     );
   const [sheet] = await readWorkbook(await file("xlsx"));
   expect(sheet!.rows[1]!.slice(0, 3)).toEqual(["讲解清楚", "3", "4.5"]);
-  expect((await pdfText(await file("pdf")))!.replaceAll(/\s+/g, "")).toContain("讲解清楚：3（本校其他课程4.5）");
+  expect((await pdfText(await file("pdf")))!.replaceAll(/\s+/g, "")).toContain(
+    "讲解清楚：3（本校其他课程4.5）",
+  );
 });
 
 test("it is changed until it opens, its end while it is open, nothing afterwards", async () => {

@@ -56,8 +56,11 @@ export async function evaluationSave({
       const state = stateOf(row, now);
       if (state === "closed") throw fail(Code.closed, messages.closed, { result: { at: row.closes_at } });
       const isSame =
-        row.title === title && row.opens_at === opensAt && JSON.stringify(row.items) === JSON.stringify(items);
-      if (state === "open" && !isSame) throw fail(Code.invalid, messages.open, { result: { field: "items" } });
+        row.title === title &&
+        row.opens_at === opensAt &&
+        JSON.stringify(row.items) === JSON.stringify(items);
+      if (state === "open" && !isSame)
+        throw fail(Code.invalid, messages.open, { result: { field: "items" } });
       // An end that has passed closes it now.
       const closes = state === "open" ? Math.max(now, closesAt) : closesAt;
       await trx

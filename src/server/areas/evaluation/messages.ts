@@ -3,16 +3,10 @@ import { message } from "../../messages.js";
 export const messages = {
   window: message("结束时间要晚于开始时间", "It has to end after it begins."),
   past: message("结束时间已经过去", "The end has passed already."),
-  open: message(
-    "评价已经开放，只能修改结束时间",
-    "It's open. Only its end can be changed.",
-  ),
+  open: message("评价已经开放，只能修改结束时间", "It's open. Only its end can be changed."),
   closed: message("评价已经结束，不能再修改", "It's closed and can't be changed."),
   still: message("评价结束后才能查看结果", "Results can be read once it's closed."),
-  few: message(
-    "不足 5 人作答，为保护匿名不显示结果",
-    "Fewer than 5 people answered, so nothing is shown.",
-  ),
+  few: message("不足 5 人作答，为保护匿名不显示结果", "Fewer than 5 people answered, so nothing is shown."),
   many: message("一门课程最多 20 次评价", "A course has at most 20 evaluations."),
   incomplete: message("请给每一项打分", "Rate every item."),
   learners: message("只有学员可以评价", "Only learners can answer."),
@@ -38,5 +32,8 @@ export const words = {
   answers: message("作答人数", "Answers"),
   answered: message("{answers} / {learners} 人作答，匿名", "{answers} of {learners} answered, anonymously"),
   line: message("{title}：{mean}", "{title}: {mean}"),
-  lineSchool: message("{title}：{mean}（本校其他课程 {school}）", "{title}: {mean} (rest of the school {school})"),
+  lineSchool: message(
+    "{title}：{mean}（本校其他课程 {school}）",
+    "{title}: {mean} (rest of the school {school})",
+  ),
 };

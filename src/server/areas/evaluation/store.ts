@@ -5,16 +5,17 @@ import { enrollmentRows } from "../course/index.js";
 import type { EvaluationTable } from "./schema.js";
 
 export const evaluationsOf = (db: Db | Trx, runId: number) =>
-  db.selectFrom("evaluation").selectAll().where("run_id", "=", runId).orderBy("opens_at").orderBy("id").execute();
-export type EvaluationRow = Awaited<ReturnType<typeof evaluationsOf>>[number];
-
-export const evaluationOf = (db: Db | Trx, runId: number, id: number) =>
   db
     .selectFrom("evaluation")
     .selectAll()
     .where("run_id", "=", runId)
-    .where("id", "=", id)
-    .executeTakeFirst();
+    .orderBy("opens_at")
+    .orderBy("id")
+    .execute();
+export type EvaluationRow = Awaited<ReturnType<typeof evaluationsOf>>[number];
+
+export const evaluationOf = (db: Db | Trx, runId: number, id: number) =>
+  db.selectFrom("evaluation").selectAll().where("run_id", "=", runId).where("id", "=", id).executeTakeFirst();
 
 /** Locked until the transaction ends: answers come one after the other. */
 export const lockedEvaluation = (trx: Trx, runId: number, id: number) =>
@@ -45,3 +46,14 @@ export const learnersIn = (db: Db | Trx, runId: number) =>
     .where("role", "=", "learner")
     .where("state", "in", ["active", "completed", "failed"])
     .execute();
+
+/** Whether a learner of the run is asked now. */
+export const isEvaluating = async (db: Db, runId: number, now: number): Promise<boolean> =>
+  (await db
+    .selectFrom("evaluation")
+    .select("id")
+    .where("run_id", "=", runId)
+    .where("opens_at", "<=", now)
+    .where("closes_at", ">", now)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
