@@ -46,8 +46,8 @@ const asAscii = (value: unknown): string =>
 
 export function sealBallot(hash: Hash, evaluation: number, { who, answers }: Ballot): string {
   const written = asAscii({
-    who: [...who].sort(),
-    answers: answers.map((answer) => canonical(answer)).sort(),
+    who: who.toSorted(),
+    answers: answers.map((answer) => canonical(answer)).toSorted(),
   });
   const text = written.padEnd(Math.ceil((written.length + 1) / BLOCK) * BLOCK, " ");
   const iv = ivOf(hash, evaluation, text);

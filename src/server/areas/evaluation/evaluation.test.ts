@@ -137,7 +137,7 @@ test("each learner answers once, while it is open; nobody else does", async () =
   expect((await answer(setting, await room.stranger(), [5, 5])).code).toBe(Code.notEnrolled);
   // Two at once are one.
   const both = await Promise.all([answer(setting, learner, [5, 5]), answer(setting, learner, [1, 1])]);
-  expect(both.map(({ code }) => code).toSorted()).toEqual([Code.ok, Code.evaluationAnswered].toSorted());
+  expect(new Set(both.map(({ code }) => code))).toEqual(new Set([Code.ok, Code.evaluationAnswered]));
   expect(await list(learner)).toMatchObject([{ answered: true }]);
   expect(await list(teacher)).toEqual([]);
   const told = (await testbed.call(message.messageList, {}, as(learner))).result.list;
