@@ -23,6 +23,7 @@ const names = [
   "taking-run",
   "exam-rules-run",
   "player-run",
+  "teach-run",
 ];
 /** PostgreSQL of the bench's own, as the load tests have it. */
 const engines = path.join(root, "tests/load/engines.ts");

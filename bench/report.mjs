@@ -384,7 +384,23 @@ const makers = {
   gradebook: gradebookTable,
   "exam-rules": examRulesTable,
   player: playerTable,
+  teach: teachTable,
 };
+
+function teachTable({ learners, nodes, classes, asks, embedded, postgres }) {
+  const line = (label, key) => [label, ms(embedded[key]), ms(postgres[key]), "150 ms"];
+  return [
+    `Statistics of a run of ${whole(learners)} learners in ${classes} classes by ${whole(nodes)} nodes, ${whole(embedded.progress)} of them begun and ${whole(embedded.days)} days studied: p95 of ${asks} questions one after another, from the question to the whole answer. The first one after an import adds up what is over: embedded ${ms(embedded.first)}, PostgreSQL ${ms(postgres.first)}.`,
+    rows(
+      ["statistics of a run", "embedded, p95", "PostgreSQL, p95", "goal"],
+      [
+        line("progress by node and class, and weeks", "run"),
+        line("a film's curve", "film"),
+        line("who is at risk, with reasons", "risk"),
+      ],
+    ),
+  ];
+}
 
 /** @param results what results.json holds; a part that was never measured is left out */
 export function table(results) {

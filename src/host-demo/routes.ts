@@ -177,6 +177,13 @@ const routes: readonly Route[] = [
     view: views.certificates,
   },
   { place: workplace.questions, tag: "course", title: "moderation", layout: "study", view: views.moderation },
+  {
+    place: workplace.statistics,
+    tag: "course",
+    title: "statistics",
+    layout: "study",
+    view: views.statistics,
+  },
   { place: workplace.scores, tag: "course", title: "scores", layout: "study", view: views.scores },
   { place: workplace.daily, tag: "course", title: "daily", layout: "study", view: views.daily },
   { place: workplace.marking, tag: "course", title: "marking", layout: "study", view: views.marking },

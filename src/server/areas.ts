@@ -17,6 +17,7 @@ import { reviewArea } from "./areas/review/index.js";
 import { certificateArea, certificateOf } from "./areas/certificate/index.js";
 import { evaluationArea } from "./areas/evaluation/index.js";
 import { roomArea, rooms } from "./areas/room/index.js";
+import { statisticsArea } from "./areas/statistics/index.js";
 import { studyArea } from "./areas/study/index.js";
 import { userArea } from "./areas/user/index.js";
 import { testHooks } from "./areas/test-hooks/calls.js";
@@ -37,6 +38,7 @@ export const areas: readonly Area[] = [
   authoringArea,
   gradeArea,
   rosterArea,
+  statisticsArea,
   reviewArea,
   certificateArea,
   evaluationArea,

@@ -44,6 +44,7 @@ const ROUTES = [
   "/courseManagement/jobs",
   "/courseManagement/index/courseStudent?id=1",
   "/courseManagement/index/courseQaDiscussion?id=1",
+  "/courseManagement/index/courseStatistics?id=1",
   "/account/settings/teacherAdmin/teachingcourse",
   "/account/teacherCourse/basicInfo",
   "/courseManagement/index/courseTestWork/courseTestWorkCorrect?id=1&assessment=1",

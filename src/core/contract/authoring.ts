@@ -133,6 +133,9 @@ export const outlineSave = call({
   }),
   output: record({ rev: integer(), changes: list(change, 200), reload: flag() }),
 });
+/** In hex. */
+const sha256 = () => v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
 /** Keeps what a node shows; a command then gives the node its number. Earlier ones stay, so that it can be undone. */
 export const contentSave = call({
   method: "POST",
@@ -153,8 +156,10 @@ export const contentSave = call({
     upload: optional(opaque()),
     /** a material of the run, */
     material: optional(id()),
-    /** or a resource of a library. */
+    /** or a resource of a library; */
     resource: optional(id()),
+    /** or what `contentKnown` found here already. */
+    sha256: optional(sha256()),
     name: optional(anyText(255)),
     /** Learners may take the file with them. */
     downloadable: optional(flag()),
@@ -174,6 +179,20 @@ export const contentUpload = call({
   scope: "portal",
   input: record({ id: id(), name: text(255), size: integer(1) }),
   output: record({ upload: opaque() }),
+});
+
+/**
+ * Whether a file is here already, so that it need not be sent again: among what staff of the asker's runs have put there,
+ * the run's materials and the resources that the asker sees. By its size alone first, since a digest takes a while.
+ */
+export const contentKnown = call({
+  method: "POST",
+  path: "/teach/outline/content/known",
+  access: teacherOf("id"),
+  scope: "portal",
+  rate: { max: 120, seconds: 60, by: "account" },
+  input: record({ id: id(), size: integer(1), sha256: optional(sha256()) }),
+  output: record({ known: flag() }),
 });
 
 export const contentDetail = call({

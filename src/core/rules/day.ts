@@ -9,3 +9,8 @@ export const dayOf = (at: number): number => Math.floor((at + AHEAD) / DAY);
 
 /** @returns when a day begins, in ms since 1970 */
 export const dayStart = (day: number): number => day * DAY - AHEAD;
+
+/** Weeks begin on Monday; 1970-01-01 was a Thursday. @returns weeks since the one of that day */
+export const weekOf = (day: number): number => Math.floor((day + 3) / 7);
+/** @returns its Monday, in days since 1970-01-01 */
+export const mondayOf = (week: number): number => week * 7 - 3;

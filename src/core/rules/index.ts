@@ -11,4 +11,5 @@ export * from "./permissions.js";
 export * from "./prerequisites.js";
 export * from "./progress.js";
 export * from "./resource-types.js";
+export * from "./risk.js";
 export * from "./sequencing.js";

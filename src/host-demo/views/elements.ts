@@ -219,6 +219,7 @@ export const evaluation = ({ query }: Page) => {
     item=${item || nothing}
   ></edu-course-studio>`;
 };
+export const statistics = studioPage("statistics", workplace.statistics);
 export const certificates = studioPage("certificates", workplace.certificates);
 
 /** Homework, tests, exams and the question bank of a run, for those who teach it. */

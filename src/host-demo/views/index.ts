@@ -22,6 +22,7 @@ export {
   recover,
   roomViews,
   moderation,
+  statistics,
   scores,
   selfStudy,
   settings,

@@ -20,6 +20,7 @@ import { runCommand } from "./operator-commands.js";
 import type { Clock, Platform } from "../adapters/index.js";
 import { workJobs } from "../jobs/index.js";
 import { tellDue } from "../areas/room/index.js";
+import { addUpTallies } from "../areas/study/index.js";
 import { nodePlatform, serverClock, serverLog } from "../adapters/node/adapters.js";
 
 /** How often what has ended is cleared away, and what is due is told, in ms. */
@@ -108,6 +109,7 @@ function workNowAndThen(platform: Platform): void {
     platform.background.run("attempts whose time is over", () => endOverdue(platform));
     platform.background.run("what opens and what is due", () => tellNotices(platform));
     platform.background.run("learners who mark each other", () => runPeers(platform));
+    platform.background.run("progress as statistics of its run", () => addUpTallies(platform));
     platform.background.run("answers as statistics of their questions", () =>
       countAnswers(platform, {}, COUNTED_AT_ONCE),
     );

@@ -30,6 +30,7 @@ const Applicants = late(async () => (await import("./classes/Applicants.js")).Ap
 const Classes = late(async () => (await import("./classes/Classes.js")).Classes);
 const Roster = late(async () => (await import("./classes/Roster.js")).Roster);
 const Moderation = late(async () => (await import("./questions/Moderation.js")).Moderation);
+const RunStatistics = late(async () => (await import("./run-statistics/RunStatistics.js")).RunStatistics);
 const Certificates = late(async () => (await import("./certificates/Certificates.js")).Certificates);
 const Evaluations = late(async () => (await import("./evaluation/Evaluations.js")).Evaluations);
 const EvaluationResults = late(async () => (await import("./evaluation/Results.js")).Results);
@@ -67,6 +68,7 @@ function View(): ReactNode {
   if (place.view === "basics") return <Settings key={place.course} />;
   if (place.view === "wizard") return <Wizard key={place.course} />;
   if (place.view === "outline") return <Outline key={place.course} />;
+  if (place.view === "statistics") return <RunStatistics key={place.course} />;
   if (place.view === "questions") return <Moderation key={place.course} />;
   if (place.view !== "test-work") return <slot />;
   return place.assessment > 0 ? (

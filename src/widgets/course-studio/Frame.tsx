@@ -1,3 +1,4 @@
+import Activity from "lucide-react/icons/activity";
 import Award from "lucide-react/icons/award";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
@@ -130,6 +131,7 @@ const MENU: readonly { readonly view: MenuView; readonly icon: LucideIcon }[] = 
   { view: "bank", icon: Library },
   { view: "marking", icon: PenLine },
   { view: "scores", icon: ChartNoAxesColumn },
+  { view: "statistics", icon: Activity },
   { view: "classes", icon: Users },
   { view: "students", icon: UserCheck },
   { view: "evaluation", icon: ClipboardPen },

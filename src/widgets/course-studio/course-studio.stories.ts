@@ -20,6 +20,16 @@ export const OutlineImport: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-course-studio course="37" view="outline" filter="import=1"></edu-course-studio>`,
 };
+/** Captions of a film and the questions in it, beside the film. */
+export const Film: Story = {
+  parameters: { account: "teacher" },
+  render: () =>
+    html`<edu-course-studio
+      course="FILMRUN"
+      view="outline"
+      filter="node=film&amp;film=1"
+    ></edu-course-studio>`,
+};
 /** What is said and set of a course and its run. */
 export const Basics: Story = {
   parameters: { account: "teacher" },
@@ -97,6 +107,11 @@ export const Participation: Story = {
   parameters: { account: "teacher" },
   render: () =>
     html`<edu-course-studio course="37" view="questions" filter="tab=participation"></edu-course-studio>`,
+};
+/** How a run goes: who needs a look, progress by lesson and class, time by week, and where films are left. */
+export const RunStatistics: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="36" view="statistics"></edu-course-studio>`,
 };
 /** Another element beside the menu. */
 export const AroundAnElement: Story = {

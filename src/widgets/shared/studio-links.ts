@@ -12,6 +12,7 @@ export const STUDIO_VIEWS = [
   "certificates",
   "evaluation",
   "questions",
+  "statistics",
   "outline",
   "basics",
   "wizard",
@@ -50,7 +51,7 @@ export function studioHref(
   if (view === "examine") return portalHref(workplace.examine.href({ filter }));
   if (view === "evaluation") return portalHref(workplace.evaluation.href({ course, item, filter }));
   if (view === "scores") return portalHref(workplace.scores.href({ course, filter }));
-  if (view === "questions" || view === "certificates")
+  if (view === "questions" || view === "statistics" || view === "certificates")
     return portalHref(workplace[view].href({ course, filter }));
   const tab = view === "bank" ? "bank" : "list";
   return portalHref(workplace.testWork.href({ course, tab, assessment, filter }));

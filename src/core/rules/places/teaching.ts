@@ -29,6 +29,8 @@ export const workplace = {
   }),
   /** Who asks to be let into a run. */
   students: definePlace({ path: part("courseStudent"), params: { course, filter: filter() } }),
+  /** How a run goes, and who needs a look. */
+  statistics: definePlace({ path: part("courseStatistics"), params: { course, filter: filter() } }),
   marking: definePlace({
     path: part("courseTestWork/courseTestWorkCorrect"),
     params: { course, assessment: id("assessment"), filter: filter() },

@@ -44,7 +44,7 @@ async function teacherMarks(db: Db | Trx, attempts: readonly number[]) {
 }
 
 /** In SQL, over `response`: no teacher has marked it, and it needs one. */
-export const waitsForTeacher = ({ settings: { peer } }: AssessmentRow, now: number) =>
+export const waitsForTeacher = ({ settings: { peer } }: Pick<AssessmentRow, "settings">, now: number) =>
   sql<boolean>`(response.state = 'pending' and ${peer === undefined || peer.weight < 100 || now >= peer.deadline}::boolean
     and not exists (select 1 from marking
       where marking.attempt_id = response.attempt_id and marking.item = response.item))`;

@@ -1,10 +1,12 @@
 /** Building a course: its outline as a draft, and its publishing (docs/domain.md 11). */
-import { authoring, building, outlineExchange } from "../../../core/contract/index.js";
+import { authoring, building, film, outlineExchange } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import * as content from "./content.js";
 import * as courses from "./courses.js";
 import { cartridgeCheck, cartridgeContents } from "./exchange/cartridge-calls.js";
 import * as exchange from "./exchange/index.js";
+import { captionsRead, filmDetail, filmSave } from "./film.js";
+import { contentKnown } from "./known.js";
 import * as outline from "./outline.js";
 import * as publish from "./publish.js";
 
@@ -17,11 +19,13 @@ export const authoringArea: Area = {
       outlineSave: outline.outlineSave,
       contentSave: content.contentSave,
       contentUpload: content.contentUpload,
+      contentKnown,
       contentDetail: content.contentDetail,
       outlineCheck: publish.outlineCheck,
       outlinePublish: publish.outlinePublish,
       outlineVersions: publish.outlineVersions,
     });
+    bind(film, { filmDetail, filmSave, captionsRead });
     bind(outlineExchange, {
       outlineTemplate: exchange.outlineTemplate,
       outlineExport: exchange.outlineExport,

@@ -234,3 +234,19 @@ export const taughtRuns = (db: Db, accountId: number, isArchived: boolean) =>
     .orderBy("course_run.id", "desc")
     .limit(500)
     .execute();
+
+/** Runs that somebody teaches or assists in, and that are not put away. */
+export const runsTaught = (db: Db, accountId: number) =>
+  db
+    .selectFrom("enrollment")
+    .innerJoin("course_run", "course_run.id", "enrollment.run_id")
+    .innerJoin("course", "course.id", "course_run.course_id")
+    .select(["course_run.id", "course.title", "course.title_en", "enrollment.role", "enrollment.class_id"])
+    .where("enrollment.account_id", "=", accountId)
+    .where("enrollment.role", "in", ["teacher", "ta"])
+    .where("enrollment.state", "=", "active")
+    .where("course_run.archived", "=", false)
+    .orderBy(sql`coalesce(course_run.starts_at, course_run.created_at)`, "desc")
+    .orderBy("course_run.id", "desc")
+    .limit(500)
+    .execute();

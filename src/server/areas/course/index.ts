@@ -49,9 +49,11 @@ export {
 } from "./places.js";
 export type { Rooms } from "./rooms.js";
 export {
+  applicationsOf,
   classRows,
   enrollmentRows,
   everyNodeRow,
+  learnerRows,
   nodeRows,
   openReportRows,
   runRows,
@@ -80,6 +82,7 @@ export {
   copyRun,
   createCourse,
   disciplinesOf,
+  runsTaught,
   taughtRuns,
   termRows,
 } from "./building.js";

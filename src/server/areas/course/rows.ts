@@ -3,6 +3,8 @@
  * into the statement that it stands in, so a list stays one query.
  */
 import type { Db, Trx } from "../../adapters/index.js";
+import { INSIDE } from "./access.js";
+import { APPLICATION_LIFE } from "./run.js";
 
 export const runRows = (db: Db | Trx) =>
   db
@@ -19,6 +21,29 @@ export const classRows = (db: Db | Trx) => db.selectFrom("course_class").select(
 
 export const enrollmentRows = (db: Db | Trx) =>
   db.selectFrom("enrollment").select(["id", "run_id", "account_id", "class_id", "role", "state", "percent"]);
+
+/** Who learns in a run, or did. */
+export const learnerRows = (db: Db | Trx, runId: number) =>
+  db
+    .selectFrom("enrollment")
+    .select(["id", "account_id", "class_id", "state", "percent", "last_active_at", "created_at"])
+    .where("run_id", "=", runId)
+    .where("role", "=", "learner")
+    .where("state", "in", [...INSIDE]);
+
+/** How many applications wait for a decision, by run. */
+export async function applicationsOf(db: Db, runs: readonly number[], now: number) {
+  const rows = await db
+    .selectFrom("enrollment")
+    .select((it) => ["run_id", it.fn.countAll<string>().as("n")])
+    .where("run_id", "in", [0, ...runs])
+    .where("state", "=", "pending")
+    .where("role", "=", "learner")
+    .where("applied_at", ">", now - APPLICATION_LIFE)
+    .groupBy("run_id")
+    .execute();
+  return new Map(rows.map(({ run_id, n }) => [run_id, Number(n)]));
+}
 
 /** What people call a run. */
 export const runTitleRows = (db: Db | Trx) =>

@@ -12,6 +12,7 @@ export {
   fileHashes,
   fileRows,
   filesById,
+  filesLike,
   fileWithWords,
   leftFiles,
   removeFile,

@@ -38,4 +38,9 @@ export const fileMigrations: Record<string, Migration> = {
         .execute(db);
     },
   },
+  "1001_file_size": {
+    async up(db: Kysely<unknown>) {
+      await sql.raw("create index file_size on file (size)").execute(db);
+    },
+  },
 };

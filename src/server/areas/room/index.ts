@@ -3,7 +3,8 @@ import { materialsOf } from "./materials.js";
 import { openQuestions, runOfWritten } from "./thread-store.js";
 
 export { answersByDay, contributionsOf, questionsByDay } from "./contributions.js";
-export { materialFile } from "./materials.js";
+export { unansweredOf } from "./moderation.js";
+export { materialFile, materialFiles } from "./materials.js";
 export { roomArea } from "./calls.js";
 export { tellDue } from "./announcements.js";
 

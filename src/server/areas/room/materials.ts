@@ -141,6 +141,20 @@ export const materialFile = async (ctx: Ctx, member: Member, id: number) => {
   return { file_id, name };
 };
 
+/** Which of these files are among the materials of a run. */
+export const materialFiles = async (db: Db, runId: number, files: readonly number[]): Promise<number[]> =>
+  files.length === 0
+    ? []
+    : (
+        await db
+          .selectFrom("material")
+          .select("file_id")
+          .distinct()
+          .where("run_id", "=", runId)
+          .where("file_id", "in", [...files])
+          .execute()
+      ).map(({ file_id }) => file_id);
+
 /** The files beside a node that a member may have now. */
 export const materialsOf = (db: Db, nodeId: number, member: Member, now: number) =>
   materials(db, member)

@@ -45,6 +45,18 @@ const questions = (db: Db, runId: number) =>
     .where("thread.run_id", "=", runId)
     .where("thread.state", "<>", "deleted");
 
+/** How many questions nobody has answered, by run. */
+export async function unansweredOf(db: Db, runs: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom("thread")
+    .select((it) => ["run_id", it.fn.countAll<string>().as("n")])
+    .where("run_id", "in", [0, ...runs])
+    .where(unanswered)
+    .groupBy("run_id")
+    .execute();
+  return new Map(rows.map(({ run_id, n }) => [run_id, Number(n)]));
+}
+
 type Filter = NonNullable<Given<typeof moderation.moderationList>["input"]["filter"]>;
 const BY: Record<Filter, typeof all> = {
   all,

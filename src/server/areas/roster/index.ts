@@ -1,2 +1,4 @@
 /** Classes of runs and their rosters, for those who teach. */
 export { rosterArea } from "./calls.js";
+export { ownClass } from "./classes.js";
+export { nameOf } from "./roster.js";

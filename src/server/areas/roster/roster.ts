@@ -29,7 +29,7 @@ import { messages } from "./messages.js";
 type Changed = { changed: number };
 const MOST_FOUND = 20;
 
-const nameOf = ({ real_name, nickname }: { real_name: string; nickname: string }): string =>
+export const nameOf = ({ real_name, nickname }: { real_name: string; nickname: string }): string =>
   real_name || nickname || "*";
 
 const ORDER = {

@@ -1,5 +1,6 @@
 /** Tables of what people watched, wrote and did (docs/domain.md 8). */
 import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
+import { tallyMigrations, type TallyTables } from "./tally-schema.js";
 import { recordMigrations, type RecordTables } from "./xapi/migration.js";
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
@@ -78,7 +79,7 @@ export interface StudyDayTable {
   signed_in_at: number | null;
 }
 
-export interface StudyTables extends RecordTables {
+export interface StudyTables extends RecordTables, TallyTables {
   study_day: StudyDayTable;
   progress: ProgressTable;
   player: PlayerTable;
@@ -163,4 +164,5 @@ export const studyMigrations: Record<string, Migration> = {
     },
   },
   ...recordMigrations,
+  ...tallyMigrations,
 };

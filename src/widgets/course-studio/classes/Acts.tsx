@@ -30,7 +30,7 @@ export interface ActProps {
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
-const idsOf = (learners: readonly Learner[]): number[] => learners.map(({ id }) => id);
+const idsOf = (learners: readonly { readonly id: number }[]): number[] => learners.map(({ id }) => id);
 const useSaid = (onDone: () => void) => {
   const t = useMessages(messages);
   return ({ changed }: { changed: number }) => {
@@ -150,7 +150,12 @@ export function RemoveForm({ run, learners, onDone, onClose }: ActProps): ReactN
   );
 }
 
-export function TellForm({ run, learners, onDone, onClose }: ActProps): ReactNode {
+export function TellForm({
+  run,
+  learners,
+  onDone,
+  onClose,
+}: Omit<ActProps, "learners"> & { readonly learners: readonly { readonly id: number }[] }): ReactNode {
   const t = useMessages(messages);
   const form = useForm(rosterTell, {
     fields: { title: "", text: "" },

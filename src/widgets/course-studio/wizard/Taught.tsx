@@ -20,6 +20,7 @@ import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Facts, LinkButton, Sheet } from "../../../ui/layout/styles.js";
 import { studioHref } from "../../shared/studio-links.js";
 import { Bar, Line, PlainRows, Stack } from "../styles.js";
+import { Today } from "../today/Today.js";
 import { usePlace } from "../usePlace.js";
 import { messages } from "./messages.js";
 
@@ -172,6 +173,7 @@ export function Taught(): ReactNode {
             ))}
         </Line>
       </Bar>
+      {!archived && <Today />}
       {body()}
       {copied && (
         <Suspense>

@@ -29,6 +29,8 @@ export interface Plan {
   /** How many places there are beyond those who are in. */
   readonly free?: number;
   readonly places: readonly Place[];
+  /** How many of the invented students are in it; between 6 and 13 unless said. */
+  readonly students?: number;
   /** The invented applicants apply to it. */
   readonly hasApplicants: boolean;
   /** Classes of the run that matters, with their codes. */
@@ -78,7 +80,11 @@ const plans: Readonly<Record<string, Partial<Plan>>> = {
   },
   离散数学: { mode: "code", classes: [["计算机 2601 班", "XH2028"]] },
   数控车削加工技术: {
-    classes: [["数控 2601 班", "SK2601"]],
+    classes: [
+      ["数控 2601 班", "SK2601"],
+      ["数控 2602 班", "SK2602"],
+    ],
+    students: 20,
     places: [teaches, learner("active", { done: 25, daysAgo: 1 })],
   },
   数控铣削与编程: { mode: "open", places: [teaches] },

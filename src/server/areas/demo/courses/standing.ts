@@ -1,5 +1,6 @@
 /** Who is in the demo's runs, and how far they are. */
 import type { EnrollmentState } from "../../../../core/contract/course.js";
+import { dayOf, dayStart } from "../../../../core/rules/index.js";
 import { insertMany, type Trx } from "../../../adapters/index.js";
 import type { NewNode } from "./outline.js";
 
@@ -20,6 +21,10 @@ export interface Person {
   readonly reason?: string;
   readonly daysAgo: number;
   readonly class_id: number | null;
+  /** What they saw of the film that they are in. */
+  readonly leftAt?: number;
+  /** They leave films before their last words. */
+  readonly hasSkipped?: boolean;
 }
 
 const isItem = ({ node }: MadeNode): boolean => node.kind !== "chapter" && node.kind !== "section";
@@ -27,8 +32,9 @@ const blockingOf = ({ node }: MadeNode): number[] =>
   (node.content.questions ?? []).filter(({ blocking }) => blocking).map(({ id }) => id);
 
 /** All of a node: its seconds, or its pages from 1. */
-const whole = ({ node }: MadeNode): string => {
-  if (node.kind === "video" || node.kind === "audio") return `{[0,${node.duration})}`;
+const whole = ({ node }: MadeNode, hasSkipped: boolean): string => {
+  if (node.kind === "video" || node.kind === "audio")
+    return `{[0,${hasSkipped ? Math.ceil(node.duration * 0.93) : node.duration})}`;
   return `{[1,${Math.max(1, node.duration) + 1})}`;
 };
 
@@ -56,11 +62,13 @@ export async function addStandings(
   nodes: readonly MadeNode[],
   people: readonly Person[],
   now: number,
-): Promise<void> {
+): Promise<number[]> {
   const standing = people.map((person) =>
     person.role === "teacher" ? standingOf(nodes, 0) : standingOf(nodes, person.done),
   );
-  const positionOf = (at: number): number => Math.floor((standing[at]?.begun?.node.duration ?? 0) * LEFT_AT);
+  const leftAtOf = (at: number): number => people[at]?.leftAt ?? LEFT_AT;
+  const positionOf = (at: number): number =>
+    Math.floor((standing[at]?.begun?.node.duration ?? 0) * leftAtOf(at));
   const ids = await insertMany(
     trx,
     "enrollment",
@@ -89,7 +97,7 @@ export async function addStandings(
       node_id: made.id,
       state: "done",
       percent: 100,
-      watched: whole(made),
+      watched: whole(made, people[at]?.hasSkipped ?? false),
       position: 0,
       active: 60,
       answered: blockingOf(made),
@@ -104,7 +112,7 @@ export async function addStandings(
             enrollment_id,
             node_id: begun.id,
             state: "started",
-            percent: Math.floor(LEFT_AT * 100),
+            percent: Math.floor(leftAtOf(at) * 100),
             watched: `{[0,${position})}`,
             position,
             active: position,
@@ -118,4 +126,28 @@ export async function addStandings(
       : finished;
   });
   await insertMany(trx, "progress", rows, "node_id");
+  return ids;
+}
+
+/** Days since the term began. */
+const TERM_DAYS = 68;
+
+/** When they studied since then, and for how long: more in the middle of a week, and the more the further they are. */
+export async function addStudyDays(
+  trx: Trx,
+  enrollments: readonly number[],
+  people: readonly Person[],
+  now: number,
+): Promise<void> {
+  const today = dayOf(now);
+  const rows = people.flatMap(({ role, state, done, daysAgo }, at) => {
+    if (role !== "learner" || state !== "active" || done === 0) return [];
+    return Array.from({ length: TERM_DAYS - daysAgo }, (_, back) => today - daysAgo - back)
+      .filter((day) => (day * 7 + at * 5) % 11 < 2 + (day % 7) / 2 + done / 40)
+      .map((day) => {
+        const seconds = 480 + ((day * 37 + at * 113) % 1500) + done * 8;
+        return { enrollment_id: enrollments[at], day, seconds, signed_in_at: dayStart(day) + 10 * 3_600_000 };
+      });
+  });
+  await insertMany(trx, "study_day", rows, "day");
 }

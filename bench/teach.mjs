@@ -1,0 +1,84 @@
+/** The statistics of a large run, asked by its teacher over HTTP; in both databases. */
+import path from "node:path";
+import { buildIfStale, findEngines, root, say, startServer } from "../scripts/lib/project.mjs";
+import { buildPrograms, start } from "./programs.mjs";
+import { signedHeaders } from "./signed.mjs";
+import { temporaryData } from "./tools.mjs";
+
+const LEARNERS = 5000;
+const NODES = 200;
+/** Questions of each kind that are measured, after a few that are not. */
+const ASKS = 60;
+const WARM = 5;
+
+const settings = { PORT: "0", PARTNER_PORT: "0", LOG_LEVEL: "error" };
+const p95 = (took) => took.toSorted((a, b) => a - b)[Math.ceil(took.length * 0.95) - 1];
+
+/** @returns how long the whole answer took, in ms */
+async function ask(portal, session, address, query) {
+  const began = performance.now();
+  const answer = await fetch(`${portal}/api${address}?${new URLSearchParams(query)}`, {
+    headers: signedHeaders(address, session.token),
+  });
+  const { code } = await answer.json();
+  const took = performance.now() - began;
+  if (code !== 200) throw new Error(`${address} answers ${code}`);
+  return took;
+}
+
+async function many(once) {
+  const took = [];
+  for (let at = 0; at < ASKS + WARM; at += 1) {
+    const ms = await once(at);
+    if (at >= WARM) took.push(ms);
+  }
+  return p95(took);
+}
+
+async function measure(kind) {
+  const data = temporaryData();
+  const engines =
+    kind === "postgres"
+      ? await (await import("./out/programs/engines.js")).startEngines(["shared_buffers=1GB"])
+      : undefined;
+  if (engines) process.env.DATABASE_URL = engines.databaseUrl;
+  let server;
+  try {
+    say(`  teach, ${kind}: ${LEARNERS} learners by ${NODES} nodes …`);
+    const program = await start("teach-run", [
+      LEARNERS,
+      NODES,
+      path.join(root, "dist/server/main.js"),
+      data.folder,
+    ]);
+    const { run, film, session, progress, days, classes } = await program.message();
+    await program.stop();
+    server = await startServer({ ...settings, DATA_DIR: data.folder }, { quiet: true });
+    const portal = `http://localhost:${server.port}`;
+    const of = (address, query = {}) => ask(portal, session, address, { id: run, ...query });
+    const first = await of("/teach/statistics");
+    return {
+      progress,
+      days,
+      classes,
+      first,
+      run: await many(() => of("/teach/statistics")),
+      film: await many(() => of("/teach/statistics/film", { node: film })),
+      risk: await many((at) => of("/teach/statistics/risk/page/list", { page: (at % 5) + 1, size: 20 })),
+    };
+  } finally {
+    await server?.stop();
+    delete process.env.DATABASE_URL;
+    await engines?.stop();
+    data.remove();
+  }
+}
+
+export async function benchTeach() {
+  findEngines();
+  await buildIfStale();
+  await buildPrograms();
+  const embedded = await measure("embedded");
+  const postgres = await measure("postgres");
+  return { learners: LEARNERS, nodes: NODES, classes: embedded.classes, asks: ASKS, embedded, postgres };
+}

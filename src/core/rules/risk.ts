@@ -1,0 +1,43 @@
+/** Whom a teacher should look after, and why (docs/domain.md 11.41). */
+import type { RiskReason } from "../contract/statistics.js";
+
+const DAY = 86_400_000;
+/** Days without a visit. */
+export const ABSENT_DAYS = 7;
+/** Assignments that are looked at: the last that were due. */
+export const LAST_ASSIGNMENTS = 5;
+/** Of those not handed in; of fewer than this many that were due, all of them. */
+export const MANY_MISSING = 2;
+/** Percent that half of the run must have reached before anybody is behind. */
+const MEDIAN_FROM = 10;
+
+export interface LearnerStanding {
+  readonly percent: number;
+  /** When they were here last; before the run began, or without a visit, since when they could have been. */
+  readonly seenAt: number;
+  /** Not handed in, of the last `due`. */
+  readonly missing: number;
+}
+
+export const daysSince = (at: number, now: number): number => Math.max(0, Math.floor((now - at) / DAY));
+
+/** Half of the numbers are above it; 0 of none. */
+export function medianOf(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  const middle = sorted.length / 2;
+  const [low = 0, high = low] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return Math.floor((low + high) / 2);
+}
+
+/** @param median percent of the run's learners. @param due assignments that were looked at */
+export function riskReasons(
+  { percent, seenAt, missing }: LearnerStanding,
+  { median, due, now }: { readonly median: number; readonly due: number; readonly now: number },
+): RiskReason[] {
+  const isDone = percent >= 100;
+  return [
+    ...(!isDone && daysSince(seenAt, now) >= ABSENT_DAYS ? ["absent" as const] : []),
+    ...(median >= MEDIAN_FROM && percent < median / 2 ? ["behind" as const] : []),
+    ...(due > 0 && missing >= Math.min(due, MANY_MISSING) ? ["missing" as const] : []),
+  ];
+}
