@@ -2,7 +2,19 @@
 import * as v from "valibot";
 import { CertificateFaults } from "../rules/certificate.js";
 import { call, memberOf, staffOf, teacherOf } from "./call.js";
-import { anyText, flag, integer, list, maybe, moment, nothing, oneOf, optional, record, text } from "./codec.js";
+import {
+  anyText,
+  flag,
+  integer,
+  list,
+  maybe,
+  moment,
+  nothing,
+  oneOf,
+  optional,
+  record,
+  text,
+} from "./codec.js";
 import { id, orderedBy, paged, pageNumber, percent, tableSize } from "./course-parts.js";
 
 export const CertificateKinds = ["completion", "excellent"] as const;
