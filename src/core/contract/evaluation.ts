@@ -23,7 +23,7 @@ import { id } from "./course-parts.js";
 export const FEWEST_ANSWERS = 5;
 /** `scale`: 1 to 5 points, always answered; `text`: as somebody likes. */
 export const EvaluationItemKinds = ["scale", "text"] as const;
-export const EvaluationStates = ["scheduled", "open", "closed"] as const;
+const EvaluationStates = ["scheduled", "open", "closed"] as const;
 
 const item = record({ kind: oneOf(EvaluationItemKinds), title: text(200) });
 const items = () => v.pipe(v.array(item.schema), v.minLength(1), v.maxLength(20));

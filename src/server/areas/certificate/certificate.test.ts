@@ -31,7 +31,7 @@ let addresses = 0;
 /** A run whose learners are marked by what they studied, with an exam that one of them sat, and its school's administrator. */
 async function open() {
   const taught = await taughtRoom(testbed);
-  const { room, teacher, where } = taught;
+  const { room, where } = taught;
   const { db } = testbed.platform;
   await db.updateTable("course").set({ certificate: true }).where("id", "=", where.course_id).execute();
   const { org_id } = await db
@@ -51,7 +51,7 @@ async function open() {
     .execute();
   const { token } = await testbed.signIn(admin, { ip: `203.0.113.${(addresses += 1)}` });
   const learner = (real_name: string, percent: number, more: object = {}) =>
-    room.person({ ...(real_name && { real_name }), percent, ...more } as never);
+    room.person({ ...(real_name && { real_name }), percent, ...more });
   return { ...taught, run: room.run, db, org: org_id, admin: { id: admin.id, token }, learner };
 }
 type Setting = Awaited<ReturnType<typeof open>>;
