@@ -163,6 +163,13 @@ const routes: readonly Route[] = [
   },
   { place: workplace.students, tag: "course", title: "students", layout: "study", view: views.students },
   {
+    place: workplace.evaluation,
+    tag: "course",
+    title: "evaluation",
+    layout: "study",
+    view: views.evaluation,
+  },
+  {
     place: workplace.certificates,
     tag: "course",
     title: "certificates",

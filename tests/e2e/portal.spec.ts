@@ -40,6 +40,7 @@ const ROUTES = [
   "/courseManagement/index/courseClass/detail?id=1&class=1",
   "/courseManagement/examine",
   "/courseManagement/index/courseCertificate",
+  "/courseManagement/index/courseEvaluate",
   "/courseManagement/jobs",
   "/courseManagement/index/courseStudent?id=1",
   "/courseManagement/index/courseQaDiscussion?id=1",

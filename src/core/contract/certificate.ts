@@ -17,7 +17,7 @@ import {
 } from "./codec.js";
 import { id, orderedBy, paged, pageNumber, percent, tableSize } from "./course-parts.js";
 
-export const CertificateKinds = ["completion", "excellent"] as const;
+const CertificateKinds = ["completion", "excellent"] as const;
 /** `eligible` and `ineligible` of whoever has none; the others of the last one that somebody had. */
 export const CertificateStates = [
   "eligible",

@@ -21,6 +21,7 @@ export * as roster from "./roster.js";
 export * as authoring from "./authoring.js";
 export * as outlineExchange from "./outline-exchange.js";
 export * as reviewQueue from "./review-queue.js";
+export * as evaluation from "./evaluation.js";
 export * as certificate from "./certificate.js";
 export * as material from "./material.js";
 export * as film from "./film.js";

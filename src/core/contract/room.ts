@@ -47,6 +47,8 @@ export const shell = call({
     endsAt: optional(moment()),
     /** It has ended: nothing can be written any more. */
     readOnly: flag(),
+    /** A learner is asked to rate the course. */
+    evaluating: optional(flag()),
     /** Teaches or assists here. */
     staff: flag(),
     className: anyText(64),

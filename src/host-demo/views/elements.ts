@@ -210,6 +210,15 @@ const studioPage =
     ></edu-course-studio>`;
   };
 export const moderation = studioPage("questions", workplace.questions);
+export const evaluation = ({ query }: Page) => {
+  const { course, item } = workplace.evaluation.read(query);
+  return html`<edu-course-studio
+    routed
+    view="evaluation"
+    course=${course || nothing}
+    item=${item || nothing}
+  ></edu-course-studio>`;
+};
 export const statistics = studioPage("statistics", workplace.statistics);
 export const certificates = studioPage("certificates", workplace.certificates);
 export const courseFiles = studioPage("materials", workplace.materials);

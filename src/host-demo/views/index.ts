@@ -30,6 +30,7 @@ export {
   examine,
   certificates,
   courseFiles,
+  evaluation,
   taught,
   wizard,
   testWork,

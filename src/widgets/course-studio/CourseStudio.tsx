@@ -33,6 +33,8 @@ const Moderation = late(async () => (await import("./questions/Moderation.js")).
 const RunStatistics = late(async () => (await import("./run-statistics/RunStatistics.js")).RunStatistics);
 const Materials = late(async () => (await import("./materials/Materials.js")).Materials);
 const Certificates = late(async () => (await import("./certificates/Certificates.js")).Certificates);
+const Evaluations = late(async () => (await import("./evaluation/Evaluations.js")).Evaluations);
+const EvaluationResults = late(async () => (await import("./evaluation/Results.js")).Results);
 const Bank = late(async () => (await import("./bank/Bank.js")).Bank);
 
 export interface CourseStudioProps extends Written {
@@ -59,6 +61,12 @@ function View(): ReactNode {
   if (place.view === "students") return <Applicants key={place.course} />;
   if (place.view === "materials") return <Materials key={place.course} />;
   if (place.view === "certificates") return <Certificates key={place.course} />;
+  if (place.view === "evaluation")
+    return place.item > 0 ? (
+      <EvaluationResults key={`${place.course} ${place.item}`} evaluation={place.item} />
+    ) : (
+      <Evaluations key={place.course} />
+    );
   if (place.view === "basics") return <Settings key={place.course} />;
   if (place.view === "wizard") return <Wizard key={place.course} />;
   if (place.view === "outline") return <Outline key={place.course} />;

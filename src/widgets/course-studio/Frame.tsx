@@ -2,6 +2,7 @@ import Activity from "lucide-react/icons/activity";
 import Award from "lucide-react/icons/award";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
+import ClipboardPen from "lucide-react/icons/clipboard-pen";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import Eye from "lucide-react/icons/eye";
 import FolderOpen from "lucide-react/icons/folder-open";
@@ -135,6 +136,7 @@ const MENU: readonly { readonly view: MenuView; readonly icon: LucideIcon }[] = 
   { view: "statistics", icon: Activity },
   { view: "classes", icon: Users },
   { view: "students", icon: UserCheck },
+  { view: "evaluation", icon: ClipboardPen },
   { view: "certificates", icon: Award },
   { view: "questions", icon: MessageCircleQuestion },
 ];

@@ -61,6 +61,11 @@ export const Materials: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-course-studio course="36" view="materials"></edu-course-studio>`,
 };
+/** What learners say of a run, anonymously. */
+export const Evaluation: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="42" view="evaluation"></edu-course-studio>`,
+};
 /** Classes of a run, with the codes by which they are joined. */
 export const Classes: Story = {
   parameters: { account: "teacher" },

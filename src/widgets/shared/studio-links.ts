@@ -11,6 +11,7 @@ export const STUDIO_VIEWS = [
   "students",
   "certificates",
   "materials",
+  "evaluation",
   "questions",
   "statistics",
   "outline",
@@ -49,6 +50,7 @@ export function studioHref(
   if (view === "students") return portalHref(workplace.students.href({ course, filter }));
   if (view === "jobs") return portalHref(workplace.jobs.href({ job: item }));
   if (view === "examine") return portalHref(workplace.examine.href({ filter }));
+  if (view === "evaluation") return portalHref(workplace.evaluation.href({ course, item, filter }));
   if (view === "scores") return portalHref(workplace.scores.href({ course, filter }));
   if (view === "questions" || view === "statistics" || view === "certificates" || view === "materials")
     return portalHref(workplace[view].href({ course, filter }));

@@ -45,6 +45,11 @@ export const workplace = {
   materials: definePlace({ path: part("courseMaterials"), params: { course, filter: filter() } }),
   /** Who gets a certificate of a run. */
   certificates: definePlace({ path: part("courseCertificate"), params: { course, filter: filter() } }),
+  /** What learners say of a run; `item`: the evaluation whose results are read. */
+  evaluation: definePlace({
+    path: part("courseEvaluate"),
+    params: { course, item: id("evaluation"), filter: filter() },
+  }),
   /** What waits for a school's yes. */
   examine: definePlace({ path: "/courseManagement/examine", params: { filter: filter() } }),
   previewExam: definePlace({

@@ -58,6 +58,7 @@ export {
   openReportRows,
   runRows,
   runTitleRows,
+  schoolRuns,
   settleReports,
   teachersOf,
 } from "./rows.js";
