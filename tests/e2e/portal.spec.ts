@@ -40,6 +40,7 @@ const ROUTES = [
   "/courseManagement/index/courseClass/detail?id=1&class=1",
   "/courseManagement/examine",
   "/courseManagement/jobs",
+  "/courseManagement/index/courseClass/learner?id=1&learner=1",
   "/courseManagement/index/courseStudent?id=1",
   "/courseManagement/index/courseQaDiscussion?id=1",
   "/courseManagement/index/courseStatistics?id=1",

@@ -30,6 +30,7 @@ const Applicants = late(async () => (await import("./classes/Applicants.js")).Ap
 const Classes = late(async () => (await import("./classes/Classes.js")).Classes);
 const Roster = late(async () => (await import("./classes/Roster.js")).Roster);
 const Moderation = late(async () => (await import("./questions/Moderation.js")).Moderation);
+const LearnerPage = late(async () => (await import("./classes/LearnerPage.js")).LearnerPage);
 const RunStatistics = late(async () => (await import("./run-statistics/RunStatistics.js")).RunStatistics);
 const Bank = late(async () => (await import("./bank/Bank.js")).Bank);
 
@@ -54,6 +55,8 @@ function View(): ReactNode {
     ) : (
       <Classes key={place.course} />
     );
+  if (place.view === "learner")
+    return <LearnerPage key={`${place.course} ${place.item}`} account={place.item} />;
   if (place.view === "students") return <Applicants key={place.course} />;
   if (place.view === "basics") return <Settings key={place.course} />;
   if (place.view === "wizard") return <Wizard key={place.course} />;

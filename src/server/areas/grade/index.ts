@@ -1,4 +1,4 @@
 export { transcriptOf } from "./verify.js";
-export { totalsOf } from "./marks.js";
+export { cellsOf, totalsOf } from "./marks.js";
 export { gradeArea } from "./calls.js";
 export { gradesOf } from "./store.js";

@@ -143,3 +143,11 @@ export async function filmCurve(
   });
   return { began: all?.began ?? 0, done: all?.done ?? 0, points };
 }
+
+/** What somebody has begun and done of a run. */
+export const nodesStudied = (db: Db, enrollmentId: number) =>
+  db
+    .selectFrom("progress")
+    .select(["node_id", "state", "percent", "completed_at"])
+    .where("enrollment_id", "=", enrollmentId)
+    .execute();
