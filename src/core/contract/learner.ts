@@ -6,7 +6,7 @@ import { id, NodeKind, percent } from "./course-parts.js";
 import { CELL_LETTERS, type CellState } from "./grade.js";
 
 /** What somebody did: joined, finished a node, handed in, asked, answered. */
-export const LearnerEvents = ["joined", "done", "submitted", "asked", "answered"] as const;
+const LearnerEvents = ["joined", "done", "submitted", "asked", "answered"] as const;
 /** Days back from today, which is the last. */
 export const LEARNER_DAYS = 84;
 export const MOST_EVENTS = 100;

@@ -1,7 +1,7 @@
 /** What was counted while people learned, for those who teach them (docs/domain.md 11.40). */
 import { sql } from "kysely";
 import { dayOf, mondayOf, weekOf } from "../../../core/rules/index.js";
-import { enrollmentRows, everyNodeRow, learnerRows } from "../course/index.js";
+import { everyNodeRow, learnerRows } from "../course/index.js";
 import type { Db, Platform } from "../../adapters/index.js";
 
 /** Notes of one round. */

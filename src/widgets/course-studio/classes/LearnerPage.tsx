@@ -34,10 +34,12 @@ const EVENTS = {
   answered: "eventAnswered",
 } as const;
 
+const BACK = { display: "inline-flex", alignItems: "center", gap: 4 } as const;
 const Numbers = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr));
   gap: var(--edu-space-4);
+  margin-block-start: var(--edu-space-4);
 
   dt {
     color: var(--edu-text-muted);
@@ -68,13 +70,8 @@ function Summary({ learner }: { readonly learner: Detail }): ReactNode {
   const hours = Math.round(days.reduce((sum, { seconds }) => sum + seconds, 0) / 360) / 10;
   return (
     <Sheet>
+      <Progress label={t("progressOf")} value={progress} max={100} text={`${progress}%`} />
       <Numbers>
-        <div>
-          <dt aria-hidden>{t("progressOf")}</dt>
-          <dd>
-            <Progress label={t("progressOf")} value={progress} max={100} text={`${progress}%`} />
-          </dd>
-        </div>
         <div>
           <dt>{t("mark")}</dt>
           <dd>{mark === undefined ? t("markNone") : mark.toFixed(1)}</dd>
@@ -100,7 +97,7 @@ export function LearnerPage({ account }: { readonly account: number }): ReactNod
   );
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
   const back = (classId: number) => (
-    <a {...link({ view: "classes", item: classId, filter: "" })}>
+    <a {...link({ view: "classes", item: classId, filter: "" })} style={BACK}>
       <Icon of={ArrowLeft} size={16} /> {t(classId > 0 ? "back" : "backToClasses")}
     </a>
   );
