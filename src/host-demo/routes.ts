@@ -153,6 +153,7 @@ const routes: readonly Route[] = [
   { place: workplace.testWork, tag: "course", title: "testWork", layout: "study", view: views.testWork },
   { place: workplace.classes, tag: "course", title: "classes", layout: "study", view: views.classes },
   { place: workplace.roster, tag: "course", title: "classes", layout: "study", view: views.roster },
+  { place: workplace.learner, tag: "course", title: "learner", layout: "study", view: views.learner },
   {
     place: workplace.jobs,
     tag: "profile",

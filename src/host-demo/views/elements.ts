@@ -270,6 +270,17 @@ export const roster = ({ query }: Page) => {
   ></edu-course-studio>`;
 };
 
+/** One learner of a run, for its staff. */
+export const learner = ({ query }: Page) => {
+  const { course, item } = workplace.learner.read(query);
+  return html`<edu-course-studio
+    routed
+    view="learner"
+    course=${course || nothing}
+    item=${item || nothing}
+  ></edu-course-studio>`;
+};
+
 export const messages = ({ query }: Page) => {
   const { filter } = places.messages.read(query);
   return html`<edu-message-box routed filter=${filter || nothing}></edu-message-box>`;

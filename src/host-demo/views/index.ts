@@ -21,6 +21,7 @@ export {
   qr,
   recover,
   roomViews,
+  learner,
   moderation,
   statistics,
   scores,

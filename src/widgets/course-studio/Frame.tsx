@@ -124,7 +124,7 @@ const Shape = styled.div`
   }
 `;
 
-type MenuView = Exclude<StudioView, "wizard" | "taught" | "examine" | "jobs">;
+type MenuView = Exclude<StudioView, "learner" | "wizard" | "taught" | "examine" | "jobs">;
 const MENU: readonly { readonly view: MenuView; readonly icon: LucideIcon }[] = [
   { view: "basics", icon: Settings },
   { view: "outline", icon: ListTree },
@@ -180,6 +180,7 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
   const { shell } = useStudio();
   const { role } = shell.enrollment;
   const menu = useChosenInView<HTMLUListElement>("[aria-current=page]", place.view);
+  const shown = place.view === "learner" ? "classes" : place.view;
   // Other elements show what the views of the frame do not: the portal has a page for each.
   const linkTo = (view: StudioView) =>
     view !== "marking" && view !== "scores"
@@ -220,7 +221,7 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
           <ul ref={menu}>
             {MENU.map(({ view, icon }) => (
               <li key={view}>
-                <a {...linkTo(view)} aria-current={place.view === view ? "page" : undefined}>
+                <a {...linkTo(view)} aria-current={shown === view ? "page" : undefined}>
                   <Icon of={icon} size={18} />
                   {t(view)}
                 </a>

@@ -109,6 +109,11 @@ export const Participation: Story = {
   render: () =>
     html`<edu-course-studio course="37" view="questions" filter="tab=participation"></edu-course-studio>`,
 };
+/** One learner: progress, marks, days and what they did. */
+export const Learner: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="36" view="learner" item="1"></edu-course-studio>`,
+};
 /** How a run goes: who needs a look, progress by lesson and class, time by week, and where films are left. */
 export const RunStatistics: Story = {
   parameters: { account: "teacher" },

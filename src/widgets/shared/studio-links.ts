@@ -8,6 +8,7 @@ export const STUDIO_VIEWS = [
   "marking",
   "scores",
   "classes",
+  "learner",
   "students",
   "certificates",
   "materials",
@@ -26,7 +27,7 @@ export type StudioView = (typeof STUDIO_VIEWS)[number];
 /**
  * A view of a run's teaching workplace.
  * @param assessment what is built or marked in it; 0 for the list
- * @param item the class whose roster is shown; 0 for the list of classes
+ * @param item the class whose roster is shown, 0 for the list of classes; or the learner
  * @param filter what its list is narrowed by
  */
 export function studioHref(
@@ -43,6 +44,7 @@ export function studioHref(
     return portalHref(
       item > 0 ? workplace.roster.href({ course, item, filter }) : workplace.classes.href({ course, filter }),
     );
+  if (view === "learner") return portalHref(workplace.learner.href({ course, item }));
   if (view === "outline" || view === "basics")
     return portalHref(workplace.information.href({ course, tab: view }));
   if (view === "wizard") return portalHref(workplace.wizard.href({ course, filter }));

@@ -27,6 +27,8 @@ export const workplace = {
     path: part("courseClass/detail"),
     params: { course, item: id("class"), filter: filter() },
   }),
+  /** One learner of a run; `item`: their account. */
+  learner: definePlace({ path: part("courseClass/learner"), params: { course, item: id("learner") } }),
   /** Who asks to be let into a run. */
   students: definePlace({ path: part("courseStudent"), params: { course, filter: filter() } }),
   /** How a run goes, and who needs a look. */

@@ -27,7 +27,7 @@ function paintShape(ink: CanvasRenderingContext2D, shape: SVGElement): void {
     if (style.fill !== "none") {
       ink.globalAlpha = Number(style.opacity) * Number(style.fillOpacity);
       ink.fillStyle = style.fill;
-      ink.fill(path);
+      ink.fill(path, "nonzero");
     }
     if (style.stroke !== "none") {
       ink.globalAlpha = Number(style.opacity);
