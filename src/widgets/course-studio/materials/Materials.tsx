@@ -51,7 +51,7 @@ const columnsOf = (
     header: t("name"),
     fixed: true,
     sortable: true,
-    width: "minmax(200px, 2fr)",
+    width: "minmax(150px, 2fr)",
     cell: ({ name, version }) => (
       <Line>
         <b>
@@ -65,6 +65,7 @@ const columnsOf = (
   {
     id: "folder",
     header: t("folder"),
+    width: "minmax(100px, 1fr)",
     sortable: true,
     cell: ({ folder }) => <MultilingualText>{folder || t("noFolder")}</MultilingualText>,
     exportValue: ({ folder }) => folder,
@@ -74,19 +75,21 @@ const columnsOf = (
     header: t("size"),
     sortable: true,
     align: "end",
-    width: "minmax(80px, 100px)",
+    width: "minmax(70px, 90px)",
     cell: ({ size }) => fileSize(size),
     exportValue: ({ size }) => size,
   },
   {
     id: "classes",
     header: t("forClasses"),
+    width: "minmax(80px, 1fr)",
     cell: (one) => forWhom(t, one, names),
     exportValue: (one) => forWhom(t, one, names),
   },
   {
     id: "openAt",
     header: t("openAt"),
+    width: "minmax(90px, 1fr)",
     sortable: true,
     cell: ({ openAt }) =>
       openAt !== undefined && openAt > names.now ? (
@@ -101,18 +104,19 @@ const columnsOf = (
     header: t("downloads"),
     sortable: true,
     align: "end",
-    width: "minmax(90px, 110px)",
+    width: "minmax(76px, 100px)",
     cell: ({ downloadable, downloads }) => (downloadable ? downloads : t("viewOnly")),
     exportValue: ({ downloads }) => downloads,
   },
   {
     id: "updatedAt",
     header: t("updatedAt"),
+    width: "minmax(90px, 1fr)",
     sortable: true,
     cell: ({ updatedAt }) => <Time at={updatedAt} />,
     exportValue: ({ updatedAt }) => new Date(updatedAt),
   },
-  { id: "acts", header: t("acts"), width: "minmax(210px, 1.4fr)", cell: acts },
+  { id: "acts", header: t("acts"), width: "minmax(196px, 1.2fr)", cell: acts },
 ];
 
 /** The files of a run: sent, put into chapters, shown to classes, from a moment on; new versions, and what is taken away. */
@@ -215,15 +219,12 @@ export function Materials(): ReactNode {
       <Bar>
         <div>
           <h2>{t("heading")}</h2>
-          <Muted>{t("intro")}</Muted>
+          <Muted>{canBuild ? `${t("intro")}${t("drop")}` : t("intro")}</Muted>
         </div>
         {canBuild && (
-          <div>
-            <Button variant="primary" icon={<Icon of={FileUp} size={18} />} onClick={() => pick()}>
-              {t("add")}
-            </Button>
-            <Muted>{t("drop")}</Muted>
-          </div>
+          <Button variant="primary" icon={<Icon of={FileUp} size={18} />} onClick={() => pick()}>
+            {t("add")}
+          </Button>
         )}
       </Bar>
       <input
