@@ -15,6 +15,7 @@ import { messageArea } from "./areas/message/index.js";
 import { rosterArea } from "./areas/roster/index.js";
 import { reviewArea } from "./areas/review/index.js";
 import { certificateArea, certificateOf } from "./areas/certificate/index.js";
+import { evaluationArea } from "./areas/evaluation/index.js";
 import { roomArea, rooms } from "./areas/room/index.js";
 import { statisticsArea } from "./areas/statistics/index.js";
 import { studyArea } from "./areas/study/index.js";
@@ -40,6 +41,7 @@ export const areas: readonly Area[] = [
   statisticsArea,
   reviewArea,
   certificateArea,
+  evaluationArea,
   demoArea,
   testHooks,
 ];

@@ -56,10 +56,7 @@ test("a course goes from nothing through the wizard and its school to a learner 
   await school.keyboard.press("Escape");
   await school.getByRole("checkbox", { name: "选择茶文化导论" }).click();
   await school.getByRole("button", { name: "通过", exact: true }).click();
-  await school
-    .getByRole("dialog", { name: "通过 1 项？" })
-    .getByRole("button", { name: "通过" })
-    .click();
+  await school.getByRole("dialog", { name: "通过 1 项？" }).getByRole("button", { name: "通过" }).click();
   await expect(school.getByRole("row").filter({ hasText: "茶文化导论" })).toHaveCount(0);
 
   // A learner finds it, enrolls, and studies it to its end.

@@ -2,10 +2,22 @@
 import * as v from "valibot";
 import { CertificateFaults } from "../rules/certificate.js";
 import { call, memberOf, staffOf, teacherOf } from "./call.js";
-import { anyText, flag, integer, list, maybe, moment, nothing, oneOf, optional, record, text } from "./codec.js";
+import {
+  anyText,
+  flag,
+  integer,
+  list,
+  maybe,
+  moment,
+  nothing,
+  oneOf,
+  optional,
+  record,
+  text,
+} from "./codec.js";
 import { id, orderedBy, paged, pageNumber, percent, tableSize } from "./course-parts.js";
 
-export const CertificateKinds = ["completion", "excellent"] as const;
+const CertificateKinds = ["completion", "excellent"] as const;
 /** `eligible` and `ineligible` of whoever has none; the others of the last one that somebody had. */
 export const CertificateStates = [
   "eligible",

@@ -104,6 +104,8 @@ export const Code = {
   importTooLarge: 4162,
   /** The course gives no certificates. */
   noCertificate: 4163,
+  /** They have answered the evaluation; who said what is kept nowhere, so that nothing of it can be changed. */
+  evaluationAnswered: 4164,
   /** Another player of the person's has the run. */
   otherPlayer: 4172,
   tooMany: 4290,

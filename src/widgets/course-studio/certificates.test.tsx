@@ -30,8 +30,9 @@ describe("of a run", () => {
     await expect.element(page.getByText("不能低于发证分数线")).toBeVisible();
     await field(/^发证分数线/).fill("30");
     await page.getByRole("checkbox", { name: "学完全部必学内容" }).click();
+    await page.getByRole("checkbox", { name: "已实名" }).click();
     await button("保存条件").click();
-    await expect.element(row("林小雨")).toHaveTextContent("符合条件");
+    await expect.element(row("林小雨").getByText("符合条件", { exact: true })).toBeVisible();
     expect(await violations(element)).toEqual([]);
     await page.getByRole("checkbox", { name: "选择林小雨" }).click();
     await button("申请证书").click();

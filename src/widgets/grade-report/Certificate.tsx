@@ -37,13 +37,17 @@ export function Certificate({ course }: { readonly course: number }): ReactNode 
   if (!mine) return null;
   const { certificate } = mine;
   // What a teacher was given back is theirs to mend: learners see where they stand.
-  const state = mine.state === "rejected" ? (mine.faults.length === 0 ? "eligible" : "ineligible") : mine.state;
+  const state =
+    mine.state === "rejected" ? (mine.faults.length === 0 ? "eligible" : "ineligible") : mine.state;
   const save = async () => {
     if (certificate === undefined) return;
     setMaking(true);
     try {
       const { file, serial } = await request(certificateFile, { id: course, certificate }, { quiet: true });
-      saveFile(new Blob([fromBase64(file)], { type: "application/pdf" }), `${t("certificate")} ${serial}.pdf`);
+      saveFile(
+        new Blob([fromBase64(file)], { type: "application/pdf" }),
+        `${t("certificate")} ${serial}.pdf`,
+      );
     } catch (failure) {
       toast({ kind: "bad", text: explain(failure) });
     } finally {

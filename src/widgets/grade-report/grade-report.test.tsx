@@ -216,7 +216,14 @@ test("on a phone a title keeps its line; the badges beside it wrap", async () =>
 
 test("one's certificate stands there: what is missing for it, then the file and its check, then that it was revoked", async () => {
   signInHere();
-  const mine = { state: "ineligible", faults: ["score", "exam"], score: 40, serial: "", code: "", reason: "" };
+  const mine = {
+    state: "ineligible",
+    faults: ["score", "exam"],
+    score: 40,
+    serial: "",
+    code: "",
+    reason: "",
+  };
   calls.answers["/course/cert/mine"] = { mine };
   report();
   await expect.element(part("证书")).toHaveTextContent("还差：总评达到要求、参加考试");

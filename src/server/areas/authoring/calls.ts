@@ -1,5 +1,5 @@
 /** Building a course: its outline as a draft, and its publishing (docs/domain.md 11). */
-import { authoring, building, film, outlineExchange } from "../../../core/contract/index.js";
+import { authoring, building, film, material, outlineExchange } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import * as content from "./content.js";
 import * as courses from "./courses.js";
@@ -7,6 +7,7 @@ import { cartridgeCheck, cartridgeContents } from "./exchange/cartridge-calls.js
 import * as exchange from "./exchange/index.js";
 import { captionsRead, filmDetail, filmReadAgain, filmReading, filmSave } from "./film.js";
 import { contentKnown } from "./known.js";
+import { materialAdd, materialSet, materialTable } from "./materials.js";
 import * as outline from "./outline.js";
 import * as publish from "./publish.js";
 
@@ -25,6 +26,7 @@ export const authoringArea: Area = {
       outlinePublish: publish.outlinePublish,
       outlineVersions: publish.outlineVersions,
     });
+    bind(material, { materialTable, materialAdd, materialSet });
     bind(film, { filmDetail, filmSave, filmReading, filmReadAgain, captionsRead });
     bind(outlineExchange, {
       outlineTemplate: exchange.outlineTemplate,

@@ -3,15 +3,7 @@ import { Code } from "../../../core/contract/index.js";
 import { workplace } from "../../../core/rules/places/teaching.js";
 import { courses } from "../../../core/rules/places/course.js";
 import { adminsOf } from "../accounts/index.js";
-import {
-  builtRun,
-  changeRun,
-  fill,
-  nodesOf,
-  refreshCourses,
-  teachersOf,
-  titleOf,
-} from "../course/index.js";
+import { builtRun, changeRun, fill, nodesOf, refreshCourses, teachersOf, titleOf } from "../course/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { fail } from "../../http/index.js";
 import { tell } from "../message/index.js";

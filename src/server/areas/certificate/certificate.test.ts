@@ -31,7 +31,7 @@ let addresses = 0;
 /** A run whose learners are marked by what they studied, with an exam that one of them sat, and its school's administrator. */
 async function open() {
   const taught = await taughtRoom(testbed);
-  const { room, teacher, where } = taught;
+  const { room, where } = taught;
   const { db } = testbed.platform;
   await db.updateTable("course").set({ certificate: true }).where("id", "=", where.course_id).execute();
   const { org_id } = await db
@@ -51,7 +51,7 @@ async function open() {
     .execute();
   const { token } = await testbed.signIn(admin, { ip: `203.0.113.${(addresses += 1)}` });
   const learner = (real_name: string, percent: number, more: object = {}) =>
-    room.person({ ...(real_name && { real_name }), percent, ...more } as never);
+    room.person({ ...(real_name && { real_name }), percent, ...more });
   return { ...taught, run: room.run, db, org: org_id, admin: { id: admin.id, token }, learner };
 }
 type Setting = Awaited<ReturnType<typeof open>>;
@@ -119,9 +119,8 @@ test("everybody is told apart: who gets one, of which kind, and what each of the
   // An exam that nobody sat keeps everybody out; whoever handed in and waits for marks, too.
   const essay = await addAssessment(db, where, { contents: [CONTENTS[3]!], category: "video" });
   expect((await listed(setting)).list.every(({ faults }) => faults.includes("exam"))).toBe(true);
-  const { attempt } = (
-    await testbed.call(exam.attemptStart, { id: run, assessment: essay }, as(whole))
-  ).result;
+  const { attempt } = (await testbed.call(exam.attemptStart, { id: run, assessment: essay }, as(whole)))
+    .result;
   const changes = [
     { item: "i0", rev: 1, device: "desk-0001", at: testbed.platform.clock.now(), value: { text: "答" } },
   ];
@@ -197,9 +196,9 @@ test("an approval issues it: a number of its own, the name of that moment, a PDF
 
   const file = (who: Inmate) =>
     testbed.call(certificate.certificateFile, { id: run, certificate: own.certificate! }, as(who));
-  const words = (
-    await pdfText(new Uint8Array(Buffer.from((await file(one)).result.file, "base64")))
-  )!.replaceAll(/\s+/g, "");
+  const words = (await pdfText(
+    new Uint8Array(Buffer.from((await file(one)).result.file, "base64")),
+  ))!.replaceAll(/\s+/g, "");
   expect(words).toContain("林晓雨");
   expect(words).not.toContain("林大雨");
   expect(words).toContain(own.serial);
@@ -217,11 +216,7 @@ test("an approval issues it: a number of its own, the name of that moment, a PDF
   await db.updateTable("certificate").set({ score: 100 }).where("serial", "=", own.serial).execute();
 
   const revoke = (who: Inmate, reason: string) =>
-    testbed.call(
-      certificate.certificateRevoke,
-      { certificates: [own.certificate!], reason },
-      as(who),
-    );
+    testbed.call(certificate.certificateRevoke, { certificates: [own.certificate!], reason }, as(who));
   const elsewhere = await open();
   expect((await revoke(teacher, "抄袭")).code).toBe(Code.forbidden);
   expect((await revoke(elsewhere.admin, "抄袭")).code).toBe(Code.notFound);
@@ -275,7 +270,11 @@ test("whoever teaches the run decides on none of its certificates, though they a
     .insertInto("membership")
     .values({ account_id: both.id, org_id: org, role: "school-admin", created_at: 0 })
     .execute();
-  await db.updateTable("account").set({ roles: ["school-admin"] }).where("id", "=", both.id).execute();
+  await db
+    .updateTable("account")
+    .set({ roles: ["school-admin"] })
+    .where("id", "=", both.id)
+    .execute();
   const review = await reviewOf(testbed, "certificate", await idOf(setting, one));
   expect((await decideOn(testbed, both, [review])).code).toBe(Code.forbidden);
   const { list } = (await testbed.call(reviewQueue.reviewList, {}, as(both))).result;

@@ -53,7 +53,9 @@ function qrOf(text: string): string {
   const squares = data.flatMap((row, y) =>
     row.flatMap((isDark, x) =>
       isDark
-        ? [`${(QR.x + x * side).toFixed(2)} ${(QR.y + QR.edge - (y + 1) * side).toFixed(2)} ${side.toFixed(2)} ${side.toFixed(2)} re`]
+        ? [
+            `${(QR.x + x * side).toFixed(2)} ${(QR.y + QR.edge - (y + 1) * side).toFixed(2)} ${side.toFixed(2)} ${side.toFixed(2)} re`,
+          ]
         : [],
     ),
   );
@@ -98,7 +100,10 @@ export async function certificateDocument(
       page += textAt(glyphs, row, STYLES.body, { x: TEXT, y: 560 - nth * 34 });
     });
     const right = (line: string, style: TextStyle, y: number) =>
-      textAt(glyphs, line, style, { x: Math.round(PAGE.width - TEXT - widthOf(glyphs, line, style.size)), y });
+      textAt(glyphs, line, style, {
+        x: Math.round(PAGE.width - TEXT - widthOf(glyphs, line, style.size)),
+        y,
+      });
     page += right(shown.school, STYLES.school, 340);
     page += right(say(words.issuedAt, { date }), STYLES.body, 308);
     page += qrOf(address);

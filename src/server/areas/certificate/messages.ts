@@ -25,10 +25,7 @@ export const messages = {
     "A teacher has applied for learners' certificates. Decide on them under Review.",
   ),
   issuedTitle: message("你获得了证书：{course}", "You've earned a certificate: {course}"),
-  issuedText: message(
-    "编号 {serial}，可以在成绩页下载。",
-    "Number {serial}. Download it from your grades.",
-  ),
+  issuedText: message("编号 {serial}，可以在成绩页下载。", "Number {serial}. Download it from your grades."),
   returnedTitle: message("证书申请被退回：{course}", "A certificate wasn't approved: {course}"),
   returnedText: message("{name}：{reason}", "{name}: {reason}"),
   revokedTitle: message("证书已撤销：{course}", "Certificate revoked: {course}"),

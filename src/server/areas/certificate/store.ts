@@ -46,10 +46,7 @@ export async function addApplication(
     .insertInto("certificate")
     .values({ ...values, state: "applied", verify_code: null, serial: null, issued_at: null })
     .onConflict((conflict) =>
-      conflict
-        .columns(["run_id", "account_id"])
-        .where("state", "in", ["applied", "issued"])
-        .doNothing(),
+      conflict.columns(["run_id", "account_id"]).where("state", "in", ["applied", "issued"]).doNothing(),
     )
     .returning("id")
     .executeTakeFirst();

@@ -11,6 +11,7 @@ export {
   countClassless,
   groupsOf,
   isClassName,
+  learnerOf,
   managedClasses,
   placesOf,
   renewCode,
@@ -58,6 +59,7 @@ export {
   openReportRows,
   runRows,
   runTitleRows,
+  schoolRuns,
   settleReports,
   teachersOf,
 } from "./rows.js";

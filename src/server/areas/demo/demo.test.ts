@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Code, library, platform as contract } from "../../../core/contract/index.js";
+import { Code, evaluation, library, platform as contract } from "../../../core/contract/index.js";
 import { passwordFaults } from "../../../core/rules/index.js";
 import { createApp } from "../../app.js";
 import { findAccount } from "../accounts/index.js";
@@ -109,6 +109,22 @@ describe("the demo", () => {
     const issued = rows.find(({ state }) => state === "issued")!;
     const { result } = await server.call(contract.certificateVerify, { code: issued.verify_code! });
     expect(result).toMatchObject({ state: "issued", serial: issued.serial, course: "焊接工艺" });
+  });
+  test("has an evaluation with forty answers of the teacher's course that is over, beside its school's mean", async () => {
+    const { db } = server.platform;
+    const caller = await callerOf("teacher");
+    const asked = await db
+      .selectFrom("evaluation")
+      .innerJoin("course_run", "course_run.id", "evaluation.run_id")
+      .innerJoin("course", "course.id", "course_run.course_id")
+      .select(["evaluation.id", "evaluation.run_id"])
+      .where("course.title", "=", "焊接工艺")
+      .executeTakeFirstOrThrow();
+    const input = { id: asked.run_id, evaluation: asked.id };
+    const { result } = await server.call(evaluation.evaluationResult, input, caller);
+    expect(result).toMatchObject({ answers: 40, learners: 40 });
+    expect(result.shown!.scales[0]!.school).toBeGreaterThan(1);
+    expect(result.shown!.texts[0]!.texts.length).toBeGreaterThan(3);
   });
   test.each(["visitor", "learner", "teacher", "school", "platform"])(
     "counts the materials of a library as the %s can open them",

@@ -11,6 +11,7 @@ import { withoutIndex } from "../library/generate/index.js";
 import type { Platform, Trx } from "../../adapters/index.js";
 import { articles, blocksOf } from "./articles/index.js";
 import { certificates } from "./certificates.js";
+import { addEvaluations } from "./evaluations.js";
 import { addCourseMedia, storeCourseMedia } from "./course-media.js";
 import { addAssessment } from "./assessment/index.js";
 import { addPractical, storePractical } from "./assessment/practical.js";
@@ -166,6 +167,7 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
     await addAssessment(trx, platform.hash, idOf("learner"), now);
     await addPractical(trx, platform.hash, practical, now);
     await addRunCertificates(trx, platform.hash, idOf("platform"), now);
+    await addEvaluations(trx, platform.hash, PARTNER.name, now);
     return invitedId;
   });
   if (guest === undefined) return false;

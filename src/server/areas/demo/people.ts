@@ -25,7 +25,12 @@ export const schools = [
     code: "90105",
     edition: "vocational",
   },
-  { name: "青禾护理职业技术学院", name_en: "Qinghe Vocational College of Nursing", code: "90106", edition: "vocational" },
+  {
+    name: "青禾护理职业技术学院",
+    name_en: "Qinghe Vocational College of Nursing",
+    code: "90106",
+    edition: "vocational",
+  },
 ] as const;
 
 export interface DemoPerson {

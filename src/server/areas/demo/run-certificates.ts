@@ -137,12 +137,7 @@ async function addWaiting(trx: Trx, run: Run, now: number): Promise<void> {
 }
 
 /** After everything else: who gets one is counted from what people did. */
-export async function addRunCertificates(
-  trx: Trx,
-  hash: Hash,
-  reviewer: number,
-  now: number,
-): Promise<void> {
+export async function addRunCertificates(trx: Trx, hash: Hash, reviewer: number, now: number): Promise<void> {
   for (const title of ["焊接工艺", "高等数学（上）"]) {
     const run = await endedRun(trx, title, now);
     if (!run) continue;

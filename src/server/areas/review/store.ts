@@ -8,7 +8,15 @@ import type { ReviewTable } from "./schema.js";
 
 type Opened = Pick<
   Insertable<ReviewTable>,
-  "kind" | "subject_type" | "subject_id" | "org_id" | "run_id" | "author_id" | "title" | "about" | "submitted_at"
+  | "kind"
+  | "subject_type"
+  | "subject_id"
+  | "org_id"
+  | "run_id"
+  | "author_id"
+  | "title"
+  | "about"
+  | "submitted_at"
 >;
 
 /** Something waits for its school from now on. What waits already is not asked for twice. */
@@ -16,7 +24,9 @@ export async function openReview(trx: Trx, review: Opened): Promise<void> {
   await trx
     .insertInto("review")
     .values({ ...review, state: "pending", step: 1, reviewer_id: null, reason: "", decided_at: null })
-    .onConflict((conflict) => conflict.columns(["kind", "subject_id"]).where("state", "=", "pending").doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(["kind", "subject_id"]).where("state", "=", "pending").doNothing(),
+    )
     .execute();
 }
 

@@ -29,6 +29,7 @@ import { platformMigrations, type PlatformTables } from "../schema.js";
 import { reactionMigrations, type ReactionTables } from "../../areas/reaction/schema.js";
 import { reviewMigrations, type ReviewTables } from "../../areas/review/schema.js";
 import { certificateMigrations, type CertificateTables } from "../../areas/certificate/schema.js";
+import { evaluationMigrations, type EvaluationTables } from "../../areas/evaluation/schema.js";
 import { roomMigrations, type RoomTables } from "../../areas/room/schema.js";
 import { studyMigrations, type StudyTables } from "../../areas/study/schema.js";
 
@@ -51,6 +52,7 @@ export interface Tables
     GradeTables,
     ReviewTables,
     CertificateTables,
+    EvaluationTables,
     MessageTables,
     JobTables {}
 
@@ -72,6 +74,7 @@ const parts: readonly Record<string, Migration>[] = [
   gradeMigrations,
   reviewMigrations,
   certificateMigrations,
+  evaluationMigrations,
   messageMigrations,
   jobMigrations,
 ];

@@ -111,7 +111,11 @@ const columnsOf = (t: T, onDownload: (one: Learner) => void): readonly GridColum
     width: "minmax(200px, 1fr)",
     cell: (one) =>
       one.state === "issued" ? (
-        <Button variant="ghost" aria-label={t("download", { name: one.name })} onClick={() => onDownload(one)}>
+        <Button
+          variant="ghost"
+          aria-label={t("download", { name: one.name })}
+          onClick={() => onDownload(one)}
+        >
           <Icon of={Download} size={16} /> {one.serial}
         </Button>
       ) : (
@@ -150,11 +154,7 @@ export function Certificates(): ReactNode {
   const download = async ({ certificate }: Learner) => {
     if (certificate === undefined) return;
     try {
-      const { file, serial } = await request(
-        certificateFile,
-        { id: shell.id, certificate },
-        { quiet: true },
-      );
+      const { file, serial } = await request(certificateFile, { id: shell.id, certificate }, { quiet: true });
       saveFile(new Blob([fromBase64(file)], { type: "application/pdf" }), `${t("fileName", { serial })}.pdf`);
     } catch (failure) {
       toast({ kind: "bad", text: explain(failure) });
@@ -163,11 +163,7 @@ export function Certificates(): ReactNode {
   const apply = async (rows: readonly Learner[]) => {
     setApplying(true);
     try {
-      await request(
-        certificateApply,
-        { id: shell.id, learners: rows.map(({ id }) => id) },
-        { quiet: true },
-      );
+      await request(certificateApply, { id: shell.id, learners: rows.map(({ id }) => id) }, { quiet: true });
       grid.select([]);
       setChosen(undefined);
       handle.refresh();

@@ -97,11 +97,7 @@ export function RuleForm({
         </Fields>
         <Line>
           {CONDITIONS.map((name) => (
-            <Checkbox
-              key={name}
-              checked={rule[name]}
-              onChange={(isOn) => setRule({ ...rule, [name]: isOn })}
-            >
+            <Checkbox key={name} checked={rule[name]} onChange={(isOn) => setRule({ ...rule, [name]: isOn })}>
               {t(name === "examAttended" && shown.exams === 0 ? "examNone" : name)}
             </Checkbox>
           ))}

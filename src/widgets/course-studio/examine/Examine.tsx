@@ -221,9 +221,7 @@ export function Examine(): ReactNode {
             <SearchBox label={t("search")} value={q} onSearch={(next) => grid.setFilter({ q: next })} />
           </>
         }
-        empty={
-          <Empty title={t(isFiltered ? "noneFound" : "none")}>{isFiltered ? "" : t("noneText")}</Empty>
-        }
+        empty={<Empty title={t(isFiltered ? "noneFound" : "none")}>{isFiltered ? "" : t("noneText")}</Empty>}
       />
       {looked && (
         <DetailDialog review={looked.id} title={looked.title} onClose={() => setLooked(undefined)} />

@@ -21,7 +21,7 @@ import { messages } from "./messages.js";
 import type { Card } from "./store.js";
 import { FileContent } from "./FileContent.js";
 import { useKeep } from "./useKeep.js";
-import type { Uploads } from "./uploads.js";
+import type { NodeUploads } from "./useUploads.js";
 
 /** ms of rest before a text is kept. */
 const REST = 900;
@@ -30,7 +30,7 @@ export interface ContentProps {
   readonly card: Card | undefined;
   /** Gives the node what was kept. @param keepsLength it is the same film still */
   readonly onContent: (card: Card, keepsLength?: boolean) => void;
-  readonly uploads: Uploads;
+  readonly uploads: NodeUploads;
 }
 
 function TextContent(props: ContentProps): ReactNode {
