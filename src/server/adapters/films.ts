@@ -11,7 +11,7 @@ export class FilmFault extends Error {
 }
 
 export interface FilmFacts {
-  /** At least 1. */
+  /** 0 where the file does not say. */
   readonly seconds: number;
   /** 0 of a sound. */
   readonly width: number;

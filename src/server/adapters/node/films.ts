@@ -15,6 +15,8 @@ import { FilmFault, type FilmFacts, type Films } from "../films.js";
 const TIME = 60_000;
 /** Bytes that a program may say. */
 const MOST = 8_000_000;
+/** Seconds. */
+const LONGEST = 200_000;
 /** Px of a poster's width. */
 const POSTER_WIDTH = 1280;
 
@@ -79,33 +81,20 @@ export function nodeFilms(folder: string, programs: { ffmpeg: string; ffprobe: s
     const show = "format=duration:stream=codec_type,width,height:stream_disposition=attached_pic";
     const told = await run(ffprobe, ["-v", "error", "-of", "json", "-show_entries", show, ...source], time);
     const { format: whole, streams = [] } = JSON.parse(told.toString("utf8")) as Probed;
-    const length = Number(whole?.duration);
-    if (!Number.isFinite(length) || length <= 0) throw new FilmFault("none");
-    const seconds = Math.max(1, Math.round(length));
+    // What browsers record says nothing of its length; what lies about it is cut to the longest that a node may have.
+    const said = Number(whole?.duration);
+    const length = said > 0 ? Math.min(LONGEST, said) : 0;
+    const seconds = length > 0 ? Math.max(1, Math.round(length)) : 0;
     // The cover of a sound file is no film.
     const picture = streams.find((one) => one.codec_type === "video" && !one.disposition?.attached_pic);
     if (!picture && !streams.some((one) => one.codec_type === "audio")) throw new FilmFault("none");
     if (!picture) return { seconds, width: 0, height: 0 };
     // Films begin in the dark: a tenth of the way in there is something to see.
     const at = String(Math.min(60, length / 10));
-    const poster = await run(
-      ffmpeg,
-      [
-        ...["-nostdin", "-v", "error", "-threads", "2", "-ss", at, ...source, "-an", "-sn", "-frames:v", "1"],
-        ...[
-          "-vf",
-          `scale='min(${POSTER_WIDTH},iw)':-2`,
-          "-c:v",
-          "mjpeg",
-          "-q:v",
-          "4",
-          "-f",
-          "image2pipe",
-          "pipe:1",
-        ],
-      ],
-      time,
-    );
+    const frame = ["-an", "-sn", "-frames:v", "1", "-vf", `scale='min(${POSTER_WIDTH},iw)':-2`];
+    const picked = ["-nostdin", "-v", "error", "-threads", "2", "-ss", at, ...source, ...frame];
+    const jpeg = ["-c:v", "mjpeg", "-q:v", "4", "-f", "image2pipe", "pipe:1"];
+    const poster = await run(ffmpeg, [...picked, ...jpeg], time);
     return {
       seconds,
       width: picture.width ?? 0,

@@ -1,4 +1,5 @@
 /** Films that the server reads: their length and picture, and what is none, is slow, or cannot be read here (docs/domain.md 11.22). */
+import { spawnSync } from "node:child_process";
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -102,6 +103,16 @@ test("a film that is given to a node is read: its length, its size and a picture
 test("a sound has a length and no picture", async () => {
   const bytes = await readFile("media/course/turning.m4a");
   expect(await realFilms().read(streamOf(bytes), "audio/mp4")).toEqual({ seconds: 72, width: 0, height: 0 });
+});
+
+test("a film that says nothing of its length, as browsers record them, has a picture all the same", async () => {
+  const made = path.join(folder, "recorded.webm");
+  const pattern = ["-f", "lavfi", "-i", "testsrc=size=64x48:rate=5:duration=1", "-c:v", "libvpx"];
+  const { status } = spawnSync("ffmpeg", ["-v", "error", ...pattern, "-f", "webm", "-live", "1", made]);
+  expect(status).toBe(0);
+  const read = await realFilms().read(streamOf(await readFile(made)), "video/webm");
+  expect(read).toMatchObject({ seconds: 0, width: 64, height: 48 });
+  expect([...read.poster!.subarray(0, 2)]).toEqual([0xff, 0xd8]);
 });
 
 test("what only says that it is a film is none, and opens no other file", async () => {

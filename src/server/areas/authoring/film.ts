@@ -132,14 +132,9 @@ export async function filmReading({
   return { state, reason, seconds, width, height };
 }
 
-export async function filmReadAgain({
-  input,
-  ctx,
-  member,
-}: Given<typeof film.filmReadAgain>): Promise<Output<typeof film.filmReadAgain>> {
+export async function filmReadAgain({ input, ctx, member }: Given<typeof film.filmReadAgain>): Promise<void> {
   const file = playedOf((await filmOf(ctx, member, input.content)).content);
   if (file === undefined || !(await readFilmAgain(ctx.platform, file))) throw fail(Code.notFound);
-  return {};
 }
 
 type Wanted = Input<typeof film.filmSave>;

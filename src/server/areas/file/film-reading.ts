@@ -2,7 +2,7 @@
  * Films that are read: how long they are, how large, and a picture of each. A row for a file, whoever uses it; one server at a
  * time reads it, and goes on with what another one left (docs/domain.md 11.22).
  */
-import { FilmFault, type Db, type Platform } from "../../adapters/index.js";
+import { FilmFault, isUnavailable, type Db, type Platform } from "../../adapters/index.js";
 import { addFile, fileById } from "./store.js";
 
 /** ms after which a server that says nothing has ended: longer than the programs may take. */
@@ -80,7 +80,7 @@ async function claim({ transaction, clock }: Platform): Promise<number | undefin
 }
 
 async function readOne(platform: Platform, fileId: number): Promise<void> {
-  const { db, files, clock, films } = platform;
+  const { db, files, clock, films, log } = platform;
   const settle = (change: object) =>
     db.updateTable("film_reading").set(change).where("file_id", "=", fileId).execute();
   try {
@@ -96,8 +96,9 @@ async function readOne(platform: Platform, fileId: number): Promise<void> {
     }
     await settle({ state: "done", reason: "", seconds, width, height, poster_id });
   } catch (error) {
-    if (!(error instanceof FilmFault)) throw error;
-    await settle({ state: "failed", reason: error.kind });
+    if (isUnavailable(error)) throw error;
+    if (!(error instanceof FilmFault)) log.error("a film could not be read", { file: fileId, error });
+    await settle({ state: "failed", reason: error instanceof FilmFault ? error.kind : "broken" });
   }
 }
 

@@ -62,14 +62,10 @@ export function FilmState({
   }, [seconds, isUnknown, content]);
   if (!data) return null;
   const { state, reason, width, height } = data;
-  if (state === "done")
-    return (
-      <Muted role="status">
-        {height > 0
-          ? t("filmDone", { time: clockLength(seconds), width, height })
-          : t("soundDone", { time: clockLength(seconds) })}
-      </Muted>
-    );
+  if (state === "done") {
+    const time = seconds > 0 ? clockLength(seconds) : t("lengthUnknown");
+    return <Muted role="status">{height > 0 ? t("filmDone", { time, width, height }) : time}</Muted>;
+  }
   return (
     <Line role={state === "failed" ? "alert" : "status"}>
       <Muted>{t(WORDS[state === "failed" ? reason || "broken" : state])}</Muted>

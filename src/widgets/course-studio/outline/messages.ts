@@ -118,7 +118,7 @@ export const messages = defineMessages(
     filmQueued: "等待读取时长和封面…",
     filmRunning: "正在读取时长和封面…",
     filmDone: "{time}，{width}×{height}，封面已生成",
-    soundDone: "{time}",
+    lengthUnknown: "文件没有写明时长",
     filmUnavailable: "服务器没有安装 ffmpeg：文件按原样播放，不会自动读取时长和封面。",
     filmNone: "读不出影片内容：文件可能损坏，或不是影片。请重新导出后替换文件。",
     filmSlow: "读取超时，可以重试，或重新导出后替换文件。",
@@ -267,7 +267,7 @@ export const messages = defineMessages(
     filmQueued: "Waiting to read its length and cover…",
     filmRunning: "Reading its length and cover…",
     filmDone: "{time}, {width}×{height}, with a cover",
-    soundDone: "{time}",
+    lengthUnknown: "The file doesn't say how long it is",
     filmUnavailable:
       "The server has no ffmpeg: the file plays as it is, and its length and cover aren't read.",
     filmNone:
