@@ -2,7 +2,7 @@ import Download from "lucide-react/icons/download";
 import { type ReactNode, useState } from "react";
 import { certificateFile, certificateMine } from "../../core/contract/certificate.js";
 import { useMessages } from "../../core/element/index.js";
-import { places } from "../../core/rules/places/index.js";
+import { home } from "../../core/rules/places/common.js";
 import { request } from "../../core/session/index.js";
 import { portalHref } from "../../core/site/index.js";
 import { Button } from "../../ui/controls/Button.js";
@@ -78,7 +78,7 @@ export function Certificate({ course }: { readonly course: number }): ReactNode 
         </div>
         {state === "issued" && (
           <Row>
-            <LinkButton data-variant="secondary" href={portalHref(places.home.href({ verify: mine.code }))}>
+            <LinkButton data-variant="secondary" href={portalHref(home.href({ verify: mine.code }))}>
               {t("certificateVerify")}
             </LinkButton>
             <Button icon={<Icon of={Download} size={18} />} loading={isMaking} onClick={save}>
