@@ -19,7 +19,7 @@ import { fromBase64 } from "../../../ui/media/base64.js";
 import { saveFile } from "../../../ui/media/save-file.js";
 import { studioHref } from "../../shared/studio-links.js";
 import { NumberField } from "../NumberField.js";
-import { Bar, Fields, Line, Locked, Note } from "../styles.js";
+import { Bar, Fields, Line, Locked, Note, Stack } from "../styles.js";
 import { messages } from "./messages.js";
 
 type Shown = Output<typeof certificateRule>;
@@ -64,63 +64,69 @@ export function RuleForm({
     });
   return (
     <Sheet part="certificate-rule" aria-label={t("rule")}>
-      <h3>{t("rule")}</h3>
-      <Muted>{t("ruleText")}</Muted>
-      {!shown.isGiven && (
-        <Note data-kind="warn">
-          <Icon of={Info} size={18} />
-          <span>{t("off")}</span>
-          {shown.canEdit && <LinkButton href={studioHref(run, "basics")}>{t("offAction")}</LinkButton>}
-        </Note>
-      )}
-      <Locked disabled={!shown.canEdit}>
-        <Fields>
-          <NumberField
-            label={t("score")}
-            help={t("scoreHelp")}
-            unit={t("points")}
-            min={0}
-            max={100}
-            value={rule.score}
-            onChange={(score) => setRule({ ...rule, score: score ?? 0 })}
-          />
-          <NumberField
-            label={t("excellent")}
-            help={t("excellentHelp")}
-            unit={t("points")}
-            min={0}
-            max={100}
-            error={isLow ? t("excellentLow") : undefined}
-            value={rule.excellent}
-            onChange={(excellent) => setRule({ ...rule, excellent: excellent ?? 0 })}
-          />
-        </Fields>
-        <Line>
-          {CONDITIONS.map((name) => (
-            <Checkbox key={name} checked={rule[name]} onChange={(isOn) => setRule({ ...rule, [name]: isOn })}>
-              {t(name === "examAttended" && shown.exams === 0 ? "examNone" : name)}
-            </Checkbox>
-          ))}
-        </Line>
-      </Locked>
-      <Bar>
-        <Muted role="status">{isChanged ? t("saving") : ""}</Muted>
-        <Line>
-          <Button icon={<Icon of={Award} size={18} />} loading={isBusy === "preview"} onClick={preview}>
-            {t("preview")}
-          </Button>
-          {shown.canEdit && (
-            <Button
-              variant="primary"
-              disabled={!isChanged || isLow}
-              loading={isBusy === "save"}
-              onClick={save}
-            >
-              {t("save")}
+      <Stack>
+        <h3>{t("rule")}</h3>
+        <Muted>{t("ruleText")}</Muted>
+        {!shown.isGiven && (
+          <Note data-kind="warn">
+            <Icon of={Info} size={18} />
+            <span>{t("off")}</span>
+            {shown.canEdit && <LinkButton href={studioHref(run, "basics")}>{t("offAction")}</LinkButton>}
+          </Note>
+        )}
+        <Locked disabled={!shown.canEdit}>
+          <Fields>
+            <NumberField
+              label={t("score")}
+              help={t("scoreHelp")}
+              unit={t("points")}
+              min={0}
+              max={100}
+              value={rule.score}
+              onChange={(score) => setRule({ ...rule, score: score ?? 0 })}
+            />
+            <NumberField
+              label={t("excellent")}
+              help={t("excellentHelp")}
+              unit={t("points")}
+              min={0}
+              max={100}
+              error={isLow ? t("excellentLow") : undefined}
+              value={rule.excellent}
+              onChange={(excellent) => setRule({ ...rule, excellent: excellent ?? 0 })}
+            />
+          </Fields>
+          <Line>
+            {CONDITIONS.map((name) => (
+              <Checkbox
+                key={name}
+                checked={rule[name]}
+                onChange={(isOn) => setRule({ ...rule, [name]: isOn })}
+              >
+                {t(name === "examAttended" && shown.exams === 0 ? "examNone" : name)}
+              </Checkbox>
+            ))}
+          </Line>
+        </Locked>
+        <Bar>
+          <Muted role="status">{isChanged ? t("saving") : ""}</Muted>
+          <Line>
+            <Button icon={<Icon of={Award} size={18} />} loading={isBusy === "preview"} onClick={preview}>
+              {t("preview")}
             </Button>
-          )}
-        </Line>
-      </Bar>
+            {shown.canEdit && (
+              <Button
+                variant="primary"
+                disabled={!isChanged || isLow}
+                loading={isBusy === "save"}
+                onClick={save}
+              >
+                {t("save")}
+              </Button>
+            )}
+          </Line>
+        </Bar>
+      </Stack>
     </Sheet>
   );
 }
