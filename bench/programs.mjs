@@ -24,6 +24,7 @@ const names = [
   "exam-rules-run",
   "player-run",
   "teach-run",
+  "teach-client",
 ];
 /** PostgreSQL of the bench's own, as the load tests have it. */
 const engines = path.join(root, "tests/load/engines.ts");

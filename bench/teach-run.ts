@@ -1,7 +1,7 @@
 /**
  * Prepares a large run for those who teach it. Run by bench/teach.mjs while no server has the data:
- * `node teach-run.js <learners> <nodes> <main.js> <folder>`, with DATABASE_URL or the embedded database of the folder.
- * Answers the run, a film of it and its teacher's session.
+ * `node teach-run.js <learners> <nodes> <rows of a roster> <learners of a list> <main.js> <folder>`, with DATABASE_URL or the embedded database of the folder.
+ * Answers the runs, a film and the teacher's session.
  */
 import { sql } from "kysely";
 import { insertMany } from "../src/server/adapters/index.js";
@@ -17,8 +17,13 @@ const CHAPTERS = 20;
 const ASSIGNMENTS = 20;
 const WEEKS = 16;
 const LENGTH = 600;
-const [learners, nodes] = process.argv.slice(2, 4).map(Number) as [number, number];
-const [entry, dataDir] = process.argv.slice(4);
+const [learners, nodes, rosterRows, listRows] = process.argv.slice(2, 6).map(Number) as [
+  number,
+  number,
+  number,
+  number,
+];
+const [entry, dataDir] = process.argv.slice(6);
 const config = readConfig({ ...process.env, DATA_DIR: dataDir });
 const clock = serverClock(config);
 const platform = await nodePlatform(config, clock, serverLog({ ...config, logLevel: "warn" }, clock), {
@@ -121,6 +126,87 @@ await sql`
   select one, person, 1, 'submitted', ${now - 2 * DAY}, null, ${now - 2 * DAY}, '', '[]', '{}', 80, 80
   from unnest(${assessments}::bigint[]) as one, unnest(${accounts}::bigint[]) as person
   where (one * 3 + person) % 10 > 0`.execute(db);
+// Two more runs of the same teacher: one that a roster is let into, and one with a long list of learners.
+const others = await db
+  .selectFrom("course_run")
+  .innerJoin("course", "course.id", "course_run.course_id")
+  .select(["course_run.id", "course.org_id"])
+  .where("course_run.id", "<>", run)
+  .where("course_run.ends_at", ">", now + DAY)
+  .where("course_run.starts_at", "<", now)
+  .orderBy("course_run.id")
+  .limit(2)
+  .execute();
+const [into = 0, long = 0] = others.map(({ id }) => id);
+const org_id = others[0]?.org_id ?? 0;
+await sql`update course_run set capacity = null, building = false where id in (${into}, ${long})`.execute(db);
+await insertMany(
+  db,
+  "enrollment",
+  [into, long].map((run_id) => ({
+    run_id,
+    account_id: teacher,
+    role: "teacher",
+    state: "active",
+    percent: 0,
+    done: 0,
+    last_position: 0,
+    reason: "",
+    group_name: "",
+    applied_at: now,
+    created_at: now,
+  })),
+);
+const [classId = 0] = await insertMany(db, "course_class", [
+  { run_id: into, name: "导入班", code: "ROSTER", code_until: null, teacher: "", created_at: now },
+]);
+const people = async (letter: string, count: number) => {
+  const made = await insertMany(
+    db,
+    "account",
+    Array.from({ length: count }, (_, at) => ({
+      email: `${letter}${at}@xuehai.example`,
+      nickname: `${letter}${at}`,
+      real_name: `学员${at}`,
+      avatar: "",
+      bio: "",
+      country: "",
+      province: "",
+      city: "",
+      address: "",
+      school: "",
+      certification: "none",
+      roles: ["learner"],
+      state: "active",
+      created_at: now,
+    })),
+  );
+  await insertMany(
+    db,
+    "membership",
+    made.map((account_id, at) => ({
+      account_id,
+      org_id,
+      role: "learner",
+      number: `${letter}${at}`,
+      created_at: now,
+    })),
+    "account_id",
+  );
+  return made;
+};
+await insertMany(
+  db,
+  "membership",
+  [{ account_id: teacher, org_id, role: "teacher", created_at: now }],
+  "account_id",
+);
+await people("R", rosterRows);
+const listed = await people("L", listRows);
+await sql`
+  insert into enrollment (run_id, account_id, role, state, percent, last_active_at, applied_at, created_at)
+  select ${long}, person, 'learner', 'active', person % 101, ${now}::bigint - person * 1000, ${now}, ${now}
+  from unnest(${listed}::bigint[]) as person`.execute(db);
 const session = await openSession(platform, teacher, "password", {
   origin: null,
   scopes: [],
@@ -133,4 +219,6 @@ const { rows } = await sql<{ progress: number; days: number }>`
 // As a database is that has been there for a while.
 await sql`vacuum analyze`.execute(db);
 await platform.close();
-process.send?.({ run, film: items[1], session, classes: CLASSES, ...rows[0] }, () => process.exit(0));
+process.send?.({ run, film: items[1], into, classId, long, session, classes: CLASSES, ...rows[0] }, () =>
+  process.exit(0),
+);

@@ -1,4 +1,4 @@
-/** The statistics of a large run, asked by its teacher over HTTP; in both databases. */
+/** What a teacher asks of large runs over HTTP: statistics, a long roster, and one that is let in; in both databases. */
 import path from "node:path";
 import { buildIfStale, findEngines, root, say, startServer } from "../scripts/lib/project.mjs";
 import { buildPrograms, start } from "./programs.mjs";
@@ -7,6 +7,8 @@ import { temporaryData } from "./tools.mjs";
 
 const LEARNERS = 5000;
 const NODES = 200;
+const ROSTER = 10_000;
+const LIST = 50_000;
 /** Questions of each kind that are measured, after a few that are not. */
 const ASKS = 60;
 const WARM = 5;
@@ -48,16 +50,44 @@ async function measure(kind) {
     const program = await start("teach-run", [
       LEARNERS,
       NODES,
+      ROSTER,
+      LIST,
       path.join(root, "dist/server/main.js"),
       data.folder,
     ]);
-    const { run, film, session, progress, days, classes } = await program.message();
+    const { run, film, session, progress, days, classes, into, classId, long } = await program.message();
     await program.stop();
     server = await startServer({ ...settings, DATA_DIR: data.folder }, { quiet: true });
     const portal = `http://localhost:${server.port}`;
     const of = (address, query = {}) => ask(portal, session, address, { id: run, ...query });
     const first = await of("/teach/statistics");
+    const filters = [
+      (at) => ({ q: `学员${at * 7}` }),
+      (at) => ({ q: `L${at * 11}` }),
+      () => ({ progress: "low" }),
+      () => ({ state: "active", progress: "all" }),
+    ];
+    const found = await many((at) =>
+      ask(portal, session, "/teach/roster/page/list", {
+        id: long,
+        page: 1,
+        size: 20,
+        ...filters[at % filters.length](at),
+      }),
+    );
+    const client = await start("teach-client");
+    await client.message();
+    const roster = await client.ask({
+      port: server.port,
+      token: session.token,
+      run: into,
+      classId,
+      rows: ROSTER,
+    });
+    await client.stop();
     return {
+      found,
+      roster,
       progress,
       days,
       classes,
@@ -80,5 +110,14 @@ export async function benchTeach() {
   await buildPrograms();
   const embedded = await measure("embedded");
   const postgres = await measure("postgres");
-  return { learners: LEARNERS, nodes: NODES, classes: embedded.classes, asks: ASKS, embedded, postgres };
+  return {
+    learners: LEARNERS,
+    nodes: NODES,
+    rosterRows: ROSTER,
+    listRows: LIST,
+    classes: embedded.classes,
+    asks: ASKS,
+    embedded,
+    postgres,
+  };
 }

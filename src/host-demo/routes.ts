@@ -153,6 +153,7 @@ const routes: readonly Route[] = [
   { place: workplace.testWork, tag: "course", title: "testWork", layout: "study", view: views.testWork },
   { place: workplace.classes, tag: "course", title: "classes", layout: "study", view: views.classes },
   { place: workplace.roster, tag: "course", title: "classes", layout: "study", view: views.roster },
+  { place: workplace.learner, tag: "course", title: "learner", layout: "study", view: views.learner },
   {
     place: workplace.jobs,
     tag: "profile",
@@ -175,6 +176,13 @@ const routes: readonly Route[] = [
     title: "certificates",
     layout: "study",
     view: views.certificates,
+  },
+  {
+    place: workplace.materials,
+    tag: "course",
+    title: "courseFiles",
+    layout: "study",
+    view: views.courseFiles,
   },
   { place: workplace.questions, tag: "course", title: "moderation", layout: "study", view: views.moderation },
   {

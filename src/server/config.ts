@@ -16,6 +16,8 @@ export interface Config {
   host: string;
   /** Where the embedded database, files and the server's secret are. */
   dataDir: string;
+  /** The program that reads films, with ffprobe beside it; absent: what the system finds. */
+  ffmpegPath?: string;
   /** PostgreSQL; absent: the embedded database. */
   databaseUrl?: string;
   /** Redis; absent: the memory of this one server. */
@@ -162,6 +164,7 @@ export function readConfig(env: Environment): Config {
     ).replace(/\/$/, ""),
     host: read.text("HOST") ?? "127.0.0.1",
     dataDir: read.text("DATA_DIR") ?? ".data",
+    ffmpegPath: read.text("FFMPEG_PATH"),
     databaseUrl: read.url("DATABASE_URL", ["postgres", "postgresql"]),
     redisUrl: read.url("REDIS_URL", ["redis", "rediss"]),
     serverProcesses: read.number("SERVER_PROCESSES", 2, 1, 10_000),

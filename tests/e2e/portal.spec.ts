@@ -42,6 +42,7 @@ const ROUTES = [
   "/courseManagement/index/courseCertificate",
   "/courseManagement/index/courseEvaluate",
   "/courseManagement/jobs",
+  "/courseManagement/index/courseClass/learner?id=1&learner=1",
   "/courseManagement/index/courseStudent?id=1",
   "/courseManagement/index/courseQaDiscussion?id=1",
   "/courseManagement/index/courseStatistics?id=1",

@@ -5,7 +5,7 @@ import { NODE_FIELDS } from "../rules/authoring/draft.js";
 import { call, staffOf, teacherOf } from "./call.js";
 import { anyText, flag, integer, list, moment, oneOf, optional, record, text } from "./codec.js";
 import { body, id, NodeKind } from "./course-parts.js";
-import { opaque } from "./parts.js";
+import { opaque, sha256 } from "./parts.js";
 import { CompletionRule, SeekPolicy } from "./study.js";
 
 /** Nodes of one outline, and commands of one save. */
@@ -134,7 +134,6 @@ export const outlineSave = call({
   output: record({ rev: integer(), changes: list(change, 200), reload: flag() }),
 });
 /** In hex. */
-const sha256 = () => v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 /** Keeps what a node shows; a command then gives the node its number. Earlier ones stay, so that it can be undone. */
 export const contentSave = call({

@@ -4,11 +4,11 @@ import { LATEST_CUE, LONGEST_CUE, MOST_CUES } from "../rules/captions.js";
 import { MOST_FILM_OPTIONS, MOST_FILM_QUESTIONS } from "../rules/film-question.js";
 import { contentCard } from "./authoring.js";
 import { call, staffOf, teacherOf } from "./call.js";
-import { anyText, flag, integer, list, maybe, oneOf, optional, record, text } from "./codec.js";
+import { anyText, flag, integer, list, maybe, nothing, oneOf, optional, record, text } from "./codec.js";
 import { id } from "./course-parts.js";
 import { QuestionKind } from "./study.js";
 
-export const MOST_LANGUAGES = 12;
+const MOST_LANGUAGES = 12;
 const rate = { max: 60, seconds: 60, by: "account" } as const;
 /** A tag of BCP 47. */
 const language = () => v.pipe(v.string(), v.maxLength(16), v.regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i));
@@ -84,6 +84,38 @@ export const filmSave = call({
     questions: list(record({ question: optional(id()), ...question }), MOST_FILM_QUESTIONS),
   }),
   output: contentCard,
+});
+
+/**
+ * What the server found out of a film's file. `unavailable`: it has no program for that, and learners get the film as it is.
+ * Length and size only once it is `done`.
+ */
+export const filmReading = call({
+  method: "GET",
+  path: "/teach/outline/film/reading",
+  access: staffOf("id"),
+  scope: "portal",
+  input: record({ id: id(), content: id() }),
+  output: record({
+    /** `unread`: nobody has asked for it yet. */
+    state: oneOf(["unread", "queued", "running", "done", "failed", "unavailable"]),
+    /** Of `failed`: it is no film, took too long, or the program ended. */
+    reason: oneOf(["", "none", "slow", "broken"]),
+    seconds: integer(),
+    width: integer(),
+    height: integer(),
+  }),
+});
+
+/** Has a film read that was not, or could not be, read. */
+export const filmReadAgain = call({
+  method: "POST",
+  path: "/teach/outline/film/reading/again",
+  access: teacherOf("id"),
+  scope: "portal",
+  rate: { max: 20, seconds: 60, by: "account" },
+  input: record({ id: id(), content: id() }),
+  output: nothing,
 });
 
 /** Reads a file of captions. Nothing is stored. Fails with `importFaulty` (`result`: `fault`, `line`) or `importTooLarge`. */

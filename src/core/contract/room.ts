@@ -282,6 +282,8 @@ export const meetingDelete = call({
 
 // --- materials -------------------------------------------------------------------------------------
 
+export const PreviewKinds = ["pdf", "image", "audio", "video", "text", "none"] as const;
+
 export const materialList = call({
   method: "GET",
   path: "/course/material/page/list",
@@ -309,7 +311,7 @@ export const materialList = call({
         downloads: integer(),
         downloadable: flag(),
         /** How it can be shown: as `resourceFiles.preview`. */
-        preview: oneOf(["pdf", "image", "audio", "video", "text", "none"]),
+        preview: oneOf(PreviewKinds),
         updatedAt: moment(),
       }),
       1000,

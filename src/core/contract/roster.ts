@@ -348,6 +348,7 @@ export const applicantList = call({
       record({
         /** The enrollment, as decisions name it. */
         id: id(),
+        account: id(),
         name: text(64),
         number: anyText(64),
         school: anyText(128),

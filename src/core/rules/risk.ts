@@ -3,11 +3,11 @@ import type { RiskReason } from "../contract/statistics.js";
 
 const DAY = 86_400_000;
 /** Days without a visit. */
-export const ABSENT_DAYS = 7;
+const ABSENT_DAYS = 7;
 /** Assignments that are looked at: the last that were due. */
 export const LAST_ASSIGNMENTS = 5;
 /** Of those not handed in; of fewer than this many that were due, all of them. */
-export const MANY_MISSING = 2;
+const MANY_MISSING = 2;
 /** Percent that half of the run must have reached before anybody is behind. */
 const MEDIAN_FROM = 10;
 

@@ -221,6 +221,7 @@ export const evaluation = ({ query }: Page) => {
 };
 export const statistics = studioPage("statistics", workplace.statistics);
 export const certificates = studioPage("certificates", workplace.certificates);
+export const courseFiles = studioPage("materials", workplace.materials);
 
 /** Homework, tests, exams and the question bank of a run, for those who teach it. */
 export const testWork = ({ query }: Page) => {
@@ -266,6 +267,17 @@ export const roster = ({ query }: Page) => {
     course=${course || nothing}
     item=${item || nothing}
     filter=${filter || nothing}
+  ></edu-course-studio>`;
+};
+
+/** One learner of a run, for its staff. */
+export const learner = ({ query }: Page) => {
+  const { course, item } = workplace.learner.read(query);
+  return html`<edu-course-studio
+    routed
+    view="learner"
+    course=${course || nothing}
+    item=${item || nothing}
   ></edu-course-studio>`;
 };
 

@@ -30,7 +30,9 @@ const Applicants = late(async () => (await import("./classes/Applicants.js")).Ap
 const Classes = late(async () => (await import("./classes/Classes.js")).Classes);
 const Roster = late(async () => (await import("./classes/Roster.js")).Roster);
 const Moderation = late(async () => (await import("./questions/Moderation.js")).Moderation);
+const LearnerPage = late(async () => (await import("./classes/LearnerPage.js")).LearnerPage);
 const RunStatistics = late(async () => (await import("./run-statistics/RunStatistics.js")).RunStatistics);
+const Materials = late(async () => (await import("./materials/Materials.js")).Materials);
 const Certificates = late(async () => (await import("./certificates/Certificates.js")).Certificates);
 const Evaluations = late(async () => (await import("./evaluation/Evaluations.js")).Evaluations);
 const EvaluationResults = late(async () => (await import("./evaluation/Results.js")).Results);
@@ -57,7 +59,10 @@ function View(): ReactNode {
     ) : (
       <Classes key={place.course} />
     );
+  if (place.view === "learner")
+    return <LearnerPage key={`${place.course} ${place.item}`} account={place.item} />;
   if (place.view === "students") return <Applicants key={place.course} />;
+  if (place.view === "materials") return <Materials key={place.course} />;
   if (place.view === "certificates") return <Certificates key={place.course} />;
   if (place.view === "evaluation")
     return place.item > 0 ? (

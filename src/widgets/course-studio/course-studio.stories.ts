@@ -24,11 +24,7 @@ export const OutlineImport: Story = {
 export const Film: Story = {
   parameters: { account: "teacher" },
   render: () =>
-    html`<edu-course-studio
-      course="FILMRUN"
-      view="outline"
-      filter="node=film&amp;film=1"
-    ></edu-course-studio>`,
+    html`<edu-course-studio course="74" view="outline" filter="node=film&amp;film=1"></edu-course-studio>`,
 };
 /** What is said and set of a course and its run. */
 export const Basics: Story = {
@@ -59,6 +55,11 @@ export const Examine: Story = {
 export const Certificates: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-course-studio course="42" view="certificates"></edu-course-studio>`,
+};
+/** Files of a run: by chapter, for classes, from a moment on, with their versions. */
+export const Materials: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="36" view="materials"></edu-course-studio>`,
 };
 /** What learners say of a run, anonymously. */
 export const Evaluation: Story = {
@@ -107,6 +108,11 @@ export const Participation: Story = {
   parameters: { account: "teacher" },
   render: () =>
     html`<edu-course-studio course="37" view="questions" filter="tab=participation"></edu-course-studio>`,
+};
+/** One learner: progress, marks, days and what they did. */
+export const Learner: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="36" view="learner" item="1"></edu-course-studio>`,
 };
 /** How a run goes: who needs a look, progress by lesson and class, time by week, and where films are left. */
 export const RunStatistics: Story = {

@@ -8,9 +8,9 @@ import { CourseStudio } from "./CourseStudio.js";
  * Everybody else is shown the way out. Without `routed` it keeps a history of its own.
  *
  * @attr course - Id of the course's run.
- * @attr view - basics, outline, test-work, bank, classes, students (applications), certificates, evaluation, questions, statistics (how the run goes); without a run taught, wizard (a new course, or one that is being built) examine or jobs (what one has started that works on many things); or, for an element that stands inside, marking or scores.
+ * @attr view - basics, outline, test-work, bank, classes, learner, students (applications), certificates, evaluation, materials (files of the course), questions, statistics (how the run goes); without a run taught, wizard (a new course, or one that is being built) examine or jobs (what one has started that works on many things); or, for an element that stands inside, marking or scores.
  * @attr assessment - Id of the homework, test or exam that is being built; without it the list.
- * @attr item - Id of the class whose roster is shown, of the evaluation whose results are read, or of the job that is looked at; without it the list.
+ * @attr item - Id of the class whose roster is shown, of the learner, of the evaluation whose results are read, or of the job that is looked at; without it the list.
  * @attr filter - What the view's list is narrowed by, as in an address: `kind=exam&state=draft`.
  * @attr bare - The view alone, without menu and course.
  * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes the attributes.
@@ -34,6 +34,7 @@ import { CourseStudio } from "./CourseStudio.js";
  * @csspart import-preview - What a file would change in the outline.
  * @csspart evaluation - An evaluation in the list.
  * @csspart evaluation-result - What was said in an evaluation.
+ * @csspart learner - The page of a learner.
  * @csspart class - A class in the list of classes.
  * @csspart regrades - Questions that people have answered, to be put right.
  * @csspart statistics - What the answers to a question say of it; or how the run goes.

@@ -132,9 +132,9 @@ test("a file of captions is read, mended beside the film, and saved; the outline
       },
     ]);
   await button("关闭").click();
-  await expect.element(page.getByText("字幕 1 条，片中题 0 道")).toBeVisible();
+  await expect.element(page.getByText("字幕 1 种语言，片中题 0 道")).toBeVisible();
   await button("撤销").first().click();
-  await expect.element(page.getByText("字幕 1 条，片中题 0 道")).not.toBeInTheDocument();
+  await expect.element(page.getByText("字幕 1 种语言，片中题 0 道")).not.toBeInTheDocument();
   await expect.poll(async () => (await kept(room)).captions).toEqual([]);
 });
 

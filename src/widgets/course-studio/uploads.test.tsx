@@ -127,6 +127,51 @@ test("after a reload the same file, chosen again, goes on where it stood; anothe
   await expect.element(page.getByText(/还没有传完/)).not.toBeInTheDocument();
 });
 
+test("a server without ffmpeg says so beside the film, whose length the browser has read", async () => {
+  const room = await openRoom();
+  await openNode(room);
+  await give(await newFilm());
+  await isThere(room);
+  await expect
+    .element(page.getByText("服务器没有安装 ffmpeg：文件按原样播放，不会自动读取时长和封面。"))
+    .toBeVisible();
+  await expect.element(page.getByRole("textbox", { name: "时长" })).toHaveValue("1.2");
+});
+
+test("what the server makes of a film is told as it is, and what failed is read again by a press", async () => {
+  const room = await openRoom();
+  await openNode(room);
+  await give(await newFilm());
+  await isThere(room);
+  const unknown = { seconds: 0, width: 0, height: 0 };
+  const states: object[] = [
+    { state: "failed", reason: "none", ...unknown },
+    { state: "running", reason: "", ...unknown },
+    { state: "done", reason: "", seconds: 73, width: 854, height: 480 },
+  ];
+  let asked = 0;
+  const real = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    const answer = (result: object) =>
+      Promise.resolve(Response.json({ code: 200, message: "", result }, { status: 200 }));
+    if (address.includes("/film/reading/again")) {
+      asked += 1;
+      states.shift();
+      return answer({});
+    }
+    if (!address.includes("/film/reading")) return real(input, init);
+    return answer((asked > 0 && states.length > 1 ? states.shift() : states[0])!);
+  };
+  const element = openStudio(room, { view: "outline", filter: "node=kone" });
+  await expect.element(page.getByRole("alert").getByText(/读不出影片内容/)).toBeVisible();
+  await button("重新读取").click();
+  await expect.element(page.getByText("正在读取时长和封面…")).toBeVisible();
+  await expect.element(page.getByText("1:13，854×480，封面已生成"), { timeout: 10_000 }).toBeVisible();
+  expect(asked).toBe(1);
+  expect(await violations(element)).toEqual([]);
+});
+
 test("what is paused waits, also while another lesson is worked on, and can be dropped", async () => {
   const room = await openRoom();
   await openNode(room);

@@ -8,8 +8,10 @@ export const STUDIO_VIEWS = [
   "marking",
   "scores",
   "classes",
+  "learner",
   "students",
   "certificates",
+  "materials",
   "evaluation",
   "questions",
   "statistics",
@@ -25,7 +27,7 @@ export type StudioView = (typeof STUDIO_VIEWS)[number];
 /**
  * A view of a run's teaching workplace.
  * @param assessment what is built or marked in it; 0 for the list
- * @param item the class whose roster is shown; 0 for the list of classes
+ * @param item the class whose roster is shown, 0 for the list of classes; or the learner
  * @param filter what its list is narrowed by
  */
 export function studioHref(
@@ -42,6 +44,7 @@ export function studioHref(
     return portalHref(
       item > 0 ? workplace.roster.href({ course, item, filter }) : workplace.classes.href({ course, filter }),
     );
+  if (view === "learner") return portalHref(workplace.learner.href({ course, item }));
   if (view === "outline" || view === "basics")
     return portalHref(workplace.information.href({ course, tab: view }));
   if (view === "wizard") return portalHref(workplace.wizard.href({ course, filter }));
@@ -51,7 +54,7 @@ export function studioHref(
   if (view === "examine") return portalHref(workplace.examine.href({ filter }));
   if (view === "evaluation") return portalHref(workplace.evaluation.href({ course, item, filter }));
   if (view === "scores") return portalHref(workplace.scores.href({ course, filter }));
-  if (view === "questions" || view === "statistics" || view === "certificates")
+  if (view === "questions" || view === "statistics" || view === "certificates" || view === "materials")
     return portalHref(workplace[view].href({ course, filter }));
   const tab = view === "bank" ? "bank" : "list";
   return portalHref(workplace.testWork.href({ course, tab, assessment, filter }));

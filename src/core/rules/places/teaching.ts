@@ -27,6 +27,8 @@ export const workplace = {
     path: part("courseClass/detail"),
     params: { course, item: id("class"), filter: filter() },
   }),
+  /** One learner of a run; `item`: their account. */
+  learner: definePlace({ path: part("courseClass/learner"), params: { course, item: id("learner") } }),
   /** Who asks to be let into a run. */
   students: definePlace({ path: part("courseStudent"), params: { course, filter: filter() } }),
   /** How a run goes, and who needs a look. */
@@ -41,6 +43,8 @@ export const workplace = {
   jobs: definePlace({ path: "/courseManagement/jobs", params: { job: id("job") } }),
   /** Questions of a run's learners, and who took part in them. */
   questions: definePlace({ path: part("courseQaDiscussion"), params: { course, filter: filter() } }),
+  /** Files for those in a run. */
+  materials: definePlace({ path: part("courseMaterials"), params: { course, filter: filter() } }),
   /** Who gets a certificate of a run. */
   certificates: definePlace({ path: part("courseCertificate"), params: { course, filter: filter() } }),
   /** What learners say of a run; `item`: the evaluation whose results are read. */

@@ -119,3 +119,17 @@ export async function waitingMarks(
   }
   return waiting;
 }
+
+/** What somebody handed in of a run, the newest first. */
+export const handedInBy = (db: Db, runId: number, accountId: number, most: number) =>
+  db
+    .selectFrom("attempt")
+    .innerJoin("assessment", "assessment.id", "attempt.assessment_id")
+    .select(["assessment.title", "attempt.submitted_at as at"])
+    .where("assessment.run_id", "=", runId)
+    .where("attempt.account_id", "=", accountId)
+    .where("attempt.state", "in", ["submitted", "auto"])
+    .where("attempt.submitted_at", "is not", null)
+    .orderBy("attempt.submitted_at", "desc")
+    .limit(most)
+    .execute();

@@ -17,6 +17,6 @@ export {
 export { gradedOf, type GradedAssessment } from "./earned.js";
 export { participationColumn, setParticipationColumn } from "./participation-column.js";
 export { runPeers } from "./peer.js";
-export { type DueAssessment, lastDue, waitingMarks } from "./due.js";
+export { type DueAssessment, handedInBy, lastDue, waitingMarks } from "./due.js";
 export { nextReceipt } from "./receipts.js";
 export { assessmentOf, lockAssessment, meansOf } from "./store/index.js";

@@ -1,12 +1,13 @@
 /** Building a course: its outline as a draft, and its publishing (docs/domain.md 11). */
-import { authoring, building, film, outlineExchange } from "../../../core/contract/index.js";
+import { authoring, building, film, material, outlineExchange } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import * as content from "./content.js";
 import * as courses from "./courses.js";
 import { cartridgeCheck, cartridgeContents } from "./exchange/cartridge-calls.js";
 import * as exchange from "./exchange/index.js";
-import { captionsRead, filmDetail, filmSave } from "./film.js";
+import { captionsRead, filmDetail, filmReadAgain, filmReading, filmSave } from "./film.js";
 import { contentKnown } from "./known.js";
+import { materialAdd, materialSet, materialTable } from "./materials.js";
 import * as outline from "./outline.js";
 import * as publish from "./publish.js";
 
@@ -25,7 +26,8 @@ export const authoringArea: Area = {
       outlinePublish: publish.outlinePublish,
       outlineVersions: publish.outlineVersions,
     });
-    bind(film, { filmDetail, filmSave, captionsRead });
+    bind(material, { materialTable, materialAdd, materialSet });
+    bind(film, { filmDetail, filmSave, filmReading, filmReadAgain, captionsRead });
     bind(outlineExchange, {
       outlineTemplate: exchange.outlineTemplate,
       outlineExport: exchange.outlineExport,

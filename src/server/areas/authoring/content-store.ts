@@ -25,6 +25,21 @@ export async function knownQuestionIds(
   return new Set(rows.map(({ id }) => Number(id)));
 }
 
+/** The second of the last question in each of these films; those without any are left out. */
+export async function lastQuestions(
+  db: Db,
+  runId: number,
+  contents: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (contents.length === 0) return new Map();
+  const { rows } = await sql<{ id: string | number; at: number }>`
+    select draft_content.id, max((question ->> 'at')::int) as at
+    from draft_content, jsonb_array_elements(coalesce(content -> 'questions', '[]'::jsonb)) as question
+    where run_id = ${runId} and draft_content.id in (${sql.join([...new Set(contents)])})
+    group by draft_content.id`.execute(db);
+  return new Map(rows.map(({ id, at }) => [Number(id), at]));
+}
+
 /** Which of these files nodes show, or showed, in runs that the person is now of the staff of. */
 export async function contentFiles(db: Db, accountId: number, files: readonly number[]): Promise<number[]> {
   if (files.length === 0) return [];
@@ -48,5 +63,5 @@ export async function contentFiles(db: Db, accountId: number, files: readonly nu
     .where("own.state", "=", "active")
     .where("shown.file", "in", [...files])
     .execute();
-  return rows.map(({ file }) => Number(file));
+  return rows.map(({ file }) => file);
 }

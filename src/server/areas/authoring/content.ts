@@ -3,7 +3,7 @@ import { type authoring, Code, type Input, type Output } from "../../../core/con
 import type { NodeKind } from "../../../core/contract/course.js";
 import { assessmentOf } from "../assessment/index.js";
 import type { NodeContent } from "../course/index.js";
-import { fileById, signContent } from "../file/index.js";
+import { fileById, readFilm, signContent } from "../file/index.js";
 import { fail, type Ctx, type Given, type Member } from "../../http/index.js";
 import { closeUpload, openUpload, POWERPOINT, resourceFile, takeUpload, WORD } from "../library/index.js";
 import { materialFile } from "../room/index.js";
@@ -99,6 +99,7 @@ async function ofFile(ctx: Ctx, member: Member, input: Wanted) {
     };
   };
   const content = await contentOfKind();
+  if (content.sources) await readFilm(ctx.platform, file.id);
   if (input.upload !== undefined) await closeUpload(ctx.platform.db, input.upload);
   return { content, card: { ...cardOf(content, "", file), duration: input.duration ?? 0 } };
 }

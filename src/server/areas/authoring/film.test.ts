@@ -171,6 +171,32 @@ test("a replaced film keeps them", async () => {
   expect(replaced.result).toMatchObject({ captions: 1, questions: 1 });
 });
 
+test("a question behind the end of the film keeps the outline from being published", async () => {
+  const kept = (await save(await newFilm(), { captions: [CHINESE], questions: [{ ...QUESTION, at: 72 }] }))
+    .result;
+  const options = { token: teacher.token };
+  const { rev } = (await testbed.call(authoring.outlineDraft, { id: room.run }, options)).result;
+  const saved = await testbed.call(
+    authoring.outlineSave,
+    {
+      id: room.run,
+      rev,
+      batch: "film-batch-late",
+      commands: [{ type: "set", key: "kfilm", changes: { content: kept.content } }],
+    },
+    options,
+  );
+  expect(saved.code).toBe(Code.ok);
+  const late = async () =>
+    (await testbed.call(authoring.outlineCheck, { id: room.run }, options)).result.faults.map(
+      ({ fault, key }) => `${fault} ${key}`,
+    );
+  expect(await late()).toContain("questionLate kfilm");
+  const mended = (await save(kept.content, { questions: [{ ...QUESTION, at: 71 }] })).result;
+  await publish(mended.content, "kfilm", false);
+  expect(await late()).not.toContain("questionLate kfilm");
+});
+
 test("captions come in as SubRip and WebVTT, in UTF-8, UTF-16 and GB18030", async () => {
   const srt = "1\r\n00:00:01,000 --> 00:00:02,000\r\n车刀\r\n";
   const cues = [cue(1000, 2000, "车刀")];

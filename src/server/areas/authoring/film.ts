@@ -14,7 +14,7 @@ import { fromBase64 } from "../../exchange/base64.js";
 import { isUtf8 } from "../../http/charset.js";
 import { fail, type Ctx, type Given, type Member } from "../../http/index.js";
 import type { NodeContent, VideoQuestion } from "../course/index.js";
-import { addFile, fileById, signContent } from "../file/index.js";
+import { addFile, fileById, filmsOf, readFilmAgain, signContent } from "../file/index.js";
 import { keepContent } from "./content.js";
 import { knownQuestionIds, newQuestionIds } from "./content-store.js";
 import { messages } from "./messages.js";
@@ -97,6 +97,7 @@ export async function filmDetail({
   const [source] = content.sources ?? [];
   const signed = (file: number | undefined) =>
     file === undefined ? "" : signContent(platform, file, "preview", "").path;
+  const read = await filmsOf(platform.db, source ? [source.file] : []);
   const captions = await Promise.all(
     (content.captions ?? []).map(async ({ lang, label, file }) => {
       const cues = await cuesOf(platform, file);
@@ -106,11 +107,34 @@ export async function filmDetail({
   return {
     url: signed(source?.file),
     mime: source?.mime ?? "",
-    poster: signed(content.poster),
+    poster: signed(content.poster ?? read.get(source?.file ?? 0)?.poster_id ?? undefined),
     captions,
     questions: (content.questions ?? []).map(({ id, ...question }) => ({ question: id, ...question })),
     chapters: content.chapters ?? [],
   };
+}
+
+/** The file that is played where nothing says which; of a stream alone there is none. */
+const playedOf = (content: NodeContent): number | undefined => content.sources?.[0]?.file;
+
+export async function filmReading({
+  input,
+  ctx,
+  member,
+}: Given<typeof film.filmReading>): Promise<Output<typeof film.filmReading>> {
+  const { db, films } = ctx.platform;
+  const file = playedOf((await filmOf(ctx, member, input.content)).content);
+  const none = { reason: "", seconds: 0, width: 0, height: 0 } as const;
+  if (file === undefined) return { state: "unavailable", ...none };
+  const known = (await filmsOf(db, [file])).get(file);
+  if (!known) return { state: films ? "unread" : "unavailable", ...none };
+  const { state, reason, seconds, width, height } = known;
+  return { state, reason, seconds, width, height };
+}
+
+export async function filmReadAgain({ input, ctx, member }: Given<typeof film.filmReadAgain>): Promise<void> {
+  const file = playedOf((await filmOf(ctx, member, input.content)).content);
+  if (file === undefined || !(await readFilmAgain(ctx.platform, file))) throw fail(Code.notFound);
 }
 
 type Wanted = Input<typeof film.filmSave>;

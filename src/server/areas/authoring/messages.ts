@@ -11,6 +11,10 @@ export const messages = {
     "The outline can't take this step. Reload it and try again.",
   ),
   tooMany: message("一门课程最多 2000 个节点", "An outline has at most 2,000 nodes."),
+  materialsFull: message(
+    "一门课程最多 {most} 个资料，请先移除不用的资料",
+    "A course has at most {most} materials. Remove some first.",
+  ),
   contentKind: message("请提供这类节点需要的内容", "Give what a node of this kind shows."),
   fileKind: message("文件格式不对，这里需要：{kinds}", "That's another kind of file. This takes: {kinds}."),
   package: message(

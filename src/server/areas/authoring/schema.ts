@@ -142,18 +142,10 @@ export const authoringMigrations: Record<string, Migration> = {
       for (const statement of statements) await sql.raw(statement).execute(db);
     },
   },
-  // Questions in films that are there have small numbers of their own film each.
+  // Above the numbers of questions that came with films, which are counted within their film.
   "1000_film_question": {
     async up(db: Kysely<unknown>) {
-      await sql.raw("create sequence film_question_id start with 1000").execute(db);
-      await sql
-        .raw(
-          `select setval('film_question_id', greatest(1000, coalesce((
-            select max((question ->> 'id')::bigint)
-            from outline_node, jsonb_array_elements(coalesce(content -> 'questions', '[]'::jsonb)) as question
-          ), 0)))`,
-        )
-        .execute(db);
+      await sql.raw("create sequence film_question_id start with 1000000").execute(db);
     },
   },
 };

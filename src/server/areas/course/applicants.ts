@@ -33,6 +33,7 @@ export function applicantRows(
     .innerJoin(personRows(db).as("account"), "account.id", "enrollment.account_id")
     .select([
       "enrollment.id",
+      "enrollment.account_id",
       "enrollment.state",
       "enrollment.reason",
       "enrollment.applied_at",

@@ -282,3 +282,33 @@ export const placesOf = (trx: Db | Trx, runId: number, accounts: readonly number
     .where("enrollment.run_id", "=", runId)
     .where(sql<boolean>`enrollment.account_id = any(${[...accounts]}::bigint[])`)
     .execute();
+
+/** Somebody who learns in a run, or left it; undefined for anybody else. */
+export const learnerOf = (db: Db, runId: number, accountId: number) =>
+  db
+    .selectFrom("enrollment")
+    .innerJoin(personRows(db).as("account"), "account.id", "enrollment.account_id")
+    .leftJoin("course_class", "course_class.id", "enrollment.class_id")
+    .select([
+      "enrollment.id",
+      "enrollment.state",
+      "enrollment.class_id",
+      "enrollment.group_name",
+      "enrollment.muted_at",
+      "enrollment.reason",
+      "enrollment.percent",
+      "enrollment.last_active_at",
+      "enrollment.created_at",
+      "account.real_name",
+      "account.nickname",
+      "course_class.name as class_name",
+      sql<string>`coalesce(${firstSchool(db, sql.ref<number>("enrollment.account_id"))}, account.school)`.as(
+        "college",
+      ),
+      studentNumberOf(db, sql.ref<number>("enrollment.account_id")).as("number"),
+    ])
+    .where("enrollment.run_id", "=", runId)
+    .where("enrollment.account_id", "=", accountId)
+    .where("enrollment.role", "=", "learner")
+    .where("enrollment.state", "in", [...INSIDE, "withdrawn"])
+    .executeTakeFirst();

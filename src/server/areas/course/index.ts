@@ -11,6 +11,7 @@ export {
   countClassless,
   groupsOf,
   isClassName,
+  learnerOf,
   managedClasses,
   placesOf,
   renewCode,

@@ -1,5 +1,5 @@
 export { transcriptOf } from "./verify.js";
-export { totalsOf } from "./marks.js";
+export { cellsOf, totalsOf } from "./marks.js";
 export { gradeArea } from "./calls.js";
 export { gradesOf } from "./store.js";
 export { type Standing, standingsOf } from "./standings.js";

@@ -37,3 +37,18 @@ export async function totalsOf(
     }),
   );
 }
+
+/** One learner's cells as the gradebook has them, released or not. */
+export async function cellsOf(db: Db, runId: number, account: number, now: number) {
+  const assessments = await gradedOf(db, runId, now, [account]);
+  const set = await store.gradesOf(
+    db,
+    assessments.map(({ id }) => id),
+    account,
+  );
+  return assessments.map((one) => {
+    const own = set.find(({ assessment_id }) => assessment_id === one.id);
+    const { id, title, max, dueAt, closeAt } = one;
+    return { id, title, max, dueAt: dueAt ?? closeAt, ...cellOf(one, account, own, now) };
+  });
+}

@@ -1,4 +1,5 @@
 /** How much somebody asked and answered in a run, day by day (docs/domain.md 10.16) and in all (11.15). */
+import { sql } from "kysely";
 import type { Db, Trx } from "../../adapters/index.js";
 import { dayIn, type DaySpan, momentsOf } from "../study/index.js";
 
@@ -80,4 +81,23 @@ export async function contributionsOf(
       endorsed: Number(row.endorsed),
     });
   return people;
+}
+
+/** What somebody asked and answered in a run, the newest first; what was taken away is left out. */
+export async function writtenBy(db: Db | Trx, runId: number, accountId: number, most: number) {
+  const asked = db
+    .selectFrom("thread")
+    .select([sql<"asked" | "answered">`'asked'`.as("kind"), "thread.title", "thread.created_at as at"])
+    .where("thread.run_id", "=", runId)
+    .where("thread.author_id", "=", accountId)
+    .where("thread.state", "<>", "deleted");
+  const answered = db
+    .selectFrom("post")
+    .innerJoin("thread", "thread.id", "post.thread_id")
+    .select([sql<"asked" | "answered">`'answered'`.as("kind"), "thread.title", "post.created_at as at"])
+    .where("thread.run_id", "=", runId)
+    .where("post.author_id", "=", accountId)
+    .where("post.state", "<>", "deleted")
+    .where("thread.state", "<>", "deleted");
+  return asked.unionAll(answered).orderBy("at", "desc").limit(most).execute();
 }

@@ -25,17 +25,20 @@ const materials = (db: Db, member: Member) =>
     .selectAll("material")
     .select(["file.mime", "file.media", "file.size"])
     .where("material.run_id", "=", member.run.id)
+    .where("material.removed_at", "is", null)
     .where("file.state", "=", "ready");
 type MaterialRow = Awaited<ReturnType<ReturnType<typeof materials>["execute"]>>[number];
 
 /** Word and slides have no page of their own here. */
-function shownAs(mime: string): Output<typeof room.materialList>["list"][number]["preview"] {
+export function shownAs(mime: string): Output<typeof room.materialList>["list"][number]["preview"] {
   const preview = previewOf(mime);
   return preview === "html" ? "none" : preview;
 }
 
 /** The chapter of each node, and its place in the outline. */
-function chaptersOf(nodes: readonly PlainNode[]): ReadonlyMap<number, { title: string; place: number }> {
+export function chaptersOf(
+  nodes: readonly PlainNode[],
+): ReadonlyMap<number, { id: number; title: string; place: number }> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const chapterOf = (node: PlainNode): PlainNode => {
     let top = node;
@@ -46,7 +49,12 @@ function chaptersOf(nodes: readonly PlainNode[]): ReadonlyMap<number, { title: s
     }
     return top;
   };
-  return new Map(nodes.map((node, place) => [node.id, { title: chapterOf(node).title, place }]));
+  return new Map(
+    nodes.map((node, place) => {
+      const { id, title } = chapterOf(node);
+      return [node.id, { id, title, place }];
+    }),
+  );
 }
 
 type Sort = NonNullable<Input<typeof room.materialList>["sort"]>;

@@ -26,6 +26,7 @@ export async function applicantList({
   return {
     list: list.map((row) => ({
       id: row.id,
+      account: row.account_id,
       name: row.real_name || row.nickname || "*",
       number: row.number ?? "",
       school: row.school ?? "",

@@ -5,5 +5,5 @@ export { dayIn, type DaySpan, momentsOf, notesByDay, signIn, studyDaysOf } from 
 export { PACKAGE_PATH } from "./launch.js";
 export { readManifest } from "./manifest.js";
 export { outlineOf } from "./outline.js";
-export { addUpTallies, filmCurve, nodeTallies, studyWeeks } from "./tallies.js";
+export { addUpTallies, filmCurve, nodesStudied, nodeTallies, studyWeeks } from "./tallies.js";
 export { begunNodes, recountRun } from "./recount.js";

@@ -1,7 +1,7 @@
 /** What was counted while people learned, for those who teach them (docs/domain.md 11.40). */
 import { sql } from "kysely";
 import { dayOf, mondayOf, weekOf } from "../../../core/rules/index.js";
-import { enrollmentRows, everyNodeRow, learnerRows } from "../course/index.js";
+import { everyNodeRow, learnerRows } from "../course/index.js";
 import type { Db, Platform } from "../../adapters/index.js";
 
 /** Notes of one round. */
@@ -143,3 +143,11 @@ export async function filmCurve(
   });
   return { began: all?.began ?? 0, done: all?.done ?? 0, points };
 }
+
+/** What somebody has begun and done of a run. */
+export const nodesStudied = (db: Db, enrollmentId: number) =>
+  db
+    .selectFrom("progress")
+    .select(["node_id", "state", "percent", "completed_at"])
+    .where("enrollment_id", "=", enrollmentId)
+    .execute();

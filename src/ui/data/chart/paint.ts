@@ -27,7 +27,8 @@ function paintShape(ink: CanvasRenderingContext2D, shape: SVGElement): void {
     if (style.fill !== "none") {
       ink.globalAlpha = Number(style.opacity) * Number(style.fillOpacity);
       ink.fillStyle = style.fill;
-      ink.fill(path);
+      // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
+      ink.fill(path, "nonzero");
     }
     if (style.stroke !== "none") {
       ink.globalAlpha = Number(style.opacity);

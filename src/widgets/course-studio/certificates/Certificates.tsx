@@ -64,6 +64,7 @@ const columnsOf = (t: T, onDownload: (one: Learner) => void): readonly GridColum
   {
     id: "name",
     header: t("name"),
+    width: "minmax(90px, 1fr)",
     fixed: true,
     sortable: true,
     cell: ({ name }) => <b>{name}</b>,
@@ -72,6 +73,7 @@ const columnsOf = (t: T, onDownload: (one: Learner) => void): readonly GridColum
   {
     id: "number",
     header: t("number"),
+    width: "minmax(90px, 1fr)",
     sortable: true,
     cell: ({ number }) => number,
     exportValue: ({ number }) => number,
@@ -79,12 +81,14 @@ const columnsOf = (t: T, onDownload: (one: Learner) => void): readonly GridColum
   {
     id: "className",
     header: t("className"),
+    width: "minmax(70px, 1fr)",
     cell: ({ className }) => className,
     exportValue: ({ className }) => className,
   },
   {
     id: "total",
     header: t("total"),
+    width: "minmax(64px, 80px)",
     sortable: true,
     align: "end",
     cell: ({ total }) => total ?? "–",
@@ -93,6 +97,7 @@ const columnsOf = (t: T, onDownload: (one: Learner) => void): readonly GridColum
   {
     id: "state",
     header: t("state"),
+    width: "minmax(92px, 110px)",
     sortable: true,
     cell: ({ state }) => <Badge kind={LOOKS[state] ?? "neutral"}>{t(state)}</Badge>,
     exportValue: ({ state }) => t(state),
@@ -100,11 +105,17 @@ const columnsOf = (t: T, onDownload: (one: Learner) => void): readonly GridColum
   {
     id: "why",
     header: t("why"),
-    width: "minmax(160px, 2fr)",
+    width: "minmax(130px, 2fr)",
     cell: (one) => sayWhy(t, one),
     exportValue: (one) => sayWhy(t, one),
   },
-  { id: "kind", header: t("kind"), cell: (one) => sayKind(t, one), exportValue: (one) => sayKind(t, one) },
+  {
+    id: "kind",
+    header: t("kind"),
+    width: "minmax(64px, 80px)",
+    cell: (one) => sayKind(t, one),
+    exportValue: (one) => sayKind(t, one),
+  },
   {
     id: "serial",
     header: t("serial"),
@@ -126,6 +137,7 @@ const columnsOf = (t: T, onDownload: (one: Learner) => void): readonly GridColum
   {
     id: "issuedAt",
     header: t("issuedAt"),
+    width: "minmax(90px, 1fr)",
     cell: ({ issuedAt }) => (issuedAt === undefined ? "" : <Time at={issuedAt} />),
     exportValue: ({ issuedAt }) => (issuedAt === undefined ? "" : new Date(issuedAt)),
   },

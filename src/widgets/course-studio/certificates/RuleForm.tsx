@@ -65,8 +65,10 @@ export function RuleForm({
   return (
     <Sheet part="certificate-rule" aria-label={t("rule")}>
       <Stack>
-        <h3>{t("rule")}</h3>
-        <Muted>{t("ruleText")}</Muted>
+        <div>
+          <h3>{t("rule")}</h3>
+          <Muted>{t("ruleText")}</Muted>
+        </div>
         {!shown.isGiven && (
           <Note data-kind="warn">
             <Icon of={Info} size={18} />
@@ -75,38 +77,40 @@ export function RuleForm({
           </Note>
         )}
         <Locked disabled={!shown.canEdit}>
-          <Fields>
-            <NumberField
-              label={t("score")}
-              help={t("scoreHelp")}
-              unit={t("points")}
-              min={0}
-              max={100}
-              value={rule.score}
-              onChange={(score) => setRule({ ...rule, score: score ?? 0 })}
-            />
-            <NumberField
-              label={t("excellent")}
-              help={t("excellentHelp")}
-              unit={t("points")}
-              min={0}
-              max={100}
-              error={isLow ? t("excellentLow") : undefined}
-              value={rule.excellent}
-              onChange={(excellent) => setRule({ ...rule, excellent: excellent ?? 0 })}
-            />
-          </Fields>
-          <Line>
-            {CONDITIONS.map((name) => (
-              <Checkbox
-                key={name}
-                checked={rule[name]}
-                onChange={(isOn) => setRule({ ...rule, [name]: isOn })}
-              >
-                {t(name === "examAttended" && shown.exams === 0 ? "examNone" : name)}
-              </Checkbox>
-            ))}
-          </Line>
+          <Stack>
+            <Fields>
+              <NumberField
+                label={t("score")}
+                help={t("scoreHelp")}
+                unit={t("points")}
+                min={0}
+                max={100}
+                value={rule.score}
+                onChange={(score) => setRule({ ...rule, score: score ?? 0 })}
+              />
+              <NumberField
+                label={t("excellent")}
+                help={t("excellentHelp")}
+                unit={t("points")}
+                min={0}
+                max={100}
+                error={isLow ? t("excellentLow") : undefined}
+                value={rule.excellent}
+                onChange={(excellent) => setRule({ ...rule, excellent: excellent ?? 0 })}
+              />
+            </Fields>
+            <Line>
+              {CONDITIONS.map((name) => (
+                <Checkbox
+                  key={name}
+                  checked={rule[name]}
+                  onChange={(isOn) => setRule({ ...rule, [name]: isOn })}
+                >
+                  {t(name === "examAttended" && shown.exams === 0 ? "examNone" : name)}
+                </Checkbox>
+              ))}
+            </Line>
+          </Stack>
         </Locked>
         <Bar>
           <Muted role="status">{isChanged ? t("saving") : ""}</Muted>

@@ -37,7 +37,10 @@ const tabName = (t: T, tab: Tab): string => (tab === "rejected" ? t("rejectedTab
 const sayEarlier = (t: T, { earlierRuns: count, earlierPercent: percent }: Applicant): string =>
   count === 0 ? t("noEarlier") : t("earlierRuns", { count, percent });
 
-const columnsOf = (t: T): readonly GridColumn<Applicant>[] => [
+const columnsOf = (
+  t: T,
+  linkTo?: (account: number) => { readonly href: string },
+): readonly GridColumn<Applicant>[] => [
   {
     id: "name",
     header: t("name"),
@@ -45,7 +48,14 @@ const columnsOf = (t: T): readonly GridColumn<Applicant>[] => [
     sortable: true,
     cell: (one) => (
       <>
-        <b>{one.name}</b> {one.state === "waiting" && <Badge kind="warn">{t("waiting")}</Badge>}
+        {linkTo ? (
+          <a {...linkTo(one.account)}>
+            <b>{one.name}</b>
+          </a>
+        ) : (
+          <b>{one.name}</b>
+        )}{" "}
+        {one.state === "waiting" && <Badge kind="warn">{t("waiting")}</Badge>}
       </>
     ),
     exportValue: ({ name }) => name,
@@ -124,7 +134,7 @@ export function Applicants(): ReactNode {
   const t = useMessages(messages);
   const explain = useExplain();
   const { shell } = useStudio();
-  const { go, place } = usePlace();
+  const { go, link, place } = usePlace();
   const [refusing, setRefusing] = useState<readonly number[]>();
   const grid = useGrid("studio-applicants", {
     address: { text: place.filter, change: (filter) => go({ filter }, { replace: true }) },
@@ -161,7 +171,13 @@ export function Applicants(): ReactNode {
       <DataGrid
         grid={grid}
         label={`${t("heading")} ${tabName(t, tab)}`}
-        columns={columnsOf(t)}
+        columns={columnsOf(
+          t,
+          // Who was never in has no page.
+          tab === "approved" || tab === "withdrawn"
+            ? (account) => link({ view: "learner", item: account, filter: "" })
+            : undefined,
+        )}
         load={load}
         fetchPage={(page, size) => request(applicantList, { ...input, page, size })}
         rowName={({ name }) => name}

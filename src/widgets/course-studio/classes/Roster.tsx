@@ -48,7 +48,8 @@ type T = Translate<(typeof messages)["zh-CN"]>;
 const stateName = (t: T, state: Learner["state"]): string =>
   state === "asking" ? t("askingState") : t(state);
 
-const columnsOf = (t: T): readonly GridColumn<Learner>[] => [
+type LinkTo = (account: number) => { readonly href: string };
+const columnsOf = (t: T, linkTo: LinkTo): readonly GridColumn<Learner>[] => [
   {
     id: "name",
     header: t("learner"),
@@ -56,7 +57,9 @@ const columnsOf = (t: T): readonly GridColumn<Learner>[] => [
     sortable: true,
     cell: (one) => (
       <Line>
-        <b>{one.name}</b>
+        <a {...linkTo(one.id)}>
+          <b>{one.name}</b>
+        </a>
         {one.muted && <Badge kind="warn">{t("muted")}</Badge>}
       </Line>
     ),
@@ -233,7 +236,7 @@ export function Roster({ classId }: { readonly classId: number }): ReactNode {
       <DataGrid
         grid={grid}
         label={mine ? `${t("roster")} ${mine.name}` : t("roster")}
-        columns={columnsOf(t)}
+        columns={columnsOf(t, (account) => link({ view: "learner", item: account, filter: "" }))}
         load={load}
         fetchPage={(page, size) => request(rosterList, { ...input, page, size })}
         rowName={({ name }) => name}

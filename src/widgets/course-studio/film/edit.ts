@@ -32,7 +32,7 @@ const CUE_LENGTH = 2000;
 const SHORTEST = 100;
 
 let keys = 0;
-export const newKey = (): number => (keys += 1);
+const newKey = (): number => (keys += 1);
 /** After what was kept by an earlier page. */
 const keyed = <T extends object>(one: T): T & { key: number } => ({ ...one, key: newKey() });
 

@@ -1,27 +1,17 @@
-import Captions from "lucide-react/icons/captions";
-import Upload from "lucide-react/icons/upload";
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { contentDetail, contentSave } from "../../../core/contract/authoring.js";
-import type { Input as InputOf } from "../../../core/contract/call.js";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { contentDetail } from "../../../core/contract/authoring.js";
 import type { RichText } from "../../../core/contract/rich-text.js";
 import { assessList } from "../../../core/contract/teach.js";
-import { late, useMessages } from "../../../core/element/index.js";
+import { useMessages } from "../../../core/element/index.js";
 import type { DraftNode } from "../../../core/rules/authoring/index.js";
-import { isTimed } from "../../../core/rules/completion.js";
 import { request } from "../../../core/session/index.js";
-import { Button } from "../../../ui/controls/Button.js";
 import { Input } from "../../../ui/controls/Input.js";
 import { Select } from "../../../ui/controls/Select.js";
 import { useLoad } from "../../../ui/data/useLoad.js";
 import { ErrorState } from "../../../ui/feedback/ErrorState.js";
-import { useExplain } from "../../../ui/feedback/explain.js";
-import { Progress } from "../../../ui/feedback/Progress.js";
 import { Skeleton, SkeletonBlock } from "../../../ui/feedback/Skeleton.js";
-import { toast } from "../../../ui/feedback/toast.js";
 import { Field } from "../../../ui/form/Field.js";
 import { forgetDraft } from "../../../ui/form/drafts.js";
-import { Icon } from "../../../ui/layout/Icon.js";
-import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { LinkButton, Muted } from "../../../ui/layout/styles.js";
 import { RichEditor } from "../../../ui/rich/RichEditor.js";
 import { studioHref } from "../../shared/studio-links.js";
@@ -31,7 +21,7 @@ import { messages } from "./messages.js";
 import type { Card } from "./store.js";
 import { FileContent } from "./FileContent.js";
 import { useKeep } from "./useKeep.js";
-import type { Uploads } from "./uploads.js";
+import type { NodeUploads } from "./useUploads.js";
 
 /** ms of rest before a text is kept. */
 const REST = 900;
@@ -40,7 +30,7 @@ export interface ContentProps {
   readonly card: Card | undefined;
   /** Gives the node what was kept. @param keepsLength it is the same film still */
   readonly onContent: (card: Card, keepsLength?: boolean) => void;
-  readonly uploads: Uploads;
+  readonly uploads: NodeUploads;
 }
 
 function TextContent(props: ContentProps): ReactNode {

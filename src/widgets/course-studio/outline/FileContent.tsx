@@ -9,7 +9,6 @@ import { isTimed } from "../../../core/rules/completion.js";
 import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { useLoad } from "../../../ui/data/useLoad.js";
-import { Progress } from "../../../ui/feedback/Progress.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { fileSize } from "../../../ui/layout/numbers.js";
@@ -18,8 +17,9 @@ import { Line, Note, Stack } from "../styles.js";
 import { usePlace } from "../usePlace.js";
 import { useStudio } from "../useStudio.js";
 import type { ContentProps } from "./ContentFields.js";
+import { FilmState } from "./FilmState.js";
 import { messages } from "./messages.js";
-import type { Sending, Uploads } from "./uploads.js";
+import { UploadProgress } from "./UploadProgress.js";
 import { useKeep } from "./useKeep.js";
 
 const FilmEditor = late(async () => (await import("../film/FilmEditor.js")).FilmEditor);
@@ -33,52 +33,6 @@ const ACCEPT: Partial<Record<DraftNode["kind"], { readonly ends: string; readonl
   slides: { ends: ".pdf,.pptx", said: "PDF, PPTX" },
   package: { ends: ".zip", said: "SCORM (ZIP)" },
 };
-const STATES = {
-  checking: "uploadChecking",
-  sending: "uploading",
-  waiting: "uploadWaiting",
-  paused: "uploadPaused",
-  saving: "uploadSaving",
-} as const;
-
-function OnItsWay({
-  node,
-  sending: { name, size, done, state },
-  uploads,
-}: {
-  readonly node: string;
-  readonly sending: Sending;
-  readonly uploads: Uploads;
-}): ReactNode {
-  const t = useMessages(messages);
-  return (
-    <Stack>
-      <Progress
-        label={t(STATES[state], { name })}
-        value={Math.floor((done / Math.max(1, size)) * 100)}
-        max={100}
-        text={`${fileSize(done)} / ${fileSize(size)}`}
-      />
-      {state !== "saving" && (
-        <Line>
-          {state === "paused" ? (
-            <Button size="s" onClick={() => uploads.resume(node)}>
-              {t("uploadResume")}
-            </Button>
-          ) : (
-            <Button size="s" onClick={() => uploads.pause(node)}>
-              {t("uploadPause")}
-            </Button>
-          )}
-          <Button size="s" onClick={() => uploads.cancel(node)}>
-            {t("cancel")}
-          </Button>
-        </Line>
-      )}
-    </Stack>
-  );
-}
-
 /** A file that a node shows: sent, chosen from what is here, looked at; of a film also what is written of it. */
 export function FileContent(props: ContentProps): ReactNode {
   const t = useMessages(messages);
@@ -125,6 +79,9 @@ export function FileContent(props: ContentProps): ReactNode {
           </Button>
         </Line>
       )}
+      {card && isTimed(node) && !sending && (
+        <FilmState node={node} onLength={(seconds) => onContent({ ...card, duration: seconds })} />
+      )}
       {isEditing && card && (
         <Suspense>
           <FilmEditor
@@ -154,7 +111,7 @@ export function FileContent(props: ContentProps): ReactNode {
         </Note>
       )}
       {sending ? (
-        <OnItsWay node={node.key} sending={sending} uploads={uploads} />
+        <UploadProgress of={node.key} sending={sending} uploads={uploads} />
       ) : (
         <Line>
           <Button size="s" icon={<Icon of={Upload} size={16} />} onClick={() => pick(false)}>

@@ -1,14 +1,12 @@
 /**
- * Files on their way into nodes. They go on while other nodes are edited, wait for a network that is gone, and after a reload
+ * Files on their way into nodes, or among the materials. They go on while something else is edited, wait for a network that is gone, and after a reload
  * from where the server has them (docs/domain.md 11.21). A file that is here already is not sent at all.
  */
 import { atom } from "nanostores";
-import { contentKnown, contentSave, contentUpload } from "../../../core/contract/authoring.js";
-import type { NodeKind } from "../../../core/contract/course-parts.js";
+import { contentKnown, contentUpload } from "../../../core/contract/authoring.js";
 import { ApiError } from "../../../core/http/index.js";
 import { request } from "../../../core/session/index.js";
 import { lengthOf } from "./length.js";
-import type { Card } from "./store.js";
 import { forgetUpload, rememberUpload, unfinishedOf, type Unfinished } from "./unfinished.js";
 
 export interface Sending {
@@ -19,22 +17,29 @@ export interface Sending {
   /** `checking`: whether it is here already; `waiting`: for the network. */
   readonly state: "checking" | "sending" | "waiting" | "paused" | "saving";
 }
+/** What a file is for. */
 interface Target {
+  /** One file at a time is on its way to it. */
   readonly key: string;
-  readonly kind: NodeKind;
 }
-interface Running {
-  readonly target: Target;
+/** What was sent, or the digest of what was here already. */
+export type Source = { readonly upload: string } | { readonly sha256: string };
+interface Running<T extends Target> {
+  readonly target: T;
   readonly file: File;
   readonly stop: AbortController;
   /** Only the file that was begun will do. */
   readonly isSame: boolean;
 }
-export interface UploadHooks {
-  /** What the node shows now; captions and questions of a film stay with the one that takes its place. */
-  readonly contentOf: (key: string) => number;
+export interface UploadHooks<T extends Target, K> {
+  /** @param about `duration` in seconds, or pages, as far as the browser can tell */
+  readonly save: (
+    target: T,
+    source: Source,
+    about: { readonly name: string; readonly duration: number },
+  ) => Promise<K>;
   /** @param isLinked it was here already: nothing was sent */
-  readonly onKept: (key: string, card: Card, isLinked: boolean) => void;
+  readonly onKept: (key: string, kept: K, isLinked: boolean) => void;
   readonly onFail: (error: unknown) => void;
   /** Whoever wanted to go on has chosen another file. */
   readonly onOther: () => void;
@@ -42,14 +47,15 @@ export interface UploadHooks {
 
 /** ms before it is tried again, at most. */
 const LONGEST_WAIT = 15_000;
-/** The server is not there, or still holds the connection that broke (423), or was asked too often. */
-const mayPass = (error: unknown): boolean =>
+const statusOf = (error: unknown): number => (error instanceof ApiError ? (error.detail.httpStatus ?? 0) : 0);
+/** The network or the server is gone for now; of bytes also: the server still holds the connection that broke. */
+const mayPass = (error: unknown, isBytes = false): boolean =>
   error instanceof ApiError &&
   (error.kind === "network" ||
     error.kind === "timeout" ||
-    [409, 423, 429].includes(error.detail.httpStatus ?? 0) ||
-    (error.detail.httpStatus ?? 0) >= 500);
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.detail.httpStatus === 404;
+    [502, 503, 504].includes(statusOf(error)) ||
+    (isBytes && [409, 423].includes(statusOf(error))));
+const isGone = (error: unknown): boolean => statusOf(error) === 404;
 
 const drop = async (upload: string): Promise<void> =>
   (await import("../../../core/session/upload.js")).dropUpload(upload);
@@ -68,16 +74,19 @@ const rest = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener("abort", end);
   });
 
-export class Uploads {
+export class Uploads<T extends Target, K> {
   readonly $sending = atom<ReadonlyMap<string, Sending>>(new Map());
   readonly $unfinished = atom<readonly Unfinished[]>([]);
-  private running = new Map<string, Running>();
+  private running = new Map<string, Running<T>>();
+  private hooks: UploadHooks<T, K> | undefined;
 
-  constructor(
-    private readonly run: number,
-    private readonly hooks: UploadHooks,
-  ) {
+  constructor(private readonly run: number) {
     this.$unfinished.set(unfinishedOf(run));
+  }
+
+  /** What happens to whatever comes through. */
+  tell(hooks: UploadHooks<T, K>): void {
+    this.hooks = hooks;
   }
 
   private show(key: string, change: Partial<Sending> | undefined): void {
@@ -97,13 +106,18 @@ export class Uploads {
   }
 
   /** Again and again while the network is gone. @throws ApiError of what another try would not mend */
-  private async steadily<T>(key: string, signal: AbortSignal, act: () => Promise<T>): Promise<T> {
+  private async steadily<T>(
+    key: string,
+    signal: AbortSignal,
+    act: () => Promise<T>,
+    isBytes = false,
+  ): Promise<T> {
     for (let wait = 1000; ; wait = Math.min(LONGEST_WAIT, wait * 2)) {
       const state = this.$sending.get().get(key)?.state;
       try {
         return await act();
       } catch (error) {
-        if (signal.aborted || !mayPass(error)) throw error;
+        if (signal.aborted || !mayPass(error, isBytes)) throw error;
       }
       this.show(key, { state: "waiting" });
       await rest(wait, signal);
@@ -113,7 +127,11 @@ export class Uploads {
   }
 
   /** Whether the file is here already: by its size first, and only then by its bytes. @returns its digest */
-  private async knownAs({ target: { key }, file, stop: { signal } }: Running): Promise<string | undefined> {
+  private async knownAs({
+    target: { key },
+    file,
+    stop: { signal },
+  }: Running<T>): Promise<string | undefined> {
     const input = { id: this.run, size: file.size };
     const ask = (sha256?: string) =>
       this.steadily(key, signal, () =>
@@ -125,7 +143,7 @@ export class Uploads {
     return (await ask(sha256)).known ? sha256 : undefined;
   }
 
-  private async sendBytes(running: Running, print: string): Promise<string> {
+  private async sendBytes(running: Running<T>, print: string): Promise<string> {
     const { file, target, stop } = running;
     const { signal } = stop;
     const [{ sendFile }, { key }] = [await import("../../../core/session/upload.js"), target];
@@ -146,7 +164,7 @@ export class Uploads {
       this.show(key, { state: "sending", done: sent });
     };
     try {
-      await this.steadily(key, signal, () => sendFile(upload, file, onSent, signal));
+      await this.steadily(key, signal, () => sendFile(upload, file, onSent, signal), true);
       return upload;
     } catch (error) {
       // The server cleared it away: from the beginning, once.
@@ -156,40 +174,37 @@ export class Uploads {
     }
   }
 
-  private async go(running: Running): Promise<void> {
+  private async go(running: Running<T>): Promise<void> {
     const { target, file, stop, isSame } = running;
     const { signal } = stop;
-    const { key, kind } = target;
+    const { key } = target;
+    const { hooks } = this;
+    if (!hooks) return;
     try {
       const { fingerprint } = await import("../../../core/session/hash-file.js");
       const [print, duration] = await Promise.all([fingerprint(file), lengthOf(file)]);
       const isBegun = this.$unfinished.get().some((one) => one.node === key && one.print === print);
       if (isSame && !isBegun) {
         this.end(key);
-        this.hooks.onOther();
+        this.hooks?.onOther();
         return;
       }
       const sha256 = isBegun ? undefined : await this.knownAs(running);
       const source = sha256 === undefined ? { upload: await this.sendBytes(running, print) } : { sha256 };
       signal.throwIfAborted();
       this.show(key, { state: "saving", done: file.size });
-      const from = this.hooks.contentOf(key);
-      const card = await this.steadily(key, signal, () =>
-        request(
-          contentSave,
-          { id: this.run, kind, ...source, name: file.name, duration, ...(from > 0 && { from }) },
-          { quiet: true, timeout: 120_000 },
-        ),
+      const kept = await this.steadily(key, signal, () =>
+        hooks.save(target, source, { name: file.name, duration }),
       );
       this.forget(key);
       this.end(key);
-      this.hooks.onKept(key, card, sha256 !== undefined);
+      this.hooks?.onKept(key, kept, sha256 !== undefined);
     } catch (error) {
       // Paused, or taken away: whoever did it has seen to the rest.
       if (signal.aborted) return;
       this.end(key);
       if (!mayPass(error)) this.forget(key);
-      this.hooks.onFail(error);
+      this.hooks?.onFail(error);
     }
   }
   private end(key: string): void {
@@ -201,7 +216,7 @@ export class Uploads {
    * Goes on with what was begun of the same file, or begins anew.
    * @param isSame only what was begun is gone on with
    */
-  start(target: Target, file: File, isSame = false): void {
+  start(target: T, file: File, isSame = false): void {
     this.running.get(target.key)?.stop.abort();
     const running = { target, file, isSame, stop: new AbortController() };
     this.running.set(target.key, running);

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { styled } from "styled-components";
 import type { Output } from "../../../core/contract/call.js";
 import { riskList, RiskReasons } from "../../../core/contract/statistics.js";
 import { type Translate, useMessages } from "../../../core/element/index.js";
@@ -14,8 +15,21 @@ import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Muted, Sheet } from "../../../ui/layout/styles.js";
 import { Time } from "../../../ui/layout/time.js";
 import { TellForm } from "../classes/Acts.js";
-import { Line } from "../styles.js";
+import { usePlace } from "../usePlace.js";
 import { messages } from "./messages.js";
+
+/** Sentences, which take more than one line where there is little place. */
+const Reasons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--edu-space-1);
+  min-width: 0;
+  padding-block: var(--edu-space-1);
+
+  > * {
+    white-space: normal;
+  }
+`;
 
 type T = Translate<(typeof messages)["zh-CN"]>;
 type Answer = Output<typeof riskList>;
@@ -24,12 +38,20 @@ type Learner = Answer["list"][number];
 const reasonsOf = (t: T, { reasons, days, missing }: Learner, { median, due }: Answer): string[] =>
   reasons.map((reason) => t(reason, { days, missing, median, due }));
 
-const columnsOf = (t: T, answer: Answer | undefined): readonly GridColumn<Learner>[] => [
+const columnsOf = (
+  t: T,
+  answer: Answer | undefined,
+  linkTo: (account: number) => { readonly href: string },
+): readonly GridColumn<Learner>[] => [
   {
     id: "name",
     header: t("name"),
     fixed: true,
-    cell: ({ name }) => <b>{name}</b>,
+    cell: ({ id, name }) => (
+      <a {...linkTo(id)}>
+        <b>{name}</b>
+      </a>
+    ),
     exportValue: ({ name }) => name,
   },
   { id: "number", header: t("number"), cell: ({ number }) => number, exportValue: ({ number }) => number },
@@ -59,13 +81,13 @@ const columnsOf = (t: T, answer: Answer | undefined): readonly GridColumn<Learne
     width: "minmax(220px, 2.4fr)",
     cell: (one) =>
       answer && (
-        <Line>
+        <Reasons>
           {reasonsOf(t, one, answer).map((reason) => (
             <Badge key={reason} kind={one.reasons.length > 1 ? "bad" : "warn"}>
               {reason}
             </Badge>
           ))}
-        </Line>
+        </Reasons>
       ),
     exportValue: (one) => (answer ? reasonsOf(t, one, answer).join("；") : ""),
   },
@@ -82,6 +104,7 @@ export function RiskTable({
   readonly grid: Grid;
 }): ReactNode {
   const t = useMessages(messages);
+  const { link } = usePlace();
   const [told, setTold] = useState<readonly Learner[]>();
   const { reason = "" } = grid.filter;
   const input = { id: run, classId, reason: RiskReasons.find((one) => one === reason) };
@@ -99,7 +122,7 @@ export function RiskTable({
       <DataGrid
         grid={grid}
         label={t("risk")}
-        columns={columnsOf(t, data)}
+        columns={columnsOf(t, data, (account) => link({ view: "learner", item: account, filter: "" }))}
         load={load}
         fetchPage={(page, size) => request(riskList, { ...input, page, size })}
         rowName={({ name }) => name}

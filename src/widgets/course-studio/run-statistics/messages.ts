@@ -29,7 +29,7 @@ export const messages = defineMessages(
     people: "学习人数",
     each: "人均（小时）",
     hoursOf: "{hours} 小时",
-    weekSaid: "{date} 起的一周：共 {hours} 小时，{people} 人学习，人均 {each} 小时",
+    weekSaid: "{date}起的一周：共 {hours} 小时，{people} 人学习，人均 {each} 小时",
     film: "视频和音频看到哪里",
     filmNote: "曲线是看过该处的人占打开过的人的比例；往下掉的地方，就是有人离开的地方。",
     chooseFilm: "选择视频或音频",
