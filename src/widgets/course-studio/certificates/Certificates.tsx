@@ -119,7 +119,7 @@ const columnsOf = (t: T, onDownload: (one: Learner) => void): readonly GridColum
   {
     id: "serial",
     header: t("serial"),
-    width: "minmax(200px, 1fr)",
+    width: "minmax(240px, 1fr)",
     cell: (one) =>
       one.state === "issued" ? (
         <Button

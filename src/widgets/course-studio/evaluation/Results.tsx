@@ -14,7 +14,7 @@ import { Skeleton, SkeletonBlock } from "../../../ui/feedback/Skeleton.js";
 import { toast } from "../../../ui/feedback/toast.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
-import { Facts, Muted, Sheet } from "../../../ui/layout/styles.js";
+import { Facts, LinkButton, Muted, Sheet } from "../../../ui/layout/styles.js";
 import { fromBase64 } from "../../../ui/media/base64.js";
 import { saveFile } from "../../../ui/media/save-file.js";
 import { Bar, Line, PlainRows, Stack } from "../styles.js";
@@ -70,11 +70,12 @@ export function Results({ evaluation }: { readonly evaluation: number }): ReactN
     request(evaluationResult, { id: shell.id, evaluation }, { signal, quiet: true }),
   );
   const back = (
-    <div>
-      <a {...link({ item: 0 })}>
-        <Icon of={ArrowLeft} size={16} /> {t("back")}
-      </a>
-    </div>
+    <Line>
+      <LinkButton data-variant="ghost" {...link({ item: 0 })}>
+        <Icon of={ArrowLeft} size={18} />
+        {t("back")}
+      </LinkButton>
+    </Line>
   );
   if (error !== undefined && !data)
     return (

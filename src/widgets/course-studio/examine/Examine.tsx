@@ -57,9 +57,13 @@ function columnsOf(t: T, now: number, onLook: (one: Review) => void): readonly G
       width: "minmax(180px, 2fr)",
       cell: (one) => (
         <div>
-          <b>
+          <Button
+            variant="link"
+            aria-label={t("lookNamed", { title: one.title })}
+            onClick={() => onLook(one)}
+          >
             <MultilingualText>{one.title}</MultilingualText>
-          </b>
+          </Button>
           {one.about && (
             <Muted>
               <MultilingualText>{one.about}</MultilingualText>
@@ -112,16 +116,6 @@ function columnsOf(t: T, now: number, onLook: (one: Review) => void): readonly G
       width: "minmax(160px, 2fr)",
       cell: (one) => <MultilingualText>{sayResult(t, one)}</MultilingualText>,
       exportValue: (one) => sayResult(t, one),
-    },
-    {
-      id: "look",
-      header: t("look"),
-      width: "96px",
-      cell: (one) => (
-        <Button aria-label={t("lookNamed", { title: one.title })} onClick={() => onLook(one)}>
-          {t("look")}
-        </Button>
-      ),
     },
   ];
 }
