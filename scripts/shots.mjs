@@ -79,7 +79,19 @@ const routes = [
     path: inCourse(`/course/detail/index/${tab}`),
     as: "learner",
   })),
-  ...["courseTestWork", "courseTestWork/courseTestWorkCorrect", "courseScore"].map((part) => ({
+  ...[
+    "courseInformation",
+    "courseMaterials",
+    "courseTestWork",
+    "courseTestWork/courseTestWorkCorrect",
+    "courseScore",
+    "courseStatistics",
+    "courseClass",
+    "courseStudent",
+    "courseCertificate",
+    "courseEvaluate",
+    "courseQaDiscussion",
+  ].map((part) => ({
     name: `teaching-${part.split("/").at(-1)}`,
     path: inTeaching(`/courseManagement/index/${part}`),
     as: "teacher",

@@ -4,7 +4,17 @@
  * files and folders, whatever runs them. Each part names its slowest tests, and fails when it takes longer than it may.
  */
 import path from "node:path";
-import { bin, buildIfStale, findBrowser, findEngines, install, root, run, say } from "./lib/project.mjs";
+import {
+  bin,
+  buildIfStale,
+  findBrowser,
+  findEngines,
+  findFilmPrograms,
+  install,
+  root,
+  run,
+  say,
+} from "./lib/project.mjs";
 import { runBrowsers } from "./lib/browsers.mjs";
 import { failures, forgetFailures } from "./lib/test-report.mjs";
 import { keepTimes } from "./lib/test-times.mjs";
@@ -96,6 +106,7 @@ const chosen = parts.filter(
 install();
 forgetFailures();
 findBrowser();
+findFilmPrograms();
 // Unit tests of files need no build: a changed file's own tests come at once.
 if (chosen.some(({ name }) => wishes.length === 0 || !["unit", "element"].includes(name)))
   await buildIfStale();

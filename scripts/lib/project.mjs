@@ -84,6 +84,12 @@ export function installDebian(packages) {
   run("apt-get", ["install", "-y", "-qq", ...packages], options);
 }
 
+/** What reads films: servers do without, their tests do not. */
+export function findFilmPrograms() {
+  const works = (program) => spawnSync(program, ["-version"], { stdio: "ignore" }).status === 0;
+  if (!works("ffmpeg") || !works("ffprobe")) installDebian(["ffmpeg"]);
+}
+
 /** PostgreSQL and Redis for the tests of several servers, and a harvester of OAI-PMH. */
 export function findEngines() {
   const hasHarvester = spawnSync("perl", ["-MHTTP::OAI", "-e", "1"]).status === 0;

@@ -163,6 +163,27 @@ const routes: readonly Route[] = [
     view: views.jobs,
   },
   { place: workplace.students, tag: "course", title: "students", layout: "study", view: views.students },
+  {
+    place: workplace.evaluation,
+    tag: "course",
+    title: "evaluation",
+    layout: "study",
+    view: views.evaluation,
+  },
+  {
+    place: workplace.certificates,
+    tag: "course",
+    title: "certificates",
+    layout: "study",
+    view: views.certificates,
+  },
+  {
+    place: workplace.materials,
+    tag: "course",
+    title: "courseFiles",
+    layout: "study",
+    view: views.courseFiles,
+  },
   { place: workplace.questions, tag: "course", title: "moderation", layout: "study", view: views.moderation },
   {
     place: workplace.statistics,

@@ -13,6 +13,9 @@ import { jobArea } from "./jobs/index.js";
 import { libraryArea } from "./areas/library/index.js";
 import { messageArea } from "./areas/message/index.js";
 import { rosterArea } from "./areas/roster/index.js";
+import { reviewArea } from "./areas/review/index.js";
+import { certificateArea, certificateOf } from "./areas/certificate/index.js";
+import { evaluationArea } from "./areas/evaluation/index.js";
 import { roomArea, rooms } from "./areas/room/index.js";
 import { statisticsArea } from "./areas/statistics/index.js";
 import { studyArea } from "./areas/study/index.js";
@@ -23,7 +26,7 @@ export const areas: readonly Area[] = [
   captcha,
   authArea,
   userArea,
-  contentArea({ transcriptOf }),
+  contentArea({ transcriptOf, certificateOf }),
   fileArea,
   libraryArea,
   courseArea(rooms),
@@ -36,6 +39,9 @@ export const areas: readonly Area[] = [
   gradeArea,
   rosterArea,
   statisticsArea,
+  reviewArea,
+  certificateArea,
+  evaluationArea,
   demoArea,
   testHooks,
 ];

@@ -16,6 +16,8 @@ export interface Config {
   host: string;
   /** Where the embedded database, files and the server's secret are. */
   dataDir: string;
+  /** The program that reads films, with ffprobe beside it; absent: what the system finds. */
+  ffmpegPath?: string;
   /** PostgreSQL; absent: the embedded database. */
   databaseUrl?: string;
   /** Redis; absent: the memory of this one server. */
@@ -62,6 +64,8 @@ export interface Config {
   providers: ProviderSettings;
   /** Which edition, filing number and entries a host shows; example names unless configured. */
   hosts: HostRules;
+  /** The province as GB/T 2260 numbers it: certificates begin with it. */
+  provinceCode: string;
   /** Zero bits of the human check's proof of work at low risk; each doubles what an answer costs. */
   captchaWork: number;
   /** Milliseconds without a request after which a session ends. */
@@ -160,6 +164,7 @@ export function readConfig(env: Environment): Config {
     ).replace(/\/$/, ""),
     host: read.text("HOST") ?? "127.0.0.1",
     dataDir: read.text("DATA_DIR") ?? ".data",
+    ffmpegPath: read.text("FFMPEG_PATH"),
     databaseUrl: read.url("DATABASE_URL", ["postgres", "postgresql"]),
     redisUrl: read.url("REDIS_URL", ["redis", "rediss"]),
     serverProcesses: read.number("SERVER_PROCESSES", 2, 1, 10_000),
@@ -191,6 +196,7 @@ export function readConfig(env: Environment): Config {
     logLevel: read.choice("LOG_LEVEL", LEVELS, "info"),
     providers: readProviders(read),
     hosts: readHosts(read),
+    provinceCode: String(read.number("PROVINCE_CODE", 53, 11, 91)),
     captchaWork: read.number("CAPTCHA_WORK", 16, 0, 22),
     sessionIdle: read.number("SESSION_IDLE_HOURS", 72, 1, 168) * 3_600_000,
     recordsBudget: read.number("XAPI_BUDGET", 12_000, 60, 10_000_000),

@@ -203,6 +203,14 @@ export const codeMessages: Record<Code, Message> = {
     "文件过大，请分成几个后再导入",
     "The file is too large. Split it and import the parts.",
   ),
+  [Code.noCertificate]: message(
+    "这门课程不颁发证书，可在课程信息里开启",
+    "This course gives no certificates. You can turn them on in its settings.",
+  ),
+  [Code.evaluationAnswered]: message(
+    "你已经提交过评价，匿名作答不能修改",
+    "You’ve answered already. Anonymous answers can’t be changed.",
+  ),
   [Code.otherPlayer]: message("你正在另一处学习这门课程", "You are studying this course somewhere else."),
   [Code.tooMany]: message(
     "操作过于频繁，请 {seconds} 秒后再试",

@@ -24,7 +24,7 @@ import type { Cache } from "../server/adapters/cache.js";
 import { settableClock, type Clock, type SettableClock } from "../server/adapters/clock.js";
 import { outbox, outboxDelivery, type OutboxMessage } from "../server/adapters/delivery.js";
 import { memoryFiles } from "../server/adapters/files.js";
-import { makePlatform, type Platform, type Uploads } from "../server/adapters/index.js";
+import { type Films, makePlatform, type Platform, type Uploads } from "../server/adapters/index.js";
 import { makeLog } from "../server/adapters/log.js";
 import { memoryCache } from "../server/adapters/memory-cache.js";
 import { argon2Cost, nodeHash } from "../server/adapters/node/hash.js";
@@ -63,6 +63,7 @@ export interface TestPlatformOptions {
   pictures?: Pictures;
   /** None unless given. */
   uploads?: Uploads;
+  films?: Films;
   assets?: Assets;
 }
 
@@ -72,6 +73,7 @@ export async function testPlatform({
   start = START,
   pictures = nodePictures,
   uploads,
+  films,
   assets,
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const database = await borrowDatabase();
@@ -99,6 +101,7 @@ export async function testPlatform({
     files: memoryFiles(hash.sha256),
     pictures,
     uploads,
+    films,
     ...(assets && { assets }),
     mail: outboxDelivery(database.db, clock, "mail"),
     sms: outboxDelivery(database.db, clock, "sms"),

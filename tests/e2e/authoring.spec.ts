@@ -50,10 +50,14 @@ test("a course goes from nothing through the wizard and its school to a learner 
   await withoutInvitation(school);
   await signedInAs(school, served.portal, "platform");
   await school.goto("/courseManagement/examine");
-  const waiting = school.getByRole("region", { name: "茶文化导论" });
-  await expect(waiting).toContainText("从一片叶子讲到一杯茶。");
-  await waiting.getByRole("button", { name: "通过：茶文化导论" }).click();
-  await expect(school.getByText("没有等待审核的课程")).toBeVisible();
+  await school.getByRole("button", { name: "查看：茶文化导论" }).click();
+  const looked = school.getByRole("dialog", { name: "茶文化导论" });
+  await expect(looked).toContainText("从一片叶子讲到一杯茶。");
+  await school.keyboard.press("Escape");
+  await school.getByRole("checkbox", { name: "选择茶文化导论" }).click();
+  await school.getByRole("button", { name: "通过", exact: true }).click();
+  await school.getByRole("dialog", { name: "通过 1 项？" }).getByRole("button", { name: "通过" }).click();
+  await expect(school.getByRole("row").filter({ hasText: "茶文化导论" })).toHaveCount(0);
 
   // A learner finds it, enrolls, and studies it to its end.
   const learner = await (await another()).newPage();

@@ -39,6 +39,8 @@ const ROUTES = [
   "/courseManagement/index/courseClass?id=1",
   "/courseManagement/index/courseClass/detail?id=1&class=1",
   "/courseManagement/examine",
+  "/courseManagement/index/courseCertificate",
+  "/courseManagement/index/courseEvaluate",
   "/courseManagement/jobs",
   "/courseManagement/index/courseClass/learner?id=1&learner=1",
   "/courseManagement/index/courseStudent?id=1",

@@ -7,6 +7,8 @@ export interface TwoServers {
   readonly servers: readonly [StartedServer, StartedServer];
   /** Their origins. */
   readonly origins: readonly [string, string];
+  /** One more, in the place of one that was killed. It is stopped with the others. */
+  add(): Promise<StartedServer>;
   stop(): Promise<void>;
 }
 
@@ -31,12 +33,18 @@ export async function startTwoServers(more: Readonly<Record<string, string>> = {
   const start = () => startServer(env, { quiet: true });
   const servers = await Promise.all([start(), start()]);
   const [one, other] = servers;
+  const added: StartedServer[] = [];
   return {
     engines,
     servers,
     origins: [`http://127.0.0.1:${one.port}`, `http://127.0.0.1:${other.port}`],
+    async add() {
+      const server = await start();
+      added.push(server);
+      return server;
+    },
     async stop() {
-      await Promise.all(servers.map((server) => server.stop()));
+      await Promise.all([...servers, ...added].map((server) => server.stop()));
       await engines.stop();
     },
   };

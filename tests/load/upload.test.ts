@@ -1,7 +1,10 @@
-/** 200 MB come whole over a connection that breaks three times, once because the server is killed. */
+/**
+ * 200 MB come whole over a connection that breaks three times, once because the server is killed; a gigabyte comes without the
+ * server holding it in memory.
+ */
 import { createHash, randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -127,4 +130,58 @@ test("an upload that is cut three times goes on where it stood, and the stored f
   expect((await stat(stored)).size).toBe(SIZE);
   expect(await sha256(stored)).toBe(wanted);
   expect(await readdir(path.join(folder, "uploads"))).toEqual([]);
+});
+
+/** MB of memory that the server's process holds, as Linux counts them. */
+const memoryOf = async ({ child }: StartedServer): Promise<number> => {
+  const status = await readFile(`/proc/${child.pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+};
+
+test("a recording of a gigabyte is stored as it was sent, and the server's memory stays flat", async () => {
+  const origin = `http://127.0.0.1:${server.port}`;
+  const teacher = person(origin);
+  const known = server.accounts?.find(({ role }) => role === "certified teacher");
+  await signIn(teacher, known);
+  const send = (
+    method: string,
+    below: string,
+    given: Record<string, string>,
+    body?: Uint8Array<ArrayBuffer>,
+  ) => {
+    const [path, ts, headers] = [library.UPLOAD_PATH + below, Date.now(), new Headers(given)];
+    headers.set("tus-resumable", "1.0.0");
+    headers.set(Header.timestamp, String(ts));
+    headers.set(Header.token, teacher.token);
+    headers.set(Header.signature, signature(path, teacher.token, ts, EXAMPLE_SIGN_SALT));
+    const write = { method, path, ts, body: partOf((name) => headers.get(name)) };
+    headers.set(Header.digest, writeDigest(teacher.token, write));
+    return fetch(`${origin}/api${path}`, { method, headers, body: body ?? null });
+  };
+  const size = 2 ** 30;
+  const begun = await send("POST", "", { "upload-length": String(size) });
+  expect(begun.status).toBe(201);
+  const below = `/${begun.headers.get("location")!.split("/").at(-1)}`;
+  // Silence after the head of a sound file: made piece by piece, so that this page holds no gigabyte either.
+  const head = Buffer.alloc(PIECE);
+  head.write("RIFF", 0, "latin1");
+  head.writeUInt32LE(size - 8, 4);
+  head.write("WAVEfmt ", 8, "latin1");
+  const silence = Buffer.alloc(PIECE);
+  const hash = createHash("sha256");
+  const before = await memoryOf(server);
+  let most = before;
+  for (let at = 0; at < size; at += PIECE) {
+    const piece = (at === 0 ? head : silence).subarray(0, Math.min(PIECE, size - at));
+    hash.update(piece);
+    const headers = { "upload-offset": String(at), "content-type": "application/offset+octet-stream" };
+    const answer = await send("PATCH", below, headers, new Uint8Array(piece));
+    expect(answer.status).toBe(204);
+    most = Math.max(most, await memoryOf(server));
+  }
+  const digest = hash.digest("hex");
+  const stored = path.join(folder, "files", digest.slice(0, 2), digest.slice(2));
+  expect((await stat(stored)).size).toBe(size);
+  // A quarter of the file at most: pieces on their way, and what Node has not given back yet.
+  expect(most - before).toBeLessThan(256);
 });

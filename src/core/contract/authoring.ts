@@ -5,7 +5,7 @@ import { NODE_FIELDS } from "../rules/authoring/draft.js";
 import { call, staffOf, teacherOf } from "./call.js";
 import { anyText, flag, integer, list, moment, oneOf, optional, record, text } from "./codec.js";
 import { body, id, NodeKind } from "./course-parts.js";
-import { opaque } from "./parts.js";
+import { opaque, sha256 } from "./parts.js";
 import { CompletionRule, SeekPolicy } from "./study.js";
 
 /** Nodes of one outline, and commands of one save. */
@@ -133,6 +133,8 @@ export const outlineSave = call({
   }),
   output: record({ rev: integer(), changes: list(change, 200), reload: flag() }),
 });
+/** In hex. */
+
 /** Keeps what a node shows; a command then gives the node its number. Earlier ones stay, so that it can be undone. */
 export const contentSave = call({
   method: "POST",
@@ -153,8 +155,10 @@ export const contentSave = call({
     upload: optional(opaque()),
     /** a material of the run, */
     material: optional(id()),
-    /** or a resource of a library. */
+    /** or a resource of a library; */
     resource: optional(id()),
+    /** or what `contentKnown` found here already. */
+    sha256: optional(sha256()),
     name: optional(anyText(255)),
     /** Learners may take the file with them. */
     downloadable: optional(flag()),
@@ -174,6 +178,20 @@ export const contentUpload = call({
   scope: "portal",
   input: record({ id: id(), name: text(255), size: integer(1) }),
   output: record({ upload: opaque() }),
+});
+
+/**
+ * Whether a file is here already, so that it need not be sent again: among what staff of the asker's runs have put there,
+ * the run's materials and the resources that the asker sees. By its size alone first, since a digest takes a while.
+ */
+export const contentKnown = call({
+  method: "POST",
+  path: "/teach/outline/content/known",
+  access: teacherOf("id"),
+  scope: "portal",
+  rate: { max: 120, seconds: 60, by: "account" },
+  input: record({ id: id(), size: integer(1), sha256: optional(sha256()) }),
+  output: record({ known: flag() }),
 });
 
 export const contentDetail = call({

@@ -102,6 +102,10 @@ export const Code = {
   importFaulty: 4161,
   /** Bytes, packed or unpacked, or rows: to be split. */
   importTooLarge: 4162,
+  /** The course gives no certificates. */
+  noCertificate: 4163,
+  /** They have answered the evaluation; who said what is kept nowhere, so that nothing of it can be changed. */
+  evaluationAnswered: 4164,
   /** Another player of the person's has the run. */
   otherPlayer: 4172,
   tooMany: 4290,

@@ -14,6 +14,8 @@ import {
 } from "./codec.js";
 
 /** base64url or hex of our own making: nonces, tickets, device codes. */
+/** Of a file, in hexadecimal digits. */
+export const sha256 = () => v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 export const opaque = (max = 128) =>
   v.pipe(v.string(), v.minLength(8), v.maxLength(max), v.regex(/^[\w-]+$/));
 

@@ -47,6 +47,8 @@ export const shell = call({
     endsAt: optional(moment()),
     /** It has ended: nothing can be written any more. */
     readOnly: flag(),
+    /** A learner is asked to rate the course. */
+    evaluating: optional(flag()),
     /** Teaches or assists here. */
     staff: flag(),
     className: anyText(64),
@@ -280,6 +282,8 @@ export const meetingDelete = call({
 
 // --- materials -------------------------------------------------------------------------------------
 
+export const PreviewKinds = ["pdf", "image", "audio", "video", "text", "none"] as const;
+
 export const materialList = call({
   method: "GET",
   path: "/course/material/page/list",
@@ -307,7 +311,7 @@ export const materialList = call({
         downloads: integer(),
         downloadable: flag(),
         /** How it can be shown: as `resourceFiles.preview`. */
-        preview: oneOf(["pdf", "image", "audio", "video", "text", "none"]),
+        preview: oneOf(PreviewKinds),
         updatedAt: moment(),
       }),
       1000,

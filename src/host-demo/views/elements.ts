@@ -193,7 +193,10 @@ export const wizard = ({ query }: Page) => {
     filter=${filter || nothing}
   ></edu-course-studio>`;
 };
-export const examine = () => html`<edu-course-studio routed view="examine"></edu-course-studio>`;
+export const examine = ({ query }: Page) => {
+  const { filter } = workplace.examine.read(query);
+  return html`<edu-course-studio routed view="examine" filter=${filter || nothing}></edu-course-studio>`;
+};
 
 const studioPage =
   (view: string, place: Place<{ readonly course: number; readonly filter: string }>) =>
@@ -207,7 +210,18 @@ const studioPage =
     ></edu-course-studio>`;
   };
 export const moderation = studioPage("questions", workplace.questions);
+export const evaluation = ({ query }: Page) => {
+  const { course, item } = workplace.evaluation.read(query);
+  return html`<edu-course-studio
+    routed
+    view="evaluation"
+    course=${course || nothing}
+    item=${item || nothing}
+  ></edu-course-studio>`;
+};
 export const statistics = studioPage("statistics", workplace.statistics);
+export const certificates = studioPage("certificates", workplace.certificates);
+export const courseFiles = studioPage("materials", workplace.materials);
 
 /** Homework, tests, exams and the question bank of a run, for those who teach it. */
 export const testWork = ({ query }: Page) => {

@@ -7,6 +7,7 @@ import type { Clock } from "./clock.js";
 import type { DatabaseHandle, Db, Trx } from "../db/database.js";
 import type { Delivery, Outbox } from "./delivery.js";
 import type { Files } from "./files.js";
+import type { Films } from "./films.js";
 import type { Hash } from "./hash.js";
 import { makeHealth, type Checks, type Health } from "./health.js";
 import type { Log } from "./log.js";
@@ -25,6 +26,8 @@ export interface Platform {
   readonly assets: Assets;
   /** Takes large files in; absent where there is nowhere to keep them. */
   readonly uploads?: Uploads | undefined;
+  /** Reads films; absent where this machine has no programs for it. */
+  readonly films?: Films | undefined;
   /** Draws the human check. */
   readonly pictures: Pictures;
   readonly mail: Delivery;
@@ -49,6 +52,7 @@ export interface PlatformParts {
   /** None unless given. */
   assets?: Assets;
   uploads?: Uploads | undefined;
+  films?: Films | undefined;
   pictures: Pictures;
   mail: Delivery;
   sms: Delivery;
@@ -90,6 +94,7 @@ export { httpDate, isoDate, type Clock, type SettableClock } from "./clock.js";
 export { isUniqueViolation, sqlState, type Db, type Trx } from "../db/database.js";
 export type { Channel, Delivery, Outbox } from "./delivery.js";
 export { type Files } from "./files.js";
+export { FilmFault, type FilmFacts, type FilmFaultKind, type Films } from "./films.js";
 export { sameText, type Hash } from "./hash.js";
 export type { Health } from "./health.js";
 export { clean, tame, type Log } from "./log.js";

@@ -13,6 +13,7 @@ import { sweep } from "../areas/auth/index.js";
 import { ConfigError, readConfig, type Config } from "../config.js";
 import { DEMO_IN_PRODUCTION, demoAccounts, hasDemo } from "../areas/demo/index.js";
 import { listenOperator, socketOf } from "./operator-socket.js";
+import { readFilms } from "../areas/file/index.js";
 import { sweepUploads } from "../areas/library/index.js";
 import { listenPackages, listenPages, listenPortal, type Listener } from "../adapters/node/serve.js";
 import type { Site } from "../adapters/node/site.js";
@@ -106,6 +107,7 @@ const COUNTED_AT_ONCE = 100;
 function workNowAndThen(platform: Platform): void {
   const once = () => {
     platform.background.run("jobs", () => workJobs(platform));
+    platform.background.run("read films", () => readFilms(platform));
     platform.background.run("attempts whose time is over", () => endOverdue(platform));
     platform.background.run("what opens and what is due", () => tellNotices(platform));
     platform.background.run("learners who mark each other", () => runPeers(platform));

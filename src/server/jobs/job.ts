@@ -12,6 +12,8 @@ import type { Message } from "../messages.js";
 
 export interface RowGiven<Params, Item> {
   readonly trx: Trx;
+  /** Its clock, chance and digests; the database is `trx` alone. */
+  readonly platform: Platform;
   readonly params: Params;
   readonly item: Item;
   /** Who started the job. */

@@ -31,7 +31,7 @@ async function doRow(platform: Platform, own: store.JobRecord, kind: AnyJob, wor
       if (kept.cancelling) return "cancel";
       row = await store.nextRow(trx, own);
       if (!row) return "end";
-      const given = { trx, params: own.params, item: row.item, accountId: own.account_id, now };
+      const given = { trx, platform, params: own.params, item: row.item, accountId: own.account_id, now };
       if (isUndo) {
         await kind.undo?.({ ...given, before: row.before });
         await store.settle(trx, row, { state: "undone" });
@@ -78,6 +78,7 @@ async function doRows(
       const results =
         (await kind.rows?.({
           trx,
+          platform,
           params: own.params,
           items: rows.map(({ item }) => item),
           accountId: own.account_id,

@@ -36,6 +36,7 @@ const ClassView = late(async () => (await import("./ClassView.js")).ClassView);
 const Materials = late(async () => (await import("./Materials.js")).Materials);
 const Assessment = late(async () => (await import("../assessment/index.js")).Assessment);
 const GradeReport = late(async () => (await import("../grade-report/index.js")).GradeReport);
+const Evaluation = late(async () => (await import("./Evaluation.js")).Evaluation);
 const CoursePlayer = late(async () => (await loadPlayer()).CoursePlayer);
 
 /** The other tabs' code comes once the room is there, so that they can say something without a network. */
@@ -197,6 +198,11 @@ function Inside({ room }: { readonly room: Room }): ReactNode {
         </Row>
       )}
       <Head shell={shell} />
+      {shell.evaluating && place.tab !== "study" && !(place.tab === "homework" && place.item > 0) && (
+        <Suspense fallback={<SkeletonBlock style={{ height: 64 }} />}>
+          <Evaluation />
+        </Suspense>
+      )}
       {/* The player tells by itself what it keeps meanwhile. */}
       {!online && place.tab !== "study" && (
         <Offline role="status">

@@ -27,6 +27,7 @@ import { prefetch } from "./prefetch.js";
  * @slot locked - Below the words about a part that is not open yet, in the tab study.
  * @csspart head - The course's picture, name, facts and progress.
  * @csspart gate - What is shown to somebody who is not in.
+ * @csspart evaluation - What learners are asked of the course.
  * @csspart results - A list of announcements, questions or materials.
  * @csspart announcement - An announcement that is open.
  * @csspart question - A question that is open.

@@ -24,7 +24,7 @@ const Settings = late(async () => (await import("./settings/Settings.js")).Setti
 const Wizard = late(async () => (await import("./wizard/Wizard.js")).Wizard);
 const Taught = late(async () => (await import("./wizard/Taught.js")).Taught);
 const Begin = late(async () => (await import("./wizard/Begin.js")).Begin);
-const Examine = late(async () => (await import("./wizard/Examine.js")).Examine);
+const Examine = late(async () => (await import("./examine/Examine.js")).Examine);
 const Jobs = late(async () => (await import("./jobs/Jobs.js")).Jobs);
 const Applicants = late(async () => (await import("./classes/Applicants.js")).Applicants);
 const Classes = late(async () => (await import("./classes/Classes.js")).Classes);
@@ -32,6 +32,10 @@ const Roster = late(async () => (await import("./classes/Roster.js")).Roster);
 const Moderation = late(async () => (await import("./questions/Moderation.js")).Moderation);
 const LearnerPage = late(async () => (await import("./classes/LearnerPage.js")).LearnerPage);
 const RunStatistics = late(async () => (await import("./run-statistics/RunStatistics.js")).RunStatistics);
+const Materials = late(async () => (await import("./materials/Materials.js")).Materials);
+const Certificates = late(async () => (await import("./certificates/Certificates.js")).Certificates);
+const Evaluations = late(async () => (await import("./evaluation/Evaluations.js")).Evaluations);
+const EvaluationResults = late(async () => (await import("./evaluation/Results.js")).Results);
 const Bank = late(async () => (await import("./bank/Bank.js")).Bank);
 
 export interface CourseStudioProps extends Written {
@@ -58,6 +62,14 @@ function View(): ReactNode {
   if (place.view === "learner")
     return <LearnerPage key={`${place.course} ${place.item}`} account={place.item} />;
   if (place.view === "students") return <Applicants key={place.course} />;
+  if (place.view === "materials") return <Materials key={place.course} />;
+  if (place.view === "certificates") return <Certificates key={place.course} />;
+  if (place.view === "evaluation")
+    return place.item > 0 ? (
+      <EvaluationResults key={`${place.course} ${place.item}`} evaluation={place.item} />
+    ) : (
+      <Evaluations key={place.course} />
+    );
   if (place.view === "basics") return <Settings key={place.course} />;
   if (place.view === "wizard") return <Wizard key={place.course} />;
   if (place.view === "outline") return <Outline key={place.course} />;

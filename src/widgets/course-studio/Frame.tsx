@@ -1,8 +1,11 @@
 import Activity from "lucide-react/icons/activity";
+import Award from "lucide-react/icons/award";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
+import ClipboardPen from "lucide-react/icons/clipboard-pen";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import Eye from "lucide-react/icons/eye";
+import FolderOpen from "lucide-react/icons/folder-open";
 import Library from "lucide-react/icons/library";
 import ListTree from "lucide-react/icons/list-tree";
 import type { LucideIcon } from "lucide-react";
@@ -125,6 +128,7 @@ type MenuView = Exclude<StudioView, "learner" | "wizard" | "taught" | "examine" 
 const MENU: readonly { readonly view: MenuView; readonly icon: LucideIcon }[] = [
   { view: "basics", icon: Settings },
   { view: "outline", icon: ListTree },
+  { view: "materials", icon: FolderOpen },
   { view: "test-work", icon: ClipboardList },
   { view: "bank", icon: Library },
   { view: "marking", icon: PenLine },
@@ -132,6 +136,8 @@ const MENU: readonly { readonly view: MenuView; readonly icon: LucideIcon }[] = 
   { view: "statistics", icon: Activity },
   { view: "classes", icon: Users },
   { view: "students", icon: UserCheck },
+  { view: "evaluation", icon: ClipboardPen },
+  { view: "certificates", icon: Award },
   { view: "questions", icon: MessageCircleQuestion },
 ];
 /** As many as a menu can hold; whoever teaches more finds them in their list of courses. */

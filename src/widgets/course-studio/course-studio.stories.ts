@@ -20,6 +20,12 @@ export const OutlineImport: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-course-studio course="37" view="outline" filter="import=1"></edu-course-studio>`,
 };
+/** Captions of a film and the questions in it, beside the film. */
+export const Film: Story = {
+  parameters: { account: "teacher" },
+  render: () =>
+    html`<edu-course-studio course="74" view="outline" filter="node=film&amp;film=1"></edu-course-studio>`,
+};
 /** What is said and set of a course and its run. */
 export const Basics: Story = {
   parameters: { account: "teacher" },
@@ -40,10 +46,25 @@ export const Jobs: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-course-studio view="jobs"></edu-course-studio>`,
 };
-/** Courses that wait for the school. */
+/** What waits for a school: courses and certificates. */
 export const Examine: Story = {
   parameters: { account: "school" },
   render: () => html`<edu-course-studio view="examine"></edu-course-studio>`,
+};
+/** Who gets a certificate of a run, what the others lack, and applications for many. */
+export const Certificates: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="42" view="certificates"></edu-course-studio>`,
+};
+/** Files of a run: by chapter, for classes, from a moment on, with their versions. */
+export const Materials: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="36" view="materials"></edu-course-studio>`,
+};
+/** What learners say of a run, anonymously. */
+export const Evaluation: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="42" view="evaluation"></edu-course-studio>`,
 };
 /** Classes of a run, with the codes by which they are joined. */
 export const Classes: Story = {

@@ -4,13 +4,13 @@ import { CourseStudio } from "./CourseStudio.js";
 
 /**
  * The teaching workplace of a course's run, for its staff: its outline as a draft, homework, tests and exams with the paper they are built as,
- * the question bank, and classes with their rosters. Its frame holds what else belongs there: an element that stands in it is shown beside the menu.
+ * the question bank, classes with their rosters, certificates, and what learners say of the course. Its frame holds what else belongs there: an element that stands in it is shown beside the menu.
  * Everybody else is shown the way out. Without `routed` it keeps a history of its own.
  *
  * @attr course - Id of the course's run.
- * @attr view - basics, outline, test-work, bank, classes, learner, students (applications), questions, statistics (how the run goes); without a run taught, wizard (a new course, or one that is being built) examine or jobs (what one has started that works on many things); or, for an element that stands inside, marking or scores.
+ * @attr view - basics, outline, test-work, bank, classes, learner, students (applications), certificates, evaluation, materials (files of the course), questions, statistics (how the run goes); without a run taught, wizard (a new course, or one that is being built) examine or jobs (what one has started that works on many things); or, for an element that stands inside, marking or scores.
  * @attr assessment - Id of the homework, test or exam that is being built; without it the list.
- * @attr item - Id of the class whose roster is shown, of the learner, or of the job that is looked at; without it the list.
+ * @attr item - Id of the class whose roster is shown, of the learner, of the evaluation whose results are read, or of the job that is looked at; without it the list.
  * @attr filter - What the view's list is narrowed by, as in an address: `kind=exam&state=draft`.
  * @attr bare - The view alone, without menu and course.
  * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes the attributes.
@@ -28,10 +28,12 @@ import { CourseStudio } from "./CourseStudio.js";
  * @csspart settings - What is said and set of a course and its run.
  * @csspart steps - The steps of a new course.
  * @csspart taught - A course in the list of those that one teaches.
- * @csspart submitted - A course that waits for its school.
+ * @csspart certificate-rule - What a learner needs for a certificate.
  * @csspart outline - The tree of the outline.
  * @csspart outline-details - What is set of the chosen node.
  * @csspart import-preview - What a file would change in the outline.
+ * @csspart evaluation - An evaluation in the list.
+ * @csspart evaluation-result - What was said in an evaluation.
  * @csspart learner - The page of a learner.
  * @csspart class - A class in the list of classes.
  * @csspart regrades - Questions that people have answered, to be put right.

@@ -16,6 +16,7 @@ import { Muted } from "../../ui/layout/styles.js";
 import { fromBase64 } from "../../ui/media/base64.js";
 import { saveFile } from "../../ui/media/save-file.js";
 import { Appeals } from "./Appeals.js";
+import { Certificate } from "./Certificate.js";
 import { messages } from "./messages.js";
 import { PartSheet } from "./PartSheet.js";
 import { Stack } from "./styles.js";
@@ -97,6 +98,7 @@ function Shown({
       ))}
       <Appeals appeals={report.appeals} />
       <Rule report={report} />
+      {report.isLearner && <Certificate course={course} />}
       {report.isLearner && <Transcript course={course} />}
     </Stack>
   );

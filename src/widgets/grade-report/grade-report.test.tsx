@@ -9,6 +9,7 @@ import "./index.js";
 const calls = useCalls();
 beforeEach(() => {
   calls.answers["/course/grade/mine"] = wireReport();
+  calls.answers["/course/cert/mine"] = {};
 });
 const report = (more: Record<string, string> = {}) =>
   place("edu-grade-report", { lang: "zh-CN", course: "7", ...more });
@@ -211,4 +212,45 @@ test("on a phone a title keeps its line; the badges beside it wrap", async () =>
       Number.parseFloat(getComputedStyle(title).lineHeight) * 1.5,
     );
   expect(element.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test("one's certificate stands there: what is missing for it, then the file and its check, then that it was revoked", async () => {
+  signInHere();
+  const mine = {
+    state: "ineligible",
+    faults: ["score", "exam"],
+    score: 40,
+    serial: "",
+    code: "",
+    reason: "",
+  };
+  calls.answers["/course/cert/mine"] = { mine };
+  report();
+  await expect.element(part("证书")).toHaveTextContent("还差：总评达到要求、参加考试");
+  const issued = {
+    ...mine,
+    state: "issued",
+    kind: "excellent",
+    faults: [],
+    certificate: 4,
+    serial: "53106732026000001",
+    code: "ZS26-0004-7KQM4T",
+    issuedAt: 1_780_000_000_000,
+  };
+  calls.answers["/course/cert/mine"] = { mine: issued };
+  calls.answers["/course/cert/file"] = { file: btoa("%PDF-1.7"), serial: issued.serial };
+  document.body.replaceChildren();
+  const element = report();
+  await expect.element(part("证书")).toHaveTextContent("编号 53106732026000001");
+  await expect
+    .element(part("证书").getByRole("link", { name: "查验" }))
+    .toHaveAttribute("href", expect.stringContaining("verify=ZS26-0004-7KQM4T"));
+  expect(await violations(element)).toEqual([]);
+  await part("证书").getByRole("button", { name: "下载证书（PDF）" }).click();
+  await vi.waitFor(() => expect(calls.sent.map(({ path }) => path)).toContain("/course/cert/file"));
+  calls.answers["/course/cert/mine"] = { mine: { ...issued, state: "revoked", reason: "认定为抄袭" } };
+  document.body.replaceChildren();
+  report();
+  await expect.element(part("证书")).toHaveTextContent("学校撤销了这份证书：认定为抄袭");
+  await expect.element(page.getByRole("button", { name: "下载证书（PDF）" })).not.toBeInTheDocument();
 });

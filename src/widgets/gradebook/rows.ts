@@ -52,16 +52,51 @@ export function shownRows(sheet: Sheet, narrowing: Narrowing, locale: string): r
   });
 }
 
-/** Means of the columns, to a tenth; undefined where nobody has points. */
-export function meansOf({ columns, rows }: Sheet): readonly (number | undefined)[] {
-  return columns.map((_, at) => {
-    let [sum, count] = [0, 0];
-    for (const { points } of rows) {
-      const value = points[at];
+interface Sums {
+  /** Of the columns: all points together, and how many have some. */
+  readonly points: readonly number[];
+  readonly people: readonly number[];
+}
+/** A million points perhaps: they are added up once for a sheet, and a changed cell only changes its column's. */
+const sums = new WeakMap<Sheet, Sums>();
+
+function sumsOf(sheet: Sheet): Sums {
+  const known = sums.get(sheet);
+  if (known) return known;
+  const points = sheet.columns.map(() => 0);
+  const people = sheet.columns.map(() => 0);
+  for (const row of sheet.rows)
+    for (let at = 0; at < points.length; at += 1) {
+      const value = row.points[at];
       if (value === null || value === undefined) continue;
-      sum += value;
-      count += 1;
+      points[at]! += value;
+      people[at]! += 1;
     }
+  const found = { points, people };
+  sums.set(sheet, found);
+  return found;
+}
+
+/** The sums of a sheet in which one cell became another. */
+function sumsWith(
+  { points, people }: Sums,
+  column: number,
+  before: number | undefined,
+  after: number | undefined,
+): Sums {
+  const put = (list: readonly number[], by: number) =>
+    list.map((one, at) => (at === column ? one + by : one));
+  return {
+    points: put(points, (after ?? 0) - (before ?? 0)),
+    people: put(people, Number(after !== undefined) - Number(before !== undefined)),
+  };
+}
+
+/** Means of the columns, to a tenth; undefined where nobody has points. */
+export function meansOf(sheet: Sheet): readonly (number | undefined)[] {
+  const { points, people } = sumsOf(sheet);
+  return points.map((sum, at) => {
+    const count = people[at] ?? 0;
     return count === 0 ? undefined : Math.round((sum / count) * 10) / 10;
   });
 }
@@ -112,10 +147,13 @@ export function withCell(
     readonly total?: number | undefined;
   },
 ): Sheet {
-  return {
+  const at = sheet.rows.findIndex((row) => row.learner === learner);
+  if (at < 0) return sheet;
+  const before = sheet.rows[at]?.points[column] ?? undefined;
+  const next = {
     ...sheet,
-    rows: sheet.rows.map((row) => {
-      if (row.learner !== learner) return row;
+    rows: sheet.rows.map((row, index) => {
+      if (index !== at) return row;
       const points = [...row.points];
       points[column] = saved.points ?? null;
       const states = row.states.slice(0, column) + saved.state + row.states.slice(column + 1);
@@ -123,4 +161,7 @@ export function withCell(
       return { ...rest, points, states, ...(saved.total !== undefined && { total: saved.total }) };
     }),
   };
+  const known = sums.get(sheet);
+  if (known) sums.set(next, sumsWith(known, column, before, saved.points));
+  return next;
 }

@@ -38,6 +38,7 @@ export const Frame = styled.div`
     height: ${ROW}px;
     border-block-end: 1px solid var(--edu-line);
     background: var(--edu-surface);
+    contain: strict;
   }
   .head {
     position: sticky;

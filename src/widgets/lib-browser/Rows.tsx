@@ -108,8 +108,12 @@ function ResourceRow({ resource: one }: { readonly resource: Resource }): ReactN
   );
 }
 
-/** The width of an element, followed. */
-function useWidth(): [ref: (node: HTMLElement | null) => void, width: number, top: number] {
+/**
+ * The width of an element and how far down its page it stands, in px, followed. What stands above it belongs to the
+ * school's page and changes without a word where that page is as high as its window: so it is looked at on each scroll
+ * and for each new row as well.
+ */
+function useBox(rows: number): [ref: (node: HTMLElement | null) => void, width: number, top: number] {
   const [node, setNode] = useState<HTMLElement | null>(null);
   const [box, setBox] = useState({ width: 0, top: 0 });
   useLayoutEffect(() => {
@@ -123,10 +127,13 @@ function useWidth(): [ref: (node: HTMLElement | null) => void, width: number, to
     };
     measure();
     const watch = new ResizeObserver(measure);
-    watch.observe(node);
-    watch.observe(document.documentElement);
-    return () => watch.disconnect();
-  }, [node]);
+    for (const one of [node, document.documentElement, document.body]) watch.observe(one);
+    addEventListener("scroll", measure, { passive: true });
+    return () => {
+      watch.disconnect();
+      removeEventListener("scroll", measure);
+    };
+  }, [node, rows]);
   return [setNode, box.width, box.top];
 }
 
@@ -144,7 +151,7 @@ export function Rows({
   readonly layout: "grid" | "table";
 }): ReactNode {
   const { locale } = useIsland();
-  const [room, width, top] = useWidth();
+  const [room, width, top] = useBox(list.length);
   const columns = layout === "grid" ? Math.max(1, Math.floor((width + GAP) / (NARROWEST + GAP))) : 1;
   // Pictures are 16:9, so that a card's height follows from its width.
   const card = Math.round((((width + GAP) / columns - GAP) * 9) / 16) + BELOW;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { wireMaterial } from "../../testing/material.js";
 import { place, signInHere, useCalls } from "../../testing/calls.js";
@@ -184,33 +184,62 @@ test("materials with a transcript: how many, chosen into the address, and taken 
   await expect.element(choice).not.toBeChecked();
 });
 
-test("a long list goes on by itself, with few rows in the page", async () => {
-  const SIZE = 48;
+const LONG = 48;
+/** A library of many: each page leads to the next. */
+function answerLong(): void {
   calls.answers["/lib/res/page/list"] = ({ after = "0.0.0.0" }: Record<string, string>) => {
     const from = Number(after.split(".")[2]);
     return {
-      list: Array.from({ length: SIZE }, (_, at) => resource(from + at + 1)),
+      list: Array.from({ length: LONG }, (_, at) => resource(from + at + 1)),
       total: 10_000,
       isMore: true,
       page: 1,
-      size: SIZE,
+      size: LONG,
       facets,
-      next: `0.1.${from + SIZE}.10001`,
+      next: `0.1.${from + LONG}.10001`,
     };
   };
-  const element = browse({ view: "material-center", library: "1", filter: "layout=table" });
-  const list = () => element.shadowRoot?.querySelectorAll("li[aria-posinset]") ?? [];
-  await expect.element(page.getByText("10,000+ 个结果")).toBeVisible();
-  await vi.waitFor(
+}
+const rowsOf = (element: HTMLElement) => element.shadowRoot?.querySelectorAll("li[aria-posinset]") ?? [];
+const lastRow = (element: HTMLElement) =>
+  Number([...rowsOf(element)].at(-1)?.getAttribute("aria-posinset") ?? 0);
+/** Goes to the end of the page until a row after this one is there. */
+const scrollPast = (element: HTMLElement, row: number) =>
+  vi.waitFor(
     () => {
       scrollTo(0, document.documentElement.scrollHeight);
-      expect(Number(list()[list().length - 1]?.getAttribute("aria-posinset"))).toBeGreaterThan(400);
+      expect(lastRow(element)).toBeGreaterThan(row);
     },
-    // Nine pages, one after another, each drawn before the next is asked for.
+    // Pages come one after another, each drawn before the next is asked for.
     { timeout: 30_000 },
   );
-  expect(list().length).toBeLessThanOrEqual(60);
+
+test("a long list goes on by itself, with few rows in the page", async () => {
+  answerLong();
+  const element = browse({ view: "material-center", library: "1", filter: "layout=table" });
+  await expect.element(page.getByText("10,000+ 个结果")).toBeVisible();
+  await scrollPast(element, 400);
+  expect(rowsOf(element).length).toBeLessThanOrEqual(60);
 }, 40_000);
+
+test("a long list goes on where the school's page grows shorter above it, and is no higher than its window", async () => {
+  answerLong();
+  const banner = document.createElement("div");
+  banner.style.height = "4000px";
+  document.documentElement.style.height = "100%";
+  document.body.style.height = "100%";
+  onTestFinished(() => {
+    banner.remove();
+    document.documentElement.style.removeProperty("height");
+    document.body.style.removeProperty("height");
+  });
+  document.body.prepend(banner);
+  const element = browse({ view: "material-center", library: "1", filter: "layout=table" });
+  await expect.element(page.getByText("10,000+ 个结果")).toBeInTheDocument();
+  await scrollPast(element, 100);
+  banner.remove();
+  await scrollPast(element, 300);
+}, 70_000);
 
 test("a material: shown as text, kept at once, taken back when the server refuses", async () => {
   const element = browse({ view: "material", library: "1", resource: "7" });

@@ -10,6 +10,9 @@ export const STUDIO_VIEWS = [
   "classes",
   "learner",
   "students",
+  "certificates",
+  "materials",
+  "evaluation",
   "questions",
   "statistics",
   "outline",
@@ -48,9 +51,10 @@ export function studioHref(
   if (view === "taught") return portalHref(workplace.taught.href({ filter }));
   if (view === "students") return portalHref(workplace.students.href({ course, filter }));
   if (view === "jobs") return portalHref(workplace.jobs.href({ job: item }));
-  if (view === "examine") return portalHref(workplace.examine.href());
+  if (view === "examine") return portalHref(workplace.examine.href({ filter }));
+  if (view === "evaluation") return portalHref(workplace.evaluation.href({ course, item, filter }));
   if (view === "scores") return portalHref(workplace.scores.href({ course, filter }));
-  if (view === "questions" || view === "statistics")
+  if (view === "questions" || view === "statistics" || view === "certificates" || view === "materials")
     return portalHref(workplace[view].href({ course, filter }));
   const tab = view === "bank" ? "bank" : "list";
   return portalHref(workplace.testWork.href({ course, tab, assessment, filter }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { draftOf, findingsOf, type RunFacts } from "./index.js";
+import { type ContentFacts, draftOf, findingsOf, type RunFacts } from "./index.js";
 
 const DAY = 86_400_000;
 const base = {
@@ -27,7 +27,7 @@ const film = { ...base, key: "v", kind: "video", title: "第一节", parent: "c"
 const found = (
   rows: Parameters<typeof draftOf>[0],
   more: Partial<RunFacts> = {},
-  facts: { captions: number; isAssessmentOpen?: boolean } = { captions: 1 },
+  facts: ContentFacts = { captions: 1 },
 ) => {
   const { faults, hints } = findingsOf(draftOf(rows), new Map([[1, facts]]), { ...run, ...more });
   return [...faults, ...hints].map(({ fault, key = "" }) => `${fault} ${key}`.trim());
@@ -52,6 +52,8 @@ describe("the checklist", () => {
     expect(found([chapter, { ...film, content: 0 }])).toEqual(["noContent v"]);
     expect(found([chapter, { ...film, duration: 0 }])).toEqual(["noLength v"]);
     expect(found([chapter, film], {}, { captions: 0 })).toEqual(["noCaptions v"]);
+    expect(found([chapter, film], {}, { captions: 1, lastQuestion: 60 })).toEqual(["questionLate v"]);
+    expect(found([chapter, film], {}, { captions: 1, lastQuestion: 59 })).toEqual([]);
     const exam = { ...film, kind: "assessment" } as const;
     expect(found([chapter, exam], {}, { captions: 0, isAssessmentOpen: false })).toEqual([
       "assessmentDraft v",

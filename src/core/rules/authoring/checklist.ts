@@ -12,6 +12,8 @@ export const OutlineFaults = [
   "noContent",
   /** Of a film or a sound: nobody can be told how much of it was watched. */
   "noLength",
+  /** It stands behind the end of the film, which was replaced: nobody can answer it. */
+  "questionLate",
   /** The assessment is a draft, or is gone. */
   "assessmentDraft",
   /** Nodes wait for each other in a ring. */
@@ -36,6 +38,8 @@ export interface Finding {
 /** What a node shows, as far as the checklist goes. */
 export interface ContentFacts {
   readonly captions: number;
+  /** Second of the last question in a film. */
+  readonly lastQuestion?: number | undefined;
   readonly isAssessmentOpen?: boolean | undefined;
 }
 export interface RunFacts {
@@ -100,6 +104,8 @@ export function findingsOf(
       continue;
     }
     if (isTimed(node) && node.duration === 0) say("noLength");
+    if (isTimed(node) && node.duration > 0 && (content.lastQuestion ?? 0) >= node.duration)
+      say("questionLate");
     if (content.isAssessmentOpen === false) say("assessmentDraft");
     if (node.kind === "video" && content.captions === 0) hints.push({ fault: "noCaptions", key });
   }

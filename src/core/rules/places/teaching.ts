@@ -43,8 +43,17 @@ export const workplace = {
   jobs: definePlace({ path: "/courseManagement/jobs", params: { job: id("job") } }),
   /** Questions of a run's learners, and who took part in them. */
   questions: definePlace({ path: part("courseQaDiscussion"), params: { course, filter: filter() } }),
-  /** Courses that wait for their school. */
-  examine: definePlace({ path: "/courseManagement/examine" }),
+  /** Files for those in a run. */
+  materials: definePlace({ path: part("courseMaterials"), params: { course, filter: filter() } }),
+  /** Who gets a certificate of a run. */
+  certificates: definePlace({ path: part("courseCertificate"), params: { course, filter: filter() } }),
+  /** What learners say of a run; `item`: the evaluation whose results are read. */
+  evaluation: definePlace({
+    path: part("courseEvaluate"),
+    params: { course, item: id("evaluation"), filter: filter() },
+  }),
+  /** What waits for a school's yes. */
+  examine: definePlace({ path: "/courseManagement/examine", params: { filter: filter() } }),
   previewExam: definePlace({
     path: "/courseManagement/previewExam",
     params: { course, assessment: id("assessment") },

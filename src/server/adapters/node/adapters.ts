@@ -19,6 +19,7 @@ import { memoryCache } from "../memory-cache.js";
 import { mirroredCache } from "../mirrored-cache.js";
 import { nodeAssets } from "./assets.js";
 import { diskFiles } from "./files.js";
+import { findFilms } from "./films.js";
 import { nodeHash } from "./hash.js";
 import { smtpDelivery } from "./mail.js";
 import { openEmbedded } from "./pglite.js";
@@ -142,6 +143,7 @@ export async function nodePlatform(
       hash: nodeHash({ secret }),
       files,
       uploads: nodeUploads(path.join(config.dataDir, "uploads")),
+      films: findFilms(path.join(config.dataDir, "films"), config.ffmpegPath),
       pictures: nodePictures,
       assets: nodeAssets(),
       mail: smtp ?? outboxDelivery(database.db, clock, "mail"),

@@ -8,7 +8,8 @@ import type { Db, Trx } from "../../adapters/index.js";
 export const personRows = (db: Db | Trx) =>
   db.selectFrom("account").select(["id", "nickname", "real_name", "avatar", "school"]);
 
-export const schoolRows = (db: Db | Trx) => db.selectFrom("org").select(["id", "name", "name_en", "edition"]);
+export const schoolRows = (db: Db | Trx) =>
+  db.selectFrom("org").select(["id", "name", "name_en", "edition", "code"]);
 
 /** The name of the first school that somebody belongs to. @param account the column, or the value, of their id */
 export const firstSchool = (db: Db | Trx, account: Expression<number>) =>

@@ -40,6 +40,8 @@ export interface OrgTable {
   name: string;
   name_en: string;
   edition: "higher" | "vocational";
+  /** As the ministry numbers it (five digits); its id with zeros where none is known. */
+  code: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface MembershipTable {
@@ -166,6 +168,11 @@ export const accountMigrations: Record<string, Migration> = {
     async up(db: Kysely<unknown>) {
       await sql`alter table membership add column number text`.execute(db);
       await sql`create unique index membership_number on membership (org_id, number)`.execute(db);
+    },
+  },
+  "1023_school_code": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table org add column code text unique`.execute(db);
     },
   },
 };

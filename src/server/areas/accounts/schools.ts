@@ -42,7 +42,7 @@ export const isMember = async (db: Db, accountId: number, orgId: number): Promis
 
 /** What an account may see by its roles and schools. */
 export async function rightsOf(
-  db: Db,
+  db: Db | Trx,
   accountId: number,
 ): Promise<{ roles: readonly RoleName[]; orgs: readonly number[] }> {
   const [account, rows] = await Promise.all([

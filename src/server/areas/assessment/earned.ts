@@ -42,8 +42,7 @@ export async function gradedOf(
   now: number,
   accounts?: readonly number[],
 ): Promise<GradedAssessment[]> {
-  const published = await store.columnsOf(db, runId);
-  const assessments = published.filter(({ kind }) => kind !== "practice");
+  const assessments = await store.columnsOf(db, runId);
   const attempts = await store.pointsOf(
     db,
     assessments.map(({ id }) => id),

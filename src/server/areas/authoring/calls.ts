@@ -1,13 +1,15 @@
 /** Building a course: its outline as a draft, and its publishing (docs/domain.md 11). */
-import { authoring, building, outlineExchange } from "../../../core/contract/index.js";
+import { authoring, building, film, material, outlineExchange } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import * as content from "./content.js";
 import * as courses from "./courses.js";
 import { cartridgeCheck, cartridgeContents } from "./exchange/cartridge-calls.js";
 import * as exchange from "./exchange/index.js";
+import { captionsRead, filmDetail, filmReadAgain, filmReading, filmSave } from "./film.js";
+import { contentKnown } from "./known.js";
+import { materialAdd, materialSet, materialTable } from "./materials.js";
 import * as outline from "./outline.js";
 import * as publish from "./publish.js";
-import { courseReview, courseReviewList } from "./review.js";
 
 export const authoringArea: Area = {
   name: "authoring",
@@ -18,11 +20,14 @@ export const authoringArea: Area = {
       outlineSave: outline.outlineSave,
       contentSave: content.contentSave,
       contentUpload: content.contentUpload,
+      contentKnown,
       contentDetail: content.contentDetail,
       outlineCheck: publish.outlineCheck,
       outlinePublish: publish.outlinePublish,
       outlineVersions: publish.outlineVersions,
     });
+    bind(material, { materialTable, materialAdd, materialSet });
+    bind(film, { filmDetail, filmSave, filmReading, filmReadAgain, captionsRead });
     bind(outlineExchange, {
       outlineTemplate: exchange.outlineTemplate,
       outlineExport: exchange.outlineExport,
@@ -39,8 +44,6 @@ export const authoringArea: Area = {
       runArchive: courses.runArchive,
       copyPreview: courses.copyPreview,
       runCopy: courses.runCopy,
-      courseReviewList,
-      courseReview,
     });
   },
 };

@@ -3,13 +3,14 @@ import { type authoring, Code, type Input, type Output } from "../../../core/con
 import type { NodeKind } from "../../../core/contract/course.js";
 import { assessmentOf } from "../assessment/index.js";
 import type { NodeContent } from "../course/index.js";
-import { fileById, signContent } from "../file/index.js";
+import { fileById, readFilm, signContent } from "../file/index.js";
 import { fail, type Ctx, type Given, type Member } from "../../http/index.js";
 import { closeUpload, openUpload, POWERPOINT, resourceFile, takeUpload, WORD } from "../library/index.js";
 import { materialFile } from "../room/index.js";
 import { packageContent, readManifest } from "../study/index.js";
 import { type Files, folderOf, fromArchive, manifestIn } from "./archive.js";
 import { cardOf } from "./card.js";
+import { knownFile } from "./known.js";
 import { messages } from "./messages.js";
 import type { ContentCard } from "./schema.js";
 import * as store from "./store.js";
@@ -37,13 +38,17 @@ interface Chosen {
 
 /** The file that was named: an upload of the asker's, a material of the run, or a resource that they see. */
 async function fileOf(ctx: Ctx, member: Member, input: Wanted): Promise<Chosen | undefined> {
-  const { upload, material, resource, name = "" } = input;
+  const { upload, material, resource, sha256, name = "" } = input;
   if (upload !== undefined) return { fileId: await takeUpload(ctx, upload), name };
   if (material !== undefined) {
     const row = await materialFile(ctx, member, material);
     return { fileId: row.file_id, name: name || row.name };
   }
-  return resource === undefined ? undefined : resourceFile(ctx, resource);
+  if (resource !== undefined) return resourceFile(ctx, resource);
+  if (sha256 === undefined) return undefined;
+  const fileId = await knownFile(ctx, member, sha256);
+  if (fileId === undefined) throw fail(Code.notFound);
+  return { fileId, name };
 }
 
 /** With its pages where they lie in the archive. */
@@ -94,6 +99,7 @@ async function ofFile(ctx: Ctx, member: Member, input: Wanted) {
     };
   };
   const content = await contentOfKind();
+  if (content.sources) await readFilm(ctx.platform, file.id);
   if (input.upload !== undefined) await closeUpload(ctx.platform.db, input.upload);
   return { content, card: { ...cardOf(content, "", file), duration: input.duration ?? 0 } };
 }

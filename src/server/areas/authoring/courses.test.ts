@@ -5,6 +5,7 @@ import {
   building,
   Code,
   course,
+  reviewQueue,
   richTextOf,
   room as contract,
 } from "../../../core/contract/index.js";
@@ -12,6 +13,7 @@ import type { Command } from "../../../core/rules/authoring/index.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { DAY } from "../course/testing-course.js";
 import { addOrg } from "../library/testing-library.js";
+import { decideOn, reviewOf } from "../review/testing-review.js";
 import { messageKeys } from "./testing-authoring.js";
 
 let testbed: Testbed;
@@ -88,6 +90,9 @@ async function fillIn(who: Who, id: number) {
 }
 const publish = (who: Who, id: number, rev = 1) =>
   testbed.call(authoring.outlinePublish, { id, rev }, as(who));
+const decide = async (who: Who, id: number, approved = true, reason = "") =>
+  decideOn(testbed, who, [await reviewOf(testbed, "publish", id)], approved, reason);
+const done = { code: Code.ok, problems: [] };
 const detail = (who: Who, id: number) => testbed.call(course.courseDetail, { id }, as(who));
 const listed = async (who: Who) =>
   (await testbed.call(building.taughtList, {}, as(who))).result.list.map(({ id, build }) => `${id} ${build}`);
@@ -116,19 +121,11 @@ describe("a new course", () => {
     expect(await listed(teacher)).toEqual([`${id} review`]);
     expect((await detail(learner, id)).code).toBe(Code.notFound);
     expect(await messageKeys(testbed, admin.id)).toContain(`course review ${id}`);
-    const waiting = (await testbed.call(building.courseReviewList, {}, as(admin))).result.list;
-    expect(waiting).toMatchObject([
-      {
-        id,
-        title: "数据可视化",
-        teacher: "周明远",
-        outline: [{ title: "第一章" }, { title: "导言", level: 1 }],
-        own: false,
-      },
-    ]);
-    expect(
-      (await testbed.call(building.courseReview, { id, approved: true, note: "" }, as(admin))).code,
-    ).toBe(Code.ok);
+    const waiting = (await testbed.call(reviewQueue.reviewList, {}, as(admin))).result.list;
+    expect(waiting).toMatchObject([{ kind: "publish", title: "数据可视化", author: "周明远", own: false }]);
+    const shown = await testbed.call(reviewQueue.reviewDetail, { review: waiting[0]!.id }, as(admin));
+    expect(shown.result.outline).toMatchObject([{ title: "第一章" }, { title: "导言", level: 1 }]);
+    expect(await decide(admin, id)).toEqual(done);
     expect(await messageKeys(testbed, teacher.id)).toContain(`course reviewed ${id}`);
     expect((await detail(learner, id)).result).toMatchObject({ title: "数据可视化", action: "enroll" });
     await testbed.call(course.courseEnroll, { id }, as(learner));
@@ -142,16 +139,15 @@ describe("a new course", () => {
     const { id } = (await create(teacher, org)).result;
     await fillIn(teacher, id);
     await publish(teacher, id);
-    const review = (approved: boolean, note: string, who = admin) =>
-      testbed.call(building.courseReview, { id, approved, note }, as(who));
-    expect((await review(false, "")).code).toBe(Code.invalid);
-    expect((await review(false, "简介太短")).code).toBe(Code.ok);
+    expect((await decide(admin, id, false)).code).toBe(Code.invalid);
+    expect(await decide(admin, id, false, "简介太短")).toEqual(done);
     const { list } = (await testbed.call(building.taughtList, {}, as(teacher))).result;
     expect(list).toMatchObject([{ build: "draft", note: "简介太短" }]);
-    expect((await review(true, "")).code).toBe(Code.notFound);
+    expect((await decide(admin, id)).problems).toEqual(["已经处理过，或已撤回"]);
     // Nothing of the outline has to change for that.
     expect((await publish(teacher, id)).code).toBe(Code.ok);
-    expect((await review(true, "")).code).toBe(Code.ok);
+    expect(await decide(admin, id)).toEqual(done);
+    expect(await listed(teacher)).toEqual([`${id} live`]);
   });
   test("is decided on by its own school, and by nobody who teaches it", async () => {
     const { org, teacher, admin, learner } = await school();
@@ -160,17 +156,18 @@ describe("a new course", () => {
     const { id } = (await create(both, org)).result;
     await fillIn(both, id);
     await publish(both, id);
-    const review = (who: Who) =>
-      testbed.call(building.courseReview, { id, approved: true, note: "" }, as(who));
-    expect((await review(teacher)).code).toBe(Code.forbidden);
-    expect((await review(learner)).code).toBe(Code.forbidden);
-    expect((await review(other.admin)).code).toBe(Code.notFound);
-    expect((await review(both)).code).toBe(Code.forbidden);
-    expect((await testbed.call(building.courseReviewList, {}, as(both))).result.list).toMatchObject([
+    expect((await decide(teacher, id)).code).toBe(Code.forbidden);
+    expect((await decide(learner, id)).code).toBe(Code.forbidden);
+    expect((await decide(other.admin, id)).code).toBe(Code.notFound);
+    expect((await decide(both, id)).code).toBe(Code.forbidden);
+    expect((await testbed.call(reviewQueue.reviewList, {}, as(both))).result.list).toMatchObject([
       { own: true },
     ]);
-    expect((await testbed.call(building.courseReviewList, {}, as(other.admin))).result.list).toEqual([]);
-    expect((await review(admin)).code).toBe(Code.ok);
+    expect((await testbed.call(reviewQueue.reviewList, {}, as(other.admin))).result.list).toEqual([]);
+    const review = await reviewOf(testbed, "publish", id);
+    const hidden = await testbed.call(reviewQueue.reviewDetail, { review }, as(other.admin));
+    expect(hidden.code).toBe(Code.notFound);
+    expect(await decide(admin, id)).toEqual(done);
   });
 });
 
@@ -198,7 +195,7 @@ describe("the settings of a run", () => {
     const { id } = (await create(teacher, org)).result;
     await fillIn(teacher, id);
     await publish(teacher, id);
-    await testbed.call(building.courseReview, { id, approved: true, note: "" }, as(admin));
+    await decide(admin, id);
     const save = (weight: number) =>
       testbed.call(
         building.runSettingsSave,
@@ -222,7 +219,7 @@ describe("a copy to a new term", () => {
       as(teacher),
     );
     await publish(teacher, id);
-    await testbed.call(building.courseReview, { id, approved: true, note: "" }, as(admin));
+    await decide(admin, id);
     const startsAt = now + 180 * DAY + 3_600_000;
     const preview = (await testbed.call(building.copyPreview, { id, startsAt }, as(teacher))).result;
     expect(preview).toMatchObject({ days: 180, lessons: 1, assessments: 0 });
@@ -255,7 +252,7 @@ describe("a copy to a new term", () => {
     await archive(false);
     await fillIn(teacher, id);
     await publish(teacher, id);
-    await testbed.call(building.courseReview, { id, approved: true, note: "" }, as(admin));
+    await decide(admin, id);
     expect((await archive(true)).code).toBe(Code.failed);
   });
 });

@@ -11,6 +11,10 @@ export const messages = {
     "The outline can't take this step. Reload it and try again.",
   ),
   tooMany: message("一门课程最多 2000 个节点", "An outline has at most 2,000 nodes."),
+  materialsFull: message(
+    "一门课程最多 {most} 个资料，请先移除不用的资料",
+    "A course has at most {most} materials. Remove some first.",
+  ),
   contentKind: message("请提供这类节点需要的内容", "Give what a node of this kind shows."),
   fileKind: message("文件格式不对，这里需要：{kinds}", "That's another kind of file. This takes: {kinds}."),
   package: message(
@@ -28,6 +32,45 @@ export const messages = {
   changedFile: message(
     "文件和预览时不同，请重新选择",
     "The file isn't the one you looked at. Choose it again.",
+  ),
+  /** Why captions cannot be read, with the line. */
+  captions: {
+    format: message(
+      "这不是字幕文件：需要 WebVTT（.vtt）或 SRT（.srt）",
+      "This is no file of captions. It takes WebVTT (.vtt) or SubRip (.srt).",
+    ),
+    encoding: message(
+      "第 {line} 行不是文字：请把字幕另存为 UTF-8 或 GB18030 编码",
+      "Line {line} is no text. Save the captions in UTF-8 or GB18030.",
+    ),
+    timesMissing: message(
+      "第 {line} 行的文字前面没有时间（例如 00:00:01,000 --> 00:00:03,000）",
+      "The words in line {line} have no times above them, such as 00:00:01,000 --> 00:00:03,000.",
+    ),
+    timesWrong: message(
+      "第 {line} 行的时间写法不对，应为 00:00:01,000 --> 00:00:03,000",
+      "Line {line} has times that can't be read. Write 00:00:01,000 --> 00:00:03,000.",
+    ),
+    backwards: message("第 {line} 行：结束时间不晚于开始时间", "Line {line} ends before it begins."),
+    order: message("第 {line} 行：开始时间早于上一条字幕", "Line {line} begins before the caption above it."),
+    overlap: message(
+      "第 {line} 行：与上一条字幕的时间重叠",
+      "Line {line} begins before the caption above it ends.",
+    ),
+    long: message(
+      "第 {line} 行的字幕过长，一条最多 500 个字",
+      "The caption at line {line} is too long: at most 500 characters.",
+    ),
+    many: message("第 {line} 行：字幕超过 5000 条", "Line {line}: more than 5,000 captions."),
+  },
+  captionsLarge: message("字幕文件不能超过 2 MB", "A file of captions has at most 2 MB."),
+  cue: message(
+    "有的字幕没有文字，或时间有误，请按提示修改后再保存",
+    "Some captions have no words or wrong times. Change what is marked, then save.",
+  ),
+  filmQuestion: message(
+    "有的片中题没有写完整，请按提示修改后再保存",
+    "Some questions aren't complete. Change what is marked, then save.",
   ),
   /** Why an archive cannot be read. */
   archive: {
@@ -56,8 +99,6 @@ export const messages = {
     "课程还在进行或已提交审核，结课后才能归档",
     "The course is running or in review. It can be archived once it's over.",
   ),
-  own: message("不能审核自己任教的课程", "You can't decide on a course that you teach."),
-  noteMissing: message("退回时请写明原因", "Say what has to be changed."),
   approved: message("课程已通过审核：{course}", "Course approved: {course}"),
   approvedText: message("课程已经上线，可以开始报名了。", "It's live: people can enroll now."),
   returned: message("课程需要修改：{course}", "Course needs changes: {course}"),

@@ -13,6 +13,7 @@ import { publishOutline, refreshCourses, runOf } from "../course/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { begunNodes, recountRun } from "../study/index.js";
+import { lastQuestions } from "./content-store.js";
 import { messages } from "./messages.js";
 import { nameOf } from "./outline.js";
 import { letOut } from "./review.js";
@@ -32,11 +33,17 @@ async function findings(db: Db | Trx, runId: number, { draft }: store.StoredDraf
   const open = new Set<number>();
   for (const id of new Set(cards.flatMap(({ assessment }) => assessment ?? [])))
     if ((await assessmentOf(db, runId, id))?.state === "published") open.add(id);
+  const late = await lastQuestions(
+    db,
+    runId,
+    cards.flatMap(({ content, questions }) => (questions > 0 ? [content] : [])),
+  );
   const facts = new Map(
     cards.map(({ content, captions, kind, assessment }): [number, ContentFacts] => [
       content,
       {
         captions,
+        lastQuestion: late.get(content),
         ...(kind === "assessment" && { isAssessmentOpen: open.has(assessment ?? 0) }),
       },
     ]),
@@ -125,7 +132,7 @@ export async function outlinePublish({
     );
     await store.setNodeIds(trx, runId, ids);
     await recountRun(trx, runId);
-    await letOut(trx, runId, now);
+    await letOut(trx, runId, member.accountId, now);
     await trx
       .updateTable("outline_draft")
       .set({ published_rev: rev, published_at: now, published: JSON.stringify(nodes) })

@@ -142,4 +142,10 @@ export const authoringMigrations: Record<string, Migration> = {
       for (const statement of statements) await sql.raw(statement).execute(db);
     },
   },
+  // Above the numbers of questions that came with films, which are counted within their film.
+  "1000_film_question": {
+    async up(db: Kysely<unknown>) {
+      await sql.raw("create sequence film_question_id start with 1000000").execute(db);
+    },
+  },
 };

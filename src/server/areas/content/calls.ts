@@ -2,7 +2,7 @@
 import { platform } from "../../../core/contract/index.js";
 import type { Answer, Area, Ctx } from "../../http/index.js";
 import { copyOf } from "../../adapters/index.js";
-import type { Transcripts } from "./transcripts.js";
+import type { Verifiers } from "./verifiers.js";
 import * as service from "./service.js";
 import { sites } from "./store.js";
 
@@ -21,8 +21,8 @@ async function ready(request: Request, { platform: { health } }: Ctx): Promise<A
   };
 }
 
-/** @param transcripts whose numbers are checked where certificates are */
-export const contentArea = (transcripts: Transcripts): Area => ({
+/** @param verifiers who know certificates and transcripts */
+export const contentArea = (verifiers: Verifiers): Area => ({
   name: "content",
   install({ bind, raw, platform: parts }) {
     const copy = copyOf(parts, "site", () => sites(parts.db));
@@ -31,7 +31,7 @@ export const contentArea = (transcripts: Transcripts): Area => ({
       articleList: ({ input, ctx }) => service.articleList(ctx, input),
       articleDetail: ({ input, ctx }) => service.articleDetail(ctx, input),
       feedbackSend: ({ input, ctx }) => service.sendFeedback(ctx, input),
-      certificateVerify: ({ input, ctx }) => service.verifyCertificate(ctx, input, transcripts),
+      certificateVerify: ({ input, ctx }) => service.verifyCertificate(ctx, input, verifiers),
       assistantAsk: ({ input, ctx }) => service.ask(ctx, input),
       async platformHealth({ ctx }) {
         const health = await ctx.platform.health();

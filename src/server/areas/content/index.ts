@@ -1,3 +1,3 @@
 export { contentArea } from "./calls.js";
-export type { ArticleKind, Block, CertificateTable, SiteLink, SiteTable } from "./schema.js";
+export type { ArticleKind, Block, SiteLink, SiteTable } from "./schema.js";
 export { maskName } from "./service.js";

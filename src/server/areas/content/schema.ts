@@ -46,23 +46,10 @@ export interface FeedbackTable {
   created_at: number;
 }
 
-export interface CertificateTable {
-  id: Generated<number>;
-  verify_code: string;
-  serial: string;
-  holder: string;
-  course: string;
-  school: string;
-  kind: "completion" | "excellent";
-  state: "issued" | "revoked";
-  issued_at: number;
-}
-
 export interface ContentTables {
   article: ArticleTable;
   site: SiteTable;
   feedback: FeedbackTable;
-  certificate: CertificateTable;
 }
 
 export const contentMigrations: Record<string, Migration> = {
@@ -105,18 +92,6 @@ export const contentMigrations: Record<string, Migration> = {
         .addColumn("contact", "text", (column) => column.notNull())
         .addColumn("page", "text", (column) => column.notNull())
         .addColumn("created_at", "bigint", (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable("certificate")
-        .addColumn("id", "bigint", (column) => column.primaryKey().generatedAlwaysAsIdentity())
-        .addColumn("verify_code", "text", (column) => column.notNull().unique())
-        .addColumn("serial", "text", (column) => column.notNull().unique())
-        .addColumn("holder", "text", (column) => column.notNull())
-        .addColumn("course", "text", (column) => column.notNull())
-        .addColumn("school", "text", (column) => column.notNull())
-        .addColumn("kind", "text", (column) => column.notNull())
-        .addColumn("state", "text", (column) => column.notNull())
-        .addColumn("issued_at", "bigint", (column) => column.notNull())
         .execute();
     },
   },

@@ -6,7 +6,7 @@ import { partyOf } from "../auth/index.js";
 import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
 import { bestPassages, passages } from "./assistant.js";
 import * as store from "./store.js";
-import type { Transcripts } from "./transcripts.js";
+import type { Verifiers } from "./verifiers.js";
 import { places } from "../../../core/rules/places/index.js";
 
 const HOUR = 3_600_000;
@@ -103,9 +103,9 @@ export function maskName(name: string): string {
 export async function verifyCertificate(
   ctx: Ctx,
   input: Input<typeof platform.certificateVerify>,
-  transcripts: Transcripts,
+  verifiers: Verifiers,
 ): Promise<Output<typeof platform.certificateVerify>> {
-  const transcript = await transcripts.transcriptOf(ctx, input.code);
+  const transcript = await verifiers.transcriptOf(ctx, input.code);
   if (transcript)
     return {
       state: "issued",
@@ -115,10 +115,8 @@ export async function verifyCertificate(
       issuedAt: transcript.at,
       digest: transcript.digest,
     };
-  const found = await store.certificate(ctx.platform.db, input.code.toUpperCase());
-  if (!found) return { state: "unknown" };
-  const { state, serial, course, school, kind, issued_at } = found;
-  return { state, serial, holder: maskName(found.holder), course, school, kind, issuedAt: issued_at };
+  const found = await verifiers.certificateOf(ctx, input.code.toUpperCase());
+  return found ? { ...found, holder: maskName(found.holder) } : { state: "unknown" };
 }
 
 export async function ask(

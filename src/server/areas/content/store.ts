@@ -1,4 +1,4 @@
-/** Articles, site texts, feedback and certificates in the database. */
+/** Articles, site texts and feedback in the database. */
 import { sql, type Insertable } from "kysely";
 import type { Db } from "../../adapters/index.js";
 import { pageOf } from "../../db/page.js";
@@ -55,9 +55,6 @@ export const allArticles = (db: Db, kind: ArticleKind, locale: Locale) =>
 /** A row for each edition and language. */
 export const sites = (db: Db) => db.selectFrom("site").selectAll().execute();
 export type Site = Awaited<ReturnType<typeof sites>>[number];
-
-export const certificate = (db: Db, verifyCode: string) =>
-  db.selectFrom("certificate").selectAll().where("verify_code", "=", verifyCode).executeTakeFirst();
 
 export async function addFeedback(db: Db, row: Insertable<FeedbackTable>): Promise<void> {
   await db.insertInto("feedback").values(row).execute();

@@ -131,6 +131,7 @@ export async function copyRun(
     excellent_mark: row.excellent_mark,
     grading: JSON.stringify(row.grading),
     self_study: row.self_study,
+    cert_rule: row.cert_rule && JSON.stringify(row.cert_rule),
     created_at: now,
   });
   const teachers = await trx
@@ -249,24 +250,3 @@ export const runsTaught = (db: Db, accountId: number) =>
     .orderBy("course_run.id", "desc")
     .limit(500)
     .execute();
-
-/** Runs that were given to their schools, the oldest first. @param orgs undefined: of all schools */
-export async function submittedRuns(db: Db, orgs: readonly number[] | undefined) {
-  if (orgs?.length === 0) return [];
-  let rows = db
-    .selectFrom("course_run")
-    .innerJoin("course", "course.id", "course_run.course_id")
-    .innerJoin(schoolRows(db).as("org"), "org.id", "course.org_id")
-    .select([
-      "course_run.id",
-      "course_run.submitted_at",
-      "course.title",
-      "course.intro",
-      "course.staff",
-      "org.name as school",
-    ])
-    .where("course_run.submitted_at", "is not", null)
-    .where("course.state", "=", "in_review");
-  if (orgs) rows = rows.where("course.org_id", "in", [...orgs]);
-  return rows.orderBy("course_run.submitted_at").limit(500).execute();
-}

@@ -59,6 +59,7 @@ export {
   openReportRows,
   runRows,
   runTitleRows,
+  schoolRuns,
   settleReports,
   teachersOf,
 } from "./rows.js";
@@ -83,7 +84,6 @@ export {
   createCourse,
   disciplinesOf,
   runsTaught,
-  submittedRuns,
   taughtRuns,
   termRows,
 } from "./building.js";

@@ -78,3 +78,11 @@ export async function settleReports(trx: Trx, ids: readonly number[], at: number
     .where("id", "in", [...ids])
     .execute();
 }
+
+/** The runs of a school's courses. */
+export const schoolRuns = (db: Db | Trx, orgId: number) =>
+  db
+    .selectFrom("course_run")
+    .innerJoin("course", "course.id", "course_run.course_id")
+    .select("course_run.id")
+    .where("course.org_id", "=", orgId);

@@ -9,6 +9,7 @@ import type {
   EnrollmentState,
   NodeKind,
 } from "../../../core/contract/course.js";
+import type { CertificateRule } from "../../../core/rules/certificate.js";
 import type { NodeCompletion, Sequencing } from "../../../core/rules/index.js";
 import type { RichText } from "../../../core/contract/rich-text.js";
 import type { QuestionKind, SeekPolicy } from "../../../core/contract/study.js";
@@ -100,6 +101,8 @@ export interface CourseRunTable {
   submitted_at: ColumnType<number | null, number | null | undefined, number | null>;
   /** What the school wants to be changed. */
   review_note: Defaulted<string>;
+  /** Who gets a certificate; null: by the marks of the run. */
+  cert_rule: ColumnType<CertificateRule | null, string | null | undefined, string | null>;
   /** Out of the lists of those who teach. */
   archived: Defaulted<boolean>;
   created_at: number;
@@ -450,6 +453,11 @@ export const courseMigrations: Record<string, Migration> = {
       await sql`create index course_report_open on course_report (subject, subject_id) where settled_at is null`.execute(
         db,
       );
+    },
+  },
+  "1021_certificate_rule": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table course_run add column cert_rule jsonb`.execute(db);
     },
   },
 };

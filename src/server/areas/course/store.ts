@@ -29,6 +29,7 @@ const runs = (db: Db | Trx) =>
       "course_run.pass_mark",
       "course_run.excellent_mark",
       "course_run.grading",
+      "course_run.cert_rule",
       "course_run.building",
       "course.org_id",
       "course.code",

@@ -1,7 +1,10 @@
 /** Certificates of the demo: number of days ago, and two that were revoked. */
-import type { CertificateTable } from "../content/index.js";
+import type { CertificateTable } from "../certificate/index.js";
 
-type DemoCertificate = Omit<CertificateTable, "id" | "issued_at"> & { daysAgo: number };
+type DemoCertificate = Pick<
+  CertificateTable,
+  "verify_code" | "serial" | "holder" | "course" | "school" | "kind" | "state"
+> & { daysAgo: number };
 
 const given = (
   number: number,

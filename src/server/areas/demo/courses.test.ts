@@ -67,7 +67,7 @@ describe("the demo's courses", () => {
       .where("enrollment.account_id", "=", teacherId)
       .executeTakeFirstOrThrow();
     const nodes = await db.selectFrom("draft_node").selectAll().where("run_id", "=", run.id).execute();
-    expect(nodes.filter(({ content_id }) => content_id > 0)).toHaveLength(2);
+    expect(nodes.filter(({ content_id }) => content_id > 0)).toHaveLength(3);
     const { list } = (await server.call(contract.courseList, { query: "智能产线运维" })).result;
     expect(list.some(({ title }) => title === "智能产线运维")).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Code, library, platform as contract } from "../../../core/contract/index.js";
+import { Code, evaluation, library, platform as contract } from "../../../core/contract/index.js";
 import { passwordFaults } from "../../../core/rules/index.js";
 import { createApp } from "../../app.js";
 import { findAccount } from "../accounts/index.js";
@@ -96,6 +96,35 @@ describe("the demo", () => {
     expect(await state("XH26-0001-7919")).toMatchObject({ state: "issued", holder: "林*雨" });
     expect(await state("xh26-0006-7514")).toMatchObject({ state: "revoked" });
     expect(await state("XH26-0013-0000")).toEqual({ state: "unknown" });
+  });
+  test("has certificates of its runs in every state, for whom the rule gives them, each with its review", async () => {
+    const { db } = server.platform;
+    const rows = await db.selectFrom("certificate").selectAll().where("run_id", "is not", null).execute();
+    const count = (state: string) => rows.filter((row) => row.state === state).length;
+    expect(count("issued")).toBeGreaterThanOrEqual(4);
+    expect([count("revoked"), count("rejected")]).toEqual([1, 1]);
+    expect(count("applied")).toBeGreaterThanOrEqual(4);
+    const reviews = await db.selectFrom("review").selectAll().execute();
+    expect(reviews.filter(({ kind }) => kind === "certificate")).toHaveLength(rows.length);
+    const issued = rows.find(({ state }) => state === "issued")!;
+    const { result } = await server.call(contract.certificateVerify, { code: issued.verify_code! });
+    expect(result).toMatchObject({ state: "issued", serial: issued.serial, course: "焊接工艺" });
+  });
+  test("has an evaluation with forty answers of the teacher's course that is over, beside its school's mean", async () => {
+    const { db } = server.platform;
+    const caller = await callerOf("teacher");
+    const asked = await db
+      .selectFrom("evaluation")
+      .innerJoin("course_run", "course_run.id", "evaluation.run_id")
+      .innerJoin("course", "course.id", "course_run.course_id")
+      .select(["evaluation.id", "evaluation.run_id"])
+      .where("course.title", "=", "焊接工艺")
+      .executeTakeFirstOrThrow();
+    const input = { id: asked.run_id, evaluation: asked.id };
+    const { result } = await server.call(evaluation.evaluationResult, input, caller);
+    expect(result).toMatchObject({ answers: 40, learners: 40 });
+    expect(result.shown!.scales[0]!.school).toBeGreaterThan(1);
+    expect(result.shown!.texts[0]!.texts.length).toBeGreaterThan(3);
   });
   test.each(["visitor", "learner", "teacher", "school", "platform"])(
     "counts the materials of a library as the %s can open them",

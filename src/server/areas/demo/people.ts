@@ -15,16 +15,22 @@ export const PARTNER = {
 export const DEMO_MAIL = "xuehai.example";
 
 export const schools = [
-  { name: "临江大学", name_en: "Linjiang University", edition: "higher" },
-  { name: "云岭理工大学", name_en: "Yunling University of Technology", edition: "higher" },
-  { name: "青禾师范大学", name_en: "Qinghe Normal University", edition: "higher" },
-  { name: PARTNER.name, name_en: "Linjiang First Vocational College", edition: "vocational" },
+  { name: "临江大学", name_en: "Linjiang University", code: "90101", edition: "higher" },
+  { name: "云岭理工大学", name_en: "Yunling University of Technology", code: "90102", edition: "higher" },
+  { name: "青禾师范大学", name_en: "Qinghe Normal University", code: "90103", edition: "higher" },
+  { name: PARTNER.name, name_en: "Linjiang First Vocational College", code: "90104", edition: "vocational" },
   {
     name: "云岭智能制造职业学院",
     name_en: "Yunling Vocational College of Smart Manufacturing",
+    code: "90105",
     edition: "vocational",
   },
-  { name: "青禾护理职业技术学院", name_en: "Qinghe Vocational College of Nursing", edition: "vocational" },
+  {
+    name: "青禾护理职业技术学院",
+    name_en: "Qinghe Vocational College of Nursing",
+    code: "90106",
+    edition: "vocational",
+  },
 ] as const;
 
 export interface DemoPerson {

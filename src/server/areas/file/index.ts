@@ -3,6 +3,7 @@
  * so its table belongs to none of those areas.
  */
 export { fileArea, signContent } from "./calls.js";
+export { filmsOf, readFilm, readFilmAgain, readFilms } from "./film-reading.js";
 export { sendByHash, sendPicture } from "./picture.js";
 export { refuse, sendFile } from "./send.js";
 export { check, sign, type Kind, type Signed, type Use } from "./signed.js";
@@ -12,6 +13,7 @@ export {
   fileHashes,
   fileRows,
   filesById,
+  filesLike,
   fileWithWords,
   leftFiles,
   removeFile,

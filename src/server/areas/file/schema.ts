@@ -1,4 +1,5 @@
 import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
+import type { FilmFaultKind } from "../../adapters/index.js";
 import type { Media } from "../../../core/contract/library.js";
 
 /** Content that is kept once, whoever brought it. */
@@ -18,8 +19,23 @@ export interface FileTable {
   created_at: number;
 }
 
+/** A film as the machine's programs see it. */
+export interface FilmReadingTable {
+  file_id: number;
+  state: "queued" | "running" | "done" | "failed";
+  /** Of `failed`. */
+  reason: ColumnType<"" | FilmFaultKind, "" | undefined, "" | FilmFaultKind>;
+  seconds: ColumnType<number, number | undefined, number>;
+  width: ColumnType<number, number | undefined, number>;
+  height: ColumnType<number, number | undefined, number>;
+  poster_id: ColumnType<number | null, undefined, number | null>;
+  leased_until: ColumnType<number, number | undefined, number>;
+  created_at: number;
+}
+
 export interface FileTables {
   file: FileTable;
+  film_reading: FilmReadingTable;
 }
 
 export const fileMigrations: Record<string, Migration> = {
@@ -34,6 +50,26 @@ export const fileMigrations: Record<string, Migration> = {
     state text not null check (state in ('processing', 'ready', 'failed')),
     text text not null default '', blocks jsonb not null default '[]', facts jsonb not null default '{}',
     created_at bigint not null)`,
+        )
+        .execute(db);
+    },
+  },
+  "1001_file_size": {
+    async up(db: Kysely<unknown>) {
+      await sql.raw("create index file_size on file (size)").execute(db);
+    },
+  },
+  "1003_film_reading": {
+    async up(db: Kysely<unknown>) {
+      await sql
+        .raw(
+          `create table film_reading (
+    file_id bigint primary key references file(id) on delete cascade,
+    state text not null check (state in ('queued', 'running', 'done', 'failed')),
+    reason text not null default '', seconds integer not null default 0,
+    width integer not null default 0, height integer not null default 0,
+    poster_id bigint references file(id) on delete set null,
+    leased_until bigint not null default 0, created_at bigint not null)`,
         )
         .execute(db);
     },

@@ -28,6 +28,23 @@ export async function filesById(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Files that may be the one that somebody is about to send: of that digest, or of that size. */
+export async function filesLike(
+  db: Db,
+  { size, sha256 }: { readonly size?: number; readonly sha256?: string | undefined },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("file")
+    .select("id")
+    .where("state", "<>", "failed")
+    .$if(size !== undefined, (query) => query.where("size", "=", size!))
+    .$if(sha256 !== undefined, (query) => query.where("sha256", "=", sha256!))
+    .orderBy("id", "desc")
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** For lists of other areas to join. */
 export const fileRows = (db: Db | Trx) =>
   db.selectFrom("file").select(["id", "mime", "media", "size", "state", "text"]);

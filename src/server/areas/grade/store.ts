@@ -11,7 +11,7 @@ export const gradesOf = (db: Db | Trx, assessments: readonly number[], account?:
   const rows = db
     .selectFrom("grade")
     .selectAll()
-    .where("assessment_id", "in", [0, ...assessments]);
+    .where(sql<boolean>`assessment_id = any(${assessments}::bigint[])`);
   return (account === undefined ? rows : rows.where("account_id", "=", account)).execute();
 };
 
@@ -22,15 +22,12 @@ export async function setGrade(
 ): Promise<void> {
   const { points, excused, reason } = cell;
   await trx
+    .with("kept", (before) => before.insertInto("grade_history").values({ ...cell, author_id: author, at }))
     .insertInto("grade")
     .values(cell)
     .onConflict((conflict) =>
       conflict.columns(["assessment_id", "account_id"]).doUpdateSet({ points, excused, reason }),
     )
-    .execute();
-  await trx
-    .insertInto("grade_history")
-    .values({ ...cell, author_id: author, at })
     .execute();
 }
 

@@ -3,6 +3,6 @@ export { libraryArea } from "./calls.js";
 export { ensureNumbers, facetNumbers, viewerOf, type Viewer } from "./search/index.js";
 export { kindOfBytes } from "./kind.js";
 export { previewOf } from "./preview.js";
-export { resourceFile } from "./service.js";
-export { closeUpload, openUpload, sweepUploads, takeUpload } from "./uploads.js";
+export { resourceFile, resourceFilesSeen } from "./service.js";
+export { closeUpload, openUpload, sweepUploads, takeUpload, uploadedFiles } from "./uploads.js";
 export { POWERPOINT, WORD, type Block } from "./content.js";

@@ -183,6 +183,8 @@ export interface UploadTable {
   state: "uploading" | "ready" | "refused";
   file_id: number | null;
   created_at: number;
+  /** When bytes last came. */
+  touched_at: ColumnType<number, number | undefined, number>;
 }
 
 export interface LibraryTables {
@@ -401,6 +403,12 @@ export const libraryMigrations: Record<string, Migration> = {
     async up(db: Kysely<unknown>) {
       for (const table of ["resource", "resource_index"])
         await sql`alter table ${sql.table(table)} rename column lang to language`.execute(db);
+    },
+  },
+  "1002_upload_touched": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table upload add column touched_at bigint not null default 0`.execute(db);
+      await sql`update upload set touched_at = created_at`.execute(db);
     },
   },
 };

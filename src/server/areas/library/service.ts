@@ -434,6 +434,15 @@ export async function resourceFile(ctx: Ctx, id: number) {
   };
 }
 
+/** Which of these files are of resources that the asker sees. */
+export async function resourceFilesSeen(ctx: Ctx, files: readonly number[]): Promise<number[]> {
+  const viewer = await viewerOf(ctx);
+  const rows = await store.resourcesOfFiles(ctx.platform.db, files);
+  return rows
+    .filter((row) => row.state === "published" && maySee(viewer, row))
+    .flatMap((row) => row.file_id ?? []);
+}
+
 export async function resourceUrl(
   ctx: Ctx,
   { id, libraryId, use }: Input<typeof library.resourceUrl>,

@@ -148,6 +148,15 @@ export async function resourcesById(db: Db, ids: readonly number[]): Promise<Res
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Those that stand on one of these files. */
+export const resourcesOfFiles = (db: Db, files: readonly number[]): Promise<ResourceRow[]> =>
+  files.length === 0
+    ? Promise.resolve([])
+    : resources(db)
+        .where("resource.file_id", "in", [...files])
+        .limit(100)
+        .execute();
+
 /** One that was published once: it may be taken down since. */
 export const resource = (db: Db, id: number) =>
   resources(db)

@@ -36,14 +36,39 @@ export const setUpload = (db: Db, id: string, change: Updateable<UploadTable>) =
 export const removeUpload = async (db: Db | Trx, id: string): Promise<boolean> =>
   (await db.deleteFrom("upload").where("id", "=", id).executeTakeFirst()).numDeletedRows > 0n;
 
-/** Begun before a moment and never finished, or refused: nobody will ask for them. */
-export const staleUploads = (db: Db, before: number) =>
+/** Refused before one moment, or not gone on with since another: nobody will ask for them. */
+export const staleUploads = (db: Db, refusedBefore: number, touchedBefore: number) =>
   db
     .selectFrom("upload")
     .select("id")
-    .where("created_at", "<", before)
-    .where("state", "in", ["uploading", "refused"])
+    .where((it) =>
+      it.or([
+        it.and([it("state", "=", "refused"), it("created_at", "<", refusedBefore)]),
+        it.and([
+          it("state", "=", "uploading"),
+          it("created_at", "<", touchedBefore),
+          it("touched_at", "<", touchedBefore),
+        ]),
+      ]),
+    )
     .execute();
+
+/** Which of these files came whole by an upload of the account that is not done with. */
+export const filesOfUploads = async (
+  db: Db,
+  accountId: number,
+  files: readonly number[],
+): Promise<number[]> =>
+  files.length === 0
+    ? []
+    : (
+        await db
+          .selectFrom("upload")
+          .select("file_id")
+          .where("account_id", "=", accountId)
+          .where("file_id", "in", [...files])
+          .execute()
+      ).flatMap(({ file_id }) => file_id ?? []);
 
 export const resourcesOfFile = async (db: Db, fileId: number): Promise<number[]> =>
   (

@@ -19,6 +19,8 @@ const DAY = 24 * 60 * MINUTE;
 /** Unfinished uploads of one account. */
 const AT_ONCE = 20;
 const A_DAY = 200;
+/** A film that is sent over a slow line goes on another day, from another session. */
+const LEFT_FOR = 7 * DAY;
 const TUS = { "tus-resumable": "1.0.0" };
 /** What the server can, for OPTIONS. */
 const ABILITIES = {
@@ -94,6 +96,7 @@ async function addRow(ctx: Ctx, account_id: number, name: string, size: number):
     state: "uploading" as const,
     file_id: null,
     created_at: platform.clock.now(),
+    touched_at: platform.clock.now(),
   };
   // The row first: bytes that no row knows of would count for nobody and never be cleared away.
   if (!(await store.addUpload(platform, row, AT_ONCE))) throw fail(Code.tooMany, tooManyOpen);
@@ -135,6 +138,10 @@ export async function takeUpload(ctx: Ctx, id: string): Promise<number> {
   if (!row || row.account_id !== signedIn(ctx).accountId) throw fail(Code.notFound);
   return takeIn(ctx.platform, uploadsOf(ctx.platform), row);
 }
+
+/** Which of these files the asker has sent whole, without anything made of them yet. */
+export const uploadedFiles = (ctx: Ctx, files: readonly number[]): Promise<number[]> =>
+  store.filesOfUploads(ctx.platform.db, signedIn(ctx).accountId, files);
 
 /** What was made of an upload holds its file: the upload itself is done with. */
 export const closeUpload = async (db: Db | Trx, id: string): Promise<void> =>
@@ -199,7 +206,7 @@ async function goOn(request: Request, ctx: Ctx): Promise<Answer> {
   const offset = Number(response.headers.get("upload-offset") ?? Number.NaN);
   if (response.ok && offset === row.size) await finish(ctx, row);
   else if (response.ok && offset > row.received)
-    await store.setUpload(platform.db, row.id, { received: offset });
+    await store.setUpload(platform.db, row.id, { received: offset, touched_at: platform.clock.now() });
   return answerOf(response);
 }
 
@@ -252,11 +259,11 @@ export function installUploads({ direct }: Routes): void {
   });
 }
 
-/** Clears away what was begun a day ago and not finished, and reads what a server that ended left unread. */
+/** Clears away what nobody has gone on with for a week, what was refused, and reads what a server that ended left unread. */
 export async function sweepUploads(platform: Platform): Promise<void> {
   const { db, clock, uploads } = platform;
   if (!uploads) return;
-  for (const { id } of await store.staleUploads(db, clock.now() - DAY)) {
+  for (const { id } of await store.staleUploads(db, clock.now() - DAY, clock.now() - LEFT_FOR)) {
     await uploads.remove(id);
     await store.removeUpload(db, id);
   }

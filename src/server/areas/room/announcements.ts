@@ -79,6 +79,7 @@ async function attachmentsOf({ db }: Platform, ids: readonly number[]) {
     .innerJoin(fileRows(db).as("file"), "file.id", "material.file_id")
     .select(["material.id", "material.name", "file.size", "file.mime"])
     .where("material.id", "in", [...ids])
+    .where("material.removed_at", "is", null)
     .orderBy("material.id")
     .execute();
   return rows;

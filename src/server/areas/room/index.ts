@@ -4,7 +4,8 @@ import { openQuestions, runOfWritten } from "./thread-store.js";
 
 export { answersByDay, contributionsOf, questionsByDay, writtenBy } from "./contributions.js";
 export { unansweredOf } from "./moderation.js";
-export { materialFile } from "./materials.js";
+export { chaptersOf, materialFile, materialFiles, shownAs } from "./materials.js";
+export { addMaterial, addVersion, changeMaterials, countMaterials, keptMaterials } from "./material-store.js";
 export { roomArea } from "./calls.js";
 export { tellDue } from "./announcements.js";
 

@@ -25,17 +25,20 @@ const materials = (db: Db, member: Member) =>
     .selectAll("material")
     .select(["file.mime", "file.media", "file.size"])
     .where("material.run_id", "=", member.run.id)
+    .where("material.removed_at", "is", null)
     .where("file.state", "=", "ready");
 type MaterialRow = Awaited<ReturnType<ReturnType<typeof materials>["execute"]>>[number];
 
 /** Word and slides have no page of their own here. */
-function shownAs(mime: string): Output<typeof room.materialList>["list"][number]["preview"] {
+export function shownAs(mime: string): Output<typeof room.materialList>["list"][number]["preview"] {
   const preview = previewOf(mime);
   return preview === "html" ? "none" : preview;
 }
 
 /** The chapter of each node, and its place in the outline. */
-function chaptersOf(nodes: readonly PlainNode[]): ReadonlyMap<number, { title: string; place: number }> {
+export function chaptersOf(
+  nodes: readonly PlainNode[],
+): ReadonlyMap<number, { id: number; title: string; place: number }> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const chapterOf = (node: PlainNode): PlainNode => {
     let top = node;
@@ -46,7 +49,12 @@ function chaptersOf(nodes: readonly PlainNode[]): ReadonlyMap<number, { title: s
     }
     return top;
   };
-  return new Map(nodes.map((node, place) => [node.id, { title: chapterOf(node).title, place }]));
+  return new Map(
+    nodes.map((node, place) => {
+      const { id, title } = chapterOf(node);
+      return [node.id, { id, title, place }];
+    }),
+  );
 }
 
 type Sort = NonNullable<Input<typeof room.materialList>["sort"]>;
@@ -140,6 +148,20 @@ export const materialFile = async (ctx: Ctx, member: Member, id: number) => {
   const { file_id, name } = await theMaterial(ctx, member, id);
   return { file_id, name };
 };
+
+/** Which of these files are among the materials of a run. */
+export const materialFiles = async (db: Db, runId: number, files: readonly number[]): Promise<number[]> =>
+  files.length === 0
+    ? []
+    : (
+        await db
+          .selectFrom("material")
+          .select("file_id")
+          .distinct()
+          .where("run_id", "=", runId)
+          .where("file_id", "in", [...files])
+          .execute()
+      ).map(({ file_id }) => file_id);
 
 /** The files beside a node that a member may have now. */
 export const materialsOf = (db: Db, nodeId: number, member: Member, now: number) =>

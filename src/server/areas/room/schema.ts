@@ -99,6 +99,8 @@ export interface MaterialTable {
   class_ids: ColumnType<number[], readonly number[] | undefined, readonly number[]>;
   open_at: number | null;
   updated_at: number;
+  /** Its teacher took it away. */
+  removed_at: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 /** Announcements whose moment is to come: whoever is to hear of one is told then, once. */
@@ -205,6 +207,11 @@ export const roomMigrations: Record<string, Migration> = {
         add constraint thread_state_check check (state in ('visible', 'pending', 'hidden', 'deleted'))`.execute(
         db,
       );
+    },
+  },
+  "1060_material_removed": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table material add column removed_at bigint`.execute(db);
     },
   },
 };

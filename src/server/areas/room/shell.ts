@@ -13,6 +13,7 @@ import {
   termOf,
   theRun,
 } from "../course/index.js";
+import { isEvaluating } from "../evaluation/index.js";
 import { fail, type Ctx, type Given, type Member } from "../../http/index.js";
 import { unreadKeys } from "../message/index.js";
 import { outlineOf, signIn } from "../study/index.js";
@@ -63,10 +64,11 @@ export async function shell({
 }: Given<typeof room.shell>): Promise<Output<typeof room.shell>> {
   const { db, clock } = ctx.platform;
   const now = clock.now();
-  const [row, mine, counted] = await Promise.all([
+  const [row, mine, counted, evaluating] = await Promise.all([
     runOf(db, id),
     enrollmentOf(db, member.accountId, id),
     counts(ctx, member),
+    member.enrollment.role === "learner" && isEvaluating(db, id, now),
   ]);
   if (!row || !mine) throw fail(Code.notFound);
   const enrollment = await enrollmentCard(db, mine);
@@ -86,6 +88,7 @@ export async function shell({
     startsAt: row.starts_at ?? undefined,
     endsAt: row.ends_at ?? undefined,
     readOnly: member.readOnly,
+    evaluating: evaluating || undefined,
     staff: member.isStaff,
     className: counted.class_name ?? "",
     enrollment: { ...enrollment, reason: summaryOf(enrollment.reason) },

@@ -10,7 +10,7 @@ import {
   type Rooms,
   type VideoQuestion,
 } from "../course/index.js";
-import { filesById, signContent } from "../file/index.js";
+import { filesById, filmsOf, signContent } from "../file/index.js";
 import { fail, type Ctx, type Given, type Member } from "../../http/index.js";
 import { launchAddress } from "./launch.js";
 import { Standing } from "./package-items.js";
@@ -34,6 +34,12 @@ function sourcesOf(ctx: Ctx, node: NodeRow, { sources = [], stream }: NodeConten
     : files;
 }
 
+/** What the server has seen of the film, where nobody has given it a picture. */
+async function posterOf({ platform: { db } }: Ctx, { sources }: NodeContent): Promise<number | undefined> {
+  const file = sources?.[0]?.file;
+  return file === undefined ? undefined : ((await filmsOf(db, [file])).get(file)?.poster_id ?? undefined);
+}
+
 const questionOf = (
   { id, at, kind, stem, options, blocking }: VideoQuestion,
   answered: readonly number[],
@@ -55,6 +61,7 @@ export async function node(
   const { id, content } = row;
   const [kept] = member ? await store.progressOf(platform.db, member.enrollment.id, [id]) : [];
   const files = await filesById(platform.db, [content.file]);
+  const poster = content.poster ?? (await posterOf(ctx, content));
   const file = content.file === undefined ? undefined : files.get(content.file);
   const materials = member ? await rooms.materialsOf(platform.db, row.id, member, platform.clock.now()) : [];
   const signed = (fileId: number, name = "") => signContent(platform, fileId, "preview", name).path;
@@ -71,7 +78,7 @@ export async function node(
     seek: row.seek,
     maxRate: row.max_rate,
     sources: sourcesOf(ctx, row, content),
-    poster: content.poster === undefined ? "" : signed(content.poster),
+    poster: poster === undefined ? "" : signed(poster),
     captions: (content.captions ?? []).map(({ lang, label, file: captions }) => ({
       lang,
       label,

@@ -27,6 +27,9 @@ import { jobMigrations, type JobTables } from "../../jobs/schema.js";
 import { messageMigrations, type MessageTables } from "../../areas/message/schema.js";
 import { platformMigrations, type PlatformTables } from "../schema.js";
 import { reactionMigrations, type ReactionTables } from "../../areas/reaction/schema.js";
+import { reviewMigrations, type ReviewTables } from "../../areas/review/schema.js";
+import { certificateMigrations, type CertificateTables } from "../../areas/certificate/schema.js";
+import { evaluationMigrations, type EvaluationTables } from "../../areas/evaluation/schema.js";
 import { roomMigrations, type RoomTables } from "../../areas/room/schema.js";
 import { studyMigrations, type StudyTables } from "../../areas/study/schema.js";
 
@@ -47,6 +50,9 @@ export interface Tables
     AssessmentTables,
     AuthoringTables,
     GradeTables,
+    ReviewTables,
+    CertificateTables,
+    EvaluationTables,
     MessageTables,
     JobTables {}
 
@@ -66,6 +72,9 @@ const parts: readonly Record<string, Migration>[] = [
   assessmentMigrations,
   authoringMigrations,
   gradeMigrations,
+  reviewMigrations,
+  certificateMigrations,
+  evaluationMigrations,
   messageMigrations,
   jobMigrations,
 ];

@@ -167,30 +167,32 @@ export function GridTools<T>({
       <span className="rest" role="status">
         {progress}
       </span>
-      {isPaged && total !== undefined && total > PAGE_SIZES[0] && (
-        <div className="size">
-          <Select
-            aria-label={t("rowsPerPage")}
-            value={String(grid.size)}
-            onChange={(size) => grid.setSize(Number(size))}
-            options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
-          />
-        </div>
-      )}
-      <Views grid={grid} />
-      <ColumnChooser grid={grid} columns={columns} />
-      <Menu
-        label={t("export")}
-        items={[
-          { id: "csv", label: t("exportCsv"), onSelect: () => onExport("csv") },
-          { id: "xlsx", label: t("exportXlsx"), onSelect: () => onExport("xlsx") },
-        ]}
-        renderButton={(trigger) => (
-          <Button {...trigger} size="s" icon={<Icon of={Download} size={16} />} loading={Boolean(progress)}>
-            {t("export")}
-          </Button>
+      <div className="tools">
+        {isPaged && total !== undefined && total > PAGE_SIZES[0] && (
+          <div className="size">
+            <Select
+              aria-label={t("rowsPerPage")}
+              value={String(grid.size)}
+              onChange={(size) => grid.setSize(Number(size))}
+              options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+            />
+          </div>
         )}
-      />
+        <Views grid={grid} />
+        <ColumnChooser grid={grid} columns={columns} />
+        <Menu
+          label={t("export")}
+          items={[
+            { id: "csv", label: t("exportCsv"), onSelect: () => onExport("csv") },
+            { id: "xlsx", label: t("exportXlsx"), onSelect: () => onExport("xlsx") },
+          ]}
+          renderButton={(trigger) => (
+            <Button {...trigger} size="s" icon={<Icon of={Download} size={16} />} loading={Boolean(progress)}>
+              {t("export")}
+            </Button>
+          )}
+        />
+      </div>
       <div className="narrow">
         {sortable.length > 0 && (
           <Select

@@ -197,6 +197,14 @@ export const Tools = styled.div`
   > .rest {
     flex: 1;
   }
+  /* They stay together where the filters leave no place for them. */
+  .tools {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--edu-space-2);
+    margin-inline-start: auto;
+  }
   .narrow {
     flex: 1 1 100%;
     flex-wrap: wrap;

@@ -19,10 +19,10 @@ import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { MomentField } from "../MomentField.js";
 import { NumberField } from "../NumberField.js";
 import { Line, PlainRows, Stack } from "../styles.js";
-import { ContentFields } from "./ContentFields.js";
+import { ContentFields, type ContentProps } from "./ContentFields.js";
 import { messages } from "./messages.js";
 import { rulesOf } from "./rows.js";
-import type { Card, Shown } from "./store.js";
+import type { Shown } from "./store.js";
 
 const PERCENTS = { watched: "percentWatched", dwell: "percentPages", score: "percentScore" } as const;
 const MOST_PREREQ = 20;
@@ -31,7 +31,8 @@ export interface InspectorProps {
   readonly shown: Shown;
   readonly node: DraftNode;
   readonly set: (changes: Partial<NodeFields>, tag?: string) => void;
-  readonly onContent: (card: Card) => void;
+  readonly onContent: ContentProps["onContent"];
+  readonly uploads: ContentProps["uploads"];
   readonly onRest: () => void;
 }
 
@@ -157,7 +158,7 @@ function TitleField({ node, set, onRest }: InspectorProps): ReactNode {
 /** All that a teacher sets of one node. */
 export function Inspector(props: InspectorProps): ReactNode {
   const t = useMessages(messages);
-  const { node, shown, set, onContent } = props;
+  const { node, shown, set, onContent, uploads } = props;
   const card = shown.cards.get(node.content);
   const isLeaf = !isFolder(node);
   return (
@@ -165,7 +166,7 @@ export function Inspector(props: InspectorProps): ReactNode {
       <TitleField key={node.key} {...props} />
       {isLeaf && (
         <>
-          <ContentFields key={node.key} node={node} card={card} onContent={onContent} />
+          <ContentFields key={node.key} node={node} card={card} onContent={onContent} uploads={uploads} />
           {isTimed(node) && <Film {...props} />}
           {(node.kind === "doc" || node.kind === "slides") && (
             <NumberField

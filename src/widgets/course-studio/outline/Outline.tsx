@@ -45,6 +45,7 @@ import type { FaultPlace } from "./PublishPanel.js";
 import { dropPlace, movesTo, newNode, newPlace, rowsOf, shiftOf, stepOf, topsOf } from "./rows.js";
 import { type Loaded, OutlineStore, type Status } from "./store.js";
 import { Tree, type TreeActions } from "./Tree.js";
+import { useUploads } from "./useUploads.js";
 
 const PublishDrawer = late(async () => (await import("./PublishDrawer.js")).PublishDrawer);
 
@@ -95,6 +96,7 @@ function Editor({ loaded, isStep }: { readonly loaded: Loaded; readonly isStep: 
   const { place, go } = usePlace();
   const [store] = useState(() => new OutlineStore(place.course, loaded));
   const shown = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const uploads = useUploads(place.course, store);
   const { draft, status } = shown;
   const isWide = useWide();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -285,16 +287,8 @@ function Editor({ loaded, isStep }: { readonly loaded: Loaded; readonly isStep: 
             node={single}
             set={set}
             onRest={() => store.rest()}
-            onContent={(card) => {
-              store.learn(card);
-              store.act([
-                {
-                  type: "set",
-                  key: single.key,
-                  changes: { content: card.content, ...(card.duration > 0 && { duration: card.duration }) },
-                },
-              ]);
-            }}
+            onContent={(card, keepsLength) => store.give(single.key, card, keepsLength)}
+            uploads={uploads}
           />
         </Locked>
       ) : (

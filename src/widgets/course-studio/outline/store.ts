@@ -156,6 +156,16 @@ export class OutlineStore {
     this.cards = new Map(this.cards).set(card.content, card);
   }
 
+  /**
+   * Lets a node show it.
+   * @param keepsLength it is the same film still
+   */
+  give(key: string, card: Card, keepsLength = false): void {
+    this.learn(card);
+    const length = card.duration > 0 && !keepsLength ? { duration: card.duration } : {};
+    this.act([{ type: "set", key, changes: { content: card.content, ...length } }]);
+  }
+
   private apply(commands: readonly Command[]): readonly Command[] | undefined {
     const outcome = applyCommands(this.draft, commands);
     if ("fault" in outcome) return undefined;

@@ -25,21 +25,28 @@ export const assessmentsById = (db: Db | Trx, ids: readonly number[]): Promise<A
 export const assessmentById = (db: Db | Trx, id: number): Promise<AssessmentRow | undefined> =>
   db.selectFrom("assessment").selectAll().where("id", "=", id).executeTakeFirst();
 
-const published = (db: Db | Trx, runs: readonly number[]) =>
-  db
+export async function publishedOf(db: Db | Trx, runs: readonly number[]): Promise<AssessmentRow[]> {
+  if (runs.length === 0) return [];
+  return db
     .selectFrom("assessment")
     .selectAll()
     .where("run_id", "in", runs)
     .where("state", "=", "published")
-    .orderBy("id");
-
-export async function publishedOf(db: Db | Trx, runs: readonly number[]): Promise<AssessmentRow[]> {
-  return runs.length === 0 ? [] : published(db, runs).where("participation", "is", null).execute();
+    .where("participation", "is", null)
+    .orderBy("id")
+    .execute();
 }
 
-/** Also the column for taking part, which nobody hands in anything for. */
-export const columnsOf = (db: Db | Trx, runId: number): Promise<AssessmentRow[]> =>
-  published(db, [runId]).execute();
+/** Also the column for taking part, which nobody hands in anything for. Without their papers, which may be long. */
+export const columnsOf = (db: Db | Trx, runId: number) =>
+  db
+    .selectFrom("assessment")
+    .select(["id", "title", "kind", "category", "max", "rules", "settings", "choice", "released_at"])
+    .where("run_id", "=", runId)
+    .where("state", "=", "published")
+    .where("kind", "<>", "practice")
+    .orderBy("id")
+    .execute();
 
 /** As it is counted when an attempt ends: no regrade begins until the transaction is over. */
 export const settledAssessment = (trx: Trx, id: number): Promise<AssessmentRow | undefined> =>

@@ -2,6 +2,7 @@
 import { richTextOf } from "../../../../core/contract/index.js";
 import type { NodeKind } from "../../../../core/contract/course.js";
 import type { DraftNode } from "../../../../core/rules/authoring/index.js";
+import type { CourseMedia } from "../course-media.js";
 import type { GradingPart } from "../../course/index.js";
 import { insertMany, type Trx } from "../../../adapters/index.js";
 
@@ -24,6 +25,7 @@ const NODES: readonly (readonly [key: string, kind: NodeKind, title: string, par
   ["tour", "video", "产线巡览", "c1"],
   ["c2", "chapter", "第二章 日常运维", ""],
   ["daily", "richtext", "点检怎么做", "c2"],
+  ["film", "video", "试切对刀：产线开工前", "c2"],
   ["s1", "section", "2.1 备件管理", "c2"],
   ["h1", "assessment", "点检方案设计", "c2"],
 ];
@@ -99,7 +101,13 @@ async function addRun(
   return run;
 }
 
-const nodeOf = (key: string, kind: NodeKind, title: string, content: number): DraftNode => ({
+const nodeOf = (
+  key: string,
+  kind: NodeKind,
+  title: string,
+  content: number,
+  duration: number,
+): DraftNode => ({
   key,
   kind,
   title,
@@ -110,7 +118,7 @@ const nodeOf = (key: string, kind: NodeKind, title: string, content: number): Dr
   openAt: 0,
   seek: "free",
   maxRate: 200,
-  duration: 0,
+  duration,
   content,
 });
 
@@ -118,6 +126,8 @@ const nodeOf = (key: string, kind: NodeKind, title: string, content: number): Dr
 export async function addBuilding(
   trx: Trx,
   given: { readonly school: number; readonly teacher: { id: number; name: string }; readonly term: number },
+  /** With captions and questions, to be edited; the demo may have none. */
+  film: CourseMedia["lectures"][number] | undefined,
   now: number,
 ): Promise<void> {
   const run = await addRun(trx, given, now);
@@ -134,6 +144,25 @@ export async function addBuilding(
       created_at: now - DAY,
     })),
   );
+  const [filmId = 0] = film
+    ? await insertMany(trx, "draft_content", [
+        {
+          run_id: run,
+          kind: "video",
+          content: { ...film.content, name: `${film.title}.mp4` },
+          card: {
+            label: `${film.title}.mp4`,
+            mime: "video/mp4",
+            size: 0,
+            duration: film.duration,
+            captions: film.content.captions?.length ?? 0,
+            questions: film.content.questions?.length ?? 0,
+          },
+          author_id: given.teacher.id,
+          created_at: now - DAY,
+        },
+      ])
+    : [];
   await trx
     .insertInto("outline_draft")
     .values({ run_id: run, rev: 0, published_rev: 0, published_at: null, published: "[]" })
@@ -142,7 +171,13 @@ export async function addBuilding(
     trx,
     "draft_node",
     NODES.map(([key, kind, title, parent], place) => {
-      const { openAt, maxRate, content, ...node } = nodeOf(key, kind, title, ids[keys.indexOf(key)] ?? 0);
+      const { openAt, maxRate, content, ...node } = nodeOf(
+        key,
+        kind,
+        title,
+        key === "film" ? filmId : (ids[keys.indexOf(key)] ?? 0),
+        key === "film" ? (film?.duration ?? 0) : 0,
+      );
       return {
         ...node,
         run_id: run,

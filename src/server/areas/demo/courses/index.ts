@@ -410,6 +410,7 @@ export async function addCourses(trx: Trx, given: CourseBase, now: number): Prom
         teacher: { id: base.accounts.teacher, name: base.teacherName },
         term: base.terms.next,
       },
+      base.media.lectures.find(({ title }) => title.startsWith("数控车床")),
       now,
     );
   await tellLearner(base, made);

@@ -1,0 +1,178 @@
+/** Certificates of a run: the rule, who fulfils it, applications, and one's own (docs/domain.md 11.31). */
+import * as v from "valibot";
+import { CertificateFaults } from "../rules/certificate.js";
+import { call, memberOf, staffOf, teacherOf } from "./call.js";
+import {
+  anyText,
+  flag,
+  integer,
+  list,
+  maybe,
+  moment,
+  nothing,
+  oneOf,
+  optional,
+  record,
+  text,
+} from "./codec.js";
+import { id, orderedBy, paged, pageNumber, percent, tableSize } from "./course-parts.js";
+
+const CertificateKinds = ["completion", "excellent"] as const;
+/** `eligible` and `ineligible` of whoever has none; the others of the last one that somebody had. */
+export const CertificateStates = [
+  "eligible",
+  "ineligible",
+  "applied",
+  "issued",
+  "rejected",
+  "revoked",
+] as const;
+export type CertificateState = (typeof CertificateStates)[number];
+export const CertificateOrder = ["name", "number", "total", "state"] as const;
+
+const rule = record({
+  score: percent(),
+  excellent: percent(),
+  requiredNodes: flag(),
+  examAttended: flag(),
+  realName: flag(),
+});
+
+export const certificateRule = call({
+  method: "GET",
+  path: "/teach/cert/rule",
+  access: staffOf("id"),
+  scope: "embed",
+  input: record({ id: id() }),
+  output: record({
+    rule,
+    /** The course gives certificates. */
+    isGiven: flag(),
+    /** Homework and exams have the grading part that counts; how many exams must be sat. */
+    exams: integer(),
+    canEdit: flag(),
+    classes: list(record({ id: id(), name: text(64) }), 500),
+  }),
+});
+
+/** Excellence is never below what is enough. What was issued stays. */
+export const certificateRuleSave = call({
+  method: "POST",
+  path: "/teach/cert/rule/save",
+  access: teacherOf("id"),
+  scope: "embed",
+  input: record({ id: id(), rule }),
+  output: nothing,
+});
+
+/** What a certificate of this run looks like, as a PDF in base64 that says that it is none. */
+export const certificatePreview = call({
+  method: "GET",
+  path: "/teach/cert/preview",
+  access: staffOf("id"),
+  scope: "embed",
+  rate: { max: 60, seconds: 600, by: "account" },
+  input: record({ id: id() }),
+  output: record({ file: v.string() }),
+});
+
+/** The learners of a run, with what each of them lacks. */
+export const certificateList = call({
+  method: "GET",
+  path: "/teach/cert/eligible",
+  access: staffOf("id"),
+  scope: "embed",
+  input: record({
+    id: id(),
+    q: optional(anyText(64)),
+    state: optional(oneOf(CertificateStates)),
+    classId: optional(id()),
+    ...orderedBy(CertificateOrder),
+    page: pageNumber(),
+    size: tableSize(),
+  }),
+  output: record({
+    list: list(
+      record({
+        /** The account. */
+        id: id(),
+        name: text(64),
+        number: anyText(64),
+        className: anyText(64),
+        total: optional(v.number()),
+        study: percent(),
+        state: oneOf(CertificateStates),
+        kind: optional(oneOf(CertificateKinds)),
+        faults: v.array(oneOf(CertificateFaults)),
+        serial: anyText(64),
+        /** Why it was given back or revoked. */
+        reason: anyText(500),
+        certificate: optional(id()),
+        issuedAt: optional(moment()),
+      }),
+    ),
+    ...paged,
+  }),
+});
+
+/** Applies for learners: a job (`certificate-apply`, subject `run 7`). Fails with `noCertificate`. */
+export const certificateApply = call({
+  method: "POST",
+  path: "/teach/cert/apply",
+  access: teacherOf("id"),
+  scope: "embed",
+  maxBody: 256 * 1024,
+  rate: { max: 60, seconds: 3600, by: "account" },
+  input: record({ id: id(), learners: v.pipe(v.array(id()), v.minLength(1), v.maxLength(5000)) }),
+  output: record({ job: id() }),
+});
+
+/** One's own in a run, or what is missing for it. */
+export const certificateMine = call({
+  method: "GET",
+  path: "/course/cert/mine",
+  access: memberOf("id"),
+  scope: "embed",
+  input: record({ id: id() }),
+  output: record({
+    /** Missing where the course gives none, or whoever asks does not learn in it. */
+    mine: maybe(
+      record({
+        state: oneOf(CertificateStates),
+        kind: optional(oneOf(CertificateKinds)),
+        faults: v.array(oneOf(CertificateFaults)),
+        score: percent(),
+        certificate: optional(id()),
+        serial: anyText(64),
+        code: anyText(32),
+        reason: anyText(500),
+        issuedAt: optional(moment()),
+      }),
+    ),
+  }),
+});
+
+/** A certificate as a PDF in base64: one's own, or for the staff of its run. */
+export const certificateFile = call({
+  method: "GET",
+  path: "/course/cert/file",
+  access: memberOf("id"),
+  scope: "embed",
+  rate: { max: 120, seconds: 600, by: "account" },
+  input: record({ id: id(), certificate: id() }),
+  output: record({ file: v.string(), serial: text(64) }),
+});
+
+/** Takes back certificates of one's school that were issued. Whoever holds one is told why; the number is never given again. */
+export const certificateRevoke = call({
+  method: "POST",
+  path: "/teach/cert/revoke",
+  access: "school.edit",
+  scope: "portal",
+  rate: { max: 300, seconds: 3600, by: "account" },
+  input: record({
+    certificates: v.pipe(v.array(id()), v.minLength(1), v.maxLength(200)),
+    reason: text(500),
+  }),
+  output: record({ revoked: integer() }),
+});

@@ -1,0 +1,97 @@
+/** What waits for somebody's yes, whatever it is, in one queue (docs/domain.md 11.30). */
+import * as v from "valibot";
+import { call } from "./call.js";
+import { anyText, flag, integer, list, maybe, moment, oneOf, optional, record, text } from "./codec.js";
+import { id, orderedBy, paged, pageNumber, tableSize } from "./course-parts.js";
+
+/** `publish`: a new course; `certificate`: a learner's certificate. */
+export const ReviewKinds = ["publish", "certificate"] as const;
+export type ReviewKind = (typeof ReviewKinds)[number];
+export const ReviewStates = ["pending", "approved", "rejected", "withdrawn"] as const;
+export type ReviewState = (typeof ReviewStates)[number];
+/** What has waited for longer than a day, three days, a week. */
+export const ReviewAges = ["day", "days", "week"] as const;
+export const ReviewOrder = ["title", "school", "submittedAt"] as const;
+/** Reviews that one act is about. */
+const MOST_REVIEWS = 5000;
+
+/** Of the schools of whoever asks; of all for the platform. */
+export const reviewList = call({
+  method: "GET",
+  path: "/teach/review/page/list",
+  access: "school.query",
+  scope: "portal",
+  input: record({
+    kind: optional(oneOf(ReviewKinds)),
+    /** `pending` unless said. */
+    state: optional(oneOf(ReviewStates)),
+    age: optional(oneOf(ReviewAges)),
+    /** A part of what it is about, or of who asks. */
+    q: optional(anyText(64)),
+    ...orderedBy(ReviewOrder),
+    page: pageNumber(),
+    size: tableSize(),
+  }),
+  output: record({
+    list: list(
+      record({
+        id: id(),
+        kind: oneOf(ReviewKinds),
+        state: oneOf(ReviewStates),
+        /** A course, or a learner. */
+        title: text(200),
+        /** The course of a certificate. */
+        about: anyText(300),
+        school: text(128),
+        author: anyText(64),
+        submittedAt: moment(),
+        decidedAt: optional(moment()),
+        reviewer: anyText(64),
+        reason: anyText(500),
+        /** One's own: somebody else decides. */
+        own: flag(),
+        /** What became of a certificate that was approved. */
+        certificate: maybe(record({ id: id(), serial: text(64), revoked: flag() })),
+      }),
+    ),
+    ...paged,
+    now: moment(),
+  }),
+});
+
+/** What it is about, in full. */
+export const reviewDetail = call({
+  method: "GET",
+  path: "/teach/review/detail",
+  access: "school.query",
+  scope: "portal",
+  input: record({ review: id() }),
+  output: record({
+    intro: anyText(4000),
+    /** Of a course: the first 200 nodes; `level` from 0. */
+    outline: list(record({ title: text(200), level: integer() }), 200),
+    /** Of a certificate: what it will say. */
+    certificate: maybe(
+      record({ kind: oneOf(["completion", "excellent"]), score: integer(0, 100), rule: anyText(300) }),
+    ),
+  }),
+});
+
+/**
+ * Approves many, or gives them back with a reason: a job (`review`, subject `reviews`). Nobody decides on what they asked
+ * for or teach themselves.
+ */
+export const reviewDecide = call({
+  method: "POST",
+  path: "/teach/review/do",
+  access: "school.edit",
+  scope: "portal",
+  maxBody: 256 * 1024,
+  rate: { max: 300, seconds: 3600, by: "account" },
+  input: record({
+    reviews: v.pipe(v.array(id()), v.minLength(1), v.maxLength(MOST_REVIEWS)),
+    approved: flag(),
+    reason: anyText(500),
+  }),
+  output: record({ job: id() }),
+});

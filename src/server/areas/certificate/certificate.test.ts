@@ -1,0 +1,294 @@
+/** Certificates: who gets one and why not, applied for by many, approved, printed, checked by anybody, revoked (docs/domain.md 11.31). */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  building,
+  certificate,
+  Code,
+  exam,
+  job,
+  message,
+  platform,
+  reviewQueue,
+} from "../../../core/contract/index.js";
+import { openTestbed, type Testbed } from "../../../testing/people.js";
+import { nodeAssets } from "../../adapters/node/assets.js";
+import { pdfText } from "../../adapters/node/pdf.js";
+import { workJobs } from "../../jobs/index.js";
+import { addAssessment, CONTENTS, taughtRoom } from "../assessment/testing-assessment.js";
+import { addClass } from "../course/testing-course.js";
+import { decideOn, reviewOf } from "../review/testing-review.js";
+import type { Inmate } from "../room/testing-room.js";
+
+let testbed: Testbed;
+beforeAll(async () => {
+  testbed = await openTestbed({ assets: nodeAssets() });
+});
+afterAll(() => testbed.close());
+
+const as = ({ token }: Inmate) => ({ token });
+let addresses = 0;
+
+/** A run whose learners are marked by what they studied, with an exam that one of them sat, and its school's administrator. */
+async function open() {
+  const taught = await taughtRoom(testbed);
+  const { room, where } = taught;
+  const { db } = testbed.platform;
+  await db.updateTable("course").set({ certificate: true }).where("id", "=", where.course_id).execute();
+  const { org_id } = await db
+    .selectFrom("course")
+    .select("org_id")
+    .where("id", "=", where.course_id)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable("course_run")
+    .set({ grading: JSON.stringify([{ key: "video", name: "学习", weight: 100 }]) })
+    .where("id", "=", room.run)
+    .execute();
+  const admin = await testbed.person({ roles: ["school-admin"], real_name: "郑国栋" });
+  await db
+    .insertInto("membership")
+    .values({ account_id: admin.id, org_id, role: "school-admin", created_at: 0 })
+    .execute();
+  const { token } = await testbed.signIn(admin, { ip: `203.0.113.${(addresses += 1)}` });
+  const learner = (real_name: string, percent: number, more: object = {}) =>
+    room.person({ ...(real_name && { real_name }), percent, ...more });
+  return { ...taught, run: room.run, db, org: org_id, admin: { id: admin.id, token }, learner };
+}
+type Setting = Awaited<ReturnType<typeof open>>;
+
+const listed = async ({ run, teacher }: Setting, more: object = {}, who: Inmate = teacher) =>
+  (await testbed.call(certificate.certificateList, { id: run, ...more }, as(who))).result;
+/** Applies, and waits for the end. @returns what was not done, with why */
+async function apply({ run, teacher }: Setting, learners: readonly number[]) {
+  const started = await testbed.call(
+    certificate.certificateApply,
+    { id: run, learners: [...learners] },
+    as(teacher),
+  );
+  expect(started.code).toBe(Code.ok);
+  await workJobs(testbed.platform);
+  const { result } = await testbed.call(job.jobDetail, { job: started.result.job }, as(teacher));
+  return { job: started.result.job, problems: result.problems };
+}
+const idOf = async ({ run, db }: Setting, { id }: Inmate): Promise<number> =>
+  (
+    await db
+      .selectFrom("certificate")
+      .select("id")
+      .where("run_id", "=", run)
+      .where("account_id", "=", id)
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow()
+  ).id;
+const approve = async (setting: Setting, who: Inmate) =>
+  decideOn(testbed, setting.admin, [await reviewOf(testbed, "certificate", await idOf(setting, who))]);
+const mine = async ({ run }: Setting, who: Inmate) =>
+  (await testbed.call(certificate.certificateMine, { id: run }, as(who))).result.mine;
+const check = async (code: string) => (await testbed.call(platform.certificateVerify, { code })).result;
+const told = async (who: Inmate) =>
+  (await testbed.call(message.messageList, {}, as(who))).result.list.map(({ title }) => title);
+
+test("everybody is told apart: who gets one, of which kind, and what each of the others lacks", async () => {
+  const setting = await open();
+  const { run, teacher, where, learner, db } = setting;
+  const first = await addClass(db, run, `CE${run}`, "一班");
+  const [whole, half, nameless] = [
+    await learner("林小雨", 100, { class_id: first }),
+    await learner("马骏", 50),
+    await learner("", 100),
+  ];
+  const { list } = await listed(setting);
+  const of = (who: Inmate) => list.find(({ id }) => id === who.id);
+  expect(of(whole)).toMatchObject({ state: "eligible", kind: "excellent", faults: [], total: 100 });
+  expect(of(half)).toMatchObject({ state: "ineligible", faults: ["score", "nodes"] });
+  expect(of(nameless)).toMatchObject({ state: "ineligible", faults: ["name"] });
+  const names = async (more: object) => (await listed(setting, more)).list.map(({ name }) => name);
+  expect(await names({ state: "eligible" })).toEqual(["林小雨"]);
+  expect(await names({ q: "马" })).toEqual(["马骏"]);
+  expect(await names({ classId: first })).toEqual(["林小雨"]);
+  expect((await names({ sort: "total" }))[0]).toBe("马骏");
+
+  // The rule is the teacher's: without names and with less, the others get one too.
+  const rule = { score: 50, excellent: 85, requiredNodes: false, examAttended: true, realName: false };
+  const save = (who: Inmate, more: object = {}) =>
+    testbed.call(certificate.certificateRuleSave, { id: run, rule: { ...rule, ...more } }, as(who));
+  expect((await save(whole)).code).toBe(Code.forbidden);
+  expect((await save(teacher, { excellent: 40 })).code).toBe(Code.invalid);
+  expect((await save(teacher)).code).toBe(Code.ok);
+  expect((await listed(setting, { state: "eligible" })).total).toBe(3);
+  // An exam that nobody sat keeps everybody out; whoever handed in and waits for marks, too.
+  const essay = await addAssessment(db, where, { contents: [CONTENTS[3]!], category: "video" });
+  expect((await listed(setting)).list.every(({ faults }) => faults.includes("exam"))).toBe(true);
+  const { attempt } = (await testbed.call(exam.attemptStart, { id: run, assessment: essay }, as(whole)))
+    .result;
+  const changes = [
+    { item: "i0", rev: 1, device: "desk-0001", at: testbed.platform.clock.now(), value: { text: "答" } },
+  ];
+  await testbed.call(exam.attemptSubmit, { id: run, attempt, changes }, as(whole));
+  expect((await listed(setting, { q: "林小雨" })).list[0]!.faults).toEqual(["marks"]);
+});
+
+test("an assistant of a class sees that class alone, learners and strangers nothing", async () => {
+  const setting = await open();
+  const { run, room, db, learner } = setting;
+  const own = await addClass(db, run, `CF${run}`, "一班");
+  const one = await learner("林小雨", 100, { class_id: own });
+  await learner("马骏", 100);
+  const assistant = await room.person({ role: "ta", class_id: own });
+  expect((await listed(setting, {}, assistant)).list.map(({ name }) => name)).toEqual(["林小雨"]);
+  const asLearner = await testbed.call(certificate.certificateList, { id: run }, as(one));
+  expect(asLearner.code).toBe(Code.forbidden);
+  const byAssistant = { id: run, learners: [one.id] };
+  expect((await testbed.call(certificate.certificateApply, byAssistant, as(assistant))).code).toBe(
+    Code.forbidden,
+  );
+  const stranger = await room.stranger();
+  expect((await testbed.call(certificate.certificateMine, { id: run }, as(stranger))).code).toBe(
+    Code.notEnrolled,
+  );
+});
+
+test("many are applied for at once: who lacks something is listed with why, nobody is applied for twice, and it can be taken back", async () => {
+  const setting = await open();
+  const { learner, teacher, admin, run, where, db } = setting;
+  const [whole, half] = [await learner("林小雨", 100), await learner("马骏", 50)];
+  const { job: started, problems } = await apply(setting, [whole.id, half.id]);
+  expect(problems).toEqual([{ name: "马骏", reason: "不符合条件：总评未达到要求、必学内容未学完" }]);
+  expect((await apply(setting, [whole.id])).problems).toMatchObject([{ reason: "已经申请过，或已有证书" }]);
+  expect(await told(admin)).toEqual([expect.stringContaining("有证书等待审核")]);
+  expect((await testbed.call(reviewQueue.reviewList, {}, as(admin))).result.list).toMatchObject([
+    { kind: "certificate", title: "林小雨", own: false },
+  ]);
+  await testbed.call(job.jobUndo, { job: started }, as(teacher));
+  await workJobs(testbed.platform);
+  expect((await testbed.call(reviewQueue.reviewList, {}, as(admin))).result.total).toBe(0);
+  const withdrawn = (await testbed.call(reviewQueue.reviewList, { state: "withdrawn" }, as(admin))).result;
+  expect(withdrawn.total).toBe(1);
+  expect((await mine(setting, whole))?.state).toBe("eligible");
+  // A course that gives none.
+  await db.updateTable("course").set({ certificate: false }).where("id", "=", where.course_id).execute();
+  const none = await testbed.call(
+    certificate.certificateApply,
+    { id: run, learners: [whole.id] },
+    as(teacher),
+  );
+  expect(none.code).toBe(Code.noCertificate);
+  expect(await mine(setting, whole)).toBeUndefined();
+});
+
+test("an approval issues it: a number of its own, the name of that moment, a PDF with its check; and it can be revoked", async () => {
+  const setting = await open();
+  const { learner, teacher, admin, run, org, db } = setting;
+  const [one, other] = [await learner("林小雨", 100), await learner("马骏", 100)];
+  await db.updateTable("org").set({ code: "10673" }).where("id", "=", org).execute();
+  await apply(setting, [one.id, other.id]);
+  // Between application and approval the name changes, which only counts until it is printed.
+  await db.updateTable("account").set({ real_name: "林晓雨" }).where("id", "=", one.id).execute();
+  expect((await approve(setting, one)).problems).toEqual([]);
+  await db.updateTable("account").set({ real_name: "林大雨" }).where("id", "=", one.id).execute();
+  expect((await approve(setting, other)).problems).toEqual([]);
+  expect((await approve(setting, other)).problems).toEqual(["已经处理过，或已撤回"]);
+  const own = (await mine(setting, one))!;
+  const year = new Date(testbed.platform.clock.now()).getUTCFullYear();
+  expect(own).toMatchObject({ state: "issued", kind: "excellent", serial: `5310673${year}000001` });
+  expect((await mine(setting, other))?.serial).toBe(`5310673${year}000002`);
+  expect(await told(one)).toContainEqual(expect.stringContaining("你获得了证书"));
+
+  const file = (who: Inmate) =>
+    testbed.call(certificate.certificateFile, { id: run, certificate: own.certificate! }, as(who));
+  const words = (await pdfText(
+    new Uint8Array(Buffer.from((await file(one)).result.file, "base64")),
+  ))!.replaceAll(/\s+/g, "");
+  expect(words).toContain("林晓雨");
+  expect(words).not.toContain("林大雨");
+  expect(words).toContain(own.serial);
+  expect(words).toContain(`verify=${own.code}`);
+  expect((await file(teacher)).code).toBe(Code.ok);
+  expect((await file(other)).code).toBe(Code.notFound);
+
+  const valid = await check(own.code);
+  expect(valid).toMatchObject({ state: "issued", serial: own.serial, holder: "林*雨", kind: "excellent" });
+  expect(words).toContain(valid.digest);
+  expect(await check(own.code.toLowerCase())).toMatchObject({ state: "issued" });
+  // What was changed in the database by hand is no certificate of ours any more.
+  await db.updateTable("certificate").set({ score: 99 }).where("serial", "=", own.serial).execute();
+  expect(await check(own.code)).toEqual({ state: "unknown" });
+  await db.updateTable("certificate").set({ score: 100 }).where("serial", "=", own.serial).execute();
+
+  const revoke = (who: Inmate, reason: string) =>
+    testbed.call(certificate.certificateRevoke, { certificates: [own.certificate!], reason }, as(who));
+  const elsewhere = await open();
+  expect((await revoke(teacher, "抄袭")).code).toBe(Code.forbidden);
+  expect((await revoke(elsewhere.admin, "抄袭")).code).toBe(Code.notFound);
+  expect((await revoke(admin, "")).code).toBe(Code.invalid);
+  expect((await revoke(admin, "期末考试认定为抄袭")).result.revoked).toBe(1);
+  expect((await revoke(admin, "再来一次")).code).toBe(Code.notFound);
+  expect(await check(own.code)).toMatchObject({ state: "revoked", serial: own.serial });
+  expect(await mine(setting, one)).toMatchObject({ state: "revoked", reason: "期末考试认定为抄袭" });
+  expect((await file(one)).code).toBe(Code.notFound);
+  // Applied for again, it is another one: the number is never given twice.
+  expect((await apply(setting, [one.id])).problems).toEqual([]);
+  await approve(setting, one);
+  expect((await mine(setting, one))?.serial).toBe(`5310673${year}000003`);
+  expect(await check(own.code)).toMatchObject({ state: "revoked" });
+});
+
+test("what no longer holds is not issued, what is given back says why, and can be applied for again", async () => {
+  const setting = await open();
+  const { learner, teacher, run, db, admin } = setting;
+  const one = await learner("林小雨", 100);
+  await apply(setting, [one.id]);
+  const setPercent = (percent: number) =>
+    db
+      .updateTable("enrollment")
+      .set({ percent })
+      .where("run_id", "=", run)
+      .where("account_id", "=", one.id)
+      .execute();
+  await setPercent(40);
+  expect((await approve(setting, one)).problems).toEqual(["不符合条件：总评未达到要求、必学内容未学完"]);
+  expect((await listed(setting)).list[0]).toMatchObject({ state: "applied" });
+  const review = await reviewOf(testbed, "certificate", await idOf(setting, one));
+  expect(await decideOn(testbed, admin, [review], false, "姓名与学籍不符")).toEqual({
+    code: Code.ok,
+    problems: [],
+  });
+  expect((await listed(setting, { state: "rejected" })).list[0]).toMatchObject({ reason: "姓名与学籍不符" });
+  expect(await told(teacher)).toContainEqual(expect.stringContaining("证书申请被退回"));
+  await setPercent(100);
+  expect((await apply(setting, [one.id])).problems).toEqual([]);
+  expect((await mine(setting, one))?.state).toBe("applied");
+});
+
+test("whoever teaches the run decides on none of its certificates, though they administer the school", async () => {
+  const setting = await open();
+  const { learner, room, db, org } = setting;
+  const one = await learner("林小雨", 100);
+  await apply(setting, [one.id]);
+  const both = await room.person({ role: "teacher" });
+  await db
+    .insertInto("membership")
+    .values({ account_id: both.id, org_id: org, role: "school-admin", created_at: 0 })
+    .execute();
+  await db
+    .updateTable("account")
+    .set({ roles: ["school-admin"] })
+    .where("id", "=", both.id)
+    .execute();
+  const review = await reviewOf(testbed, "certificate", await idOf(setting, one));
+  expect((await decideOn(testbed, both, [review])).code).toBe(Code.forbidden);
+  const { list } = (await testbed.call(reviewQueue.reviewList, {}, as(both))).result;
+  expect(list).toMatchObject([{ own: true }]);
+});
+
+test("the specimen says that it is none, and settings are copied with the run", async () => {
+  const { run, teacher } = await open();
+  const { file } = (await testbed.call(certificate.certificatePreview, { id: run }, as(teacher))).result;
+  expect(await pdfText(new Uint8Array(Buffer.from(file, "base64")))).toContain("样张");
+  const rule = { score: 70, excellent: 90, requiredNodes: true, examAttended: false, realName: true };
+  await testbed.call(certificate.certificateRuleSave, { id: run, rule }, as(teacher));
+  const startsAt = testbed.platform.clock.now() + 200 * 86_400_000;
+  const copy = (await testbed.call(building.runCopy, { id: run, startsAt, term: 0 }, as(teacher))).result;
+  const shown = (await testbed.call(certificate.certificateRule, { id: copy.id }, as(teacher))).result;
+  expect(shown).toMatchObject({ rule, canEdit: true, exams: 0 });
+});

@@ -1,0 +1,5 @@
+/** Certificates: who gets one, and how it is applied for, issued, checked and revoked. */
+export { certificateArea } from "./calls.js";
+export type { CertificateTable } from "./schema.js";
+export { sealOf } from "./seal.js";
+export { certificateOf } from "./seal.js";

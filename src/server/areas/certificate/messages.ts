@@ -1,0 +1,60 @@
+import { message } from "../../messages.js";
+
+export const messages = {
+  applyTitle: message("申请证书", "Applying for certificates"),
+  /** Why somebody gets none. */
+  faults: {
+    score: message("总评未达到要求", "the total is too low"),
+    marks: message("还有作业或考试没有批改", "some work isn't marked yet"),
+    nodes: message("必学内容未学完", "required items aren't finished"),
+    exam: message("未参加考试", "an exam wasn't taken"),
+    name: message("没有实名", "there's no real name"),
+  },
+  notEligible: message("不符合条件：{faults}", "Not eligible: {faults}"),
+  has: message("已经申请过，或已有证书", "Applied already, or has a certificate"),
+  notLearner: message("不在这门课程里学习", "Doesn't learn in this course"),
+  excellentLow: message(
+    "优秀线不能低于发证分数",
+    "The mark for excellence can't be below the mark for a certificate.",
+  ),
+  notApplied: message("申请已撤回，或已经处理", "The application was taken back or decided on."),
+  notTaken: message("已经审核，不能撤回", "It has been decided on and can't be taken back."),
+  waitingTitle: message("有证书等待审核：{course}", "Certificates wait for review: {course}"),
+  waitingText: message(
+    "教师为学员申请了证书，请到“信息审核”处理。",
+    "A teacher has applied for learners' certificates. Decide on them under Review.",
+  ),
+  issuedTitle: message("你获得了证书：{course}", "You've earned a certificate: {course}"),
+  issuedText: message("编号 {serial}，可以在成绩页下载。", "Number {serial}. Download it from your grades."),
+  returnedTitle: message("证书申请被退回：{course}", "A certificate wasn't approved: {course}"),
+  returnedText: message("{name}：{reason}", "{name}: {reason}"),
+  revokedTitle: message("证书已撤销：{course}", "Certificate revoked: {course}"),
+  noFont: message(
+    "现在无法生成证书，请稍后再试",
+    "The certificate can't be made now. Please try again later.",
+  ),
+  rule: message("总评 {score} 分起发证，{excellent} 分起为优秀", "From {score}; excellent from {excellent}"),
+};
+
+/** What a certificate says. */
+export const words = {
+  completion: message("结业证书", "Certificate of Completion"),
+  excellent: message("优秀证书", "Certificate of Excellence"),
+  text: message(
+    "{holder}：于{term}修完在线课程《{course}》，总评成绩 {score} 分，考核合格，特发此证。",
+    "This certifies that {holder} has completed the online course “{course}” ({term}) with a total of {score}%.",
+  ),
+  textExcellent: message(
+    "{holder}：于{term}修完在线课程《{course}》，总评成绩 {score} 分，考核优秀，特发此证。",
+    "This certifies that {holder} has completed the online course “{course}” ({term}) with a total of {score}%, with excellence.",
+  ),
+  anyTime: message("本平台", "self-paced"),
+  issuedAt: message("发证日期：{date}", "Issued on {date}"),
+  serial: message("证书编号：{serial}", "Number: {serial}"),
+  code: message("查验码：{code}", "Verification code: {code}"),
+  digest: message("内容摘要：{digest}", "Digest: {digest}"),
+  scan: message("扫码或打开网址查验", "Scan, or open the address, to verify"),
+  specimen: message("样张，无效", "SPECIMEN – NOT VALID"),
+  specimenName: message("张三", "Sample Name"),
+  specimenSerial: message("（签发时生成）", "(given at issue)"),
+};

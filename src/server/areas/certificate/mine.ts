@@ -1,0 +1,86 @@
+/** A learner's own certificate, and certificates as files. */
+import { type certificate, Code, type Output } from "../../../core/contract/index.js";
+import { certificateKind } from "../../../core/rules/certificate.js";
+import { toBase64 } from "../../exchange/base64.js";
+import { fail, type Given } from "../../http/index.js";
+import { translate } from "../../messages.js";
+import { gradedOf } from "../assessment/index.js";
+import { standingsOf } from "../grade/index.js";
+import { certificateDocument } from "./document.js";
+import { faultsOf, ruleOf, scoreOf, stateOf, theRun } from "./list.js";
+import { words } from "./messages.js";
+import { certificateById, latestOf } from "./store.js";
+
+export async function certificateMine({
+  input: { id },
+  ctx: { platform },
+  member,
+}: Given<typeof certificate.certificateMine>): Promise<Output<typeof certificate.certificateMine>> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  const [run, [standing], [row]] = await Promise.all([
+    theRun(db, id),
+    standingsOf(db, id, now, member.accountId),
+    latestOf(db, id, member.accountId),
+  ]);
+  const isIssued = row?.state === "issued" || row?.state === "revoked";
+  if (!standing || (!run.certificate && !isIssued)) return {};
+  const rule = ruleOf(run);
+  // What is not released is not told, not even as what is missing.
+  const hidden = (await gradedOf(db, id, now, [member.accountId])).some(
+    (one) => !one.isShown && one.earned.has(member.accountId),
+  );
+  const faults = faultsOf(rule, standing);
+  const shown = hidden
+    ? [...new Set(["marks" as const, ...faults.filter((fault) => fault !== "score")])]
+    : faults;
+  return {
+    mine: {
+      state: stateOf(row, shown),
+      kind: row?.kind ?? (shown.length === 0 ? certificateKind(rule, standing.total ?? 0) : undefined),
+      faults: shown,
+      score: isIssued ? row.score : hidden ? 0 : scoreOf(standing),
+      certificate: isIssued ? row.id : undefined,
+      serial: isIssued ? (row.serial ?? "") : "",
+      code: isIssued ? (row.verify_code ?? "") : "",
+      reason: row?.state === "revoked" ? row.reason : "",
+      issuedAt: row?.issued_at ?? undefined,
+    },
+  };
+}
+
+export async function certificateFile({
+  input,
+  ctx: { platform, config, locale },
+  member,
+}: Given<typeof certificate.certificateFile>): Promise<Output<typeof certificate.certificateFile>> {
+  const row = await certificateById(platform.db, input.certificate);
+  const isTheirs = row?.account_id === member.accountId || member.isStaff;
+  // What was revoked is not handed out again.
+  if (!row || row.run_id !== input.id || !isTheirs || row.state !== "issued") throw fail(Code.notFound);
+  const bytes = await certificateDocument(platform, config.publicUrl, locale, {
+    ...row,
+    serial: row.serial ?? "",
+    code: row.verify_code ?? "",
+    issuedAt: row.issued_at ?? 0,
+  });
+  return { file: toBase64(bytes), serial: row.serial ?? "" };
+}
+
+export async function certificatePreview({
+  input: { id },
+  ctx: { platform, config, locale },
+}: Given<typeof certificate.certificatePreview>): Promise<Output<typeof certificate.certificatePreview>> {
+  const run = await theRun(platform.db, id);
+  const bytes = await certificateDocument(platform, config.publicUrl, locale, {
+    kind: "completion",
+    holder: translate(words.specimenName, locale),
+    course: run.title,
+    school: run.school,
+    term: run.term ?? "",
+    score: ruleOf(run).score,
+    issuedAt: platform.clock.now(),
+    serial: translate(words.specimenSerial, locale),
+  });
+  return { file: toBase64(bytes) };
+}

@@ -1,0 +1,87 @@
+/** Certificates of runs, as they are applied for, issued and revoked (docs/domain.md 11.31). */
+import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
+
+type Absent<T> = ColumnType<T | null, T | null | undefined, T | null>;
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+export interface CertificateTable {
+  id: Generated<number>;
+  /** What anybody may ask with; null until it is issued, as is the number. */
+  verify_code: string | null;
+  serial: string | null;
+  /** As they were at the moment of issue; what is printed. */
+  holder: string;
+  course: string;
+  school: string;
+  term: Defaulted<string>;
+  kind: "completion" | "excellent";
+  state: "applied" | "issued" | "rejected" | "revoked" | "withdrawn";
+  /** Percent, whole. */
+  score: Defaulted<number>;
+  issued_at: number | null;
+  /** Null of those that came from elsewhere. */
+  run_id: Absent<number>;
+  account_id: Absent<number>;
+  applied_by: Absent<number>;
+  applied_at: Absent<number>;
+  /** Of what it says, in canonical form. */
+  sha256: Defaulted<string>;
+  revoked_at: Absent<number>;
+  /** Why it was given back or revoked. */
+  reason: Defaulted<string>;
+}
+
+/** The last running number of a prefix; it never goes back. */
+export interface CertificateCounterTable {
+  prefix: string;
+  last: number;
+}
+
+export interface CertificateTables {
+  certificate: CertificateTable;
+  certificate_counter: CertificateCounterTable;
+}
+
+const applications = [
+  "alter table certificate alter column verify_code drop not null",
+  "alter table certificate alter column serial drop not null",
+  "alter table certificate alter column issued_at drop not null",
+  "alter table certificate add column term text not null default ''",
+  "alter table certificate add column score smallint not null default 0",
+  "alter table certificate add column run_id bigint references course_run(id) on delete set null",
+  "alter table certificate add column account_id bigint references account(id) on delete set null",
+  "alter table certificate add column applied_by bigint references account(id) on delete set null",
+  "alter table certificate add column applied_at bigint",
+  "alter table certificate add column sha256 text not null default ''",
+  "alter table certificate add column revoked_at bigint",
+  "alter table certificate add column reason text not null default ''",
+  `alter table certificate add constraint certificate_issued check
+    (state not in ('issued', 'revoked') or (serial is not null and verify_code is not null and issued_at is not null))`,
+  `create unique index certificate_live on certificate (run_id, account_id) where state in ('applied', 'issued')`,
+  `create index certificate_holder on certificate (account_id)`,
+  `create table certificate_counter (prefix text primary key, last integer not null)`,
+];
+
+export const certificateMigrations: Record<string, Migration> = {
+  "0300_content": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("certificate")
+        .addColumn("id", "bigint", (column) => column.primaryKey().generatedAlwaysAsIdentity())
+        .addColumn("verify_code", "text", (column) => column.notNull().unique())
+        .addColumn("serial", "text", (column) => column.notNull().unique())
+        .addColumn("holder", "text", (column) => column.notNull())
+        .addColumn("course", "text", (column) => column.notNull())
+        .addColumn("school", "text", (column) => column.notNull())
+        .addColumn("kind", "text", (column) => column.notNull())
+        .addColumn("state", "text", (column) => column.notNull())
+        .addColumn("issued_at", "bigint", (column) => column.notNull())
+        .execute();
+    },
+  },
+  "1022_certificate_applications": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of applications) await sql.raw(statement).execute(db);
+    },
+  },
+};

@@ -1,0 +1,84 @@
+/** Decisions on many at once: a job whose rows are single decisions (docs/domain.md 4.5 and 11.30). */
+import { Code, type Output, type reviewQueue } from "../../../core/contract/index.js";
+import type { ReviewKind } from "../../../core/contract/review-queue.js";
+import { fail, type Given, signedIn } from "../../http/index.js";
+import { job, startJob } from "../../jobs/index.js";
+import { rightsOf } from "../accounts/index.js";
+import { audit } from "../audit/index.js";
+import { stepsOf } from "./kinds.js";
+import { reviewedOrgs } from "./list.js";
+import { messages } from "./messages.js";
+import { lockedReview, reviewRows, settleReview, subjectsOf } from "./store.js";
+
+interface Params {
+  readonly approved: boolean;
+  readonly reason: string;
+  readonly province: string;
+  readonly reviews: readonly number[];
+}
+
+const reviewJob = job<Params, number>("review", {
+  title: messages.title,
+  async row({ trx, platform, params: { approved, reason, province }, item, accountId, now }) {
+    const found = await lockedReview(trx, item, accountId);
+    // Whoever asked for the job may have lost the school since.
+    const { roles, orgs } = await rightsOf(trx, accountId);
+    const isTheirs =
+      roles.includes("platform-admin") ||
+      (roles.includes("school-admin") && found !== undefined && orgs.includes(found.org_id));
+    if (!found || !isTheirs) throw fail(Code.notFound);
+    if (found.state !== "pending") throw fail(Code.failed, messages.notPending);
+    if (found.own) throw fail(Code.forbidden, messages.own);
+    const { kind, subject_id: subject } = found;
+    await stepsOf(kind).decide({ trx, platform, subject, approved, reason, province, now });
+    await settleReview(trx, item, { approved, reason, reviewer: accountId, now });
+    return {};
+  },
+  async finish(platform, { reviews }) {
+    const rows = await subjectsOf(platform.db, reviews);
+    const kinds = new Set<ReviewKind>(rows.map(({ kind }) => kind));
+    for (const kind of kinds) {
+      const subjects = rows.filter((row) => row.kind === kind).map((row) => row.subject_id);
+      await stepsOf(kind).finish?.(platform, subjects);
+    }
+  },
+});
+
+export async function reviewDecide({
+  input: { reviews, approved, reason },
+  ctx,
+}: Given<typeof reviewQueue.reviewDecide>): Promise<Output<typeof reviewQueue.reviewDecide>> {
+  if (!approved && reason === "")
+    throw fail(Code.invalid, messages.reasonMissing, { result: { field: "reason" } });
+  const { db } = ctx.platform;
+  const { accountId } = signedIn(ctx);
+  const rows = await db
+    .selectFrom(reviewRows(db, await reviewedOrgs(ctx), accountId).as("review"))
+    .select(["id", "title", "about", "own"])
+    .where("id", "in", reviews)
+    .orderBy("submitted_at")
+    .orderBy("id")
+    .execute();
+  if (rows.length === 0) throw fail(Code.notFound);
+  if (rows.every(({ own }) => own)) throw fail(Code.forbidden, messages.own);
+  const started = await startJob(ctx, reviewJob, {
+    subject: "reviews",
+    params: {
+      approved,
+      reason,
+      province: ctx.config.provinceCode,
+      reviews: rows.map(({ id }) => id),
+    },
+    rows: rows.map(({ id, title, about }) => ({
+      name: (about ? `${title} · ${about}` : title).slice(0, 128),
+      item: id,
+    })),
+  });
+  await audit(ctx, {
+    action: "review.decide",
+    result: approved ? "ok" : "refused",
+    subject: String(started),
+    detail: { reviews: rows.map(({ id }) => id) },
+  });
+  return { job: started };
+}

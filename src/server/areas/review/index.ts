@@ -1,0 +1,5 @@
+/** What waits for somebody's yes, in one table. */
+export { reviewArea } from "./calls.js";
+export { type DecisionGiven, type ReviewDetail, reviewKind } from "./kinds.js";
+export { reviewedOrgs } from "./list.js";
+export { openReview, withdrawReview } from "./store.js";

@@ -1,0 +1,49 @@
+/**
+ * Kinds of reviews: what an approval or a return does to what it is about, in the transaction that decides.
+ *
+ *     reviewKind("publish", { decide, detail, finish });
+ */
+import type { Output, reviewQueue } from "../../../core/contract/index.js";
+import type { ReviewKind } from "../../../core/contract/review-queue.js";
+import type { Db, Platform, Trx } from "../../adapters/index.js";
+
+export interface DecisionGiven {
+  readonly trx: Trx;
+  readonly platform: Platform;
+  /** The row of what is decided on. */
+  readonly subject: number;
+  readonly approved: boolean;
+  readonly reason: string;
+  /** GB/T 2260, of the platform's province. */
+  readonly province: string;
+  readonly now: number;
+}
+
+export type ReviewDetail = Partial<Output<typeof reviewQueue.reviewDetail>>;
+export type IssuedCertificate = NonNullable<
+  Output<typeof reviewQueue.reviewList>["list"][number]["certificate"]
+>;
+
+export interface ReviewSteps {
+  /** @throws Failure when it cannot be done: the review waits on, and the words are the reason */
+  readonly decide: (given: DecisionGiven) => Promise<void>;
+  readonly detail: (db: Db, subject: number) => Promise<ReviewDetail>;
+  /** What became of those that were approved. */
+  readonly certificates?: (
+    db: Db,
+    subjects: readonly number[],
+  ) => Promise<ReadonlyMap<number, IssuedCertificate>>;
+  /** Once, after many decisions: what is indexed as a whole. */
+  readonly finish?: (platform: Platform, subjects: readonly number[]) => Promise<void>;
+}
+
+const kinds = new Map<ReviewKind, ReviewSteps>();
+
+export function reviewKind(kind: ReviewKind, steps: ReviewSteps): void {
+  kinds.set(kind, steps);
+}
+export function stepsOf(kind: ReviewKind): ReviewSteps {
+  const steps = kinds.get(kind);
+  if (!steps) throw new Error(`Nobody decides on ${kind}`);
+  return steps;
+}

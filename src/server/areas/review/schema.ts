@@ -1,0 +1,62 @@
+/** What waits for somebody's yes (docs/domain.md 11.30). */
+import { sql, type Generated, type Kysely, type Migration } from "kysely";
+import type { ReviewKind, ReviewState } from "../../../core/contract/review-queue.js";
+
+export interface ReviewTable {
+  id: Generated<number>;
+  kind: ReviewKind;
+  /** The table of what is decided on, and its row there. */
+  subject_type: string;
+  subject_id: number;
+  /** The school that decides. */
+  org_id: number;
+  /** The run that it is about: whoever teaches there decides on nothing of it. */
+  run_id: number | null;
+  author_id: number | null;
+  /** What it is called, as it was when somebody asked. */
+  title: string;
+  about: string;
+  state: ReviewState;
+  /** Of those that one after the other say yes, from 1. */
+  step: number;
+  reviewer_id: number | null;
+  reason: string;
+  submitted_at: number;
+  decided_at: number | null;
+}
+
+export interface ReviewTables {
+  review: ReviewTable;
+}
+
+const statements = [
+  `create table review (
+    id bigint generated always as identity primary key,
+    kind text not null check (kind in ('publish', 'certificate')),
+    subject_type text not null, subject_id bigint not null,
+    org_id bigint not null references org(id) on delete cascade,
+    run_id bigint references course_run(id) on delete cascade,
+    author_id bigint references account(id) on delete set null,
+    title text not null, about text not null default '',
+    state text not null check (state in ('pending', 'approved', 'rejected', 'withdrawn')),
+    step smallint not null default 1,
+    reviewer_id bigint references account(id) on delete set null,
+    reason text not null default '', submitted_at bigint not null, decided_at bigint)`,
+  `create unique index review_pending on review (kind, subject_id) where state = 'pending'`,
+  `create index review_queue on review (org_id, state, submitted_at)`,
+  // Courses that waited before there was this table.
+  `insert into review (kind, subject_type, subject_id, org_id, run_id, author_id, title, state, submitted_at)
+   select 'publish', 'course_run', run.id, course.org_id, run.id,
+     (select account_id from enrollment where run_id = run.id and role = 'teacher' and state = 'active' order by id limit 1),
+     course.title, 'pending', run.submitted_at
+   from course_run run join course on course.id = run.course_id
+   where run.submitted_at is not null and course.state = 'in_review'`,
+];
+
+export const reviewMigrations: Record<string, Migration> = {
+  "1020_review": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+};

@@ -1,0 +1,259 @@
+import { type ReactNode, useState } from "react";
+import type { Output } from "../../../core/contract/call.js";
+import { certificateRevoke } from "../../../core/contract/certificate.js";
+import {
+  ReviewAges,
+  reviewDecide,
+  ReviewKinds,
+  reviewList,
+  ReviewOrder,
+  ReviewStates,
+} from "../../../core/contract/review-queue.js";
+import { type Translate, useMessages } from "../../../core/element/index.js";
+import { request } from "../../../core/session/index.js";
+import { Button } from "../../../ui/controls/Button.js";
+import { SearchBox } from "../../../ui/controls/SearchBox.js";
+import { Select } from "../../../ui/controls/Select.js";
+import type { GridColumn } from "../../../ui/data/grid/columns.js";
+import { DataGrid } from "../../../ui/data/grid/DataGrid.js";
+import { useGrid } from "../../../ui/data/grid/useGrid.js";
+import { useList } from "../../../ui/data/useList.js";
+import { Empty } from "../../../ui/feedback/Empty.js";
+import { useExplain } from "../../../ui/feedback/explain.js";
+import { JobProgress } from "../../../ui/feedback/JobProgress.js";
+import { toast } from "../../../ui/feedback/toast.js";
+import { useJob } from "../../../ui/feedback/useJob.js";
+import { Badge } from "../../../ui/layout/Badge.js";
+import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
+import { Muted } from "../../../ui/layout/styles.js";
+import { Time } from "../../../ui/layout/time.js";
+import { Dialog } from "../../../ui/overlay/Dialog.js";
+import { Stack } from "../styles.js";
+import { usePlace } from "../usePlace.js";
+import { DetailDialog } from "./DetailDialog.js";
+import { messages } from "./messages.js";
+import { ReasonDialog } from "./ReasonDialog.js";
+
+type Review = Output<typeof reviewList>["list"][number];
+type T = Translate<(typeof messages)["zh-CN"]>;
+const DAY = 86_400_000;
+
+const sayResult = (t: T, { certificate, reviewer, reason }: Review): string =>
+  [
+    certificate && t("number", { serial: certificate.serial }),
+    certificate?.revoked && t("revoked"),
+    reason ? (reviewer ? t("by", { reviewer, reason }) : reason) : reviewer,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+function columnsOf(t: T, now: number, onLook: (one: Review) => void): readonly GridColumn<Review>[] {
+  return [
+    {
+      id: "title",
+      header: t("title"),
+      fixed: true,
+      sortable: true,
+      width: "minmax(180px, 2fr)",
+      cell: (one) => (
+        <div>
+          <b>
+            <MultilingualText>{one.title}</MultilingualText>
+          </b>
+          {one.about && (
+            <Muted>
+              <MultilingualText>{one.about}</MultilingualText>
+            </Muted>
+          )}
+          {one.own && one.state === "pending" && <Muted>{t("own")}</Muted>}
+        </div>
+      ),
+      exportValue: ({ title, about }) => (about ? `${title} · ${about}` : title),
+    },
+    {
+      id: "kind",
+      header: t("kind"),
+      cell: ({ kind }) => <Badge>{t(kind)}</Badge>,
+      exportValue: ({ kind }) => t(kind),
+    },
+    {
+      id: "school",
+      header: t("school"),
+      sortable: true,
+      cell: ({ school }) => <MultilingualText>{school}</MultilingualText>,
+      exportValue: ({ school }) => school,
+    },
+    {
+      id: "author",
+      header: t("author"),
+      cell: ({ author }) => <MultilingualText>{author}</MultilingualText>,
+      exportValue: ({ author }) => author,
+    },
+    {
+      id: "submittedAt",
+      header: t("submittedAt"),
+      sortable: true,
+      cell: ({ submittedAt, state }) => {
+        const days = Math.floor((now - submittedAt) / DAY);
+        return (
+          <div>
+            <Time at={submittedAt} />{" "}
+            {state === "pending" && days >= 1 && (
+              <Badge kind={days >= 7 ? "bad" : days >= 3 ? "warn" : "neutral"}>{t("waited", { days })}</Badge>
+            )}
+          </div>
+        );
+      },
+      exportValue: ({ submittedAt }) => new Date(submittedAt),
+    },
+    {
+      id: "result",
+      header: t("result"),
+      width: "minmax(160px, 2fr)",
+      cell: (one) => <MultilingualText>{sayResult(t, one)}</MultilingualText>,
+      exportValue: (one) => sayResult(t, one),
+    },
+    {
+      id: "look",
+      header: t("look"),
+      width: "96px",
+      cell: (one) => (
+        <Button aria-label={t("lookNamed", { title: one.title })} onClick={() => onLook(one)}>
+          {t("look")}
+        </Button>
+      ),
+    },
+  ];
+}
+
+type Act = "approve" | "giveBack" | "revoke";
+
+/** What waits for a school's yes, and what was decided. */
+export function Examine(): ReactNode {
+  const t = useMessages(messages);
+  const explain = useExplain();
+  const { go, place } = usePlace();
+  const [looked, setLooked] = useState<Review>();
+  const [acting, setActing] = useState<{ readonly act: Act; readonly rows: readonly Review[] }>();
+  const grid = useGrid("examine", {
+    address: { text: place.filter, change: (filter) => go({ filter }, { replace: true }) },
+  });
+  const { q = "", kind: saidKind = "", state: saidState = "", age: saidAge = "" } = grid.filter;
+  const kind = ReviewKinds.find((one) => one === saidKind);
+  const state = ReviewStates.find((one) => one === saidState) ?? "pending";
+  const age = ReviewAges.find((one) => one === saidAge);
+  const input = { q: q || undefined, kind, state, age, ...grid.orderBy(ReviewOrder) };
+  const load = useList(reviewList, { ...input, page: grid.page, size: grid.size });
+  const handle = useJob("review", "reviews", load.reload);
+  const send = async (act: () => Promise<unknown>) => {
+    try {
+      await act();
+      setActing(undefined);
+      grid.select([]);
+    } catch (failure) {
+      toast({ kind: "bad", text: explain(failure) });
+    }
+  };
+  const decide = (rows: readonly Review[], approved: boolean, reason = "") =>
+    send(async () => {
+      const reviews = rows.map(({ id }) => id);
+      await request(reviewDecide, { reviews, approved, reason }, { quiet: true });
+      handle.refresh();
+    });
+  const revoke = (rows: readonly Review[], reason: string) =>
+    send(async () => {
+      const certificates = rows.flatMap(({ certificate }) => certificate?.id ?? []);
+      const { revoked } = await request(certificateRevoke, { certificates, reason }, { quiet: true });
+      toast({ kind: "ok", text: t("revokedDone", { count: revoked }) });
+      load.reload();
+    });
+  const begin = (act: Act) => (rows: readonly Review[]) => setActing({ act, rows });
+  const canRevoke = ({ certificate }: Review) => certificate !== undefined && !certificate.revoked;
+  const isFiltered = q !== "" || kind !== undefined || age !== undefined || state !== "pending";
+  return (
+    <Stack>
+      <h1 style={{ fontSize: "var(--edu-size-5)" }}>{t("heading")}</h1>
+      <JobProgress handle={handle} title={t("deciding")} />
+      <DataGrid
+        grid={grid}
+        label={t("heading")}
+        columns={columnsOf(t, load.data?.now ?? 0, setLooked)}
+        load={load}
+        fetchPage={(page, size) => request(reviewList, { ...input, page, size })}
+        rowName={({ title }) => title}
+        isSelectable={(one) => (state === "pending" ? !one.own : canRevoke(one))}
+        actions={
+          state === "pending"
+            ? [
+                { id: "approve", label: t("approve"), run: begin("approve") },
+                { id: "giveBack", label: t("giveBack"), danger: true, run: begin("giveBack") },
+              ]
+            : state === "approved"
+              ? [{ id: "revoke", label: t("revoke"), danger: true, run: begin("revoke") }]
+              : []
+        }
+        filters={
+          <>
+            <Select
+              aria-label={t("states")}
+              value={state}
+              onChange={(next) => grid.setFilter({ state: next === "pending" ? "" : next })}
+              options={ReviewStates.map((one) => ({ value: one, label: t(one) }))}
+            />
+            <Select
+              aria-label={t("kinds")}
+              value={kind ?? ""}
+              onChange={(next) => grid.setFilter({ kind: next })}
+              options={[
+                { value: "", label: t("allKinds") },
+                ...ReviewKinds.map((one) => ({ value: one, label: t(one) })),
+              ]}
+            />
+            <Select
+              aria-label={t("ages")}
+              value={age ?? ""}
+              onChange={(next) => grid.setFilter({ age: next })}
+              options={[
+                { value: "", label: t("anyAge") },
+                ...ReviewAges.map((one) => ({ value: one, label: t(one) })),
+              ]}
+            />
+            <SearchBox label={t("search")} value={q} onSearch={(next) => grid.setFilter({ q: next })} />
+          </>
+        }
+        empty={<Empty title={t(isFiltered ? "noneFound" : "none")}>{isFiltered ? "" : t("noneText")}</Empty>}
+      />
+      {looked && (
+        <DetailDialog review={looked.id} title={looked.title} onClose={() => setLooked(undefined)} />
+      )}
+      {acting?.act === "approve" && (
+        <Dialog
+          open
+          title={t("approveTitle", { count: acting.rows.length })}
+          onClose={() => setActing(undefined)}
+          footer={
+            <>
+              <Button onClick={() => setActing(undefined)}>{t("cancel")}</Button>
+              <Button variant="primary" onClick={() => decide(acting.rows, true)}>
+                {t("approve")}
+              </Button>
+            </>
+          }
+        >
+          <p>{t("approveText")}</p>
+        </Dialog>
+      )}
+      {(acting?.act === "giveBack" || acting?.act === "revoke") && (
+        <ReasonDialog
+          title={t(`${acting.act}Title`, { count: acting.rows.length })}
+          help={t(acting.act === "revoke" ? "revokeHelp" : "reasonHelp")}
+          action={t(acting.act)}
+          onSend={(reason) =>
+            acting.act === "revoke" ? revoke(acting.rows, reason) : decide(acting.rows, false, reason)
+          }
+          onClose={() => setActing(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}

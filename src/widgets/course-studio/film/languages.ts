@@ -1,0 +1,21 @@
+/** Languages that captions are offered in, by their own names; what a film has besides stays as it is called. */
+export const LANGUAGES: readonly (readonly [lang: string, name: string])[] = [
+  "zh",
+  "en",
+  "zh-Hant",
+  "ug",
+  "bo",
+  "mn",
+  "kk",
+  "ii",
+  "za",
+  "ko",
+  "ja",
+  "ru",
+  "fr",
+  "de",
+  "es",
+  "ar",
+  "vi",
+  "th",
+].map((lang) => [lang, new Intl.DisplayNames([lang], { type: "language" }).of(lang) ?? lang] as const);
