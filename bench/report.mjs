@@ -387,7 +387,8 @@ const makers = {
   teach: teachTable,
 };
 
-function teachTable({ learners, nodes, classes, asks, rosterRows, listRows, embedded, postgres }) {
+function teachTable({ learners, nodes, classes, asks, rosterRows, listRows, pages, embedded, postgres }) {
+  const largest = pages.toSorted((a, b) => b.own - a.own)[0];
   const line = (label, one, goal) => [label, ms(one(embedded)), ms(one(postgres)), goal];
   return [
     `Runs of one teacher: ${whole(learners)} learners in ${classes} classes by ${whole(nodes)} nodes, ${whole(embedded.progress)} of them begun and ${whole(embedded.days)} days studied; one with a roster of ${whole(listRows)}; one that ${whole(rosterRows)} are let into. p95 of ${asks} questions one after another, from the question to the whole answer; the roster once, from the file that is sent to the last row in. The first question for statistics adds up the weeks that are over: embedded ${ms(embedded.first)}, PostgreSQL ${ms(postgres.first)}.`,
@@ -408,6 +409,17 @@ function teachTable({ learners, nodes, classes, asks, rosterRows, listRows, embe
           ({ roster }) => roster.letIn,
           "20,000 ms embedded, 8,000 ms PostgreSQL",
         ),
+      ],
+    ),
+    rows(
+      ["pages of the teaching workplace", "gzip", "goal"],
+      [
+        [
+          `the largest of ${pages.length} (${largest.name}), files that no other element has`,
+          kB(largest.own),
+          "60 kB",
+        ],
+        ["the same with files that several elements have, but not all", kB(largest.above), ""],
       ],
     ),
   ];

@@ -2,6 +2,7 @@
 import path from "node:path";
 import { buildIfStale, findEngines, root, say, startServer } from "../scripts/lib/project.mjs";
 import { buildPrograms, start } from "./programs.mjs";
+import { workplacePages } from "../scripts/lib/bytes.mjs";
 import { signedHeaders } from "./signed.mjs";
 import { temporaryData } from "./tools.mjs";
 
@@ -12,6 +13,26 @@ const LIST = 50_000;
 /** Questions of each kind that are measured, after a few that are not. */
 const ASKS = 60;
 const WARM = 5;
+
+/** The views of the workplace. */
+const VIEWS = [
+  "TestWork",
+  "Builder",
+  "Outline",
+  "Settings",
+  "Wizard",
+  "Taught",
+  "Begin",
+  "Examine",
+  "Jobs",
+  "Applicants",
+  "Classes",
+  "Roster",
+  "LearnerPage",
+  "RunStatistics",
+  "Moderation",
+  "Bank",
+];
 
 const settings = { PORT: "0", PARTNER_PORT: "0", LOG_LEVEL: "error" };
 const p95 = (took) => took.toSorted((a, b) => a - b)[Math.ceil(took.length * 0.95) - 1];
@@ -116,6 +137,7 @@ export async function benchTeach() {
     rosterRows: ROSTER,
     listRows: LIST,
     classes: embedded.classes,
+    pages: workplacePages(VIEWS),
     asks: ASKS,
     embedded,
     postgres,

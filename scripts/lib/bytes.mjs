@@ -39,6 +39,51 @@ const isFoundation = (file) => /chunks[\\/](react|base|floating|rolldown-runtime
 /** Files that elements have in common besides: what reads answers, and small parts of the kit. */
 export const isShared = (file) => isFoundation(file) || /chunks[\\/](wire|pieces)-/.test(file);
 
+/** What an element's own files load late, each by the name of its module. */
+function lateParts(files) {
+  const found = new Map();
+  for (const file of files) {
+    const code = readFileSync(path.join(embed, file), "utf8");
+    for (const [, from] of code.matchAll(/import\(\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]\s*\)/g)) {
+      const part = path.join(path.dirname(file), from);
+      found.set(/^(.+)-.{8}\.js$/.exec(path.basename(part))?.[1] ?? path.basename(part), part);
+    }
+  }
+  return found;
+}
+
+/** Everything that a module may ever load. */
+function allFiles(entry, seen = new Set()) {
+  for (const file of staticFiles(entry)) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    for (const part of lateParts([file]).values()) allFiles(part, seen);
+  }
+  return seen;
+}
+
+/**
+ * Gzipped bytes of the pages of the teaching workplace: `own` is what no other element ever loads, `above` all that stands
+ * between what every element stands on and the page.
+ * @param views the modules of the pages
+ */
+export function workplacePages(views) {
+  const tag = "edu-course-studio.js";
+  const element = staticFiles(tag);
+  const others = new Set(
+    readdirSync(embed)
+      .filter((file) => /^edu-.+\.js$/.test(file) && file !== tag)
+      .flatMap((file) => [...allFiles(file)]),
+  );
+  const parts = lateParts([...element].filter((file) => !isShared(file)));
+  return views.map((name) => {
+    const part = parts.get(name);
+    if (!part) throw new Error(`The workplace has no view ${name}`);
+    const files = [...staticFiles(part, new Set(element))].filter((file) => !isShared(file));
+    return { name, own: gzip(files.filter((file) => !others.has(file))), above: gzip(files) };
+  });
+}
+
 /** Figures that docs/figures.md quotes, in bytes. */
 export function sizes() {
   const dialog = staticFiles("edu-login-dialog.js");

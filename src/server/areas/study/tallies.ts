@@ -7,10 +7,13 @@ import type { Db, Platform } from "../../adapters/index.js";
 /** Notes of one round. */
 const AT_ONCE = 5000;
 
-/** Adds up what was noted of a run, or the oldest notes of all. Several at once share them; each is counted once. */
-async function addUp(db: Db, run?: number): Promise<void> {
+/**
+ * Adds up what was noted of a run, or the oldest notes of all. Several at once share them; each is counted once.
+ * @returns how many notes it took
+ */
+async function addUp(db: Db, run?: number): Promise<number> {
   const where = run === undefined ? sql`true` : sql`run_id = ${run}::bigint`;
-  await sql`
+  const { rows } = await sql<{ taken: number }>`
     with taken as (
       delete from study_change where id = any(array(
         select id from study_change where ${where} order by id limit ${AT_ONCE}::int for update skip locked))
@@ -19,13 +22,16 @@ async function addUp(db: Db, run?: number): Promise<void> {
       select class_id, node_id, sum(began) as began, sum(done) as done from (
         select class_id, unnest(began) as node_id, sign::int as began, 0 as done from taken
         union all select class_id, unnest(done), 0, sign::int from taken) each
-      group by class_id, node_id)
-    insert into node_tally (node_id, class_id, began, done)
+      group by class_id, node_id),
+    added as (
+      insert into node_tally (node_id, class_id, began, done)
     select node.id, change.class_id, change.began, change.done
     from change join ${everyNodeRow(db)} node on node.id = change.node_id
     order by node.id, change.class_id
     on conflict (node_id, class_id) do update set
-      began = node_tally.began + excluded.began, done = node_tally.done + excluded.done`.execute(db);
+      began = node_tally.began + excluded.began, done = node_tally.done + excluded.done)
+    select count(*)::int as taken from taken`.execute(db);
+  return rows[0]?.taken ?? 0;
 }
 const isNoted = async (db: Db, run?: number): Promise<boolean> => {
   const notes = db.selectFrom("study_change").select("id").limit(1);
@@ -40,7 +46,8 @@ export async function addUpTallies({ db }: Platform): Promise<void> {
 
 /** How many learners of each class have begun each node and are done with it; 0: of no class. */
 export async function nodeTallies(db: Db, run: number) {
-  if (await isNoted(db, run)) await addUp(db, run);
+  // A class that was moved as a whole leaves a note for each learner, and all of them belong together.
+  if (await isNoted(db, run)) while ((await addUp(db, run)) === AT_ONCE);
   return db
     .selectFrom("node_tally")
     .innerJoin(everyNodeRow(db).as("node"), "node.id", "node_tally.node_id")

@@ -11,6 +11,13 @@ const TITLE = 40;
 const fontOf = ({ fontStyle, fontWeight, fontSize, fontFamily }: CSSStyleDeclaration): string =>
   `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
 
+function outlineOf(shape: SVGElement): Path2D {
+  const number = (name: string): number => Number(shape.getAttribute(name) ?? 0);
+  const path = new Path2D(shape.getAttribute("d") ?? "");
+  if (shape.tagName === "rect") path.rect(number("x"), number("y"), number("width"), number("height"));
+  return path;
+}
+
 function paintShape(ink: CanvasRenderingContext2D, shape: SVGElement): void {
   const style = getComputedStyle(shape);
   const number = (name: string): number => Number(shape.getAttribute(name) ?? 0);
@@ -22,13 +29,11 @@ function paintShape(ink: CanvasRenderingContext2D, shape: SVGElement): void {
     ink.textAlign = style.textAnchor === "middle" ? "center" : style.textAnchor === "end" ? "end" : "start";
     ink.fillText(shape.textContent ?? "", number("x"), number("y"));
   } else {
-    const path = new Path2D(shape.getAttribute("d") ?? "");
-    if (shape.tagName === "rect") path.rect(number("x"), number("y"), number("width"), number("height"));
+    const path = outlineOf(shape);
     if (style.fill !== "none") {
       ink.globalAlpha = Number(style.opacity) * Number(style.fillOpacity);
       ink.fillStyle = style.fill;
-      // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
-      ink.fill(path, "nonzero");
+      ink.fill(path);
     }
     if (style.stroke !== "none") {
       ink.globalAlpha = Number(style.opacity);

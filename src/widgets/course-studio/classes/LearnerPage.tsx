@@ -154,7 +154,9 @@ export function LearnerPage({ account }: { readonly account: number }): ReactNod
         <Events tabIndex={0} aria-label={t("events")}>
           {data.events.map(({ kind, title, at }, nth) => (
             <li key={`${at} ${nth}`}>
-              <MultilingualText>{t(EVENTS[kind], { title })}</MultilingualText>
+              <span>
+                <MultilingualText>{t(EVENTS[kind], { title })}</MultilingualText>
+              </span>
               <Muted as="span">
                 <Time at={at} />
               </Muted>
