@@ -41,20 +41,20 @@ const parts = [
   { name: "check", budget: 3, run: () => run(process.execPath, ["scripts/check.mjs"]) },
   {
     name: "unit",
-    budget: 10,
+    budget: 14,
     owns: (file) => /^(src|scripts)\b/.test(file) && !isElement(file),
     run: (files) => vitest(["--project", "server", "--project", "core"], files),
   },
   // After the other: tests in a browser and databases in WebAssembly beside each other starve two cores.
   {
     name: "element",
-    budget: 10,
+    budget: 16,
     owns: isElement,
     run: (files) => vitest(["--project", "browser"], files),
   },
   {
     name: "e2e",
-    budget: 26,
+    budget: 30,
     owns: (file) => /^tests\/e2e\b/.test(file),
     run(files) {
       buildStorybookIfStale();
@@ -81,7 +81,7 @@ const parts = [
   },
   {
     name: "load",
-    budget: 8,
+    budget: 12,
     owns: (file) => /^tests\/load\b/.test(file),
     run(files) {
       findEngines();
