@@ -117,7 +117,7 @@ export const Learner: Story = {
 /** How a run goes: who needs a look, progress by lesson and class, time by week, and where films are left. */
 export const RunStatistics: Story = {
   parameters: { account: "teacher" },
-  render: () => html`<edu-course-studio course="36" view="statistics"></edu-course-studio>`,
+  render: () => html`<edu-course-studio course="36" view="statistics" bare></edu-course-studio>`,
 };
 /** Another element beside the menu. */
 export const AroundAnElement: Story = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Code, evaluation, library, platform as contract } from "../../../core/contract/index.js";
+import { Code, evaluation, job, library, platform as contract } from "../../../core/contract/index.js";
 import { passwordFaults } from "../../../core/rules/index.js";
 import { createApp } from "../../app.js";
 import { findAccount } from "../accounts/index.js";
@@ -109,6 +109,21 @@ describe("the demo", () => {
     const issued = rows.find(({ state }) => state === "issued")!;
     const { result } = await server.call(contract.certificateVerify, { code: issued.verify_code! });
     expect(result).toMatchObject({ state: "issued", serial: issued.serial, course: "焊接工艺" });
+  });
+  test("has a history of the teacher's work on many, with what was left out and why", async () => {
+    const caller = await callerOf("teacher");
+    const { result } = await server.call(job.jobList, {}, caller);
+    expect(result.list.map(({ kind, state }) => [kind, state])).toEqual([
+      ["enroll-review", "done"],
+      ["roster", "done"],
+    ]);
+    const roster = result.list[1]!;
+    const detail = await server.call(job.jobDetail, { job: roster.id }, caller);
+    expect(detail.result).toMatchObject({ failed: 2, total: roster.total });
+    expect(detail.result.problems.map(({ reason }) => reason)).toEqual([
+      "已在本课程的另一个班级",
+      "已在本课程的另一个班级",
+    ]);
   });
   test("has an evaluation with forty answers of the teacher's course that is over, beside its school's mean", async () => {
     const { db } = server.platform;

@@ -12,6 +12,7 @@ import type { Platform, Trx } from "../../adapters/index.js";
 import { articles, blocksOf } from "./articles/index.js";
 import { certificates } from "./certificates.js";
 import { addEvaluations } from "./evaluations.js";
+import { addJobHistory } from "./jobs.js";
 import { addCourseMedia, storeCourseMedia } from "./course-media.js";
 import { addAssessment } from "./assessment/index.js";
 import { addPractical, storePractical } from "./assessment/practical.js";
@@ -168,6 +169,7 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
     await addPractical(trx, platform.hash, practical, now);
     await addRunCertificates(trx, platform.hash, idOf("platform"), now);
     await addEvaluations(trx, platform.hash, PARTNER.name, now);
+    await addJobHistory(trx, idOf("teacher"), now);
     return invitedId;
   });
   if (guest === undefined) return false;

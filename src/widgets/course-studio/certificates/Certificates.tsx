@@ -124,7 +124,7 @@ const columnsOf = (t: T, onDownload: (one: Learner) => void): readonly GridColum
       one.state === "issued" ? (
         <Button
           variant="ghost"
-          aria-label={t("download", { name: one.name })}
+          aria-label={t("download", { name: one.name, serial: one.serial })}
           onClick={() => onDownload(one)}
         >
           <Icon of={Download} size={16} /> {one.serial}
