@@ -249,6 +249,11 @@ test("what no longer holds is not issued, what is given back says why, and can b
   expect((await approve(setting, one)).problems).toEqual(["不符合条件：总评未达到要求、必学内容未学完"]);
   expect((await listed(setting)).list[0]).toMatchObject({ state: "applied" });
   const review = await reviewOf(testbed, "certificate", await idOf(setting, one));
+  const ruleIn = async (lang: string) =>
+    (await testbed.call(reviewQueue.reviewDetail, { review }, { ...as(admin), lang })).result.certificate
+      ?.rule;
+  expect(await ruleIn("zh-CN")).toContain("分起发证");
+  expect(await ruleIn("en-US")).toContain("excellent from");
   expect(await decideOn(testbed, admin, [review], false, "姓名与学籍不符")).toEqual({
     code: Code.ok,
     problems: [],

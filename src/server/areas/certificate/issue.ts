@@ -6,7 +6,7 @@ import { workplace } from "../../../core/rules/places/teaching.js";
 import { ticketOf } from "../../adapters/ticket.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { fail, type Given } from "../../http/index.js";
-import { message, translate } from "../../messages.js";
+import { type Locale, message, translate } from "../../messages.js";
 import { schoolRows } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
 import { fill, teachersOf, titleOf } from "../course/index.js";
@@ -96,11 +96,13 @@ async function decide({
   );
 }
 
-async function detail(db: Db, subject: number): Promise<ReviewDetail> {
+async function detail(db: Db, subject: number, locale: Locale): Promise<ReviewDetail> {
   const row = await certificateById(db, subject);
   if (!row) throw fail(Code.notFound);
   const run = row.run_id === null ? undefined : await theRun(db, row.run_id);
-  const rule = run ? translate(messages.rule, "zh-CN", { ...ruleOf(run) } as never) : "";
+  const rule = run
+    ? translate(messages.rule, locale, { score: ruleOf(run).score, excellent: ruleOf(run).excellent })
+    : "";
   return { certificate: { kind: row.kind, score: row.score, rule } };
 }
 

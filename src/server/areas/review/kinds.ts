@@ -5,6 +5,7 @@
  */
 import type { Output, reviewQueue } from "../../../core/contract/index.js";
 import type { ReviewKind } from "../../../core/contract/review-queue.js";
+import type { Locale } from "../../messages.js";
 import type { Db, Platform, Trx } from "../../adapters/index.js";
 
 export interface DecisionGiven {
@@ -27,7 +28,7 @@ export type IssuedCertificate = NonNullable<
 export interface ReviewSteps {
   /** @throws Failure when it cannot be done: the review waits on, and the words are the reason */
   readonly decide: (given: DecisionGiven) => Promise<void>;
-  readonly detail: (db: Db, subject: number) => Promise<ReviewDetail>;
+  readonly detail: (db: Db, subject: number, locale: Locale) => Promise<ReviewDetail>;
   /** What became of those that were approved. */
   readonly certificates?: (
     db: Db,

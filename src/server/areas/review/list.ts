@@ -81,5 +81,5 @@ export async function reviewDetail({
     .where("id", "=", input.review)
     .executeTakeFirst();
   if (!row) throw fail(Code.notFound);
-  return { intro: "", outline: [], ...(await stepsOf(row.kind).detail(db, row.subject_id)) };
+  return { intro: "", outline: [], ...(await stepsOf(row.kind).detail(db, row.subject_id, ctx.locale)) };
 }
