@@ -73,7 +73,7 @@ const columnsOf = (t: T, onDownload: (one: Learner) => void): readonly GridColum
   {
     id: "number",
     header: t("number"),
-    width: "minmax(90px, 1fr)",
+    width: "minmax(112px, 1fr)",
     sortable: true,
     cell: ({ number }) => number,
     exportValue: ({ number }) => number,
@@ -81,14 +81,14 @@ const columnsOf = (t: T, onDownload: (one: Learner) => void): readonly GridColum
   {
     id: "className",
     header: t("className"),
-    width: "minmax(70px, 1fr)",
+    width: "minmax(60px, 1fr)",
     cell: ({ className }) => className,
     exportValue: ({ className }) => className,
   },
   {
     id: "total",
     header: t("total"),
-    width: "minmax(64px, 80px)",
+    width: "minmax(80px, 96px)",
     sortable: true,
     align: "end",
     cell: ({ total }) => total ?? "–",

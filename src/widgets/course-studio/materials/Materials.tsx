@@ -116,7 +116,7 @@ const columnsOf = (
     cell: ({ updatedAt }) => <Time at={updatedAt} />,
     exportValue: ({ updatedAt }) => new Date(updatedAt),
   },
-  { id: "acts", header: t("acts"), width: "minmax(196px, 1.2fr)", cell: acts },
+  { id: "acts", header: t("acts"), width: "minmax(224px, 1.2fr)", cell: acts },
 ];
 
 /** The files of a run: sent, put into chapters, shown to classes, from a moment on; new versions, and what is taken away. */
