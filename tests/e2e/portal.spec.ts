@@ -41,6 +41,7 @@ const ROUTES = [
   "/courseManagement/examine",
   "/courseManagement/index/courseCertificate",
   "/courseManagement/index/courseEvaluate",
+  "/courseManagement/index/courseMaterials",
   "/courseManagement/jobs",
   "/courseManagement/index/courseClass/learner?id=1&learner=1",
   "/courseManagement/index/courseStudent?id=1",
