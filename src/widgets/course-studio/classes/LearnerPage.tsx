@@ -18,10 +18,10 @@ import { Icon } from "../../../ui/layout/Icon.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Facts, Muted, Sheet } from "../../../ui/layout/styles.js";
 import { Time } from "../../../ui/layout/time.js";
+import { TellForm } from "../../shared/learners/TellForm.js";
 import { Bar, Line, Note, Stack } from "../styles.js";
 import { usePlace } from "../usePlace.js";
 import { useStudio } from "../useStudio.js";
-import { TellForm } from "./Acts.js";
 import { DayFigure, type Detail, MarkTable, NodeTable } from "./LearnerParts.js";
 import { messages } from "./learner-messages.js";
 
