@@ -33,6 +33,7 @@ import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Time } from "../../../ui/layout/time.js";
 import { TellForm } from "../../shared/learners/TellForm.js";
 import { Bar, Line, Stack } from "../styles.js";
+import { useTabTitle } from "../tabs/usePageTabs.js";
 import { usePlace } from "../usePlace.js";
 import { useStudio } from "../useStudio.js";
 import { GroupForm, type Learner, MoveForm, RemoveForm } from "./Acts.js";
@@ -201,6 +202,7 @@ export function Roster({ classId }: { readonly classId: number }): ReactNode {
   const others = (classes.data?.list ?? []).filter(
     ({ id, archivedAt }) => id !== classId && archivedAt === undefined,
   );
+  useTabTitle(mine?.name);
   if (classes.data && !mine)
     return (
       <Empty
