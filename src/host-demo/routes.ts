@@ -184,6 +184,7 @@ const routes: readonly Route[] = [
     layout: "study",
     view: views.courseFiles,
   },
+  { place: workplace.notes, tag: "course", title: "sharedNotes", layout: "study", view: views.sharedNotes },
   { place: workplace.questions, tag: "course", title: "moderation", layout: "study", view: views.moderation },
   {
     place: workplace.statistics,

@@ -46,6 +46,7 @@ const ROUTES = [
   "/courseManagement/index/courseClass/learner?id=1&learner=1",
   "/courseManagement/index/courseStudent?id=1",
   "/courseManagement/index/courseQaDiscussion?id=1",
+  "/courseManagement/index/courseNote?id=1",
   "/courseManagement/index/courseStatistics?id=1",
   "/account/settings/teacherAdmin/teachingcourse",
   "/account/teacherCourse/basicInfo",

@@ -210,6 +210,7 @@ const studioPage =
     ></edu-course-studio>`;
   };
 export const moderation = studioPage("questions", workplace.questions);
+export const sharedNotes = studioPage("notes", workplace.notes);
 export const evaluation = ({ query }: Page) => {
   const { course, item } = workplace.evaluation.read(query);
   return html`<edu-course-studio

@@ -26,6 +26,7 @@ export {
   statistics,
   scores,
   selfStudy,
+  sharedNotes,
   settings,
   courseInformation,
   examine,

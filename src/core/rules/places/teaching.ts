@@ -43,6 +43,8 @@ export const workplace = {
   jobs: definePlace({ path: "/courseManagement/jobs", params: { job: id("job") } }),
   /** Questions of a run's learners, and who took part in them. */
   questions: definePlace({ path: part("courseQaDiscussion"), params: { course, filter: filter() } }),
+  /** What its learners share of their notes. */
+  notes: definePlace({ path: part("courseNote"), params: { course, filter: filter() } }),
   /** Files for those in a run. */
   materials: definePlace({ path: part("courseMaterials"), params: { course, filter: filter() } }),
   /** Who gets a certificate of a run. */
