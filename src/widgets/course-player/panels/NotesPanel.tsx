@@ -264,7 +264,7 @@ export function NotesPanel(props: NotesPanelProps): ReactNode {
           </NoteCards>
         )}
       </ListStates>
-      <SharedNotes key={node.id} node={node.id} say={say} onJump={onJump} />
+      <SharedNotes key={`shared ${node.id}`} node={node.id} say={say} onJump={onJump} />
     </Box>
   );
 }
