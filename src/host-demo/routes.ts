@@ -143,6 +143,14 @@ const routes: readonly Route[] = [
     view: views.taught,
   },
   {
+    place: workplace.teacherProfile,
+    tag: "profile",
+    permission: "profile",
+    title: "teacherProfile",
+    layout: "main",
+    view: views.teacherProfile,
+  },
+  {
     place: workplace.wizard,
     tag: "profile",
     permission: "profile",

@@ -49,6 +49,7 @@ const ROUTES = [
   "/courseManagement/index/courseNote?id=1",
   "/courseManagement/index/courseStatistics?id=1",
   "/account/settings/teacherAdmin/teachingcourse",
+  "/account/settings/teacherAdmin/teacherinformation",
   "/account/teacherCourse/basicInfo",
   "/courseManagement/index/courseTestWork/courseTestWorkCorrect?id=1&assessment=1",
 ];

@@ -9,6 +9,7 @@ export type { Infer } from "./codec.js";
 export { CodePurpose } from "./parts.js";
 export * as auth from "./auth.js";
 export * as user from "./user.js";
+export * as teacherProfile from "./teacher-profile.js";
 export * as library from "./library.js";
 export * as course from "./course.js";
 export * as room from "./room.js";

@@ -180,6 +180,10 @@ export const courseInformation = ({ query }: Page) => {
   const { course, tab } = workplace.information.read(query);
   return html`<edu-course-studio routed view=${tab} course=${course || nothing}></edu-course-studio>`;
 };
+export const teacherProfile = () =>
+  html`<div class="column">
+    <edu-account-settings tab="teacher"></edu-account-settings>
+  </div>`;
 export const taught = ({ query }: Page) => {
   const { filter } = workplace.taught.read(query);
   return html`<edu-course-studio routed view="taught" filter=${filter || nothing}></edu-course-studio>`;

@@ -34,6 +34,7 @@ export {
   courseFiles,
   evaluation,
   taught,
+  teacherProfile,
   wizard,
   testWork,
   classes,

@@ -16,6 +16,8 @@ export const workplace = {
     path: "/account/settings/teacherAdmin/teachingcourse",
     params: { filter: filter() },
   }),
+  /** What a certified teacher says of themselves to everybody. */
+  teacherProfile: definePlace({ path: "/account/settings/teacherAdmin/teacherinformation", params: {} }),
   /** Homework, tests and exams of a run; `tab` is also its question bank. `assessment`: the one that is being built. */
   testWork: definePlace({
     path: part("courseTestWork"),
