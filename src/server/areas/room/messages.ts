@@ -69,7 +69,6 @@ export const messages = {
     "选中的笔记里有的已经收回，请重新选择",
     "Some of these notes were taken back. Please choose again.",
   ),
-  noteBy: message("{place} · {name}", "{place} · {name}"),
   noFont: message("这台服务器没有字体，不能生成 PDF", "This server has no font, so it can't make PDFs."),
   materialsFull: message(
     "资料已达 {most} 份，请先移除不用的资料",

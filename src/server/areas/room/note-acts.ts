@@ -8,7 +8,7 @@ import { fill, isNodeOf } from "../course/index.js";
 import { addFile } from "../file/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { recall, tell } from "../message/index.js";
-import { type Locale, message, translate } from "../../messages.js";
+import { type Locale, message } from "../../messages.js";
 import { noteKey, placeOf, setSharedNotes } from "../study/index.js";
 import type { Trx } from "../../adapters/index.js";
 import { addMaterial, countMaterials } from "./material-store.js";
@@ -123,10 +123,7 @@ function paragraphsOf(
     ...rows.flatMap((row): Paragraph[] => {
       const isNext = row.node_id !== node;
       node = row.node_id;
-      const by = translate(messages.noteBy, locale, {
-        place: placeOf(row, locale),
-        name: row.nickname || learnerName(row),
-      });
+      const by = [placeOf(row, locale), row.nickname || learnerName(row)].filter(Boolean).join(" · ");
       return [
         ...(isNext ? [{ text: row.title, size: 14, colour: INK, above: 16 }] : []),
         { text: by, size: 9.5, colour: GREY, above: 10 },

@@ -12,12 +12,13 @@ import { MOST_OWN } from "./notes.js";
 
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
-/** 1:05 of a film or a sound, a page of everything else. */
+/** 1:05 of a film or a sound, a page of what has several; nothing of the rest. */
 export function placeOf(
   { kind, at }: { readonly kind: string; readonly at: number },
   locale: Locale,
 ): string {
-  if (kind !== "video" && kind !== "audio") return translate(messages.atPage, locale, { page: at });
+  if (kind === "doc" || kind === "slides") return translate(messages.atPage, locale, { page: at });
+  if (kind !== "video" && kind !== "audio") return "";
   const [hours, minutes, seconds] = [Math.floor(at / 3600), Math.floor((at % 3600) / 60), at % 60];
   return hours > 0
     ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}`
@@ -53,7 +54,9 @@ export async function noteExport({
     for (const one of list) {
       if (one.node_id !== node) lines.push(`## ${plain(one.title)}`);
       node = one.node_id;
-      lines.push(`**${placeOf(one, locale)}**`, plain(one.text));
+      const place = placeOf(one, locale);
+      if (place !== "") lines.push(`**${place}**`);
+      lines.push(plain(one.text));
     }
     return { file: toBase64(strToU8(`${lines.join("\n\n")}\n`)) };
   }

@@ -106,7 +106,7 @@ function Editor({ loaded, onReload }: { readonly loaded: Loaded; readonly onRelo
   };
   const words = (name: "title" | "school" | "discipline", most: number) => (
     <Field label={t(name)} optional>
-      <Input value={fields[name]} maxLength={most} onChange={(text) => change({ [name]: text.trim() })} />
+      <Input value={fields[name]} maxLength={most} onChange={(text) => change({ [name]: text })} />
     </Field>
   );
   return (
@@ -179,11 +179,7 @@ function Editor({ loaded, onReload }: { readonly loaded: Loaded; readonly onRelo
         </Card>
         <Card aria-label={t("contact")}>
           <Field label={t("contact")} help={t("contactHelp")} optional>
-            <Input
-              value={fields.contact}
-              maxLength={200}
-              onChange={(contact) => change({ contact: contact.trim() })}
-            />
+            <Input value={fields.contact} maxLength={200} onChange={(contact) => change({ contact })} />
           </Field>
           <Checkbox checked={fields.contactHidden} onChange={(contactHidden) => change({ contactHidden })}>
             {t("contactHidden")}

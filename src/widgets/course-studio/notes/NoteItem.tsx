@@ -32,9 +32,13 @@ const Item = styled.li`
   }
 `;
 
-/** 1:05 of a film or a sound, a page of everything else. */
+/** 1:05 of a film or a sound, a page of what has several; nothing of the rest. */
 const placeOf = (t: Translate<(typeof messages)["zh-CN"]>, { kind, at }: SharedNote): string =>
-  kind === "video" || kind === "audio" ? clockLength(at) : t("page", { page: at });
+  kind === "video" || kind === "audio"
+    ? clockLength(at)
+    : kind === "doc" || kind === "slides"
+      ? t("page", { page: at })
+      : "";
 
 /** A shared note with who wrote it and what became of it. */
 export function NoteItem({
@@ -51,7 +55,7 @@ export function NoteItem({
   return (
     <Item part="note">
       <Checkbox checked={isChosen} onChange={onChoose}>
-        <VisuallyHidden>{t("choose", { name: note.author, place })}</VisuallyHidden>
+        <VisuallyHidden>{t("choose", { name: note.author, place: place || note.nodeTitle })}</VisuallyHidden>
       </Checkbox>
       <div>
         <p className="words">
@@ -59,7 +63,7 @@ export function NoteItem({
         </p>
         {note.hidden && <Muted>{t("hiddenFor", { reason: note.hiddenReason })}</Muted>}
         <Facts>
-          <span>{place}</span>
+          {place && <span>{place}</span>}
           <span>
             <MultilingualText>{note.author}</MultilingualText>
           </span>

@@ -3,7 +3,7 @@ import { defineMessages } from "../../../core/element/index.js";
 export const messages = defineMessages(
   {
     title: "学生笔记",
-    intro: "只显示学生主动分享的笔记；没有分享或已经收回的笔记，谁都看不到。",
+    intro: "只显示学生主动分享的笔记；没有分享或已经收回的笔记，只有学生自己能看到。",
     export: "导出",
     exportName: "共享笔记.xlsx",
     sharingOn: "允许学生分享笔记",
@@ -56,7 +56,8 @@ export const messages = defineMessages(
   },
   {
     title: "Notes",
-    intro: "Only notes that students chose to share. Nobody sees what isn't shared or was taken back.",
+    intro:
+      "Only notes that students chose to share. What isn't shared, or was taken back, is the student's alone.",
     export: "Export",
     exportName: "shared-notes.xlsx",
     sharingOn: "Students may share notes",
