@@ -95,7 +95,7 @@ async function addPeople(
     ids.set(person.account, id);
     await join(id, person.school, person.roles[0] ?? "");
     if (person.account === "teacher") {
-      await addTeacherProfile(db, id, now);
+      await addTeacherProfile(trx, id, now);
       const provider = `sign:${PARTNER.key}`;
       await addIdentity(trx, {
         accountId: id,

@@ -1,10 +1,10 @@
 /** What the demo's certified teacher says of themselves to everybody. */
 import { richTextOf } from "../../../core/contract/rich-text.js";
-import type { Db } from "../../adapters/index.js";
+import type { Trx } from "../../adapters/index.js";
 import { DEMO_MAIL, PARTNER } from "./people.js";
 
-export async function addTeacherProfile(db: Db, accountId: number, now: number): Promise<void> {
-  await db
+export async function addTeacherProfile(trx: Trx, accountId: number, now: number): Promise<void> {
+  await trx
     .insertInto("teacher_profile")
     .values({
       account_id: accountId,

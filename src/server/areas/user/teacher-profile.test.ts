@@ -40,7 +40,7 @@ test("what is said is kept field by field, in order, and shown to everybody", as
   expect((await read(who)).profile).toMatchObject({ title: "教授", works, biography: expect.any(Object) });
   expect((await page(who.person.id)).result).toMatchObject({ name: "周明远", title: "教授", works });
   const { updatedAt } = await read(who);
-  await save(who, { updatedAt, biography: null, works: [...works].reverse() });
+  await save(who, { updatedAt, biography: null, works: works.toReversed() });
   const shown = (await page(who.person.id)).result;
   expect(shown.works.map(({ year }) => year)).toEqual([0, 2024]);
   expect(shown.biography).toBeUndefined();

@@ -7,7 +7,6 @@ import { fail, limit, type Ctx, type Given } from "../../http/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { messages } from "./messages.js";
 import { AVATAR_LIMIT, avatarAddress, me } from "./profile.js";
-import type { TeacherProfileTable } from "./schema.js";
 
 const HOUR = 3_600_000;
 
