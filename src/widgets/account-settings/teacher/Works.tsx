@@ -41,9 +41,14 @@ const Item = styled.li`
     align-items: start;
     gap: var(--edu-space-3);
   }
-  > .acts {
+  > .rest {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: var(--edu-space-3);
+  }
+  > .rest > span {
     display: flex;
-    justify-content: flex-end;
   }
   @media (max-width: 600px) {
     > .row {
@@ -122,30 +127,32 @@ export function Works({
                   />
                 </Field>
               </div>
-              <Field label={t("source")} help={t("sourceHelp")}>
-                <Input value={source} maxLength={200} onChange={(text) => set(no, { source: text })} />
-              </Field>
-              <div className="acts">
-                <IconButton
-                  icon={ArrowUp}
-                  iconSize={18}
-                  label={t("up", { no: at + 1 })}
-                  disabled={at === 0}
-                  onClick={() => move(at, -1)}
-                />
-                <IconButton
-                  icon={ArrowDown}
-                  iconSize={18}
-                  label={t("down", { no: at + 1 })}
-                  disabled={at === drafts.length - 1}
-                  onClick={() => move(at, 1)}
-                />
-                <IconButton
-                  icon={Trash2}
-                  iconSize={18}
-                  label={t("remove", { no: at + 1 })}
-                  onClick={() => put(drafts.filter((draft) => draft.no !== no))}
-                />
+              <div className="rest">
+                <Field label={t("source")} help={t("sourceHelp")}>
+                  <Input value={source} maxLength={200} onChange={(text) => set(no, { source: text })} />
+                </Field>
+                <span>
+                  <IconButton
+                    icon={ArrowUp}
+                    iconSize={18}
+                    label={t("up", { no: at + 1 })}
+                    disabled={at === 0}
+                    onClick={() => move(at, -1)}
+                  />
+                  <IconButton
+                    icon={ArrowDown}
+                    iconSize={18}
+                    label={t("down", { no: at + 1 })}
+                    disabled={at === drafts.length - 1}
+                    onClick={() => move(at, 1)}
+                  />
+                  <IconButton
+                    icon={Trash2}
+                    iconSize={18}
+                    label={t("remove", { no: at + 1 })}
+                    onClick={() => put(drafts.filter((draft) => draft.no !== no))}
+                  />
+                </span>
               </div>
             </Item>
           ))}

@@ -26,7 +26,7 @@ const Item = styled.li`
     min-width: 0;
   }
   .words {
-    max-width: 72ch;
+    max-width: 52em;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
