@@ -6,7 +6,7 @@ import { CourseRole, id, NodeKind, paged, pageNumber, size } from "./course-part
 
 export const SharedNoteFilters = ["all", "essence", "hidden"] as const;
 /** Notes that one call names. */
-export const MOST_NOTES = 200;
+const MOST_NOTES = 200;
 
 /** What others share of a node; what staff picked comes first, then as it stands in the film or document. */
 export const sharedNoteList = call({

@@ -19,7 +19,7 @@ const MOST_NODES = 2000;
 const MOST_LEARNERS = 5000;
 
 /** With their writers and where they stand. */
-export const noteRows = (db: Db | Trx, runId: number) =>
+const noteRows = (db: Db | Trx, runId: number) =>
   db
     .selectFrom(sharedNoteRows(db).as("note"))
     .innerJoin(personRows(db).as("account"), "account.id", "note.account_id")
