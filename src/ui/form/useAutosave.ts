@@ -29,10 +29,14 @@ export interface Autosave<F> {
   readonly overwrite: () => void;
 }
 
-/** @param send saves these changes of the version that was read; fails with `stale` where there is a newer one */
+/**
+ * @param send saves these changes of the version that was read; fails with `stale` where there is a newer one
+ * @param onLeave gets the last save of somebody who goes to another screen
+ */
 export function useAutosave<F extends object>(
   first: { readonly fields: F; readonly updatedAt: number },
   send: (changes: Partial<F>, updatedAt: number) => Promise<{ readonly updatedAt: number }>,
+  onLeave: (saving: Promise<boolean>) => unknown = () => undefined,
 ): Autosave<F> {
   const [fields, setFields] = useState(first.fields);
   const [status, setStatus] = useState<SaveStatus>({ kind: "saved" });
@@ -69,6 +73,7 @@ export function useAutosave<F extends object>(
     return isSaved && flush();
   };
   const latest = useRef(flush);
+  const leaving = useRef(onLeave);
   useEffect(() => {
     latest.current = flush;
   });
@@ -82,7 +87,7 @@ export function useAutosave<F extends object>(
     return () => {
       removeEventListener("online", again);
       removeEventListener("beforeunload", leave);
-      void latest.current();
+      leaving.current(latest.current());
     };
   }, []);
   return {
