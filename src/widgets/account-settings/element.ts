@@ -13,6 +13,9 @@ import { AccountSettings, TABS } from "./AccountSettings.js";
  * @csspart certification - The card of the teacher certification.
  * @csspart password - The card of the password.
  * @csspart devices - The card of the devices.
+ * @csspart teacher-profile - What a teacher says of themselves, to be changed.
+ * @csspart teacher-preview - The same as others see it.
+ * @csspart work - A paper, book or award of a teacher.
  * @csspart binding - The card of phone, e-mail and third parties.
  */
 export class EduAccountSettings extends island(AccountSettings, {

@@ -48,7 +48,10 @@ const Part = styled.section`
   }
 `;
 
-/** The public page as the server gives it to everybody. */
+/**
+ * The public page as the server gives it to everybody.
+ * @csspart teacher-preview - The same as others see it.
+ */
 export function Preview({ teacher }: { readonly teacher: number }): ReactNode {
   const t = useMessages(teacherMessages);
   const { data, error, reload } = useLoad(`teacher ${teacher}`, (signal) =>

@@ -193,8 +193,6 @@ function Editor({ loaded, onReload }: { readonly loaded: Loaded; readonly onRelo
 /**
  * What a certified teacher says of themselves to everybody.
  * @csspart teacher-profile - What a teacher says of themselves, to be changed.
- * @csspart teacher-preview - The same as others see it.
- * @csspart work - A paper, book or award of a teacher.
  */
 export function TeacherTab({ onCertify }: { readonly onCertify: () => void }): ReactNode {
   const t = useMessages(teacherMessages);

@@ -63,7 +63,10 @@ const Item = styled.li`
 
 const isYear = (year: string): boolean => year === "" || /^(?:19\d\d|20\d\d|2100)$/.test(year);
 
-/** Papers, books and awards, in the order in which they are shown. */
+/**
+ * Papers, books and awards, in the order in which they are shown.
+ * @csspart work - A paper, book or award of a teacher.
+ */
 export function Works({
   works,
   onChange,
