@@ -54,6 +54,7 @@ export {
   classRows,
   enrollmentRows,
   everyNodeRow,
+  isNoteSharing,
   learnerRows,
   nodeRows,
   openReportRows,
