@@ -11,9 +11,11 @@ import { FormError } from "../../ui/form/FormError.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { messages } from "./messages.js";
 import { toBase64 } from "../../ui/media/base64.js";
-import { AVATAR_MAX, typeOf } from "./picture.js";
+import { PICTURE_MAX, typeOf } from "../shared/picture.js";
 
-const Cropper = late(async () => (await import("./Cropper.js")).default);
+const Cropper = late(async () => (await import("../shared/Cropper.js")).default);
+
+const SIZE = { width: 384, height: 384 };
 
 const Row = styled.div`
   display: flex;
@@ -40,7 +42,7 @@ export function AvatarField({ name, avatar, onChange }: AvatarFieldProps): React
     setProblem(undefined);
     if (!file) return;
     const type = await typeOf(file);
-    if (file.size > AVATAR_MAX || !type?.startsWith("image/")) setProblem(t("badPicture"));
+    if (file.size > PICTURE_MAX || !type?.startsWith("image/")) setProblem(t("badPicture"));
     // Not blob: a school's strict policy lets pictures be data, and nothing else from nowhere.
     else setChosen(`data:${type};base64,${await toBase64(file)}`);
   };
@@ -74,7 +76,16 @@ export function AvatarField({ name, avatar, onChange }: AvatarFieldProps): React
       <FormError>{problem}</FormError>
       {chosen && (
         <Suspense fallback={null}>
-          <Cropper address={chosen} explain={explain} onClose={close} onCropped={save} />
+          <Cropper
+            title={t("cropTitle")}
+            use={t("useAvatar")}
+            size={SIZE}
+            isRound
+            address={chosen}
+            explain={explain}
+            onClose={close}
+            onCropped={save}
+          />
         </Suspense>
       )}
     </>

@@ -64,6 +64,8 @@ export interface CourseTable {
   books: Texts;
   staff: Json<CourseStaff[]>;
   certificate: boolean;
+  /** Address of its picture; "": a drawn one. */
+  cover: Defaulted<string>;
   /** Only members of the school see it. */
   school_only: Defaulted<boolean>;
   state: "draft" | "in_review" | "published" | "offline" | "archived";
@@ -458,6 +460,11 @@ export const courseMigrations: Record<string, Migration> = {
   "1021_certificate_rule": {
     async up(db: Kysely<unknown>) {
       await sql`alter table course_run add column cert_rule jsonb`.execute(db);
+    },
+  },
+  "1080_course_cover": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table course add column cover text not null default ''`.execute(db);
     },
   },
 };

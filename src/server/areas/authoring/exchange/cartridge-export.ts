@@ -54,7 +54,7 @@ async function bytesOf({ files }: Platform, sha256: string): Promise<Uint8Array>
 }
 
 /** The archive of a run's draft. */
-export async function cartridgeOf(ctx: Ctx, runId: number): Promise<Uint8Array<ArrayBuffer>> {
+async function cartridgeOf(ctx: Ctx, runId: number): Promise<Uint8Array<ArrayBuffer>> {
   const { manifest, files } = await collectCartridge(ctx, runId, 0);
   const parts: Zippable = {
     // First, as the standard has it at the top of the package.

@@ -37,7 +37,7 @@ const TYPES = {
 } as const;
 
 /** A path as an address: part by part. */
-export const hrefOf = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
+const hrefOf = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
 
 const itemOf = ({ id, title, resource, items = [] }: CartridgeItem): string =>
   `<item identifier="${id}"${resource === undefined ? "" : ` identifierref="${resource}"`}><title>${escapeXml(title)}</title>${items.map(itemOf).join("")}</item>`;

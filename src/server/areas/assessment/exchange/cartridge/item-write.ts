@@ -18,7 +18,7 @@ const FEEDBACK = "general_fb";
 /** Rows of the field: a short answer has fewer than an essay. */
 export const ROWS = { short: 5, essay: 15 } as const;
 /** The blank within a stem: the profile has no place for it there. */
-export const BLANK = "____";
+const BLANK = "____";
 
 type Profile = "multiple_choice" | "multiple_response" | "true_false" | "fib" | "essay";
 

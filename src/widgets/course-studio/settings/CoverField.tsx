@@ -1,0 +1,132 @@
+import ImageUp from "lucide-react/icons/image-up";
+import { type ReactNode, Suspense, useRef, useState } from "react";
+import { styled } from "styled-components";
+import { imageSave } from "../../../core/contract/course.js";
+import { late, useMessages } from "../../../core/element/index.js";
+import { request } from "../../../core/session/index.js";
+import { Button } from "../../../ui/controls/Button.js";
+import { useExplain } from "../../../ui/feedback/explain.js";
+import { FormError } from "../../../ui/form/FormError.js";
+import { Icon } from "../../../ui/layout/Icon.js";
+import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
+import { CardBody, Cover, Muted } from "../../../ui/layout/styles.js";
+import { toBase64 } from "../../../ui/media/base64.js";
+import { CourseCover } from "../../shared/CourseCard.js";
+import { PICTURE_MAX, typeOf } from "../../shared/picture.js";
+import { Line, Stack } from "../styles.js";
+import { useStudio } from "../useStudio.js";
+import { messages } from "./messages.js";
+import type { Fields } from "./useSettings.js";
+
+const Cropper = late(async () => (await import("../../shared/Cropper.js")).default);
+
+/** Of a card's picture, sharp on the widest one. */
+const SIZE = { width: 1280, height: 720 };
+
+const Whole = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  gap: var(--edu-space-5);
+
+  > .card {
+    flex: none;
+    width: min(264px, 100%);
+    overflow: hidden;
+    border: 1px solid var(--edu-line);
+    border-radius: var(--edu-radius-card);
+    background: var(--edu-surface);
+  }
+  > .acts {
+    flex: 1 1 220px;
+  }
+  .title {
+    font-weight: 600;
+  }
+`;
+
+/** The course's picture, as it stands on its card: chosen and cropped to the card's ratio, or drawn. */
+export function CoverField({
+  fields,
+  canEdit,
+  onChange,
+}: {
+  readonly fields: Pick<Fields, "cover" | "title" | "discipline">;
+  readonly canEdit: boolean;
+  readonly onChange: (cover: string) => void;
+}): ReactNode {
+  const t = useMessages(messages);
+  const explain = useExplain();
+  const { shell } = useStudio();
+  const picker = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<string>();
+  const [problem, setProblem] = useState("");
+  const { cover, title, discipline } = fields;
+  const choose = async (file: File | undefined) => {
+    setProblem("");
+    if (!file) return;
+    const type = await typeOf(file);
+    if (file.size > PICTURE_MAX || !type?.startsWith("image/")) setProblem(t("coverWrong"));
+    // Not blob: a school's strict policy lets pictures be data, and nothing else from nowhere.
+    else setChosen(`data:${type};base64,${await toBase64(file)}`);
+  };
+  const save = async (picture: Blob) => {
+    onChange((await request(imageSave, { data: await toBase64(picture) })).src);
+    setChosen(undefined);
+  };
+  return (
+    <Stack role="group" aria-label={t("cover")}>
+      <b>{t("cover")}</b>
+      <Whole>
+        <div className="card">
+          <Cover>
+            <CourseCover course={{ courseId: shell.courseId, cover, discipline }} />
+          </Cover>
+          <CardBody>
+            <p className="title">
+              <MultilingualText>{title}</MultilingualText>
+            </p>
+            <Muted>{shell.school}</Muted>
+          </CardBody>
+        </div>
+        <Stack className="acts">
+          <Muted>{t(cover ? "coverHelp" : "coverDrawn")}</Muted>
+          {canEdit && (
+            <Line>
+              <Button icon={<Icon of={ImageUp} size={18} />} onClick={() => picker.current?.click()}>
+                {t(cover ? "coverChange" : "coverChoose")}
+              </Button>
+              {cover && <Button onClick={() => onChange("")}>{t("coverRemove")}</Button>}
+            </Line>
+          )}
+          <FormError>{problem}</FormError>
+        </Stack>
+      </Whole>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp"
+        aria-label={t("coverChoose")}
+        onChange={(event) => {
+          void choose(event.target.files?.[0]);
+          // The same file may be chosen again.
+          event.target.value = "";
+        }}
+      />
+      {chosen && (
+        <Suspense fallback={null}>
+          <Cropper
+            title={t("coverCrop")}
+            use={t("coverUse")}
+            size={SIZE}
+            address={chosen}
+            explain={explain}
+            onClose={() => setChosen(undefined)}
+            onCropped={save}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
