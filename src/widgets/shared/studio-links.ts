@@ -17,6 +17,7 @@ export const STUDIO_VIEWS = [
   "statistics",
   "outline",
   "basics",
+  "team",
   "wizard",
   "taught",
   "examine",
@@ -45,7 +46,7 @@ export function studioHref(
       item > 0 ? workplace.roster.href({ course, item, filter }) : workplace.classes.href({ course, filter }),
     );
   if (view === "learner") return portalHref(workplace.learner.href({ course, item }));
-  if (view === "outline" || view === "basics")
+  if (view === "outline" || view === "basics" || view === "team")
     return portalHref(workplace.information.href({ course, tab: view }));
   if (view === "wizard") return portalHref(workplace.wizard.href({ course, filter }));
   if (view === "taught") return portalHref(workplace.taught.href({ filter }));

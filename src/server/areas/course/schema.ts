@@ -79,6 +79,8 @@ export interface CourseTable {
 
 export interface CourseRunTable {
   id: Generated<number>;
+  /** Who leads its team; null: its first teacher. */
+  lead_id: Defaulted<number | null>;
   course_id: number;
   /** Null for one that goes at each learner's own pace, always. */
   term_id: number | null;
@@ -465,6 +467,13 @@ export const courseMigrations: Record<string, Migration> = {
   "1080_course_cover": {
     async up(db: Kysely<unknown>) {
       await sql`alter table course add column cover text not null default ''`.execute(db);
+    },
+  },
+  "1081_run_lead": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table course_run add column lead_id bigint references account(id) on delete set null`.execute(
+        db,
+      );
     },
   },
 };

@@ -86,7 +86,9 @@ export async function cartridgePaper(
     losses: [
       ...drafts.flatMap((draft) => {
         const reason = lossOf(draft);
-        return reason ? [{ text: plainText(draft.stem).slice(0, 200), reason }] : [];
+        // Blanks as people know them.
+        const text = plainText(draft.stem).replaceAll(/\{\{\d{1,2}\}\}/g, "____");
+        return reason ? [{ text: text.slice(0, 200), reason }] : [];
       }),
       ...(drawn > 0 ? [{ text: String(drawn), reason: "random" as const }] : []),
     ],
