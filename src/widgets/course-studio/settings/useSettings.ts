@@ -5,6 +5,7 @@ import type { Output } from "../../../core/contract/call.js";
 import { Code } from "../../../core/contract/codes.js";
 import { ApiError } from "../../../core/http/index.js";
 import { request } from "../../../core/session/index.js";
+import { awaited } from "../shared/unsaved.js";
 
 export type Loaded = Output<typeof runSettings>;
 export type Fields = Loaded["settings"];
@@ -86,7 +87,7 @@ export function useSettings(run: number, loaded: Loaded): Editing {
     return () => {
       removeEventListener("online", again);
       removeEventListener("beforeunload", leave);
-      void latest.current();
+      void awaited(latest.current());
     };
   }, []);
   return {
