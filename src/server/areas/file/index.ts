@@ -5,7 +5,7 @@
 export { fileArea, signContent } from "./calls.js";
 export { filmsOf, readFilm, readFilmAgain, readFilms } from "./film-reading.js";
 export { sendByHash, sendPicture } from "./picture.js";
-export { refuse, sendFile } from "./send.js";
+export { refuse, sendFile, sendMade } from "./send.js";
 export { check, sign, type Kind, type Signed, type Use } from "./signed.js";
 export {
   addFile,
