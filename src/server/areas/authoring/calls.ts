@@ -5,7 +5,7 @@ import * as content from "./content.js";
 import * as courses from "./courses.js";
 import { cartridgeCheck, cartridgeContents } from "./exchange/cartridge-calls.js";
 import * as exchange from "./exchange/index.js";
-import { captionsRead, filmDetail, filmReadAgain, filmReading, filmSave } from "./film.js";
+import { captionsRead, filmDetail, filmLadderMake, filmReadAgain, filmReading, filmSave } from "./film.js";
 import { contentKnown } from "./known.js";
 import { materialAdd, materialSet, materialTable } from "./materials.js";
 import * as outline from "./outline.js";
@@ -27,7 +27,7 @@ export const authoringArea: Area = {
       outlineVersions: publish.outlineVersions,
     });
     bind(material, { materialTable, materialAdd, materialSet });
-    bind(film, { filmDetail, filmSave, filmReading, filmReadAgain, captionsRead });
+    bind(film, { filmDetail, filmSave, filmReading, filmReadAgain, filmLadderMake, captionsRead });
     bind(outlineExchange, {
       outlineTemplate: exchange.outlineTemplate,
       outlineExport: exchange.outlineExport,

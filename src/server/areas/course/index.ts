@@ -28,6 +28,7 @@ export {
   addNodeBeside,
   assessmentNodes,
   blockingOf,
+  filmFiles,
   isNodeOf,
   nodeById,
   nodesAfter,

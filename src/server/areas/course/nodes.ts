@@ -121,3 +121,12 @@ export async function addNodeBeside(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** Files of the films and sounds in all outlines. */
+export async function filmFiles(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ file: string | number }>`
+    select distinct (source ->> 'file')::bigint as file
+    from outline_node, jsonb_array_elements(coalesce(content -> 'sources', '[]'::jsonb)) as source
+    where removed_at is null and kind in ('video', 'audio')`.execute(db);
+  return rows.map(({ file }) => Number(file));
+}

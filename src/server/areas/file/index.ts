@@ -3,7 +3,9 @@
  * so its table belongs to none of those areas.
  */
 export { fileArea, signContent } from "./calls.js";
+export { dropUnusedLadders, heightsOf, laddersOf, makeLadders, queueLadder } from "./film-ladder.js";
 export { filmsOf, readFilm, readFilmAgain, readFilms } from "./film-reading.js";
+export { HLS, ladderAddresses } from "./film-stream.js";
 export { sendByHash, sendPicture } from "./picture.js";
 export { refuse, sendFile } from "./send.js";
 export { check, sign, type Kind, type Signed, type Use } from "./signed.js";
