@@ -22,6 +22,7 @@ export const authoringArea: Area = {
       contentUpload: content.contentUpload,
       contentKnown,
       contentDetail: content.contentDetail,
+      documentReading: content.documentReading,
       outlineCheck: publish.outlineCheck,
       outlinePublish: publish.outlinePublish,
       outlineVersions: publish.outlineVersions,

@@ -28,6 +28,7 @@ export {
   addNodeBeside,
   assessmentNodes,
   blockingOf,
+  contentsOf,
   filmFiles,
   isNodeOf,
   nodeById,

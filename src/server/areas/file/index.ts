@@ -7,6 +7,7 @@ export { dropUnusedLadders, heightsOf, laddersOf, makeLadders, queueLadder } fro
 export { filmsOf, readFilm, readFilmAgain, readFilms } from "./film-reading.js";
 export { HLS, ladderAddresses } from "./film-stream.js";
 export { sendByHash, sendPicture } from "./picture.js";
+export type { WordsFault } from "./schema.js";
 export { refuse, sendFile } from "./send.js";
 export { check, sign, type Kind, type Signed, type Use } from "./signed.js";
 export {
@@ -16,10 +17,12 @@ export {
   fileRows,
   filesById,
   filesLike,
+  filesWithWords,
   fileWithWords,
   leftFiles,
   removeFile,
   setFile,
+  wordsOfFile,
   type FileKind,
 } from "./store.js";
 export { isWithinSides, readUpload, sizeOf, sniff } from "./upload.js";

@@ -2,6 +2,9 @@ import { sql, type ColumnType, type Generated, type Kysely, type Migration } fro
 import type { FilmFaultKind } from "../../adapters/index.js";
 import type { Media } from "../../../core/contract/library.js";
 
+/** Why a file has no words: it has none, is broken, unpacks to too much, or takes too long. */
+export type WordsFault = "none" | "broken" | "large" | "slow";
+
 /** Content that is kept once, whoever brought it. */
 export interface FileTable {
   id: Generated<number>;
@@ -16,6 +19,8 @@ export interface FileTable {
   blocks: ColumnType<{ type: string; text: string }[], string | undefined, string>;
   /** Seconds, pixels, pages where they apply. */
   facts: ColumnType<Record<string, number>, string | undefined, string>;
+  /** Of one that was read without finding any; null: not yet, or before that was noted. */
+  words_fault: ColumnType<"" | WordsFault | null, "" | WordsFault | undefined, "" | WordsFault>;
   created_at: number;
 }
 
@@ -125,6 +130,11 @@ export const fileMigrations: Record<string, Migration> = {
         )
         .execute(db);
       await sql.raw("create index film_rung_sha256 on film_rung (sha256)").execute(db);
+    },
+  },
+  "1091_words_fault": {
+    async up(db: Kysely<unknown>) {
+      await sql.raw("alter table file add column words_fault text").execute(db);
     },
   },
 };
