@@ -1,5 +1,5 @@
 /** A second or a page that was found in the course: gone to once its node is there. */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Film, NodeData } from "./film.js";
 import { isFilm } from "./items.js";
 
@@ -16,12 +16,14 @@ export function useTarget(
   onPage: (seen: { node: number; page: number }) => void,
 ): (target: Target | undefined) => void {
   const [target, setTarget] = useState<Target>();
+  /** Once: whoever goes on from there is not carried back. */
+  const reached = useRef<Target>(undefined);
   useEffect(() => {
-    if (!target || data?.id !== target.node) return;
+    if (!target || reached.current === target || data?.id !== target.node) return;
     if (!isFilm(data)) onPage({ node: target.node, page: target.at });
     else if (film) film.seek(target.at);
     else return;
-    setTarget(undefined);
+    reached.current = target;
   }, [target, data, film, onPage]);
   return setTarget;
 }

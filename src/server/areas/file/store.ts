@@ -66,7 +66,7 @@ export async function filesWithWords(db: Db, ids: readonly number[], query: stri
     .selectFrom("file")
     .select(["id", "text", "blocks"])
     .where("id", "in", [...new Set(ids)])
-    .where(({ or, eb }) => or([eb("text", "ilike", pattern), eb("text", "ilike", pattern.normalize("NFKC"))]))
+    .where((it) => it.or([it("text", "ilike", pattern), it("text", "ilike", pattern.normalize("NFKC"))]))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
