@@ -11,7 +11,7 @@ import { mainLayout, userLayout } from "./layouts.js";
 import { $place, go, startRouter } from "./router.js";
 import { resolve, type Page, type Route } from "./routes.js";
 import { t } from "./translate.js";
-import { denied, gate } from "./views/index.js";
+import { broken, denied, gate } from "./views/index.js";
 import { $outbox } from "./views/outbox.js";
 import { places } from "../core/rules/places/index.js";
 
@@ -31,9 +31,11 @@ function content(route: Route, page: Page) {
   if (!isOpenTag(route.tag) && !session.$signedIn.get()) return gate();
   const user = session.$user.get();
   if (route.permission && user && !allows(user.role, route.permission)) return denied();
-  return route.view(page);
+  return $place.get().visit === brokenVisit ? broken() : route.view(page);
 }
 
+/** Where the code of what is shown did not arrive. */
+let brokenVisit = -1;
 let shown = -1;
 /** Where a session ended, the person is about to sign in: nothing may come up before that. */
 let signedOutVisit = -1;
@@ -112,6 +114,14 @@ document.addEventListener("edu-navigate", (event) => {
   const { href, replace } = (event as CustomEvent<{ href: string; replace?: boolean }>).detail;
   event.preventDefault();
   go(href, { replace });
+});
+
+// The code of the page's own element did not arrive: a blank page says nothing.
+document.addEventListener("edu-error", ({ target, detail }: Event & { detail?: { phase: string } }) => {
+  if (detail?.phase !== "load" || !(target instanceof HTMLElement)) return;
+  if (!target.closest("#main") || customElements.get(target.localName)) return;
+  brokenVisit = $place.get().visit;
+  draw();
 });
 
 render(html``, app);

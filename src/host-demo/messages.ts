@@ -55,6 +55,10 @@ export const messages = defineMessages(
     gateText: "登录后会回到这个页面。",
     gateButton: "去登录",
     denied: "没有权限访问此页面",
+    deniedText: "如果你需要使用它，请联系学校的管理员。",
+    broken: "页面暂时打不开",
+    brokenText: "服务器或网络出了问题，不是你的操作有误。请重新加载；如果一直这样，请联系帮助中心。",
+    reload: "重新加载",
     appTitle: "在手机上继续学习",
     appText: "用手机浏览器打开本站即可学习、登录与扫码确认；把它添加到主屏幕，就能像应用一样使用。",
     appBrowse: "继续浏览网页版",
@@ -124,6 +128,11 @@ export const messages = defineMessages(
     gateText: "You'll come back to this page afterwards.",
     gateButton: "Sign in",
     denied: "You don't have access to this page",
+    deniedText: "If you need it, ask your school's administrator.",
+    broken: "This page can't be opened just now",
+    brokenText:
+      "Something went wrong on our side or on the way. Load the page again; if that doesn't help, contact the help center.",
+    reload: "Load again",
     appTitle: "Keep learning on your phone",
     appText:
       "Open this site in your phone's browser to learn, sign in and confirm QR codes. Add it to your home screen and it works like an app.",

@@ -195,6 +195,8 @@ const routes: readonly Route[] = [
   { place: workplace.scores, tag: "course", title: "scores", layout: "study", view: views.scores },
   { place: workplace.daily, tag: "course", title: "daily", layout: "study", view: views.daily },
   { place: workplace.marking, tag: "course", title: "marking", layout: "study", view: views.marking },
+  { place: places.denied, tag: "common", title: "denied", layout: "main", view: views.denied },
+  { place: places.broken, tag: "common", title: "broken", layout: "main", view: views.broken },
   { place: places.missing, tag: "common", title: "missing", layout: "main", view: views.missing },
   { place: places.outbox, tag: "common", title: "outbox", layout: "main", view: views.outbox },
 ];

@@ -22,7 +22,9 @@ const ROUTES = [
   "/oauth/index",
   "/auth/qr?DM=unknown-device-code",
   "/app",
+  "/403",
   "/404",
+  "/500",
   "/account/settings/basic",
   "/outbox",
   "/sourceLib",
@@ -357,6 +359,19 @@ test("a deep link asks a visitor to sign in, for nothing more, and shows its pag
   await typeSignIn(page, "learner");
   await expect(page).toHaveURL(/\/account\/settings\/course\?tab=done$/);
   await expect(page.getByRole("heading", { name: "我的课程" })).toBeVisible();
+});
+
+test("a page whose code does not arrive says so, and comes when it is loaded again", async ({ page }) => {
+  const file = "**/embed/**course-browser**";
+  await page.route(file, (route) => route.abort());
+  await page.goto("/course/list");
+  await expect(page.getByRole("heading", { name: "页面暂时打不开" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "返回首页" })).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+  await page.unroute(file);
+  await page.getByRole("button", { name: "重新加载" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "课程", exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/course\/list$/);
 });
 
 test("phones on the production host are handed to /app, and may go on to the website", async ({

@@ -67,8 +67,8 @@ export const filmStatistics = call({
   }),
 });
 
-/** Not seen for days; far below the middle of the run; assignments that were due and not handed in. */
-export const RiskReasons = ["absent", "behind", "missing"] as const;
+/** Not seen for days; far below the middle of the run; assignments that were due and not handed in; the total so far is below the pass mark. */
+export const RiskReasons = ["absent", "behind", "missing", "failing"] as const;
 export type RiskReason = (typeof RiskReasons)[number];
 
 /** Whoever has most reasons comes first. */
@@ -81,6 +81,8 @@ export const riskList = call({
     id: id(),
     classId: optional(integer()),
     reason: optional(oneOf(RiskReasons)),
+    /** Totals of the gradebook are looked at as well, which takes longer. */
+    totals: optional(flag()),
     page: pageNumber(),
     size: tableSize(),
   }),
@@ -99,6 +101,8 @@ export const riskList = call({
         days: integer(),
         /** Not handed in, of the last `due`. */
         missing: integer(),
+        /** Of 100, where totals were asked for and there is one. */
+        sum: optional(v.number()),
       }),
     ),
     ...paged,
@@ -106,7 +110,8 @@ export const riskList = call({
     median: percent(),
     /** How many of the last assignments are looked at. */
     due: integer(),
-    counts: record({ absent: integer(), behind: integer(), missing: integer() }),
+    counts: record({ absent: integer(), behind: integer(), missing: integer(), failing: integer() }),
+    passMark: percent(),
     /** It has begun and is not over: otherwise nobody is at risk. */
     running: flag(),
   }),

@@ -4,7 +4,7 @@ import { medianOf, riskReasons } from "./risk.js";
 const DAY = 86_400_000;
 const now = 100 * DAY;
 const fine = { percent: 60, seenAt: now - DAY, missing: 0 };
-const run = { median: 50, due: 5, now };
+const run = { median: 50, due: 5, passMark: 60, now };
 
 test("half of the numbers are above the median", () => {
   expect(medianOf([])).toBe(0);
@@ -22,6 +22,12 @@ test("each reason has its limit", () => {
   expect(riskReasons({ ...fine, missing: 1 }, run)).toEqual([]);
   expect(riskReasons({ ...fine, missing: 2 }, run)).toEqual(["missing"]);
   expect(riskReasons({ percent: 0, seenAt: 0, missing: 5 }, run)).toEqual(["absent", "behind", "missing"]);
+});
+
+test("a total below the pass mark is a reason; none yet is not", () => {
+  expect(riskReasons({ ...fine, total: 59.99 }, run)).toEqual(["failing"]);
+  expect(riskReasons({ ...fine, total: 60 }, run)).toEqual([]);
+  expect(riskReasons({ ...fine, total: undefined }, run)).toEqual([]);
 });
 
 test("whoever is done need not come; nobody is behind at the start; one of one that was due is missing", () => {

@@ -17,6 +17,8 @@ export interface LearnerStanding {
   readonly seenAt: number;
   /** Not handed in, of the last `due`. */
   readonly missing: number;
+  /** Of 100; none while nothing counts yet, or where nobody asked for it. */
+  readonly total?: number | undefined;
 }
 
 export const daysSince = (at: number, now: number): number => Math.max(0, Math.floor((now - at) / DAY));
@@ -29,15 +31,23 @@ export function medianOf(numbers: readonly number[]): number {
   return Math.floor((low + high) / 2);
 }
 
-/** @param median percent of the run's learners. @param due assignments that were looked at */
+/**
+ * @param run its learners' `median` in percent, how many assignments that were `due` are looked at, and the `passMark` of 100
+ */
 export function riskReasons(
-  { percent, seenAt, missing }: LearnerStanding,
-  { median, due, now }: { readonly median: number; readonly due: number; readonly now: number },
+  { percent, seenAt, missing, total }: LearnerStanding,
+  {
+    median,
+    due,
+    passMark,
+    now,
+  }: { readonly median: number; readonly due: number; readonly passMark: number; readonly now: number },
 ): RiskReason[] {
   const isDone = percent >= 100;
   return [
     ...(!isDone && daysSince(seenAt, now) >= ABSENT_DAYS ? ["absent" as const] : []),
     ...(median >= MEDIAN_FROM && percent < median / 2 ? ["behind" as const] : []),
     ...(due > 0 && missing >= Math.min(due, MANY_MISSING) ? ["missing" as const] : []),
+    ...(total !== undefined && total < passMark ? ["failing" as const] : []),
   ];
 }

@@ -140,7 +140,13 @@ export const roomViews = {
 
 export const marking = ({ query }: Page) => {
   const { course, assessment, filter } = workplace.marking.read(query);
-  return html`<edu-course-studio routed view="marking" course=${course || nothing}>
+  return html`<edu-course-studio
+    routed
+    view="marking"
+    course=${course || nothing}
+    assessment=${assessment || nothing}
+    filter=${filter || nothing}
+  >
     <edu-marking
       routed
       course=${course || nothing}
@@ -154,7 +160,12 @@ const gradebook =
   (view: "sheet" | "daily") =>
   ({ query }: Page) => {
     const { course, filter } = workplace.scores.read(query);
-    return html`<edu-course-studio routed view="scores" course=${course || nothing}>
+    return html`<edu-course-studio
+      routed
+      view="scores"
+      course=${course || nothing}
+      filter=${filter || (view === "daily" ? "tab=daily" : nothing)}
+    >
       <edu-gradebook
         routed
         view=${view}

@@ -43,5 +43,5 @@ export {
   home,
   article,
 } from "./elements.js";
-export { app, failure, missing, success, denied, gate } from "./plain.js";
+export { app, failure, missing, success, denied, broken, gate } from "./plain.js";
 export { outbox } from "./outbox.js";

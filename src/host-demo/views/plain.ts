@@ -42,7 +42,15 @@ export const failure = ({ query }: Page) => {
 };
 
 export const missing = () => panel("404", t("missing"), line(t("missingText")), homeLink());
-export const denied = () => panel("403", t("denied"), nothing, homeLink());
+export const denied = () => panel("403", t("denied"), line(t("deniedText")), homeLink());
+/** Something of ours failed, and not whoever asked. */
+export const broken = () =>
+  panel(
+    "500",
+    t("broken"),
+    line(t("brokenText")),
+    html`<button class="button" @click=${() => location.reload()}>${t("reload")}</button> ${homeLink()}`,
+  );
 
 export const gate = () =>
   panel(

@@ -51,6 +51,11 @@ export const buttonLook = css`
   &[data-variant="ghost"]:hover {
     background: var(--edu-hover);
   }
+  &[data-variant="secondary"][aria-pressed="true"] {
+    border-color: var(--edu-accent);
+    background: var(--edu-accent-soft);
+    color: var(--edu-accent);
+  }
   &[data-variant="danger"] {
     background: var(--edu-bad);
     color: var(--edu-on-state);

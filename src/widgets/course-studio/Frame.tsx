@@ -14,10 +14,11 @@ import PenLine from "lucide-react/icons/pen-line";
 import Settings from "lucide-react/icons/settings";
 import UserCheck from "lucide-react/icons/user-check";
 import Users from "lucide-react/icons/users";
-import type { ReactNode } from "react";
+import PanelTop from "lucide-react/icons/panel-top";
+import { Fragment, type ReactNode, Suspense, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { courseMine } from "../../core/contract/course.js";
-import { useIsland, useMessages } from "../../core/element/index.js";
+import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Menu } from "../../ui/controls/Menu.js";
@@ -31,8 +32,11 @@ import { useChosenInView } from "../../ui/layout/useChosenInView.js";
 import { roomHref } from "../shared/course-links.js";
 import { studioHref, type StudioView } from "../shared/studio-links.js";
 import { messages } from "./messages.js";
+import { useTabsSwitch } from "./tabs/usePageTabs.js";
 import { usePlace } from "./usePlace.js";
 import { useStudio } from "./useStudio.js";
+
+const PageTabs = late(async () => (await import("./tabs/PageTabs.js")).PageTabs);
 
 const Head = styled.div`
   display: flex;
@@ -94,6 +98,14 @@ const Shape = styled.div`
   }
   [data-weak] & > nav a[aria-current] {
     box-shadow: inset 3px 0 0 var(--edu-accent);
+  }
+  > .content {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--edu-space-4);
+  }
+  .tabs-to-come {
+    height: 38px;
   }
   /* Elements that can stand alone keep a distance to the page's edge, which the frame has already. */
   ::slotted(*) {
@@ -172,6 +184,24 @@ function Switcher(): ReactNode {
   );
 }
 
+/** Draws what is shown anew, so that it is asked for again. */
+function useRefresh() {
+  const [round, setRound] = useState(0);
+  const content = useRef<HTMLDivElement>(null);
+  const refresh = async () => {
+    setRound((now) => now + 1);
+    const slotted = content.current?.querySelector("slot")?.assignedElements() ?? [];
+    for (const element of slotted) {
+      // An element that was out of the page for a moment begins anew.
+      const { parentNode, nextSibling } = element;
+      element.remove();
+      await Promise.resolve();
+      parentNode?.insertBefore(element, nextSibling);
+    }
+  };
+  return { round, refresh: () => void refresh(), content };
+}
+
 /** The course, the menu, and the view beside it. */
 export function Frame({ children }: { readonly children: ReactNode }): ReactNode {
   const t = useMessages(messages);
@@ -179,6 +209,8 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
   const { place, link } = usePlace();
   const { shell } = useStudio();
   const { role } = shell.enrollment;
+  const { isOn: hasTabs, toggle: toggleTabs } = useTabsSwitch();
+  const { round, refresh, content } = useRefresh();
   const menu = useChosenInView<HTMLUListElement>("[aria-current=page]", place.view);
   const shown = place.view === "learner" ? "classes" : place.view;
   // Other elements show what the views of the frame do not: the portal has a page for each.
@@ -210,6 +242,9 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
             {t("jobs")}
           </LinkButton>
           <Switcher />
+          <Button icon={<Icon of={PanelTop} size={16} />} aria-pressed={hasTabs} onClick={toggleTabs}>
+            {t("pageTabs")}
+          </Button>
           <LinkButton data-variant="secondary" href={roomHref(place.course, "announcements")}>
             <Icon of={Eye} size={16} />
             {t("asLearner")}
@@ -229,7 +264,16 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
             ))}
           </ul>
         </nav>
-        <div>{children}</div>
+        <div className="content">
+          {hasTabs && (
+            <Suspense fallback={<div className="tabs-to-come" />}>
+              <PageTabs onRefresh={refresh} />
+            </Suspense>
+          )}
+          <div ref={content}>
+            <Fragment key={round}>{children}</Fragment>
+          </div>
+        </div>
       </Shape>
     </>
   );

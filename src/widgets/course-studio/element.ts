@@ -22,6 +22,7 @@ import { CourseStudio } from "./CourseStudio.js";
  * @slot - What is shown beside the menu, with the view marking or scores.
  * @csspart gate - What is shown to somebody who does not teach here.
  * @csspart menu - The menu of the workplace.
+ * @csspart page-tabs - The screens that are kept open.
  * @csspart assessment - A homework, test or exam in the list.
  * @csspart builder - The paper that is being built.
  * @csspart section - A section of the paper.

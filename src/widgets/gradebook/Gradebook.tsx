@@ -22,6 +22,7 @@ import { SheetView } from "./SheetView.js";
 import { useSheet } from "./useSheet.js";
 
 const Daily = late(async () => (await import("./Daily.js")).Daily);
+const AtRisk = late(async () => (await import("./AtRisk.js")).AtRisk);
 
 export const GRADEBOOK_VIEWS = ["sheet", "daily"] as const;
 
@@ -36,7 +37,7 @@ interface Place {
   readonly filter: string;
   readonly view: (typeof GRADEBOOK_VIEWS)[number];
 }
-const TABS = ["sheet", "daily", "appeals"] as const;
+const TABS = ["sheet", "risk", "daily", "appeals"] as const;
 
 const hrefOf = ({ view, ...place }: Place): string =>
   portalHref((view === "daily" ? workplace.daily : workplace.scores).href(place));
@@ -58,6 +59,7 @@ function Inside({ course, filter, view, routed }: Place & { readonly routed: boo
   if (data.rows.length === 0) return <Empty icon={BookOpen} title={t("empty")} />;
   const labels = {
     sheet: t("sheet"),
+    risk: t("risk"),
     daily: t("daily"),
     appeals: (
       <>
@@ -79,13 +81,17 @@ function Inside({ course, filter, view, routed }: Place & { readonly routed: boo
       onChange={(id) =>
         way.go({
           view: id === "daily" ? "daily" : "sheet",
-          filter: id === "appeals" ? `tab=${id}` : "",
+          filter: id === "appeals" || id === "risk" ? `tab=${id}` : "",
         })
       }
     >
       {tab === "daily" ? (
         <Suspense>
           <Daily course={course} />
+        </Suspense>
+      ) : tab === "risk" ? (
+        <Suspense>
+          <AtRisk course={course} way={way} />
         </Suspense>
       ) : tab === "appeals" ? (
         <Appeals course={course} way={way} onAnswer={reload} />

@@ -13,6 +13,7 @@ import { Gradebook, GRADEBOOK_VIEWS } from "./Gradebook.js";
  * @fires {CustomEvent<{ course: number; assessment: number; learner: number }>} edu-grade - Points were set by hand, or taken back.
  * @csspart summary - How the totals are spread.
  * @csspart sheet - The table.
+ * @csspart risk - Learners who need a look.
  * @csspart daily - Days of the learners.
  * @csspart appeal - An appeal.
  */

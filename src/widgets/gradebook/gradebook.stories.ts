@@ -24,6 +24,11 @@ export const Locked: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-gradebook course="39"></edu-gradebook>`,
 };
+/** Whom a teacher should look after, each with the reasons. */
+export const AtRisk: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-gradebook course="36" filter="tab=risk"></edu-gradebook>`,
+};
 export const Appeals: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-gradebook course="36" filter="tab=appeals"></edu-gradebook>`,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { CELL_LETTERS } from "../../core/contract/grade.js";
+import { rosterTell } from "../../core/contract/roster.js";
 import { place, signInHere, useCalls } from "../../testing/calls.js";
 import { violations } from "../../testing/accessibility.js";
 import { wireAppeal, wireSheet } from "./testing.js";
@@ -306,4 +307,60 @@ test("everybody's total is curved by one rule, which is said and taken back", as
   await expect.element(page.getByText("总评已统一加 5 分。")).toBeVisible();
   await page.getByRole("button", { name: "撤销总评调整" }).click();
   await expect.element(page.getByText("总评已统一加 5 分。")).not.toBeInTheDocument();
+});
+
+test("whom to look after: each with the reasons and the total, narrowed by one of them, written to many at once", async () => {
+  const person = (id: number, name: string, more: object) => ({
+    id,
+    name,
+    number: `2026${id}`,
+    className: "一班",
+    progress: 12,
+    reasons: ["failing"],
+    days: 1,
+    missing: 0,
+    sum: 41.5,
+    ...more,
+  });
+  calls.answers["/teach/statistics/risk/page/list"] = {
+    list: [
+      person(4, "高风", { reasons: ["absent", "missing", "failing"], days: 9, missing: 2 }),
+      person(5, "林晚", {}),
+    ],
+    total: 2,
+    page: 1,
+    size: 20,
+    median: 60,
+    due: 5,
+    counts: { absent: 1, behind: 0, missing: 1, failing: 2 },
+    passMark: 60,
+    running: true,
+  };
+  calls.answers[rosterTell.path] = { changed: 2 };
+  const element = book({ filter: "tab=risk" });
+  const worst = page.getByRole("row", { name: /高风/ });
+  await expect.element(worst).toHaveTextContent("9 天没有来学习");
+  await expect.element(worst).toHaveTextContent("最近 5 次作业有 2 次没有交");
+  await expect.element(worst).toHaveTextContent("总评 41.5 分，低于及格线（60）");
+  await expect
+    .element(worst.getByRole("link", { name: "高风" }))
+    .toHaveAttribute("href", expect.stringContaining("courseClass/learner?id=7&learner=4"));
+  expect(await violations(element)).toEqual([]);
+  const asked = () =>
+    calls.sent.filter(({ path }) => path === "/teach/statistics/risk/page/list").map(({ input }) => input);
+  expect(asked()[0]).toMatchObject({ id: "7", totals: "true" });
+  await page.getByRole("combobox", { name: "原因" }).selectOptions("低于及格线（2）");
+  await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ reason: "failing" }));
+  await page.getByRole("checkbox", { name: "高风" }).click();
+  await page.getByRole("checkbox", { name: "林晚" }).click();
+  await page.getByRole("button", { name: "发消息" }).click();
+  const dialog = page.getByRole("dialog", { name: "给 2 名学员发消息" });
+  await dialog.getByRole("textbox", { name: "标题" }).fill("请来答疑");
+  await dialog.getByRole("textbox", { name: "内容" }).fill("周三下午");
+  await dialog.getByRole("button", { name: "发送" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(calls.sent.find(({ path }) => path === rosterTell.path)?.input).toMatchObject({
+    id: 7,
+    learners: [4, 5],
+  });
 });

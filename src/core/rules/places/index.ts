@@ -26,7 +26,9 @@ export const places = {
   consent: definePlace({ path: "/oauth/index", params: { activation: text("activation") } }),
   qr: definePlace({ path: "/auth/qr", params: { code: text("DM") } }),
   app: definePlace({ path: "/app" }),
+  denied: definePlace({ path: "/403" }),
   missing: definePlace({ path: "/404" }),
+  broken: definePlace({ path: "/500" }),
   outbox: definePlace({ path: "/outbox" }),
 };
 const all = [...Object.values(places), ...Object.values(rooms), ...Object.values(workplace)];

@@ -1,8 +1,9 @@
 /** What was due in a run and who handed it in, and what waits to be marked: for those who teach (docs/domain.md 11.41, 11.42). */
 import { sql } from "kysely";
-import { withOverrides } from "../../../core/rules/assessment/index.js";
+import type { AttemptRules } from "../../../core/rules/assessment/index.js";
 import type { Db } from "../../adapters/index.js";
 import { type Team, teamOf, waitsFor } from "./double.js";
+import { rulesFor } from "./exceptions.js";
 import { responses } from "./marking.js";
 import { waitsForTeacher } from "./peer-store.js";
 
@@ -11,7 +12,7 @@ export interface DueAssessment {
   /** Accounts of those who handed something in. */
   readonly handedIn: ReadonlySet<number>;
   /** Somebody with an exception has time left. */
-  readonly isOpen: (account: number, classId: number | null) => boolean;
+  readonly isOpen: (account: number) => boolean;
 }
 
 /** The last assessments of a run that were due. Practice is none. */
@@ -24,7 +25,7 @@ export async function lastDue(db: Db, runId: number, now: number, count: number)
     .where("kind", "<>", "practice")
     .where("participation", "is", null)
     .execute();
-  const endOf = ({ dueAt, closeAt }: (typeof published)[number]["rules"]) => dueAt ?? closeAt;
+  const endOf = ({ dueAt, closeAt }: AttemptRules) => dueAt ?? closeAt;
   const due = published
     .flatMap((one) => {
       const end = endOf(one.rules);
@@ -34,7 +35,7 @@ export async function lastDue(db: Db, runId: number, now: number, count: number)
     .slice(0, count);
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);
-  const [attempts, overrides] = await Promise.all([
+  const [attempts, rules] = await Promise.all([
     // One row each: thousands of rows take longer to send than to find.
     db
       .selectFrom("attempt")
@@ -43,32 +44,15 @@ export async function lastDue(db: Db, runId: number, now: number, count: number)
       .where("state", "in", ["submitted", "auto"])
       .groupBy("assessment_id")
       .execute(),
-    db
-      .selectFrom("assessment_override")
-      .select(["assessment_id", "class_id", "account_id", "values"])
-      .where("assessment_id", "in", ids)
-      .orderBy(sql`account_id is not null`)
-      .execute(),
+    rulesFor(db, runId, due),
   ]);
-  return due.map(({ id, rules }) => {
-    const accounts = attempts.find((one) => one.assessment_id === id)?.accounts.split(",") ?? [];
-    const own = overrides.filter((one) => one.assessment_id === id);
+  return due.map((one) => {
+    const accounts =
+      attempts.find(({ assessment_id }) => assessment_id === one.id)?.accounts.split(",") ?? [];
     return {
-      id,
+      id: one.id,
       handedIn: new Set(accounts.map(Number)),
-      isOpen(account, classId) {
-        if (own.length === 0) return false;
-        const said = own.filter(
-          (one) => one.account_id === account || (one.class_id !== null && one.class_id === classId),
-        );
-        const end = endOf(
-          withOverrides(
-            rules,
-            said.map(({ values }) => values),
-          ),
-        );
-        return end === undefined || end >= now;
-      },
+      isOpen: (account) => (endOf(rules(one, account)) ?? now) >= now,
     };
   });
 }

@@ -6,6 +6,7 @@ import {
   sumPoints,
 } from "../../../core/rules/assessment/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
+import { rulesFor } from "./exceptions.js";
 import { isShown } from "./standing.js";
 import * as store from "./store/index.js";
 
@@ -28,6 +29,8 @@ export interface GradedAssessment {
   readonly releasedAt: number | undefined;
   /** Learners see their points now. */
   readonly isShown: boolean;
+  /** When it ends for somebody, whom an exception may have given another window. */
+  readonly endFor: (account: number) => number | undefined;
   /** By account; nobody who has not begun. */
   readonly earned: ReadonlyMap<number, Earned>;
 }
@@ -43,11 +46,11 @@ export async function gradedOf(
   accounts?: readonly number[],
 ): Promise<GradedAssessment[]> {
   const assessments = await store.columnsOf(db, runId);
-  const attempts = await store.pointsOf(
-    db,
-    assessments.map(({ id }) => id),
-    accounts,
-  );
+  const ids = assessments.map(({ id }) => id);
+  const [attempts, rules] = await Promise.all([
+    store.pointsOf(db, ids, accounts),
+    rulesFor(db, runId, assessments),
+  ]);
   return assessments.map((row) => ({
     id: row.id,
     title: row.title,
@@ -58,6 +61,10 @@ export async function gradedOf(
     closeAt: row.rules.closeAt,
     releasedAt: row.released_at ?? undefined,
     isShown: isShown(row.settings.showPoints, row.rules, row.released_at, now),
+    endFor(account) {
+      const { closeAt, dueAt } = rules(row, account);
+      return closeAt ?? dueAt;
+    },
     earned: earnedBy(attempts.get(row.id) ?? [], row.choice),
   }));
 }

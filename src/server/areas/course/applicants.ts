@@ -57,10 +57,7 @@ export function applicantRows(
     );
   if (q) {
     const part = `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    rows = rows.where(
-      sql<boolean>`(lower(account.real_name) like ${part} or lower(account.nickname) like ${part}
-        or lower(${studentNumberOf(db, account)}) like ${part} or lower(${school}) like ${part})`,
-    );
+    rows = rows.where(sql<boolean>`(enrollment.search_text like ${part} or lower(${school}) like ${part})`);
   }
   return rows;
 }

@@ -139,9 +139,10 @@ export function rosterRows(db: Db | Trx, { runId, classId, q, state, progress, g
   const isAsking = sql<boolean>`(enrollment.class_id is null and enrollment.wanted_class_id is not null)`;
   let rows = db
     .selectFrom("enrollment")
-    .innerJoin(personRows(db).as("account"), "account.id", "enrollment.account_id")
+    // Whoever only counts asks neither people nor classes.
+    .leftJoin(personRows(db).as("account"), "account.id", "enrollment.account_id")
     .leftJoin("course_class", "course_class.id", "enrollment.class_id")
-    .select([
+    .select((it) => [
       "enrollment.account_id",
       "enrollment.id as enrollment_id",
       "enrollment.state",
@@ -150,12 +151,13 @@ export function rosterRows(db: Db | Trx, { runId, classId, q, state, progress, g
       "enrollment.muted_at",
       "enrollment.percent",
       "enrollment.last_active_at",
-      "account.real_name",
-      "account.nickname",
+      it.ref("account.real_name").$notNull().as("real_name"),
+      it.ref("account.nickname").$notNull().as("nickname"),
       sql<string>`coalesce(${firstSchool(db, sql.ref<number>("enrollment.account_id"))}, account.school)`.as(
         "college",
       ),
       "course_class.name as class_name",
+      "enrollment.student_number",
       isAsking.as("asking"),
       studentNumberOf(db, sql.ref<number>("enrollment.account_id")).as("number"),
     ])
@@ -178,10 +180,7 @@ export function rosterRows(db: Db | Trx, { runId, classId, q, state, progress, g
   if (group) rows = rows.where("enrollment.group_name", "=", group);
   if (q) {
     const part = `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    rows = rows.where(
-      sql<boolean>`(lower(account.real_name) like ${part} or lower(account.nickname) like ${part}
-        or lower(${studentNumberOf(db, sql.ref<number>("enrollment.account_id"))}) like ${part})`,
-    );
+    rows = rows.where("enrollment.search_text", "like", part);
   }
   return rows;
 }

@@ -14,6 +14,7 @@ import type { CertificateRule } from "../../../core/rules/certificate.js";
 import type { NodeCompletion, Sequencing } from "../../../core/rules/index.js";
 import type { RichText } from "../../../core/contract/rich-text.js";
 import type { QuestionKind, SeekPolicy } from "../../../core/contract/study.js";
+import { type RosterColumns, rosterMigrations } from "./roster-schema.js";
 
 type Json<T> = ColumnType<T, string, string>;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
@@ -218,7 +219,7 @@ export interface CourseClassTable {
   created_at: number;
 }
 
-export interface EnrollmentTable {
+export interface EnrollmentTable extends RosterColumns {
   id: Generated<number>;
   run_id: number;
   account_id: number;
@@ -407,6 +408,7 @@ const statements = [
 ];
 
 export const courseMigrations: Record<string, Migration> = {
+  ...rosterMigrations,
   "0500_courses": {
     async up(db: Kysely<unknown>) {
       for (const statement of statements) await sql.raw(statement).execute(db);

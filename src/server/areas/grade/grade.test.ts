@@ -4,6 +4,7 @@ import { Code, exam, grade, gradeFile, mark, message as messages } from "../../.
 import { CELL_LETTERS } from "../../../core/contract/grade.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { addAssessment, taughtRoom } from "../assessment/testing-assessment.js";
+import { addClass } from "../course/testing-course.js";
 import type { Inmate, TestRoom } from "../room/testing-room.js";
 
 const DAY = 86_400_000;
@@ -102,6 +103,48 @@ test("a learner's total is of what counts already; what they missed counts as no
   // 20 of 40 points of the exam are half of 40 % of the mark.
   expect(one).toMatchObject({ points: 20, max: 40, part: "exam" });
   expect(after.total).toBe(20);
+});
+
+test("whoever has more time by an exception has missed nothing yet, and whoever had less has", async () => {
+  const setting = await open();
+  const { room, teacher, homework } = setting;
+  const { db } = testbed.platform;
+  const classId = await addClass(db, room.run, `E${room.run}`, "一班");
+  const [plain, own, inClass, less] = [
+    await room.person({ percent: 100 }),
+    await room.person({ percent: 100 }),
+    await room.person({ percent: 100, class_id: classId }),
+    await room.person({ percent: 100, class_id: classId }),
+  ];
+  const exception = (who: { account_id: number | null; class_id: number | null }, closeAt: number) => ({
+    assessment_id: homework,
+    ...who,
+    values: JSON.stringify({ closeAt }),
+    reason: "病假",
+  });
+  await db
+    .insertInto("assessment_override")
+    .values([
+      exception({ account_id: own.id, class_id: null }, now() + DAY),
+      exception({ account_id: null, class_id: classId }, now() + DAY),
+      exception({ account_id: less.id, class_id: null }, now() - 2 * DAY),
+    ])
+    .execute();
+  const { result } = await testbed.call(grade.gradeSheet, { id: room.run }, as(teacher));
+  const at = result.columns.findIndex(({ assessment }) => assessment === homework);
+  const stateOf = ({ id }: Inmate) => result.rows.find(({ learner }) => learner === id)?.states[at];
+  expect([plain, own, inClass, less].map(stateOf)).toEqual([
+    CELL_LETTERS.missing,
+    CELL_LETTERS.none,
+    CELL_LETTERS.none,
+    CELL_LETTERS.missing,
+  ]);
+  const totalOf = ({ id }: Inmate) => result.rows.find(({ learner }) => learner === id)?.total;
+  expect(totalOf(own)).toBe(100);
+  expect(totalOf(plain)).toBeLessThan(100);
+  // The learner sees the same.
+  const mine = (await testbed.call(grade.gradeMine, { id: room.run }, as(own))).result;
+  expect(mine.items.find(({ item }) => item === String(homework))?.isMissing ?? false).toBe(false);
 });
 
 test("what is not released is seen by the teacher alone", async () => {

@@ -41,7 +41,7 @@ export function cellOf(
   if (set && set.points !== null) return { state: "override", points: set.points };
   const earned = assessment.earned.get(account);
   if (earned) return { state: earned.state, points: earned.points };
-  const end = assessment.closeAt ?? assessment.dueAt;
+  const end = assessment.endFor(account);
   return { state: end !== undefined && end < now ? "missing" : "none" };
 }
 

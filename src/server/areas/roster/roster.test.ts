@@ -193,6 +193,32 @@ test("the roster is searched, filtered and ordered, a page at a time", async () 
   );
 });
 
+test("somebody is found by the name and number that they have now", async () => {
+  const setting = await open();
+  const { room } = setting;
+  const { db } = testbed.platform;
+  const [one, other] = (await school(setting, ["F2601", "F2602"])) as [Inmate, Inmate];
+  await enroll(db, room.run, one.id);
+  await enroll(db, room.run, other.id);
+  const found = async (q: string) => (await list(setting, { q })).list.map(({ id }) => id);
+  expect(await found("f2601")).toEqual([one.id]);
+  expect(await found("学员F26")).toEqual([one.id, other.id]);
+  // No letter of a search is a wildcard, and none is found across two fields.
+  expect(await found("F26_1")).toEqual([]);
+  expect(await found("学员F2601F2601")).toEqual([]);
+  await db.updateTable("account").set({ real_name: "欧阳雪" }).where("id", "=", one.id).execute();
+  expect(await found("欧阳")).toEqual([one.id]);
+  expect(await found("学员F2601")).toEqual([]);
+  await db.updateTable("membership").set({ number: "A0001" }).where("account_id", "=", other.id).execute();
+  expect(await found("a0001")).toEqual([other.id]);
+  const numbers = async () => (await list(setting)).list.map(({ number }) => number);
+  expect(await numbers()).toEqual(["A0001", "F2601"]);
+  await db.deleteFrom("membership").where("account_id", "=", other.id).execute();
+  expect(await found("a0001")).toEqual([]);
+  // Whoever has no number comes last.
+  expect(await numbers()).toEqual(["F2601", ""]);
+});
+
 test("an assistant sees, mutes and writes to their own class alone, and changes no roster", async () => {
   const setting = await open();
   const { room, one, two } = setting;

@@ -34,7 +34,7 @@ export const nameOf = ({ real_name, nickname }: { real_name: string; nickname: s
 
 const ORDER = {
   name: sql`coalesce(nullif(real_name, ''), nickname)`,
-  number: sql`nullif(number, '')`,
+  number: sql`student_number`,
   college: sql`nullif(college, '')`,
   progress: sql`percent`,
   lastSeen: sql`last_active_at`,

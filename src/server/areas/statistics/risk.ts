@@ -1,12 +1,13 @@
 /** Whom a teacher should look after (docs/domain.md 11.41). */
 import { sql } from "kysely";
 import type { Output, statistics } from "../../../core/contract/index.js";
+import type { RiskReason } from "../../../core/contract/statistics.js";
 import { daysSince, LAST_ASSIGNMENTS, medianOf, riskReasons } from "../../../core/rules/index.js";
 import type { Db } from "../../adapters/index.js";
 import type { Given } from "../../http/index.js";
 import { type DueAssessment, lastDue } from "../assessment/index.js";
-import { learnerRows, rosterRows } from "../course/index.js";
-import { gradesOf } from "../grade/index.js";
+import { learnerRows, rosterRows, runRows } from "../course/index.js";
+import { gradesOf, standingsOf } from "../grade/index.js";
 import { nameOf, ownClass } from "../roster/index.js";
 
 interface Learner {
@@ -56,15 +57,15 @@ async function missingIn(db: Db, due: readonly DueAssessment[]): Promise<(learne
       excused || points !== null ? `${assessment_id} ${account_id}` : [],
     ),
   );
-  return ({ account, classId }) =>
+  return ({ account }) =>
     due.filter(
       ({ id, handedIn, isOpen }) =>
-        !handedIn.has(account) && !set.has(`${id} ${account}`) && !isOpen(account, classId),
+        !handedIn.has(account) && !set.has(`${id} ${account}`) && !isOpen(account),
     ).length;
 }
 
 export async function riskList({
-  input: { id, classId, reason, page = 1, size = 20 },
+  input: { id, classId, reason, totals: withTotals = false, page = 1, size = 20 },
   ctx: { platform },
   member,
 }: Given<typeof statistics.riskList>): Promise<Output<typeof statistics.riskList>> {
@@ -72,7 +73,13 @@ export async function riskList({
   const now = clock.now();
   const { starts_at, ends_at } = member.run;
   const running = (starts_at ?? 0) <= now && (ends_at === null || ends_at > now);
-  const [learners, due] = await Promise.all([learnersOf(db, id), lastDue(db, id, now, LAST_ASSIGNMENTS)]);
+  const [{ pass_mark: passMark }, learners, due, standings] = await Promise.all([
+    runRows(db).where("id", "=", id).executeTakeFirstOrThrow(),
+    learnersOf(db, id),
+    lastDue(db, id, now, LAST_ASSIGNMENTS),
+    withTotals && running ? standingsOf(db, id, now) : [],
+  ]);
+  const totals = new Map(standings.map(({ account, total }) => [account, total]));
   const missingOf = await missingIn(db, due);
   const median = medianOf(learners.map(({ percent }) => percent));
   const wanted = ownClass(member) ?? classId;
@@ -81,11 +88,12 @@ export async function riskList({
     .map((one) => {
       const seenAt = Math.max(one.lastSeen ?? 0, one.createdAt, starts_at ?? 0);
       const missing = missingOf(one);
+      const total = totals.get(one.account);
       const reasons = riskReasons(
-        { percent: one.percent, seenAt, missing },
-        { median, due: due.length, now },
+        { percent: one.percent, seenAt, missing, total },
+        { median, due: due.length, passMark, now },
       );
-      return { ...one, missing, reasons, days: daysSince(seenAt, now) };
+      return { ...one, missing, total, reasons, days: daysSince(seenAt, now) };
     })
     .filter(({ reasons }) => reasons.length > 0)
     .toSorted(
@@ -100,10 +108,9 @@ export async function riskList({
   const people = await rosterRows(db, { runId: id })
     .where(sql<boolean>`enrollment.account_id = any(${shown.map(({ account }) => account)}::bigint[])`)
     .execute();
-  const count = (which: "absent" | "behind" | "missing") =>
-    atRisk.filter(({ reasons }) => reasons.includes(which)).length;
+  const count = (which: RiskReason) => atRisk.filter(({ reasons }) => reasons.includes(which)).length;
   return {
-    list: shown.flatMap(({ account, percent, lastSeen, reasons, days, missing }) => {
+    list: shown.flatMap(({ account, percent, lastSeen, reasons, days, missing, total }) => {
       const person = people.find(({ account_id }) => account_id === account);
       return person
         ? {
@@ -116,6 +123,7 @@ export async function riskList({
             reasons,
             days,
             missing,
+            sum: total,
           }
         : [];
     }),
@@ -124,7 +132,13 @@ export async function riskList({
     size,
     median,
     due: due.length,
-    counts: { absent: count("absent"), behind: count("behind"), missing: count("missing") },
+    counts: {
+      absent: count("absent"),
+      behind: count("behind"),
+      missing: count("missing"),
+      failing: count("failing"),
+    },
+    passMark,
     running,
   };
 }

@@ -210,7 +210,11 @@ test("a film's curve says who watched the middle of each part", async () => {
 });
 
 test("who is at risk is listed with the reasons, whoever has most first", async () => {
-  const setting = await open({ starts_at: now() - 40 * DAY });
+  const grading = JSON.stringify([
+    { key: "video", name: "视频", weight: 40 },
+    { key: "exam", name: "考试", weight: 60 },
+  ]);
+  const setting = await open({ starts_at: now() - 40 * DAY, grading });
   const { room, teacher, one } = setting;
   const { course_id } = await db()
     .selectFrom("course_run")
@@ -272,7 +276,7 @@ test("who is at risk is listed with the reasons, whoever has most first", async 
     median: 70,
     due: 2,
     total: 3,
-    counts: { absent: 2, behind: 2, missing: 1 },
+    counts: { absent: 2, behind: 2, missing: 1, failing: 0 },
   });
   expect(found.list.map(({ id, reasons, days, missing }) => ({ id, reasons, days, missing }))).toEqual([
     { id: worst.id, reasons: ["absent", "behind", "missing"], days: 40, missing: 2 },
@@ -283,6 +287,24 @@ test("who is at risk is listed with the reasons, whoever has most first", async 
   expect((await risks(setting, { reason: "missing" })).list.map(({ id }) => id)).toEqual([worst.id]);
   expect((await risks(setting, { classId: one })).total).toBe(0);
   expect((await risks(setting, { page: 2, size: 2 })).list.map(({ id }) => id)).toEqual([late.id]);
+  // The gradebook looks at totals as well: of those, one reason more, and it says what the total is.
+  await db()
+    .insertInto("grade")
+    .values({ assessment_id: first, account_id: fine.id, points: 0, excused: false, reason: "抄袭" })
+    .execute();
+  const graded = await risks(setting, { totals: true });
+  expect(graded).toMatchObject({
+    total: 4,
+    passMark: 60,
+    counts: { absent: 2, behind: 2, missing: 1, failing: 3 },
+  });
+  // Whoever has time left by an exception has missed nothing: their total is what they studied.
+  expect(graded.list.map(({ id, reasons, sum }) => ({ id, reasons, sum }))).toEqual([
+    { id: worst.id, reasons: ["absent", "behind", "missing", "failing"], sum: 0 },
+    { id: slow.id, reasons: ["behind", "failing"], sum: 4 },
+    { id: late.id, reasons: ["absent"], sum: 70 },
+    { id: fine.id, reasons: ["failing"], sum: 32 },
+  ]);
   // Nobody is at risk in what is over.
   await db()
     .updateTable("course_run")

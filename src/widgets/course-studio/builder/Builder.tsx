@@ -20,6 +20,7 @@ import { Facts, LinkButton } from "../../../ui/layout/styles.js";
 import { $minute } from "../../../ui/layout/time.js";
 import { previewHref } from "../../shared/studio-links.js";
 import { Bar, Line, Locked, Note, Stack } from "../styles.js";
+import { useTabTitle } from "../tabs/usePageTabs.js";
 import { usePlace } from "../usePlace.js";
 import { useStudio } from "../useStudio.js";
 import { messages as workMessages } from "../work/messages.js";
@@ -128,6 +129,7 @@ function Open({
   const tell = useMessages(workMessages);
   const { place, go, link } = usePlace();
   const { canBuild, shell } = useStudio();
+  useTabTitle(detail.title);
   const root = useRef<HTMLDivElement>(null);
   const writing: Writing = useDraft(shell.id, detail);
   const { draft, status, flush } = writing;

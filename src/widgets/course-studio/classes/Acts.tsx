@@ -6,19 +6,16 @@ import {
   type rosterList,
   rosterMove,
   rosterRemove,
-  rosterTell,
 } from "../../../core/contract/roster.js";
 import { useMessages } from "../../../core/element/index.js";
-import { Button } from "../../../ui/controls/Button.js";
 import { Input } from "../../../ui/controls/Input.js";
 import { Select } from "../../../ui/controls/Select.js";
 import { Textarea } from "../../../ui/controls/Textarea.js";
-import { toast } from "../../../ui/feedback/toast.js";
 import { Field } from "../../../ui/form/Field.js";
-import { FormError } from "../../../ui/form/FormError.js";
 import { useForm } from "../../../ui/form/useForm.js";
 import { Muted } from "../../../ui/layout/styles.js";
 import { Dialog } from "../../../ui/overlay/Dialog.js";
+import { ActDialog, idsOf, useSaid } from "../../shared/learners/ActDialog.js";
 import { messages } from "./messages.js";
 
 export type Learner = Output<typeof rosterList>["list"][number];
@@ -30,43 +27,6 @@ export interface ActProps {
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
-const idsOf = (learners: readonly { readonly id: number }[]): number[] => learners.map(({ id }) => id);
-const useSaid = (onDone: () => void) => {
-  const t = useMessages(messages);
-  return ({ changed }: { changed: number }) => {
-    toast({ kind: "ok", text: t("changed", { count: changed }) });
-    onDone();
-  };
-};
-
-function Frame({
-  title,
-  form,
-  submit,
-  danger = false,
-  onClose,
-  children,
-}: {
-  readonly title: string;
-  readonly form: { readonly form: object; readonly message: ReactNode; readonly submitting: boolean };
-  readonly submit: string;
-  readonly danger?: boolean;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}): ReactNode {
-  return (
-    <Dialog open title={title} onClose={onClose}>
-      <form {...form.form} style={{ display: "grid", gap: 16 }}>
-        {children}
-        <FormError>{form.message}</FormError>
-        <Button type="submit" variant={danger ? "danger" : "primary"} block loading={form.submitting}>
-          {submit}
-        </Button>
-      </form>
-    </Dialog>
-  );
-}
-
 export function MoveForm({
   run,
   learners,
@@ -88,7 +48,7 @@ export function MoveForm({
       </Dialog>
     );
   return (
-    <Frame
+    <ActDialog
       title={t("moveTitle", { count: learners.length })}
       form={form}
       submit={t("move")}
@@ -101,7 +61,7 @@ export function MoveForm({
           options={classes.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       </Field>
-    </Frame>
+    </ActDialog>
   );
 }
 
@@ -113,7 +73,7 @@ export function GroupForm({ run, learners, onDone, onClose }: ActProps): ReactNo
     done: useSaid(onDone),
   });
   return (
-    <Frame
+    <ActDialog
       title={t("groupTitle", { count: learners.length })}
       form={form}
       submit={t("save")}
@@ -122,7 +82,7 @@ export function GroupForm({ run, learners, onDone, onClose }: ActProps): ReactNo
       <Field label={t("group")} help={t("groupHelp")} error={form.errors.group}>
         <Input {...form.text("group")} />
       </Field>
-    </Frame>
+    </ActDialog>
   );
 }
 
@@ -135,7 +95,7 @@ export function RemoveForm({ run, learners, onDone, onClose }: ActProps): ReactN
     done: useSaid(onDone),
   });
   return (
-    <Frame
+    <ActDialog
       title={t("removeTitle", { count: learners.length })}
       form={form}
       submit={t("remove")}
@@ -146,39 +106,6 @@ export function RemoveForm({ run, learners, onDone, onClose }: ActProps): ReactN
       <Field label={t("reason")} error={form.errors.reason} required>
         <Textarea {...form.text("reason")} rows={3} />
       </Field>
-    </Frame>
-  );
-}
-
-export function TellForm({
-  run,
-  learners,
-  onDone,
-  onClose,
-}: Omit<ActProps, "learners"> & { readonly learners: readonly { readonly id: number }[] }): ReactNode {
-  const t = useMessages(messages);
-  const form = useForm(rosterTell, {
-    fields: { title: "", text: "" },
-    validate: ({ title, text }) => ({
-      title: title.trim() ? undefined : t("titleMissing"),
-      text: text.trim() ? undefined : t("textMissing"),
-    }),
-    input: ({ title, text }) => ({ id: run, learners: idsOf(learners), title, text }),
-    done: useSaid(onDone),
-  });
-  return (
-    <Frame
-      title={t("tellTitle", { count: learners.length })}
-      form={form}
-      submit={t("send")}
-      onClose={onClose}
-    >
-      <Field label={t("title")} error={form.errors.title} required>
-        <Input {...form.text("title")} />
-      </Field>
-      <Field label={t("text")} error={form.errors.text} required>
-        <Textarea {...form.text("text")} rows={4} />
-      </Field>
-    </Frame>
+    </ActDialog>
   );
 }

@@ -18,10 +18,11 @@ import { Icon } from "../../../ui/layout/Icon.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Facts, Muted, Sheet } from "../../../ui/layout/styles.js";
 import { Time } from "../../../ui/layout/time.js";
+import { TellForm } from "../../shared/learners/TellForm.js";
 import { Bar, Line, Note, Stack } from "../styles.js";
+import { useTabTitle } from "../tabs/usePageTabs.js";
 import { usePlace } from "../usePlace.js";
 import { useStudio } from "../useStudio.js";
-import { TellForm } from "./Acts.js";
 import { DayFigure, type Detail, MarkTable, NodeTable } from "./LearnerParts.js";
 import { messages } from "./learner-messages.js";
 
@@ -95,6 +96,7 @@ export function LearnerPage({ account }: { readonly account: number }): ReactNod
   const { data, error, reload } = useLoad(`${run}|${account}|${locale}`, (signal) =>
     request(learnerDetail, { id: run, learner: account }, { signal, quiet: true }),
   );
+  useTabTitle(data?.name);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
   const back = (classId: number) => (
     <a {...link({ view: "classes", item: classId, filter: "" })} style={BACK}>

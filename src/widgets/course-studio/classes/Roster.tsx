@@ -31,10 +31,12 @@ import { Badge } from "../../../ui/layout/Badge.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Time } from "../../../ui/layout/time.js";
+import { TellForm } from "../../shared/learners/TellForm.js";
 import { Bar, Line, Stack } from "../styles.js";
+import { useTabTitle } from "../tabs/usePageTabs.js";
 import { usePlace } from "../usePlace.js";
 import { useStudio } from "../useStudio.js";
-import { GroupForm, type Learner, MoveForm, RemoveForm, TellForm } from "./Acts.js";
+import { GroupForm, type Learner, MoveForm, RemoveForm } from "./Acts.js";
 import { AddLearners } from "./AddLearners.js";
 import { messages } from "./messages.js";
 
@@ -200,6 +202,7 @@ export function Roster({ classId }: { readonly classId: number }): ReactNode {
   const others = (classes.data?.list ?? []).filter(
     ({ id, archivedAt }) => id !== classId && archivedAt === undefined,
   );
+  useTabTitle(mine?.name);
   if (classes.data && !mine)
     return (
       <Empty

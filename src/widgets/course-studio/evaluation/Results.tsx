@@ -18,6 +18,7 @@ import { Facts, LinkButton, Muted, Sheet } from "../../../ui/layout/styles.js";
 import { fromBase64 } from "../../../ui/media/base64.js";
 import { saveFile } from "../../../ui/media/save-file.js";
 import { Bar, Line, PlainRows, Stack } from "../styles.js";
+import { useTabTitle } from "../tabs/usePageTabs.js";
 import { usePlace } from "../usePlace.js";
 import { useStudio } from "../useStudio.js";
 import { messages } from "./messages.js";
@@ -77,6 +78,7 @@ export function Results({ evaluation }: { readonly evaluation: number }): ReactN
       </LinkButton>
     </Line>
   );
+  useTabTitle(data?.title);
   if (error !== undefined && !data)
     return (
       <Stack>

@@ -9,6 +9,7 @@ import { useLoad } from "../../../ui/data/useLoad.js";
 import { Empty } from "../../../ui/feedback/Empty.js";
 import { ErrorState } from "../../../ui/feedback/ErrorState.js";
 import { Skeleton, SkeletonBlock } from "../../../ui/feedback/Skeleton.js";
+import { RiskTable } from "../../shared/learners/RiskTable.js";
 import { Bar, Stack } from "../styles.js";
 import { Today } from "../today/Today.js";
 import { usePlace } from "../usePlace.js";
@@ -17,7 +18,6 @@ import { choose } from "./chosen.js";
 import { FilmFigure } from "./FilmFigure.js";
 import { messages } from "./messages.js";
 import { NodeFigure } from "./NodeFigure.js";
-import { RiskTable } from "./RiskTable.js";
 import { WeekFigure } from "./WeekFigure.js";
 
 /** How a run goes: what waits, who needs a look, progress by lesson, time by week, and where films are left. */
@@ -25,7 +25,7 @@ export function RunStatistics(): ReactNode {
   const t = useMessages(messages);
   const { locale } = useIsland();
   const { id: run } = useStudio().shell;
-  const { place, go } = usePlace();
+  const { place, go, link } = usePlace();
   const grid = useGrid("run-risk", {
     address: { text: place.filter, change: (filter) => go({ filter }, { replace: true }) },
   });
@@ -52,7 +52,12 @@ export function RunStatistics(): ReactNode {
     const chosen = choose(data, classId, t("noClass"));
     return (
       <>
-        <RiskTable run={run} classId={classId} grid={grid} />
+        <RiskTable
+          run={run}
+          classId={classId}
+          grid={grid}
+          linkTo={(item) => link({ view: "learner", item, filter: "" })}
+        />
         <NodeFigure key={said} chosen={chosen} locale={locale} />
         <WeekFigure chosen={chosen} locale={locale} />
         <FilmFigure

@@ -14,9 +14,8 @@ import { Badge } from "../../../ui/layout/Badge.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Muted, Sheet } from "../../../ui/layout/styles.js";
 import { Time } from "../../../ui/layout/time.js";
-import { TellForm } from "../classes/Acts.js";
-import { usePlace } from "../usePlace.js";
 import { messages } from "./messages.js";
+import { TellForm } from "./TellForm.js";
 
 /** Sentences, which take more than one line where there is little place. */
 const Reasons = styled.div`
@@ -34,14 +33,19 @@ const Reasons = styled.div`
 type T = Translate<(typeof messages)["zh-CN"]>;
 type Answer = Output<typeof riskList>;
 type Learner = Answer["list"][number];
+type LinkTo = (account: number) => { readonly href: string };
 
-const reasonsOf = (t: T, { reasons, days, missing }: Learner, { median, due }: Answer): string[] =>
-  reasons.map((reason) => t(reason, { days, missing, median, due }));
+const reasonsOf = (
+  t: T,
+  { reasons, days, missing, sum = 0 }: Learner,
+  { median, due, passMark }: Answer,
+): string[] => reasons.map((reason) => t(reason, { days, missing, median, due, sum, passMark }));
 
 const columnsOf = (
   t: T,
   answer: Answer | undefined,
-  linkTo: (account: number) => { readonly href: string },
+  linkTo: LinkTo,
+  withTotals: boolean,
 ): readonly GridColumn<Learner>[] => [
   {
     id: "name",
@@ -69,6 +73,18 @@ const columnsOf = (
     cell: ({ progress }) => `${progress}%`,
     exportValue: ({ progress }) => progress,
   },
+  ...(withTotals
+    ? [
+        {
+          id: "total",
+          header: t("total"),
+          align: "end" as const,
+          width: "80px",
+          cell: ({ sum }: Learner) => sum ?? "\u2014",
+          exportValue: ({ sum }: Learner) => sum ?? "",
+        },
+      ]
+    : []),
   {
     id: "lastSeen",
     header: t("lastSeen"),
@@ -97,24 +113,35 @@ const columnsOf = (
 export function RiskTable({
   run,
   classId,
+  withTotals = false,
   grid,
+  linkTo,
 }: {
   readonly run: number;
   readonly classId: number | undefined;
+  /** The gradebook's totals are a reason as well. */
+  readonly withTotals?: boolean;
   readonly grid: Grid;
+  /** The page of a learner. */
+  readonly linkTo: LinkTo;
 }): ReactNode {
   const t = useMessages(messages);
-  const { link } = usePlace();
   const [told, setTold] = useState<readonly Learner[]>();
   const { reason = "" } = grid.filter;
-  const input = { id: run, classId, reason: RiskReasons.find((one) => one === reason) };
+  const reasons = RiskReasons.filter((one) => withTotals || one !== "failing");
+  const input = {
+    id: run,
+    classId,
+    reason: reasons.find((one) => one === reason),
+    totals: withTotals || undefined,
+  };
   const load = useList(riskList, { ...input, page: grid.page, size: grid.size });
   const { data } = load;
   const finished = () => {
     setTold(undefined);
     grid.select([]);
   };
-  const counts = data?.counts ?? { absent: 0, behind: 0, missing: 0 };
+  const counts = data?.counts ?? { absent: 0, behind: 0, missing: 0, failing: 0 };
   return (
     <Sheet aria-label={t("risk")}>
       <h2>{t("risk")}</h2>
@@ -122,7 +149,7 @@ export function RiskTable({
       <DataGrid
         grid={grid}
         label={t("risk")}
-        columns={columnsOf(t, data, (account) => link({ view: "learner", item: account, filter: "" }))}
+        columns={columnsOf(t, data, linkTo, withTotals)}
         load={load}
         fetchPage={(page, size) => request(riskList, { ...input, page, size })}
         rowName={({ name }) => name}
@@ -134,7 +161,7 @@ export function RiskTable({
             onChange={(next) => grid.setFilter({ reason: next })}
             options={[
               { value: "", label: t("anyReason") },
-              ...RiskReasons.map((one) => ({
+              ...reasons.map((one) => ({
                 value: one,
                 label: t(`${one}Filter`, { count: counts[one] }),
               })),
@@ -145,7 +172,7 @@ export function RiskTable({
           data && !data.running ? (
             <Empty title={t("notRunning")}>{t("notRunningText")}</Empty>
           ) : (
-            <Empty title={t("nobody")}>{t("nobodyText")}</Empty>
+            <Empty title={t("nobody")}>{t(withTotals ? "nobodyGraded" : "nobodyText")}</Empty>
           )
         }
       />
