@@ -329,7 +329,7 @@ export const find = call({
         node: id(),
         kind: oneOf(NodeKind),
         title: text(200),
-        /** How often in the node; of `hits` only the first are here. */
+        /** How many places in the node; of `hits` only the first are here. */
         count: integer(),
         hits: list(
           record({

@@ -160,12 +160,11 @@ export const messages = defineMessages(
     wordsMissing: "请先写下笔记内容。",
     noFound: "没有找到",
     findInCourse: "在本课程中查找",
-    foundParts: "{count} 个内容中找到",
+    foundParts: "在 {count} 个内容中找到",
     foundFirst: "只列出前 {count} 个，多输几个字可以缩小范围。",
     foundMore: "还有 {count} 处",
     foundPage: "第 {page} 页",
     foundSlide: "第 {page} 张",
-    foundTitle: "标题",
     foundText: "正文",
   },
   {
@@ -332,7 +331,6 @@ export const messages = defineMessages(
     foundMore: "{count} more",
     foundPage: "p. {page}",
     foundSlide: "Slide {page}",
-    foundTitle: "Title",
     foundText: "Text",
   },
 );

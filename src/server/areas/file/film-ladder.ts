@@ -18,7 +18,7 @@ const LEASE = 60_000;
 /** ms between two notes of how far it is. */
 const NOTE_EVERY = 2000;
 /** ms after which nobody misses a film that no course shows: until then a teacher may take it back. */
-export const KEEP_UNUSED = 24 * 60 * 60_000;
+const KEEP_UNUSED = 24 * 60 * 60_000;
 
 /** What is made of these films. Those of which nothing is made are left out. */
 export async function laddersOf(db: Db, files: readonly number[]) {

@@ -61,12 +61,12 @@ export async function wordsOfFile(db: Db, id: number) {
 /** Of these files those that hold the words, however they are written, with all that was read in them. */
 export async function filesWithWords(db: Db, ids: readonly number[], query: string) {
   if (ids.length === 0) return new Map<number, never>();
-  const pattern = `%${query.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const folded = query.normalize("NFKC").replaceAll(/[\\%_]/g, String.raw`\$&`);
   const rows = await db
     .selectFrom("file")
     .select(["id", "text", "blocks"])
     .where("id", "in", [...new Set(ids)])
-    .where((it) => it.or([it("text", "ilike", pattern), it("text", "ilike", pattern.normalize("NFKC"))]))
+    .where(sql<boolean>`normalize(text, nfkc) ilike ${`%${folded}%`}`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -86,7 +86,7 @@ test("words are found on their page, slide and second, in texts and titles, howe
   const letter = await run.node({
     kind: "doc",
     title: "卡盘说明",
-    content: { file: await stored(word("第一段", "夹紧卡盘之后再启动"), WORD) },
+    content: { file: await stored(word("第一段", "夹紧卡盘之后再启动 ＧＡＵＧＥ"), WORD) },
   });
   const cues = strToU8(
     "WEBVTT\n\n00:00:03.500 --> 00:00:05.000\n开机前\n\n01:02:03.000 --> 01:02:05.000\n取下卡盘扳手\n",
@@ -106,6 +106,7 @@ test("words are found on their page, slide and second, in texts and titles, howe
       },
     },
   });
+  expect((await find("gauge")).list.map(({ node }) => node)).toEqual([letter]);
   const chuck = await find("ＣＨＵＣＫ");
   expect(chuck.list.map(({ node, hits }) => [node, hits.map(({ place, at }) => `${place} ${at}`)])).toEqual([
     [book, ["page 2", "page 3"]],
@@ -118,10 +119,27 @@ test("words are found on their page, slide and second, in texts and titles, howe
     list.map(({ node, hits }) => [node, hits.map(({ place, at, text }) => `${place} ${at} ${text}`)]),
   ).toEqual([
     [deck, ["slide 2 卡盘 Chuck"]],
-    [letter, ["title 0 卡盘说明", "text 0 第一段 夹紧卡盘之后再启动"]],
+    [letter, ["title 0 卡盘说明", "text 0 第一段 夹紧卡盘之后再启动 ＧＡＵＧＥ"]],
     [film, ["second 3723 取下卡盘扳手"]],
     [page, ["text 0 先检查卡盘。"]],
   ]);
+});
+
+test("what is shown is what was written, and words near each other are one find", async () => {
+  const words = "卡钳：ＣＡＬＩＰＥＲ……量程，卡钳；" + "间隔。".repeat(40) + "卡钳①号";
+  const node = await run.node({
+    kind: "richtext",
+    title: "量具",
+    content: {
+      body: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: words }] }] },
+    },
+  });
+  const { list } = await find("卡钳");
+  expect(list).toMatchObject([{ node, count: 2 }]);
+  const [first, second] = list[0]!.hits.map(({ text }) => text);
+  expect(first).toMatch(/^卡钳：ＣＡＬＩＰＥＲ……量程，卡钳；间隔。.*…$/);
+  expect(second).toMatch(/^….*间隔。卡钳①号$/);
+  expect((await find("caliper")).list[0]!.hits[0]!.text).toContain("ＣＡＬＩＰＥＲ");
 });
 
 test("what is closed is found by its title alone, and signs of patterns are words like others", async () => {

@@ -19,33 +19,42 @@ const AROUND = { before: 24, after: 64 };
 /** Films whose captions one question reads. */
 const MOST_FILMS = 400;
 
-/** Where the words stand in a text. */
-function placesIn(text: string, query: string): number[] {
-  const folded = text.toLowerCase();
+/** A text as it is searched, and where each of its characters stands in what is shown. */
+function folded(text: string): { readonly text: string; readonly placeOf: (at: number) => number } {
+  const whole = fold(text);
+  if (whole.length === text.length) return { text: whole, placeOf: (at) => at };
+  // Some characters are several when they are folded.
   const places: number[] = [];
-  for (let at = folded.indexOf(query); at >= 0; at = folded.indexOf(query, at + query.length))
-    places.push(at);
-  return places;
+  let [made, at] = ["", 0];
+  for (const sign of text) {
+    const one = fold(sign);
+    for (let count = 0; count < one.length; count += 1) places.push(at);
+    made += one;
+    at += sign.length;
+  }
+  return { text: made, placeOf: (place) => places[place] ?? text.length };
 }
 
-/** The words and some around them, in one line. */
-function excerpt(text: string, at: number, length: number): string {
-  const from = Math.max(0, at - AROUND.before);
-  const to = Math.min(text.length, at + length + AROUND.after);
-  const cut = text
-    .slice(from, to)
-    .replaceAll(/\p{Cs}/gu, "")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-  return `${from > 0 ? "…" : ""}${cut}${to < text.length ? "…" : ""}`.slice(0, 300);
-}
-
-/** Full width, half width and case are alike. */
-const same = (text: string): string => text.normalize("NFKC");
-
+/** The words and some around them, in one line. Words that one excerpt shows already have none of their own. */
 function hitsIn(source: string, query: string, place: Hit["place"], at = 0): Hit[] {
-  const text = same(source);
-  return placesIn(text, query).map((start) => ({ place, at, text: excerpt(text, start, query.length) }));
+  const { text, placeOf } = folded(source);
+  const hits: Hit[] = [];
+  let next = text.indexOf(query);
+  while (next >= 0) {
+    const from = Math.max(0, placeOf(next) - AROUND.before);
+    const end = next + query.length;
+    const to = Math.min(source.length, placeOf(end) + AROUND.after);
+    const cut = source
+      .slice(from, to)
+      .replaceAll(/\p{Cs}/gu, "")
+      .replaceAll(/\s+/g, " ")
+      .trim();
+    const shown = `${from > 0 ? "…" : ""}${cut}${to < source.length ? "…" : ""}`;
+    hits.push({ place, at, text: shown.slice(0, 300) });
+    do next = text.indexOf(query, next + query.length);
+    while (next >= 0 && placeOf(next + query.length) <= to);
+  }
+  return hits;
 }
 
 interface Block {

@@ -1,5 +1,5 @@
 import Search from "lucide-react/icons/search";
-import { type ReactNode, useEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { styled } from "styled-components";
 import { find } from "../../../core/contract/study.js";
 import type { Output } from "../../../core/contract/call.js";
@@ -10,7 +10,6 @@ import { useLoad } from "../../../ui/data/useLoad.js";
 import { ErrorState } from "../../../ui/feedback/ErrorState.js";
 import { Skeleton, SkeletonBlock } from "../../../ui/feedback/Skeleton.js";
 import { Icon } from "../../../ui/layout/Icon.js";
-import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { clockLength } from "../../../ui/layout/numbers.js";
 import { messages } from "../messages.js";
 import { hrefOf } from "../place.js";
@@ -34,11 +33,20 @@ const Results = styled.div`
     color: var(--edu-text-muted);
     font-size: var(--edu-size-1);
   }
+  h3 a {
+    color: var(--edu-text);
+  }
   h3 {
     padding: var(--edu-space-2) var(--edu-space-3) var(--edu-space-1);
     font-size: var(--edu-size-2);
     font-weight: 600;
     overflow-wrap: anywhere;
+  }
+  mark {
+    border-radius: 2px;
+    background: var(--edu-warn-soft);
+    box-shadow: 0 0 0 1px var(--edu-warn);
+    color: inherit;
   }
   .more {
     padding: var(--edu-space-1) var(--edu-space-3);
@@ -68,12 +76,6 @@ const Row = styled.a`
   }
   .said {
     overflow-wrap: anywhere;
-  }
-  mark {
-    border-radius: 2px;
-    background: var(--edu-warn-soft);
-    box-shadow: 0 0 0 1px var(--edu-warn);
-    color: inherit;
   }
   @media (pointer: coarse) {
     min-height: 44px;
@@ -156,28 +158,29 @@ function FoundNode({
         ? t("foundPage", { page: at })
         : place === "slide"
           ? t("foundSlide", { page: at })
-          : t(place === "title" ? "foundTitle" : "foundText");
+          : t("foundText");
+  const press = (at: number) => (event: MouseEvent) => {
+    // Into a tab of its own.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onGo(node, at);
+  };
+  // The title is the heading.
+  const shown = hits.filter(({ place }) => place !== "title");
   return (
     <section>
       <h3>
-        <MultilingualText>{title}</MultilingualText>
+        <a href={hrefOf(run, node)} onClick={press(0)}>
+          <Marks text={title} query={query} />
+        </a>
       </h3>
       <ul>
-        {hits.map((hit, order) => (
+        {shown.map((hit, order) => (
           <li key={order}>
-            <Row
-              href={hrefOf(run, node)}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                event.preventDefault();
-                onGo(node, hit.at);
-              }}
-            >
+            <Row href={hrefOf(run, node)} onClick={press(hit.at)}>
               <span className="at">{placeOf(hit)}</span>
               <span className="said">
-                {foundIn(hit.text, query.normalize("NFKC")).map((part, at) =>
-                  at % 2 === 1 ? <mark key={at}>{part}</mark> : part,
-                )}
+                <Marks text={hit.text} query={query} />
               </span>
             </Row>
           </li>
@@ -185,5 +188,12 @@ function FoundNode({
       </ul>
       {count > hits.length && <p className="more">{t("foundMore", { count: count - hits.length })}</p>}
     </section>
+  );
+}
+
+/** A text with the words marked in it. */
+function Marks({ text, query }: { readonly text: string; readonly query: string }): ReactNode {
+  return foundIn(text, query.normalize("NFKC")).map((part, at) =>
+    at % 2 === 1 ? <mark key={at}>{part}</mark> : part,
   );
 }

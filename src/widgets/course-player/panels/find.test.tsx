@@ -22,7 +22,7 @@ test("what is said in another lesson is found with its second, and a press plays
   await expect.element(page.getByRole("heading", { name: "开课须知" })).toBeVisible();
   const field = page.getByRole("searchbox", { name: "在本课程中查找" });
   await field.fill("割线");
-  await expect.element(page.getByText("2 个内容中找到")).toBeVisible();
+  await expect.element(page.getByText("在 2 个内容中找到")).toBeVisible();
   await expect.element(page.getByRole("link", { name: /正文.*先看.*割线.*再看切线/ })).toBeVisible();
   expect(await violations(element)).toEqual([]);
   const hit = page.getByRole("link", { name: /^\d+:\d\d.*割线/ }).first();

@@ -14,7 +14,7 @@ export const messages = defineMessages(
     examAttended: "参加全部考试",
     examNone: "参加全部考试（本课程没有考试）",
     realName: "已实名",
-    learnerApplies: "学生达到条件后可以自己申请",
+    learnerApplies: "学员达到条件后可以自己申请",
     save: "保存条件",
     saved: "已保存",
     saving: "改动后请保存，名单随之更新",
