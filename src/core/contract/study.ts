@@ -312,7 +312,7 @@ export const stateSave = call({
 // --- finding ------------------------------------------------------------------------------------------
 
 /** Where words stand in a node: in its title, at a second of a film, on a page or a slide, or in its text. */
-export const FoundPlace = ["title", "second", "page", "slide", "text"] as const;
+const FoundPlace = ["title", "second", "page", "slide", "text"] as const;
 
 /** Words within a run: in titles of its nodes, and in what stands in those that are open to whoever asks. */
 export const find = call({

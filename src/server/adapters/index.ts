@@ -111,4 +111,4 @@ export { clean, tame, type Log } from "./log.js";
 export type { Random } from "./random.js";
 export { ticketOf } from "./ticket.js";
 export { isUnavailable, UnavailableError } from "./unavailable.js";
-export { CHECKSUMS, type PdfWords, type Uploaded, type Uploads } from "./uploads.js";
+export { CHECKSUMS, type Uploaded, type Uploads } from "./uploads.js";

@@ -137,7 +137,7 @@ const made = (blocks: readonly Block[]): Content => {
 };
 
 /** Of text that has lines and nothing else. */
-export const contentOfText = (text: string): Content =>
+const contentOfText = (text: string): Content =>
   made(text.split(/\r\n?|\n/).map((line) => ({ type: "paragraph", text: line })));
 
 /** Of pages, the first of them first. */
