@@ -210,6 +210,23 @@ export const contentDetail = call({
   }),
 });
 
+/** What the server read in a document that a node shows, so that learners find words in it. */
+export const documentReading = call({
+  method: "GET",
+  path: "/teach/outline/document",
+  access: staffOf("id"),
+  scope: "portal",
+  input: record({ id: id(), content: id() }),
+  output: record({
+    /** `unread`: a file of a kind that has no words, or one that came before words were read. */
+    state: oneOf(["unread", "running", "done", "failed"]),
+    /** Of `failed`: there are no words in it, it is broken, it unpacks to too much, reading took too long. */
+    reason: oneOf(["", "none", "broken", "large", "slow"]),
+    /** Pages or slides; 0 where it has none. */
+    pages: integer(),
+  }),
+});
+
 const finding = record({
   fault: oneOf([...OutlineFaults, ...OutlineHints]),
   key: optional(keyOrNone()),

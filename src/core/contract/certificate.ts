@@ -36,6 +36,7 @@ const rule = record({
   requiredNodes: flag(),
   examAttended: flag(),
   realName: flag(),
+  learnerApplies: flag(),
 });
 
 export const certificateRule = call({
@@ -127,6 +128,17 @@ export const certificateApply = call({
   output: record({ job: id() }),
 });
 
+/** A learner applies for their own, where the run's rule lets them. Fails with `failed` and what is missing. */
+export const certificateAsk = call({
+  method: "POST",
+  path: "/course/cert/apply",
+  access: memberOf("id"),
+  scope: "embed",
+  rate: { max: 20, seconds: 3600, by: "account" },
+  input: record({ id: id() }),
+  output: nothing,
+});
+
 /** One's own in a run, or what is missing for it. */
 export const certificateMine = call({
   method: "GET",
@@ -141,6 +153,8 @@ export const certificateMine = call({
         state: oneOf(CertificateStates),
         kind: optional(oneOf(CertificateKinds)),
         faults: v.array(oneOf(CertificateFaults)),
+        /** They may apply now, by themselves. */
+        canApply: flag(),
         score: percent(),
         certificate: optional(id()),
         serial: anyText(64),

@@ -3,7 +3,14 @@
  * runs (开课期次); a person enrols in a run. Ids on the wire and here are those of the run wherever one is meant.
  */
 import * as v from "valibot";
-import { call, staffOf } from "./call.js";
+import {
+  AdmissionEffect,
+  AdmissionKind,
+  LONGEST_VALUE,
+  MOST_RULES,
+  MOST_VALUES,
+} from "../rules/admission.js";
+import { call, staffOf, teacherOf } from "./call.js";
 import {
   anyText,
   flag,
@@ -303,6 +310,59 @@ export const enrollReview = call({
     reason: anyText(500),
   }),
   output: record({ approved: integer(), rejected: integer(), waiting: integer() }),
+});
+
+const admissionRule = record({
+  kind: oneOf(AdmissionKind),
+  effect: oneOf(AdmissionEffect),
+  values: v.pipe(v.array(text(LONGEST_VALUE)), v.minLength(1), v.maxLength(MOST_VALUES)),
+});
+
+/** Rules by which the run decides on applications itself, in their order. */
+export const admissionRules = call({
+  method: "GET",
+  path: "/course/enroll/rules",
+  access: staffOf("id"),
+  scope: "embed",
+  input: record({ id: id() }),
+  output: record({ rules: list(admissionRule, MOST_RULES), canEdit: flag() }),
+});
+
+/** Whom of those who wait these rules would let in. Nothing is changed. Fails with `invalid` (`result`: `at`, `value`). */
+export const admissionPreview = call({
+  method: "POST",
+  path: "/course/enroll/rules/preview",
+  access: teacherOf("id"),
+  scope: "embed",
+  rate: { max: 60, seconds: 60, by: "account" },
+  maxBody: 4_000_000,
+  input: record({ id: id(), rules: list(admissionRule, MOST_RULES) }),
+  output: record({
+    /** Applications that wait for a decision. */
+    pending: integer(),
+    admitted: integer(),
+    /** Of these, those whom the places that are left do not hold: they go in line. */
+    inLine: integer(),
+    /** The first of those who would be let in. */
+    list: list(record({ id: id(), name: text(64), kind: oneOf(AdmissionKind), value: anyText(128) }), 50),
+  }),
+});
+
+/** Keeps the rules. @throws invalid (`result`: `at`, `value`): no school has that name, or it is no end of an address */
+export const admissionRulesSave = call({
+  method: "POST",
+  path: "/course/enroll/rules/save",
+  access: teacherOf("id"),
+  scope: "embed",
+  rate: { max: 30, seconds: 60, by: "account" },
+  maxBody: 4_000_000,
+  input: record({
+    id: id(),
+    rules: list(admissionRule, MOST_RULES),
+    /** Also those who wait already are decided on: a job of the kind `enroll-review`. */
+    apply: flag(),
+  }),
+  output: record({ job: optional(id()) }),
 });
 
 /** The same for many: a job of the kind `enroll-review` and the subject `run ID`, its rows single decisions. */

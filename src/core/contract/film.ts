@@ -100,11 +100,31 @@ export const filmReading = call({
     /** `unread`: nobody has asked for it yet. */
     state: oneOf(["unread", "queued", "running", "done", "failed", "unavailable"]),
     /** Of `failed`: it is no film, took too long, or the program ended. */
-    reason: oneOf(["", "none", "slow", "broken"]),
+    reason: oneOf(["", "none", "slow", "broken", "full"]),
     seconds: integer(),
     width: integer(),
     height: integer(),
+    ladder: record({
+      /** `none`: it is small enough to be sent as it is, is a sound, or was not read; `unmade`: nobody has asked for it yet. */
+      state: oneOf(["none", "unmade", "queued", "running", "done", "failed", "unavailable"]),
+      /** Of `failed`. */
+      reason: oneOf(["", "none", "slow", "broken", "full"]),
+      percent: integer(0, 100),
+      /** Px, from small to large. */
+      heights: v.pipe(v.array(integer()), v.maxLength(8)),
+    }),
   }),
+});
+
+/** Has a film made smaller for slow networks: one that was not, or could not be. */
+export const filmLadderMake = call({
+  method: "POST",
+  path: "/teach/outline/film/ladder",
+  access: teacherOf("id"),
+  scope: "portal",
+  rate: { max: 20, seconds: 60, by: "account" },
+  input: record({ id: id(), content: id() }),
+  output: nothing,
 });
 
 /** Has a film read that was not, or could not be, read. */

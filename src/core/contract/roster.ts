@@ -3,6 +3,7 @@
  * that class alone. `id` is the run; people are named by their accounts.
  */
 import * as v from "valibot";
+import { AdmissionKind } from "../rules/admission.js";
 import { call, staffOf, teacherOf } from "./call.js";
 import { anyText, flag, integer, list, moment, nothing, oneOf, optional, record, text } from "./codec.js";
 import { EnrollmentState, id, orderedBy, paged, pageNumber, percent, tableSize } from "./course-parts.js";
@@ -355,6 +356,8 @@ export const applicantList = call({
         /** What they wrote; of those who were turned down or removed, what they were told. */
         reason: anyText(500),
         state: oneOf(EnrollmentState),
+        /** By which of the run's rules they were let in; absent: by a person, or not. */
+        rule: optional(oneOf(AdmissionKind)),
         appliedAt: moment(),
         /** Other runs of the course that they were in, and how far they came at best, in percent. */
         earlierRuns: integer(),

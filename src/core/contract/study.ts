@@ -4,7 +4,7 @@
  * arrives do not matter.
  */
 import * as v from "valibot";
-import { call, nodeVisitorOf, nodeWriterOf, writerOf } from "./call.js";
+import { call, memberOf, nodeVisitorOf, nodeWriterOf, writerOf } from "./call.js";
 import { anyText, flag, integer, list, maybe, moment, oneOf, optional, record, text } from "./codec.js";
 import { body, id, NodeKind } from "./course-parts.js";
 import { opaque } from "./parts.js";
@@ -295,4 +295,44 @@ export const stateSave = call({
     outline: maybe(packageOutline),
   }),
   maxBody: 256 * 1024,
+});
+
+// --- finding ------------------------------------------------------------------------------------------
+
+/** Where words stand in a node: in its title, at a second of a film, on a page or a slide, or in its text. */
+const FoundPlace = ["title", "second", "page", "slide", "text"] as const;
+
+/** Words within a run: in titles of its nodes, and in what stands in those that are open to whoever asks. */
+export const find = call({
+  method: "GET",
+  path: "/course/find",
+  access: memberOf("run"),
+  scope: "embed",
+  rate: { max: 60, seconds: 60, by: "account" },
+  input: record({ run: id(), query: text(64) }),
+  output: record({
+    /** In the order of the outline. */
+    list: list(
+      record({
+        node: id(),
+        kind: oneOf(NodeKind),
+        title: text(200),
+        /** How many places in the node; of `hits` only the first are here. */
+        count: integer(),
+        hits: list(
+          record({
+            place: oneOf(FoundPlace),
+            /** The second, page or slide; 0 for the others. */
+            at: integer(),
+            /** The words with some around them. */
+            text: anyText(300),
+          }),
+          5,
+        ),
+      }),
+      50,
+    ),
+    /** Nodes. */
+    total: integer(),
+  }),
 });

@@ -11,6 +11,8 @@ export interface CertificateRule {
   readonly examAttended: boolean;
   /** A real name is known. */
   readonly realName: boolean;
+  /** Learners who have all of it apply by themselves. */
+  readonly learnerApplies: boolean;
 }
 
 export const certificateRuleOf = (
@@ -23,6 +25,7 @@ export const certificateRuleOf = (
   requiredNodes: true,
   examAttended: true,
   realName: true,
+  learnerApplies: false,
   ...rule,
 });
 

@@ -77,6 +77,8 @@ export const makePlatform = ({
   db: database.db,
   transaction: database.transaction,
   async close() {
+    // It may take hours, and is taken up again where it was.
+    parts.films?.close?.();
     const left = await parts.background.drain();
     if (left > 0) parts.log.warn("background tasks were cut off", { left });
     await closing?.();
@@ -94,7 +96,15 @@ export { httpDate, isoDate, type Clock, type SettableClock } from "./clock.js";
 export { isUniqueViolation, sqlState, type Db, type Trx } from "../db/database.js";
 export type { Channel, Delivery, Outbox } from "./delivery.js";
 export { type Files } from "./files.js";
-export { FilmFault, type FilmFacts, type FilmFaultKind, type Films } from "./films.js";
+export {
+  FILM_PART,
+  FilmFault,
+  type FilmFacts,
+  type FilmFaultKind,
+  type FilmLadder,
+  type FilmRung,
+  type Films,
+} from "./films.js";
 export { sameText, type Hash } from "./hash.js";
 export type { Health } from "./health.js";
 export { clean, tame, type Log } from "./log.js";

@@ -10,6 +10,15 @@ export interface Uploaded {
   stream(from?: number, to?: number): ReadableStream<Uint8Array>;
 }
 
+export interface PdfWords {
+  /** Of the first pages, in their order. */
+  readonly pages: readonly string[];
+  /** How many pages there are; 0 where nobody knows. */
+  readonly count: number;
+  /** It took too long, or too much memory. */
+  readonly isCut: boolean;
+}
+
 export interface Uploads {
   /**
    * Answers a request of the protocol. Who may make it was decided before. A part whose checksum is wrong leaves nothing
@@ -22,7 +31,7 @@ export interface Uploads {
   remove(id: string): Promise<void>;
   /**
    * The words of a PDF's first pages.
-   * @returns empty where it has none or they take too long; undefined for what is no PDF at all
+   * @returns undefined for what is no PDF at all
    */
-  pdfText(bytes: Uint8Array): Promise<string | undefined>;
+  readPdf(bytes: Uint8Array): Promise<PdfWords | undefined>;
 }

@@ -9,11 +9,12 @@ import {
   sweepSnapshots,
   tellNotices,
 } from "../areas/assessment/index.js";
+import { sweepLadders } from "../areas/authoring/index.js";
 import { sweep } from "../areas/auth/index.js";
 import { ConfigError, readConfig, type Config } from "../config.js";
 import { DEMO_IN_PRODUCTION, demoAccounts, hasDemo } from "../areas/demo/index.js";
 import { listenOperator, socketOf } from "./operator-socket.js";
-import { readFilms } from "../areas/file/index.js";
+import { makeLadders, readFilms } from "../areas/file/index.js";
 import { sweepUploads } from "../areas/library/index.js";
 import { listenPackages, listenPages, listenPortal, type Listener } from "../adapters/node/serve.js";
 import type { Site } from "../adapters/node/site.js";
@@ -95,6 +96,7 @@ function sweepNowAndThen(platform: Platform): void {
     background.run("sweep uploads", () => sweepUploads(platform));
     background.run("pictures of attempts that are too old", () => sweepSnapshots(platform));
     background.run("events of attempts that are too old", () => sweepEvents(platform));
+    background.run("films that no course shows", () => sweepLadders(platform));
     background.run("announcements that are due", () => tellDue(platform));
   };
   setInterval(once, SWEEP_EVERY).unref();
@@ -108,6 +110,7 @@ function workNowAndThen(platform: Platform): void {
   const once = () => {
     platform.background.run("jobs", () => workJobs(platform));
     platform.background.run("read films", () => readFilms(platform));
+    platform.background.run("make films smaller", () => makeLadders(platform));
     platform.background.run("attempts whose time is over", () => endOverdue(platform));
     platform.background.run("what opens and what is due", () => tellNotices(platform));
     platform.background.run("learners who mark each other", () => runPeers(platform));

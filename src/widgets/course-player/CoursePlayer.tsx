@@ -1,6 +1,5 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { styled } from "styled-components";
 import { Code } from "../../core/contract/codes.js";
 import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { ApiError } from "../../core/http/index.js";
@@ -20,10 +19,12 @@ import { messages } from "./messages.js";
 import { Kept, NotKept } from "./Notes.js";
 import type { Outline } from "./panels/why.js";
 import { useWay } from "./place.js";
+import { Grid, Root } from "./player-styles.js";
 import { Stage } from "./Stage.js";
 import { StageBones } from "./StageBones.js";
 import type { NodeProgress } from "./tracker.js";
 import { useBefore, useCalm, useOwner, useStatus } from "./useStudy.js";
+import { useTarget } from "./useTarget.js";
 import { useTracker } from "./useTracker.js";
 
 const StagePanels = late(async () => (await import("./StagePanels.js")).StagePanels);
@@ -31,52 +32,6 @@ const Contents = late(async () => (await import("./Contents.js")).Contents);
 const Elsewhere = late(async () => (await import("./StageNotices.js")).Elsewhere);
 const Locked = late(async () => (await import("./StageNotices.js")).Locked);
 const OutlinePanel = late(async () => (await import("./panels/OutlinePanel.js")).OutlinePanel);
-
-const Root = styled.div`
-  container: player / inline-size;
-  background: var(--edu-bg);
-  color: var(--edu-text);
-
-  > h1 {
-    margin-block-end: var(--edu-space-4);
-    font-size: var(--edu-size-5);
-    overflow-wrap: anywhere;
-  }
-`;
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--edu-space-5);
-  align-items: start;
-
-  > .main {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--edu-space-4);
-  }
-  > .outline {
-    display: none;
-  }
-  .stage {
-    position: relative;
-    border-radius: var(--edu-radius-card);
-  }
-  @container player (min-width: 900px) {
-    grid-template-columns: minmax(0, 1fr) 320px;
-
-    > .outline {
-      display: flex;
-      flex-direction: column;
-      position: sticky;
-      inset-block-start: var(--edu-space-4);
-      max-height: calc(100vh - 32px);
-      overflow: hidden;
-      border: 1px solid var(--edu-line);
-      border-radius: var(--edu-radius-card);
-      background: var(--edu-surface);
-    }
-  }
-`;
 
 export interface CoursePlayerProps {
   /** The run. */
@@ -233,9 +188,11 @@ function Study({
   }, [film, hasPlace]);
 
   const heading = useRef<HTMLHeadingElement>(null);
-  const go = (to: number) => {
+  const setTarget = useTarget(data, film, setSeen);
+  const go = (to: number, found = 0) => {
     const node = entryOf(outline.nodes, to);
     setContents(false);
+    setTarget(found > 0 ? { node, at: found } : undefined);
     if (node === item?.id) return;
     setNoting(false);
     way.go(node);
@@ -250,6 +207,8 @@ function Study({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [item?.id]);
 
+  // Of a run that is over its learners are not tracked any more, and have a percent still.
+  const canFind = tracked || outline.percent !== undefined;
   if (!item) return null;
   const stage = () => {
     if (isLocked) {
@@ -335,7 +294,7 @@ function Study({
         <div className="outline">
           {calm ? (
             <Suspense fallback={<OutlineBones />}>
-              <OutlinePanel outline={outline} current={item.id} onGo={go} />
+              <OutlinePanel outline={outline} current={item.id} onGo={go} canFind={canFind} />
             </Suspense>
           ) : (
             <OutlineBones />
@@ -344,7 +303,13 @@ function Study({
       </Grid>
       {contents && (
         <Suspense>
-          <Contents outline={outline} current={item.id} onGo={go} onClose={() => setContents(false)} />
+          <Contents
+            outline={outline}
+            current={item.id}
+            onGo={go}
+            canFind={canFind}
+            onClose={() => setContents(false)}
+          />
         </Suspense>
       )}
     </Root>

@@ -1,5 +1,5 @@
 /** A film in the player: its keys, captions and questions, and what the course forbids. */
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { useTestbed } from "../../testing/test-server.js";
 import { violations } from "../../testing/accessibility.js";
@@ -146,6 +146,41 @@ test("an address whose time is over is fetched anew, and nobody notices", async 
   await vi.waitFor(() => expect(film.currentTime).toBeCloseTo(at, 0), { timeout: 4000 });
   await vi.waitFor(() => expect(film.readyState).toBeGreaterThanOrEqual(2), { timeout: 4000 });
   expect(film.error).toBeNull();
+});
+
+/** Nodes come with a stream before the file that was sent. */
+function withStream(url: string): void {
+  const real = globalThis.fetch;
+  onTestFinished(() => void (globalThis.fetch = real));
+  let answers = 0;
+  globalThis.fetch = async (input, init) => {
+    const answer = await real(input, init);
+    const address = new URL(input instanceof Request ? input.url : String(input), location.href);
+    if (!address.pathname.endsWith("/study/node")) return answer;
+    const told = (await answer.json()) as { result: { sources: object[] } };
+    told.result.sources.unshift({
+      url: `${url}?e=${(answers += 1)}`,
+      mime: "application/vnd.apple.mpegurl",
+      height: 0,
+    });
+    return Response.json(told);
+  };
+}
+
+test("a stream that stands first is what plays, with its heights to choose from", async () => {
+  withStream("/media/course/derivative/master.m3u8");
+  const { film } = await open();
+  expect(film.currentSrc).not.toContain("/file/content/");
+  expect(film.duration).toBeCloseTo(95, -1);
+  await page.getByRole("button", { name: "清晰度" }).click();
+  await expect.element(page.getByRole("menuitemradio", { name: "自动" })).toBeChecked();
+});
+
+test("where the stream cannot be played, the file that was sent plays by itself", async () => {
+  withStream("/api/file/film/0");
+  const { film } = await open();
+  expect(film.currentSrc).toContain("/file/content/");
+  await expect.element(page.getByText("视频暂时无法播放")).not.toBeInTheDocument();
 });
 
 test("a film that cannot be played offers its sound and its words", async () => {

@@ -12,8 +12,16 @@ type Source = NodeData["sources"][number];
 const isStream = ({ mime }: Source): boolean => mime.toLowerCase().includes("mpegurl");
 const isSound = ({ mime }: Source): boolean => mime.startsWith("audio/");
 
-/** What begins: natively first; a stream by script only where there is nothing else. */
+/** Whether a stream is played by script, where the browser has no player for it. */
+const canStream = (): boolean => "MediaSource" in globalThis || "ManagedMediaSource" in globalThis;
+
+/**
+ * What begins: a stream that stands first, since it fits the network; otherwise natively, and a stream by script only where
+ * there is nothing else.
+ */
 function firstOf(media: HTMLVideoElement, sources: readonly Source[]): Source | undefined {
+  const [best] = sources;
+  if (best && isStream(best) && (media.canPlayType(best.mime) !== "" || canStream())) return best;
   const plays = sources.filter(({ mime }) => media.canPlayType(mime) !== "");
   return plays.find((one) => !isSound(one)) ?? sources.find(isStream) ?? plays[0] ?? sources[0];
 }
@@ -37,9 +45,12 @@ export function useSource(film: Film | undefined, node: NodeData, renew: () => v
   const [heights, setHeights] = useState<number[]>([]);
   const { sources } = node;
   const mine = chosen?.node === node.id ? chosen : undefined;
+  /** The node whose stream cannot be played here. */
+  const [broken, setBroken] = useState<number>();
+  const playable = broken === node.id ? sources.filter((one) => !isStream(one)) : sources;
   const source =
     sources.find(({ mime, height }) => mime === mine?.mime && height === mine.height) ??
-    (film && firstOf(film.media, sources));
+    (film && firstOf(film.media, playable.length > 0 ? playable : sources));
   const url = source && new URL(source.url, apiOrigin()).href;
   const byScript =
     source !== undefined &&
@@ -74,11 +85,15 @@ export function useSource(film: Film | undefined, node: NodeData, renew: () => v
     if (!film) return undefined;
     return film.$state.listen(({ failed }, before) => {
       if (!failed || before?.failed) return;
-      if (performance.now() - renewedAt.current < RENEW_AFTER) return;
+      if (performance.now() - renewedAt.current < RENEW_AFTER) {
+        // The file that was sent may still play.
+        setBroken(node.id);
+        return;
+      }
       renewedAt.current = performance.now();
       renew();
     });
-  }, [film, renew]);
+  }, [film, node.id, renew]);
 
   const pick = ({ mime, height }: Source) => choose({ node: node.id, mime, height });
   const name = (one: Source) =>

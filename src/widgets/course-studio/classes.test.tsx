@@ -1,6 +1,7 @@
 /** Classes as teachers keep them: a class with its code, its roster, and what is done with many, against the reference server. */
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { admissionRules } from "../../core/contract/course.js";
 import { classDetail, classJoin } from "../../core/contract/room.js";
 import { classList, classSave, rosterList } from "../../core/contract/roster.js";
 import { prefer } from "../../core/preferences/index.js";
@@ -165,6 +166,39 @@ test("applications are decided on, found again by what became of them, and taken
   expect(await violations(jobs)).toEqual([]);
   openStudio(room, { view: "students" });
   await expect.element(row).toHaveTextContent("想补上基础");
+  await page.viewport(390, 800);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test("rules are written, tried on those who wait, put in order and kept", async () => {
+  const room = await testbed.room({ mode: "approval" });
+  room.as("teacher");
+  const element = openStudio(room, { view: "students" });
+  await button("自动审核规则").click();
+  const drawer = page.getByRole("dialog", { name: "自动审核规则" });
+  await expect.element(drawer.getByText("没有规则，所有申请都由教师审核。")).toBeVisible();
+  await drawer.getByRole("button", { name: "添加规则" }).click();
+  await drawer.getByRole("button", { name: "保存规则" }).click();
+  await expect.element(drawer.getByText("请填写名单")).toBeVisible();
+  await drawer.getByRole("combobox", { name: "条件" }).selectOptions("邮箱结尾");
+  await drawer.getByRole("textbox", { name: /名单/ }).fill("不是域名");
+  await expect.element(drawer.getByText("无法使用：不是域名")).toBeVisible();
+  await drawer.getByRole("combobox", { name: "条件" }).selectOptions("学号在名单中");
+  await drawer.getByRole("textbox", { name: /名单/ }).fill("20260001，20260002\n20260002");
+  await expect.element(drawer.getByText("2 项")).toBeVisible();
+  await drawer.getByRole("button", { name: "预览" }).click();
+  await expect.element(drawer.getByText("1 份待审核的申请中，0 份会通过。")).toBeVisible();
+  for (const theme of ["light", "dark"]) {
+    element.setAttribute("theme", theme);
+    expect(await violations(element)).toEqual([]);
+  }
+  await drawer.getByRole("button", { name: "添加规则" }).click();
+  await drawer.getByRole("button", { name: "上移规则 2" }).click();
+  await drawer.getByRole("button", { name: "删除规则 1" }).click();
+  await drawer.getByRole("button", { name: "保存规则" }).click();
+  await expect.element(page.getByText("规则已保存")).toBeVisible();
+  const kept = await request(admissionRules, { id: room.run });
+  expect(kept.rules).toEqual([{ kind: "number", effect: "admit", values: ["20260001", "20260002"] }]);
   await page.viewport(390, 800);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });

@@ -143,13 +143,21 @@ test("what the server makes of a film is told as it is, and what failed is read 
   await openNode(room);
   await give(await newFilm());
   await isThere(room);
-  const unknown = { seconds: 0, width: 0, height: 0 };
+  const none = { state: "none", reason: "", percent: 0, heights: [] };
+  const unknown = { seconds: 0, width: 0, height: 0, ladder: none };
+  const read = { state: "done", reason: "", seconds: 73, width: 854, height: 480 };
+  const made = (state: string, percent = 0, reason = "") => ({
+    ...read,
+    ladder: { state, reason, percent, heights: [360, 480] },
+  });
   const states: object[] = [
     { state: "failed", reason: "none", ...unknown },
     { state: "running", reason: "", ...unknown },
-    { state: "done", reason: "", seconds: 73, width: 854, height: 480 },
+    made("running", 40),
+    made("failed", 40, "broken"),
   ];
   let asked = 0;
+  let converted = 0;
   const real = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
@@ -160,6 +168,11 @@ test("what the server makes of a film is told as it is, and what failed is read 
       states.shift();
       return answer({});
     }
+    if (address.includes("/film/ladder")) {
+      converted += 1;
+      states[0] = made("done", 100);
+      return answer({});
+    }
     if (!address.includes("/film/reading")) return real(input, init);
     return answer((asked > 0 && states.length > 1 ? states.shift() : states[0])!);
   };
@@ -168,7 +181,13 @@ test("what the server makes of a film is told as it is, and what failed is read 
   await button("重新读取").click();
   await expect.element(page.getByText("正在读取时长和封面…")).toBeVisible();
   await expect.element(page.getByText("1:13，854×480，封面已生成"), { timeout: 10_000 }).toBeVisible();
-  expect(asked).toBe(1);
+  await expect.element(page.getByText("正在转码 40%，学生先播放原文件。")).toBeVisible();
+  await expect
+    .element(page.getByRole("alert").getByText("转码中断，请重试。"), { timeout: 10_000 })
+    .toBeVisible();
+  await button("重新转码").click();
+  await expect.element(page.getByText("已转码：360p / 480p，播放时按网速自动选择")).toBeVisible();
+  expect([asked, converted]).toEqual([1, 1]);
   expect(await violations(element)).toEqual([]);
 });
 

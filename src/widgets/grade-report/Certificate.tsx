@@ -1,6 +1,6 @@
 import Download from "lucide-react/icons/download";
 import { type ReactNode, useState } from "react";
-import { certificateFile, certificateMine } from "../../core/contract/certificate.js";
+import { certificateAsk, certificateFile, certificateMine } from "../../core/contract/certificate.js";
 import { useMessages } from "../../core/element/index.js";
 import { home } from "../../core/rules/places/common.js";
 import { request } from "../../core/session/index.js";
@@ -54,6 +54,18 @@ export function Certificate({ course }: { readonly course: number }): ReactNode 
       setMaking(false);
     }
   };
+  const ask = async () => {
+    setMaking(true);
+    try {
+      await request(certificateAsk, { id: course }, { quiet: true });
+      toast({ kind: "ok", text: t("certificateAsked") });
+    } catch (failure) {
+      toast({ kind: "bad", text: explain(failure) });
+    } finally {
+      setMaking(false);
+      reload();
+    }
+  };
   return (
     <Sheet part="certificate" aria-label={t("certificate")}>
       <Head>
@@ -67,7 +79,9 @@ export function Certificate({ course }: { readonly course: number }): ReactNode 
               ? t("certificateMissing") + mine.faults.map((fault) => t(`fault.${fault}`)).join(t("and"))
               : state === "revoked"
                 ? t("certificateRevoked", { reason: mine.reason })
-                : t(`certificateText.${state}`)}
+                : mine.canApply
+                  ? t("certificateAskText")
+                  : t(`certificateText.${state}`)}
           </Muted>
           {mine.serial && (
             <Facts>
@@ -76,6 +90,11 @@ export function Certificate({ course }: { readonly course: number }): ReactNode 
             </Facts>
           )}
         </div>
+        {mine.canApply && (
+          <Button variant="primary" loading={isMaking} onClick={ask}>
+            {t("certificateAsk")}
+          </Button>
+        )}
         {state === "issued" && (
           <Row>
             <LinkButton data-variant="secondary" href={portalHref(home.href({ verify: mine.code }))}>

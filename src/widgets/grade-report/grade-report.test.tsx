@@ -219,6 +219,7 @@ test("one's certificate stands there: what is missing for it, then the file and 
   const mine = {
     state: "ineligible",
     faults: ["score", "exam"],
+    canApply: false,
     score: 40,
     serial: "",
     code: "",
@@ -253,4 +254,18 @@ test("one's certificate stands there: what is missing for it, then the file and 
   report();
   await expect.element(part("证书")).toHaveTextContent("学校撤销了这份证书：认定为抄袭");
   await expect.element(page.getByRole("button", { name: "下载证书（PDF）" })).not.toBeInTheDocument();
+});
+
+test("whoever has all of it applies by themselves where the run lets them, and is told where it stands", async () => {
+  signInHere();
+  const mine = { state: "eligible", faults: [], canApply: true, score: 92, serial: "", code: "", reason: "" };
+  calls.answers["/course/cert/mine"] = { mine };
+  calls.answers["/course/cert/apply"] = {};
+  const element = report();
+  await expect.element(part("证书")).toHaveTextContent("已达到条件，可以提交申请。");
+  expect(await violations(element)).toEqual([]);
+  calls.answers["/course/cert/mine"] = { mine: { ...mine, state: "applied", canApply: false } };
+  await part("证书").getByRole("button", { name: "申请证书" }).click();
+  await expect.element(part("证书")).toHaveTextContent("申请已提交，学校审核通过后签发。");
+  expect(calls.sent.map(({ path }) => path)).toContain("/course/cert/apply");
 });

@@ -4,12 +4,14 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
+import { systemClock } from "../clock.js";
 import { FilmFault, type FilmFacts, type Films } from "../films.js";
+import { canEncode, filmEncoder } from "./film-ladder.js";
 
 /** ms for one program. */
 const TIME = 60_000;
@@ -73,8 +75,16 @@ interface Probed {
   }[];
 }
 
-/** @param time ms for one program */
-export function nodeFilms(folder: string, programs: { ffmpeg: string; ffprobe: string }, time = TIME): Films {
+/**
+ * @param time ms for one program
+ * @param patience ms in which a film that is made smaller has to get on
+ */
+export function nodeFilms(
+  folder: string,
+  programs: { ffmpeg: string; ffprobe: string },
+  time = TIME,
+  patience = TIME,
+): Required<Films> {
   const { ffmpeg, ffprobe } = programs;
   async function facts(file: string, format: string): Promise<FilmFacts> {
     const source = ["-protocol_whitelist", "file", "-f", format, "-i", file];
@@ -102,25 +112,58 @@ export function nodeFilms(folder: string, programs: { ffmpeg: string; ffprobe: s
       ...(poster.length > 0 && { poster: new Uint8Array(poster) }),
     };
   }
+  /** With a file of its own in a folder of its own, which is gone afterwards. */
+  async function withFile<T>(
+    content: ReadableStream<Uint8Array>,
+    mime: string,
+    act: (file: string, format: string) => Promise<T>,
+  ): Promise<T> {
+    const format = FORMATS[mime];
+    if (format === undefined) throw new FilmFault("none");
+    await mkdir(folder, { recursive: true });
+    const own = await mkdtemp(path.join(folder, "film-"));
+    try {
+      // The index of an MP4 may stand at its end: the programs need a file that they can jump in.
+      const file = path.join(own, "film");
+      await pipeline(
+        Readable.fromWeb(content as NodeStream<Uint8Array>),
+        createWriteStream(file, { mode: 0o600 }),
+      );
+      return await act(file, format);
+    } finally {
+      await rm(own, { recursive: true, force: true });
+    }
+  }
+  const encoder = filmEncoder(ffmpeg, patience);
   return {
-    async read(content, mime) {
-      const format = FORMATS[mime];
-      if (format === undefined) throw new FilmFault("none");
-      await mkdir(folder, { recursive: true });
-      const own = await mkdtemp(path.join(folder, "film-"));
-      try {
-        // The index of an MP4 may stand at its end: the programs need a file that they can jump in.
-        const file = path.join(own, "film");
-        await pipeline(
-          Readable.fromWeb(content as NodeStream<Uint8Array>),
-          createWriteStream(file, { mode: 0o600 }),
-        );
-        return await facts(file, format);
-      } finally {
-        await rm(own, { recursive: true, force: true });
-      }
+    read: (content, mime) => withFile(content, mime, facts),
+    async encode(content, ladder) {
+      await clearLeft(folder);
+      await withFile(content, ladder.mime, (file, format) => encoder.encode(file, format, ladder));
     },
+    close: () => encoder.close(),
   };
+}
+
+/** ms after which what a server left when it was killed is nobody's: a film that is made smaller grows all the time. */
+const LEFT = 60 * 60_000;
+
+/** Takes away what nobody works on. */
+async function clearLeft(folder: string): Promise<void> {
+  const now = systemClock.now();
+  for (const name of await readdir(folder).catch(() => [])) {
+    const own = path.join(folder, name);
+    const files = await readdir(own).catch(() => []);
+    const touched = await Promise.all(
+      [own, ...files.map((file) => path.join(own, file))].map((one) =>
+        stat(one).then(
+          ({ mtimeMs }) => mtimeMs,
+          () => 0,
+        ),
+      ),
+    );
+    if (Math.max(...touched) < now - LEFT) await rm(own, { recursive: true, force: true });
+  }
 }
 
 const works = (program: string): boolean =>
@@ -132,7 +175,9 @@ const works = (program: string): boolean =>
  * @returns undefined where there are none
  */
 export function findFilms(folder: string, given = ""): Films | undefined {
-  const ffmpeg = given || "ffmpeg";
-  const ffprobe = given ? path.join(path.dirname(given), "ffprobe") : "ffprobe";
-  return works(ffmpeg) && works(ffprobe) ? nodeFilms(folder, { ffmpeg, ffprobe }) : undefined;
+  const ffmpeg = given ? path.resolve(given) : "ffmpeg";
+  const ffprobe = given ? path.join(path.dirname(ffmpeg), "ffprobe") : "ffprobe";
+  if (!works(ffmpeg) || !works(ffprobe)) return undefined;
+  const { read, ...encoder } = nodeFilms(folder, { ffmpeg, ffprobe });
+  return canEncode(ffmpeg) ? { read, ...encoder } : { read };
 }

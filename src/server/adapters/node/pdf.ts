@@ -5,6 +5,7 @@
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
+import type { PdfWords } from "../uploads.js";
 
 const PAGES = 200;
 /** Characters: more are neither searched nor kept. */
@@ -18,7 +19,7 @@ interface Task {
   pages: number;
   enough: number;
 }
-type Told = { text: string } | { isBroken: boolean };
+type Told = { pages: string[]; count: number } | { isBroken: boolean };
 
 /** Text and not a file: the built server is one file, whose other role in a thread is the database's. */
 const THREAD = `
@@ -27,20 +28,29 @@ const { parentPort, workerData: { pdf, bytes, pages, enough } } = require("node:
   const { getDocument } = await import(pdf);
   const options = { data: bytes, isEvalSupported: false, useSystemFonts: false, disableFontFace: true, verbosity: 0 };
   const book = await getDocument(options).promise;
-  let text = "";
-  for (let number = 1; number <= Math.min(pages, book.numPages) && text.length < enough; number += 1) {
+  const read = [];
+  let size = 0;
+  for (let number = 1; number <= Math.min(pages, book.numPages) && size < enough; number += 1) {
     const page = await book.getPage(number);
     const { items } = await page.getTextContent();
+    let text = "";
     for (const item of items) text += (item.str ?? "") + (item.hasEOL ? "\\n" : "");
-    text += "\\n";
+    read.push(text.slice(0, enough - size));
+    size += text.length + 1;
     page.cleanup();
   }
-  parentPort.postMessage({ text: text.slice(0, enough) });
+  parentPort.postMessage({ pages: read, count: book.numPages });
 })().catch((error) => parentPort.postMessage({ isBroken: error?.name === "InvalidPDFException" }));
 `;
 
-/** @returns as `Uploads.pdfText` */
-export function pdfText(bytes: Uint8Array): Promise<string | undefined> {
+const CUT: PdfWords = { pages: [], count: 0, isCut: true };
+
+/** @returns the words of all pages */
+export const pdfText = async (bytes: Uint8Array): Promise<string | undefined> =>
+  (await readPdf(bytes))?.pages.join("\n");
+
+/** @returns as `Uploads.readPdf` */
+export function readPdf(bytes: Uint8Array): Promise<PdfWords | undefined> {
   const pdf = pathToFileURL(createRequire(import.meta.url).resolve("pdfjs-dist/legacy/build/pdf.mjs")).href;
   const workerData: Task = { pdf, bytes, pages: PAGES, enough: ENOUGH };
   const thread = new Worker(THREAD, {
@@ -52,18 +62,18 @@ export function pdfText(bytes: Uint8Array): Promise<string | undefined> {
     stderr: true,
   });
   return new Promise((resolve) => {
-    const end = (text: string | undefined) => {
+    const end = (words: PdfWords | undefined) => {
       clearTimeout(timer);
-      resolve(text);
+      resolve(words);
       void thread.terminate();
     };
-    const timer = setTimeout(() => end(""), TIME);
+    const timer = setTimeout(() => end(CUT), TIME);
     thread.once("message", (reply: Told) => {
-      if ("text" in reply) end(reply.text);
-      else end(reply.isBroken ? undefined : "");
+      if ("pages" in reply) end({ ...reply, isCut: false });
+      else end(reply.isBroken ? undefined : CUT);
     });
     // Out of memory, for one: the file is kept, its words are not found.
-    thread.once("error", () => end(""));
-    thread.once("exit", () => end(""));
+    thread.once("error", () => end(CUT));
+    thread.once("exit", () => end(CUT));
   });
 }

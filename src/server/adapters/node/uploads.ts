@@ -8,7 +8,7 @@ import { FileStore } from "@tus/file-store";
 import { Server } from "@tus/server";
 import { UPLOAD_LIMIT, UPLOAD_PATH } from "../../../core/contract/library.js";
 import { API_BASE } from "../../../core/rules/index.js";
-import { pdfText } from "./pdf.js";
+import { readPdf } from "./pdf.js";
 import { CHECKSUMS, type Uploads } from "../uploads.js";
 
 const isUploadId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id);
@@ -83,6 +83,6 @@ export function nodeUploads(folder: string): Uploads {
       await rm(place(id), { force: true });
       await rm(`${place(id)}.json`, { force: true });
     },
-    pdfText,
+    readPdf,
   };
 }

@@ -198,3 +198,31 @@ export function findMembers(
         where numbered.account_id = account.id and numbered.org_id = ${orgId} and numbered.number = ${by}))`)
     .execute();
 }
+
+/** What schools and confirmed addresses say of these accounts; nothing that somebody says of themselves. */
+export async function admissionFacts(db: Db | Trx, accounts: readonly number[]) {
+  if (accounts.length === 0) return new Map<number, never>();
+  const ids = [...new Set(accounts)];
+  const [people, members] = [
+    await db.selectFrom("account").select(["id", "email"]).where("id", "in", ids).execute(),
+    await db
+      .selectFrom("membership")
+      .innerJoin("org", "org.id", "membership.org_id")
+      .select(["membership.account_id", "membership.number", "org.name"])
+      .where("membership.account_id", "in", ids)
+      .execute(),
+  ];
+  return new Map(
+    people.map(({ id, email }) => {
+      const own = members.filter(({ account_id }) => account_id === id);
+      return [
+        id,
+        {
+          schools: own.map(({ name }) => name),
+          numbers: own.flatMap(({ number }) => number ?? []),
+          email: email ?? "",
+        },
+      ];
+    }),
+  );
+}

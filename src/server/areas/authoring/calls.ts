@@ -6,7 +6,7 @@ import * as courses from "./courses.js";
 import { cartridgeCheck, cartridgeContents } from "./exchange/cartridge-calls.js";
 import { cartridgeExport, installCartridges } from "./exchange/cartridge-export.js";
 import * as exchange from "./exchange/index.js";
-import { captionsRead, filmDetail, filmReadAgain, filmReading, filmSave } from "./film.js";
+import { captionsRead, filmDetail, filmLadderMake, filmReadAgain, filmReading, filmSave } from "./film.js";
 import { contentKnown } from "./known.js";
 import { materialAdd, materialSet, materialTable } from "./materials.js";
 import * as outline from "./outline.js";
@@ -25,12 +25,13 @@ export const authoringArea: Area = {
       contentUpload: content.contentUpload,
       contentKnown,
       contentDetail: content.contentDetail,
+      documentReading: content.documentReading,
       outlineCheck: publish.outlineCheck,
       outlinePublish: publish.outlinePublish,
       outlineVersions: publish.outlineVersions,
     });
     bind(material, { materialTable, materialAdd, materialSet });
-    bind(film, { filmDetail, filmSave, filmReading, filmReadAgain, captionsRead });
+    bind(film, { filmDetail, filmSave, filmReading, filmReadAgain, filmLadderMake, captionsRead });
     bind(outlineExchange, {
       outlineTemplate: exchange.outlineTemplate,
       outlineExport: exchange.outlineExport,

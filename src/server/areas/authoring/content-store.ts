@@ -1,7 +1,7 @@
 /** What contents of drafts hold: the questions in films, and files. */
 import { sql } from "kysely";
 import type { Db } from "../../adapters/index.js";
-import { enrollmentRows } from "../course/index.js";
+import { enrollmentRows, filmFiles } from "../course/index.js";
 
 /** Numbers that no question has ever had: what somebody answered never counts for another question. */
 export async function newQuestionIds(db: Db, count: number): Promise<number[]> {
@@ -64,4 +64,15 @@ export async function contentFiles(db: Db, accountId: number, files: readonly nu
     .where("shown.file", "in", [...files])
     .execute();
   return rows.map(({ file }) => file);
+}
+
+/** Files of the films that learners see, and of those that stand in drafts. */
+export async function filmsShown(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ file: string | number }>`
+    select distinct (source ->> 'file')::bigint as file
+    from draft_node
+    join draft_content on draft_content.id = draft_node.content_id,
+      jsonb_array_elements(coalesce(content -> 'sources', '[]'::jsonb)) as source
+    where not draft_node.removed and draft_content.kind in ('video', 'audio')`.execute(db);
+  return [...rows.map(({ file }) => Number(file)), ...(await filmFiles(db))];
 }

@@ -3,7 +3,7 @@ import { type authoring, Code, type Input, type Output } from "../../../core/con
 import type { NodeKind } from "../../../core/contract/course.js";
 import { assessmentOf } from "../assessment/index.js";
 import type { NodeContent } from "../course/index.js";
-import { fileById, readFilm, signContent } from "../file/index.js";
+import { fileById, readFilm, signContent, wordsOfFile } from "../file/index.js";
 import { fail, type Ctx, type Given, type Member } from "../../http/index.js";
 import { closeUpload, openUpload, POWERPOINT, resourceFile, takeUpload, WORD } from "../library/index.js";
 import { materialFile } from "../room/index.js";
@@ -101,7 +101,10 @@ async function ofFile(ctx: Ctx, member: Member, input: Wanted) {
   const content = await contentOfKind();
   if (content.sources) await readFilm(ctx.platform, file.id);
   if (input.upload !== undefined) await closeUpload(ctx.platform.db, input.upload);
-  return { content, card: { ...cardOf(content, "", file), duration: input.duration ?? 0 } };
+  // A browser counts the pages of what it sends; of what is here already the server may know them.
+  const known = kind === "doc" || kind === "slides" ? await wordsOfFile(ctx.platform.db, file.id) : undefined;
+  const duration = input.duration || (known?.pages ?? 0);
+  return { content, card: { ...cardOf(content, "", file), duration } };
 }
 
 /** @throws Failure invalid for what does not fit the kind; notFound; fileRefused; importFaulty, importTooLarge */
@@ -159,6 +162,21 @@ export const contentUpload = async ({
 }: Given<typeof authoring.contentUpload>): Promise<Output<typeof authoring.contentUpload>> => ({
   upload: await openUpload(ctx, { name, size }),
 });
+
+export async function documentReading({
+  input,
+  ctx: { platform },
+  member,
+}: Given<typeof authoring.documentReading>): Promise<Output<typeof authoring.documentReading>> {
+  const row = await store.contentById(platform.db, member.run.id, input.content);
+  if (!row) throw fail(Code.notFound);
+  const words = row.content.file === undefined ? undefined : await wordsOfFile(platform.db, row.content.file);
+  if (!words) return { state: "unread", reason: "", pages: 0 };
+  const { state, fault, size, pages } = words;
+  if (state === "processing") return { state: "running", reason: "", pages };
+  if (fault) return { state: "failed", reason: fault, pages };
+  return { state: size > 0 ? "done" : "unread", reason: "", pages };
+}
 
 export async function contentDetail({
   input,

@@ -14,9 +14,19 @@ import { fromBase64 } from "../../exchange/base64.js";
 import { isUtf8 } from "../../http/charset.js";
 import { fail, type Ctx, type Given, type Member } from "../../http/index.js";
 import type { NodeContent, VideoQuestion } from "../course/index.js";
-import { addFile, fileById, filmsOf, readFilmAgain, signContent } from "../file/index.js";
+import {
+  addFile,
+  dropUnusedLadders,
+  fileById,
+  filmsOf,
+  heightsOf,
+  laddersOf,
+  queueLadder,
+  readFilmAgain,
+  signContent,
+} from "../file/index.js";
 import { keepContent } from "./content.js";
-import { knownQuestionIds, newQuestionIds } from "./content-store.js";
+import { filmsShown, knownQuestionIds, newQuestionIds } from "./content-store.js";
 import { messages } from "./messages.js";
 import * as store from "./store.js";
 
@@ -124,12 +134,41 @@ export async function filmReading({
 }: Given<typeof film.filmReading>): Promise<Output<typeof film.filmReading>> {
   const { db, films } = ctx.platform;
   const file = playedOf((await filmOf(ctx, member, input.content)).content);
-  const none = { reason: "", seconds: 0, width: 0, height: 0 } as const;
+  const ladder = { state: "none", reason: "", percent: 0, heights: [] as number[] } as const;
+  const none = { reason: "", seconds: 0, width: 0, height: 0, ladder } as const;
   if (file === undefined) return { state: "unavailable", ...none };
   const known = (await filmsOf(db, [file])).get(file);
   if (!known) return { state: films ? "unread" : "unavailable", ...none };
   const { state, reason, seconds, width, height } = known;
-  return { state, reason, seconds, width, height };
+  return { state, reason, seconds, width, height, ladder: await ladderOf(ctx, file) };
+}
+
+type Ladder = Output<typeof film.filmReading>["ladder"];
+
+async function ladderOf({ platform: { db, films } }: Ctx, file: number): Promise<Ladder> {
+  const made = (await laddersOf(db, [file])).get(file);
+  if (made) {
+    const { state, reason, percent, heights } = made;
+    return { state, reason, percent, heights: [...heights] };
+  }
+  const heights = await heightsOf(db, file);
+  const plain = { reason: "", percent: 0, heights } as const;
+  if (heights.length === 0) return { state: "none", ...plain };
+  return { state: films?.encode ? "unmade" : "unavailable", ...plain };
+}
+
+export async function filmLadderMake({
+  input,
+  ctx,
+  member,
+}: Given<typeof film.filmLadderMake>): Promise<void> {
+  const file = playedOf((await filmOf(ctx, member, input.content)).content);
+  if (file === undefined || !(await queueLadder(ctx.platform, file))) throw fail(Code.notFound);
+}
+
+/** Drops what was made of films that no outline shows any more, nor any draft. */
+export async function sweepLadders(platform: Platform): Promise<void> {
+  await dropUnusedLadders(platform, new Set(await filmsShown(platform.db)));
 }
 
 export async function filmReadAgain({ input, ctx, member }: Given<typeof film.filmReadAgain>): Promise<void> {

@@ -1,1 +1,2 @@
 export { authoringArea } from "./calls.js";
+export { sweepLadders } from "./film.js";

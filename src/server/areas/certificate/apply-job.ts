@@ -3,6 +3,7 @@ import { type certificate, Code, type Output } from "../../../core/contract/inde
 import type { CertificateFault } from "../../../core/rules/certificate.js";
 import { certificateKind } from "../../../core/rules/certificate.js";
 import { workplace } from "../../../core/rules/places/teaching.js";
+import type { Trx } from "../../adapters/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { job, startJob } from "../../jobs/index.js";
 import { type Message, message } from "../../messages.js";
@@ -34,54 +35,67 @@ export const missing = (faults: readonly CertificateFault[]): Message =>
     ),
   });
 
+/**
+ * One application, as teachers and learners make it, with its review. The learner is counted at this moment.
+ * @returns the certificate
+ * @throws Failure with what is missing
+ */
+export async function applyFor(
+  trx: Trx,
+  { runId, account, by, now }: { runId: number; account: number; by: number; now: number },
+): Promise<number> {
+  const run = await theRun(trx, runId);
+  if (!run.certificate) throw fail(Code.noCertificate);
+  const [standing] = await standingsOf(trx, runId, now, account);
+  if (!standing) throw fail(Code.failed, messages.notLearner);
+  const rule = ruleOf(run);
+  const faults = faultsOf(rule, standing);
+  if (faults.length > 0) throw fail(Code.failed, missing(faults));
+  const holder = nameOf(standing);
+  const certificate = await addApplication(trx, {
+    run_id: runId,
+    account_id: account,
+    applied_by: by,
+    applied_at: now,
+    holder,
+    course: run.title,
+    school: run.school,
+    term: run.term ?? "",
+    kind: certificateKind(rule, standing.total ?? 0),
+    score: scoreOf(standing),
+  });
+  if (certificate === undefined) throw fail(Code.failed, messages.has);
+  await openReview(trx, {
+    kind: "certificate",
+    subject_type: "certificate",
+    subject_id: certificate,
+    org_id: run.org_id,
+    run_id: runId,
+    author_id: by,
+    title: holder,
+    about: run.term ? `${run.title} · ${run.term}` : run.title,
+    submitted_at: now,
+  });
+  await tell(
+    trx,
+    await adminsOf(trx, run.org_id),
+    {
+      kind: "review",
+      title: fill(messages.waitingTitle, { course: titleOf(run) }),
+      text: messages.waitingText,
+      href: workplace.examine.href({ filter: "kind=certificate" }),
+      key: `certificates ${runId}`,
+    },
+    now,
+  );
+  return certificate;
+}
+
 const applyJob = job<Params, number, Before>("certificate-apply", {
   title: messages.applyTitle,
   async row({ trx, params: { runId }, item: account, accountId, now }) {
     await demandTeacher(trx, runId, accountId);
-    const run = await theRun(trx, runId);
-    if (!run.certificate) throw fail(Code.noCertificate);
-    const [standing] = await standingsOf(trx, runId, now, account);
-    if (!standing) throw fail(Code.failed, messages.notLearner);
-    const rule = ruleOf(run);
-    const faults = faultsOf(rule, standing);
-    if (faults.length > 0) throw fail(Code.failed, missing(faults));
-    const holder = nameOf(standing);
-    const certificate = await addApplication(trx, {
-      run_id: runId,
-      account_id: account,
-      applied_by: accountId,
-      applied_at: now,
-      holder,
-      course: run.title,
-      school: run.school,
-      term: run.term ?? "",
-      kind: certificateKind(rule, standing.total ?? 0),
-      score: scoreOf(standing),
-    });
-    if (certificate === undefined) throw fail(Code.failed, messages.has);
-    await openReview(trx, {
-      kind: "certificate",
-      subject_type: "certificate",
-      subject_id: certificate,
-      org_id: run.org_id,
-      run_id: runId,
-      author_id: accountId,
-      title: holder,
-      about: run.term ? `${run.title} · ${run.term}` : run.title,
-      submitted_at: now,
-    });
-    await tell(
-      trx,
-      await adminsOf(trx, run.org_id),
-      {
-        kind: "review",
-        title: fill(messages.waitingTitle, { course: titleOf(run) }),
-        text: messages.waitingText,
-        href: workplace.examine.href({ filter: "kind=certificate" }),
-        key: `certificates ${runId}`,
-      },
-      now,
-    );
+    const certificate = await applyFor(trx, { runId, account, by: accountId, now });
     return { before: { certificate } };
   },
   async undo({ trx, params: { runId }, before: { certificate }, accountId, now }) {

@@ -4,7 +4,7 @@ import type { Area } from "../../http/index.js";
 import { certificateApply } from "./apply-job.js";
 import { certificateRevoke } from "./issue.js";
 import { certificateList, ruleSave, ruleShown } from "./list.js";
-import { certificateFile, certificateMine, certificatePreview } from "./mine.js";
+import { certificateAsk, certificateFile, certificateMine, certificatePreview } from "./mine.js";
 
 export const certificateArea: Area = {
   name: "certificate",
@@ -16,6 +16,7 @@ export const certificateArea: Area = {
       certificateList,
       certificateApply,
       certificateMine,
+      certificateAsk,
       certificateFile,
       certificateRevoke,
     });

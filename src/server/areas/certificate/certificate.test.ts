@@ -109,7 +109,14 @@ test("everybody is told apart: who gets one, of which kind, and what each of the
   expect((await names({ sort: "total" }))[0]).toBe("马骏");
 
   // The rule is the teacher's: without names and with less, the others get one too.
-  const rule = { score: 50, excellent: 85, requiredNodes: false, examAttended: true, realName: false };
+  const rule = {
+    score: 50,
+    excellent: 85,
+    requiredNodes: false,
+    examAttended: true,
+    realName: false,
+    learnerApplies: false,
+  };
   const save = (who: Inmate, more: object = {}) =>
     testbed.call(certificate.certificateRuleSave, { id: run, rule: { ...rule, ...more } }, as(who));
   expect((await save(whole)).code).toBe(Code.forbidden);
@@ -290,10 +297,51 @@ test("the specimen says that it is none, and settings are copied with the run", 
   const { run, teacher } = await open();
   const { file } = (await testbed.call(certificate.certificatePreview, { id: run }, as(teacher))).result;
   expect(await pdfText(new Uint8Array(Buffer.from(file, "base64")))).toContain("样张");
-  const rule = { score: 70, excellent: 90, requiredNodes: true, examAttended: false, realName: true };
+  const rule = {
+    score: 70,
+    excellent: 90,
+    requiredNodes: true,
+    examAttended: false,
+    realName: true,
+    learnerApplies: false,
+  };
   await testbed.call(certificate.certificateRuleSave, { id: run, rule }, as(teacher));
   const startsAt = testbed.platform.clock.now() + 200 * 86_400_000;
   const copy = (await testbed.call(building.runCopy, { id: run, startsAt, term: 0 }, as(teacher))).result;
   const shown = (await testbed.call(certificate.certificateRule, { id: copy.id }, as(teacher))).result;
   expect(shown).toMatchObject({ rule, canEdit: true, exams: 0 });
+});
+
+test("where the rule lets them, a learner who has all of it applies once by themselves, and nobody else", async () => {
+  const setting = await open();
+  const { learner, teacher, admin, run } = setting;
+  const [whole, half] = [await learner("林小雨", 100), await learner("马骏", 50)];
+  const ask = (who: Inmate) => testbed.call(certificate.certificateAsk, { id: run }, as(who));
+  expect((await mine(setting, whole))?.canApply).toBe(false);
+  expect((await ask(whole)).code).toBe(Code.forbidden);
+  const { rule } = (await testbed.call(certificate.certificateRule, { id: run }, as(teacher))).result;
+  const save = { id: run, rule: { ...rule, learnerApplies: true } };
+  expect((await testbed.call(certificate.certificateRuleSave, save, as(teacher))).code).toBe(Code.ok);
+  expect((await mine(setting, whole))?.canApply).toBe(true);
+  expect((await mine(setting, half))?.canApply).toBe(false);
+  const refused = await ask(half);
+  expect([refused.code, refused.message]).toEqual([
+    Code.failed,
+    "不符合条件：总评未达到要求、必学内容未学完",
+  ]);
+  expect((await ask(teacher)).code).toBe(Code.failed);
+  const codes = (await Promise.all([ask(whole), ask(whole), ask(whole)])).map(({ code }) => code);
+  expect(codes.filter((code) => code === Code.ok)).toHaveLength(1);
+  expect(await mine(setting, whole)).toMatchObject({ state: "applied", canApply: false });
+  expect((await testbed.call(reviewQueue.reviewList, {}, as(admin))).result.total).toBe(1);
+  // What the school turns down a learner does not ask for again.
+  await decideOn(
+    testbed,
+    admin,
+    [await reviewOf(testbed, "certificate", await idOf(setting, whole))],
+    false,
+    "请先核对",
+  );
+  expect(await mine(setting, whole)).toMatchObject({ state: "rejected", canApply: false });
+  expect((await ask(whole)).code).toBe(Code.forbidden);
 });

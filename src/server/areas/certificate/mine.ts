@@ -1,15 +1,21 @@
 /** A learner's own certificate, and certificates as files. */
 import { type certificate, Code, type Output } from "../../../core/contract/index.js";
 import { certificateKind } from "../../../core/rules/certificate.js";
+import type { Db } from "../../adapters/index.js";
 import { toBase64 } from "../../exchange/base64.js";
 import { fail, type Given } from "../../http/index.js";
 import { translate } from "../../messages.js";
 import { gradedOf } from "../assessment/index.js";
 import { standingsOf } from "../grade/index.js";
+import { applyFor, missing } from "./apply-job.js";
 import { certificateDocument } from "./document.js";
 import { faultsOf, ruleOf, scoreOf, stateOf, theRun } from "./list.js";
-import { words } from "./messages.js";
+import { messages, words } from "./messages.js";
 import { certificateById, latestOf } from "./store.js";
+
+/** Somebody has marks that are not released. */
+const hasHidden = async (db: Db, runId: number, account: number, now: number): Promise<boolean> =>
+  (await gradedOf(db, runId, now, [account])).some((one) => !one.isShown && one.earned.has(account));
 
 export async function certificateMine({
   input: { id },
@@ -27,16 +33,16 @@ export async function certificateMine({
   if (!standing || (!run.certificate && !isIssued)) return {};
   const rule = ruleOf(run);
   // What is not released is not told, not even as what is missing.
-  const hidden = (await gradedOf(db, id, now, [member.accountId])).some(
-    (one) => !one.isShown && one.earned.has(member.accountId),
-  );
+  const hidden = await hasHidden(db, id, member.accountId, now);
   const faults = faultsOf(rule, standing);
   const shown = hidden
     ? [...new Set(["marks" as const, ...faults.filter((fault) => fault !== "score")])]
     : faults;
+  const state = stateOf(row, shown);
   return {
     mine: {
-      state: stateOf(row, shown),
+      state,
+      canApply: rule.learnerApplies && run.certificate && state === "eligible",
       kind: row?.kind ?? (shown.length === 0 ? certificateKind(rule, standing.total ?? 0) : undefined),
       faults: shown,
       score: isIssued ? row.score : hidden ? 0 : scoreOf(standing),
@@ -47,6 +53,23 @@ export async function certificateMine({
       issuedAt: row?.issued_at ?? undefined,
     },
   };
+}
+
+export async function certificateAsk({
+  input: { id },
+  ctx: { platform },
+  member: { accountId },
+}: Given<typeof certificate.certificateAsk>): Promise<void> {
+  const { clock, transaction, db } = platform;
+  const [run, [row]] = await Promise.all([theRun(db, id), latestOf(db, id, accountId)]);
+  if (!ruleOf(run).learnerApplies) throw fail(Code.forbidden, messages.notByThemselves);
+  // What a school turned down or revoked comes back by a teacher's application alone.
+  if (row?.state === "rejected" || row?.state === "revoked")
+    throw fail(Code.forbidden, messages.notByThemselves);
+  const now = clock.now();
+  // Marks that are not released are not told, not even by an application that goes through.
+  if (await hasHidden(db, id, accountId, now)) throw fail(Code.failed, missing(["marks"]));
+  await transaction((trx) => applyFor(trx, { runId: id, account: accountId, by: accountId, now }));
 }
 
 export async function certificateFile({

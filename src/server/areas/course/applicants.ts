@@ -36,6 +36,7 @@ export function applicantRows(
       "enrollment.account_id",
       "enrollment.state",
       "enrollment.reason",
+      "enrollment.admission",
       "enrollment.applied_at",
       "account.real_name",
       "account.nickname",

@@ -3,6 +3,7 @@ import { course } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import { facetNumbers } from "../library/index.js";
 import { visit } from "./access.js";
+import { admissionPreview, admissionRules, admissionRulesSave } from "./admission-rules.js";
 import { enrollAssign } from "./assign.js";
 import * as catalogue from "./catalogue.js";
 import { courseEnroll, courseQuit } from "./enroll.js";
@@ -37,6 +38,9 @@ export const courseArea = (rooms: Rooms): Area => ({
       enrollPending: review.enrollPending,
       enrollReview: review.enrollReview,
       enrollReviewAll,
+      admissionRules,
+      admissionPreview,
+      admissionRulesSave,
       enrollAssign,
       rateList: ({ input, ctx }) => ratings.rateList(ctx, input),
       rateDo: ({ input, ctx }) => ratings.rateDo(ctx, input),

@@ -5,10 +5,13 @@
 import { Code, type course as contract, type Input, type Output } from "../../../core/contract/index.js";
 import type { CourseAction, EnrollmentState } from "../../../core/contract/course.js";
 import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
+import type { Admission } from "../../../core/rules/admission.js";
 import { accountById } from "../accounts/index.js";
 import { tell } from "../message/index.js";
 import type { Message } from "../../messages.js";
 import type { Db, Trx } from "../../adapters/index.js";
+import { audit } from "../audit/index.js";
+import { admissionOf } from "./admission.js";
 import { enrollmentCard } from "./cards.js";
 import { theRun } from "./catalogue.js";
 import { invitationOf, useInvitation } from "./invitations.js";
@@ -48,6 +51,24 @@ export const notify = (
     },
     at,
   );
+
+const said = ({ kind, value }: Pick<Admission, "kind" | "value">) =>
+  fill(messages.admission[kind], { value });
+
+/** That a rule decided, and which. */
+export const tellAdmitted = (
+  trx: Trx,
+  accounts: readonly number[],
+  row: store.RunRow,
+  { admission, state, at }: { admission: Admission; state: "active" | "waiting"; at: number },
+): Promise<void> =>
+  notify(trx, accounts, row, {
+    title: messages.approvedTitle,
+    text: fill(state === "active" ? messages.admittedText : messages.admittedQueuedText, {
+      rule: said(admission),
+    }),
+    at,
+  });
 
 /** The run, kept from everybody else who enrols until the transaction ends. */
 export async function lockRun(trx: Trx, id: number): Promise<store.RunRow> {
@@ -115,6 +136,8 @@ export interface Place {
   readonly state: EnrollmentState;
   readonly classId?: number | undefined;
   readonly reason?: string | undefined;
+  /** What a rule of the run let them in by. */
+  readonly admission?: Admission | undefined;
 }
 
 /** Puts somebody into a run as said; what they had done there before stays theirs. */
@@ -122,7 +145,7 @@ export async function put(
   trx: Trx,
   row: store.RunRow,
   accountId: number,
-  { role, state, classId, reason = "" }: Place,
+  { role, state, classId, reason = "", admission }: Place,
   now: number,
 ): Promise<void> {
   const values = {
@@ -130,6 +153,7 @@ export async function put(
     state,
     reason,
     applied_at: now,
+    admission: admission ? JSON.stringify({ kind: admission.kind, value: admission.value }) : null,
     ...(classId === undefined ? {} : { class_id: classId }),
   };
   const before = await store.enrollment(trx, accountId, row.id);
@@ -205,13 +229,14 @@ export async function courseEnroll(
         : undefined;
     const classId = coded?.id ?? invitation?.class_id ?? undefined;
     // The class takes those whom its teacher lets in: they wait as in a run that is entered by application.
-    if (coded?.approval) {
-      await put(trx, row, accountId, { role: "learner", state: "pending", reason, classId }, now);
-      return tellStaff(trx, row, accountId, now);
-    }
-    if (action === "apply") {
-      await put(trx, row, accountId, { role: "learner", state: "pending", reason }, now);
-      return tellStaff(trx, row, accountId, now);
+    if (coded?.approval || action === "apply") {
+      const admission = await admissionOf(trx, row, accountId);
+      const state = admission?.effect !== "admit" ? "pending" : isFull(row) ? "waiting" : "active";
+      const by = state === "pending" ? undefined : admission;
+      await put(trx, row, accountId, { role: "learner", state, reason, classId, admission: by }, now);
+      if (state === "pending" || !by) return tellStaff(trx, row, accountId, now);
+      await audit(ctx, { action: "enroll.rule", result: state, subject: id, detail: { kind: by.kind } }, trx);
+      return tellAdmitted(trx, [accountId], row, { admission: by, state, at: now });
     }
     if (action === "enroll" || action === "queue" || action === "code") {
       const state = isFull(row) ? "waiting" : "active";

@@ -28,6 +28,8 @@ export {
   addNodeBeside,
   assessmentNodes,
   blockingOf,
+  contentsOf,
+  filmFiles,
   isNodeOf,
   nodeById,
   nodesAfter,

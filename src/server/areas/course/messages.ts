@@ -57,6 +57,23 @@ export const messages = {
     "教师通过了你的报名，但名额已满，你已进入候补队列。",
     "Your application has been accepted, but the course is full. You're on the waitlist.",
   ),
+  admittedText: message(
+    "你符合这门课程的报名规则（{rule}），已自动通过，现在就可以开始学习。",
+    "You meet this course's enrollment rules ({rule}) and have been accepted automatically. You can start learning now.",
+  ),
+  admittedQueuedText: message(
+    "你符合这门课程的报名规则（{rule}），已自动通过；名额已满，你已进入候补队列。",
+    "You meet this course's enrollment rules ({rule}) and have been accepted automatically. The course is full, so you're on the waitlist.",
+  ),
+  admission: {
+    school: message("所在学校：{value}", "school: {value}"),
+    number: message("学号在名单中", "student number on the list"),
+    email: message("邮箱：{value}", "email: {value}"),
+  },
+  admissionSchool: message("没有这所学校：{value}", "There's no school of that name: {value}"),
+  admissionEmail: message("这不是邮箱结尾：{value}", "That isn't the end of an email address: {value}"),
+  admissionLong: message("太长：{value}", "Too long: {value}"),
+  notByRule: message("现在的规则不会通过这份申请", "The rules as they are now don't accept this application"),
   rejectedTitle: message("报名未通过：{course}", "Application declined: {course}"),
   movedTitle: message("候补成功：{course}", "You're off the waitlist: {course}"),
   movedText: message(

@@ -121,3 +121,24 @@ export async function addNodeBeside(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** Files of the films and sounds in all outlines. */
+export async function filmFiles(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ file: string | number }>`
+    select distinct (source ->> 'file')::bigint as file
+    from outline_node, jsonb_array_elements(coalesce(content -> 'sources', '[]'::jsonb)) as source
+    where removed_at is null and kind in ('video', 'audio')`.execute(db);
+  return rows.map(({ file }) => Number(file));
+}
+
+/** What these nodes show, without what packages are made of. */
+export async function contentsOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, NodeContent>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("outline_node")
+    .select("id")
+    .select(sql<NodeContent>`content - 'package' - 'stream'`.as("content"))
+    .where("id", "in", [...ids])
+    .execute();
+  return new Map(rows.map(({ id, content }) => [id, content]));
+}

@@ -1,10 +1,11 @@
 /** Decisions on many applications at once: a job whose rows are single decisions. */
 import { Code, type course as contract, type Output } from "../../../core/contract/index.js";
 import type { EnrollmentState } from "../../../core/contract/course.js";
-import { fail, type Given } from "../../http/index.js";
+import { fail, type Ctx, type Given } from "../../http/index.js";
 import { personRows } from "../accounts/index.js";
 import { job, startJob } from "../../jobs/index.js";
 import { demandStaff } from "./access.js";
+import { admissionOf } from "./admission.js";
 import { count, lockRun, moveUp, notify } from "./enroll.js";
 import { messages } from "./messages.js";
 import { checkReason, decide, openApplications, type Decision } from "./review.js";
@@ -16,6 +17,8 @@ const UNDO_WITHIN = 3_600_000;
 interface Params extends Decision {
   readonly runId: number;
   readonly courseId: number;
+  /** By the run's rules, as they are when a row's turn comes. */
+  readonly byRule?: boolean;
 }
 /** What an application was before, and what it became. */
 interface Before {
@@ -32,7 +35,9 @@ const reviewJob = job<Params, number, Before>("enroll-review", {
     const row = await moveUp(trx, await lockRun(trx, params.runId), now);
     const [application] = await openApplications(trx, params.runId, [item], now);
     if (!application) throw fail(Code.failed, messages.notOpen);
-    const to = await decide(trx, row, application, params, now);
+    const admission = params.byRule ? await admissionOf(trx, row, application.account_id) : undefined;
+    if (params.byRule && admission?.effect !== "admit") throw fail(Code.failed, messages.notByRule);
+    const to = await decide(trx, row, application, { ...params, admission }, now);
     const { state: from, reason } = application;
     const before = to === from ? {} : { before: { from, to, reason } };
     return to === "waiting" ? { ...before, problem: messages.full } : before;
@@ -42,7 +47,7 @@ const reviewJob = job<Params, number, Before>("enroll-review", {
     const row = await lockRun(trx, params.runId);
     const taken = await trx
       .updateTable("enrollment")
-      .set({ state: before.from, reason: before.reason })
+      .set({ state: before.from, reason: before.reason, admission: null })
       .where("id", "=", item)
       .where("run_id", "=", params.runId)
       .where("state", "=", before.to)
@@ -69,27 +74,36 @@ const reviewJob = job<Params, number, Before>("enroll-review", {
   },
 });
 
+/** @returns the job's number */
+export async function startReview(
+  ctx: Ctx,
+  { runId: id, ...params }: Params,
+  enrollments: readonly number[],
+): Promise<number> {
+  const people = await ctx.platform.db
+    .selectFrom("enrollment")
+    .innerJoin(personRows(ctx.platform.db).as("account"), "account.id", "enrollment.account_id")
+    .select(["enrollment.id", "account.real_name", "account.nickname"])
+    .where("enrollment.run_id", "=", id)
+    .where("enrollment.id", "in", [...enrollments])
+    // Places go to whoever applied first.
+    .orderBy("enrollment.applied_at")
+    .orderBy("enrollment.id")
+    .execute();
+  if (people.length === 0) throw fail(Code.notFound);
+  return startJob(ctx, reviewJob, {
+    subject: `run ${id}`,
+    params: { ...params, runId: id },
+    rows: people.map((one) => ({ name: one.real_name || one.nickname, item: one.id })),
+  });
+}
+
 export async function enrollReviewAll({
   input: { id, enrollments, ...decision },
   ctx,
   member,
 }: Given<typeof contract.enrollReviewAll>): Promise<Output<typeof contract.enrollReviewAll>> {
   checkReason(decision);
-  const people = await ctx.platform.db
-    .selectFrom("enrollment")
-    .innerJoin(personRows(ctx.platform.db).as("account"), "account.id", "enrollment.account_id")
-    .select(["enrollment.id", "account.real_name", "account.nickname"])
-    .where("enrollment.run_id", "=", id)
-    .where("enrollment.id", "in", enrollments)
-    // Places go to whoever applied first.
-    .orderBy("enrollment.applied_at")
-    .orderBy("enrollment.id")
-    .execute();
-  if (people.length === 0) throw fail(Code.notFound);
-  const job = await startJob(ctx, reviewJob, {
-    subject: `run ${id}`,
-    params: { ...decision, runId: id, courseId: member.run.course_id },
-    rows: people.map((one) => ({ name: one.real_name || one.nickname, item: one.id })),
-  });
+  const job = await startReview(ctx, { ...decision, runId: id, courseId: member.run.course_id }, enrollments);
   return { job };
 }

@@ -1,13 +1,14 @@
 /** Who enters a run: applications and the line; for the run's staff. */
 import { Code, type course as contract, type Output } from "../../../core/contract/index.js";
 import { sql } from "kysely";
+import type { Admission } from "../../../core/rules/admission.js";
 import type { EnrollmentState } from "../../../core/contract/course.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { pageOf } from "../../db/page.js";
 import { firstSchool, personRows } from "../accounts/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { message } from "../../messages.js";
-import { count, lockRun, moveUp, notify } from "./enroll.js";
+import { count, lockRun, moveUp, notify, tellAdmitted } from "./enroll.js";
 import { messages } from "./messages.js";
 import { APPLICATION_LIFE, isFull } from "./run.js";
 import type { RunRow } from "./store.js";
@@ -106,17 +107,25 @@ export async function decide(
   trx: Trx,
   row: RunRow,
   each: Application,
-  { decision, reason }: Decision,
+  { decision, reason, admission }: Decision & { readonly admission?: Admission | undefined },
   now: number,
 ): Promise<"active" | "rejected" | "waiting"> {
   const state = decision === "reject" ? "rejected" : isFull(row) ? "waiting" : "active";
   if (decision === "approve" && each.state === state) return state;
   await trx
     .updateTable("enrollment")
-    .set({ state, ...(state === "rejected" ? { reason } : {}) })
+    .set({
+      state,
+      admission: admission ? JSON.stringify({ kind: admission.kind, value: admission.value }) : null,
+      ...(state === "rejected" ? { reason } : {}),
+    })
     .where("id", "=", each.id)
     .execute();
   if (state === "active") await count(trx, row, 1, 1);
+  if (admission && state !== "rejected") {
+    await tellAdmitted(trx, [each.account_id], row, { admission, state, at: now });
+    return state;
+  }
   await notify(trx, [each.account_id], row, {
     title: state === "rejected" ? messages.rejectedTitle : messages.approvedTitle,
     text:

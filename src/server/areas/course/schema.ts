@@ -9,6 +9,7 @@ import type {
   EnrollmentState,
   NodeKind,
 } from "../../../core/contract/course.js";
+import type { Admission, AdmissionRule } from "../../../core/rules/admission.js";
 import type { CertificateRule } from "../../../core/rules/certificate.js";
 import type { NodeCompletion, Sequencing } from "../../../core/rules/index.js";
 import type { RichText } from "../../../core/contract/rich-text.js";
@@ -112,6 +113,8 @@ export interface CourseRunTable {
   cert_rule: ColumnType<CertificateRule | null, string | null | undefined, string | null>;
   /** Out of the lists of those who teach. */
   archived: Defaulted<boolean>;
+  /** Decide on applications in their order. */
+  admission_rules: ColumnType<AdmissionRule[], string | undefined, string>;
   created_at: number;
 }
 
@@ -243,6 +246,8 @@ export interface EnrollmentTable extends RosterColumns {
   group_name: Defaulted<string>;
   /** Since then they read what others write and write nothing themselves. */
   muted_at: ColumnType<number | null, number | null | undefined, number | null>;
+  /** What of them a rule of the run let them in by; null: a person did, or nobody. */
+  admission: ColumnType<Pick<Admission, "kind" | "value"> | null, string | null | undefined, string | null>;
   created_at: number;
 }
 
@@ -483,6 +488,12 @@ export const courseMigrations: Record<string, Migration> = {
       await sql`alter table course_run add column lead_id bigint references account(id) on delete set null`.execute(
         db,
       );
+    },
+  },
+  "1092_admission_rules": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table course_run add column admission_rules jsonb not null default '[]'`.execute(db);
+      await sql`alter table enrollment add column admission jsonb`.execute(db);
     },
   },
 };

@@ -3,6 +3,7 @@ import { Code } from "../../../core/contract/index.js";
 import { API_BASE } from "../../../core/rules/index.js";
 import { fail, type Area } from "../../http/index.js";
 import type { Platform } from "../../adapters/index.js";
+import { installFilms } from "./film-stream.js";
 import { refuse, sendFile } from "./send.js";
 import { fileById } from "./store.js";
 import { check, sign, type Kind, type Signed, type Use } from "./signed.js";
@@ -31,7 +32,9 @@ export const signContent = (platform: Platform, fileId: number, use: Use, name: 
 
 export const fileArea: Area = {
   name: "file",
-  install({ raw }) {
+  install(routes) {
+    installFilms(routes);
+    const { raw } = routes;
     raw("GET", `${CONTENT.base}/:id`, async (request, ctx) => {
       const verdict = check(ctx.platform, CONTENT, new URL(request.url));
       if (typeof verdict === "string") return refuse(ctx, verdict);

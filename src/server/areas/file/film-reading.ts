@@ -3,6 +3,7 @@
  * time reads it, and goes on with what another one left (docs/domain.md 11.22).
  */
 import { FilmFault, isUnavailable, type Db, type Platform } from "../../adapters/index.js";
+import { queueLadder } from "./film-ladder.js";
 import { addFile, fileById } from "./store.js";
 
 /** ms after which a server that says nothing has ended: longer than the programs may take. */
@@ -28,6 +29,8 @@ export async function readFilm(platform: Platform, fileId: number): Promise<void
     .values({ file_id: fileId, state: "queued", created_at: clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  // What was read before may have been dropped since, when nothing showed it.
+  await queueLadder(platform, fileId);
   background.run("read films", () => readFilms(platform));
 }
 
@@ -95,6 +98,7 @@ async function readOne(platform: Platform, fileId: number): Promise<void> {
       poster_id = (await addFile(db, { ...row, created_at: clock.now() })).id;
     }
     await settle({ state: "done", reason: "", seconds, width, height, poster_id });
+    await queueLadder(platform, fileId);
   } catch (error) {
     if (isUnavailable(error)) throw error;
     if (!(error instanceof FilmFault)) log.error("a film could not be read", { file: fileId, error });

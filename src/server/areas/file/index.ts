@@ -3,8 +3,11 @@
  * so its table belongs to none of those areas.
  */
 export { fileArea, signContent } from "./calls.js";
+export { dropUnusedLadders, heightsOf, laddersOf, makeLadders, queueLadder } from "./film-ladder.js";
 export { filmsOf, readFilm, readFilmAgain, readFilms } from "./film-reading.js";
+export { HLS, ladderAddresses } from "./film-stream.js";
 export { sendByHash, sendPicture } from "./picture.js";
+export type { WordsFault } from "./schema.js";
 export { refuse, sendFile, sendMade } from "./send.js";
 export { check, sign, type Kind, type Signed, type Use } from "./signed.js";
 export {
@@ -14,10 +17,12 @@ export {
   fileRows,
   filesById,
   filesLike,
+  filesWithWords,
   fileWithWords,
   leftFiles,
   removeFile,
   setFile,
+  wordsOfFile,
   type FileKind,
 } from "./store.js";
 export { isWithinSides, readUpload, sizeOf, sniff } from "./upload.js";

@@ -1,5 +1,5 @@
 /** Files in the database; their bytes lie in the file store, by hash. */
-import type { Insertable, Selectable, Updateable } from "kysely";
+import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 import type { Db, Trx } from "../../adapters/index.js";
 import type { FileTable } from "./schema.js";
 
@@ -47,6 +47,32 @@ export async function filesLike(
     .limit(100)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** What was read in a file, and how much of it. */
+export async function wordsOfFile(db: Db, id: number) {
+  const row = await db
+    .selectFrom("file")
+    .select(["state", "words_fault", "facts"])
+    .select(sql<number>`length(text)`.as("size"))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return (
+    row && { state: row.state, fault: row.words_fault ?? "", size: row.size, pages: row.facts["pages"] ?? 0 }
+  );
+}
+
+/** Of these files those that hold the words, however they are written, with all that was read in them. */
+export async function filesWithWords(db: Db, ids: readonly number[], query: string) {
+  if (ids.length === 0) return new Map<number, never>();
+  const folded = query.normalize("NFKC").replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const rows = await db
+    .selectFrom("file")
+    .select(["id", "text", "blocks"])
+    .where("id", "in", [...new Set(ids)])
+    .where(sql<boolean>`normalize(text, nfkc) ilike ${`%${folded}%`}`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** For lists of other areas to join. */

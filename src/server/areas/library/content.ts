@@ -7,12 +7,15 @@ import type { Media } from "../../../core/contract/library.js";
 import { isUtf8 } from "../../http/charset.js";
 
 export interface Block {
-  readonly type: "heading" | "paragraph" | "item" | "slide" | "cell";
+  /** `page`: all words of a page, which is shown by its file. */
+  readonly type: "heading" | "paragraph" | "item" | "slide" | "cell" | "page";
   readonly text: string;
 }
 export interface Content {
   readonly text: string;
   readonly blocks: readonly Block[];
+  /** Why it has no words: it cannot be read, or unpacks to too much. */
+  readonly fault?: "broken" | "large";
 }
 
 export const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -46,6 +49,8 @@ const plain = (xml: string): string =>
 const wordsOf = (xml: string): string =>
   plain([...xml.matchAll(/<(?:w|a):t(?:\s[^<>]*)?>([^<]*)</g)].map(([, words]) => words).join("")).trim();
 
+class TooLargeError extends Error {}
+
 /** Unpacks step by step and counts: an archive's own word on how large its parts are may be a lie. */
 function parts(bytes: Uint8Array, wanted: RegExp): [name: string, xml: string][] {
   const found = new Map<string, Uint8Array[]>();
@@ -57,7 +62,7 @@ function parts(bytes: Uint8Array, wanted: RegExp): [name: string, xml: string][]
     file.ondata = (error, piece) => {
       if (error) throw error;
       size += piece.length;
-      if (size > UNPACKED) throw new Error("The archive unpacks to too much");
+      if (size > UNPACKED) throw new TooLargeError();
       pieces.push(piece);
     };
     file.start();
@@ -118,7 +123,7 @@ const tidy = (blocks: readonly Block[]): Block[] =>
       // What neither the wire nor the database takes.
       text: text.replace(/[^\P{Cc}\t\n]|\p{Cs}/gu, "").slice(0, BLOCK),
     }))
-    .filter(({ type, text }) => text !== "" || type === "slide");
+    .filter(({ type, text }) => text !== "" || type === "slide" || type === "page");
 
 const made = (blocks: readonly Block[]): Content => {
   const kept = tidy(blocks);
@@ -132,8 +137,12 @@ const made = (blocks: readonly Block[]): Content => {
 };
 
 /** Of text that has lines and nothing else. */
-export const contentOfText = (text: string): Content =>
+const contentOfText = (text: string): Content =>
   made(text.split(/\r\n?|\n/).map((line) => ({ type: "paragraph", text: line })));
+
+/** Of pages, the first of them first. */
+export const contentOfPages = (pages: readonly string[]): Content =>
+  made(pages.map((page) => ({ type: "page", text: page.replace(/\r\n?/g, "\n").trim() })));
 
 const TIME = String.raw`(?:\d{1,3}:)?\d{2}:\d{2}[.,]\d{3}`;
 const CUE = new RegExp(`^\\s*${TIME}\\s+-->\\s+${TIME}`);
@@ -168,8 +177,8 @@ export function readContent(bytes: Uint8Array, mime: string): Content {
       const cues = readCaptions(text);
       return cues.length > 0 ? contentOfText(cues.join("\n")) : contentOfText(text);
     }
-  } catch {
-    return NOTHING;
+  } catch (error) {
+    return { ...NOTHING, fault: error instanceof TooLargeError ? "large" : "broken" };
   }
   return NOTHING;
 }

@@ -1,10 +1,10 @@
 /** From an upload that is complete to a file of the store, its words read and found. */
 import { Code, library } from "../../../core/contract/index.js";
-import { addFile, setFile, type FileKind } from "../file/index.js";
+import { addFile, setFile, type FileKind, type WordsFault } from "../file/index.js";
 import { fail } from "../../http/index.js";
 import { message } from "../../messages.js";
 import type { Platform, Uploads } from "../../adapters/index.js";
-import { contentOfText, mediaOf, POWERPOINT, readContent, WORD } from "./content.js";
+import { type Block, contentOfPages, mediaOf, POWERPOINT, readContent, WORD } from "./content.js";
 import { bytesOf, kindOf, READABLE } from "./kind.js";
 import { refreshIndex } from "./search/index.js";
 import * as store from "./uploads-store.js";
@@ -77,6 +77,37 @@ async function take(
   return file.id;
 }
 
+interface Words {
+  readonly state: "ready" | "failed";
+  readonly text: string;
+  readonly blocks: readonly Block[];
+  /** Pages, or slides. */
+  readonly count: number;
+  readonly fault?: WordsFault | undefined;
+}
+
+/** @param bytes undefined for a file that is too large to be read */
+async function wordsOf(uploads: Uploads, bytes: Uint8Array | undefined, mime: string): Promise<Words> {
+  if (!bytes) return { state: "ready", text: "", blocks: [], count: 0, fault: "large" };
+  if (mime !== PDF) {
+    const read = readContent(bytes, mime);
+    return { state: "ready", ...read, count: read.blocks.filter(({ type }) => type === "slide").length };
+  }
+  const book = await uploads.readPdf(bytes);
+  if (!book) return { state: "failed", text: "", blocks: [], count: 0, fault: "broken" };
+  const { text, blocks } = contentOfPages(book.pages);
+  // Pages without a word, as scanners make them, have a line break between them and nothing else.
+  const isEmpty = text.trim() === "";
+  const fault = book.isCut ? "slow" : undefined;
+  return {
+    state: "ready",
+    text: isEmpty ? "" : text,
+    blocks: isEmpty ? [] : blocks,
+    count: book.count,
+    fault,
+  };
+}
+
 /** Reads a file's words and brings the search up to date for what is made of it. Doing it again changes nothing. */
 export async function readFile(
   platform: Platform,
@@ -87,16 +118,13 @@ export async function readFile(
   const kept = await files.get(sha256);
   if (!kept) return setFile(db, id, { state: "failed" });
   const bytes = kept.size <= READABLE ? await bytesOf(kept.stream()) : undefined;
-  if (bytes && mime === PDF) {
-    const text = await uploads.pdfText(bytes);
-    await setFile(
-      db,
-      id,
-      text === undefined ? { state: "failed" } : { state: "ready", text: contentOfText(text).text },
-    );
-  } else {
-    const { text, blocks } = bytes ? readContent(bytes, mime) : contentOfText("");
-    await setFile(db, id, { state: "ready", text, blocks: JSON.stringify(blocks) });
-  }
+  const { count, state, ...read } = await wordsOf(uploads, bytes, mime);
+  await setFile(db, id, {
+    state,
+    text: read.text,
+    blocks: JSON.stringify(read.blocks),
+    facts: JSON.stringify(count > 0 ? { pages: count } : {}),
+    words_fault: read.fault ?? (read.text === "" ? "none" : ""),
+  });
   await refreshIndex(platform, await store.resourcesOfFile(db, id));
 }

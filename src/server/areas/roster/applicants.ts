@@ -32,6 +32,7 @@ export async function applicantList({
       school: row.school ?? "",
       reason: row.reason,
       state: row.state,
+      rule: row.admission?.kind,
       appliedAt: row.applied_at,
       earlierRuns: Number(row.earlier_runs),
       earlierPercent: row.earlier_percent,

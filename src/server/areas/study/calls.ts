@@ -3,6 +3,7 @@ import { note, study } from "../../../core/contract/index.js";
 import type { Rooms } from "../course/index.js";
 import type { Area } from "../../http/index.js";
 import { openNode } from "./access.js";
+import { find } from "./find.js";
 import { factsCopy } from "./facts.js";
 import { installLaunch } from "./launch.js";
 import * as nodes from "./node.js";
@@ -27,6 +28,7 @@ export const studyArea = (rooms: Rooms): Area => ({
       answer: nodes.answer,
       stateGet: packages.stateGet,
       stateSave: packages.stateSave,
+      find,
     });
     bind(note, {
       noteList: notes.noteList,

@@ -10,7 +10,7 @@ import {
   type Rooms,
   type VideoQuestion,
 } from "../course/index.js";
-import { filesById, filmsOf, signContent } from "../file/index.js";
+import { filesById, filmsOf, HLS, ladderAddresses, signContent } from "../file/index.js";
 import { fail, type Ctx, type Given, type Member } from "../../http/index.js";
 import { launchAddress } from "./launch.js";
 import { Standing } from "./package-items.js";
@@ -20,18 +20,25 @@ import * as store from "./store.js";
 
 type Answer = Output<typeof study.node>;
 
-const HLS = "application/vnd.apple.mpegurl";
-
-function sourcesOf(ctx: Ctx, node: NodeRow, { sources = [], stream }: NodeContent): Answer["sources"] {
-  const { platform } = ctx;
+async function sourcesOf(
+  { platform }: Ctx,
+  node: NodeRow,
+  { sources = [], stream }: NodeContent,
+): Promise<Answer["sources"]> {
+  const ladders = await ladderAddresses(
+    platform,
+    sources.map(({ file }) => file),
+  );
+  const made = sources.flatMap(({ file }) => ladders.get(file) ?? []).slice(0, 1);
   const files = sources.map(({ file, mime, height }) => ({
     url: signContent(platform, file, "preview", "").path,
     mime,
     height,
   }));
-  return stream
-    ? [...files, { url: streamAddress(platform, node.id, stream.master), mime: HLS, height: 0 }]
-    : files;
+  const streams = stream ? [streamAddress(platform, node.id, stream.master)] : [];
+  const asSource = (url: string) => ({ url, mime: HLS, height: 0 });
+  // What was made of the film is for the network that somebody has; one that came with it is another choice.
+  return [...made.map(asSource), ...files, ...(made.length > 0 ? [] : streams.map(asSource))];
 }
 
 /** What the server has seen of the film, where nobody has given it a picture. */
@@ -77,7 +84,7 @@ export async function node(
     completion: completionOf(row.completion),
     seek: row.seek,
     maxRate: row.max_rate,
-    sources: sourcesOf(ctx, row, content),
+    sources: await sourcesOf(ctx, row, content),
     poster: poster === undefined ? "" : signed(poster),
     captions: (content.captions ?? []).map(({ lang, label, file: captions }) => ({
       lang,

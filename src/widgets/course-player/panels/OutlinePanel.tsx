@@ -11,6 +11,7 @@ import { isItem } from "../items.js";
 import { messages } from "../messages.js";
 import { hrefOf } from "../place.js";
 import { intoView } from "../views/intoView.js";
+import { FindPanel } from "./FindPanel.js";
 import { Chapter, Far, Fold, Nav, Rows, Section, Small } from "./outline-styles.js";
 import { OutlineRow, StateMark } from "./OutlineRow.js";
 import { type Outline, type OutlineNode, useWhy } from "./why.js";
@@ -52,7 +53,9 @@ export interface OutlinePanelProps {
   readonly outline: Outline;
   /** The node that is shown; 0 for none. */
   readonly current: number;
-  readonly onGo: (node: number) => void;
+  readonly onGo: (node: number, at?: number) => void;
+  /** Whoever is in the run searches in it. */
+  readonly canFind?: boolean;
 }
 
 /**
@@ -61,7 +64,7 @@ export interface OutlinePanelProps {
  * @csspart outline-chapter - The heading of a chapter, which folds it.
  * @csspart outline-node - An item of the outline.
  */
-export function OutlinePanel({ outline, current, onGo }: OutlinePanelProps): ReactNode {
+export function OutlinePanel({ outline, current, onGo, canFind = false }: OutlinePanelProps): ReactNode {
   const t = useMessages(messages);
   const why = useWhy(outline.now);
   const nav = useRef<HTMLElement>(null);
@@ -126,9 +129,8 @@ export function OutlinePanel({ outline, current, onGo }: OutlinePanelProps): Rea
       </Rows>
     );
   };
-  return (
-    <Nav ref={nav} aria-label={t("outline")} part="outline">
-      <HowFar outline={outline} />
+  const chapters = () => (
+    <>
       {groups.map((group) => {
         const { chapter } = group;
         if (!chapter) return <Chapter key={`loose${group.nodes[0]?.id ?? 0}`}>{rows(group)}</Chapter>;
@@ -157,6 +159,18 @@ export function OutlinePanel({ outline, current, onGo }: OutlinePanelProps): Rea
           </Chapter>
         );
       })}
+    </>
+  );
+  return (
+    <Nav ref={nav} aria-label={t("outline")} part="outline">
+      <HowFar outline={outline} />
+      {canFind ? (
+        <FindPanel run={outline.id} onGo={onGo}>
+          {chapters()}
+        </FindPanel>
+      ) : (
+        chapters()
+      )}
     </Nav>
   );
 }

@@ -110,6 +110,14 @@ export function RuleForm({
                 </Checkbox>
               ))}
             </Line>
+            <Line>
+              <Checkbox
+                checked={rule.learnerApplies}
+                onChange={(learnerApplies) => setRule({ ...rule, learnerApplies })}
+              >
+                {t("learnerApplies")}
+              </Checkbox>
+            </Line>
           </Stack>
         </Locked>
         <Bar>

@@ -1,3 +1,4 @@
+import ListChecks from "lucide-react/icons/list-checks";
 import { type ReactNode, useState } from "react";
 import type { Output } from "../../../core/contract/call.js";
 import { enrollReviewAll } from "../../../core/contract/course.js";
@@ -20,6 +21,7 @@ import { useJob } from "../../../ui/feedback/useJob.js";
 import { Field } from "../../../ui/form/Field.js";
 import { FormError } from "../../../ui/form/FormError.js";
 import { useForm } from "../../../ui/form/useForm.js";
+import { Icon } from "../../../ui/layout/Icon.js";
 import { Badge } from "../../../ui/layout/Badge.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Time } from "../../../ui/layout/time.js";
@@ -27,6 +29,7 @@ import { Dialog } from "../../../ui/overlay/Dialog.js";
 import { Bar, Stack } from "../styles.js";
 import { usePlace } from "../usePlace.js";
 import { useStudio } from "../useStudio.js";
+import { AdmissionRules, ruleName } from "./AdmissionRules.js";
 import { messages } from "./applicant-messages.js";
 
 type Applicant = Output<typeof applicantList>["list"][number];
@@ -78,8 +81,14 @@ const columnsOf = (
     id: "reason",
     header: t("reason"),
     width: "minmax(160px, 2fr)",
-    cell: ({ reason }) => <MultilingualText>{reason}</MultilingualText>,
-    exportValue: ({ reason }) => reason,
+    cell: ({ reason, rule }) => (
+      <>
+        {rule && <Badge kind="info">{t("byRule", { rule: ruleName(t, rule) })}</Badge>}{" "}
+        <MultilingualText>{reason}</MultilingualText>
+      </>
+    ),
+    exportValue: ({ reason, rule }) =>
+      [rule && t("byRule", { rule: ruleName(t, rule) }), reason].filter(Boolean).join(" "),
   },
   {
     id: "earlier",
@@ -135,6 +144,7 @@ export function Applicants(): ReactNode {
   const explain = useExplain();
   const { shell } = useStudio();
   const { go, link, place } = usePlace();
+  const [isRuling, setRuling] = useState(false);
   const [refusing, setRefusing] = useState<readonly number[]>();
   const grid = useGrid("studio-applicants", {
     address: { text: place.filter, change: (filter) => go({ filter }, { replace: true }) },
@@ -166,6 +176,9 @@ export function Applicants(): ReactNode {
     <Stack>
       <Bar>
         <h2>{t("heading")}</h2>
+        <Button icon={<Icon of={ListChecks} size={18} />} onClick={() => setRuling(true)}>
+          {t("rules")}
+        </Button>
       </Bar>
       <JobProgress handle={handle} title={t("deciding")} />
       <DataGrid
@@ -207,6 +220,7 @@ export function Applicants(): ReactNode {
         }
         empty={<Empty title={t("none")}>{t("noneText")}</Empty>}
       />
+      {isRuling && <AdmissionRules run={shell.id} onApplied={started} onClose={() => setRuling(false)} />}
       {refusing && (
         <Refusal
           run={shell.id}

@@ -17,6 +17,7 @@ import { Line, Note, Stack } from "../styles.js";
 import { usePlace } from "../usePlace.js";
 import { useStudio } from "../useStudio.js";
 import type { ContentProps } from "./ContentFields.js";
+import { DocumentState } from "./DocumentState.js";
 import { FilmState } from "./FilmState.js";
 import { messages } from "./messages.js";
 import { UploadProgress } from "./UploadProgress.js";
@@ -82,6 +83,7 @@ export function FileContent(props: ContentProps): ReactNode {
       {card && isTimed(node) && !sending && (
         <FilmState node={node} onLength={(seconds) => onContent({ ...card, duration: seconds })} />
       )}
+      {card && (node.kind === "doc" || node.kind === "slides") && !sending && <DocumentState node={node} />}
       {isEditing && card && (
         <Suspense>
           <FilmEditor
