@@ -55,6 +55,12 @@ const People = styled.ul`
     width: 200px;
     max-width: 100%;
   }
+  @media (max-width: 600px) {
+    .class {
+      flex: 1 1 160px;
+      width: auto;
+    }
+  }
 `;
 const Parts = styled.dl`
   display: grid;
