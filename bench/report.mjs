@@ -387,7 +387,18 @@ const makers = {
   teach: teachTable,
 };
 
-function teachTable({ learners, nodes, classes, asks, rosterRows, listRows, pages, embedded, postgres }) {
+function teachTable({
+  learners,
+  nodes,
+  classes,
+  asks,
+  rosterRows,
+  listRows,
+  outlineNodes,
+  pages,
+  embedded,
+  postgres,
+}) {
   const largest = pages.toSorted((a, b) => b.own - a.own)[0];
   const line = (label, one, goal) => [label, ms(one(embedded)), ms(one(postgres)), goal];
   return [
@@ -402,6 +413,16 @@ function teachTable({ learners, nodes, classes, asks, rosterRows, listRows, page
           `a roster of ${whole(listRows)} by name, number, progress or state, p95`,
           ({ found }) => found,
           "80 ms",
+        ),
+        line(
+          `an outline of ${whole(outlineNodes)} nodes, from the page's beginning to its rows`,
+          ({ outline }) => outline.open,
+          "1,000 ms",
+        ),
+        line(
+          "a node of it moved by the keys, scripts of the page, p95",
+          ({ outline }) => outline.move,
+          "16 ms",
         ),
         line(`a workbook of ${whole(rosterRows)} rows checked`, ({ roster }) => roster.checked, ""),
         line(

@@ -1,6 +1,6 @@
 /**
  * Prepares a large run for those who teach it. Run by bench/teach.mjs while no server has the data:
- * `node teach-run.js <learners> <nodes> <rows of a roster> <learners of a list> <main.js> <folder>`, with DATABASE_URL or the embedded database of the folder.
+ * `node teach-run.js <learners> <nodes> <rows of a roster> <learners of a list> <nodes of its outline> <main.js> <folder>`, with DATABASE_URL or the embedded database of the folder.
  * Answers the runs, a film and the teacher's session.
  */
 import { sql } from "kysely";
@@ -17,13 +17,14 @@ const CHAPTERS = 20;
 const ASSIGNMENTS = 20;
 const WEEKS = 16;
 const LENGTH = 600;
-const [learners, nodes, rosterRows, listRows] = process.argv.slice(2, 6).map(Number) as [
+const [learners, nodes, rosterRows, listRows, outlineNodes] = process.argv.slice(2, 7).map(Number) as [
+  number,
   number,
   number,
   number,
   number,
 ];
-const [entry, dataDir] = process.argv.slice(6);
+const [entry, dataDir] = process.argv.slice(7);
 const config = readConfig({ ...process.env, DATA_DIR: dataDir });
 const clock = serverClock(config);
 const platform = await nodePlatform(config, clock, serverLog({ ...config, logLevel: "warn" }, clock), {
@@ -54,8 +55,8 @@ await sql`update enrollment set role = 'teacher', class_id = null where run_id =
 );
 await sql`update course_run set starts_at = ${now - 120 * DAY} where id = ${run}`.execute(db);
 await sql`update outline_node set removed_at = ${now} where run_id = ${run}`.execute(db);
-const node = (kind: string, title: string, parent_id: number | null, sort: number) => ({
-  run_id: run,
+const node = (kind: string, title: string, parent_id: number | null, sort: number, run_id = run) => ({
+  run_id,
   parent_id,
   kind,
   title,
@@ -140,6 +141,25 @@ const others = await db
 const [into = 0, long = 0] = others.map(({ id }) => id);
 const org_id = others[0]?.org_id ?? 0;
 await sql`update course_run set capacity = null, building = false where id in (${into}, ${long})`.execute(db);
+await sql`update outline_node set removed_at = ${now} where run_id = ${long}`.execute(db);
+const longChapters = await insertMany(
+  db,
+  "outline_node",
+  Array.from({ length: 2 * CHAPTERS }, (_, at) => node("chapter", `第 ${at + 1} 章`, null, at, long)),
+);
+await insertMany(
+  db,
+  "outline_node",
+  Array.from({ length: outlineNodes - longChapters.length }, (_, at) =>
+    node(
+      "video",
+      `第 ${at + 1} 节`,
+      longChapters[at % longChapters.length] ?? null,
+      longChapters.length + at,
+      long,
+    ),
+  ),
+);
 await insertMany(
   db,
   "enrollment",

@@ -1,6 +1,16 @@
 /** What a teacher asks of large runs over HTTP: statistics, a long roster, and one that is let in; in both databases. */
 import path from "node:path";
-import { buildIfStale, findEngines, root, say, startServer } from "../scripts/lib/project.mjs";
+import { chromium } from "playwright";
+import {
+  browserArgs,
+  buildIfStale,
+  findBrowser,
+  findEngines,
+  root,
+  say,
+  startServer,
+} from "../scripts/lib/project.mjs";
+import { measureOutline } from "./outline.mjs";
 import { buildPrograms, start } from "./programs.mjs";
 import { workplacePages } from "../scripts/lib/bytes.mjs";
 import { signedHeaders } from "./signed.mjs";
@@ -10,6 +20,8 @@ const LEARNERS = 5000;
 const NODES = 200;
 const ROSTER = 10_000;
 const LIST = 50_000;
+/** Of the outline that is opened and changed. */
+const OUTLINE = 1000;
 /** Questions of each kind that are measured, after a few that are not. */
 const ASKS = 60;
 const WARM = 5;
@@ -32,6 +44,10 @@ const VIEWS = [
   "RunStatistics",
   "Moderation",
   "Bank",
+  "Materials",
+  "Certificates",
+  "Evaluations",
+  "Results",
 ];
 
 const settings = { PORT: "0", PARTNER_PORT: "0", LOG_LEVEL: "error" };
@@ -58,7 +74,7 @@ async function many(once) {
   return p95(took);
 }
 
-async function measure(kind) {
+async function measure(kind, browser) {
   const data = temporaryData();
   const engines =
     kind === "postgres"
@@ -73,6 +89,7 @@ async function measure(kind) {
       NODES,
       ROSTER,
       LIST,
+      OUTLINE,
       path.join(root, "dist/server/main.js"),
       data.folder,
     ]);
@@ -96,6 +113,7 @@ async function measure(kind) {
         ...filters[at % filters.length](at),
       }),
     );
+    const outline = await measureOutline(browser, portal, { run: long, session });
     const client = await start("teach-client");
     await client.message();
     const roster = await client.ask({
@@ -108,6 +126,7 @@ async function measure(kind) {
     await client.stop();
     return {
       found,
+      outline,
       roster,
       progress,
       days,
@@ -129,13 +148,21 @@ export async function benchTeach() {
   findEngines();
   await buildIfStale();
   await buildPrograms();
-  const embedded = await measure("embedded");
-  const postgres = await measure("postgres");
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArgs });
+  let embedded;
+  let postgres;
+  try {
+    embedded = await measure("embedded", browser);
+    postgres = await measure("postgres", browser);
+  } finally {
+    await browser.close();
+  }
   return {
     learners: LEARNERS,
     nodes: NODES,
     rosterRows: ROSTER,
     listRows: LIST,
+    outlineNodes: OUTLINE,
     classes: embedded.classes,
     pages: workplacePages(VIEWS),
     asks: ASKS,

@@ -91,6 +91,7 @@ const routes = [
     "courseCertificate",
     "courseEvaluate",
     "courseQaDiscussion",
+    "courseNote",
   ].map((part) => ({
     name: `teaching-${part.split("/").at(-1)}`,
     path: inTeaching(`/courseManagement/index/${part}`),

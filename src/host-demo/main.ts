@@ -14,6 +14,7 @@ import { t } from "./translate.js";
 import { broken, denied, gate } from "./views/index.js";
 import { $outbox } from "./views/outbox.js";
 import { places } from "../core/rules/places/index.js";
+import { workplace } from "../core/rules/places/teaching.js";
 
 const app = document.querySelector<HTMLElement>("#app");
 if (!app) throw new Error("The page has no #app");
@@ -105,10 +106,12 @@ session.on("logout", () => {
 // The tab of the settings is part of the address, so that it can be linked and reloaded.
 document.addEventListener("edu-tab-change", (event) => {
   const { tab } = (event as CustomEvent<{ tab: string }>).detail;
-  if ($place.get().path === places.settings.path) {
-    const { tab: shown } = places.settings.read(new URLSearchParams({ tab }));
-    go(places.settings.href({ tab: shown }), { replace: true });
-  }
+  const own: readonly string[] = [places.settings.path, workplace.teacherProfile.path];
+  if (!own.includes($place.get().path)) return;
+  const { tab: shown } = places.settings.read(new URLSearchParams({ tab }));
+  // What a teacher says of themselves has an address of its own.
+  const href = tab === "teacher" ? workplace.teacherProfile.href() : places.settings.href({ tab: shown });
+  go(href, { replace: true });
 });
 document.addEventListener("edu-navigate", (event) => {
   const { href, replace } = (event as CustomEvent<{ href: string; replace?: boolean }>).detail;

@@ -143,6 +143,14 @@ const routes: readonly Route[] = [
     view: views.taught,
   },
   {
+    place: workplace.teacherProfile,
+    tag: "profile",
+    permission: "profile",
+    title: "teacherProfile",
+    layout: "main",
+    view: views.teacherProfile,
+  },
+  {
     place: workplace.wizard,
     tag: "profile",
     permission: "profile",
@@ -184,6 +192,7 @@ const routes: readonly Route[] = [
     layout: "study",
     view: views.courseFiles,
   },
+  { place: workplace.notes, tag: "course", title: "sharedNotes", layout: "study", view: views.sharedNotes },
   { place: workplace.questions, tag: "course", title: "moderation", layout: "study", view: views.moderation },
   {
     place: workplace.statistics,

@@ -48,8 +48,10 @@ const ROUTES = [
   "/courseManagement/index/courseClass/learner?id=1&learner=1",
   "/courseManagement/index/courseStudent?id=1",
   "/courseManagement/index/courseQaDiscussion?id=1",
+  "/courseManagement/index/courseNote?id=1",
   "/courseManagement/index/courseStatistics?id=1",
   "/account/settings/teacherAdmin/teachingcourse",
+  "/account/settings/teacherAdmin/teacherinformation",
   "/account/teacherCourse/basicInfo",
   "/courseManagement/index/courseTestWork/courseTestWorkCorrect?id=1&assessment=1",
 ];

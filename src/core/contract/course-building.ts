@@ -50,6 +50,8 @@ const runFields = {
   passMark: percent(),
   excellentMark: percent(),
   selfStudy: flag(),
+  /** Learners may share their notes with each other. */
+  noteSharing: flag(),
 };
 const grading = () => list(gradingPart, 20);
 const optionalFields = <const T extends Record<string, v.GenericSchema<unknown, unknown>>>(fields: T) =>

@@ -1,24 +1,12 @@
 /**
  * Studying a node of an outline (docs/domain.md 8): what it is made of, what was watched of it,
- * notes, and the state of packages. Progress is the union of watched intervals, so that order and repetition of what
+ * and the state of packages. Progress is the union of watched intervals, so that order and repetition of what
  * arrives do not matter.
  */
 import * as v from "valibot";
-import { call, memberOf, nodeMemberOf, nodeVisitorOf, nodeWriterOf, writerOf } from "./call.js";
-import {
-  anyText,
-  flag,
-  integer,
-  list,
-  maybe,
-  moment,
-  nothing,
-  oneOf,
-  optional,
-  record,
-  text,
-} from "./codec.js";
-import { body, id, NodeKind, pageNumber, size, paged } from "./course-parts.js";
+import { call, memberOf, nodeVisitorOf, nodeWriterOf, writerOf } from "./call.js";
+import { anyText, flag, integer, list, maybe, moment, oneOf, optional, record, text } from "./codec.js";
+import { body, id, NodeKind } from "./course-parts.js";
 import { opaque } from "./parts.js";
 import { NodeState } from "./outline.js";
 
@@ -347,47 +335,4 @@ export const find = call({
     /** Nodes. */
     total: integer(),
   }),
-});
-
-// --- notes -----------------------------------------------------------------------------------------
-
-export const noteList = call({
-  method: "GET",
-  path: "/course/note/page/list",
-  access: memberOf("run"),
-  scope: "embed",
-  input: record({ run: id(), node: optional(id()), page: pageNumber(), size: size() }),
-  output: record({
-    list: list(
-      record({
-        id: id(),
-        node: id(),
-        nodeTitle: anyText(200),
-        kind: oneOf(NodeKind),
-        /** Second, or page of a document. */
-        at: integer(),
-        text: text(4000),
-        updatedAt: moment(),
-      }),
-    ),
-    ...paged,
-  }),
-});
-
-export const noteSave = call({
-  method: "POST",
-  path: "/course/note/save",
-  access: nodeMemberOf("node"),
-  scope: "embed",
-  input: record({ node: id(), note: optional(id()), at: integer(0, 200_000), text: text(4000) }),
-  output: record({ note: id() }),
-});
-
-export const noteDelete = call({
-  method: "POST",
-  path: "/course/note/delete",
-  access: "user",
-  scope: "embed",
-  input: record({ note: id() }),
-  output: nothing,
 });

@@ -191,6 +191,10 @@ export const courseInformation = ({ query }: Page) => {
   const { course, tab } = workplace.information.read(query);
   return html`<edu-course-studio routed view=${tab} course=${course || nothing}></edu-course-studio>`;
 };
+export const teacherProfile = () =>
+  html`<div class="column">
+    <edu-account-settings tab="teacher"></edu-account-settings>
+  </div>`;
 export const taught = ({ query }: Page) => {
   const { filter } = workplace.taught.read(query);
   return html`<edu-course-studio routed view="taught" filter=${filter || nothing}></edu-course-studio>`;
@@ -221,6 +225,7 @@ const studioPage =
     ></edu-course-studio>`;
   };
 export const moderation = studioPage("questions", workplace.questions);
+export const sharedNotes = studioPage("notes", workplace.notes);
 export const evaluation = ({ query }: Page) => {
   const { course, item } = workplace.evaluation.read(query);
   return html`<edu-course-studio

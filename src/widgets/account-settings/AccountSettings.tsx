@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { styled } from "styled-components";
-import { useIsland, useMessages } from "../../core/element/index.js";
+import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { requireLogin, session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Empty } from "../../ui/feedback/Empty.js";
@@ -11,6 +11,8 @@ import { BindingTab } from "./BindingTab.js";
 import { Confirm } from "./Confirm.js";
 import { messages } from "./messages.js";
 import { SecurityTab } from "./SecurityTab.js";
+
+const TeacherTab = late(async () => (await import("./teacher/TeacherTab.js")).TeacherTab);
 
 const Page = styled.div`
   display: grid;
@@ -25,7 +27,7 @@ const Page = styled.div`
   }
 `;
 
-export const TABS = ["basic", "security", "binding"] as const;
+export const TABS = ["basic", "security", "binding", "teacher"] as const;
 export type Tab = (typeof TABS)[number];
 
 export interface AccountSettingsProps {
@@ -39,6 +41,7 @@ export function AccountSettings({ tab, certify }: AccountSettingsProps): ReactNo
   const t = useMessages(messages);
   const { emit } = useIsland();
   const signedIn = useStore(session.$signedIn);
+  const isCertified = useStore(session.$user)?.teacher === "1";
   const [shown, setShown] = useState<Tab>(tab);
   const [dirty, setDirty] = useState(false);
   const [wanted, setWanted] = useState<Tab>();
@@ -86,7 +89,10 @@ export function AccountSettings({ tab, certify }: AccountSettingsProps): ReactNo
       <h1>{t("title")}</h1>
       <Tabs
         label={t("title")}
-        items={TABS.map((id) => ({ id, label: t(id) }))}
+        items={TABS.filter((id) => id !== "teacher" || isCertified || shown === "teacher").map((id) => ({
+          id,
+          label: t(id),
+        }))}
         value={shown}
         onChange={choose}
       >
@@ -95,6 +101,11 @@ export function AccountSettings({ tab, certify }: AccountSettingsProps): ReactNo
         )}
         {shown === "security" && <SecurityTab />}
         {shown === "binding" && <BindingTab />}
+        {shown === "teacher" && (
+          <Suspense>
+            <TeacherTab onCertify={() => go("basic")} />
+          </Suspense>
+        )}
       </Tabs>
       {wanted && (
         <Confirm

@@ -1,19 +1,15 @@
-import { type ReactNode, Suspense, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { avatarSave } from "../../core/contract/user.js";
-import { late, useMessages } from "../../core/element/index.js";
+import { useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/site/index.js";
 import { loadUser, request } from "../../core/session/index.js";
 import { Avatar } from "../../ui/layout/Avatar.js";
 import { Button } from "../../ui/controls/Button.js";
-import { useExplain } from "../../ui/feedback/explain.js";
 import { FormError } from "../../ui/form/FormError.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { messages } from "./messages.js";
-import { toBase64 } from "../../ui/media/base64.js";
-import { AVATAR_MAX, typeOf } from "./picture.js";
-
-const Cropper = late(async () => (await import("./Cropper.js")).default);
+import { usePicture } from "./usePicture.js";
 
 const Row = styled.div`
   display: flex;
@@ -31,52 +27,21 @@ export interface AvatarFieldProps {
 /** The person's picture: choose, crop, keep. */
 export function AvatarField({ name, avatar, onChange }: AvatarFieldProps): ReactNode {
   const t = useMessages(messages);
-  const explain = useExplain();
-  const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-
-  const choose = async (file: File | undefined) => {
-    setProblem(undefined);
-    if (!file) return;
-    const type = await typeOf(file);
-    if (file.size > AVATAR_MAX || !type?.startsWith("image/")) setProblem(t("badPicture"));
-    // Not blob: a school's strict policy lets pictures be data, and nothing else from nowhere.
-    else setChosen(`data:${type};base64,${await toBase64(file)}`);
-  };
-  const close = () => setChosen(undefined);
-  const save = async (picture: Blob) => {
-    const { avatar: saved } = await request(avatarSave, { image: await toBase64(picture) });
+  const { choose, problem, parts } = usePicture(t("changeAvatar"), async (image) => {
+    const { avatar: saved } = await request(avatarSave, { image });
     onChange(saved);
-    close();
     toast({ kind: "ok", text: t("avatarSaved") });
     // The header shows the picture too.
     await loadUser().catch(() => undefined);
-  };
+  });
   return (
     <>
       <Row>
         <Avatar name={name} src={avatar ? portalHref(avatar) : undefined} size={72} />
-        <Button onClick={() => input.current?.click()}>{t("changeAvatar")}</Button>
-        <input
-          ref={input}
-          type="file"
-          accept="image/png,image/jpeg,image/webp"
-          hidden
-          aria-label={t("changeAvatar")}
-          onChange={(event) => {
-            void choose(event.target.files?.[0]);
-            // The same file may be chosen again.
-            event.target.value = "";
-          }}
-        />
+        <Button onClick={choose}>{t("changeAvatar")}</Button>
+        {parts}
       </Row>
       <FormError>{problem}</FormError>
-      {chosen && (
-        <Suspense fallback={null}>
-          <Cropper address={chosen} explain={explain} onClose={close} onCropped={save} />
-        </Suspense>
-      )}
     </>
   );
 }

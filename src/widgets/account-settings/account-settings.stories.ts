@@ -22,6 +22,8 @@ export const Certify: Story = {
 };
 /** A certified one. */
 export const Certified: Story = { parameters: { account: "teacher" }, render: () => page("basic") };
+/** What a certified teacher says of themselves to everybody. */
+export const Teacher: Story = { parameters: { account: "teacher" }, render: () => page("teacher") };
 export const Security: Story = { render: () => page("security") };
 export const Binding: Story = { render: () => page("binding") };
 /** Settings are a person's own. */

@@ -2,17 +2,20 @@ import { island, oneOf } from "../../core/element/index.js";
 import { AccountSettings, TABS } from "./AccountSettings.js";
 
 /**
- * A person's own settings: profile and teacher certification, password and devices, linked accounts.
+ * A person's own settings: profile and teacher certification, password and devices, linked accounts; and what a certified teacher says of themselves to everybody.
  *
- * @attr tab - basic, security or binding.
+ * @attr tab - basic, security, binding or teacher (of certified teachers).
  * @attr certify - Opens the teacher certification form.
- * @fires {CustomEvent<{ tab: "basic" | "security" | "binding" }>} edu-tab-change - Another tab was chosen.
+ * @fires {CustomEvent<{ tab: "basic" | "security" | "binding" | "teacher" }>} edu-tab-change - Another tab was chosen.
  * @fires {CustomEvent<{ href: string }>} edu-navigate - After a changed password; cancelable.
  * @slot empty-devices - Shown in place of the words that no other device is signed in.
  * @csspart profile - The profile's card.
  * @csspart certification - The card of the teacher certification.
  * @csspart password - The card of the password.
  * @csspart devices - The card of the devices.
+ * @csspart teacher-profile - What a teacher says of themselves, to be changed.
+ * @csspart teacher-preview - The same as others see it.
+ * @csspart work - A paper, book or award of a teacher.
  * @csspart binding - The card of phone, e-mail and third parties.
  */
 export class EduAccountSettings extends island(AccountSettings, {

@@ -43,6 +43,7 @@ interface Handle {
  * @csspart link - A link with where it leads.
  * @csspart transcript - The words of a film.
  * @csspart notes - The notes beside the player.
+ * @csspart shared-notes - What others of the course share, below one's own notes.
  * @csspart note - One of them.
  * @csspart materials - The materials beside the player.
  * @csspart outline - The outline.

@@ -30,6 +30,7 @@ const Applicants = late(async () => (await import("./classes/Applicants.js")).Ap
 const Classes = late(async () => (await import("./classes/Classes.js")).Classes);
 const Roster = late(async () => (await import("./classes/Roster.js")).Roster);
 const Moderation = late(async () => (await import("./questions/Moderation.js")).Moderation);
+const Notes = late(async () => (await import("./notes/Notes.js")).Notes);
 const LearnerPage = late(async () => (await import("./classes/LearnerPage.js")).LearnerPage);
 const RunStatistics = late(async () => (await import("./run-statistics/RunStatistics.js")).RunStatistics);
 const Materials = late(async () => (await import("./materials/Materials.js")).Materials);
@@ -75,6 +76,7 @@ function View(): ReactNode {
   if (place.view === "outline") return <Outline key={place.course} />;
   if (place.view === "statistics") return <RunStatistics key={place.course} />;
   if (place.view === "questions") return <Moderation key={place.course} />;
+  if (place.view === "notes") return <Notes key={place.course} />;
   if (place.view !== "test-work") return <slot />;
   return place.assessment > 0 ? (
     <Builder key={`${place.course} ${place.assessment}`} id={place.assessment} />

@@ -9,6 +9,7 @@ import FolderOpen from "lucide-react/icons/folder-open";
 import Library from "lucide-react/icons/library";
 import ListTree from "lucide-react/icons/list-tree";
 import type { LucideIcon } from "lucide-react";
+import NotebookPen from "lucide-react/icons/notebook-pen";
 import MessageCircleQuestion from "lucide-react/icons/message-circle-question-mark";
 import PenLine from "lucide-react/icons/pen-line";
 import Settings from "lucide-react/icons/settings";
@@ -151,6 +152,7 @@ const MENU: readonly { readonly view: MenuView; readonly icon: LucideIcon }[] = 
   { view: "evaluation", icon: ClipboardPen },
   { view: "certificates", icon: Award },
   { view: "questions", icon: MessageCircleQuestion },
+  { view: "notes", icon: NotebookPen },
 ];
 /** As many as a menu can hold; whoever teaches more finds them in their list of courses. */
 const RUNS = 50;

@@ -109,6 +109,11 @@ export const Participation: Story = {
   render: () =>
     html`<edu-course-studio course="37" view="questions" filter="tab=participation"></edu-course-studio>`,
 };
+/** Notes that learners share: picked, hidden, made into a material. */
+export const SharedNotes: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="36" view="notes"></edu-course-studio>`,
+};
 /** One learner: progress, marks, days and what they did. */
 export const Learner: Story = {
   parameters: { account: "teacher" },

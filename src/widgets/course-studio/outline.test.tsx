@@ -79,6 +79,27 @@ test("what is added shows at once, is saved, and is learners' once it is publish
   );
 });
 
+test("what was written a moment ago is checked and published too, also by whoever has gone on already", async () => {
+  const { room } = await open();
+  const write = async (title: string, text: string) => {
+    await add("图文");
+    await retitle(title);
+    await page.getByRole("textbox", { name: "正文" }).click();
+    await userEvent.keyboard(text);
+  };
+  await choose(/第一章/);
+  await write("导数", "差商的极限。");
+  await button("检查并发布").click();
+  await expect.element(page.getByText("检查通过，可以发布")).toBeVisible();
+  openStudio(room, { view: "wizard", filter: "step=outline" });
+  await choose(/第一章/);
+  await write("微分", "线性的部分。");
+  await page.getByRole("link", { name: /检查并发布/ }).click();
+  await expect.element(page.getByRole("button", { name: "发布", exact: true })).toBeVisible();
+  await expect.element(page.getByText("检查通过，可以发布")).toBeVisible();
+  await expect.element(page.getByRole("region", { name: /这次发布会带来的变化/ })).toHaveTextContent("微分");
+});
+
 test("the keys move, choose and reorder, and each step can be taken back and done again", async () => {
   const { room, element } = await open();
   await add("章");

@@ -14,6 +14,7 @@ export const STUDIO_VIEWS = [
   "materials",
   "evaluation",
   "questions",
+  "notes",
   "statistics",
   "outline",
   "basics",
@@ -54,7 +55,13 @@ export function studioHref(
   if (view === "examine") return portalHref(workplace.examine.href({ filter }));
   if (view === "evaluation") return portalHref(workplace.evaluation.href({ course, item, filter }));
   if (view === "scores") return portalHref(workplace.scores.href({ course, filter }));
-  if (view === "questions" || view === "statistics" || view === "certificates" || view === "materials")
+  if (
+    view === "notes" ||
+    view === "questions" ||
+    view === "statistics" ||
+    view === "certificates" ||
+    view === "materials"
+  )
     return portalHref(workplace[view].href({ course, filter }));
   const tab = view === "bank" ? "bank" : "list";
   return portalHref(workplace.testWork.href({ course, tab, assessment, filter }));

@@ -16,6 +16,8 @@ export const workplace = {
     path: "/account/settings/teacherAdmin/teachingcourse",
     params: { filter: filter() },
   }),
+  /** What a certified teacher says of themselves to everybody. */
+  teacherProfile: definePlace({ path: "/account/settings/teacherAdmin/teacherinformation", params: {} }),
   /** Homework, tests and exams of a run; `tab` is also its question bank. `assessment`: the one that is being built. */
   testWork: definePlace({
     path: part("courseTestWork"),
@@ -43,6 +45,8 @@ export const workplace = {
   jobs: definePlace({ path: "/courseManagement/jobs", params: { job: id("job") } }),
   /** Questions of a run's learners, and who took part in them. */
   questions: definePlace({ path: part("courseQaDiscussion"), params: { course, filter: filter() } }),
+  /** What its learners share of their notes. */
+  notes: definePlace({ path: part("courseNote"), params: { course, filter: filter() } }),
   /** Files for those in a run. */
   materials: definePlace({ path: part("courseMaterials"), params: { course, filter: filter() } }),
   /** Who gets a certificate of a run. */

@@ -131,6 +131,7 @@ export async function copyRun(
     excellent_mark: row.excellent_mark,
     grading: JSON.stringify(row.grading),
     self_study: row.self_study,
+    note_sharing: row.note_sharing,
     cert_rule: row.cert_rule && JSON.stringify(row.cert_rule),
     created_at: now,
   });

@@ -56,6 +56,7 @@ export {
   classRows,
   enrollmentRows,
   everyNodeRow,
+  isNoteSharing,
   learnerRows,
   nodeRows,
   openReportRows,

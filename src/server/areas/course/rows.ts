@@ -9,7 +9,11 @@ import { APPLICATION_LIFE } from "./run.js";
 export const runRows = (db: Db | Trx) =>
   db
     .selectFrom("course_run")
-    .select(["id", "course_id", "ends_at", "grading", "pass_mark", "excellent_mark"]);
+    .select(["id", "course_id", "ends_at", "grading", "pass_mark", "excellent_mark", "note_sharing"]);
+
+/** Whether the teachers of a run let its learners share their notes. */
+export const isNoteSharing = async (db: Db | Trx, runId: number): Promise<boolean> =>
+  (await runRows(db).where("id", "=", runId).executeTakeFirst())?.note_sharing === true;
 
 /** Also those that were taken out of their outlines: what was written there still says where. */
 export const everyNodeRow = (db: Db | Trx) =>

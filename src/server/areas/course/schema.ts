@@ -97,6 +97,8 @@ export interface CourseRunTable {
   grading: Json<GradingPart[]>;
   /** After its end anyone may study it without a mark. */
   self_study: boolean;
+  /** Learners may share their notes with each other. */
+  note_sharing: Defaulted<boolean>;
   /** Nobody but its staff sees it yet. */
   building: Defaulted<boolean>;
   /** When it was given to its school to decide on; null: it was not, or came back. */
@@ -465,6 +467,11 @@ export const courseMigrations: Record<string, Migration> = {
   "1021_certificate_rule": {
     async up(db: Kysely<unknown>) {
       await sql`alter table course_run add column cert_rule jsonb`.execute(db);
+    },
+  },
+  "1071_run_note_sharing": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table course_run add column note_sharing boolean not null default false`.execute(db);
     },
   },
   "1092_admission_rules": {

@@ -16,6 +16,7 @@ import { addJobHistory } from "./jobs.js";
 import { addCourseMedia, storeCourseMedia } from "./course-media.js";
 import { addAssessment } from "./assessment/index.js";
 import { addPractical, storePractical } from "./assessment/practical.js";
+import { addTeacherProfile } from "./teacher-profile.js";
 import { addCourses } from "./courses/index.js";
 import { courseFilesOf, filesToAdd, storeCourseFiles } from "./courses/files.js";
 import { addLibraries, libraries } from "./library.js";
@@ -94,6 +95,7 @@ async function addPeople(
     ids.set(person.account, id);
     await join(id, person.school, person.roles[0] ?? "");
     if (person.account === "teacher") {
+      await addTeacherProfile(trx, id, now);
       const provider = `sign:${PARTNER.key}`;
       await addIdentity(trx, {
         accountId: id,

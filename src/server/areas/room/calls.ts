@@ -1,5 +1,5 @@
 /** The room of a run: its head and outline, announcements, questions, classes, files (docs/domain.md 7). */
-import { moderation, room } from "../../../core/contract/index.js";
+import { moderation, room, sharedNote } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import * as announcements from "./announcements.js";
 import * as classes from "./class.js";
@@ -8,8 +8,10 @@ import * as materials from "./materials.js";
 import * as meetings from "./meetings.js";
 import { moderationExport, moderationList } from "./moderation.js";
 import { moderationDo } from "./moderation-job.js";
+import { noteMaterial, noteSet } from "./note-acts.js";
 import * as posts from "./posts.js";
 import { outline, shell } from "./shell.js";
+import { noteTable, noteTableExport, sharedNoteList } from "./shared-notes.js";
 import * as threads from "./threads.js";
 
 export const roomArea: Area = {
@@ -42,6 +44,7 @@ export const roomArea: Area = {
       materialList: materials.materialList,
       materialUrl: materials.materialUrl,
     });
+    bind(sharedNote, { sharedNoteList, noteTable, noteSet, noteMaterial, noteTableExport });
     bind(moderation, { moderationList, moderationDo, moderationExport });
   },
 };

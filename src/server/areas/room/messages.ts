@@ -57,4 +57,21 @@ export const messages = {
   stateVisible: message("公开", "Visible"),
   statePending: message("待审核", "Waiting for a look"),
   stateHidden: message("已隐藏", "Hidden"),
+  stateEssence: message("精华", "Featured"),
+  sheetNotes: message("共享笔记", "Shared notes"),
+  colPlace: message("位置", "Place"),
+  colShared: message("分享时间", "Shared"),
+  colReason: message("隐藏原因", "Reason for hiding"),
+  notePicked: message("你分享的笔记被选为精华", "Your note was featured"),
+  noteHidden: message("你分享的笔记已被教师隐藏：{text}", "A teacher has hidden your note: {text}"),
+  noteReason: message("请填写原因，写笔记的同学会看到", "Give a reason: whoever wrote the note reads it."),
+  noteGone: message(
+    "选中的笔记里有的已经收回，请重新选择",
+    "Some of these notes were taken back. Please choose again.",
+  ),
+  noFont: message("这台服务器没有字体，不能生成 PDF", "This server has no font, so it can't make PDFs."),
+  materialsFull: message(
+    "资料已达 {most} 份，请先移除不用的资料",
+    "There are {most} materials already. Remove some first.",
+  ),
 };

@@ -1,5 +1,5 @@
 /** Studying: nodes, players and what they watched, notes, packages, records of learning (docs/domain.md 8). */
-import { study } from "../../../core/contract/index.js";
+import { note, study } from "../../../core/contract/index.js";
 import type { Rooms } from "../course/index.js";
 import type { Area } from "../../http/index.js";
 import { openNode } from "./access.js";
@@ -7,6 +7,7 @@ import { find } from "./find.js";
 import { factsCopy } from "./facts.js";
 import { installLaunch } from "./launch.js";
 import * as nodes from "./node.js";
+import { noteExport } from "./note-file.js";
 import * as notes from "./notes.js";
 import * as packages from "./packages.js";
 import * as players from "./player.js";
@@ -28,9 +29,14 @@ export const studyArea = (rooms: Rooms): Area => ({
       stateGet: packages.stateGet,
       stateSave: packages.stateSave,
       find,
+    });
+    bind(note, {
       noteList: notes.noteList,
       noteSave: notes.noteSave,
       noteDelete: ({ input, ctx }) => notes.noteDelete(ctx, input),
+      noteShare: notes.noteShare,
+      noteUnshare: ({ input, ctx }) => notes.noteUnshare(ctx, input),
+      noteExport,
     });
     installStream(routes);
     installLaunch(routes);

@@ -66,6 +66,14 @@ export interface NoteTable {
   text: string;
   created_at: number;
   updated_at: number;
+  /** Since when others of the run read it; null: it is its writer's alone. */
+  shared_at: ColumnType<number | null, number | null | undefined, number | null>;
+  /** When staff picked it. */
+  essence_at: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Since when its writer and staff alone see it. */
+  hidden_at: ColumnType<number | null, number | null | undefined, number | null>;
+  /** For its writer. */
+  hidden_reason: Defaulted<string>;
 }
 
 /** What somebody did in a run on one day in China. */
@@ -161,6 +169,19 @@ export const studyMigrations: Record<string, Migration> = {
             primary key (enrollment_id, day))`,
         )
         .execute(db);
+    },
+  },
+  "1070_note_sharing": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of [
+        `alter table note add column shared_at bigint`,
+        `alter table note add column essence_at bigint`,
+        `alter table note add column hidden_at bigint`,
+        `alter table note add column hidden_reason text not null default ''`,
+        `alter table note add check (essence_at is null or shared_at is not null)`,
+        `create index note_shared on note (run_id, node_id, at) where shared_at is not null`,
+      ])
+        await sql.raw(statement).execute(db);
     },
   },
   ...recordMigrations,

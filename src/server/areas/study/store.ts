@@ -1,10 +1,8 @@
-/** Progress, players and notes in the database. */
-import { sql, type Insertable } from "kysely";
+/** Progress, players and packages in the database. */
+import { sql } from "kysely";
 import { dayOf, type Interval } from "../../../core/rules/index.js";
-import { enrollmentRows, everyNodeRow, placeUpdate, runRows } from "../course/index.js";
+import { enrollmentRows, placeUpdate, runRows } from "../course/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
-import { pageOf } from "../../db/page.js";
-import type { NoteTable } from "./schema.js";
 
 /** `{[0,312),[340,655)}` ↔ intervals. */
 const toMultirange = (intervals: readonly Interval[]): string =>
@@ -204,53 +202,6 @@ export const mark = (
       })),
     )
     .execute();
-
-// --- notes -----------------------------------------------------------------------------------------
-
-export async function notes(
-  db: Db,
-  { accountId, run, node }: { accountId: number; run: number; node?: number | undefined },
-  { page, size }: { page: number; size: number },
-) {
-  let rows = db
-    .selectFrom("note")
-    .innerJoin(everyNodeRow(db).as("outline_node"), "outline_node.id", "note.node_id")
-    .where("note.account_id", "=", accountId)
-    .where("note.run_id", "=", run);
-  if (node !== undefined) rows = rows.where("note.node_id", "=", node);
-  const ordered = rows
-    .select(["note.id", "note.node_id", "note.at", "note.text", "note.updated_at"])
-    .select(["outline_node.title", "outline_node.kind"])
-    .orderBy("outline_node.sort")
-    .orderBy("note.at")
-    .orderBy("note.id");
-  return pageOf(ordered, { page, size });
-}
-
-export const addNote = (db: Db, row: Insertable<NoteTable>) =>
-  db.insertInto("note").values(row).returning("id").executeTakeFirstOrThrow();
-
-export const changeNote = async (
-  db: Db,
-  accountId: number,
-  id: number,
-  change: { at: number; text: string; updated_at: number },
-): Promise<boolean> => {
-  const rows = await db
-    .updateTable("note")
-    .set(change)
-    .where("id", "=", id)
-    .where("account_id", "=", accountId)
-    .returning("id")
-    .execute();
-  return rows.length > 0;
-};
-
-/** @returns false for one that there is not, and for somebody else's */
-export async function removeNote(db: Db, accountId: number, id: number): Promise<boolean> {
-  const own = db.deleteFrom("note").where("id", "=", id).where("account_id", "=", accountId);
-  return (await own.executeTakeFirstOrThrow()).numDeletedRows > 0n;
-}
 
 // --- packages --------------------------------------------------------------------------------------
 

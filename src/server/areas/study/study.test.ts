@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
-import { Code, study, type Input } from "../../../core/contract/index.js";
+import { Code, note as noteCalls, study, type Input } from "../../../core/contract/index.js";
 import { type Interval, union } from "../../../core/rules/index.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { testRun, type TestRun } from "./testing-study.js";
@@ -346,26 +346,26 @@ describe("a node", () => {
 describe("notes", () => {
   test("are a person's own, at a second, and can be changed and taken away", async () => {
     const film = await run.node({ title: "矩阵" });
-    const saved = await testbed.call(study.noteSave, { node: film, at: 12, text: "看这里" }, { token });
+    const saved = await testbed.call(noteCalls.noteSave, { node: film, at: 12, text: "看这里" }, { token });
     const note = saved.result?.note ?? 0;
     const other = await somebody();
-    for (const [call, input] of [[study.noteSave, { node: film, note, at: 1, text: "偷改" }]] as const)
+    for (const [call, input] of [[noteCalls.noteSave, { node: film, note, at: 1, text: "偷改" }]] as const)
       expect((await testbed.call(call, input, { token: other.token })).code).toBe(Code.notFound);
     // Somebody else's and one that there never was: one answer, and nothing happens.
     for (const it of [note, 999_999])
-      expect((await testbed.call(study.noteDelete, { note: it }, { token: other.token })).code).toBe(
+      expect((await testbed.call(noteCalls.noteDelete, { note: it }, { token: other.token })).code).toBe(
         Code.notFound,
       );
-    await testbed.call(study.noteSave, { node: film, note, at: 15, text: "改过了" }, { token });
-    const list = await testbed.call(study.noteList, { run: run.run }, { token });
+    await testbed.call(noteCalls.noteSave, { node: film, note, at: 15, text: "改过了" }, { token });
+    const list = await testbed.call(noteCalls.noteList, { run: run.run }, { token });
     expect(list.result?.list).toMatchObject([
       { id: note, node: film, nodeTitle: "矩阵", at: 15, text: "改过了" },
     ]);
-    expect((await testbed.call(study.noteList, { run: run.run }, { token: other.token })).result?.total).toBe(
-      0,
-    );
-    await testbed.call(study.noteDelete, { note }, { token });
-    expect((await testbed.call(study.noteList, { run: run.run }, { token })).result?.total).toBe(0);
+    expect(
+      (await testbed.call(noteCalls.noteList, { run: run.run }, { token: other.token })).result?.total,
+    ).toBe(0);
+    await testbed.call(noteCalls.noteDelete, { note }, { token });
+    expect((await testbed.call(noteCalls.noteList, { run: run.run }, { token })).result?.total).toBe(0);
   });
 });
 

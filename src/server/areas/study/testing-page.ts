@@ -3,6 +3,7 @@
  * A page asks at /testbed/… for a run to study and for time to pass; everything below /api is the server's.
  */
 import { systemClock } from "../../adapters/clock.js";
+import { nodeAssets } from "../../adapters/node/assets.js";
 import { nodeUploads } from "../../adapters/node/uploads.js";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -149,7 +150,7 @@ async function makeRun(testbed: Testbed, { nodes: asked, enrolled = true }: Aske
 let folder: string | undefined;
 async function openHere(): Promise<Testbed> {
   folder = await mkdtemp(path.join(tmpdir(), "edu-uploads-"));
-  return openTestbed({ start: systemClock.now(), uploads: nodeUploads(folder) });
+  return openTestbed({ assets: nodeAssets(), start: systemClock.now(), uploads: nodeUploads(folder) });
 }
 
 /** @param request whose path begins with /testbed/ or /api/ */

@@ -1,10 +1,11 @@
 /** What `user.ts` of the contract asks for: a person's own things (docs/specification.md 6.15). */
-import { user } from "../../../core/contract/index.js";
+import { teacherProfile, user } from "../../../core/contract/index.js";
 import { sendToSelf } from "../auth/index.js";
 import { sendPicture } from "../file/index.js";
 import type { Area, Routes } from "../../http/index.js";
 import { isFileId } from "../../adapters/files.js";
 import * as profile from "./profile.js";
+import * as teacher from "./teacher-profile.js";
 import * as security from "./security.js";
 import { isAvatar } from "../accounts/index.js";
 
@@ -16,7 +17,10 @@ function installFiles({ raw, platform }: Routes): void {
   raw("GET", "/api/pub/file/:id", async (request) => {
     const id = new URL(request.url).pathname.split("/").at(-1) ?? "";
     // Evidence of teachers lies in the same store and is nobody's to fetch.
-    const isPublic = isFileId(id) && (await isAvatar(platform.db, profile.avatarAddress(id)));
+    const address = profile.avatarAddress(id);
+    const isShown = async () =>
+      (await isAvatar(platform.db, address)) || (await teacher.isTeacherPhoto(platform.db, address));
+    const isPublic = isFileId(id) && (await isShown());
     return isPublic ? sendPicture(request, platform, id) : { status: 404, body: null };
   });
 }
@@ -49,6 +53,12 @@ export const userArea: Area = {
       deviceList: ({ ctx }) => security.devices(ctx),
       deviceEnd: ({ input, ctx }) => security.endDevice(ctx, input),
       adminSessionsEnd: ({ input, ctx }) => security.endByAdmin(ctx, input),
+    });
+    bind(teacherProfile, {
+      teacherProfile: teacher.teacherProfile,
+      teacherProfileSave: teacher.teacherProfileSave,
+      teacherPhotoSave: teacher.teacherPhotoSave,
+      teacherPage: teacher.teacherPage,
     });
     installFiles(routes);
   },

@@ -36,6 +36,7 @@ export const messages = {
   examine: message("课程审核", "Course review"),
   exams: message("作业与考试", "Homework and exams"),
   teaching: message("我教的课程", "Courses I teach"),
+  teacherProfile: message("教师主页", "Teacher profile"),
   collect: message("我的收藏", "Favorites"),
   profile: message("个人资料", "Profile"),
   security: message("账号安全", "Security"),

@@ -24,7 +24,7 @@ import { places } from "../../../core/rules/places/index.js";
 import { workplace } from "../../../core/rules/places/teaching.js";
 
 const HOUR = 3_600_000;
-const AVATAR_LIMIT = 1_000_000;
+export const AVATAR_LIMIT = 1_000_000;
 const EVIDENCE_LIMIT = 2_000_000;
 const JSRZ = { none: "0", certified: "1", due: "2" } as const;
 
@@ -104,6 +104,16 @@ const menu = [
     permission: "teaching",
   },
   {
+    key: "teacherProfile",
+    title: messages.teacherProfile,
+    path: workplace.teacherProfile.href(),
+    icon: "id-card",
+    tag: "profile",
+    group: "user",
+    permission: "teaching",
+    isForCertified: true,
+  },
+  {
     key: "examine",
     title: messages.examine,
     path: workplace.examine.href(),
@@ -160,10 +170,15 @@ const menu = [
 ] as const;
 
 /** What is built, filtered by role: an entry without a permission is open (docs/specification.md 5.3). */
-export function nav(ctx: Ctx): Output<typeof user.nav> {
+export async function nav(ctx: Ctx): Promise<Output<typeof user.nav>> {
+  const mayTeach = ctx.session && allows(ctx.session.role, "teaching");
+  const isCertified = mayTeach === true && (await me(ctx)).certification === "certified";
   const list = menu
     .filter(
-      ({ permission, tag }) => (tag !== "profile" || ctx.session) && allows(ctx.session?.role, permission),
+      ({ permission, tag, ...entry }) =>
+        (tag !== "profile" || ctx.session) &&
+        allows(ctx.session?.role, permission) &&
+        (isCertified || !("isForCertified" in entry)),
     )
     .map(({ key, title, path, icon, tag, group }) => ({
       key,

@@ -31,6 +31,7 @@ import { reviewMigrations, type ReviewTables } from "../../areas/review/schema.j
 import { certificateMigrations, type CertificateTables } from "../../areas/certificate/schema.js";
 import { evaluationMigrations, type EvaluationTables } from "../../areas/evaluation/schema.js";
 import { roomMigrations, type RoomTables } from "../../areas/room/schema.js";
+import { userMigrations, type UserTables } from "../../areas/user/schema.js";
 import { studyMigrations, type StudyTables } from "../../areas/study/schema.js";
 
 export interface Tables
@@ -54,6 +55,7 @@ export interface Tables
     CertificateTables,
     EvaluationTables,
     MessageTables,
+    UserTables,
     JobTables {}
 
 const parts: readonly Record<string, Migration>[] = [
@@ -68,6 +70,7 @@ const parts: readonly Record<string, Migration>[] = [
   reactionMigrations,
   courseMigrations,
   studyMigrations,
+  userMigrations,
   roomMigrations,
   assessmentMigrations,
   authoringMigrations,

@@ -7,7 +7,7 @@ import { Field } from "../../../ui/form/Field.js";
 import { FormError } from "../../../ui/form/FormError.js";
 import { Row } from "../../../ui/layout/styles.js";
 import { Textarea } from "../../../ui/controls/Textarea.js";
-import { noteSave } from "../../../core/contract/study.js";
+import { noteSave } from "../../../core/contract/note.js";
 import { useForm } from "../../../ui/form/useForm.js";
 import { messages } from "../messages.js";
 
@@ -27,12 +27,14 @@ export interface NoteFormProps {
   readonly draft: string;
   /** Of a note that is changed. */
   readonly text?: string;
+  /** What changing it brings with it. */
+  readonly help?: string | undefined;
   readonly save: (text: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Words for one note. Ctrl+Enter sends, Esc puts it away and keeps what was typed. */
-export function NoteForm({ label, draft, text = "", save, onClose }: NoteFormProps): ReactNode {
+export function NoteForm({ label, draft, text = "", help, save, onClose }: NoteFormProps): ReactNode {
   const t = useMessages(messages);
   const box = useRef<HTMLTextAreaElement>(null);
   const form = useForm(noteSave, {
@@ -55,7 +57,7 @@ export function NoteForm({ label, draft, text = "", save, onClose }: NoteFormPro
   };
   return (
     <Form {...form.form} onKeyDown={onKeyDown}>
-      <Field label={label} error={form.errors.text}>
+      <Field label={label} help={help} error={form.errors.text}>
         <Textarea {...form.text("text")} ref={box} rows={3} />
       </Field>
       <FormError>{form.message}</FormError>

@@ -1,19 +1,24 @@
+import Download from "lucide-react/icons/download";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import Pencil from "lucide-react/icons/pencil";
+import Share2 from "lucide-react/icons/share-2";
 import Trash2 from "lucide-react/icons/trash-2";
+import Undo2 from "lucide-react/icons/undo-2";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../../core/contract/call.js";
-import * as study from "../../../core/contract/study.js";
+import * as notes from "../../../core/contract/note.js";
 import { useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
+import { Menu } from "../../../ui/controls/Menu.js";
 import { keepTextDraft, textDraft } from "../../../ui/form/drafts.js";
 import { Empty } from "../../../ui/feedback/Empty.js";
 import { useExplain } from "../../../ui/feedback/explain.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { IconButton } from "../../../ui/controls/IconButton.js";
-import { Facts, Row } from "../../../ui/layout/styles.js";
+import { Badge } from "../../../ui/layout/Badge.js";
+import { Facts, Muted, Row } from "../../../ui/layout/styles.js";
 import { clockLength } from "../../../ui/layout/numbers.js";
 import { ListStates } from "../../../ui/data/ListStates.js";
 import { SkeletonBlock, Skeleton } from "../../../ui/feedback/Skeleton.js";
@@ -22,9 +27,13 @@ import { toast } from "../../../ui/feedback/toast.js";
 import { useList } from "../../../ui/data/useList.js";
 import type { NodeData } from "../film.js";
 import { messages } from "../messages.js";
+import { noteMessages } from "./note-messages.js";
+import { NoteCard, NoteCards } from "./note-styles.js";
+import { saveNotes } from "./save-notes.js";
 import { NoteForm } from "./NoteForm.js";
+import { SharedNotes } from "./SharedNotes.js";
 
-type Note = Output<typeof study.noteList>["list"][number];
+type Note = Output<typeof notes.noteList>["list"][number];
 
 const SIZE = 20;
 
@@ -41,23 +50,6 @@ const Box = styled.div`
     width: auto;
   }
 `;
-const List = styled.ul`
-  display: grid;
-  gap: var(--edu-space-3);
-`;
-const One = styled.li`
-  display: grid;
-  gap: var(--edu-space-1);
-  padding: var(--edu-space-3);
-  border: 1px solid var(--edu-line);
-  border-radius: var(--edu-radius-card);
-  background: var(--edu-surface);
-
-  > p:first-of-type {
-    white-space: pre-wrap;
-    overflow-wrap: anywhere;
-  }
-`;
 
 export interface NotesPanelProps {
   readonly run: number;
@@ -72,17 +64,18 @@ export interface NotesPanelProps {
 }
 
 /**
- * A person's notes to a node: at a second of a film or a page of a document.
+ * A person's notes to a node, at a second of a film or a page of a document, and what others share of theirs.
  * @csspart notes - The notes beside the player.
  * @csspart note - One of them.
  */
 export function NotesPanel(props: NotesPanelProps): ReactNode {
   const { run, node, at, unit, onJump, noting, onNoting } = props;
   const t = useMessages(messages);
+  const n = useMessages(noteMessages);
   const explain = useExplain();
   const [place, setPlace] = useState({ node: node.id, page: 1 });
   const page = place.node === node.id ? place.page : 1;
-  const load = useList(study.noteList, { run, node: node.id, page, size: SIZE }, { scope: String(node.id) });
+  const load = useList(notes.noteList, { run, node: node.id, page, size: SIZE }, { scope: String(node.id) });
   const { data, reload } = load;
   const [changed, setChanged] = useState<number>();
   const opener = useRef<HTMLButtonElement>(null);
@@ -92,7 +85,7 @@ export function NotesPanel(props: NotesPanelProps): ReactNode {
 
   const save = async (note: Pick<Note, "at" | "text"> & { id?: number }) => {
     await request(
-      study.noteSave,
+      notes.noteSave,
       { node: node.id, note: note.id, at: note.at, text: note.text },
       { quiet: true },
     );
@@ -100,7 +93,7 @@ export function NotesPanel(props: NotesPanelProps): ReactNode {
   };
   const remove = async (note: Note) => {
     try {
-      await request(study.noteDelete, { note: note.id }, { quiet: true });
+      await request(notes.noteDelete, { note: note.id }, { quiet: true });
     } catch (failure) {
       toast({ kind: "bad", text: explain(failure) });
       return;
@@ -120,6 +113,24 @@ export function NotesPanel(props: NotesPanelProps): ReactNode {
           ),
       },
     });
+  };
+  const share = async ({ id, shared }: Note) => {
+    try {
+      if (shared) await request(notes.noteUnshare, { note: id }, { quiet: true });
+      else await request(notes.noteShare, { node: node.id, note: id }, { quiet: true });
+      reload();
+      toast({ kind: "ok", text: n(shared ? "unshared" : "sharedNow") });
+    } catch (failure) {
+      toast({ kind: "bad", text: explain(failure) });
+    }
+  };
+  const take = async (format: (typeof notes.NOTE_FILES)[number]) => {
+    try {
+      const { file } = await request(notes.noteExport, { run, format }, { quiet: true });
+      saveNotes(file, `${n("fileName")}.${format}`);
+    } catch (failure) {
+      toast({ kind: "bad", text: explain(failure) });
+    }
   };
   const goesBack = useRef(false);
   const close = () => {
@@ -149,9 +160,26 @@ export function NotesPanel(props: NotesPanelProps): ReactNode {
           onClose={close}
         />
       ) : (
-        <Button ref={opener} icon={<Icon of={NotebookPen} size={18} />} onClick={() => onNoting(true)}>
-          {t("addNote")}
-        </Button>
+        <Row>
+          <Button ref={opener} icon={<Icon of={NotebookPen} size={18} />} onClick={() => onNoting(true)}>
+            {t("addNote")}
+          </Button>
+          {data && data.total > 0 && (
+            <Menu
+              label={n("take")}
+              items={notes.NOTE_FILES.map((format) => ({
+                id: format,
+                label: n(format),
+                onSelect: () => void take(format),
+              }))}
+              renderButton={(trigger) => (
+                <Button {...trigger} variant="ghost" icon={<Icon of={Download} size={18} />}>
+                  {n("take")}
+                </Button>
+              )}
+            />
+          )}
+        </Row>
       )}
       <ListStates
         load={load}
@@ -170,7 +198,7 @@ export function NotesPanel(props: NotesPanelProps): ReactNode {
         onPage={(next) => setPlace({ node: node.id, page: next })}
       >
         {(shown, busy) => (
-          <List aria-busy={busy}>
+          <NoteCards aria-busy={busy}>
             {shown.list.map((note) =>
               changed === note.id ? (
                 <li key={note.id}>
@@ -178,6 +206,7 @@ export function NotesPanel(props: NotesPanelProps): ReactNode {
                     label={say(note.at)}
                     draft={`${draft}.${note.id}`}
                     text={note.text}
+                    help={note.essence ? n("essenceEdit") : undefined}
                     save={async (text) => {
                       await save({ ...note, text });
                       setChanged(undefined);
@@ -187,12 +216,20 @@ export function NotesPanel(props: NotesPanelProps): ReactNode {
                   />
                 </li>
               ) : (
-                <One key={note.id} part="note">
+                <NoteCard key={note.id} part="note">
                   <Row style={{ justifyContent: "space-between" }}>
                     <Button variant="link" onClick={() => onJump(note.at)}>
                       {say(note.at)}
                     </Button>
                     <span>
+                      {(note.shared || shown.mayShare) && (
+                        <IconButton
+                          icon={note.shared ? Undo2 : Share2}
+                          iconSize={16}
+                          label={n(note.shared ? "unshare" : "share")}
+                          onClick={() => void share(note)}
+                        />
+                      )}
                       <IconButton
                         icon={Pencil}
                         iconSize={16}
@@ -208,15 +245,26 @@ export function NotesPanel(props: NotesPanelProps): ReactNode {
                     </span>
                   </Row>
                   <p>{note.text}</p>
+                  {note.hiddenReason !== undefined && (
+                    <Muted>{n("hiddenFor", { reason: note.hiddenReason })}</Muted>
+                  )}
                   <Facts>
                     <Time at={note.updatedAt} />
+                    {note.hiddenReason !== undefined ? (
+                      <Badge kind="warn">{n("hidden")}</Badge>
+                    ) : note.essence ? (
+                      <Badge kind="ok">{n("essence")}</Badge>
+                    ) : (
+                      note.shared && <Badge kind="info">{n("shared")}</Badge>
+                    )}
                   </Facts>
-                </One>
+                </NoteCard>
               ),
             )}
-          </List>
+          </NoteCards>
         )}
       </ListStates>
+      <SharedNotes key={`shared ${node.id}`} node={node.id} say={say} onJump={onJump} />
     </Box>
   );
 }

@@ -20,6 +20,7 @@ import { useStudio } from "../useStudio.js";
 import { messages } from "./messages.js";
 import type { Card } from "./store.js";
 import { FileContent } from "./FileContent.js";
+import { resting } from "../shared/unsaved.js";
 import { useKeep } from "./useKeep.js";
 import type { NodeUploads } from "./useUploads.js";
 
@@ -47,9 +48,11 @@ function TextContent(props: ContentProps): ReactNode {
   const latest = useRef<RichText>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const save = useRef<() => void>(() => undefined);
+  const rest = useRef<() => void>(() => undefined);
   useEffect(() => {
     save.current = () => {
       clearTimeout(timer.current);
+      rest.current();
       const body = latest.current;
       latest.current = undefined;
       if (body) void keep({ body }).then((isKept) => isKept && forgetDraft(draft));
@@ -71,6 +74,8 @@ function TextContent(props: ContentProps): ReactNode {
       onChange={(body) => {
         latest.current = body;
         clearTimeout(timer.current);
+        rest.current();
+        rest.current = resting(() => save.current());
         timer.current = setTimeout(() => save.current(), REST);
       }}
     />

@@ -46,6 +46,7 @@ import { dropPlace, movesTo, newNode, newPlace, rowsOf, shiftOf, stepOf, topsOf 
 import { type Loaded, OutlineStore, type Status } from "./store.js";
 import { Tree, type TreeActions } from "./Tree.js";
 import { useUploads } from "./useUploads.js";
+import { allSaved } from "../shared/unsaved.js";
 
 const PublishDrawer = late(async () => (await import("./PublishDrawer.js")).PublishDrawer);
 
@@ -308,6 +309,7 @@ function Editor({ loaded, isStep }: { readonly loaded: Loaded; readonly isStep: 
             <Button
               variant="primary"
               onClick={async () => {
+                await allSaved();
                 if (await store.flush()) setPublishing(true);
               }}
             >

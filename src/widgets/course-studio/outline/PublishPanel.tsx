@@ -23,6 +23,7 @@ import { Bar, Line, PlainRows, Stack } from "../styles.js";
 import { useStudio } from "../useStudio.js";
 import { messages as outlineMessages } from "./messages.js";
 import { messages } from "./publish-messages.js";
+import { allSaved } from "../shared/unsaved.js";
 
 type Check = Output<typeof outlineCheck>;
 type Finding = Check["faults"][number];
@@ -125,9 +126,11 @@ export function PublishPanel({ onGo, onPublished }: PublishProps): ReactNode {
   const { canBuild, shell } = useStudio();
   const { id } = shell;
   const [isPublishing, setPublishing] = useState(false);
-  const { data, error, reload } = useLoad(String(id), (signal) =>
-    request(outlineCheck, { id }, { signal, quiet: true }),
-  );
+  const { data, error, reload } = useLoad(String(id), async (signal) => {
+    // What was written a moment ago belongs to what is checked.
+    await allSaved();
+    return request(outlineCheck, { id }, { signal, quiet: true });
+  });
   const publish = async () => {
     if (!data) return;
     setPublishing(true);

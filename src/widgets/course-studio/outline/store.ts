@@ -16,6 +16,7 @@ import {
   settled,
 } from "../../../core/rules/authoring/index.js";
 import { request } from "../../../core/session/index.js";
+import { awaited } from "../shared/unsaved.js";
 
 export type Loaded = Output<typeof outlineDraft>;
 export type Card = Loaded["contents"][number];
@@ -139,7 +140,7 @@ export class OutlineStore {
     removeEventListener("online", this.again);
     removeEventListener("beforeunload", this.leave);
     clearTimeout(this.looking);
-    void this.flush();
+    void awaited(this.flush());
   }
 
   get isDirty(): boolean {
@@ -223,7 +224,9 @@ export class OutlineStore {
     clearTimeout(this.timer);
     if (this.status.kind === "clash") return;
     this.status = { kind: "waiting" };
-    this.timer = setTimeout(this.again, REST);
+    // Nobody looks any more: what arrives now goes on at once.
+    if (this.listeners.size === 0) void awaited(this.flush());
+    else this.timer = setTimeout(this.again, REST);
   }
 
   /** Saves now what is not saved. @returns whether everything is */

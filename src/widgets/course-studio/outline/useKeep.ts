@@ -4,6 +4,7 @@ import { request } from "../../../core/session/index.js";
 import { useExplain } from "../../../ui/feedback/explain.js";
 import { toast } from "../../../ui/feedback/toast.js";
 import { useStudio } from "../useStudio.js";
+import { awaited } from "../shared/unsaved.js";
 import type { ContentProps } from "./ContentFields.js";
 
 type Given = Omit<Input<typeof contentSave>, "id" | "kind">;
@@ -12,7 +13,7 @@ type Given = Omit<Input<typeof contentSave>, "id" | "kind">;
 export function useKeep({ node, onContent }: ContentProps) {
   const explain = useExplain();
   const { id } = useStudio().shell;
-  return async (given: Given): Promise<boolean> => {
+  const keep = async (given: Given): Promise<boolean> => {
     try {
       onContent(await request(contentSave, { id, kind: node.kind, ...given }, { quiet: true }));
       return true;
@@ -21,4 +22,5 @@ export function useKeep({ node, onContent }: ContentProps) {
       return false;
     }
   };
+  return (given: Given): Promise<boolean> => awaited(keep(given));
 }

@@ -232,6 +232,9 @@ function RunPart({ fields, change, loaded }: PartProps): ReactNode {
       <Checkbox checked={fields.selfStudy} onChange={(selfStudy) => change({ selfStudy })}>
         {t("selfStudy")}
       </Checkbox>
+      <Checkbox checked={fields.noteSharing} onChange={(noteSharing) => change({ noteSharing })}>
+        {t("noteSharing")}
+      </Checkbox>
     </Stack>
   );
 }

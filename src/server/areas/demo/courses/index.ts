@@ -10,6 +10,7 @@ import { addBuilding } from "./building.js";
 import { outlineFor, type NewNode, type OutlineParts } from "./outline.js";
 import { addPeople, type DemoTeacher } from "./people.js";
 import { kindOf, levelOf, planOf, schoolOf, type Place, type Plan, type When } from "./plan.js";
+import { addNotes } from "./notes.js";
 import { addRoom } from "./rooms.js";
 import { addStandings, addStudyDays, type MadeNode, type Person } from "./standing.js";
 import { subjects, type Subject } from "./subjects.js";
@@ -398,6 +399,23 @@ export async function addCourses(trx: Trx, given: CourseBase, now: number): Prom
         base.files,
         now,
       );
+      if (run.when === "now")
+        await addNotes(
+          trx,
+          {
+            run: run.id,
+            course: one.subject.title,
+            nodes: outline,
+            people: people
+              .filter(
+                ({ role, state, account_id }) =>
+                  role === "learner" && isIn(state) && account_id !== base.accounts.learner,
+              )
+              .map(({ account_id }) => account_id),
+            own: base.accounts.learner,
+          },
+          now,
+        );
     }
     await trx.updateTable("course").set({ learners }).where("id", "=", one.course).execute();
   }

@@ -1,0 +1,17 @@
+/** What studying says to people; `{page}` and the like are filled in. */
+import { message } from "../../messages.js";
+
+export const messages = {
+  sharingOff: message("教师没有开放笔记分享", "The teachers haven't opened sharing of notes."),
+  atPage: message("第 {page} 页", "page {page}"),
+  fileTitle: message("《{course}》学习笔记", "Notes: {course}"),
+  sheet: message("笔记", "Notes"),
+  colNode: message("课时", "Lesson"),
+  colAt: message("位置", "Place"),
+  colText: message("内容", "Text"),
+  colTime: message("更新时间", "Updated"),
+  colShared: message("分享", "Shared"),
+  shared: message("已分享", "Shared"),
+  picked: message("精华", "Featured"),
+  hidden: message("已隐藏", "Hidden"),
+};

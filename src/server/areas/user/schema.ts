@@ -1,0 +1,47 @@
+/** What teachers say of themselves (docs/domain.md 11.51). */
+import { sql, type ColumnType, type Kysely, type Migration } from "kysely";
+import type { RichText } from "../../../core/contract/rich-text.js";
+import type { WorkKinds } from "../../../core/contract/teacher-profile.js";
+
+interface Work {
+  kind: (typeof WorkKinds)[number];
+  title: string;
+  source: string;
+  /** 0: not said. */
+  year: number;
+}
+
+export interface TeacherProfileTable {
+  account_id: number;
+  title: string;
+  school: string;
+  discipline: string;
+  contact: string;
+  contact_hidden: boolean;
+  biography: ColumnType<RichText | null, string | null, string | null>;
+  works: ColumnType<Work[], string, string>;
+  /** Address of the picture; empty for none. */
+  photo: string;
+  updated_at: number;
+}
+
+export interface UserTables {
+  teacher_profile: TeacherProfileTable;
+}
+
+export const userMigrations: Record<string, Migration> = {
+  "1072_teacher_profile": {
+    async up(db: Kysely<unknown>) {
+      await sql
+        .raw(
+          `create table teacher_profile (
+            account_id bigint primary key references account(id) on delete cascade,
+            title text not null, school text not null, discipline text not null,
+            contact text not null, contact_hidden boolean not null,
+            biography jsonb, works jsonb not null, photo text not null, updated_at bigint not null)`,
+        )
+        .execute(db);
+      await sql.raw(`create index teacher_profile_photo on teacher_profile (photo)`).execute(db);
+    },
+  },
+};
