@@ -25,6 +25,8 @@ const gradingPart = record({
 const courseFields = {
   title: text(200),
   titleEn: anyText(200),
+  /** Of `imageSave`; "": a drawn one. */
+  cover: v.pipe(v.string(), v.regex(/^(?:\/api\/course\/image\/[0-9a-f]{64})?$/)),
   intro: anyText(4000),
   objectives: v.pipe(v.array(text(300)), v.maxLength(20)),
   discipline: anyText(64),

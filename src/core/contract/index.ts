@@ -21,6 +21,7 @@ export * as myExams from "./my-exams.js";
 export * as teach from "./teach.js";
 export * as override from "./override.js";
 export * as roster from "./roster.js";
+export * as team from "./team.js";
 export * as learner from "./learner.js";
 export * as authoring from "./authoring.js";
 export * as outlineExchange from "./outline-exchange.js";

@@ -25,9 +25,12 @@ export const OutlineRowFaults = [
   "codeType",
   /** Parts of a cartridge that a course has otherwise: they are told, and made by hand. */
   "discussion",
+  "tool",
+  /** None of their questions can be let in. */
   "assessment",
   "questionBank",
-  "tool",
+  /** A question of one of them. */
+  "questionLeft",
   /** A file or a resource of a type that no node shows. */
   "typeUnsupported",
   "fileMissing",
@@ -44,6 +47,9 @@ export const OutlineRowNotes = [
   "minutesIgnored",
   /** It stood deeper than in a section. */
   "folderLeft",
+  /** Questions that come into the course's bank, or are there. */
+  "questionsIn",
+  "questionsKnown",
 ] as const;
 
 const finding = <const T extends readonly string[]>(codes: T) =>
@@ -69,6 +75,8 @@ const outlineRow = record({
   href: optional(anyText(1024)),
   /** It comes with what it shows: `cartridgeContents`. */
   packed: optional(flag()),
+  /** It is a question bank and no item of the outline; so many of its questions are not in the course's bank. */
+  bank: optional(integer()),
   faults: finding(OutlineRowFaults),
   notes: finding(OutlineRowNotes),
 });
@@ -133,7 +141,10 @@ export const cartridgeCheck = call({
   output: record({ rows: list(outlineRow, MOST_ROWS) }),
 });
 
-/** Keeps what rows of a cartridge show; commands then give it to nodes. */
+/**
+ * Keeps what rows of a cartridge show; commands then give it to nodes. Questions go into the course's bank, where it has not
+ * the same, and an assessment is a draft of its own.
+ */
 export const cartridgeContents = call({
   method: "POST",
   path: "/teach/outline/cartridge/contents",
@@ -145,5 +156,43 @@ export const cartridgeContents = call({
     upload: opaque(),
     rows: v.pipe(v.array(integer(1, MOST_ROWS)), v.minLength(1), v.maxLength(OUTLINE_LIMIT)),
   }),
-  output: record({ contents: list(record({ row: integer(1), card: contentCard }), OUTLINE_LIMIT) }),
+  output: record({
+    contents: list(record({ row: integer(1), card: contentCard }), OUTLINE_LIMIT),
+    /** That have come into the bank. */
+    questions: integer(),
+  }),
+});
+
+/**
+ * The draft as a cartridge (IMS Common Cartridge 1.3): what is in it, what is not and why. The archive itself is made when
+ * its address is opened.
+ */
+export const cartridgeExport = call({
+  method: "GET",
+  path: "/teach/outline/cartridge/export",
+  access: teacherOf("id"),
+  scope: "portal",
+  rate: { ...rate, max: 10 },
+  input: record({ id: id() }),
+  output: record({
+    /** Signed, for some minutes; "" where there is nothing to take away. */
+    url: anyText(1024),
+    /** Of the file. */
+    name: anyText(100),
+    /** Bytes, about. */
+    size: integer(),
+    items: integer(),
+    questions: integer(),
+    losses: list(
+      record({
+        title: anyText(300),
+        /** The item itself is left out, not only a part of it. */
+        isOut: flag(),
+        text: anyText(500),
+      }),
+      500,
+    ),
+    /** How many there are, where they are more. */
+    lossCount: integer(),
+  }),
 });

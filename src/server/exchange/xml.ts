@@ -32,6 +32,10 @@ export const textNamed = (of: unknown, name: string): string => {
   return typeof found === "string" ? found.trim() : "";
 };
 
+/** For a text or an attribute of XML that is written. */
+export const escapeXml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
 /** @throws FileFault for what declares entities, or is no XML */
 export function parseXmlFile(file: string | Uint8Array): XmlElement {
   const xml =

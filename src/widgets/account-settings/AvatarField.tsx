@@ -9,7 +9,7 @@ import { Button } from "../../ui/controls/Button.js";
 import { FormError } from "../../ui/form/FormError.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { messages } from "./messages.js";
-import { usePicture } from "./usePicture.js";
+import { useAvatarPicture } from "./useAvatarPicture.js";
 
 const Row = styled.div`
   display: flex;
@@ -27,7 +27,7 @@ export interface AvatarFieldProps {
 /** The person's picture: choose, crop, keep. */
 export function AvatarField({ name, avatar, onChange }: AvatarFieldProps): ReactNode {
   const t = useMessages(messages);
-  const { choose, problem, parts } = usePicture(t("changeAvatar"), async (image) => {
+  const { choose, problem, parts } = useAvatarPicture(t("changeAvatar"), async (image) => {
     const { avatar: saved } = await request(avatarSave, { image });
     onChange(saved);
     toast({ kind: "ok", text: t("avatarSaved") });

@@ -19,7 +19,7 @@ import { useLoad } from "../../ui/data/useLoad.js";
 import { Actions, Card, CardHead, Form, Muted, Pair } from "./styles.js";
 import { messages } from "./messages.js";
 import { toBase64 } from "../../ui/media/base64.js";
-import { EVIDENCE_MAX, typeOf } from "./picture.js";
+import { EVIDENCE_MAX, typeOf } from "../shared/picture.js";
 
 type Auths = Output<typeof profileAuths>;
 

@@ -20,6 +20,7 @@ import { type Studio, StudioContext } from "./useStudio.js";
 const TestWork = late(async () => (await import("./work/TestWork.js")).TestWork);
 const Builder = late(async () => (await import("./builder/Builder.js")).Builder);
 const Outline = late(async () => (await import("./outline/Outline.js")).Outline);
+const Team = late(async () => (await import("./team/Team.js")).Team);
 const Settings = late(async () => (await import("./settings/Settings.js")).Settings);
 const Wizard = late(async () => (await import("./wizard/Wizard.js")).Wizard);
 const Taught = late(async () => (await import("./wizard/Taught.js")).Taught);
@@ -72,6 +73,7 @@ function View(): ReactNode {
       <Evaluations key={place.course} />
     );
   if (place.view === "basics") return <Settings key={place.course} />;
+  if (place.view === "team") return <Team key={place.course} />;
   if (place.view === "wizard") return <Wizard key={place.course} />;
   if (place.view === "outline") return <Outline key={place.course} />;
   if (place.view === "statistics") return <RunStatistics key={place.course} />;

@@ -6,6 +6,7 @@ import ClipboardPen from "lucide-react/icons/clipboard-pen";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import Eye from "lucide-react/icons/eye";
 import FolderOpen from "lucide-react/icons/folder-open";
+import IdCard from "lucide-react/icons/id-card";
 import Library from "lucide-react/icons/library";
 import ListTree from "lucide-react/icons/list-tree";
 import type { LucideIcon } from "lucide-react";
@@ -140,6 +141,7 @@ const Shape = styled.div`
 type MenuView = Exclude<StudioView, "learner" | "wizard" | "taught" | "examine" | "jobs">;
 const MENU: readonly { readonly view: MenuView; readonly icon: LucideIcon }[] = [
   { view: "basics", icon: Settings },
+  { view: "team", icon: IdCard },
   { view: "outline", icon: ListTree },
   { view: "materials", icon: FolderOpen },
   { view: "test-work", icon: ClipboardList },

@@ -31,6 +31,11 @@ export const Basics: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-course-studio course="37" view="basics"></edu-course-studio>`,
 };
+/** Who teaches and assists in a run. */
+export const Team: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-course-studio course="37" view="team"></edu-course-studio>`,
+};
 /** What one teaches, by term; one of them is being built. */
 export const Taught: Story = {
   parameters: { account: "teacher" },

@@ -8,7 +8,7 @@ import { CourseStudio } from "./CourseStudio.js";
  * Everybody else is shown the way out. Without `routed` it keeps a history of its own.
  *
  * @attr course - Id of the course's run.
- * @attr view - basics, outline, test-work, bank, classes, learner, students (applications), certificates, evaluation, materials (files of the course), questions, notes (what learners share of theirs), statistics (how the run goes); without a run taught, wizard (a new course, or one that is being built) examine or jobs (what one has started that works on many things); or, for an element that stands inside, marking or scores.
+ * @attr view - basics, team (who teaches), outline, test-work, bank, classes, learner, students (applications), certificates, evaluation, materials (files of the course), questions, notes (what learners share of theirs), statistics (how the run goes); without a run taught, wizard (a new course, or one that is being built) examine or jobs (what one has started that works on many things); or, for an element that stands inside, marking or scores.
  * @attr assessment - Id of the homework, test or exam that is being built; without it the list.
  * @attr item - Id of the class whose roster is shown, of the learner, of the evaluation whose results are read, or of the job that is looked at; without it the list.
  * @attr filter - What the view's list is narrowed by, as in an address: `kind=exam&state=draft`.

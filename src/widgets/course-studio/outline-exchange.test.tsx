@@ -1,8 +1,9 @@
 /** An outline from a workbook and as one, against the reference server: looked at first, let in, taken back. */
 import { strToU8, zipSync } from "fflate";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { outlineDraft } from "../../core/contract/authoring.js";
+import { assessDetail } from "../../core/contract/teach.js";
 import { outlineExport } from "../../core/contract/outline-exchange.js";
 import { prefer } from "../../core/preferences/index.js";
 import { request } from "../../core/session/index.js";
@@ -127,6 +128,61 @@ test("a cartridge is sent, looked at with what is only told, and let in with its
   const { nodes, contents } = await request(outlineDraft, { id: room.run });
   const file = contents.find(({ content }) => content === nodes.at(-1)!.content)!;
   expect(file).toMatchObject({ kind: "doc", label: "a.pdf", mime: "application/pdf" });
+});
+
+const CHOICE = `<item ident="q"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>cc_profile</fieldlabel><fieldentry>cc.true_false.v0p1</fieldentry></qtimetadatafield></qtimetadata></itemmetadata><presentation><material><mattext>极限总是存在</mattext></material><response_lid ident="r" rcardinality="Single"><render_choice><response_label ident="true"><material><mattext>对</mattext></material></response_label><response_label ident="false"><material><mattext>错</mattext></material></response_label></render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident="r">false</varequal></conditionvar><setvar action="Set" varname="SCORE">100</setvar></respcondition></resprocessing></item>`;
+test("questions of a cartridge go into the bank, its assessment becomes a draft, and what is not understood is said", async () => {
+  const { room } = await open();
+  await openImport();
+  const matching = CHOICE.replace("cc.true_false.v0p1", "cc.matching.v0p1").replace("极限总是存在", "连一连");
+  const manifest = `<manifest xmlns="http://www.imsglobal.org/xsd/imsccv1p3/imscp_v1p1"><organizations><organization><item>
+    <item><title>第二单元</title><item identifierref="a"><title>小测</title></item></item></item></organization></organizations><resources>
+    <resource identifier="a" type="imsqti_xmlv1p2/imscc_xmlv1p3/assessment"><file href="a.xml"/></resource>
+    <resource identifier="b" type="imsqti_xmlv1p2/imscc_xmlv1p3/question-bank"><file href="b.xml"/></resource></resources></manifest>`;
+  await give(
+    zipSync({
+      "imsmanifest.xml": strToU8(manifest),
+      "a.xml": strToU8(
+        `<questestinterop><assessment ident="a" title="小测"><section ident="s">${CHOICE}${matching}</section></assessment></questestinterop>`,
+      ),
+      "b.xml": strToU8(
+        `<questestinterop><objectbank ident="b">${CHOICE.replace("总是", "不一定")}</objectbank></questestinterop>`,
+      ),
+    }),
+    "课程.imscc",
+  );
+  await expect.element(page.getByText("题目没有导入：不支持这种题型（cc.matching.v0p1）")).toBeVisible();
+  await expect.element(page.getByText("1 道题会放进课程题库").first()).toBeVisible();
+  await button("导入 3 项").click();
+  await expect.element(page.getByText("已导入 3 项，2 道题进入课程题库")).toBeVisible();
+  await saved();
+  const { nodes, contents } = await request(outlineDraft, { id: room.run });
+  const node = nodes.at(-1)!;
+  const { assessment } = contents.find(({ content }) => content === node.content)!;
+  const draft = await request(assessDetail, { id: room.run, assessment: assessment! });
+  expect(draft).toMatchObject({ title: "小测", state: "draft", questions: [{ text: "极限总是存在" }] });
+});
+
+test("the course leaves as a cartridge, with what it cannot hold said before", async () => {
+  const { element } = await open();
+  const names: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(`${this.download} ${new URL(this.href).pathname.replace(/\d+$/, "")}`);
+  });
+  await button("导入和导出").click();
+  await page.getByRole("menuitem", { name: "导出为课程包" }).click();
+  await expect.element(page.getByRole("dialog", { name: "导出为课程包（Common Cartridge）" })).toBeVisible();
+  await expect.element(page.getByText(/^共 \d+ 项内容、\d+ 道题，约/)).toBeVisible();
+  for (const theme of ["light", "dark"]) {
+    element.setAttribute("theme", theme);
+    expect(await violations(element)).toEqual([]);
+  }
+  await button("下载课程包").click();
+  await expect.element(page.getByText("正在下载课程包")).toBeVisible();
+  expect(names).toEqual([expect.stringMatching(/\.imscc .*\/teach\/outline\/cartridge\/file\/$/)]);
+  click.mockRestore();
 });
 
 test("an outline with nothing in it can begin with a file", async () => {

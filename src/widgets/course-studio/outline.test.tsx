@@ -28,7 +28,7 @@ const titlesOf = (element: HTMLElement): string[] =>
     .toSorted((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
     .map((row) => row.querySelector(".title")!.textContent);
 const saved = () => expect.element(page.getByText("已保存", { exact: true })).toBeVisible();
-const choose = async (name: string) => item(name).click();
+const choose = async (name: string | RegExp) => item(name).click();
 const add = async (kind: string) => {
   await button("添加").click();
   await page.getByRole("menuitem", { name: kind, exact: true }).click();

@@ -1,6 +1,6 @@
 /** What is said and set of a course and its run, and what one teaches, against the reference server. */
 import { beforeEach, expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { runSettings, runSettingsSave } from "../../core/contract/course-building.js";
 import { prefer } from "../../core/preferences/index.js";
 import { request } from "../../core/session/index.js";
@@ -34,6 +34,71 @@ test("what is typed saves itself, and what contradicts itself is said at its fie
     element.setAttribute("theme", theme);
     expect(await violations(element)).toEqual([]);
   }
+});
+
+/** A picture of two halves, beside each other. */
+async function picture(width: number, height: number): Promise<File> {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext("2d")!;
+  context.fillStyle = "#c00";
+  context.fillRect(0, 0, width / 2, height);
+  context.fillStyle = "#00c";
+  context.fillRect(width / 2, 0, width / 2, height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  return new File([blob!], "封面.png", { type: "image/png" });
+}
+const choosePicture = async (file: File) => {
+  const inputs = page.getByLabelText("上传封面").elements();
+  await userEvent.upload(
+    inputs.find((one) => one instanceof HTMLInputElement)!,
+    file,
+  );
+};
+/** How much of a served picture is blue, 0 to 1. */
+async function blueOf(src: string): Promise<number> {
+  const answer = await fetch(src);
+  const bitmap = await createImageBitmap(await answer.blob());
+  expect(bitmap.width / bitmap.height).toBeCloseTo(16 / 9, 1);
+  const canvas = new OffscreenCanvas(64, 1);
+  const context = canvas.getContext("2d")!;
+  context.drawImage(bitmap, 0, 0, 64, 1);
+  const { data } = context.getImageData(0, 0, 64, 1);
+  let blue = 0;
+  for (let at = 0; at < 64; at += 1) if (data[at * 4 + 2]! > data[at * 4]!) blue += 1;
+  return blue / 64;
+}
+
+test("a cover is chosen, cropped by keyboard to the card's ratio, shown as on the card, and taken away", async () => {
+  const room = await testbed.room();
+  room.as("teacher");
+  const element = openStudio(room, { view: "basics" });
+  await expect.element(button("上传封面")).toBeVisible();
+  await choosePicture(new File(["no picture"], "a.png", { type: "image/png" }));
+  await expect.element(page.getByText("请选择 8 MB 以内的 JPG、PNG 或 WebP 图片")).toBeVisible();
+  await choosePicture(await picture(1600, 400));
+  const dialog = page.getByRole("dialog", { name: "裁剪封面" });
+  await expect.element(dialog).toBeVisible();
+  for (const theme of ["light", "dark"]) {
+    element.setAttribute("theme", theme);
+    expect(await violations(element)).toEqual([]);
+  }
+  const area = element.shadowRoot!.querySelector<HTMLElement>(".reactEasyCrop_CropArea")!;
+  await expect.poll(() => area.offsetWidth).toBeGreaterThan(50);
+  expect(area.offsetWidth / area.offsetHeight).toBeCloseTo(16 / 9, 1);
+  // Arrow keys move the picture below the frame: to the left until its right half is in it.
+  area.focus();
+  for (let step = 0; step < 40; step += 1) await userEvent.keyboard("{ArrowLeft}");
+  await button("使用这张封面").click();
+  const kept = async () => (await request(runSettings, { id: room.run })).settings.cover;
+  await expect.poll(kept).toMatch(/^\/api\/course\/image\//);
+  const cover = await kept();
+  const shown = element.shadowRoot!.querySelector<HTMLImageElement>(".card img")!;
+  expect(new URL(shown.src).pathname).toBe(cover);
+  expect(Math.abs((await blueOf(shown.src)) - 0.5)).toBeGreaterThan(0.2);
+  await button("用绘制的封面").click();
+  await expect.poll(kept).toBe("");
 });
 
 test("another's change is not overwritten unseen", async () => {

@@ -18,6 +18,7 @@ export const STUDIO_VIEWS = [
   "statistics",
   "outline",
   "basics",
+  "team",
   "wizard",
   "taught",
   "examine",
@@ -46,7 +47,7 @@ export function studioHref(
       item > 0 ? workplace.roster.href({ course, item, filter }) : workplace.classes.href({ course, filter }),
     );
   if (view === "learner") return portalHref(workplace.learner.href({ course, item }));
-  if (view === "outline" || view === "basics")
+  if (view === "outline" || view === "basics" || view === "team")
     return portalHref(workplace.information.href({ course, tab: view }));
   if (view === "wizard") return portalHref(workplace.wizard.href({ course, filter }));
   if (view === "taught") return portalHref(workplace.taught.href({ filter }));

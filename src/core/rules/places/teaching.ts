@@ -8,7 +8,7 @@ export const workplace = {
   /** What a run is built of: its outline as a draft, and what is said and set of it. */
   information: definePlace({
     path: part("courseInformation"),
-    params: { course, tab: choice("tab", ["outline", "basics"]) },
+    params: { course, tab: choice("tab", ["outline", "basics", "team"]) },
   }),
   /** A course from nothing to its publishing, step by step. */
   wizard: definePlace({ path: "/account/teacherCourse/basicInfo", params: { course, filter: filter() } }),

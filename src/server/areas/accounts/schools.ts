@@ -187,3 +187,42 @@ export async function admissionFacts(db: Db | Trx, accounts: readonly number[]) 
     }),
   );
 }
+
+/**
+ * People of the school of a run's course: by a part of their name, by their whole number or account name, or one by their id.
+ * @param most rows
+ */
+export function findMembers(
+  db: Db | Trx,
+  orgId: number,
+  by: string | { readonly account: number },
+  most: number,
+) {
+  const rows = db
+    .selectFrom("account")
+    .select(["account.id", "account.real_name", "account.nickname", "account.certification"])
+    .select((it) =>
+      it
+        .selectFrom("membership")
+        .select("membership.number")
+        .whereRef("membership.account_id", "=", "account.id")
+        .where("membership.org_id", "=", orgId)
+        .where("membership.number", "is not", null)
+        .limit(1)
+        .as("number"),
+    )
+    .where("account.id", "in", (from) =>
+      from.selectFrom("membership").select("membership.account_id").where("membership.org_id", "=", orgId),
+    )
+    .where("account.state", "=", "active")
+    .orderBy("account.real_name")
+    .orderBy("account.id")
+    .limit(most);
+  if (typeof by === "object") return rows.where("account.id", "=", by.account).execute();
+  const part = `%${by.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return rows
+    .where(sql<boolean>`(lower(account.real_name) like ${part} or lower(account.nickname) like ${part}
+      or account.login_name = ${by.toLowerCase()} or exists (select 1 from membership numbered
+        where numbered.account_id = account.id and numbered.org_id = ${orgId} and numbered.number = ${by}))`)
+    .execute();
+}

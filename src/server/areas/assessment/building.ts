@@ -118,7 +118,7 @@ export async function assessDetail({
 }
 
 /** What a paper is worth, and how many questions it has. */
-function sizeOf({ sections }: Paper): { max: number; questions: number } {
+export function sizeOf({ sections }: Paper): { max: number; questions: number } {
   const worth = sections.flatMap(({ items, random }) => [
     ...items.map(({ points }) => points),
     ...random.map(({ count, points }) => count * points),

@@ -4,6 +4,7 @@ import type { Area } from "../../http/index.js";
 import * as content from "./content.js";
 import * as courses from "./courses.js";
 import { cartridgeCheck, cartridgeContents } from "./exchange/cartridge-calls.js";
+import { cartridgeExport, installCartridges } from "./exchange/cartridge-export.js";
 import * as exchange from "./exchange/index.js";
 import { captionsRead, filmDetail, filmLadderMake, filmReadAgain, filmReading, filmSave } from "./film.js";
 import { contentKnown } from "./known.js";
@@ -13,7 +14,9 @@ import * as publish from "./publish.js";
 
 export const authoringArea: Area = {
   name: "authoring",
-  install({ bind }) {
+  install(routes) {
+    const { bind } = routes;
+    installCartridges(routes);
     bind(authoring, {
       outlineDraft: outline.outlineDraft,
       outlineChanges: outline.outlineChanges,
@@ -35,6 +38,7 @@ export const authoringArea: Area = {
       outlineImportCheck: exchange.outlineImportCheck,
       cartridgeCheck,
       cartridgeContents,
+      cartridgeExport,
     });
     bind(building, {
       createOptions: courses.createOptions,

@@ -1,4 +1,5 @@
 /** A course from nothing to learners, its settings, its copy to a new term, and who decides (docs/domain.md 11.5). */
+import { createCanvas } from "@napi-rs/canvas";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   authoring,
@@ -11,6 +12,7 @@ import {
 } from "../../../core/contract/index.js";
 import type { Command } from "../../../core/rules/authoring/index.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
+import { keepImage } from "../course/index.js";
 import { DAY } from "../course/testing-course.js";
 import { addOrg } from "../library/testing-library.js";
 import { decideOn, reviewOf } from "../review/testing-review.js";
@@ -254,5 +256,25 @@ describe("a copy to a new term", () => {
     await publish(teacher, id);
     await decide(admin, id);
     expect((await archive(true)).code).toBe(Code.failed);
+  });
+  test("shows its cover on every card once it is chosen: a picture that was kept here, and nothing else", async () => {
+    const { org, teacher } = await school();
+    const { id } = (await create(teacher, org)).result;
+    const save = (cover: string) => testbed.call(building.runSettingsSave, { id, cover }, as(teacher));
+    const PATH = "/api/course/image/";
+    for (const foreign of ["https://example.com/a.png", "/api/user/avatar/1", `${PATH}${"a".repeat(63)}`])
+      expect((await save(foreign)).code).toBe(Code.invalid);
+    expect((await save(PATH + "a".repeat(64))).code).toBe(Code.notFound);
+    const src = await keepImage(
+      testbed.platform,
+      new Uint8Array(createCanvas(32, 18).toBuffer("image/png")),
+      teacher.id,
+    );
+    expect((await save(src)).code).toBe(Code.ok);
+    const shell = (await testbed.call(contract.shell, { id }, as(teacher))).result;
+    const card = (await testbed.call(course.courseDetail, { id }, as(teacher))).result;
+    expect([shell.cover, card.cover]).toEqual([src, src]);
+    await save("");
+    expect((await testbed.call(course.courseDetail, { id }, as(teacher))).result.cover).toBe("");
   });
 });

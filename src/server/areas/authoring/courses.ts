@@ -13,6 +13,7 @@ import {
   copyRun,
   createCourse,
   disciplinesOf,
+  imageBytes,
   inLocale,
   refreshCourses,
   runState,
@@ -86,6 +87,7 @@ export async function runSettings({
     settings: {
       title: row.title,
       titleEn: row.title_en,
+      cover: row.cover,
       intro: row.intro,
       objectives: row.objectives,
       discipline: row.discipline,
@@ -149,6 +151,8 @@ export async function runSettingsSave({
 }: Given<typeof building.runSettingsSave>): Promise<Output<typeof building.runSettingsSave>> {
   const { clock, transaction } = ctx.platform;
   const { id: run, updatedAt, grading } = input;
+  if (input.cover && !(await imageBytes(ctx.platform, input.cover.split("/").at(-1) ?? "")))
+    throw fail(Code.notFound, undefined, { result: { field: "cover" } });
   const isLocked = grading !== undefined && (await isGradingLocked(ctx, run));
   const now = clock.now();
   const saved = await transaction(async (trx) => {
@@ -171,6 +175,7 @@ export async function runSettingsSave({
           ...given({
             title: input.title,
             title_en: input.titleEn,
+            cover: input.cover,
             intro: input.intro,
             objectives: input.objectives,
             discipline: input.discipline,

@@ -29,6 +29,8 @@ export const messages = {
     "这是 SCORM 课件包，请在大纲里添加“SCORM 课件包”，再上传它",
     "This is a SCORM package. Add a SCORM package to the outline and upload it there.",
   ),
+  noQuestionIn: message("里面没有能导入的题目", "none of its questions can be."),
+  paperBroken: message("文件无法读取", "its file can't be read."),
   changedFile: message(
     "文件和预览时不同，请重新选择",
     "The file isn't the one you looked at. Choose it again.",
@@ -153,13 +155,13 @@ export const messages = {
       "讨论题不会导入，请在课程的讨论区里新建",
       "Discussion topics aren't imported. Start it in the course's discussions.",
     ),
-    assessment: message(
-      "测验不会导入大纲，请在题库里导入它的 QTI 文件，再新建测验",
-      "Assessments aren't imported. Import its QTI file into the question bank, then create an assessment.",
-    ),
-    questionBank: message(
-      "题库不会导入大纲，请在题库里导入它的 QTI 文件",
-      "Question banks aren't imported into the outline. Import its QTI file into the question bank.",
+    assessment: message("测验没有导入：{detail}", "The assessment isn't imported: {detail}"),
+    questionBank: message("题库没有导入：{detail}", "The question bank isn't imported: {detail}"),
+    questionLeft: message("题目没有导入：{detail}", "The question isn't imported: {detail}"),
+    questionsIn: message("{detail} 道题会放进课程题库", "Questions that go into the course's bank: {detail}"),
+    questionsKnown: message(
+      "{detail} 道题都已在课程题库里",
+      "Questions that the course's bank has already: {detail}",
     ),
     tool: message(
       "外部工具（LTI）不会导入，可以改用链接",
@@ -179,6 +181,46 @@ export const messages = {
     minutesIgnored: message(
       "只有视频和音频填写时长，“{detail}”不会导入",
       "Only videos and audio have a length in minutes. “{detail}” isn't imported.",
+    ),
+  },
+  /** What a cartridge of the course does not hold. */
+  left: {
+    empty: message("还没有内容", "It shows nothing yet"),
+    folderEmpty: message("里面没有可以导出的内容", "Nothing in it can be exported"),
+    large: message(
+      "文件太大（{detail}），一个课程包最多 50 MB",
+      "The file is too large ({detail}): a cartridge has at most 50 MB",
+    ),
+    fileGone: message("文件不在了 {detail}", "The file is gone {detail}"),
+    paperEmpty: message("没有能放进课程包的题目", "It has no question that a cartridge can hold"),
+    filmParts: message(
+      "视频会导出，片中题和章节标记不会",
+      "The film is exported; its questions and chapters aren't",
+    ),
+    packageScores: message(
+      "页面会导出；在其他平台里它是网页，不会记录 SCORM 成绩",
+      "Its pages are exported; elsewhere they're web pages and SCORM results aren't recorded",
+    ),
+    packagePages: message(
+      "有多个页面，在其他平台里从第一页打开",
+      "It has several pages; elsewhere it opens with the first one",
+    ),
+    pictures: message("有 {detail} 张图片没有导出", "Some pictures aren't exported ({detail})"),
+    "question-type": message(
+      "题目没有导出，标准里没有这种题型：{detail}",
+      "The standard has no such type of question, so it's left out: {detail}",
+    ),
+    "question-part": message(
+      "题目会导出，其中的部分设置不会：{detail}",
+      "The question is exported without some of its settings: {detail}",
+    ),
+    "question-media": message(
+      "题目会导出，其中有图片或声音没有导出：{detail}",
+      "The question is exported without some pictures or sounds: {detail}",
+    ),
+    "question-random": message(
+      "随机抽取的 {detail} 道题没有导出，标准里只有固定的题目",
+      "Questions drawn at random are left out ({detail}): the standard has fixed ones only",
     ),
   },
   nothing: message("没有需要发布的改动", "There's nothing new to publish."),

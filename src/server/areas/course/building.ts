@@ -179,6 +179,7 @@ export async function builtRun(db: Db | Trx, id: number, lock = false) {
       "course.hours",
       "course.books",
       "course.certificate",
+      "course.cover",
       "course.school_only",
       "course.state",
       "course.updated_at",

@@ -43,7 +43,7 @@ export function card(row: store.RunRow, locale: Locale, now: number, mine?: Enro
     id: row.id,
     courseId: row.course_id,
     title: inLocale(locale, row.title, row.title_en),
-    cover: "",
+    cover: row.cover,
     summary: inLocale(locale, row.intro, row.intro_en).slice(0, 160),
     discipline: row.discipline,
     major: row.major,

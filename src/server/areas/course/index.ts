@@ -91,3 +91,13 @@ export {
   termRows,
 } from "./building.js";
 export { refreshCourses, reindexCourses } from "./write.js";
+export {
+  changeShownStaff,
+  changeTeam,
+  joinTeam,
+  leadOf,
+  leaveTeam,
+  setLead,
+  teachesCourse,
+  teamOf,
+} from "./team.js";

@@ -66,6 +66,8 @@ export interface CourseTable {
   books: Texts;
   staff: Json<CourseStaff[]>;
   certificate: boolean;
+  /** Address of its picture; "": a drawn one. */
+  cover: Defaulted<string>;
   /** Only members of the school see it. */
   school_only: Defaulted<boolean>;
   state: "draft" | "in_review" | "published" | "offline" | "archived";
@@ -79,6 +81,8 @@ export interface CourseTable {
 
 export interface CourseRunTable {
   id: Generated<number>;
+  /** Who leads its team; null: its first teacher. */
+  lead_id: Defaulted<number | null>;
   course_id: number;
   /** Null for one that goes at each learner's own pace, always. */
   term_id: number | null;
@@ -472,6 +476,18 @@ export const courseMigrations: Record<string, Migration> = {
   "1071_run_note_sharing": {
     async up(db: Kysely<unknown>) {
       await sql`alter table course_run add column note_sharing boolean not null default false`.execute(db);
+    },
+  },
+  "1080_course_cover": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table course add column cover text not null default ''`.execute(db);
+    },
+  },
+  "1081_run_lead": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table course_run add column lead_id bigint references account(id) on delete set null`.execute(
+        db,
+      );
     },
   },
   "1092_admission_rules": {

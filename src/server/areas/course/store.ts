@@ -49,6 +49,7 @@ const runs = (db: Db | Trx) =>
       "course.books",
       "course.staff",
       "course.certificate",
+      "course.cover",
       "course.school_only",
       "course.state",
       "course.learners",

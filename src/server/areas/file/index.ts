@@ -8,7 +8,7 @@ export { filmsOf, readFilm, readFilmAgain, readFilms } from "./film-reading.js";
 export { HLS, ladderAddresses } from "./film-stream.js";
 export { sendByHash, sendPicture } from "./picture.js";
 export type { WordsFault } from "./schema.js";
-export { refuse, sendFile } from "./send.js";
+export { refuse, sendFile, sendMade } from "./send.js";
 export { check, sign, type Kind, type Signed, type Use } from "./signed.js";
 export {
   addFile,

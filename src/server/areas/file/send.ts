@@ -43,6 +43,18 @@ function typeOf(mime: string): string {
   return mime.startsWith("text/") ? "text/plain; charset=utf-8" : mime;
 }
 
+/** What was made just now for whoever asked, to be saved. */
+export const sendMade = (bytes: Uint8Array<ArrayBuffer>, name: string): Answer => ({
+  headers: {
+    ...baseHeaders,
+    "content-type": "application/octet-stream",
+    "content-disposition": disposition(name, false),
+    "content-security-policy": "default-src 'none'; sandbox",
+    "cache-control": "private, no-store",
+  },
+  body: bytes,
+});
+
 export interface Sent {
   readonly sha256: string;
   readonly mime: string;

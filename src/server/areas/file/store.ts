@@ -21,10 +21,14 @@ export const fileWithWords = (db: Db, id: number): Promise<StoredFile | undefine
 export async function filesById(
   db: Db,
   ids: readonly (number | null | undefined)[],
-): Promise<ReadonlyMap<number, Pick<StoredFile, "id" | "mime" | "size">>> {
+): Promise<ReadonlyMap<number, Pick<StoredFile, "id" | "mime" | "size" | "sha256">>> {
   const wanted = [...new Set(ids)].filter((id) => typeof id === "number");
   if (wanted.length === 0) return new Map();
-  const rows = await db.selectFrom("file").select(["id", "mime", "size"]).where("id", "in", wanted).execute();
+  const rows = await db
+    .selectFrom("file")
+    .select(["id", "mime", "size", "sha256"])
+    .where("id", "in", wanted)
+    .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -78,7 +78,7 @@ export async function shell({
     id,
     courseId: row.course_id,
     title: inLocale(ctx.locale, row.title, row.title_en),
-    cover: "",
+    cover: row.cover,
     discipline: row.discipline,
     school: inLocale(ctx.locale, row.school, row.school_en),
     teachers: row.staff.slice(0, MOST_TEACHERS).map(({ name }) => name),

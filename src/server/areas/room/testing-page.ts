@@ -57,6 +57,8 @@ export async function makeRoom(
   const teacher = await room.person({ role: "teacher", real_name: "周明远" });
   const applicant = await room.person({ nickname: "孙一诺", state: "pending", reason: "想补上基础" });
   const stranger = await room.stranger();
+  // A teacher of the course's school who has no part in the run yet.
+  const colleague = await testbed.person({ real_name: "许静怡", certification: "certified" });
   const org = await addOrg(db, `学校 ${room.run}`);
   // Certified at the course's own school as well, whose question bank teachers share.
   const school = await db
@@ -76,6 +78,13 @@ export async function makeRoom(
     .values([
       { account_id: teacher.id, org_id: school.org_id, role: "teacher", created_at: now },
       { account_id: teacher.id, org_id: org, role: "teacher", created_at: now },
+      {
+        account_id: colleague.id,
+        org_id: school.org_id,
+        role: "teacher",
+        number: `T${room.run}`,
+        created_at: now,
+      },
       { account_id: stranger.id, org_id: org, role: "learner", number: strangerNumber, created_at: now },
     ])
     .execute();

@@ -1,17 +1,19 @@
 /** Classes of a run and who is in them, for its staff (docs/domain.md 11.10 and 11.11). */
-import { learner, roster } from "../../../core/contract/index.js";
+import { learner, roster, team } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import { applicantList } from "./applicants.js";
 import { classArchive, classCode, classList, classSave } from "./classes.js";
 import { rosterImport } from "./import-job.js";
 import { learnerDetail } from "./learner.js";
 import * as people from "./roster.js";
+import * as teams from "./team.js";
 import { rosterCheck, rosterTemplate } from "./workbook.js";
 
 export const rosterArea: Area = {
   name: "roster",
   install({ bind }) {
     bind(learner, { learnerDetail });
+    bind(team, teams);
     bind(roster, {
       classList,
       classSave,

@@ -2,6 +2,37 @@
 import { message } from "../../messages.js";
 
 export const messages = {
+  team: {
+    leadOnly: message("只有课程负责人可以管理教学团队", "Only the lead teacher manages the team."),
+    notCertified: message(
+      "只有认证教师可以任教，可以先设为助教",
+      "Only certified teachers teach. Add them as an assistant.",
+    ),
+    inTeam: message("这位成员已在教学团队中", "They're in the team already."),
+    learns: message(
+      "这位学员正在学习这门课程，请先把其移出课程",
+      "They learn in this course. Remove them from the roster first.",
+    ),
+    full: message("教学团队最多 100 人", "A team has at most 100 people."),
+    leadStays: message("请先把负责人转交给另一位教师", "Give the lead to another teacher first."),
+    addedTitle: message("你已加入教学团队：{course}", "You're on the team of {course}"),
+    changedTitle: message(
+      "你在教学团队中的身份已更改：{course}",
+      "Your part in the team has changed: {course}",
+    ),
+    asTeacher: message(
+      "身份：教师。可以编辑大纲和试卷、批改、管理班级。",
+      "You're a teacher: you build the outline and papers, mark, and manage classes.",
+    ),
+    asAssistant: message(
+      "身份：助教。可以批改、查看成绩、回答问题和发布公告。",
+      "You're an assistant: you mark, see grades, answer questions, and post announcements.",
+    ),
+    leadTitle: message("你已成为课程负责人：{course}", "You now lead {course}"),
+    leadText: message("现在由你管理这门课程的教学团队。", "You manage the course's team from now on."),
+    removedTitle: message("你已不在教学团队中：{course}", "You're no longer on the team of {course}"),
+    removedText: message("课程负责人将你移出了教学团队。", "The lead teacher has removed you from the team."),
+  },
   nameTaken: message(
     "这门课程已有同名的班级，请换一个名称",
     "This course already has a class of that name. Choose another.",

@@ -31,7 +31,7 @@ import { Icon } from "../../../ui/layout/Icon.js";
 import { Facts } from "../../../ui/layout/styles.js";
 import { RichEditor } from "../../../ui/rich/RichEditor.js";
 import { Actions, Card, CardHead, Muted, Pair, Stack } from "../styles.js";
-import { usePicture } from "../usePicture.js";
+import { useAvatarPicture } from "../useAvatarPicture.js";
 import { teacherMessages } from "./messages.js";
 import { Preview } from "./Preview.js";
 import { Works } from "./Works.js";
@@ -52,7 +52,7 @@ function Photo({ name, photo: first }: { readonly name: string; readonly photo: 
   const t = useMessages(teacherMessages);
   const explain = useExplain();
   const [photo, setPhoto] = useState(first);
-  const { choose, problem, parts } = usePicture(t("choosePhoto"), async (image) => {
+  const { choose, problem, parts } = useAvatarPicture(t("choosePhoto"), async (image) => {
     const saved = await request(teacherPhotoSave, { image }, { quiet: true });
     setPhoto(saved.photo);
     toast({ kind: "ok", text: t("photoSaved") });

@@ -13,6 +13,7 @@ import { messages } from "./exchange-messages.js";
 import { saveWorkbook } from "./save-workbook.js";
 import type { OutlineStore } from "./store.js";
 
+const CartridgeDrawer = late(async () => (await import("./CartridgeDrawer.js")).CartridgeDrawer);
 const ImportDrawer = late(async () => (await import("./ImportDrawer.js")).ImportDrawer);
 
 /** The outline comes from a file, or leaves as one. */
@@ -36,6 +37,15 @@ export function ExchangeMenu({
   const [isImporting, setImporting] = useState(
     canEdit && new URLSearchParams(place.filter).get("import") === "1",
   );
+  const [isPacking, setPacking] = useState(false);
+  /** What is taken away is what was typed, too. */
+  const pack = async () => {
+    try {
+      if (await store.flush()) setPacking(true);
+    } catch (error) {
+      toast({ kind: "bad", text: explain(error) });
+    }
+  };
   const exportIt = async () => {
     try {
       if (canEdit && !(await store.flush())) return;
@@ -56,6 +66,9 @@ export function ExchangeMenu({
           items={[
             ...(canEdit ? [{ id: "import", label: t("import"), onSelect: () => setImporting(true) }] : []),
             { id: "export", label: t("export"), onSelect: () => void exportIt() },
+            ...(canEdit
+              ? [{ id: "cartridge", label: t("exportCartridge"), onSelect: () => void pack() }]
+              : []),
           ]}
           renderButton={(trigger) => <IconButton {...trigger} icon={EllipsisVertical} label={t("more")} />}
         />
@@ -63,6 +76,11 @@ export function ExchangeMenu({
       {isImporting && (
         <Suspense>
           <ImportDrawer run={run} store={store} onClose={() => setImporting(false)} onUndo={onUndo} />
+        </Suspense>
+      )}
+      {isPacking && (
+        <Suspense>
+          <CartridgeDrawer run={run} onClose={() => setPacking(false)} />
         </Suspense>
       )}
     </>

@@ -70,12 +70,14 @@ export function ImportDrawer({
       }),
     [checked, draft, cards, plan],
   );
+  /** Questions of a cartridge that go into the bank, without an item of the outline. */
+  const banks = (checked?.rows ?? []).filter(({ bank = 0 }) => bank > 0);
   const filled = new Set(toFill.map(({ row }) => row));
   const stateOf = (row: number) => {
     const state = plan.states.get(row);
     return state === "same" && filled.has(row) ? ("change" as const) : state;
   };
-  const count = [...plan.states.keys()].filter((row) => stateOf(row) !== "same").length;
+  const count = [...plan.states.keys()].filter((row) => stateOf(row) !== "same").length + banks.length;
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
@@ -156,20 +158,22 @@ export function ImportDrawer({
         setLeft(waiting.length);
       }
     };
+    let questions = 0;
     const unpack = async () => {
-      const numbers = waiting.splice(0).map(({ row }) => row);
+      const numbers = [...waiting.splice(0), ...banks].map(({ row }) => row);
       const answer = await request(
         cartridgeContents,
         { id: run, upload, rows: numbers },
         { quiet: true, timeout: LONG },
       );
+      questions = answer.questions;
       for (const { row, card } of answer.contents) {
         store.learn(card);
         contents.set(row, card.content);
       }
     };
     try {
-      if (waiting.some(({ packed }) => packed)) await unpack();
+      if (banks.length > 0 || waiting.some(({ packed }) => packed)) await unpack();
       await Promise.all(Array.from({ length: AT_ONCE }, fill));
     } catch (error) {
       setFailure(explain(error));
@@ -178,12 +182,15 @@ export function ImportDrawer({
     }
     // Others may have changed the outline meanwhile: what is done is worked out for what is there now.
     const whole = rows.map((row) => ({ ...row, content: contents.get(row.row) ?? row.content }));
-    if (!store.act(importOf(store.get().draft, whole, newNode).commands)) {
+    const { commands } = importOf(store.get().draft, whole, newNode);
+    if (commands.length > 0 && !store.act(commands)) {
       setFailure(t("fitsNot"));
       setLeft(0);
       return;
     }
-    toast({ kind: "ok", text: t("done", { count }), action: { label: t("undo"), act: onUndo } });
+    const undo = commands.length > 0 ? { action: { label: t("undo"), act: onUndo } } : {};
+    const said = questions > 0 ? t("doneQuestions", { count, questions }) : t("done", { count });
+    toast({ kind: "ok", text: said, ...undo });
     onClose();
   };
 

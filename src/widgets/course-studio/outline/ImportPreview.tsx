@@ -1,4 +1,5 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
+import Database from "lucide-react/icons/database";
 import Download from "lucide-react/icons/download";
 import { type ReactNode, useMemo, useState } from "react";
 import { styled } from "styled-components";
@@ -63,6 +64,8 @@ const KIND_OF: Readonly<Record<RowState, "ok" | "info" | "neutral">> = {
 };
 
 type Row = Checked["rows"][number];
+const iconOf = ({ kind, bank }: Row) =>
+  kind ? KIND_ICONS[kind] : bank === undefined ? CircleAlert : Database;
 const levelOf = ({ kind, section, chapter, title }: Row): 1 | 2 | 3 => {
   if (kind === "chapter" || (kind === undefined && section === "" && title === chapter)) return 1;
   return kind === "section" || section === "" ? 2 : 3;
@@ -134,7 +137,7 @@ export function ImportPreview({
           const state = stateOf(row.row);
           return (
             <li key={row.row} data-level={levelOf(row)}>
-              <Icon of={row.kind ? KIND_ICONS[row.kind] : CircleAlert} size={18} />
+              <Icon of={iconOf(row)} size={18} />
               <span>
                 {row.title === "" ? (
                   <Muted as="span">{t("noTitle")}</Muted>
@@ -144,6 +147,7 @@ export function ImportPreview({
               </span>
               <Line>
                 <Muted as="span">{t("row", { row: row.row })}</Muted>
+                {row.bank !== undefined && <Badge kind="neutral">{t("bankRow")}</Badge>}
                 {state && <Badge kind={KIND_OF[state]}>{t(state)}</Badge>}
               </Line>
               {row.faults.map(({ code, text }) => (

@@ -26,6 +26,7 @@ import { MomentField } from "../MomentField.js";
 import { NumberField } from "../NumberField.js";
 import { Bar, Fields as FieldGrid, Line, Locked, Note, Stack } from "../styles.js";
 import { useStudio } from "../useStudio.js";
+import { CoverField } from "./CoverField.js";
 import { messages } from "./messages.js";
 import { type Editing, type Fields, type Loaded, useSettings } from "./useSettings.js";
 
@@ -85,6 +86,7 @@ function CoursePart({ fields, change, loaded }: PartProps): ReactNode {
       <Field label={t("titleEn")} optional>
         <Input value={fields.titleEn} maxLength={200} onChange={(titleEn) => change({ titleEn })} />
       </Field>
+      <CoverField fields={fields} canEdit={loaded.canEdit} onChange={(cover) => change({ cover })} />
       <Field label={t("intro")} help={t("introHelp")}>
         <Textarea rows={5} value={fields.intro} maxLength={4000} onChange={(intro) => change({ intro })} />
       </Field>

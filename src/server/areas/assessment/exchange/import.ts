@@ -22,7 +22,7 @@ import { messages } from "./messages.js";
 import { keepMedia, settleMedia, type Settled } from "./settle.js";
 
 type Owner = Pick<Bank, "column" | "id">;
-type Judged = Entry & { readonly digest?: string; readonly twin?: "bank" | "file" };
+export type Judged = Entry & { readonly digest?: string; readonly twin?: "bank" | "file" };
 
 /** What the bank would refuse, in its own words. */
 function faultsOf(draft: Draft, locale: Locale): Fault[] {
@@ -78,7 +78,7 @@ async function judged(
   }
 }
 
-async function compared(
+export async function compared(
   { db, hash }: Platform,
   bank: Owner,
   entries: readonly Entry[],
@@ -170,7 +170,7 @@ const clean = (text: string): string => text.replace(/[^\P{Cc}\t\n]|\p{Cs}/gu, "
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
 const CHUNK = 500;
 
-async function addAll(
+export async function addAll(
   trx: Trx,
   rows: readonly { readonly draft: Draft; readonly digest: string }[],
   {

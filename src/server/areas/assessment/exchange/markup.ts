@@ -52,8 +52,7 @@ export const decodeEntities = (text: string): string =>
     },
   );
 
-export const escapeMarkup = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+export { escapeXml as escapeMarkup } from "../../../exchange/xml.js";
 
 type Parsed = Readonly<Record<string, unknown>>;
 const TEXT = "#text";

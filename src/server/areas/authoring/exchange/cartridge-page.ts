@@ -3,8 +3,8 @@ import { charsetOf } from "../../../http/charset.js";
 import { type Files, folderOf } from "../archive.js";
 
 /** Canvas and others write it for the folder of a cartridge's files, and list none of them. */
-const BASE = /(?:\$|%24)IMS-CC-FILEBASE(?:\$|%24)\/?/;
-const BASE_FOLDER = "web_resources/";
+export const BASE = /(?:\$|%24)IMS-CC-FILEBASE(?:\$|%24)\/?/;
+export const BASE_FOLDER = "web_resources/";
 const NAMED = /\b(?:src|href|poster|data)\s*=\s*["']([^"'?#]+)/gi;
 
 /**

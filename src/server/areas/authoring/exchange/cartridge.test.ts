@@ -10,6 +10,7 @@ import { nodeUploads } from "../../../adapters/node/uploads.js";
 import { testRoom, type Inmate, type TestRoom } from "../../room/testing-room.js";
 import { readCartridge } from "./cartridge.js";
 import { pageBytes } from "./cartridge-page.js";
+import { uploadedArchive } from "./testing-cartridge.js";
 
 let folder: string;
 let testbed: Testbed;
@@ -82,34 +83,7 @@ const filesOf = (version: Version = "1.3"): Zippable => ({
 });
 const mapOf = (files: Zippable) => new Map(Object.entries(files) as [string, Uint8Array][]);
 
-/** An upload that has come, as the protocol leaves it. */
-let uploads = 0;
-const uploaded = async (archive: Uint8Array, { id: account }: Inmate = teacher): Promise<string> => {
-  const { db, files, clock } = testbed.platform;
-  const { id: sha256, size } = await files.put(archive);
-  const file = await db
-    .insertInto("file")
-    .values({ sha256, size, mime: "application/zip", media: "other", state: "ready", created_at: 0 })
-    .onConflict((conflict) => conflict.column("sha256").doUpdateSet({ size }))
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  uploads += 1;
-  const id = String(uploads).padStart(32, "a");
-  await db
-    .insertInto("upload")
-    .values({
-      id,
-      account_id: account,
-      name: "课程.imscc",
-      size,
-      received: size,
-      state: "ready",
-      file_id: file.id,
-      created_at: clock.now(),
-    })
-    .execute();
-  return id;
-};
+const uploaded = (archive: Uint8Array, { id }: Inmate = teacher) => uploadedArchive(testbed, archive, id);
 const check = (upload: string, { token }: Inmate = teacher) =>
   testbed.call(outlineExchange.cartridgeCheck, { id: room.run, upload }, { token });
 const contents = (upload: string, rows: number[], { token }: Inmate = teacher) =>
@@ -140,8 +114,8 @@ describe("a cartridge", () => {
         ["fileMissing", "第一单元", "", "丢了"],
         ["typeUnsupported", "第一单元", "", "程序"],
         ["doc", "机械基础", "", "总表"],
-        // What no item names is told all the same.
-        ["questionBank", "机械基础", "", "bank"],
+        // What no item names is told all the same; a bank stands in no chapter.
+        ["", "", "", "bank"],
       ]);
       expect(rows[2]!.files).toEqual(["pages/a b.html", "pages/pic.png"]);
       expect(rows[4]).toMatchObject({
@@ -158,7 +132,7 @@ describe("a cartridge", () => {
       ]),
     );
     const rows = await readCartridge(files);
-    expect(rows.filter(({ kind }) => kind !== undefined)).toHaveLength(6);
+    expect(rows.filter(({ kind }) => kind !== undefined)).toHaveLength(7);
     expect(rows[3]!.file).toBe("export/讲义.pdf");
   });
   test("keeps with a page what it names, listed or not, and under the name that other systems give its folder", async () => {

@@ -13,6 +13,7 @@ import {
   type XmlElement,
 } from "../../../exchange/xml.js";
 import { fail } from "../../../http/index.js";
+import { isOwnPage } from "../../assessment/index.js";
 import { kindOfBytes, POWERPOINT, WORD } from "../../library/index.js";
 import { type Files, folderOf, manifestIn } from "../archive.js";
 import { messages } from "../messages.js";
@@ -35,8 +36,12 @@ export interface CartridgeRow {
   readonly mime?: string;
   /** Files that a page needs, itself among them. */
   readonly files: readonly string[];
+  /** Its questions are judged by `cartridge-papers.ts`; a bank is no item of the outline. */
+  readonly paper?: "assessment" | "bank";
+  /** No item names it: its own title is the better one. */
+  readonly isUnnamed?: boolean;
   readonly faults: readonly Fault[];
-  readonly notes: readonly Finding<"folderLeft">[];
+  readonly notes: readonly Finding<"folderLeft" | "questionsIn" | "questionsKnown">[];
 }
 
 const LONGEST = 200;
@@ -47,8 +52,6 @@ const ADDRESS = /^https?:\/\/\S+$/i;
 /** Types of resources that are told instead of taken in. */
 const TOLD: readonly (readonly [RegExp, Fault["code"]])[] = [
   [/^imsdt_/, "discussion"],
-  [/^imsqti_.*question-bank/, "questionBank"],
-  [/^imsqti_/, "assessment"],
   [/^imsbasiclti_/, "tool"],
 ];
 
@@ -59,7 +62,9 @@ const decoded = (path: string): string => {
     return path;
   }
 };
-const kindOf = (mime: string): NodeKind | undefined => {
+const kindOf = (mime: string, name: string): NodeKind | undefined => {
+  // A PDF is either; the folder that a writer put it in may tell.
+  if (mime === "application/pdf" && /(?:^|\/)slides\//i.test(name)) return "slides";
   if (mime === "application/pdf" || mime === WORD) return "doc";
   if (mime === POWERPOINT) return "slides";
   return (["video", "audio", "image"] as const).find((kind) => mime.startsWith(`${kind}/`));
@@ -71,6 +76,7 @@ interface Meant {
   readonly file?: string;
   readonly mime?: string;
   readonly files?: readonly string[];
+  readonly paper?: "assessment" | "bank";
   readonly fault?: Fault;
 }
 
@@ -125,9 +131,12 @@ class Cartridge {
         ? { kind: "link", href: address }
         : { fault: { code: "addressWrong", detail: address.slice(0, 80) } };
     }
+    if (/^imsqti_.*question-bank/.test(type)) return { paper: "bank", file: name };
+    if (type.startsWith("imsqti_")) return { kind: "assessment", paper: "assessment", file: name };
     if (!/webcontent|associatedcontent/.test(type))
       return { fault: { code: "typeUnsupported", detail: type.slice(0, 80) } };
     if (/\.x?html?$/i.test(name)) {
+      if (isOwnPage(new TextDecoder().decode(bytes))) return { kind: "richtext", file: name };
       const shown = filesOfPage(name, bytes, this.files, this.folder);
       const files = [...new Set([name, ...this.filesOf(resource), ...shown])].filter((one) =>
         this.files.has(one),
@@ -135,7 +144,7 @@ class Cartridge {
       return { kind: "package", file: name, files };
     }
     const mime = await kindOfBytes(bytes);
-    const kind = mime === undefined ? undefined : kindOf(mime);
+    const kind = mime === undefined ? undefined : kindOf(mime, name);
     return kind && mime !== undefined
       ? { kind, file: name, mime, files: [name] }
       : { fault: { code: "typeUnsupported", detail: href.slice(0, 80) } };
@@ -219,7 +228,16 @@ export async function readCartridge(files: Files): Promise<CartridgeRow[]> {
   for (const item of topItems(organization)) await walk(item, "", "", "");
   for (const [id, resource] of cartridge.unnamed(named).slice(0, MOST.rows - rows.length)) {
     const meant = await cartridge.meant(id);
-    add({ chapter: whole, section: "", title: text(resource, "title") || id, notes: [], ...meant });
+    // A bank stands in no chapter.
+    const chapter = meant.paper === "bank" ? "" : whole;
+    add({
+      chapter,
+      section: "",
+      title: text(resource, "title") || id,
+      isUnnamed: true,
+      notes: [],
+      ...meant,
+    });
   }
   return rows;
 }

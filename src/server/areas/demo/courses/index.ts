@@ -264,6 +264,14 @@ function peopleOf(base: Base, { plan, at }: Made, when: When, classes: readonly 
     daysAgo: 1,
     class_id: null,
   };
+  const helping = plan.hasTeam
+    ? (["teacher", "ta"] as const).map((role, nth) => ({
+        ...teaching,
+        account_id: base.teachers[nth]!.id,
+        role,
+        class_id: role === "ta" ? (classes[0] ?? null) : null,
+      }))
+    : [];
   const applying = plan.hasApplicants && !isOver ? base.applicants : [];
   const applications = applying.map((account_id, nth): Person => {
     const { state, reason, daysAgo, done = 0 } = applicants[nth]!;
@@ -272,6 +280,7 @@ function peopleOf(base: Base, { plan, at }: Made, when: When, classes: readonly 
   return [
     ...(own.some(({ account_id }) => account_id === lead) ? [] : [teaching]),
     ...own,
+    ...helping,
     ...made,
     ...applications,
   ];

@@ -33,6 +33,8 @@ export interface Plan {
   readonly students?: number;
   /** The invented applicants apply to it. */
   readonly hasApplicants: boolean;
+  /** A second teacher, and an assistant of its first class. */
+  readonly hasTeam: boolean;
   /** Classes of the run that matters, with their codes. */
   readonly classes: readonly (readonly [name: string, code: string])[];
   /** Holds people to its order, with dates. */
@@ -47,6 +49,7 @@ const base: Plan = {
   mode: "open",
   places: [],
   hasApplicants: false,
+  hasTeam: false,
   classes: [],
   strict: false,
   schoolOnly: false,
@@ -86,6 +89,7 @@ const plans: Readonly<Record<string, Partial<Plan>>> = {
     ],
     students: 20,
     places: [teaches, learner("active", { done: 25, daysAgo: 1 })],
+    hasTeam: true,
   },
   数控铣削与编程: { mode: "open", places: [teaches] },
   液压与气动技术: { runs: ["past", "now"], mode: "approval", places: [teaches], hasApplicants: true },

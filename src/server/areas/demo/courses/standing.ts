@@ -14,7 +14,7 @@ export interface MadeNode {
 
 export interface Person {
   readonly account_id: number;
-  readonly role: "learner" | "teacher" | "auditor";
+  readonly role: "learner" | "teacher" | "ta" | "auditor";
   readonly state: EnrollmentState;
   /** Percent of the required items that are done, from the first on. */
   readonly done: number;

@@ -1,5 +1,5 @@
 /** Files that a person chose: what they are by their first bytes. */
-export const AVATAR_MAX = 8_000_000;
+export const PICTURE_MAX = 8_000_000;
 export const EVIDENCE_MAX = 2_000_000;
 
 const signatures: readonly (readonly [type: string, bytes: readonly number[], at?: number])[] = [
@@ -22,25 +22,29 @@ export interface Area {
   readonly height: number;
 }
 
-const EDGE = 384;
+/** What comes out of the crop, in px. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
 /**
- * The chosen square of a picture as JPEG of 384 px.
+ * The chosen part of a picture as JPEG of a size.
  * @param area in px of the picture
  */
-export async function crop(address: string, area: Area): Promise<Blob> {
+export async function crop(address: string, area: Area, { width, height }: Size): Promise<Blob> {
   const image = new Image();
   image.src = address;
   await image.decode();
   const canvas = document.createElement("canvas");
-  canvas.width = EDGE;
-  canvas.height = EDGE;
+  canvas.width = width;
+  canvas.height = height;
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser gives no canvas");
   // JPEG knows no transparency: white, not black, behind it.
   context.fillStyle = "#fff";
-  context.fillRect(0, 0, EDGE, EDGE);
-  context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, EDGE, EDGE);
+  context.fillRect(0, 0, width, height);
+  context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, width, height);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error("The picture could not be written"))),

@@ -5,9 +5,9 @@ import { useMessages } from "../../core/element/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
 import { FormError } from "../../ui/form/FormError.js";
-import { Muted } from "./styles.js";
-import { messages } from "./messages.js";
-import { type Area, crop } from "./picture.js";
+import { Muted } from "../../ui/layout/styles.js";
+import { messages } from "./cropper-messages.js";
+import { type Area, crop, type Size } from "./picture.js";
 
 /** The library's few rules, brought by our own sheet: it would insert a style element, which strict pages forbid. */
 const Stage = styled.div`
@@ -79,6 +79,12 @@ const Zoom = styled.label`
 `;
 
 export interface CropperProps {
+  readonly title: string;
+  /** On the button that takes the part that is shown. */
+  readonly use: string;
+  /** Of the part that is taken; its sides give the ratio. */
+  readonly size: Size;
+  readonly isRound?: boolean;
   /** Object URL of the chosen picture. */
   readonly address: string;
   readonly onClose: () => void;
@@ -87,8 +93,17 @@ export interface CropperProps {
   readonly explain: (error: unknown) => string;
 }
 
-/** A square out of a picture: by mouse, touch, arrow keys and a slider. */
-export default function Cropper({ address, onClose, onCropped, explain }: CropperProps): ReactNode {
+/** A part of a picture in a given ratio: by mouse, touch, arrow keys and a slider. */
+export default function Cropper({
+  title,
+  use: useLabel,
+  size,
+  isRound = false,
+  address,
+  onClose,
+  onCropped,
+  explain,
+}: CropperProps): ReactNode {
   const t = useMessages(messages);
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -98,7 +113,7 @@ export default function Cropper({ address, onClose, onCropped, explain }: Croppe
     if (!area.current) return;
     setProblem(undefined);
     try {
-      await onCropped(await crop(address, area.current));
+      await onCropped(await crop(address, area.current, size));
     } catch (error) {
       setProblem(explain(error));
     }
@@ -106,13 +121,13 @@ export default function Cropper({ address, onClose, onCropped, explain }: Croppe
   return (
     <Dialog
       open
-      title={t("cropTitle")}
+      title={title}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
           <Button variant="primary" onClick={use}>
-            {t("useAvatar")}
+            {useLabel}
           </Button>
         </>
       }
@@ -122,8 +137,8 @@ export default function Cropper({ address, onClose, onCropped, explain }: Croppe
           image={address}
           crop={position}
           zoom={zoom}
-          aspect={1}
-          cropShape="round"
+          aspect={size.width / size.height}
+          cropShape={isRound ? "round" : "rect"}
           showGrid={false}
           disableAutomaticStylesInjection
           keyboardStep={4}
@@ -143,7 +158,7 @@ export default function Cropper({ address, onClose, onCropped, explain }: Croppe
           onChange={(event) => setZoom(Number(event.target.value))}
         />
       </Zoom>
-      <Muted>{t("cropHint")}</Muted>
+      <Muted>{t("hint")}</Muted>
       <FormError>{problem}</FormError>
     </Dialog>
   );

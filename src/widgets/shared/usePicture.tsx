@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useRef, useState } from "react";
-import { late, useMessages } from "../../core/element/index.js";
+import { late } from "../../core/element/index.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import { toBase64 } from "../../ui/media/base64.js";
-import { messages } from "./messages.js";
-import { AVATAR_MAX, typeOf } from "./picture.js";
+import type { CropperProps } from "./Cropper.js";
+import { PICTURE_MAX, typeOf } from "./picture.js";
 
 const Cropper = late(async () => (await import("./Cropper.js")).default);
 
@@ -14,13 +14,17 @@ export interface Picture {
   readonly parts: ReactNode;
 }
 
-/**
- * A picture of somebody: chosen, cropped to a square, handed on in base64.
- * @param label of the file's field
- * @param onPicture saves it; what it throws is said in the crop, which stays
- */
-export function usePicture(label: string, onPicture: (image: string) => Promise<void>): Picture {
-  const t = useMessages(messages);
+export interface PictureOptions extends Pick<CropperProps, "title" | "use" | "size" | "isRound"> {
+  /** Of the file's field. */
+  readonly label: string;
+  /** Said of a file that is no picture, or too large. */
+  readonly wrong: string;
+  /** Saves it, in base64; what it throws is said in the crop, which stays. */
+  readonly onPicture: (image: string) => Promise<void>;
+}
+
+/** A picture that is chosen, cropped and handed on. */
+export function usePicture({ label, wrong, onPicture, ...cropping }: PictureOptions): Picture {
   const explain = useExplain();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string>();
@@ -29,7 +33,7 @@ export function usePicture(label: string, onPicture: (image: string) => Promise<
     setProblem(undefined);
     if (!file) return;
     const type = await typeOf(file);
-    if (file.size > AVATAR_MAX || !type?.startsWith("image/")) setProblem(t("badPicture"));
+    if (file.size > PICTURE_MAX || !type?.startsWith("image/")) setProblem(wrong);
     // Not blob: a school's strict policy lets pictures be data, and nothing else from nowhere.
     else setChosen(`data:${type};base64,${await toBase64(file)}`);
   };
@@ -54,6 +58,7 @@ export function usePicture(label: string, onPicture: (image: string) => Promise<
         {chosen && (
           <Suspense fallback={null}>
             <Cropper
+              {...cropping}
               address={chosen}
               explain={explain}
               onClose={close}
