@@ -358,7 +358,7 @@ test("where the rule lets them, a learner who has all of it applies once by them
   const [whole, half] = [await learner("林小雨", 100), await learner("马骏", 50)];
   const ask = (who: Inmate) => testbed.call(certificate.certificateAsk, { id: run }, as(who));
   expect((await mine(setting, whole))?.canApply).toBe(false);
-  expect((await ask(whole)).code).toBe(Code.forbidden);
+  expect((await ask(whole)).code).toBe(Code.failed);
   const { rule } = (await testbed.call(certificate.certificateRule, { id: run }, as(teacher))).result;
   const save = { id: run, rule: { ...rule, learnerApplies: true } };
   expect((await testbed.call(certificate.certificateRuleSave, save, as(teacher))).code).toBe(Code.ok);
@@ -383,5 +383,5 @@ test("where the rule lets them, a learner who has all of it applies once by them
     "请先核对",
   );
   expect(await mine(setting, whole)).toMatchObject({ state: "rejected", canApply: false });
-  expect((await ask(whole)).code).toBe(Code.forbidden);
+  expect((await ask(whole)).code).toBe(Code.failed);
 });

@@ -62,10 +62,10 @@ export async function certificateAsk({
 }: Given<typeof certificate.certificateAsk>): Promise<void> {
   const { clock, transaction, db } = platform;
   const [run, [row]] = await Promise.all([theRun(db, id), latestOf(db, id, accountId)]);
-  if (!ruleOf(run).learnerApplies) throw fail(Code.forbidden, messages.notByThemselves);
+  if (!ruleOf(run).learnerApplies) throw fail(Code.failed, messages.notByThemselves);
   // What a school turned down or revoked comes back by a teacher's application alone.
   if (row?.state === "rejected" || row?.state === "revoked")
-    throw fail(Code.forbidden, messages.notByThemselves);
+    throw fail(Code.failed, messages.notByThemselves);
   const now = clock.now();
   // Marks that are not released are not told, not even by an application that goes through.
   if (await hasHidden(db, id, accountId, now)) throw fail(Code.failed, missing(["marks"]));
