@@ -38,6 +38,16 @@ function content(route: Route, page: Page) {
 /** Where the code of what is shown did not arrive. */
 let brokenVisit = -1;
 let shown = -1;
+const { edu } = globalThis as { edu?: { load: (tag: string) => Promise<unknown> } };
+/** A page whose code does not arrive says so: a blank one says nothing. */
+function watch(visit: number) {
+  for (const { localName } of app?.querySelectorAll("#main :not(:defined)") ?? [])
+    void edu?.load(localName).then(() => {
+      if (customElements.get(localName) || visit !== $place.get().visit) return;
+      brokenVisit = visit;
+      draw();
+    });
+}
 /** Where a session ended, the person is about to sign in: nothing may come up before that. */
 let signedOutVisit = -1;
 function draw() {
@@ -58,6 +68,7 @@ function draw() {
   document.documentElement.lang = $locale.get();
   if (user()) removeForbidden(app, user()?.role, route.permission ?? "");
   if (visit === shown) return;
+  watch(visit);
   // A new page: people who cannot see it hear its title, and Tab starts at its top.
   if (shown >= 0) app.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
   shown = visit;
@@ -117,14 +128,6 @@ document.addEventListener("edu-navigate", (event) => {
   const { href, replace } = (event as CustomEvent<{ href: string; replace?: boolean }>).detail;
   event.preventDefault();
   go(href, { replace });
-});
-
-// The code of the page's own element did not arrive: a blank page says nothing.
-document.addEventListener("edu-error", ({ target, detail }: Event & { detail?: { phase: string } }) => {
-  if (detail?.phase !== "load" || !(target instanceof HTMLElement)) return;
-  if (!target.closest("#main") || customElements.get(target.localName)) return;
-  brokenVisit = $place.get().visit;
-  draw();
 });
 
 render(html``, app);

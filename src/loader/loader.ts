@@ -69,10 +69,6 @@ function start(): Edu {
       delete wanted[tag];
       query += "?";
       console.warn(`[edu] ${tag} could not be loaded`, error);
-      for (const element of document.querySelectorAll(tag))
-        element.dispatchEvent(
-          new CustomEvent("edu-error", { bubbles: true, composed: true, detail: { phase: "load", error } }),
-        );
     }));
 
   /** What stands open is what somebody looks at: the rest comes after it. */

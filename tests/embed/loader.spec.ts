@@ -123,15 +123,8 @@ test.describe("brings an element", () => {
     await page.route("**/embed/edu-footer.js*", (route) =>
       failures-- > 0 ? route.abort() : route.fallback(),
     );
-    await page.addInitScript(() => {
-      document.addEventListener("edu-error", ({ target, detail }: Event & { detail?: { phase: string } }) => {
-        document.documentElement.dataset["missed"] = `${(target as Element).localName} ${detail?.phase}`;
-      });
-    });
     await visit(page, served, { head: tag(served.portal), body: "<edu-footer></edu-footer>" });
     await expect.poll(() => said.join("\n")).toContain("[edu] edu-footer could not be loaded");
-    // The page can tell as well.
-    await expect(page.locator("html")).toHaveAttribute("data-missed", "edu-footer load");
     await page.evaluate(() => document.body.append(document.createElement("edu-footer")));
     await expect(page.getByText(FILING)).toHaveCount(2);
   });

@@ -73,21 +73,22 @@ export function useAutosave<F extends object>(
     return isSaved && flush();
   };
   const latest = useRef(flush);
-  const leaving = useRef(onLeave);
+  const leave = useRef(() => undefined as unknown);
   useEffect(() => {
     latest.current = flush;
+    leave.current = () => onLeave(flush());
   });
   useEffect(() => {
     const again = () => void latest.current();
-    const leave = (event: BeforeUnloadEvent) => {
+    const hold = (event: BeforeUnloadEvent) => {
       if (Object.keys(state.current.pending).length > 0) event.preventDefault();
     };
     addEventListener("online", again);
-    addEventListener("beforeunload", leave);
+    addEventListener("beforeunload", hold);
     return () => {
       removeEventListener("online", again);
-      removeEventListener("beforeunload", leave);
-      leaving.current(latest.current());
+      removeEventListener("beforeunload", hold);
+      leave.current();
     };
   }, []);
   return {

@@ -50,6 +50,7 @@ interface Handle {
  * @csspart outline - The outline.
  * @csspart outline-chapter - A chapter's line in the outline.
  * @csspart outline-node - A part's line in the outline.
+ * @csspart find - What was found in the course.
  * @cssprop --edu-sticky-top - Height of what the page keeps at the top of the window, such as a fixed header.
  */
 export class EduCoursePlayer extends island(PlayerPage, {

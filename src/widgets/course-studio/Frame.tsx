@@ -10,7 +10,7 @@ import IdCard from "lucide-react/icons/id-card";
 import Library from "lucide-react/icons/library";
 import ListTree from "lucide-react/icons/list-tree";
 import type { LucideIcon } from "lucide-react";
-import NotebookPen from "lucide-react/icons/notebook-pen";
+import StickyNote from "lucide-react/icons/sticky-note";
 import MessageCircleQuestion from "lucide-react/icons/message-circle-question-mark";
 import PenLine from "lucide-react/icons/pen-line";
 import Settings from "lucide-react/icons/settings";
@@ -154,7 +154,7 @@ const MENU: readonly { readonly view: MenuView; readonly icon: LucideIcon }[] = 
   { view: "evaluation", icon: ClipboardPen },
   { view: "certificates", icon: Award },
   { view: "questions", icon: MessageCircleQuestion },
-  { view: "notes", icon: NotebookPen },
+  { view: "notes", icon: StickyNote },
 ];
 /** As many as a menu can hold; whoever teaches more finds them in their list of courses. */
 const RUNS = 50;

@@ -2,11 +2,15 @@
 const onTheWay = new Set<Promise<unknown>>();
 const waiting = new Set<() => void>();
 
+async function settle(saving: Promise<unknown>): Promise<void> {
+  await Promise.allSettled([saving]);
+  onTheWay.delete(saving);
+}
+
 /** @returns the same promise, which others wait for until it is settled */
 export function awaited<T>(saving: Promise<T>): Promise<T> {
   onTheWay.add(saving);
-  const done = () => onTheWay.delete(saving);
-  saving.then(done, done);
+  void settle(saving);
   return saving;
 }
 
