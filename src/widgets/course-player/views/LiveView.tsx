@@ -18,7 +18,8 @@ import { messages } from "../messages.js";
 import type { NodeProgress } from "../tracker.js";
 import { webAddress } from "./web-address.js";
 
-const DAY = 86_400;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
 
 const About = styled.div`
   display: grid;
@@ -43,10 +44,11 @@ function Left({ ms }: { readonly ms: number }): ReactNode {
   const t = useMessages(messages);
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const days = Math.floor(seconds / DAY);
-  const time = clockLength(seconds % DAY);
+  const hours = Math.floor(seconds / HOUR) % 24;
+  const minutes = Math.floor(seconds / 60) % 60;
   return (
     <span className="left" role="timer">
-      {days > 0 ? t("liveDays", { days, time }) : time}
+      {days > 0 ? t("liveDays", { days, hours, minutes }) : clockLength(seconds)}
     </span>
   );
 }

@@ -67,6 +67,7 @@ function LiveForm({ start, ...props }: ContentProps & { readonly start: Live }):
     <Stack>
       <MomentField
         label={t("liveStart")}
+        optional={false}
         value={live.startsAt || undefined}
         onChange={(at) => change({ startsAt: Math.max(0, at ?? 0) })}
       />
