@@ -67,6 +67,24 @@ export const certificateRuleSave = call({
 });
 
 /** What a certificate of this run looks like, as a PDF in base64 that says that it is none. */
+/** Those that are issued as one archive of PDF files with a list, which is made while its address is read. */
+export const certificateZip = call({
+  method: "GET",
+  path: "/teach/cert/zip",
+  access: teacherOf("id"),
+  scope: "portal",
+  rate: { max: 20, seconds: 600, by: "account" },
+  input: record({ id: id() }),
+  output: record({
+    /** Signed, for some minutes; "" where none is issued. */
+    url: anyText(1024),
+    /** Of the file. */
+    name: anyText(100),
+    /** Certificates in it. */
+    count: integer(),
+  }),
+});
+
 export const certificatePreview = call({
   method: "GET",
   path: "/teach/cert/preview",

@@ -41,6 +41,9 @@ describe("of a run", () => {
     await expect.element(row("林小雨")).toHaveTextContent("审核中");
     const { list } = await request(certificateList, { id: room.run, state: "applied" });
     expect(list.map(({ name }) => name)).toEqual(["林小雨"]);
+    // None is issued before the school has said yes.
+    await button("下载全部证书").click();
+    await expect.element(page.getByText("还没有签发的证书")).toBeVisible();
     await page.viewport(390, 800);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });

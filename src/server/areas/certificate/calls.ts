@@ -4,17 +4,20 @@ import type { Area } from "../../http/index.js";
 import { certificateApply } from "./apply-job.js";
 import { certificateRevoke } from "./issue.js";
 import { certificateList, ruleSave, ruleShown } from "./list.js";
+import { certificateZip, installArchives } from "./zip.js";
 import { certificateAsk, certificateFile, certificateMine, certificatePreview } from "./mine.js";
 
 export const certificateArea: Area = {
   name: "certificate",
-  install({ bind }) {
-    bind(certificate, {
+  install(routes) {
+    installArchives(routes);
+    routes.bind(certificate, {
       certificateRule: ruleShown,
       certificateRuleSave: ruleSave,
       certificatePreview,
       certificateList,
       certificateApply,
+      certificateZip,
       certificateMine,
       certificateAsk,
       certificateFile,

@@ -1,4 +1,5 @@
 /** Certificates: who gets one and why not, applied for by many, approved, printed, checked by anybody, revoked (docs/domain.md 11.31). */
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   building,
@@ -13,6 +14,7 @@ import {
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { nodeAssets } from "../../adapters/node/assets.js";
 import { pdfText } from "../../adapters/node/pdf.js";
+import { readWorkbook } from "../../exchange/workbook.js";
 import { workJobs } from "../../jobs/index.js";
 import { addAssessment, CONTENTS, taughtRoom } from "../assessment/testing-assessment.js";
 import { addClass } from "../course/testing-course.js";
@@ -87,6 +89,44 @@ const mine = async ({ run }: Setting, who: Inmate) =>
 const check = async (code: string) => (await testbed.call(platform.certificateVerify, { code })).result;
 const told = async (who: Inmate) =>
   (await testbed.call(message.messageList, {}, as(who))).result.list.map(({ title }) => title);
+
+test("all that are issued come as one archive of PDF files with a list, for teachers alone", async () => {
+  const setting = await open();
+  const { run, teacher, learner, room } = setting;
+  const zip = async (who: Inmate) => testbed.call(certificate.certificateZip, { id: run }, as(who));
+  expect((await zip(teacher)).result).toMatchObject({ url: "", count: 0 });
+  const [one, other, waiting, gone] = [
+    await learner("林/小雨", 100),
+    await learner("=马骏", 100),
+    await learner("高风", 100),
+    await learner("苏洋", 100),
+  ];
+  await apply(setting, [one.id, other.id, waiting.id, gone.id]);
+  for (const who of [one, other, gone]) await approve(setting, who);
+  await testbed.call(
+    certificate.certificateRevoke,
+    { certificates: [await idOf(setting, gone)], reason: "抄袭" },
+    as(setting.admin),
+  );
+  const assistant = await room.person({ role: "ta" });
+  for (const who of [one, assistant, await room.stranger()]) expect((await zip(who)).code).not.toBe(Code.ok);
+  const { url, name, count } = (await zip(teacher)).result;
+  expect({ name: name.endsWith(".zip"), count }).toEqual({ name: true, count: 2 });
+  const answer = await testbed.fetch(url);
+  expect(answer.status).toBe(200);
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const names = Object.keys(files).toSorted();
+  expect(names).toHaveLength(3);
+  expect(names.filter((file) => /^[^/\\]*(?:林_小雨|=马骏) .+\.pdf$/.test(file))).toHaveLength(2);
+  const [list] = await readWorkbook(files[names.find((file) => file.endsWith(".xlsx"))!]!);
+  expect(list?.rows.slice(1).map((row) => [row[1], row.at(-1)])).toEqual(
+    expect.arrayContaining([["林/小雨", names.find((file) => file.includes("林_小雨"))]]),
+  );
+  const printed = await pdfText(files[names.find((file) => file.includes("马骏"))!]!);
+  expect(JSON.stringify(printed)).toContain("马骏");
+  // The address is the right, and for no other run and no longer than it says.
+  expect((await testbed.fetch(url.replace(/file\/\d+/, "file/999999"))).status).toBe(403);
+});
 
 test("everybody is told apart: who gets one, of which kind, and what each of the others lacks", async () => {
   const setting = await open();

@@ -34,6 +34,18 @@ export const messages = {
     "现在无法生成证书，请稍后再试",
     "The certificate can't be made now. Please try again later.",
   ),
+  archive: message("证书 {course}", "Certificates {course}"),
+  list: message("证书名单", "Certificates"),
+  listHead: [
+    message("学号", "Number"),
+    message("姓名", "Name"),
+    message("证书", "Certificate"),
+    message("总评", "Total"),
+    message("证书编号", "Serial number"),
+    message("查验码", "Verification code"),
+    message("签发日期", "Issued on"),
+    message("文件", "File"),
+  ],
   rule: message("总评 {score} 分起发证，{excellent} 分起为优秀", "From {score}; excellent from {excellent}"),
 };
 

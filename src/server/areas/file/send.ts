@@ -44,7 +44,10 @@ function typeOf(mime: string): string {
 }
 
 /** What was made just now for whoever asked, to be saved. */
-export const sendMade = (bytes: Uint8Array<ArrayBuffer>, name: string): Answer => ({
+export const sendMade = (
+  bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
+  name: string,
+): Answer => ({
   headers: {
     ...baseHeaders,
     "content-type": "application/octet-stream",

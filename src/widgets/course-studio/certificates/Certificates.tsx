@@ -1,3 +1,4 @@
+import Archive from "lucide-react/icons/archive";
 import Download from "lucide-react/icons/download";
 import { type ReactNode, useState } from "react";
 import type { Output } from "../../../core/contract/call.js";
@@ -7,11 +8,13 @@ import {
   certificateList,
   CertificateOrder,
   certificateRule,
+  certificateZip,
   type CertificateState,
   CertificateStates,
 } from "../../../core/contract/certificate.js";
 import { type Translate, useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
+import { apiOrigin } from "../../../core/site/config.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { SearchBox } from "../../../ui/controls/SearchBox.js";
 import { Select } from "../../../ui/controls/Select.js";
@@ -31,7 +34,7 @@ import { Badge, type BadgeProps } from "../../../ui/layout/Badge.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { Time } from "../../../ui/layout/time.js";
 import { fromBase64 } from "../../../ui/media/base64.js";
-import { saveFile } from "../../../ui/media/save-file.js";
+import { saveAddress, saveFile } from "../../../ui/media/save-file.js";
 import { Dialog } from "../../../ui/overlay/Dialog.js";
 import { Bar, Stack } from "../styles.js";
 import { usePlace } from "../usePlace.js";
@@ -151,6 +154,7 @@ export function Certificates(): ReactNode {
   const { go, place } = usePlace();
   const [chosen, setChosen] = useState<readonly Learner[]>();
   const [isApplying, setApplying] = useState(false);
+  const [isPacking, setPacking] = useState(false);
   const grid = useGrid("studio-certificates", {
     address: { text: place.filter, change: (filter) => go({ filter }, { replace: true }) },
   });
@@ -170,6 +174,21 @@ export function Certificates(): ReactNode {
       saveFile(new Blob([fromBase64(file)], { type: "application/pdf" }), `${t("fileName", { serial })}.pdf`);
     } catch (failure) {
       toast({ kind: "bad", text: explain(failure) });
+    }
+  };
+  const downloadAll = async () => {
+    setPacking(true);
+    try {
+      const { url, name, count } = await request(certificateZip, { id: shell.id }, { quiet: true });
+      if (count === 0) toast({ kind: "info", text: t("noneIssued") });
+      else {
+        saveAddress(new URL(url, apiOrigin()).href, name);
+        toast({ kind: "ok", text: t("allComing", { count }) });
+      }
+    } catch (failure) {
+      toast({ kind: "bad", text: explain(failure) });
+    } finally {
+      setPacking(false);
     }
   };
   const apply = async (rows: readonly Learner[]) => {
@@ -197,6 +216,11 @@ export function Certificates(): ReactNode {
     <Stack>
       <Bar>
         <h2>{t("heading")}</h2>
+        {canBuild && (
+          <Button icon={<Icon of={Archive} size={16} />} loading={isPacking} onClick={downloadAll}>
+            {t("downloadAll")}
+          </Button>
+        )}
       </Bar>
       <RuleForm
         key={JSON.stringify(rule.data.rule)}
