@@ -2,7 +2,7 @@
 
 const MINUTE = 60_000;
 /** ms before its start from which people are let in. */
-export const LIVE_EARLY = 15 * MINUTE;
+const LIVE_EARLY = 15 * MINUTE;
 
 /** When a session takes place, as its author set it. */
 export interface LiveTime {

@@ -14,8 +14,8 @@ import { clockLength } from "../../../ui/layout/numbers.js";
 import { LinkButton } from "../../../ui/layout/styles.js";
 import { $second, sayFullTime } from "../../../ui/layout/time.js";
 import type { NodeData } from "../film.js";
-import { messages } from "../messages.js";
 import type { NodeProgress } from "../tracker.js";
+import { liveMessages } from "./live-messages.js";
 import { webAddress } from "./web-address.js";
 
 const HOUR = 3600;
@@ -41,7 +41,7 @@ const About = styled.div`
 
 /** The time that is left until it starts, new every second. */
 function Left({ ms }: { readonly ms: number }): ReactNode {
-  const t = useMessages(messages);
+  const t = useMessages(liveMessages);
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const days = Math.floor(seconds / DAY);
   const hours = Math.floor(seconds / HOUR) % 24;
@@ -65,7 +65,7 @@ interface LiveViewProps {
  * @csspart live - A live session: when it starts, the way in, and its recording.
  */
 export function LiveView({ node, onProgress, onReload }: LiveViewProps): ReactNode {
-  const t = useMessages(messages);
+  const t = useMessages(liveMessages);
   const explain = useExplain();
   const { locale } = useIsland();
   const { live } = node;

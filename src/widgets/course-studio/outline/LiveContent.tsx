@@ -15,6 +15,7 @@ import { resting } from "../shared/unsaved.js";
 import { Stack } from "../styles.js";
 import { useStudio } from "../useStudio.js";
 import type { ContentProps } from "./ContentFields.js";
+import { liveMessages } from "./live-messages.js";
 import { messages } from "./messages.js";
 import { useKeep } from "./useKeep.js";
 
@@ -27,7 +28,8 @@ const isAddress = (text: string): boolean =>
   text === "" || /^https:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i.test(text);
 
 function LiveForm({ start, ...props }: ContentProps & { readonly start: Live }): ReactNode {
-  const t = useMessages(messages);
+  const t = useMessages(liveMessages);
+  const words = useMessages(messages);
   const keep = useKeep(props);
   const [live, setLive] = useState(start);
   const kept = useRef(start);
@@ -72,8 +74,8 @@ function LiveForm({ start, ...props }: ContentProps & { readonly start: Live }):
         onChange={(at) => change({ startsAt: Math.max(0, at ?? 0) })}
       />
       <NumberField
-        label={t("minutes")}
-        unit={t("minuteUnit")}
+        label={words("minutes")}
+        unit={words("minuteUnit")}
         value={live.minutes}
         min={1}
         max={1440}
