@@ -5,7 +5,7 @@ import { NODE_FIELDS } from "../rules/authoring/draft.js";
 import { call, staffOf, teacherOf } from "./call.js";
 import { anyText, flag, integer, list, moment, oneOf, optional, record, text } from "./codec.js";
 import { body, id, NodeKind } from "./course-parts.js";
-import { opaque, sha256 } from "./parts.js";
+import { opaque, secureAddress, sha256 } from "./parts.js";
 import { CompletionRule, SeekPolicy } from "./study.js";
 
 /** Nodes of one outline, and commands of one save. */
@@ -49,6 +49,18 @@ const command = v.variant("type", [
 ]);
 const commands = () => v.pipe(v.array(command), v.minLength(1), v.maxLength(OUTLINE_LIMIT));
 
+/** A live session. */
+const live = v.object({
+  /** 0: it is not settled yet. */
+  startsAt: moment(),
+  minutes: integer(1, 1440),
+  /** Of the meeting; empty: not known yet. */
+  address: secureAddress(),
+  note: anyText(1000),
+  /** Where it can be watched afterwards; empty: nowhere. */
+  recording: secureAddress(),
+});
+
 /** What a node shows, in short; the text itself comes with `contentDetail`. */
 export const contentCard = record({
   content: id(),
@@ -62,6 +74,8 @@ export const contentCard = record({
   captions: integer(),
   questions: integer(),
   assessment: optional(id()),
+  /** Of `live`. */
+  live: optional(v.object({ startsAt: moment(), minutes: integer() })),
 });
 
 /** What somebody else has changed since. */
@@ -151,6 +165,8 @@ export const contentSave = call({
     href: optional(v.pipe(v.string(), v.maxLength(1024), v.regex(/^https?:\/\/\S+$/i))),
     /** Of `assessment`: one of the run. */
     assessment: optional(id()),
+    /** Of `live`. */
+    live: optional(live),
     /** Of everything else: what was uploaded by `contentUpload`, */
     upload: optional(opaque()),
     /** a material of the run, */
@@ -204,6 +220,7 @@ export const contentDetail = call({
     card: contentCard,
     body: optional(body()),
     href: anyText(1024),
+    live: optional(live),
     /** Signed; of a file. */
     url: anyText(1024),
     downloadable: flag(),

@@ -34,6 +34,7 @@ export const NodeKind = [
   "package",
   "link",
   "assessment",
+  "live",
 ] as const;
 export type NodeKind = (typeof NodeKind)[number];
 

@@ -19,6 +19,10 @@ export const sha256 = () => v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 export const opaque = (max = 128) =>
   v.pipe(v.string(), v.minLength(8), v.maxLength(max), v.regex(/^[\w-]+$/));
 
+/** An address on the web that nobody reads on the way and that names no user; or empty. */
+export const secureAddress = () =>
+  v.pipe(anyText(512), v.regex(/^(?:https:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?)?$/i));
+
 /** A sealed string: base64. */
 export const sealed = (max = 16_384) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(max), v.regex(/^[\w+/=-]+$/));

@@ -7,10 +7,13 @@ import * as v from "valibot";
 import { call, memberOf, nodeVisitorOf, nodeWriterOf, writerOf } from "./call.js";
 import { anyText, flag, integer, list, maybe, moment, oneOf, optional, record, text } from "./codec.js";
 import { body, id, NodeKind } from "./course-parts.js";
-import { opaque } from "./parts.js";
+import { opaque, secureAddress } from "./parts.js";
 import { NodeState } from "./outline.js";
 
-/** `submitted` and `score` are of an assessment: handed in, or with that percent of its points. */
+/**
+ * `submitted` and `score` are of an assessment: handed in, or with that percent of its points. `joined` is of a live session:
+ * the person went there while it took place.
+ */
 export const CompletionRule = [
   "watched",
   "viewed",
@@ -19,6 +22,7 @@ export const CompletionRule = [
   "manual",
   "submitted",
   "score",
+  "joined",
 ] as const;
 export const SeekPolicy = ["free", "watchedOnly", "none"] as const;
 export type SeekPolicy = (typeof SeekPolicy)[number];
@@ -127,6 +131,20 @@ export const node = call({
     href: anyText(1024),
     /** Of `assessment`. */
     assessment: optional(id()),
+    /** Of `live`. */
+    live: maybe(
+      record({
+        startsAt: moment(),
+        endsAt: moment(),
+        /** From when until its end people are let in. */
+        opensAt: moment(),
+        /** Of the meeting; empty at any other time, and for whoever is not in the run. */
+        address: secureAddress(),
+        note: anyText(1000),
+        /** Empty until it is over. */
+        recording: secureAddress(),
+      }),
+    ),
     /** Of `package`: the frame's address, on an origin of its own. */
     launch: anyText(2048),
     /** Of a package with several pages. */
@@ -240,6 +258,16 @@ export const beat = call({
 export const complete = call({
   method: "POST",
   path: "/study/complete",
+  access: nodeWriterOf("node"),
+  scope: "embed",
+  input: record({ node: id() }),
+  output: record({ progress: nodeProgress, opened: v.array(id()) }),
+});
+
+/** Says that the person goes to a live session now; `invalid` where nobody is let in at this moment. */
+export const join = call({
+  method: "POST",
+  path: "/study/join",
   access: nodeWriterOf("node"),
   scope: "embed",
   input: record({ node: id() }),

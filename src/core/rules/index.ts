@@ -5,6 +5,7 @@ export * from "./day.js";
 export * from "./devices.js";
 export * from "./hosts.js";
 export * from "./limits.js";
+export * from "./live.js";
 export * from "./outline.js";
 export * from "./password.js";
 export * from "./permissions.js";

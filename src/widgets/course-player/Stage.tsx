@@ -14,6 +14,7 @@ const DocumentView = late(async () => (await import("./views/DocumentView.js")).
 const TextView = late(async () => (await import("./views/TextView.js")).TextView);
 const PackageView = late(async () => (await import("./views/PackageView.js")).PackageView);
 const AssessmentView = late(async () => (await import("./views/AssessmentView.js")).AssessmentView);
+const LiveView = late(async () => (await import("./views/LiveView.js")).LiveView);
 const LinkView = late(async () => (await import("./views/LinkView.js")).LinkView);
 
 /** Where the person stands in a node: the server's word, and what it has not been told yet. */
@@ -83,13 +84,15 @@ function usePages({ node, before, tracker, mayPlay, onPosition }: StageProps) {
 }
 
 function Paged(props: StageProps): ReactNode {
-  const { node, before, page, onProgress, onEnd } = props;
+  const { node, before, page, onProgress, onEnd, onReload } = props;
   const { onPages, onPosition, onOpen } = usePages(props);
   switch (node.kind) {
     case "richtext":
       return <TextView node={node} onPages={onPages} />;
     case "link":
       return <LinkView node={node} onOpen={onOpen} />;
+    case "live":
+      return <LiveView node={node} onProgress={onProgress} onReload={onReload} />;
     case "assessment":
       return <AssessmentView node={node} onEnd={onEnd} />;
     case "package":

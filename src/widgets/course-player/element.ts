@@ -41,6 +41,7 @@ interface Handle {
  * @csspart package-outline - The items of a package with several pages.
  * @csspart package-item - One of them.
  * @csspart link - A link with where it leads.
+ * @csspart live - A live session: when it starts, the way in, and its recording.
  * @csspart transcript - The words of a film.
  * @csspart notes - The notes beside the player.
  * @csspart shared-notes - What others of the course share, below one's own notes.

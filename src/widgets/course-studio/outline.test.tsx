@@ -79,6 +79,34 @@ test("what is added shows at once, is saved, and is learners' once it is publish
   );
 });
 
+test("a live session has a time, a length and an address that begins with https; without them it is not published", async () => {
+  const { room, element } = await open();
+  await choose(/第一章/);
+  await add("直播课");
+  await retitle("每周答疑");
+  await page.getByRole("textbox", { name: "时长" }).fill("90");
+  await page.getByRole("textbox", { name: "会议地址" }).fill("http://meeting.example/1");
+  await expect.element(page.getByText("请填写以 https:// 开头的完整地址")).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  await expect.element(item(/每周答疑/)).not.toHaveTextContent("缺内容");
+  await button("检查并发布").click();
+  await expect.element(page.getByText("直播课没有填写开始时间：每周答疑")).toBeVisible();
+  await expect.element(page.getByText("直播课没有填写会议地址：每周答疑")).toBeVisible();
+  await button("去处理：直播课没有填写会议地址：每周答疑").click();
+  await page.getByRole("textbox", { name: "会议地址" }).fill("https://meeting.example/1");
+  await page.getByLabelText("开始时间").fill("2026-10-12T19:00");
+  await page.getByRole("textbox", { name: "说明" }).fill("带上作业");
+  await saved();
+  await expect
+    .poll(async () =>
+      (await request(outlineDraft, { id: room.run })).contents.find(({ kind }) => kind === "live"),
+    )
+    .toMatchObject({
+      label: "https://meeting.example/1",
+      live: { startsAt: new Date("2026-10-12T19:00").getTime(), minutes: 90 },
+    });
+});
+
 test("what was written a moment ago is checked and published too, also by whoever has gone on already", async () => {
   const { room } = await open();
   const write = async (title: string, text: string) => {

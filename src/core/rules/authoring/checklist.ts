@@ -1,6 +1,7 @@
 /** What keeps an outline from being published, and what its author should know of (docs/domain.md 11.4). */
 import type { EnrollMode } from "../../contract/course-parts.js";
 import { isFolder, isTimed } from "../completion.js";
+import { liveEnd, type LiveTime } from "../live.js";
 import { childrenOf, circularNodes, type Draft, orderOf, withinOf } from "./draft.js";
 
 /** Those keep it from being published. */
@@ -20,6 +21,11 @@ export const OutlineFaults = [
   "circle",
   /** It opens only when the run is over. */
   "opensLate",
+  /** Of a live session: nobody knows when, or where. */
+  "liveTime",
+  "liveAddress",
+  /** It begins before the run does, or ends after it. */
+  "liveOutside",
   "weights",
   /** The run ends before it begins, or nobody can enroll in time. */
   "dates",
@@ -41,6 +47,7 @@ export interface ContentFacts {
   /** Second of the last question in a film. */
   readonly lastQuestion?: number | undefined;
   readonly isAssessmentOpen?: boolean | undefined;
+  readonly live?: (LiveTime & { readonly hasAddress: boolean }) | undefined;
 }
 export interface RunFacts {
   readonly intro: string;
@@ -67,6 +74,10 @@ function areDatesSane({ enrollFrom, enrollUntil, startsAt, endsAt }: RunFacts): 
     (enrollUntil === null || endsAt === null || enrollUntil <= endsAt)
   );
 }
+
+/** Whether learners of the run can come to a session. */
+const isWithin = (live: LiveTime, { startsAt, endsAt }: RunFacts): boolean =>
+  (startsAt === null || live.startsAt >= startsAt) && (endsAt === null || liveEnd(live) <= endsAt);
 
 /**
  * @param contents by the number that a node names
@@ -107,6 +118,9 @@ export function findingsOf(
     if (isTimed(node) && node.duration > 0 && (content.lastQuestion ?? 0) >= node.duration)
       say("questionLate");
     if (content.isAssessmentOpen === false) say("assessmentDraft");
+    if (content.live?.startsAt === 0) say("liveTime");
+    else if (content.live && !isWithin(content.live, run)) say("liveOutside");
+    if (content.live && !content.live.hasAddress) say("liveAddress");
     if (node.kind === "video" && content.captions === 0) hints.push({ fault: "noCaptions", key });
   }
   if (items.length > 0 && items.every((key) => !draft.nodes.get(key)!.required))

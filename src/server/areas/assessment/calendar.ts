@@ -1,19 +1,19 @@
 /**
- * The feed of somebody's homework, tests and exams that calendar programs read (RFC 5545). They sign in nowhere: the address
+ * The feed of somebody's homework, tests, exams and live sessions that calendar programs read (RFC 5545). They sign in nowhere: the address
  * is the key, bound to the account and to a number that renewing it counts on.
  */
 import ical, { ICalCalendarMethod } from "ical-generator";
 import { Code, type myExams, type Output } from "../../../core/contract/index.js";
 import { calendarTimes } from "../../../core/rules/assessment/index.js";
-import { API_BASE } from "../../../core/rules/index.js";
+import { API_BASE, liveEnd } from "../../../core/rules/index.js";
 import { rooms } from "../../../core/rules/places/course.js";
 import { accountById } from "../accounts/index.js";
-import { inLocale } from "../course/index.js";
+import { inLocale, liveNodes } from "../course/index.js";
 import { sameText, type Db, type Platform } from "../../adapters/index.js";
 import { fail, limit, signedIn, type Ctx, type Given, type Routes } from "../../http/index.js";
 import { LOCALES, type Locale } from "../../messages.js";
 import { messages } from "./messages.js";
-import { everythingOf } from "./mine.js";
+import { everythingOf, runsOf } from "./mine.js";
 
 const BASE = `${API_BASE}/exam/feed`;
 const HOUR = 60 * 60_000;
@@ -79,6 +79,20 @@ async function feedOf({ platform, config }: Ctx, accountId: number, locale: Loca
       summary: `${messages.kinds[card.kind][locale]}: ${card.title}`,
       description: course,
       url: config.publicUrl + rooms.paper.href({ course: run.id, item: card.assessment }),
+    });
+  }
+  const runs = new Map((await runsOf(platform.db, accountId)).map((run) => [run.id, run]));
+  for (const { id, run_id, title, live } of await liveNodes(platform.db, [...runs.keys()], now - PAST)) {
+    const run = runs.get(run_id)!;
+    calendar.createEvent({
+      id: `live-${id}@${host}`,
+      stamp: new Date(now),
+      start: new Date(live.startsAt),
+      end: new Date(liveEnd(live)),
+      summary: `${messages.live[locale]}: ${title}`,
+      description: inLocale(locale, run.title, run.title_en),
+      // Where the meeting is stands in the room, while it takes place.
+      url: config.publicUrl + rooms.study.href({ course: run_id, node: id }),
     });
   }
   return calendar.toString();

@@ -91,6 +91,7 @@ export const messages = {
     "{course}, due {time}. You haven't handed it in yet.",
   ),
   calendar: message("作业与考试", "Homework and exams"),
+  live: message("直播", "live session"),
   kinds: {
     homework: message("作业", "homework"),
     quiz: message("测验", "quiz"),

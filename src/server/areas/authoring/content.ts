@@ -109,11 +109,12 @@ async function ofFile(ctx: Ctx, member: Member, input: Wanted) {
 
 /** @throws Failure invalid for what does not fit the kind; notFound; fileRefused; importFaulty, importTooLarge */
 async function readContent(ctx: Ctx, member: Member, input: Wanted) {
-  const { kind, body, href, assessment } = input;
+  const { kind, body, href, assessment, live } = input;
   const { db } = ctx.platform;
   const plain = (content: NodeContent, label = "") => ({ content, card: cardOf(content, label) });
   if (kind === "richtext" && body) return plain({ body });
   if (kind === "link" && href) return plain({ href });
+  if (kind === "live" && live) return plain({ live });
   if (kind === "assessment" && assessment !== undefined) {
     const row = await assessmentOf(db, member.run.id, assessment);
     if (!row) throw fail(Code.notFound);
@@ -196,6 +197,7 @@ export async function contentDetail({
     },
     body: content.body,
     href: content.href ?? "",
+    live: content.live,
     url: file === undefined ? "" : signContent(platform, file, "preview", content.name ?? card.label).path,
     downloadable: content.downloadable ?? false,
   };

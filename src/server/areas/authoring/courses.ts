@@ -2,7 +2,7 @@
 import { type building, Code, type Input, type Output } from "../../../core/contract/index.js";
 import type { BuildState } from "../../../core/contract/course-building.js";
 import { areWeightsWhole } from "../../../core/rules/authoring/index.js";
-import { isFolder } from "../../../core/rules/index.js";
+import { isFolder, laterLive } from "../../../core/rules/index.js";
 import { accountById, schoolsOf } from "../accounts/index.js";
 import { gradedOf } from "../assessment/index.js";
 import { audit } from "../audit/index.js";
@@ -24,6 +24,7 @@ import {
 import { fail, signedIn, type Ctx, type Given } from "../../http/index.js";
 import { insertMany } from "../../db/bulk.js";
 import { messages } from "./messages.js";
+import { cardOf } from "./card.js";
 import * as store from "./store.js";
 
 type Row = Pick<BuiltRun, "building" | "submitted_at" | "state" | "archived">;
@@ -273,14 +274,22 @@ export async function copyPreview({
   const { draft } = await store.readDraft(platform, id, member.accountId);
   const shift = shiftOf(row, startsAt);
   const nodes = store.storedNodes(draft);
+  const cards = await store.cardsOf(
+    platform.db,
+    id,
+    nodes.flatMap(({ kind, content }) => (kind === "live" ? content : [])),
+  );
+  const sessions = new Map(cards.map(({ content, live }) => [content, live?.startsAt ?? 0]));
   return {
     days: Math.round(shift / DAY),
     dates: DATES.flatMap((name) => {
       const from = row[name];
       return from === null ? [] : [{ name: WIRE[name], from, to: from + shift }];
     }),
-    nodes: nodes.flatMap(({ title, openAt }) =>
-      openAt > 0 ? [{ name: title, from: openAt, to: openAt + shift }] : [],
+    nodes: nodes.flatMap(({ title, openAt, content }) =>
+      [openAt, sessions.get(content) ?? 0].flatMap((at) =>
+        at > 0 ? [{ name: title, from: at, to: at + shift }] : [],
+      ),
     ),
     lessons: nodes.filter((node) => !isFolder(node)).length,
     assessments: nodes.filter(({ kind }) => kind === "assessment").length,
@@ -323,11 +332,13 @@ export async function runCopy({
       "draft_content",
       old.map((content) => {
         const { kind, content: _id, assessment: _none, ...card } = cards.get(content)!;
+        const held = contents.get(content)!;
+        const live = held.live && laterLive(held.live, shift);
         return {
           run_id: made,
           kind,
-          content: contents.get(content),
-          card,
+          content: live ? { ...held, live } : held,
+          card: live ? cardOf({ live }, "") : card,
           author_id: member.accountId,
           created_at: now,
         };

@@ -192,6 +192,7 @@ export const messages = {
       "The file is too large ({detail}): a cartridge has at most 50 MB",
     ),
     fileGone: message("文件不在了 {detail}", "The file is gone {detail}"),
+    live: message("直播课不能放进课程包", "A cartridge can't hold live sessions"),
     paperEmpty: message("没有能放进课程包的题目", "It has no question that a cartridge can hold"),
     filmParts: message(
       "视频会导出，片中题和章节标记不会",

@@ -39,11 +39,12 @@ async function findings(db: Db | Trx, runId: number, { draft }: store.StoredDraf
     cards.flatMap(({ content, questions }) => (questions > 0 ? [content] : [])),
   );
   const facts = new Map(
-    cards.map(({ content, captions, kind, assessment }): [number, ContentFacts] => [
+    cards.map(({ content, captions, kind, assessment, live, label }): [number, ContentFacts] => [
       content,
       {
         captions,
         lastQuestion: late.get(content),
+        ...(live && { live: { ...live, hasAddress: label !== "" } }),
         ...(kind === "assessment" && { isAssessmentOpen: open.has(assessment ?? 0) }),
       },
     ]),

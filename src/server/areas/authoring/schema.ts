@@ -3,6 +3,7 @@ import { sql, type ColumnType, type Generated, type Kysely, type Migration } fro
 import type { NodeKind } from "../../../core/contract/course.js";
 import type { SeekPolicy } from "../../../core/contract/study.js";
 import type { Command, DraftNode, Revisions } from "../../../core/rules/authoring/index.js";
+import type { LiveTime } from "../../../core/rules/live.js";
 import type { Completion, NodeContent } from "../course/index.js";
 
 type Json<T> = ColumnType<T, string, string>;
@@ -55,6 +56,7 @@ export interface ContentCard {
   duration: number;
   captions: number;
   questions: number;
+  live?: LiveTime;
 }
 
 /** What nodes show; never changed, so that every change can be undone. */

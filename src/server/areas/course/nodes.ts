@@ -131,6 +131,26 @@ export async function filmFiles(db: Db): Promise<number[]> {
   return rows.map(({ file }) => Number(file));
 }
 
+/** Live sessions in what learners of these runs see, from a moment on; those whose time is not settled are left out. */
+export async function liveNodes(db: Db, runs: readonly number[], from: number) {
+  if (runs.length === 0) return [];
+  const rows = await db
+    .selectFrom("outline_node")
+    .innerJoin("course_run", "course_run.id", "outline_node.run_id")
+    .innerJoin("course", "course.id", "course_run.course_id")
+    .select(["outline_node.id", "outline_node.run_id", "outline_node.title", "outline_node.content"])
+    .where("outline_node.run_id", "in", [...runs])
+    .where("outline_node.kind", "=", "live")
+    .where("outline_node.removed_at", "is", null)
+    .where("course.state", "=", "published")
+    .where("course_run.building", "=", false)
+    .orderBy("outline_node.id")
+    .execute();
+  return rows.flatMap(({ content: { live }, ...row }) =>
+    live && live.startsAt > 0 && live.startsAt >= from ? [{ ...row, live }] : [],
+  );
+}
+
 /** What these nodes show, without what packages are made of. */
 export async function contentsOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, NodeContent>> {
   if (ids.length === 0) return new Map();

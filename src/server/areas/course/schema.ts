@@ -9,6 +9,7 @@ import type {
   EnrollmentState,
   NodeKind,
 } from "../../../core/contract/course.js";
+import type { LiveTime } from "../../../core/rules/live.js";
 import type { Admission, AdmissionRule } from "../../../core/rules/admission.js";
 import type { CertificateRule } from "../../../core/rules/certificate.js";
 import type { NodeCompletion, Sequencing } from "../../../core/rules/index.js";
@@ -163,6 +164,13 @@ export interface PackageContent extends Pick<PackageItem, "start" | "cmi" | "pre
   items?: PackageItem[];
 }
 
+/** A meeting on the web, and what is left of it; texts are empty where there is nothing. */
+export interface LiveSession extends LiveTime {
+  address: string;
+  note: string;
+  recording: string;
+}
+
 /** What a node shows, by its kind; files are named by `file.id`. */
 export interface NodeContent {
   /** Film and sound, best first. `asset` names a file of media/ that is served as it is (a stream's folder). */
@@ -180,6 +188,7 @@ export interface NodeContent {
   body?: RichText;
   href?: string;
   assessment?: number;
+  live?: LiveSession;
   package?: PackageContent;
   materials?: number[];
 }

@@ -6,6 +6,7 @@ import { openNode } from "./access.js";
 import { find } from "./find.js";
 import { factsCopy } from "./facts.js";
 import { installLaunch } from "./launch.js";
+import { join } from "./live.js";
 import * as nodes from "./node.js";
 import { noteExport } from "./note-file.js";
 import * as notes from "./notes.js";
@@ -26,6 +27,7 @@ export const studyArea = (rooms: Rooms): Area => ({
       beat: ({ input, ctx }) => players.beat(ctx, input, facts),
       complete: nodes.complete,
       answer: nodes.answer,
+      join,
       stateGet: packages.stateGet,
       stateSave: packages.stateSave,
       find,

@@ -3,6 +3,7 @@ import { message } from "../../messages.js";
 
 export const messages = {
   sharingOff: message("教师没有开放笔记分享", "The teachers haven't opened sharing of notes."),
+  liveClosed: message("现在不在直播时间内。", "The live session isn't on at this moment."),
   atPage: message("第 {page} 页", "page {page}"),
   fileTitle: message("《{course}》学习笔记", "Notes: {course}"),
   sheet: message("笔记", "Notes"),

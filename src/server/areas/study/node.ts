@@ -13,6 +13,7 @@ import {
 import { filesById, filmsOf, HLS, ladderAddresses, signContent } from "../file/index.js";
 import { fail, type Ctx, type Given, type Member } from "../../http/index.js";
 import { launchAddress } from "./launch.js";
+import { liveAnswer } from "./live.js";
 import { Standing } from "./package-items.js";
 import { finish, progressAnswer } from "./progress.js";
 import { streamAddress } from "./stream.js";
@@ -106,6 +107,7 @@ export async function node(
     body: content.body,
     href: content.href ?? "",
     assessment: content.assessment,
+    live: liveAnswer(content.live, member !== undefined, platform.clock.now()),
     launch: content.package ? launchAddress(ctx, row.id, content.package) : "",
     outline: content.package && (await packageOutline(ctx, row.id, content.package, member)),
     materials,

@@ -17,7 +17,7 @@ export const messages = defineMessages(
     more: "还有 {count} 项",
     subscribe: "订阅到日历",
     subscribeText:
-      "把这个地址添加到手机或电脑的日历里，作业和考试的时间会自动更新。地址只属于你，请不要告诉别人。",
+      "把这个地址添加到手机或电脑的日历里，作业、考试和直播课的时间会自动更新。地址只属于你，请不要告诉别人。",
     address: "日历地址",
     copy: "复制地址",
     copied: "已复制日历地址",

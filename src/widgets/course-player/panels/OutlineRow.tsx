@@ -9,6 +9,7 @@ import Lock from "lucide-react/icons/lock";
 import Newspaper from "lucide-react/icons/newspaper";
 import Play from "lucide-react/icons/play";
 import Presentation from "lucide-react/icons/presentation";
+import Radio from "lucide-react/icons/radio";
 import type { LucideIcon } from "lucide-react";
 import { memo, type MouseEvent, type ReactNode } from "react";
 import { useMessages } from "../../../core/element/index.js";
@@ -31,6 +32,7 @@ const ICONS: Readonly<Record<ItemKind, LucideIcon>> = {
   package: AppWindow,
   link: Link2,
   assessment: ClipboardList,
+  live: Radio,
 };
 
 /** A tick, a percentage, or a lock, with its word. */

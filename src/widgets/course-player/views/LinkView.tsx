@@ -6,16 +6,7 @@ import { Icon } from "../../../ui/layout/Icon.js";
 import { LinkButton } from "../../../ui/layout/styles.js";
 import type { NodeData } from "../film.js";
 import { messages } from "../messages.js";
-
-/** Only addresses of the web are opened. */
-function webAddress(href: string): URL | undefined {
-  try {
-    const url = new URL(href);
-    return url.protocol === "https:" || url.protocol === "http:" ? url : undefined;
-  } catch {
-    return undefined;
-  }
-}
+import { webAddress } from "./web-address.js";
 
 /**
  * Something elsewhere on the web, in a window of its own.

@@ -20,6 +20,7 @@ import { useStudio } from "../useStudio.js";
 import { messages } from "./messages.js";
 import type { Card } from "./store.js";
 import { FileContent } from "./FileContent.js";
+import { LiveContent } from "./LiveContent.js";
 import { resting } from "../shared/unsaved.js";
 import { useKeep } from "./useKeep.js";
 import type { NodeUploads } from "./useUploads.js";
@@ -154,6 +155,7 @@ export function ContentFields(props: ContentProps): ReactNode {
   const { kind } = props.node;
   if (kind === "richtext") return <TextContent {...props} />;
   if (kind === "link") return <LinkContent {...props} />;
+  if (kind === "live") return <LiveContent {...props} />;
   if (kind === "assessment") return <AssessmentContent {...props} />;
   return <FileContent {...props} />;
 }

@@ -9,6 +9,7 @@ import Folder from "lucide-react/icons/folder";
 import Image from "lucide-react/icons/image";
 import LinkIcon from "lucide-react/icons/link";
 import Presentation from "lucide-react/icons/presentation";
+import Radio from "lucide-react/icons/radio";
 import Text from "lucide-react/icons/text";
 import Volume from "lucide-react/icons/volume-2";
 import type { NodeKind } from "../../../core/contract/course-parts.js";
@@ -25,4 +26,5 @@ export const KIND_ICONS: Readonly<Record<NodeKind, LucideIcon>> = {
   package: Box,
   link: LinkIcon,
   assessment: ClipboardCheck,
+  live: Radio,
 };

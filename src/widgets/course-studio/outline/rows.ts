@@ -127,6 +127,7 @@ const RULE: Partial<Record<NodeKind, DraftNode["completion"]["rule"]>> = {
   slides: "dwell",
   package: "package",
   assessment: "submitted",
+  live: "joined",
 };
 /** How nodes of a kind can be done; the first unless said. */
 export const rulesOf = (kind: NodeKind): readonly DraftNode["completion"]["rule"][] => {
@@ -141,6 +142,8 @@ export const rulesOf = (kind: NodeKind): readonly DraftNode["completion"]["rule"
       return ["package", "manual"];
     case "assessment":
       return ["submitted", "score"];
+    case "live":
+      return ["joined", "manual"];
     case "richtext":
       return ["viewed", "dwell", "manual"];
     default:

@@ -25,6 +25,7 @@ export type CartridgeLoss =
   | "large"
   | "fileGone"
   | "paperEmpty"
+  | "live"
   | "filmParts"
   | "packageScores"
   | "packagePages"
@@ -141,6 +142,10 @@ class Collector {
       const file = `links/${key}.xml`;
       const link = new TextEncoder().encode(writeLink(title, content.href));
       return { resource: { type: "link", file }, files: new Map([[file, link]]), size: 0 };
+    }
+    if (content.live) {
+      this.lose(node, "live", "", true);
+      return undefined;
     }
     if (content.assessment !== undefined) return this.paper(node, content.assessment);
     if (content.body) {

@@ -61,6 +61,10 @@ const KINDS: Readonly<Record<NodeKind, Names>> = {
     ["作业考试", "作业", "测验", "考试"],
     ["Assessment", "Homework", "Quiz", "Exam"],
   ],
+  live: [
+    ["直播", "直播课"],
+    ["Live session", "Live"],
+  ],
 };
 export const ItemKinds = (Object.keys(KINDS) as NodeKind[]).filter((kind) => !isFolder({ kind }));
 export const kindName = (kind: NodeKind, locale: Locale): string => nameIn(KINDS[kind], locale);

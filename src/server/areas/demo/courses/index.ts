@@ -7,6 +7,7 @@ import { message } from "../../../messages.js";
 import { insertMany, type Trx } from "../../../adapters/index.js";
 import { applicants } from "./applicants.js";
 import { addBuilding } from "./building.js";
+import { addLive, LIVE_COURSE } from "./live.js";
 import { outlineFor, type NewNode, type OutlineParts } from "./outline.js";
 import { addPeople, type DemoTeacher } from "./people.js";
 import { kindOf, levelOf, planOf, schoolOf, type Place, type Plan, type When } from "./plan.js";
@@ -385,6 +386,9 @@ export async function addCourses(trx: Trx, given: CourseBase, now: number): Prom
       const capacity = one.plan.free === undefined ? (one.at % 4 === 1 ? 200 : null) : taken + one.plan.free;
       await trx.updateTable("course_run").set({ taken, capacity }).where("id", "=", run.id).execute();
       if (!isLast) continue;
+      const chapter = outline.find(({ node }) => node.kind === "chapter")?.id;
+      if (one.subject.title === LIVE_COURSE && chapter !== undefined)
+        await addLive(trx, run.id, chapter, now);
       await addRatings(base, one, run.id, people);
       if (run.when === "next") continue;
       await addRoom(
