@@ -27,7 +27,7 @@ test("the lead unticks what an assistant may do; the assistant's menu and button
 
   room.as("colleague");
   openStudio(room, { view: "test-work" });
-  for (const name of ["批改", "成绩", "报名审核", "问答", "笔记"])
+  for (const name of ["批改", "成绩", "报名审核", "问答", "学生笔记"])
     await expect.element(entry(name)).toBeVisible();
 
   room.as("teacher");
@@ -51,13 +51,13 @@ test("the lead unticks what an assistant may do; the assistant's menu and button
   room.as("colleague");
   openStudio(room, { view: "test-work" });
   await expect.element(entry("批改")).toBeVisible();
-  for (const name of ["成绩", "报名审核", "问答", "笔记"])
+  for (const name of ["成绩", "报名审核", "问答", "学生笔记"])
     await expect.element(entry(name)).not.toBeInTheDocument();
   // Whoever comes by an old address is told why.
   openStudio(room, { view: "questions" });
   await expect.element(page.getByText("课程负责人没有给你这项权限")).toBeVisible();
   document.body.replaceChildren();
   place("edu-course-room", { lang: "zh-CN", course: String(room.run), tab: "announcements" });
-  await expect.element(page.getByRole("heading", { name: "公告" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "课程公告" })).toBeVisible();
   await expect.element(button("发布公告")).not.toBeInTheDocument();
 });
