@@ -4,6 +4,7 @@ import { Code, learner, richTextOf, room, roster, statistics, team } from "../..
 import { registry } from "../../../core/contract/registry.js";
 import { type AssistantRight, AssistantRights } from "../../../core/contract/rights.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
+import { demandStaff } from "../course/index.js";
 import { addClass } from "../course/testing-course.js";
 import { type Inmate, testRoom, type TestRoom } from "../room/testing-room.js";
 
@@ -157,6 +158,17 @@ test("who may not moderate decides on no question in the room either, and still 
   // What waits for them is what they may do.
   const waits = async () => (await testbed.call(statistics.teachToday, {}, as)).result.list;
   expect(await waits()).toEqual([]);
+});
+
+test("work that goes on stops for whoever lost the right meanwhile, and for nobody else", async () => {
+  const { room: opened, lead, assistant, allow } = await open();
+  const { db } = testbed.platform;
+  const demand = async ({ id }: Inmate, right: AssistantRight) => demandStaff(db, opened.run, id, right);
+  await expect(demand(assistant, "enroll")).resolves.toBeUndefined();
+  await allow(without("enroll"));
+  await expect(demand(assistant, "enroll")).rejects.toMatchObject({ code: Code.forbidden });
+  await expect(demand(assistant, "moderate")).resolves.toBeUndefined();
+  await expect(demand(lead, "enroll")).resolves.toBeUndefined();
 });
 
 test("grades are left out of what shows learners to whoever may not see them", async () => {
