@@ -73,7 +73,7 @@ export function Rights({
             >
               {t(`${right}Right`)}
             </Checkbox>
-            <Muted>{t(`${right}Hint`)}</Muted>
+            <Muted style={{ marginInlineStart: 28 }}>{t(`${right}Hint`)}</Muted>
           </div>
         ))}
         <FormError>{problem}</FormError>
