@@ -74,16 +74,14 @@ export async function joinTeam(
       created_at: now,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(["account_id", "run_id"])
-        .doUpdateSet({
-          role,
-          state: "active",
-          class_id: classId,
-          wanted_class_id: null,
-          rights: AssistantRights,
-          reason: "",
-        }),
+      conflict.columns(["account_id", "run_id"]).doUpdateSet({
+        role,
+        state: "active",
+        class_id: classId,
+        wanted_class_id: null,
+        rights: AssistantRights,
+        reason: "",
+      }),
     )
     .execute();
 }
