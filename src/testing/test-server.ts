@@ -30,7 +30,9 @@ export interface Entered {
   readonly code: string;
   /** What the stranger is known as. */
   readonly strangerNumber: string;
-  readonly as: (who: "learner" | "mate" | "teacher" | "applicant" | "stranger") => void;
+  readonly as: (who: "learner" | "mate" | "teacher" | "applicant" | "stranger" | "colleague") => void;
+  /** The account of the colleague, who has no part in the run yet. */
+  readonly colleagueId: number;
 }
 
 /** Call once in a test file: each test begins signed out, on an empty page, with nothing kept. */
@@ -76,7 +78,7 @@ export function useTestbed(): {
       return { run, nodes: ids, signIn: () => session.save(token, expiresAt) };
     },
     async room(how = {}) {
-      type Person = { token: string; expiresAt: number };
+      type Person = { id: number; token: string; expiresAt: number };
       const made = await ask<
         { run: number; node: number; code: string; strangerNumber: string } & Record<
           Parameters<Entered["as"]>[0],
@@ -85,6 +87,7 @@ export function useTestbed(): {
       >("room", how);
       return {
         ...made,
+        colleagueId: made.colleague.id,
         as: (who) => session.save(made[who].token, made[who].expiresAt),
       };
     },

@@ -43,7 +43,7 @@ const layer = record({
 export const annotationList = call({
   method: "GET",
   path: "/teach/mark/annotation/list",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "mark" }),
   scope: "portal",
   input: record({ id: id(), attempt: id() }),
   output: record({ list: list(layer, 2000) }),
@@ -56,7 +56,7 @@ export const annotationList = call({
 export const annotationSave = call({
   method: "POST",
   path: "/teach/mark/annotation/save",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "mark" }),
   scope: "portal",
   maxBody: 1024 * 1024,
   rate: { max: 120, seconds: 60, by: "account" },

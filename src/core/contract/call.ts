@@ -1,6 +1,7 @@
 /** What a call of the platform is, all of it in one place: address, who may make it from where and how often, and the codecs of both directions. */
 import type { Codec } from "./codec.js";
 import type { Scope } from "./partner.js";
+import type { AssistantRight } from "./rights.js";
 
 /**
  * What a call can be about, and the parts that people have in it (docs/domain.md 7.1 and 9). As a `visitor` anybody may, signed
@@ -36,6 +37,8 @@ export interface ObjectAccess<
   readonly field: Field;
   /** Where objects of several types are meant: the field that says which. */
   readonly type?: Field;
+  /** Of the staff of a run: what an assistant must have been allowed. */
+  readonly right?: AssistantRight;
 }
 
 /**
@@ -57,8 +60,14 @@ const partIn =
 export const visitorOf = partIn("run", "visitor");
 /** Whoever is in the run. @param field of the input, with the run's id */
 export const memberOf = partIn("run", "member");
-/** Whoever teaches or assists in the run. @param field of the input, with the run's id */
-export const staffOf = partIn("run", "staff");
+/**
+ * Whoever teaches or assists in the run.
+ * @param field of the input, with the run's id; @param right that an assistant needs for it; none unless said
+ */
+export const staffOf = <const Field extends string>(
+  field: Field,
+  { right }: { readonly right?: AssistantRight } = {},
+): ObjectAccess<Field, "run", "staff"> => ({ of: "run", as: "staff", field, ...(right && { right }) });
 /** Whoever teaches in the run: assistants do not. @param field of the input, with the run's id */
 export const teacherOf = partIn("run", "teacher");
 /** Whoever is in the run and may still write there. @param field of the input, with the run's id */

@@ -99,7 +99,7 @@ export const certificatePreview = call({
 export const certificateList = call({
   method: "GET",
   path: "/teach/cert/eligible",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "grades" }),
   scope: "embed",
   input: record({
     id: id(),

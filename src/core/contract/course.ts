@@ -273,7 +273,7 @@ export const ApplicationOrder = ["name", "school", "appliedAt"] as const;
 export const enrollPending = call({
   method: "GET",
   path: "/course/enroll/page/list",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "enroll" }),
   scope: "embed",
   input: record({
     id: id(),
@@ -301,7 +301,7 @@ export const enrollPending = call({
 export const enrollReview = call({
   method: "POST",
   path: "/course/enroll/review",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "enroll" }),
   scope: "embed",
   input: record({
     id: id(),
@@ -322,7 +322,7 @@ const admissionRule = record({
 export const admissionRules = call({
   method: "GET",
   path: "/course/enroll/rules",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "enroll" }),
   scope: "embed",
   input: record({ id: id() }),
   output: record({ rules: list(admissionRule, MOST_RULES), canEdit: flag() }),
@@ -369,7 +369,7 @@ export const admissionRulesSave = call({
 export const enrollReviewAll = call({
   method: "POST",
   path: "/course/enroll/review/all",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "enroll" }),
   scope: "embed",
   rate: { max: 60, seconds: 3600, by: "account" },
   input: record({
@@ -389,7 +389,7 @@ export const enrollReviewAll = call({
 export const enrollAssign = call({
   method: "POST",
   path: "/course/enroll/assign",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "enroll" }),
   scope: "embed",
   rate: { max: 60, seconds: 3600, by: "account" },
   input: record({

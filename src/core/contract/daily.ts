@@ -14,7 +14,7 @@ export const DailyOrder = ["name", "minutes", "signIns", "interactions", "manual
 export const dailyList = call({
   method: "GET",
   path: "/teach/daily/page/list",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "grades" }),
   scope: "portal",
   input: record({
     id: id(),
@@ -64,7 +64,7 @@ const pointFields = { points: v.number(), reason: text(300), author: anyText(100
 export const dailyDays = call({
   method: "GET",
   path: "/teach/daily/days",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "grades" }),
   scope: "portal",
   input: record({ id: id(), learner: id(), ...span }),
   output: record({

@@ -14,7 +14,7 @@ export const MOST_CELLS = 20_000;
 export const gradeExport = call({
   method: "POST",
   path: "/teach/grade/export",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "grades" }),
   scope: "portal",
   maxBody: 256 * 1024,
   rate: { max: 30, seconds: 600, by: "account" },

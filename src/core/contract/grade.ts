@@ -156,7 +156,7 @@ const row = record({
 export const gradeSheet = call({
   method: "GET",
   path: "/teach/grade/sheet",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "grades" }),
   scope: "portal",
   input: record({ id: id(), first: optional(integer(1, 1000)) }),
   output: record({
@@ -213,7 +213,7 @@ export const gradeSave = call({
 export const gradeHistory = call({
   method: "GET",
   path: "/teach/grade/history",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "grades" }),
   scope: "portal",
   input: record({ id: id(), assessment: id(), learner: id() }),
   output: record({
@@ -235,7 +235,7 @@ export const gradeHistory = call({
 export const appealList = call({
   method: "GET",
   path: "/teach/appeal/page/list",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "grades" }),
   scope: "portal",
   input: record({ id: id(), state: optional(oneOf(AppealStates)), page: pageNumber(), size: size() }),
   output: record({

@@ -74,7 +74,7 @@ const response = record({
 export const markQueue = call({
   method: "GET",
   path: "/teach/mark/queue",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "mark" }),
   scope: "portal",
   input: record({
     id: id(),
@@ -131,7 +131,7 @@ export const markQueue = call({
 export const markFileUrl = call({
   method: "GET",
   path: "/teach/mark/file/url",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "mark" }),
   scope: "portal",
   input: record({ id: id(), attempt: id(), file: id(), use: oneOf(["preview", "download"]) }),
   output: record({ url: text(1024), expiresAt: moment() }),
@@ -144,7 +144,7 @@ export const markFileUrl = call({
 export const markSave = call({
   method: "POST",
   path: "/teach/mark/save",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "mark" }),
   scope: "portal",
   input: record({
     id: id(),
@@ -204,7 +204,7 @@ export const markReturn = call({
 export const markSimilar = call({
   method: "GET",
   path: "/teach/mark/similar",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "mark" }),
   scope: "portal",
   input: record({ id: id(), attempt: id(), item: text(32), anonymous: optional(flag()) }),
   output: record({
@@ -218,7 +218,7 @@ const bankComment = record({ comment: id(), text: text(1000), uses: integer() })
 export const commentList = call({
   method: "GET",
   path: "/teach/mark/comment/list",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "mark" }),
   scope: "portal",
   input: record({ id: id() }),
   output: record({ list: list(bankComment, 200) }),
@@ -228,7 +228,7 @@ export const commentList = call({
 export const commentSave = call({
   method: "POST",
   path: "/teach/mark/comment/save",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "mark" }),
   scope: "portal",
   input: record({ id: id(), comment: optional(id()), text: text(1000) }),
   output: record({ comment: id() }),
@@ -237,7 +237,7 @@ export const commentSave = call({
 export const commentDelete = call({
   method: "POST",
   path: "/teach/mark/comment/delete",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "mark" }),
   scope: "portal",
   input: record({ id: id(), comment: id() }),
   output: nothing,

@@ -13,7 +13,7 @@ export const ModerationActs = ["approve", "endorse", "move", "hide"] as const;
 export const moderationList = call({
   method: "GET",
   path: "/teach/thread/page/list",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "moderate" }),
   scope: "portal",
   input: record({
     id: id(),
@@ -72,7 +72,7 @@ export const moderationList = call({
 export const moderationDo = call({
   method: "POST",
   path: "/teach/thread/moderate",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "moderate" }),
   scope: "portal",
   rate: { max: 120, seconds: 600, by: "account" },
   input: record({
@@ -91,7 +91,7 @@ export const moderationDo = call({
 export const moderationExport = call({
   method: "POST",
   path: "/teach/thread/export",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "moderate" }),
   scope: "portal",
   rate: { max: 30, seconds: 600, by: "account" },
   input: record({ id: id() }),

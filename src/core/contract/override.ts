@@ -22,7 +22,7 @@ export const learnerList = call({
 export const overrideSave = call({
   method: "POST",
   path: "/teach/override/save",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "mark" }),
   scope: "portal",
   input: record({
     id: id(),
@@ -40,7 +40,7 @@ export const overrideSave = call({
 export const overrideDelete = call({
   method: "POST",
   path: "/teach/override/delete",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "mark" }),
   scope: "portal",
   input: record({ id: id(), assessment: id(), override: id() }),
   output: nothing,

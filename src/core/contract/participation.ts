@@ -26,7 +26,7 @@ const participationRule = record(ruleFields);
 export const participationList = call({
   method: "POST",
   path: "/teach/participation/page/list",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "moderate" }),
   scope: "portal",
   input: record({
     id: id(),

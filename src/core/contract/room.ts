@@ -20,6 +20,7 @@ import {
   text,
 } from "./codec.js";
 import { body, EnrollMode, enrollment, id, pageNumber, RunState, size, paged } from "./course-parts.js";
+import { AssistantRights } from "./rights.js";
 
 export * from "./outline.js";
 export * from "./thread.js";
@@ -51,6 +52,8 @@ export const shell = call({
     evaluating: optional(flag()),
     /** Teaches or assists here. */
     staff: flag(),
+    /** What they may do as staff. */
+    rights: v.pipe(v.array(oneOf(AssistantRights)), v.maxLength(AssistantRights.length)),
     className: anyText(64),
     enrollment,
     /** What the person has done and what there is. */
@@ -115,7 +118,7 @@ export const announcementDetail = call({
 export const announcementSave = call({
   method: "POST",
   path: "/course/announcement/save",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "announce" }),
   scope: "embed",
   rate: { max: 60, seconds: 3600, by: "account" },
   input: record({
@@ -136,7 +139,7 @@ export const announcementSave = call({
 export const announcementDelete = call({
   method: "POST",
   path: "/course/announcement/delete",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "announce" }),
   scope: "embed",
   input: record({ id: id(), announcement: id() }),
   output: nothing,
@@ -146,7 +149,7 @@ export const announcementDelete = call({
 export const announcementUnread = call({
   method: "GET",
   path: "/course/announcement/unread/list",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "announce" }),
   scope: "embed",
   input: record({ id: id(), announcement: id(), page: pageNumber(), size: size() }),
   output: record({ list: list(record({ name: text(64), className: anyText(64) })), ...paged }),
@@ -156,7 +159,7 @@ export const announcementUnread = call({
 export const announcementRemind = call({
   method: "POST",
   path: "/course/announcement/remind",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "announce" }),
   scope: "embed",
   input: record({ id: id(), announcement: id() }),
   output: record({ reminded: integer() }),
@@ -253,7 +256,7 @@ export const nextDates = call({
 export const meetingSave = call({
   method: "POST",
   path: "/course/meeting/save",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "announce" }),
   scope: "embed",
   rate: { max: 300, seconds: 3600, by: "account" },
   input: record({
@@ -274,7 +277,7 @@ export const meetingSave = call({
 export const meetingDelete = call({
   method: "POST",
   path: "/course/meeting/delete",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "announce" }),
   scope: "embed",
   input: record({ id: id(), meeting: id() }),
   output: nothing,

@@ -214,7 +214,7 @@ export const rosterAdmit = call({
 export const rosterMute = call({
   method: "POST",
   path: "/teach/roster/mute",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "moderate" }),
   scope: "embed",
   maxBody: MANY,
   input: record({ ...act, muted: flag() }),
@@ -236,7 +236,7 @@ export const rosterRemove = call({
 export const rosterTell = call({
   method: "POST",
   path: "/teach/roster/tell",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "announce" }),
   scope: "embed",
   maxBody: MANY,
   rate: { max: 30, seconds: 3600, by: "account" },
@@ -333,7 +333,7 @@ export const ApplicantOrder = ["name", "number", "school", "appliedAt"] as const
 export const applicantList = call({
   method: "GET",
   path: "/teach/applicant/page/list",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "enroll" }),
   scope: "embed",
   input: record({
     id: id(),

@@ -43,7 +43,7 @@ const filters = {
 export const noteTable = call({
   method: "GET",
   path: "/teach/note/page/list",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "moderate" }),
   scope: "portal",
   input: record({ id: id(), ...filters, page: pageNumber(), size: size() }),
   output: record({
@@ -80,7 +80,7 @@ const chosen = () => v.pipe(v.array(id()), v.minLength(1), v.maxLength(MOST_NOTE
 export const noteSet = call({
   method: "POST",
   path: "/teach/note/set",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "moderate" }),
   scope: "portal",
   rate: { max: 240, seconds: 600, by: "account" },
   input: record({
@@ -117,7 +117,7 @@ export const noteMaterial = call({
 export const noteTableExport = call({
   method: "POST",
   path: "/teach/note/export",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "moderate" }),
   scope: "portal",
   rate: { max: 30, seconds: 600, by: "account" },
   input: record({ id: id(), ...filters }),

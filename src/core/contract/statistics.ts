@@ -106,6 +106,8 @@ export const riskList = call({
       }),
     ),
     ...paged,
+    /** Whoever asks may write to them. */
+    mayTell: flag(),
     /** Half of the learners of the run are further. */
     median: percent(),
     /** How many of the last assignments are looked at. */

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { call, staffOf, teacherOf } from "./call.js";
 import { anyText, flag, integer, list, nothing, oneOf, optional, record, text } from "./codec.js";
 import { id } from "./course-parts.js";
+import { AssistantRights } from "./rights.js";
 
 export const TeamRoles = ["teacher", "ta"] as const;
 export type TeamRole = (typeof TeamRoles)[number];
@@ -27,6 +28,8 @@ export const teamList = call({
         /** Of an assistant: the class that they see; 0: all of the run. */
         classId: integer(),
         className: anyText(64),
+        /** Teachers have all. */
+        rights: v.pipe(v.array(oneOf(AssistantRights)), v.maxLength(AssistantRights.length)),
         isMe: flag(),
       }),
       MOST_TEAM * 2,
@@ -78,6 +81,18 @@ export const teamChange = call({
   method: "POST",
   path: "/teach/team/change",
   input: record({ id: id(), account: id(), role: oneOf(TeamRoles), classId: optional(id()) }),
+});
+
+/** What an assistant may do; what is not named they may not. Fails with `notFound` for whoever is no assistant. */
+export const teamRights = call({
+  ...changed,
+  method: "POST",
+  path: "/teach/team/rights",
+  input: record({
+    id: id(),
+    account: id(),
+    rights: v.pipe(v.array(oneOf(AssistantRights)), v.maxLength(AssistantRights.length)),
+  }),
 });
 
 /** Gives the lead to another teacher of the run. */

@@ -23,7 +23,7 @@ const voice = record({
 export const voiceList = call({
   method: "GET",
   path: "/teach/mark/voice/list",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "mark" }),
   scope: "portal",
   input: record({ id: id(), attempt: id(), item: text(32) }),
   output: record({ list: list(voice, 100) }),
@@ -33,7 +33,7 @@ export const voiceList = call({
 export const voiceBegin = call({
   method: "POST",
   path: "/teach/mark/voice/begin",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "mark" }),
   scope: "portal",
   rate: { max: 60, seconds: 600, by: "account" },
   input: record({ id: id(), attempt: id(), item: text(32), name: text(200), size: integer(1, VOICE_SIZE) }),
@@ -44,7 +44,7 @@ export const voiceBegin = call({
 export const voiceKeep = call({
   method: "POST",
   path: "/teach/mark/voice/keep",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "mark" }),
   scope: "portal",
   input: record({ id: id(), upload: uploadId() }),
   output: voice,
@@ -54,7 +54,7 @@ export const voiceKeep = call({
 export const voiceText = call({
   method: "POST",
   path: "/teach/mark/voice/text",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "mark" }),
   scope: "portal",
   input: record({ id: id(), voice: id(), text: words() }),
   output: nothing,
@@ -63,7 +63,7 @@ export const voiceText = call({
 export const voiceDelete = call({
   method: "POST",
   path: "/teach/mark/voice/delete",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "mark" }),
   scope: "portal",
   input: record({ id: id(), voice: id() }),
   output: nothing,
@@ -73,7 +73,7 @@ export const voiceDelete = call({
 export const voiceUrl = call({
   method: "GET",
   path: "/teach/mark/voice/url",
-  access: staffOf("id"),
+  access: staffOf("id", { right: "mark" }),
   scope: "portal",
   input: record({ id: id(), voice: id() }),
   output: record({ url: text(1024) }),

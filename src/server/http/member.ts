@@ -1,5 +1,6 @@
 /** What the frame knows of people in course runs. */
 import type { course } from "../../core/contract/index.js";
+import type { AssistantRight } from "../../core/contract/rights.js";
 import type { Failure } from "./failure.js";
 
 export interface Run {
@@ -20,6 +21,8 @@ export interface Member {
   };
   /** Teaches or assists. */
   readonly isStaff: boolean;
+  /** What they may do as staff: teachers all, assistants what their lead lets them, others nothing. */
+  readonly rights: readonly AssistantRight[];
   /** Staff have silenced them: they read what others write. */
   readonly muted: boolean;
   /** The run is over: nothing may be written by those who learn. */

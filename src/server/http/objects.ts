@@ -1,5 +1,6 @@
 /** What calls are about, as the areas that own it find it for whoever asks. */
 import type { ObjectKind, ObjectParts } from "../../core/contract/index.js";
+import type { AssistantRight } from "../../core/contract/rights.js";
 import type { OutlineNode } from "../../core/rules/index.js";
 import type { NodeRow } from "../areas/course/index.js";
 import type { JobRecord } from "../jobs/index.js";
@@ -21,12 +22,13 @@ export interface Resolved<Part> {
   readonly contribution: object;
 }
 
-/** @param type of the object, for calls that name it */
+/** @param type of the object, for calls that name it; @param right that an assistant needs */
 type Resolver<Kind extends ObjectKind> = (
   ctx: Ctx,
   id: number,
   part: ObjectParts[Kind],
   type: string,
+  right?: AssistantRight,
 ) => Promise<Resolved<ObjectParts[Kind]>[Kind]>;
 
 /**

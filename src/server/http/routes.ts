@@ -160,7 +160,7 @@ function checkAccess(ctx: Ctx, access: Access): void {
 
 /** The object that the input names, for whoever has the part in it; nothing else of the input is read for it. */
 async function objectOf<Kind extends ObjectKind>(
-  { of, as, field, type }: ObjectAccess<string, Kind>,
+  { of, as, field, type, right }: ObjectAccess<string, Kind>,
   { table }: Call<unknown, unknown>["input"],
   fields: unknown,
   ctx: Ctx,
@@ -174,7 +174,7 @@ async function objectOf<Kind extends ObjectKind>(
     return parseInput<Record<string, unknown>>(schema, fields)[wire];
   };
   const named = type === undefined ? "" : String(read(type));
-  return resolve(ctx, Number(read(field)), as, named);
+  return resolve(ctx, Number(read(field)), as, named, right);
 }
 
 async function checkRate(ctx: Ctx, { path, rate }: Pick<AnyCall, "path" | "rate">): Promise<void> {

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Code, Scope, scopesOf, type ObjectKind, type ObjectParts } from "../../core/contract/index.js";
 import { registry, type Entry } from "../../core/contract/registry.js";
+import { AssistantRights } from "../../core/contract/rights.js";
 import { allows } from "../../core/rules/index.js";
 import { openTestbed, type Testbed } from "../../testing/people.js";
 import { roleOf, type RoleName } from "../areas/accounts/index.js";
@@ -105,6 +106,10 @@ const learner: Meets = {
 };
 const staff: Meets = { ...all(undefined), "run learner": Code.forbidden };
 
+/** What an assistant may be let do is asked of the calls that name it, and of no others. */
+const POWERLESS = "an assistant who was let do nothing";
+const rightOf = ({ access }: Entry["call"]) => (typeof access === "object" ? access.right : undefined);
+
 describe("what a call is about is for whom its access names:", () => {
   interface Person {
     /** Undefined for somebody who is not signed in. */
@@ -115,6 +120,7 @@ describe("what a call is about is for whom its access names:", () => {
   const meets: Readonly<Record<string, Meets>> = {
     "teacher, who started the job": staff,
     assistant: { ...staff, "run teacher": Code.forbidden, "job owner": Code.notFound },
+    [POWERLESS]: { ...staff, "run teacher": Code.forbidden, "job owner": Code.notFound },
     "learner, who wrote the review": { ...learner, "rating voter": Code.forbidden },
     auditor: { ...learner, "run learner": Code.forbidden },
     "learner of a run that is over": {
@@ -162,6 +168,7 @@ describe("what a call is about is for whom its access names:", () => {
     };
     await add("teacher, who started the job", { role: "teacher" }, { person: teacher });
     await add("assistant", { role: "ta" });
+    await add(POWERLESS, { role: "ta", rights: [] });
     await add("learner, who wrote the review", {}, { person: writer });
     await add("auditor", { role: "auditor" });
     await add("learner of a run that is over", {}, { at: ofPast });
@@ -187,12 +194,17 @@ describe("what a call is about is for whom its access names:", () => {
       new Set(partsOf(stranger).map(([part]) => part)),
     );
   });
+  test("there are calls of every right, and all are for the staff of a run", () => {
+    const limited = calls.filter(({ call }) => rightOf(call));
+    expect(new Set(limited.map(({ call }) => rightOf(call)))).toEqual(new Set(AssistantRights));
+    expect(new Set(limited.map(({ call }) => partOf(call)))).toEqual(new Set(["run staff"]));
+  });
   describe.each(Object.entries(meets))("%s", (who, met) => {
     test.each(each(calls))("%s", async (_name, call) => {
       const { token, objects } = people.get(who)!;
       const fields = fieldsNaming(call, objects);
       const { code } = await send(call, fields, { token });
-      const expected = met[partOf(call)];
+      const expected = who === POWERLESS && rightOf(call) ? Code.forbidden : met[partOf(call)];
       if (expected === undefined) {
         // What is missing in the input is said to those who are let in, and to nobody else.
         const missing =

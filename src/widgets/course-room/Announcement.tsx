@@ -128,7 +128,7 @@ export function Announcement({
           </Facts>
           <RichText document={data.body} />
           {data.files.length > 0 && <Files files={data.files} label={t("files")} />}
-          {shell.staff && (
+          {shell.rights.includes("announce") && (
             <Row>
               <Button onClick={() => setShown("edit")}>{t("edit")}</Button>
               {!data.scheduled && <Button onClick={() => setShown("readers")}>{t("whoNot")}</Button>}

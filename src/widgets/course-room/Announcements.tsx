@@ -50,7 +50,7 @@ function List({ moved }: { readonly moved: boolean }): ReactNode {
         <h2 ref={headingRef} tabIndex={-1}>
           {t("heading")}
         </h2>
-        {shell.staff && !writing && (
+        {shell.rights.includes("announce") && !writing && (
           <Button variant="primary" icon={<Icon of={Plus} size={18} />} onClick={() => setWriting(true)}>
             {t("write")}
           </Button>

@@ -146,6 +146,7 @@ export function ClassView(): ReactNode {
   const { locale } = useIsland();
   const { shell, touch } = useRoom();
   const { id, staff } = shell;
+  const mayMeet = shell.rights.includes("announce");
   const [meeting, setMeeting] = useState<Detail["meetings"][number] | "new">();
   const load = useLoad(`${id}|${locale}`, (signal) => request(classDetail, { id }, { signal }));
   const { data, error, reload } = load;
@@ -186,12 +187,12 @@ export function ClassView(): ReactNode {
         <Part aria-label={t("meetings")}>
           <Bar>
             <h2>{t("meetings")}</h2>
-            {staff && data.classes.length > 0 && (
+            {mayMeet && data.classes.length > 0 && (
               <Button onClick={() => setMeeting("new")}>{t("meetingAdd")}</Button>
             )}
           </Bar>
           {data.meetings.length > 0 ? (
-            <Calendar meetings={data.meetings} attends={!staff} onChange={staff ? setMeeting : undefined} />
+            <Calendar meetings={data.meetings} attends={!staff} onChange={mayMeet ? setMeeting : undefined} />
           ) : (
             <Sheet>
               <Muted>{t("noMeetings")}</Muted>

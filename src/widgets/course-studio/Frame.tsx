@@ -20,6 +20,7 @@ import PanelTop from "lucide-react/icons/panel-top";
 import { Fragment, type ReactNode, Suspense, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { courseMine } from "../../core/contract/course.js";
+import type { AssistantRight } from "../../core/contract/rights.js";
 import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
@@ -139,22 +140,27 @@ const Shape = styled.div`
 `;
 
 type MenuView = Exclude<StudioView, "learner" | "wizard" | "taught" | "examine" | "jobs">;
-const MENU: readonly { readonly view: MenuView; readonly icon: LucideIcon }[] = [
+/** Views for which an assistant needs a right are left out of the menu of whoever has it not. */
+const MENU: readonly {
+  readonly view: MenuView;
+  readonly icon: LucideIcon;
+  readonly right?: AssistantRight;
+}[] = [
   { view: "basics", icon: Settings },
   { view: "team", icon: IdCard },
   { view: "outline", icon: ListTree },
   { view: "materials", icon: FolderOpen },
   { view: "test-work", icon: ClipboardList },
   { view: "bank", icon: Library },
-  { view: "marking", icon: PenLine },
-  { view: "scores", icon: ChartNoAxesColumn },
+  { view: "marking", icon: PenLine, right: "mark" },
+  { view: "scores", icon: ChartNoAxesColumn, right: "grades" },
   { view: "statistics", icon: Activity },
   { view: "classes", icon: Users },
-  { view: "students", icon: UserCheck },
+  { view: "students", icon: UserCheck, right: "enroll" },
   { view: "evaluation", icon: ClipboardPen },
-  { view: "certificates", icon: Award },
-  { view: "questions", icon: MessageCircleQuestion },
-  { view: "notes", icon: StickyNote },
+  { view: "certificates", icon: Award, right: "grades" },
+  { view: "questions", icon: MessageCircleQuestion, right: "moderate" },
+  { view: "notes", icon: StickyNote, right: "moderate" },
 ];
 /** As many as a menu can hold; whoever teaches more finds them in their list of courses. */
 const RUNS = 50;
@@ -258,7 +264,7 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
       <Shape>
         <nav aria-label={t("menu")} part="menu">
           <ul ref={menu}>
-            {MENU.map(({ view, icon }) => (
+            {MENU.filter(({ right }) => !right || shell.rights.includes(right)).map(({ view, icon }) => (
               <li key={view}>
                 <a {...linkTo(view)} aria-current={shown === view ? "page" : undefined}>
                   <Icon of={icon} size={18} />

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { assessDetail, assessSave } from "../../core/contract/teach.js";
 import { prefer } from "../../core/preferences/index.js";
+import { Code } from "../../core/contract/codes.js";
 import { request } from "../../core/session/index.js";
 import { violations } from "../../testing/accessibility.js";
 import { type Entered, useTestbed } from "../../testing/test-server.js";
@@ -217,18 +218,19 @@ test("papers are printed in versions, their key in a file of its own", async () 
   await expect.element(dialog.getByText(/请填写 1 到 32 个字母/)).toBeVisible();
   expect(await violations(element)).toEqual([]);
   await dialog.getByRole("textbox", { name: "排列编号" }).fill("2026-1");
-  // This server has no font: that is said, and what was filled in stays.
-  await dialog.getByRole("button", { name: "下载试卷" }).click();
-  await expect.element(dialog.getByText("这台服务器没有字体，不能生成 PDF")).toBeVisible();
+  // A server without a font: that is said, and what was filled in stays.
   const send = globalThis.fetch;
-  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
+  const answers = vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     return url.includes("/teach/assess/print")
       ? Promise.resolve(
-          Response.json({ code: 200, message: "", result: { file: btoa("%PDF-1.7"), pages: 1 } }),
+          Response.json({ code: Code.failed, message: "这台服务器没有字体，不能生成 PDF", result: {} }),
         )
       : send(input, init);
   });
+  await dialog.getByRole("button", { name: "下载试卷" }).click();
+  await expect.element(dialog.getByText("这台服务器没有字体，不能生成 PDF")).toBeVisible();
+  answers.mockRestore();
   await dialog.getByRole("button", { name: "下载试卷" }).click();
   await expect.poll(() => names).toEqual(["第一章测验 试卷 2026-1.pdf"]);
   await dialog.getByRole("button", { name: "下载答案" }).click();

@@ -3,7 +3,9 @@ import { Code, type course, type ObjectParts } from "../../../core/contract/inde
 import { fail, Failure, signedIn, type Ctx, type Member, type Visit } from "../../http/index.js";
 import type { CourseRole } from "../../../core/contract/course.js";
 import type { Db, Trx } from "../../adapters/index.js";
+import { AssistantRights, type AssistantRight } from "../../../core/contract/rights.js";
 import { batched, perOwner } from "../../db/batched.js";
+import { messages } from "./messages.js";
 import { isVoid } from "./run.js";
 import { placeOf } from "./store.js";
 
@@ -11,6 +13,21 @@ import { placeOf } from "./store.js";
 export const INSIDE: readonly course.EnrollmentState[] = ["active", "completed", "failed"];
 
 const isStaff = (role: CourseRole | null): boolean => role === "teacher" || role === "ta";
+
+/** What somebody may do in a run as its staff (docs/domain.md 11.59). */
+export const rightsOf = (row: {
+  readonly role: CourseRole | null;
+  readonly rights: readonly AssistantRight[] | null;
+}): readonly AssistantRight[] =>
+  row.role === "teacher"
+    ? AssistantRights
+    : row.role === "ta"
+      ? AssistantRights.filter((right) => row.rights?.includes(right))
+      : [];
+/** @throws Failure forbidden */
+export function demandRight({ rights }: Pick<Member, "rights">, right: AssistantRight | undefined): void {
+  if (right !== undefined && !rights.includes(right)) throw fail(Code.forbidden, messages.noRight);
+}
 
 /** Nobody but its staff sees it yet. */
 export const isHidden = (row: { readonly course_state: string; readonly building: boolean }): boolean =>
@@ -40,6 +57,7 @@ const placesIn = (db: Db | Trx, wanted: readonly Wanted[]) =>
       "course_run.building",
       "enrollment.id as enrollment_id",
       "enrollment.role",
+      "enrollment.rights",
       "enrollment.state",
       "enrollment.class_id",
       "enrollment.muted_at",
@@ -53,6 +71,7 @@ type Found = Awaited<ReturnType<typeof placesIn>>[number];
 const NOBODY = {
   enrollment_id: null,
   role: null,
+  rights: null,
   state: null,
   class_id: null,
   muted_at: null,
@@ -100,19 +119,26 @@ export async function memberOf(ctx: Ctx, runId: number): Promise<Member> {
     run: { id: row.id, course_id: row.course_id, starts_at: row.starts_at, ends_at: row.ends_at },
     enrollment: { id: enrollment_id, role, state, class_id: row.class_id },
     isStaff: isStaff(role),
+    rights: rightsOf(row),
     muted: row.muted_at !== null,
     readOnly: isOver && !isStaff(role) && role !== "auditor",
   };
 }
 
 /**
- * For work that goes on after its call: whoever asked for it may have left the staff since.
+ * For work that goes on after its call: whoever asked for it may have left the staff since, or lost the right.
  * @throws Failure forbidden
  */
-export async function demandStaff(db: Db | Trx, runId: number, accountId: number): Promise<void> {
+export async function demandStaff(
+  db: Db | Trx,
+  runId: number,
+  accountId: number,
+  right: AssistantRight,
+): Promise<void> {
   const one = { runId, accountId };
   const row = foundOf(await placesIn(db, [one]), one);
   if (!row?.state || !INSIDE.includes(row.state) || !isStaff(row.role)) throw fail(Code.forbidden);
+  demandRight({ rights: rightsOf(row) }, right);
 }
 
 /** The same for what assistants may not. @throws Failure forbidden */
@@ -125,9 +151,16 @@ export async function demandTeacher(db: Db | Trx, runId: number, accountId: numb
 /**
  * Whoever asks, before a run.
  * @param part `visitor`: somebody who is not in the run is no member, and the refusal says why
+ * @param right that an assistant needs
  * @throws Failure notFound; for other parts what `memberOf` throws, forbidden and courseEnded
  */
-export async function visit(ctx: Ctx, runId: number, part: ObjectParts["run"]): Promise<Visit> {
+export async function visit(
+  ctx: Ctx,
+  runId: number,
+  part: ObjectParts["run"],
+  _type = "",
+  right?: AssistantRight,
+): Promise<Visit> {
   if (part === "visitor") {
     if (!ctx.session) return { member: undefined, refusal: fail(Code.unauthorized) };
     try {
@@ -140,6 +173,7 @@ export async function visit(ctx: Ctx, runId: number, part: ObjectParts["run"]): 
   }
   const member = await memberOf(ctx, runId);
   if (part === "staff" && !member.isStaff) throw fail(Code.forbidden);
+  demandRight(member, right);
   if (part === "teacher" && member.enrollment.role !== "teacher") throw fail(Code.forbidden);
   if ((part === "writer" || part === "learner") && member.readOnly) throw fail(Code.courseEnded);
   if (part === "learner" && member.enrollment.role !== "learner") throw fail(Code.forbidden);

@@ -243,7 +243,14 @@ export const runsTaught = (db: Db, accountId: number) =>
     .selectFrom("enrollment")
     .innerJoin("course_run", "course_run.id", "enrollment.run_id")
     .innerJoin("course", "course.id", "course_run.course_id")
-    .select(["course_run.id", "course.title", "course.title_en", "enrollment.role", "enrollment.class_id"])
+    .select([
+      "course_run.id",
+      "course.title",
+      "course.title_en",
+      "enrollment.role",
+      "enrollment.class_id",
+      "enrollment.rights",
+    ])
     .where("enrollment.account_id", "=", accountId)
     .where("enrollment.role", "in", ["teacher", "ta"])
     .where("enrollment.state", "=", "active")

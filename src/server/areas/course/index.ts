@@ -1,5 +1,5 @@
 /** Courses, their runs and outlines, and who is in them. */
-export { demandStaff, demandTeacher, INSIDE, visit } from "./access.js";
+export { demandRight, demandStaff, demandTeacher, INSIDE, rightsOf, visit } from "./access.js";
 export { applicantRows } from "./applicants.js";
 export { courseArea } from "./calls.js";
 export {
@@ -100,6 +100,7 @@ export {
   leadOf,
   leaveTeam,
   setLead,
+  setRights,
   teachesCourse,
   teamOf,
 } from "./team.js";

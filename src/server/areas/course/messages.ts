@@ -17,6 +17,7 @@ export function fill(text: Message, params: Readonly<Record<string, string | num
 }
 
 export const messages = {
+  noRight: message("课程负责人没有给你这项权限", "The lead teacher hasn’t given you the right to do this."),
   reasonNeeded: message("请填写拒绝的理由", "Enter the reason for declining."),
   notOpen: message(
     "申请已撤回、过期或已由他人处理",

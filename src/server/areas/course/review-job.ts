@@ -31,7 +31,7 @@ interface Before {
 const reviewJob = job<Params, number, Before>("enroll-review", {
   title: messages.reviewTitle,
   async row({ trx, params, item, accountId, now }) {
-    await demandStaff(trx, params.runId, accountId);
+    await demandStaff(trx, params.runId, accountId, "enroll");
     const row = await moveUp(trx, await lockRun(trx, params.runId), now);
     const [application] = await openApplications(trx, params.runId, [item], now);
     if (!application) throw fail(Code.failed, messages.notOpen);
@@ -43,7 +43,7 @@ const reviewJob = job<Params, number, Before>("enroll-review", {
     return to === "waiting" ? { ...before, problem: messages.full } : before;
   },
   async undo({ trx, params, item, before, accountId, now }) {
-    await demandStaff(trx, params.runId, accountId);
+    await demandStaff(trx, params.runId, accountId, "enroll");
     const row = await lockRun(trx, params.runId);
     const taken = await trx
       .updateTable("enrollment")

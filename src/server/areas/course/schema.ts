@@ -13,6 +13,7 @@ import type { LiveTime } from "../../../core/rules/live.js";
 import type { Admission, AdmissionRule } from "../../../core/rules/admission.js";
 import type { CertificateRule } from "../../../core/rules/certificate.js";
 import type { NodeCompletion, Sequencing } from "../../../core/rules/index.js";
+import type { AssistantRight } from "../../../core/contract/rights.js";
 import type { RichText } from "../../../core/contract/rich-text.js";
 import type { QuestionKind, SeekPolicy } from "../../../core/contract/study.js";
 import { type RosterColumns, rosterMigrations } from "./roster-schema.js";
@@ -241,6 +242,8 @@ export interface EnrollmentTable extends RosterColumns {
   class_id: number | null;
   role: CourseRole;
   state: EnrollmentState;
+  /** What an assistant may do; of others it says nothing. */
+  rights: ColumnType<AssistantRight[], readonly AssistantRight[] | undefined, readonly AssistantRight[]>;
   reason: Defaulted<string>;
   /** Of required nodes that are done, in percent; kept by src/server/study. */
   percent: Defaulted<number>;
@@ -503,6 +506,12 @@ export const courseMigrations: Record<string, Migration> = {
     async up(db: Kysely<unknown>) {
       await sql`alter table course_run add column admission_rules jsonb not null default '[]'`.execute(db);
       await sql`alter table enrollment add column admission jsonb`.execute(db);
+    },
+  },
+  "1120_assistant_rights": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table enrollment add column rights text[] not null
+        default '{mark,grades,moderate,announce,enroll}'`.execute(db);
     },
   },
 };

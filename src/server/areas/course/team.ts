@@ -1,5 +1,6 @@
 /** Who teaches and assists in a run, and who of them leads (docs/domain.md 11.58). */
 import { sql } from "kysely";
+import { AssistantRights, type AssistantRight } from "../../../core/contract/rights.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { personRows } from "../accounts/index.js";
 import type { CourseStaff } from "./schema.js";
@@ -41,6 +42,7 @@ export const teamOf = (db: Db | Trx, runId: number) =>
       "enrollment.account_id",
       "enrollment.role",
       "enrollment.class_id",
+      "enrollment.rights",
       "person.real_name",
       "person.nickname",
       "course_class.name as class_name",
@@ -72,9 +74,14 @@ export async function joinTeam(
       created_at: now,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(["account_id", "run_id"])
-        .doUpdateSet({ role, state: "active", class_id: classId, wanted_class_id: null, reason: "" }),
+      conflict.columns(["account_id", "run_id"]).doUpdateSet({
+        role,
+        state: "active",
+        class_id: classId,
+        wanted_class_id: null,
+        rights: AssistantRights,
+        reason: "",
+      }),
     )
     .execute();
 }
@@ -92,6 +99,25 @@ export async function changeTeam(
     .where("run_id", "=", runId)
     .where("account_id", "=", account)
     .where("role", "in", ["teacher", "ta"])
+    .where("state", "=", "active")
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns false for whoever does not assist in the run */
+export async function setRights(
+  trx: Trx,
+  runId: number,
+  account: number,
+  rights: readonly AssistantRight[],
+): Promise<boolean> {
+  const row = await trx
+    .updateTable("enrollment")
+    .set({ rights })
+    .where("run_id", "=", runId)
+    .where("account_id", "=", account)
+    .where("role", "=", "ta")
     .where("state", "=", "active")
     .returning("id")
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 /** What people do with questions and answers beside writing: liking, following, accepting, and what staff decide. */
 import { Code, type Input, type room } from "../../../core/contract/index.js";
 import { fail, type Given, type Member } from "../../http/index.js";
+import { demandRight } from "../course/index.js";
 import { react } from "../reaction/index.js";
 import type { Trx } from "../../adapters/index.js";
 import { tellWriter } from "./news.js";
@@ -51,7 +52,8 @@ const follow = ({ trx, member, thread, on, now }: Marking) =>
   );
 
 async function accept({ trx, member, thread, post, on, now }: Marking): Promise<void> {
-  if (!post || (!member.isStaff && thread.author_id !== member.accountId)) throw fail(Code.forbidden);
+  if (!post || (!member.rights.includes("moderate") && thread.author_id !== member.accountId))
+    throw fail(Code.forbidden);
   // What only some see cannot be the answer for all.
   if (post.state !== "visible") throw fail(Code.notFound);
   const isAccepted = thread.accepted_post === post.id;
@@ -113,7 +115,10 @@ export async function threadMark({
   ctx,
   member,
 }: Given<typeof room.threadMark>): Promise<void> {
-  if (BY_STAFF.includes(mark) && !member.isStaff) throw fail(Code.forbidden);
+  if (BY_STAFF.includes(mark)) {
+    if (!member.isStaff) throw fail(Code.forbidden);
+    demandRight(member, "moderate");
+  }
   const subject = postId === undefined ? "thread" : "post";
   if (ON[mark] !== "either" && ON[mark] !== subject)
     throw fail(Code.invalid, undefined, { result: { field: "post" } });

@@ -138,7 +138,7 @@ const MATTER: Record<Params["act"], Matter> = {
 };
 
 async function lockedThread(trx: Trx, runId: number, accountId: number, id: number) {
-  await demandStaff(trx, runId, accountId);
+  await demandStaff(trx, runId, accountId, "moderate");
   await store.lockThread(trx, runId, id);
   const thread = await store.thread(trx, { isStaff: true, accountId, run: { id: runId } }, id);
   if (!thread) throw fail(Code.notFound, messages.gone);

@@ -117,7 +117,8 @@ export async function postSave({
   const values = { body: JSON.stringify(body), text, anonymous, state };
   return transaction(async (trx) => {
     const row = await lockedThread(trx, member, thread);
-    if (post === undefined && row.locked && !member.isStaff) throw fail(Code.forbidden, messages.locked);
+    if (post === undefined && row.locked && !member.rights.includes("moderate"))
+      throw fail(Code.forbidden, messages.locked);
     const made = post === undefined ? undefined : await store.post(trx, member, thread, post);
     if (post !== undefined) {
       if (!made) throw fail(Code.notFound);
@@ -169,7 +170,8 @@ export async function postDelete({
     const row = await lockedThread(trx, member, thread);
     const gone = post === undefined ? row : await store.post(trx, member, thread, post);
     if (!gone) throw fail(Code.notFound);
-    if (gone.author_id !== member.accountId && !member.isStaff) throw fail(Code.forbidden);
+    if (gone.author_id !== member.accountId && !member.rights.includes("moderate"))
+      throw fail(Code.forbidden);
     const table = post === undefined ? "thread" : "post";
     await trx.updateTable(table).set({ state: "deleted" }).where("id", "=", gone.id).execute();
     if (post === undefined)

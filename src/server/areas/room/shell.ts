@@ -90,6 +90,7 @@ export async function shell({
     readOnly: member.readOnly,
     evaluating: evaluating || undefined,
     staff: member.isStaff,
+    rights: [...member.rights],
     className: counted.class_name ?? "",
     enrollment: { ...enrollment, reason: summaryOf(enrollment.reason) },
     done: mine.done,

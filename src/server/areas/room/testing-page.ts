@@ -29,6 +29,8 @@ export interface MadeRoom {
   /** Applied and waits. */
   applicant: MadePerson;
   stranger: MadePerson;
+  /** A certified teacher of the school with no part in the run yet. */
+  colleague: MadePerson & { id: number };
   /** The stranger's student number at the teacher's school. */
   strangerNumber: string;
 }
@@ -115,6 +117,7 @@ export async function makeRoom(
     teacher: session(teacher),
     applicant: session(applicant),
     stranger: session(stranger),
+    colleague: { ...session(await testbed.signIn(colleague)), id: colleague.id },
     strangerNumber,
   };
 }

@@ -51,7 +51,7 @@ export const isEditable = (
   row.author_id === member.accountId &&
   !member.readOnly &&
   now < row.created_at + EDIT_FOR &&
-  (!isLocked || member.isStaff);
+  (!isLocked || member.rights.includes("moderate"));
 
 export async function threadDetail({
   input: { id, thread, page = 1, size = PAGE },
@@ -88,7 +88,7 @@ export async function threadDetail({
     total,
     page,
     size,
-    mayAccept: !member.readOnly && (member.isStaff || row.author_id === member.accountId),
-    mayModerate: member.isStaff,
+    mayAccept: !member.readOnly && (member.rights.includes("moderate") || row.author_id === member.accountId),
+    mayModerate: member.rights.includes("moderate"),
   };
 }

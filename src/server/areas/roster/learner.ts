@@ -25,6 +25,7 @@ export async function learnerDetail({
   const now = clock.now();
   const row = await learnerOf(db, id, learner);
   const only = ownClass(member);
+  const seesGrades = member.rights.includes("grades");
   if (!row || (only !== undefined && row.class_id !== only)) throw fail(Code.notFound);
   const today = dayOf(now);
   const [nodes, studied, totals, cells, days, submitted, written] = await Promise.all([
@@ -60,7 +61,7 @@ export async function learnerDetail({
     joinedAt: row.created_at,
     lastSeen: row.last_active_at ?? undefined,
     progress: row.percent,
-    mark: totals.get(learner),
+    mark: seesGrades ? totals.get(learner) : undefined,
     nodes: nodes.map((node) => {
       const own = progress.get(node.id);
       return {
@@ -74,7 +75,7 @@ export async function learnerDetail({
         doneAt: own?.completed_at ?? undefined,
       };
     }),
-    marks: cells.map(({ id: assessment, title, max, points, state, dueAt }) => ({
+    marks: (seesGrades ? cells : []).map(({ id: assessment, title, max, points, state, dueAt }) => ({
       assessment,
       title,
       max,

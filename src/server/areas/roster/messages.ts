@@ -28,6 +28,14 @@ export const messages = {
       "身份：助教。可以批改、查看成绩、回答问题和发布公告。",
       "You're an assistant: you mark, see grades, answer questions, and post announcements.",
     ),
+    rightsTitle: message(
+      "你作为助教的权限已更改：{course}",
+      "What you may do as an assistant has changed: {course}",
+    ),
+    rightsText: message(
+      "教学团队页面列出了你现在可以做什么。",
+      "The team page lists what you may do from now on.",
+    ),
     leadTitle: message("你已成为课程负责人：{course}", "You now lead {course}"),
     leadText: message("现在由你管理这门课程的教学团队。", "You manage the course's team from now on."),
     removedTitle: message("你已不在教学团队中：{course}", "You're no longer on the team of {course}"),

@@ -1,6 +1,7 @@
 /** The team of a run: its lead brings teachers and assistants, and lets them go (docs/domain.md 11.58). */
 import { Code, type Output, type team } from "../../../core/contract/index.js";
 import { MOST_TEAM } from "../../../core/contract/team.js";
+import { AssistantRights } from "../../../core/contract/rights.js";
 import { workplace } from "../../../core/rules/places/teaching.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { type Ctx, fail, type Given, type Member } from "../../http/index.js";
@@ -19,8 +20,10 @@ import {
   managedClasses,
   placesOf,
   refreshCourses,
+  rightsOf,
   runOf,
   setLead,
+  setRights,
   teachesCourse,
   teamOf,
   titleOf,
@@ -52,6 +55,7 @@ export async function teamList({
         lead: row.account_id === lead,
         classId: row.role === "ta" ? (row.class_id ?? 0) : 0,
         className: row.role === "ta" ? (row.class_name ?? "") : "",
+        rights: [...rightsOf(row)],
         isMe: row.account_id === member.accountId,
       }))
       .toSorted((one, other) => Number(other.lead) - Number(one.lead)),
@@ -102,7 +106,7 @@ export async function teamSearch({
 }
 
 interface Deed {
-  readonly action: "add" | "change" | "lead" | "remove";
+  readonly action: "add" | "change" | "lead" | "rights" | "remove";
   readonly account: number;
   readonly detail?: Readonly<Record<string, unknown>>;
   readonly title: Message;
@@ -210,6 +214,28 @@ export const teamChange = ({
       if (!(await changeTeam(trx, id, account, place))) throw fail(Code.notFound);
     },
   );
+
+export const teamRights = ({
+  input: { id, account, rights },
+  ctx,
+  member,
+}: Given<typeof team.teamRights>): Promise<void> => {
+  const given = AssistantRights.filter((right) => rights.includes(right));
+  return change(
+    ctx,
+    member,
+    {
+      action: "rights",
+      account,
+      detail: { rights: given },
+      title: messages.team.rightsTitle,
+      text: messages.team.rightsText,
+    },
+    async (trx) => {
+      if (!(await setRights(trx, id, account, given))) throw fail(Code.notFound);
+    },
+  );
+};
 
 export const teamLead = ({
   input: { id, account },

@@ -77,7 +77,7 @@ export async function riskList({
     runRows(db).where("id", "=", id).executeTakeFirstOrThrow(),
     learnersOf(db, id),
     lastDue(db, id, now, LAST_ASSIGNMENTS),
-    withTotals && running ? standingsOf(db, id, now) : [],
+    withTotals && running && member.rights.includes("grades") ? standingsOf(db, id, now) : [],
   ]);
   const totals = new Map(standings.map(({ account, total }) => [account, total]));
   const missingOf = await missingIn(db, due);
@@ -130,6 +130,7 @@ export async function riskList({
     total: chosen.length,
     page,
     size,
+    mayTell: member.rights.includes("announce"),
     median,
     due: due.length,
     counts: {

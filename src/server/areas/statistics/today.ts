@@ -1,8 +1,9 @@
 /** What waits for somebody who teaches, in all their runs (docs/domain.md 11.42). */
+import type { AssistantRight } from "../../../core/contract/rights.js";
 import type { Output, statistics } from "../../../core/contract/index.js";
 import { type Given, signedIn } from "../../http/index.js";
 import { waitingMarks } from "../assessment/index.js";
-import { applicationsOf, inLocale, runsTaught } from "../course/index.js";
+import { applicationsOf, inLocale, rightsOf, runsTaught } from "../course/index.js";
 import { unansweredOf } from "../room/index.js";
 
 export async function teachToday({
@@ -12,19 +13,20 @@ export async function teachToday({
   const { accountId } = signedIn(ctx);
   const now = clock.now();
   const runs = await runsTaught(db, accountId);
-  const ids = runs.map(({ id }) => id);
+  const where = (right: AssistantRight) => runs.filter((run) => rightsOf(run).includes(right));
+  const idsWhere = (right: AssistantRight) => where(right).map(({ id }) => id);
   const [marks, questions, applications] = await Promise.all([
     waitingMarks(
       db,
       accountId,
-      runs.map(({ id, role, class_id }) => ({
+      where("mark").map(({ id, role, class_id }) => ({
         id,
         classId: role === "ta" && class_id !== null ? class_id : undefined,
       })),
       now,
     ),
-    unansweredOf(db, ids),
-    applicationsOf(db, ids, now),
+    unansweredOf(db, idsWhere("moderate")),
+    applicationsOf(db, idsWhere("enroll"), now),
   ]);
   const list = runs.map(({ id, title, title_en }) => ({
     id,

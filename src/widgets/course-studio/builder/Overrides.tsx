@@ -8,6 +8,7 @@ import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Facts, Muted, Sheet } from "../../../ui/layout/styles.js";
 import { Time } from "../../../ui/layout/time.js";
 import { PlainRows, Stack } from "../styles.js";
+import { useStudio } from "../useStudio.js";
 import { messages } from "./messages.js";
 import { OverrideForm } from "./OverrideForm.js";
 import type { Detail } from "./useDraft.js";
@@ -26,6 +27,7 @@ export function Overrides({
   readonly onChanged: () => void;
 }): ReactNode {
   const t = useMessages(messages);
+  const mayGive = useStudio().shell.rights.includes("mark");
   const [editing, setEditing] = useState<Override | "new">();
   const close = () => setEditing(undefined);
   return (
@@ -68,24 +70,28 @@ export function Overrides({
                     </span>
                   </Facts>
                 </div>
-                <Button
-                  size="s"
-                  aria-label={t("overrideChange", { name: one.name })}
-                  onClick={() => setEditing(one)}
-                >
-                  {t("overrideEdit")}
-                </Button>
+                {mayGive && (
+                  <Button
+                    size="s"
+                    aria-label={t("overrideChange", { name: one.name })}
+                    onClick={() => setEditing(one)}
+                  >
+                    {t("overrideEdit")}
+                  </Button>
+                )}
               </li>
             ))}
           </PlainRows>
         ) : (
           <Muted>{t("overrideNone")}</Muted>
         )}
-        <div>
-          <Button size="s" icon={<Icon of={Plus} size={16} />} onClick={() => setEditing("new")}>
-            {t("overrideAdd")}
-          </Button>
-        </div>
+        {mayGive && (
+          <div>
+            <Button size="s" icon={<Icon of={Plus} size={16} />} onClick={() => setEditing("new")}>
+              {t("overrideAdd")}
+            </Button>
+          </div>
+        )}
       </Stack>
       {editing !== undefined && (
         <OverrideForm

@@ -65,7 +65,13 @@ const Events = styled.ol`
   }
 `;
 
-function Summary({ learner }: { readonly learner: Detail }): ReactNode {
+function Summary({
+  learner,
+  seesGrades,
+}: {
+  readonly learner: Detail;
+  readonly seesGrades: boolean;
+}): ReactNode {
   const t = useMessages(messages);
   const { days, mark, progress } = learner;
   const hours = Math.round(days.reduce((sum, { seconds }) => sum + seconds, 0) / 360) / 10;
@@ -73,10 +79,12 @@ function Summary({ learner }: { readonly learner: Detail }): ReactNode {
     <Sheet>
       <Progress label={t("progressOf")} value={progress} max={100} text={`${progress}%`} />
       <Numbers>
-        <div>
-          <dt>{t("mark")}</dt>
-          <dd>{mark === undefined ? t("markNone") : mark.toFixed(1)}</dd>
-        </div>
+        {seesGrades && (
+          <div>
+            <dt>{t("mark")}</dt>
+            <dd>{mark === undefined ? t("markNone") : mark.toFixed(1)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t("studied", { weeks: LEARNER_DAYS / 7 })}</dt>
           <dd>{t("studiedHours", { hours, days: days.length })}</dd>
@@ -90,7 +98,8 @@ function Summary({ learner }: { readonly learner: Detail }): ReactNode {
 export function LearnerPage({ account }: { readonly account: number }): ReactNode {
   const t = useMessages(messages);
   const { locale } = useIsland();
-  const { id: run } = useStudio().shell;
+  const { id: run, rights } = useStudio().shell;
+  const seesGrades = rights.includes("grades");
   const { link } = usePlace();
   const [isTelling, setTelling] = useState(false);
   const { data, error, reload } = useLoad(`${run}|${account}|${locale}`, (signal) =>
@@ -140,16 +149,18 @@ export function LearnerPage({ account }: { readonly account: number }): ReactNod
             </span>
           </Facts>
         </div>
-        {data.state !== "withdrawn" && <Button onClick={() => setTelling(true)}>{t("tell")}</Button>}
+        {data.state !== "withdrawn" && rights.includes("announce") && (
+          <Button onClick={() => setTelling(true)}>{t("tell")}</Button>
+        )}
       </Bar>
       {data.reason && (
         <Note data-kind="warn">
           <span>{t("removed", { reason: data.reason })}</span>
         </Note>
       )}
-      <Summary learner={data} />
+      <Summary learner={data} seesGrades={seesGrades} />
       <NodeTable learner={data} />
-      <MarkTable learner={data} />
+      {seesGrades && <MarkTable learner={data} />}
       <DayFigure learner={data} locale={locale} />
       <Sheet aria-label={t("events")}>
         <h2>{t("events")}</h2>

@@ -182,8 +182,10 @@ export function Roster({ classId }: { readonly classId: number }): ReactNode {
           { id: "decline", label: t("decline"), run: admit(false) },
         ]
       : []),
-    { id: "tell", label: t("tell"), run: open("tell") },
-    { id: "mute", label: t(state === "muted" ? "unmute" : "mute"), run: mute(state !== "muted") },
+    ...(shell.rights.includes("announce") ? [{ id: "tell", label: t("tell"), run: open("tell") }] : []),
+    ...(shell.rights.includes("moderate")
+      ? [{ id: "mute", label: t(state === "muted" ? "unmute" : "mute"), run: mute(state !== "muted") }]
+      : []),
     ...(canBuild && !isAsking
       ? [
           { id: "group", label: t("setGroup"), run: open("group") },

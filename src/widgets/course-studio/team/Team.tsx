@@ -3,6 +3,7 @@ import UserPlus from "lucide-react/icons/user-plus";
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../../core/contract/call.js";
+import { AssistantRights } from "../../../core/contract/rights.js";
 import { type TeamRole, teamChange, teamLead, teamList, teamRemove } from "../../../core/contract/team.js";
 import { useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
@@ -25,6 +26,7 @@ import { Bar, Stack } from "../styles.js";
 import { useStudio } from "../useStudio.js";
 import { AddMember } from "./AddMember.js";
 import { messages } from "./messages.js";
+import { Rights } from "./Rights.js";
 
 type Person = Output<typeof teamList>["list"][number];
 type Asking = { readonly person: Person; readonly deed: "lead" | "remove" };
@@ -84,6 +86,7 @@ export function Team(): ReactNode {
   );
   const [isAdding, setAdding] = useState(false);
   const [asking, setAsking] = useState<Asking>();
+  const [ticking, setTicking] = useState<Person>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const act = async (work: () => Promise<unknown>, said: string): Promise<void> => {
@@ -120,7 +123,7 @@ export function Team(): ReactNode {
     );
   const { list, classes, canManage } = data;
   const row = (person: Person): ReactNode => {
-    const { account, name, role, lead, isMe, classId, className } = person;
+    const { account, name, role, lead, isMe, classId, className, rights } = person;
     const mayChange = canManage && !lead;
     return (
       <li key={account}>
@@ -131,6 +134,15 @@ export function Team(): ReactNode {
             {t(lead ? "lead" : role)}
           </Badge>
           {isMe && <Muted as="span">{t("me")}</Muted>}
+          {role === "ta" && rights.length < AssistantRights.length && (
+            <Muted as="span">
+              {t("notAllowed", {
+                rights: AssistantRights.filter((one) => !rights.includes(one))
+                  .map((one) => t(`${one}Right`))
+                  .join(t("comma")),
+              })}
+            </Muted>
+          )}
         </div>
         {role === "ta" && (
           <div className="class">
@@ -162,6 +174,9 @@ export function Team(): ReactNode {
               role === "teacher"
                 ? { id: "ta", label: t("toTa"), onSelect: () => void change(person, "ta") }
                 : { id: "teacher", label: t("toTeacher"), onSelect: () => void change(person, "teacher") },
+              ...(role === "ta"
+                ? [{ id: "rights", label: t("rights"), onSelect: () => setTicking(person) }]
+                : []),
               ...(role === "teacher"
                 ? [{ id: "lead", label: t("giveLead"), onSelect: () => setAsking({ person, deed: "lead" }) }]
                 : []),
@@ -203,6 +218,9 @@ export function Team(): ReactNode {
         </Stack>
       </Sheet>
       {isAdding && <AddMember run={id} onChanged={reload} onClose={() => setAdding(false)} />}
+      {ticking && (
+        <Rights run={id} person={ticking} onChanged={reload} onClose={() => setTicking(undefined)} />
+      )}
       {asking && (
         <Dialog
           open

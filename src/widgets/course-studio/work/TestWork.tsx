@@ -105,7 +105,7 @@ function Card({
   const t = useMessages(messages);
   const say = useMessages(statisticsMessages);
   const { place, link } = usePlace();
-  const { canBuild } = useStudio();
+  const { canBuild, shell } = useStudio();
   const { assessment, title } = one;
   return (
     <li part="assessment">
@@ -135,7 +135,7 @@ function Card({
         </Facts>
       </div>
       <Line>
-        {one.submitted > 0 && (
+        {one.submitted > 0 && shell.rights.includes("mark") && (
           <LinkButton
             data-size="s"
             data-variant={one.unmarked > 0 ? "primary" : "secondary"}

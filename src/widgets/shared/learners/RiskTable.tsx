@@ -153,7 +153,7 @@ export function RiskTable({
         load={load}
         fetchPage={(page, size) => request(riskList, { ...input, page, size })}
         rowName={({ name }) => name}
-        actions={[{ id: "tell", label: t("tell"), run: setTold }]}
+        actions={data?.mayTell ? [{ id: "tell", label: t("tell"), run: setTold }] : []}
         filters={
           <Select
             aria-label={t("reason")}
