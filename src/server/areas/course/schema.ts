@@ -242,8 +242,12 @@ export interface EnrollmentTable extends RosterColumns {
   class_id: number | null;
   role: CourseRole;
   state: EnrollmentState;
-  /** What an assistant may do; of others it says nothing. */
-  rights: ColumnType<AssistantRight[], readonly AssistantRight[] | undefined, readonly AssistantRight[]>;
+  /** What an assistant may do, null: everything; of others it says nothing. */
+  rights: ColumnType<
+    AssistantRight[] | null,
+    readonly AssistantRight[] | null | undefined,
+    readonly AssistantRight[] | null
+  >;
   reason: Defaulted<string>;
   /** Of required nodes that are done, in percent; kept by src/server/study. */
   percent: Defaulted<number>;
@@ -510,8 +514,7 @@ export const courseMigrations: Record<string, Migration> = {
   },
   "1120_assistant_rights": {
     async up(db: Kysely<unknown>) {
-      await sql`alter table enrollment add column rights text[] not null
-        default '{mark,grades,moderate,announce,enroll}'`.execute(db);
+      await sql`alter table enrollment add column rights text[]`.execute(db);
     },
   },
 };

@@ -1,6 +1,6 @@
 /** Who teaches and assists in a run, and who of them leads (docs/domain.md 11.58). */
 import { sql } from "kysely";
-import { AssistantRights, type AssistantRight } from "../../../core/contract/rights.js";
+import type { AssistantRight } from "../../../core/contract/rights.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { personRows } from "../accounts/index.js";
 import type { CourseStaff } from "./schema.js";
@@ -79,7 +79,7 @@ export async function joinTeam(
         state: "active",
         class_id: classId,
         wanted_class_id: null,
-        rights: AssistantRights,
+        rights: null,
         reason: "",
       }),
     )
