@@ -97,6 +97,8 @@ const idOf = (path: string): string => `media-${path.replace(/[^\w.-]/g, "_").sl
 class Collector {
   readonly losses: Loss[] = [];
   readonly parts = new Map<string, Part>();
+  /** Keys of what is left out as a whole. */
+  private readonly out = new Set<string>();
   constructor(
     private readonly ctx: Ctx,
     private readonly runId: number,
@@ -108,6 +110,7 @@ class Collector {
   }
   private lose(node: DraftNode, code: CartridgeLoss, detail = "", isOut = false): void {
     this.losses.push({ title: node.title, code, detail: detail.slice(0, 200), isOut });
+    if (isOut) this.out.add(node.key);
   }
 
   async collect(): Promise<void> {
@@ -116,8 +119,7 @@ class Collector {
       const content = this.contents.get(node.content);
       const part = content && (await this.partOf(node, content));
       if (part) this.parts.set(node.key, part);
-      else if (!this.losses.some(({ title, isOut }) => isOut && title === node.title))
-        this.lose(node, "empty", "", true);
+      else if (!this.out.has(node.key)) this.lose(node, "empty", "", true);
     }
     this.fit();
   }

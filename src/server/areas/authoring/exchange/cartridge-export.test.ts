@@ -312,6 +312,8 @@ describe("a course as a cartridge", () => {
     const chapter = await add("chapter", "第一章");
     await add("chapter", "空章");
     await add("link", "网站", { href: "https://example.com/" }, chapter);
+    // Each by itself, also where two have one name.
+    await add("doc", "还没有", {}, chapter);
     await add("doc", "还没有", {}, chapter);
     const paper = await addAssessment(db, where, { title: "测验", contents: [CONTENTS[0]!, ...OTHERS] });
     await add("assessment", "测验", { assessment: paper }, chapter);
@@ -356,6 +358,7 @@ describe("a course as a cartridge", () => {
     const out = result.losses.filter(({ isOut }) => isOut).map(({ title, text }) => `${title}：${text}`);
     expect(out.toSorted()).toEqual(
       [
+        "还没有：还没有内容",
         "还没有：还没有内容",
         "空章：里面没有可以导出的内容",
         "排序：没有能放进课程包的题目",
