@@ -29,7 +29,8 @@ const fold = (value: string): string => value.normalize("NFKC").trim().toLowerCa
 
 /** The domain or the end of it: "example.edu.cn" is the address's own, never the end of "notexample.edu.cn". */
 function endsWith(email: string, end: string): boolean {
-  const [, domain = ""] = email.split("@");
+  // A quoted name before the last @ may hold others.
+  const domain = email.includes("@") ? email.slice(email.lastIndexOf("@") + 1) : "";
   const wanted = end.replace(/^[@.]+/, "");
   return domain !== "" && (domain === wanted || (!end.startsWith("@") && domain.endsWith(`.${wanted}`)));
 }
