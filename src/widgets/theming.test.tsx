@@ -187,6 +187,7 @@ const rows: Readonly<Record<string, Row>> = {
         state: "running",
         mode: "open",
         readOnly: false,
+        rights: [],
         staff: false,
         className: "",
         enrollment: {
@@ -256,6 +257,7 @@ const rows: Readonly<Record<string, Row>> = {
         state: "running",
         mode: "open",
         readOnly: false,
+        rights: [],
         staff: true,
         className: "",
         enrollment: {

@@ -335,6 +335,7 @@ test("whom to look after: each with the reasons and the total, narrowed by one o
     counts: { absent: 1, behind: 0, missing: 1, failing: 2 },
     passMark: 60,
     running: true,
+    mayTell: true,
   };
   calls.answers[rosterTell.path] = { changed: 2 };
   const element = book({ filter: "tab=risk" });
