@@ -11,13 +11,18 @@ type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
  */
 export const FOUNDATION: readonly string[] = ["react", "base", "rolldown-runtime"];
 
-/** Modules that an entry loads before it runs. */
-function closure(entry: string, graph: Graph): Set<string> {
+/**
+ * Modules that an entry loads before it runs.
+ * @param isWhole also those that it may load later
+ */
+function closure(entry: string, graph: Graph, isWhole = false): Set<string> {
   const found = new Set<string>();
   const follow = (id: string): void => {
     if (found.has(id)) return;
     found.add(id);
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) follow(next);
+    const info = graph.getModuleInfo(id);
+    for (const next of info?.importedIds ?? []) follow(next);
+    if (isWhole) for (const next of info?.dynamicallyImportedIds ?? []) follow(next);
   };
   follow(entry);
   return found;
@@ -63,12 +68,16 @@ export function chunkGroups(entries: Readonly<Record<string, string>>) {
   const dialogs = path.dirname(dialog) + path.sep;
   let foundation = new Set<string>();
   let uses: Map<string, string[]> | undefined;
+  /** How many elements may ever load a module. */
+  const reached = new Map<string, number>();
   const look = (context: Graph): Map<string, string[]> => {
     if (uses) return uses;
     foundation = closure(dialog, context);
     uses = new Map();
     for (const [tag, entry] of Object.entries(entries))
       for (const id of closure(entry, context)) uses.set(id, [...(uses.get(id) ?? []), tag]);
+    for (const entry of Object.values(entries))
+      for (const id of closure(entry, context, true)) reached.set(id, (reached.get(id) ?? 0) + 1);
     return uses;
   };
   const base = (id: string, context: Graph) => {
@@ -89,7 +98,10 @@ export function chunkGroups(entries: Readonly<Record<string, string>>) {
   };
   const own = (id: string, context: Graph) => {
     const [tag, ...others] = look(context).get(id) ?? [];
-    return tag === undefined || others.length > 0 || foundation.has(id) ? null : tag.replace(/^edu-/, "");
+    if (tag === undefined || others.length > 0 || foundation.has(id)) return null;
+    // What a late part of another element wants, too, must not bring this element's file with it; but the player, which
+    // stands on partners' pages, is to come in few files.
+    return tag === PLAYER || reached.get(id) === 1 ? tag.replace(/^edu-/, "") : null;
   };
   return [
     // What stands in the place of built-ins (vite.config.ts) is imported by all, so that it goes with what all import.

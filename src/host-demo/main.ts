@@ -117,11 +117,13 @@ session.on("logout", () => {
 // The tab of the settings is part of the address, so that it can be linked and reloaded.
 document.addEventListener("edu-tab-change", (event) => {
   const { tab } = (event as CustomEvent<{ tab: string }>).detail;
-  const own: readonly string[] = [places.settings.path, workplace.teacherProfile.path];
+  // What a certified teacher says of themselves has addresses of its own.
+  const teacherPlaces = { teacher: workplace.teacherProfile, majors: workplace.teacherMajors };
+  const own = [places.settings, ...Object.values(teacherPlaces)].map(({ path }) => path);
   if (!own.includes($place.get().path)) return;
   const { tab: shown } = places.settings.read(new URLSearchParams({ tab }));
-  // What a teacher says of themselves has an address of its own.
-  const href = tab === "teacher" ? workplace.teacherProfile.href() : places.settings.href({ tab: shown });
+  const href =
+    tab === "teacher" || tab === "majors" ? teacherPlaces[tab].href() : places.settings.href({ tab: shown });
   go(href, { replace: true });
 });
 document.addEventListener("edu-navigate", (event) => {

@@ -151,6 +151,14 @@ const routes: readonly Route[] = [
     view: views.teacherProfile,
   },
   {
+    place: workplace.teacherMajors,
+    tag: "profile",
+    permission: "profile",
+    title: "teacherMajors",
+    layout: "main",
+    view: views.teacherMajors,
+  },
+  {
     place: workplace.wizard,
     tag: "profile",
     permission: "profile",

@@ -8,6 +8,7 @@ import { courseArea } from "./areas/course/index.js";
 import { demoArea } from "./areas/demo/index.js";
 import type { Area } from "./http/routes.js";
 import { gradeArea, transcriptOf } from "./areas/grade/index.js";
+import { majorArea } from "./areas/major/index.js";
 import { fileArea } from "./areas/file/index.js";
 import { jobArea } from "./jobs/index.js";
 import { libraryArea } from "./areas/library/index.js";
@@ -26,6 +27,7 @@ export const areas: readonly Area[] = [
   captcha,
   authArea,
   userArea,
+  majorArea,
   contentArea({ transcriptOf, certificateOf }),
   fileArea,
   libraryArea,

@@ -30,7 +30,9 @@ export interface Entered {
   readonly code: string;
   /** What the stranger is known as. */
   readonly strangerNumber: string;
-  readonly as: (who: "learner" | "mate" | "teacher" | "applicant" | "stranger" | "colleague") => void;
+  readonly as: (
+    who: "learner" | "mate" | "teacher" | "applicant" | "stranger" | "colleague" | "admin",
+  ) => void;
   /** The account of the colleague, who has no part in the run yet. */
   readonly colleagueId: number;
 }
@@ -40,7 +42,12 @@ export function useTestbed(): {
   /** @param nodes and enrolled: see AskedRun of src/server/areas/study/testing-page.ts */
   study(nodes: readonly object[], enrolled?: boolean): Promise<Studied>;
   /** @param how see AskedRoom of src/server/areas/room/testing-page.ts */
-  room(how?: { ended?: boolean; classless?: boolean; mode?: "approval" | "assigned" }): Promise<Entered>;
+  room(how?: {
+    ended?: boolean;
+    classless?: boolean;
+    mode?: "approval" | "assigned";
+    term?: boolean;
+  }): Promise<Entered>;
   /** Seconds that the server's clock goes forward. */
   pass(seconds: number): Promise<void>;
   /** Whether requests reach the server. */

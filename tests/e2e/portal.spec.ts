@@ -52,6 +52,7 @@ const ROUTES = [
   "/courseManagement/index/courseStatistics?id=1",
   "/account/settings/teacherAdmin/teachingcourse",
   "/account/settings/teacherAdmin/teacherinformation",
+  "/account/settings/teacherAdmin/majorinformation",
   "/account/teacherCourse/basicInfo",
   "/courseManagement/index/courseTestWork/courseTestWorkCorrect?id=1&assessment=1",
 ];

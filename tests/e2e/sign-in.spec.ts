@@ -43,7 +43,7 @@ for (const place of places) {
       await page.goto(place.address(served));
     });
 
-    test("registers by SMS, signs out, recovers the password by SMS, signs in with the new one", async ({
+    test("registers by SMS, recovers the password by SMS, signs in with the new one, and by a code", async ({
       page,
       served,
       hooks,
@@ -88,6 +88,17 @@ for (const place of places) {
           await expect(notice(page, "密码已重置，请用新密码登录。")).toBeVisible();
           await expect(dialogNamed(page, "登录").getByLabel("账号")).toHaveValue(phone);
           await typeSignIn(page, phone, again);
+          await expect(menuOf(page, "星野")).toBeVisible();
+        }));
+      await signOut(page, "星野");
+      await test.step("by a code", () =>
+        later(hooks, 2 * SEND_GAP, async () => {
+          await place.signIn(page).click();
+          await dialogNamed(page, "登录").getByRole("button", { name: "短信登录" }).click();
+          await expect(dialogNamed(page, "短信登录").getByLabel("手机号")).toBeFocused();
+          await page.keyboard.type(phone);
+          await getCode(page, served, hooks, phone);
+          await page.keyboard.press("Enter");
           await expect(menuOf(page, "星野")).toBeVisible();
         }));
     });

@@ -89,6 +89,22 @@ export const register = call({
   output: session,
 });
 
+/** Signs in by a code that was sent to the account's phone. */
+export const codeLogin = call({
+  method: "POST",
+  path: "/auth/sms/login",
+  access: "public",
+  scope: "signin",
+  success: 2000,
+  sealed: true,
+  input: shape({
+    phone: ["SJH", text(32)],
+    code: ["YZM", text(16)],
+    bindTicket: ["bindTicket", optional(opaque())],
+  }),
+  output: session,
+});
+
 /** Step 1 of recovery: the code is spent for a ticket (docs/security.md 18). */
 export const forgotVerify = call({
   method: "POST",

@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { OutlineFaults, OutlineHints } from "../rules/authoring/checklist.js";
 import { NODE_FIELDS } from "../rules/authoring/draft.js";
 import { call, staffOf, teacherOf } from "./call.js";
-import { anyText, flag, integer, list, moment, oneOf, optional, record, text } from "./codec.js";
-import { body, id, NodeKind } from "./course-parts.js";
+import { anyText, flag, integer, list, maybe, moment, oneOf, optional, record, text } from "./codec.js";
+import { body, discussionSettings, id, NodeKind } from "./course-parts.js";
 import { opaque, secureAddress, sha256 } from "./parts.js";
 import { CompletionRule, SeekPolicy } from "./study.js";
 
@@ -20,6 +20,8 @@ const completion = v.object({
   rule: oneOf(CompletionRule),
   percent: optional(integer(1, 100)),
   dwell: optional(integer(1, 600)),
+  posts: optional(integer(1, 20)),
+  chars: optional(integer(0, 2000)),
 });
 const fields = {
   title: text(200),
@@ -76,6 +78,8 @@ export const contentCard = record({
   assessment: optional(id()),
   /** Of `live`. */
   live: optional(v.object({ startsAt: moment(), minutes: integer() })),
+  /** Of `live`: the name of the film that was recorded. */
+  recording: optional(anyText(300)),
 });
 
 /** What somebody else has changed since. */
@@ -159,13 +163,15 @@ export const contentSave = call({
   input: record({
     id: id(),
     kind: oneOf(NodeKind),
-    /** Of `richtext`. */
+    /** Of `richtext`, and the question of a `discussion`. */
     body: optional(body()),
+    /** Of `discussion`. */
+    discussion: maybe(discussionSettings),
     /** Of `link`. */
     href: optional(v.pipe(v.string(), v.maxLength(1024), v.regex(/^https?:\/\/\S+$/i))),
     /** Of `assessment`: one of the run. */
     assessment: optional(id()),
-    /** Of `live`. */
+    /** Of `live`; the film of `from` stays with it. */
     live: optional(live),
     /** Of everything else: what was uploaded by `contentUpload`, */
     upload: optional(opaque()),
@@ -180,7 +186,7 @@ export const contentSave = call({
     downloadable: optional(flag()),
     /** Seconds or pages, as the browser has read them from the file. */
     duration: optional(integer(0, 200_000)),
-    /** What the file takes the place of: captions and questions of a film stay. */
+    /** What the file takes the place of: captions and questions of a film stay, and the session that it is a film of. */
     from: optional(id()),
   }),
   output: contentCard,
@@ -221,6 +227,7 @@ export const contentDetail = call({
     body: optional(body()),
     href: anyText(1024),
     live: optional(live),
+    discussion: maybe(discussionSettings),
     /** Signed; of a file. */
     url: anyText(1024),
     downloadable: flag(),

@@ -37,6 +37,8 @@ const rule = record({
   examAttended: flag(),
   realName: flag(),
   learnerApplies: flag(),
+  /** After the end of the run, and once marks are released, learners who have all of it are applied for. */
+  automatic: flag(),
 });
 
 export const certificateRule = call({
@@ -126,6 +128,8 @@ export const certificateList = call({
         serial: anyText(64),
         /** Why it was given back or revoked. */
         reason: anyText(500),
+        /** Nobody applied for it: the rule did. */
+        byRule: flag(),
         certificate: optional(id()),
         issuedAt: optional(moment()),
       }),
@@ -173,6 +177,8 @@ export const certificateMine = call({
         faults: v.array(oneOf(CertificateFaults)),
         /** They may apply now, by themselves. */
         canApply: flag(),
+        /** The rule applies for them once the run is over. */
+        automatic: flag(),
         score: percent(),
         certificate: optional(id()),
         serial: anyText(64),

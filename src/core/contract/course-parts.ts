@@ -35,6 +35,7 @@ export const NodeKind = [
   "link",
   "assessment",
   "live",
+  "discussion",
 ] as const;
 export type NodeKind = (typeof NodeKind)[number];
 
@@ -53,6 +54,16 @@ export const percent = () => integer(0, 100);
 export const paged = { total: integer(), page: integer(), size: integer() };
 /** What somebody wrote with the editor. */
 export const body = () => richText(60_000);
+
+/** How a discussion in an outline is held. */
+export const discussionSettings = record({
+  /** Learners may keep their names from each other. */
+  anonymous: flag(),
+  /** What others wrote is there for those who have written themselves. */
+  postFirst: flag(),
+  /** From when on it is only read; 0: never. */
+  closesAt: moment(),
+});
 
 /** Where a person stands in a run. */
 export const enrollment = record({

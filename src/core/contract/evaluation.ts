@@ -23,10 +23,10 @@ import { id } from "./course-parts.js";
 export const FEWEST_ANSWERS = 5;
 /** `scale`: 1 to 5 points, always answered; `text`: as somebody likes. */
 export const EvaluationItemKinds = ["scale", "text"] as const;
-const EvaluationStates = ["scheduled", "open", "closed"] as const;
+export const EvaluationStates = ["scheduled", "open", "closed"] as const;
 
 const item = record({ kind: oneOf(EvaluationItemKinds), title: text(200) });
-const items = () => v.pipe(v.array(item.schema), v.minLength(1), v.maxLength(20));
+export const evaluationItems = () => v.pipe(v.array(item.schema), v.minLength(1), v.maxLength(20));
 const shown = {
   evaluation: id(),
   title: text(100),
@@ -43,8 +43,15 @@ export const evaluationList = call({
   input: record({ id: id() }),
   output: record({
     list: list(
-      record({ ...shown, state: oneOf(EvaluationStates), answers: integer(), learners: integer() }),
-      20,
+      record({
+        ...shown,
+        state: oneOf(EvaluationStates),
+        answers: integer(),
+        learners: integer(),
+        /** The school opened it for a term: nobody here changes it. */
+        bySchool: flag(),
+      }),
+      40,
     ),
     canEdit: flag(),
     now: moment(),
@@ -54,6 +61,7 @@ export const evaluationList = call({
 /**
  * A new one, or another text, window or items of one that has not opened. Of one that is open only the end can be changed; of
  * one that is closed nothing (`closed`): answers that came after somebody had read the others would be tied to their authors.
+ * Nothing of a school's (`forbidden`), which cannot be removed either.
  */
 export const evaluationSave = call({
   method: "POST",
@@ -65,7 +73,7 @@ export const evaluationSave = call({
     id: id(),
     evaluation: optional(id()),
     title: text(100),
-    items: items(),
+    items: evaluationItems(),
     opensAt: moment(),
     closesAt: moment(),
   }),
@@ -141,7 +149,18 @@ export const evaluationOpen = call({
   access: memberOf("id"),
   scope: "embed",
   input: record({ id: id() }),
-  output: record({ list: list(record({ ...shown, answered: flag() }), 20) }),
+  output: record({
+    list: list(
+      record({
+        ...shown,
+        answered: flag(),
+        bySchool: flag(),
+        /** One's total is shown once this is answered, or closed. */
+        beforeGrade: flag(),
+      }),
+      40,
+    ),
+  }),
 });
 
 /** Once for each learner, and never changed. Fails with `evaluationAnswered`, `notOpen`, `closed`. */

@@ -69,7 +69,8 @@ export const gradeMine = call({
       record({
         /** `study`, `daily`, or the id of an assessment. */
         item: text(32),
-        part: text(32),
+        /** Empty: it counts for none. */
+        part: anyText(32),
         title: anyText(200),
         kind: optional(oneOf(AssessmentKinds)),
         max: v.number(),
@@ -92,6 +93,11 @@ export const gradeMine = call({
     /** Percent; missing while nothing counts. By the curve, where there is one. */
     total: optional(v.number()),
     curve: maybe(totalCurve),
+    /**
+     * What the school wants to be answered first (docs/domain.md 11.52): no total and no curve until then, or until it is
+     * closed. What each piece of work earned is there.
+     */
+    withheld: maybe(record({ evaluation: id(), title: text(100), closesAt: moment() })),
     passMark: percent(),
     excellentMark: percent(),
     /** Whose grades count; whoever teaches or only listens has no transcript. */
@@ -166,7 +172,8 @@ export const gradeSheet = call({
         assessment: id(),
         title: text(200),
         kind: oneOf(AssessmentKinds),
-        part: text(32),
+        /** Empty: it counts for none. */
+        part: anyText(32),
         max: v.number(),
         released: flag(),
       }),

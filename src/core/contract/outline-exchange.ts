@@ -24,7 +24,6 @@ export const OutlineRowFaults = [
   /** It stands for something of another type. */
   "codeType",
   /** Parts of a cartridge that a course has otherwise: they are told, and made by hand. */
-  "discussion",
   "tool",
   /** None of their questions can be let in. */
   "assessment",
@@ -47,6 +46,8 @@ export const OutlineRowNotes = [
   "minutesIgnored",
   /** It stood deeper than in a section. */
   "folderLeft",
+  /** Files of a discussion topic. */
+  "attachmentsLeft",
   /** Questions that come into the course's bank, or are there. */
   "questionsIn",
   "questionsKnown",

@@ -31,9 +31,9 @@ export const sealed = (max = 16_384) =>
 export const proof = () => v.pipe(v.string(), v.minLength(1), v.maxLength(512));
 
 /** What a code by SMS or e-mail is for (docs/specification.md 6.10). */
-export const CodePurpose = { register: 0, recover: 2, bind: 3, reauthenticate: 4 } as const;
+export const CodePurpose = { register: 0, recover: 2, bind: 3, reauthenticate: 4, signIn: 5 } as const;
 export type CodePurpose = (typeof CodePurpose)[keyof typeof CodePurpose];
-export const codePurpose = () => oneOfNumbers([0, 2, 3, 4] as const);
+export const codePurpose = () => oneOfNumbers([0, 2, 3, 4, 5] as const);
 
 const permission = shape({
   permissionId: ["permissionId", text(64)],

@@ -72,7 +72,12 @@ export const reviewDetail = call({
     outline: list(record({ title: text(200), level: integer() }), 200),
     /** Of a certificate: what it will say. */
     certificate: maybe(
-      record({ kind: oneOf(["completion", "excellent"]), score: integer(0, 100), rule: anyText(300) }),
+      record({
+        kind: oneOf(["completion", "excellent"]),
+        score: integer(0, 100),
+        rule: anyText(300),
+        byRule: flag(),
+      }),
     ),
   }),
 });

@@ -166,6 +166,12 @@ export function plainText(document: RichText): string {
   return document.content.map(of).join("\n").trim();
 }
 
+const holdsImage = (node: RichNode): boolean =>
+  node.type === "image" || (node.content ?? []).some(holdsImage);
+/** Whether it says and shows nothing. */
+export const isBlank = (document: RichText): boolean =>
+  plainText(document) === "" && !document.content.some(holdsImage);
+
 /** A document of plain paragraphs. */
 export const richTextOf = (text: string): RichText => ({
   type: "doc",

@@ -6,13 +6,13 @@
 import * as v from "valibot";
 import { call, memberOf, nodeVisitorOf, nodeWriterOf, writerOf } from "./call.js";
 import { anyText, flag, integer, list, maybe, moment, oneOf, optional, record, text } from "./codec.js";
-import { body, id, NodeKind } from "./course-parts.js";
+import { body, discussionSettings, id, NodeKind } from "./course-parts.js";
 import { opaque, secureAddress } from "./parts.js";
 import { NodeState } from "./outline.js";
 
 /**
  * `submitted` and `score` are of an assessment: handed in, or with that percent of its points. `joined` is of a live session:
- * the person went there while it took place.
+ * the person went there while it took place. `posted` is of a discussion: enough contributions that are long enough.
  */
 export const CompletionRule = [
   "watched",
@@ -23,6 +23,7 @@ export const CompletionRule = [
   "submitted",
   "score",
   "joined",
+  "posted",
 ] as const;
 export const SeekPolicy = ["free", "watchedOnly", "none"] as const;
 export type SeekPolicy = (typeof SeekPolicy)[number];
@@ -111,6 +112,10 @@ export const node = call({
       percent: integer(0, 100),
       /** Seconds that a page must be open. */
       dwell: integer(),
+      /** Contributions to a discussion, */
+      posts: integer(),
+      /** and the characters that each of them has at least. */
+      chars: integer(),
     }),
     seek: oneOf(SeekPolicy),
     /** Highest speed, in hundredths: 200 is 2×. */
@@ -145,6 +150,8 @@ export const node = call({
         recording: secureAddress(),
       }),
     ),
+    /** Of `discussion`; its question is the body. */
+    discussion: maybe(discussionSettings),
     /** Of `package`: the frame's address, on an origin of its own. */
     launch: anyText(2048),
     /** Of a package with several pages. */

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { call } from "./call.js";
 import { anyText, flag, integer, list, moment, oneOf, optional, record, text } from "./codec.js";
 import { id } from "./course-parts.js";
+import { MOST_MAJORS, shownMajor } from "./major.js";
 import { richText } from "./rich-text.js";
 
 export const WorkKinds = ["paper", "book", "award", "project", "other"] as const;
@@ -101,6 +102,7 @@ export const teacherPage = call({
     discipline: words.discipline,
     biography: optional(biography()),
     works: list(work, MOST_WORKS),
+    majors: list(shownMajor, MOST_MAJORS),
     /** Missing where the teacher does not want to be reached. */
     contact: optional(anyText(200)),
   }),

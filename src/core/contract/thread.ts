@@ -5,6 +5,7 @@ import {
   flag,
   integer,
   list,
+  maybe,
   moment,
   nothing,
   oneOf,
@@ -25,6 +26,8 @@ const author = record({
   anonymous: flag(),
   mine: flag(),
 });
+/** Whether the asker may write: not where it is closed, the run is over, or staff took their voice away. */
+const writing = oneOf(["open", "closed", "over", "muted"]);
 const thread = same({
   id: id(),
   title: text(200),
@@ -32,6 +35,8 @@ const thread = same({
   author,
   node: optional(id()),
   nodeTitle: anyText(200),
+  /** It is a contribution to a discussion in the outline, and its posts are replies. */
+  discussion: flag(),
   /** Seconds into the node. */
   second: optional(integer()),
   pinned: flag(),
@@ -63,7 +68,35 @@ export const threadList = call({
       size: size(),
     }),
   }),
-  output: record({ list: list(shape(thread)), ...paged }),
+  output: record({
+    list: list(
+      shape({
+        ...thread,
+        ...same({
+          /** Of a contribution, where the node of its discussion is asked for. */
+          body: optional(body()),
+          state: oneOf(["visible", "pending", "hidden"]),
+          hiddenReason: optional(anyText(300)),
+          /** The asker may still change it. */
+          editable: flag(),
+        }),
+      }),
+    ),
+    ...paged,
+    /** Where the node that is asked for is a discussion. */
+    discussion: maybe(
+      record({
+        /** Of the asker: contributions and replies that all see, */
+        posts: integer(),
+        /** and those of them that count for the node. */
+        counted: integer(),
+        /** What others wrote comes when the asker has written. */
+        waits: flag(),
+        writing,
+        mayModerate: flag(),
+      }),
+    ),
+  }),
 });
 
 const post = record({
@@ -101,6 +134,9 @@ export const threadDetail = call({
       total: integer(),
       page: integer(),
       size: integer(),
+      writing,
+      /** The asker may keep their name from others here. */
+      mayHideName: flag(),
       /** The asker may accept an answer, and may moderate. */
       mayAccept: flag(),
       mayModerate: flag(),
@@ -108,7 +144,10 @@ export const threadDetail = call({
   }),
 });
 
-/** Asks a question, or changes one's own within 30 minutes. */
+/**
+ * Asks a question, contributes to the discussion that the node is, or changes one's own within 30 minutes. A contribution
+ * needs no title: its first words are it.
+ */
 export const threadSave = call({
   method: "POST",
   path: "/course/thread/save",
@@ -118,7 +157,7 @@ export const threadSave = call({
   input: record({
     id: id(),
     thread: optional(id()),
-    title: text(200),
+    title: optional(text(200)),
     body: body(),
     node: optional(id()),
     second: optional(integer(0, 100_000)),
@@ -158,7 +197,10 @@ export const threadMark = call({
     id: id(),
     thread: id(),
     post: optional(id()),
-    /** `accept`: the asker or staff, of an answer. `endorse`, `pin`, `lock`, `essence`, `approve`: staff. */
+    /**
+     * `accept`: the asker or staff, of an answer. `endorse`, `pin`, `lock`, `essence`, `approve`: staff. Of threads themselves
+     * only contributions to a discussion are endorsed.
+     */
     mark: oneOf(["like", "follow", "accept", "endorse", "pin", "lock", "essence", "approve"]),
     on: flag(),
   }),

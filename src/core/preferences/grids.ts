@@ -17,6 +17,13 @@ export interface GridSettings {
   readonly hidden?: readonly string[] | undefined;
   readonly size?: number | undefined;
   readonly views?: readonly GridView[] | undefined;
+  /** Names of views that the account has not heard of yet, and of those that it is to forget. */
+  readonly unsaved?: readonly string[] | undefined;
+  readonly removed?: readonly string[] | undefined;
+  /** The account has all that this browser had when it first asked. */
+  readonly isKept?: boolean | undefined;
+  /** Of a visitor's: names of those that went to the account of whoever signed in first. */
+  readonly taken?: readonly string[] | undefined;
 }
 type All = Readonly<Record<string, GridSettings>>;
 
@@ -51,6 +58,12 @@ function readSettings(value: unknown): GridSettings {
     ...(Array.isArray(value["hidden"]) ? { hidden: strings(value["hidden"]) } : {}),
     ...(typeof value["size"] === "number" ? { size: value["size"] } : {}),
     ...(Array.isArray(value["views"]) ? { views: value["views"].flatMap(readView) } : {}),
+    ...(value["isKept"] === true ? { isKept: true } : {}),
+    ...Object.fromEntries(
+      ["unsaved", "removed", "taken"].flatMap((key) =>
+        Array.isArray(value[key]) ? [[key, strings(value[key])]] : [],
+      ),
+    ),
   };
 }
 
@@ -80,4 +93,37 @@ export const gridKey = (personId: string, grid: string): string => `${personId}/
 export function setUpGrid(key: string, changes: GridSettings): void {
   const all = $all.get();
   $all.set({ ...all, [key]: { ...all[key], ...changes } });
+}
+
+/** What makes a view: neither the order in which it was set up counts nor a filter that is empty again. */
+export const viewText = ({ filter, sort, hidden }: Pick<GridView, "filter" | "sort" | "hidden">): string =>
+  JSON.stringify([
+    Object.entries(filter)
+      .filter(([, value]) => value !== "")
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+    sort && [sort.column, sort.descending],
+    [...hidden].sort(),
+  ]);
+
+const without = (names: readonly string[] | undefined, name: string): string[] =>
+  (names ?? []).filter((one) => one !== name);
+
+/** Under its name; another view of that name gives way. */
+export function saveView(key: string, view: GridView): void {
+  const { views = [], unsaved, removed, taken } = $all.get()[key] ?? {};
+  setUpGrid(key, {
+    views: [...views.filter(({ name }) => name !== view.name), view],
+    unsaved: [...without(unsaved, view.name), view.name],
+    removed: without(removed, view.name),
+    taken: without(taken, view.name),
+  });
+}
+
+export function removeView(key: string, name: string): void {
+  const { views = [], unsaved, removed } = $all.get()[key] ?? {};
+  setUpGrid(key, {
+    views: views.filter((one) => one.name !== name),
+    unsaved: without(unsaved, name),
+    removed: [...without(removed, name), name],
+  });
 }

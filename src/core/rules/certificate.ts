@@ -13,6 +13,8 @@ export interface CertificateRule {
   readonly realName: boolean;
   /** Learners who have all of it apply by themselves. */
   readonly learnerApplies: boolean;
+  /** Once the run is over whoever has all of it and never had one is applied for by the rule itself. */
+  readonly automatic: boolean;
 }
 
 export const certificateRuleOf = (
@@ -26,6 +28,7 @@ export const certificateRuleOf = (
   examAttended: true,
   realName: true,
   learnerApplies: false,
+  automatic: false,
   ...rule,
 });
 
@@ -57,3 +60,10 @@ export function certificateFaults(rule: CertificateRule, facts: CertificateFacts
 
 export const certificateKind = (rule: CertificateRule, total: number): "completion" | "excellent" =>
   total >= Math.max(rule.score, rule.excellent) ? "excellent" : "completion";
+
+/** Whether the rule applies by itself now: the run is over, or has no end. */
+export const isByRule = (
+  { automatic }: Pick<CertificateRule, "automatic">,
+  endsAt: number | null,
+  now: number,
+): boolean => automatic && (endsAt === null || endsAt <= now);

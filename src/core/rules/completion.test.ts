@@ -7,8 +7,8 @@ const seen = (percent: number, ...answered: number[]) => ({ percent, answered })
 
 describe("a node", () => {
   test("asks for nine tenths of a film and for all of the rest, unless its author says otherwise", () => {
-    expect(completionOf({ rule: "watched" })).toEqual({ rule: "watched", percent: 90, dwell: 3 });
-    expect(completionOf({ rule: "dwell" })).toEqual({ rule: "dwell", percent: 100, dwell: 3 });
+    expect(completionOf({ rule: "watched" })).toMatchObject({ rule: "watched", percent: 90, dwell: 3 });
+    expect(completionOf({ rule: "dwell" })).toMatchObject({ rule: "dwell", percent: 100, dwell: 3 });
     expect(completionOf({ rule: "viewed", percent: 50, dwell: 1 })).toMatchObject({ percent: 50, dwell: 1 });
   });
   test.each([

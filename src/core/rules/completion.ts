@@ -14,6 +14,10 @@ export interface NodeCompletion {
   readonly percent?: number | undefined;
   /** Seconds that a page must be open. */
   readonly dwell?: number | undefined;
+  /** Contributions to a discussion. */
+  readonly posts?: number | undefined;
+  /** Characters that each of them has at least. */
+  readonly chars?: number | undefined;
 }
 
 const DEFAULT_PERCENT: Partial<Record<NodeCompletion["rule"], number>> = {
@@ -22,10 +26,18 @@ const DEFAULT_PERCENT: Partial<Record<NodeCompletion["rule"], number>> = {
 };
 
 /** The same with the figures that hold where the author set none. */
-export const completionOf = ({ rule, percent, dwell }: NodeCompletion): Required<NodeCompletion> => ({
+export const completionOf = ({
+  rule,
+  percent,
+  dwell,
+  posts,
+  chars,
+}: NodeCompletion): Required<NodeCompletion> => ({
   rule,
   percent: percent ?? DEFAULT_PERCENT[rule] ?? 100,
   dwell: dwell ?? PAGE_DWELL,
+  posts: posts ?? 1,
+  chars: chars ?? 0,
 });
 
 /** Chapters and sections hold others and show nothing themselves. */
@@ -35,6 +47,10 @@ export const isFolder = ({ kind }: { readonly kind: NodeKind }): boolean =>
 /** Plays in time; everything else has pages, or one. */
 export const isTimed = ({ kind }: { readonly kind: NodeKind }): boolean =>
   kind === "video" || kind === "audio";
+
+/** Plays in time: a film, a sound, or what was recorded of a live session. */
+export const isPlayed = (node: { readonly kind: NodeKind; readonly duration: number }): boolean =>
+  isTimed(node) || (node.kind === "live" && node.duration > 0);
 
 /**
  * Whether what somebody has seen of a node makes it done: enough of it, and every question that stops it answered right,

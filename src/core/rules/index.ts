@@ -3,6 +3,7 @@ export * from "./account.js";
 export * from "./completion.js";
 export * from "./day.js";
 export * from "./devices.js";
+export * from "./discussion.js";
 export * from "./hosts.js";
 export * from "./limits.js";
 export * from "./live.js";

@@ -26,3 +26,5 @@ export const DOWNLOAD_POPUP_OPT_OUT = 7 * 86_400_000;
 export const TIMESTAMP_WINDOW = 300_000;
 /** Failures of one account or address after which login asks for a captcha (docs/specification.md 6.7). */
 export const CAPTCHA_AFTER_FAILURES = 3;
+/** Views that somebody saves of one table (docs/domain.md 11.62). */
+export const MOST_VIEWS = 20;

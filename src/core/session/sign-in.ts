@@ -106,6 +106,24 @@ export async function registerAccount({ bindTicket, ...form }: Registration): Pr
   });
 }
 
+/** Signs in by a code that was sent to the account's phone ({@link sendCode} of codes.ts). */
+export async function codeSignIn({
+  phone,
+  code,
+  bindTicket,
+}: {
+  readonly phone: string;
+  readonly code: string;
+  readonly bindTicket?: string | undefined;
+}): Promise<Fresh> {
+  const { codeLogin } = await loadCalls();
+  return request(codeLogin, {
+    phone: phone.trim(),
+    code: code.trim(),
+    ...(bindTicket ? { bindTicket } : {}),
+  });
+}
+
 /** Recovery, step 1: trades the code for a ticket. */
 export async function verifyRecovery(account: string, code: string): Promise<string> {
   const { forgotVerify } = await loadCalls();

@@ -195,6 +195,10 @@ export const teacherProfile = () =>
   html`<div class="column">
     <edu-account-settings tab="teacher"></edu-account-settings>
   </div>`;
+export const teacherMajors = () =>
+  html`<div class="column">
+    <edu-account-settings tab="majors"></edu-account-settings>
+  </div>`;
 export const taught = ({ query }: Page) => {
   const { filter } = workplace.taught.read(query);
   return html`<edu-course-studio routed view="taught" filter=${filter || nothing}></edu-course-studio>`;

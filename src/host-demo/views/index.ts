@@ -35,6 +35,7 @@ export {
   evaluation,
   taught,
   teacherProfile,
+  teacherMajors,
   wizard,
   testWork,
   classes,

@@ -9,8 +9,10 @@ import {
   sweepSnapshots,
   tellNotices,
 } from "../areas/assessment/index.js";
+import { tellEvaluations } from "../areas/evaluation/index.js";
 import { sweepLadders } from "../areas/authoring/index.js";
 import { sweep } from "../areas/auth/index.js";
+import { applyByRules } from "../areas/certificate/index.js";
 import { ConfigError, readConfig, type Config } from "../config.js";
 import { DEMO_IN_PRODUCTION, demoAccounts, hasDemo } from "../areas/demo/index.js";
 import { listenOperator, socketOf } from "./operator-socket.js";
@@ -113,7 +115,9 @@ function workNowAndThen(platform: Platform): void {
     platform.background.run("make films smaller", () => makeLadders(platform));
     platform.background.run("attempts whose time is over", () => endOverdue(platform));
     platform.background.run("what opens and what is due", () => tellNotices(platform));
+    platform.background.run("evaluations that open and end", () => tellEvaluations(platform));
     platform.background.run("learners who mark each other", () => runPeers(platform));
+    platform.background.run("certificates that a rule applies for", () => applyByRules(platform));
     platform.background.run("progress as statistics of its run", () => addUpTallies(platform));
     platform.background.run("answers as statistics of their questions", () =>
       countAnswers(platform, {}, COUNTED_AT_ONCE),

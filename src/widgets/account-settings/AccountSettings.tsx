@@ -14,6 +14,8 @@ import { SecurityTab } from "./SecurityTab.js";
 
 const TeacherTab = late(async () => (await import("./teacher/TeacherTab.js")).TeacherTab);
 
+const MajorsTab = late(async () => (await import("./teacher/MajorsTab.js")).MajorsTab);
+
 const Page = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -27,7 +29,9 @@ const Page = styled.div`
   }
 `;
 
-export const TABS = ["basic", "security", "binding", "teacher"] as const;
+export const TABS = ["basic", "security", "binding", "teacher", "majors"] as const;
+/** Of certified teachers only. */
+const TEACHER_TABS: readonly Tab[] = ["teacher", "majors"];
 export type Tab = (typeof TABS)[number];
 
 export interface AccountSettingsProps {
@@ -89,7 +93,7 @@ export function AccountSettings({ tab, certify }: AccountSettingsProps): ReactNo
       <h1>{t("title")}</h1>
       <Tabs
         label={t("title")}
-        items={TABS.filter((id) => id !== "teacher" || isCertified || shown === "teacher").map((id) => ({
+        items={TABS.filter((id) => !TEACHER_TABS.includes(id) || isCertified || shown === id).map((id) => ({
           id,
           label: t(id),
         }))}
@@ -104,6 +108,11 @@ export function AccountSettings({ tab, certify }: AccountSettingsProps): ReactNo
         {shown === "teacher" && (
           <Suspense>
             <TeacherTab onCertify={() => go("basic")} />
+          </Suspense>
+        )}
+        {shown === "majors" && (
+          <Suspense>
+            <MajorsTab onCertify={() => go("basic")} />
           </Suspense>
         )}
       </Tabs>

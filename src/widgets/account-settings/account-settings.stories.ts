@@ -24,6 +24,8 @@ export const Certify: Story = {
 export const Certified: Story = { parameters: { account: "teacher" }, render: () => page("basic") };
 /** What a certified teacher says of themselves to everybody. */
 export const Teacher: Story = { parameters: { account: "teacher" }, render: () => page("teacher") };
+/** The majors that a certified teacher serves. */
+export const Majors: Story = { parameters: { account: "teacher" }, render: () => page("majors") };
 export const Security: Story = { render: () => page("security") };
 export const Binding: Story = { render: () => page("binding") };
 /** Settings are a person's own. */

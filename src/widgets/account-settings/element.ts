@@ -4,9 +4,9 @@ import { AccountSettings, TABS } from "./AccountSettings.js";
 /**
  * A person's own settings: profile and teacher certification, password and devices, linked accounts; and what a certified teacher says of themselves to everybody.
  *
- * @attr tab - basic, security, binding or teacher (of certified teachers).
+ * @attr tab - basic, security, binding; of certified teachers also teacher and majors.
  * @attr certify - Opens the teacher certification form.
- * @fires {CustomEvent<{ tab: "basic" | "security" | "binding" | "teacher" }>} edu-tab-change - Another tab was chosen.
+ * @fires {CustomEvent<{ tab: "basic" | "security" | "binding" | "teacher" | "majors" }>} edu-tab-change - Another tab was chosen.
  * @fires {CustomEvent<{ href: string }>} edu-navigate - After a changed password; cancelable.
  * @slot empty-devices - Shown in place of the words that no other device is signed in.
  * @csspart profile - The profile's card.
@@ -16,6 +16,8 @@ import { AccountSettings, TABS } from "./AccountSettings.js";
  * @csspart teacher-profile - What a teacher says of themselves, to be changed.
  * @csspart teacher-preview - The same as others see it.
  * @csspart work - A paper, book or award of a teacher.
+ * @csspart majors - The majors that a teacher serves, to be changed.
+ * @csspart major - A major that a teacher serves.
  * @csspart binding - The card of phone, e-mail and third parties.
  */
 export class EduAccountSettings extends island(AccountSettings, {

@@ -85,11 +85,26 @@ test("the preview is what the server gives to everybody, after what was typed is
     photo: "",
     title: "教授",
     contact: undefined,
+    majors: [
+      {
+        name: "数控技术",
+        code: "460103",
+        level: "vocational",
+        school: "临江职院",
+        role: "leader",
+        since: 2016,
+        planUrl: "https://school.example/plan",
+      },
+    ],
   };
   await field("职称").fill("教授");
   await button("预览").click();
   const shown = page.getByRole("region", { name: "其他人看到的样子" });
   await expect.element(shown).toHaveTextContent("周明远");
+  await expect.element(shown).toHaveTextContent(/数控技术.*专业带头人.*2016 年起/);
+  await expect
+    .element(shown.getByRole("link", { name: "人才培养方案" }))
+    .toHaveAttribute("href", "https://school.example/plan");
   expect(saves()).toMatchObject([{ title: "教授" }]);
   await expect.element(field("职称")).not.toBeInTheDocument();
   expect(await violations(element)).toEqual([]);

@@ -5,6 +5,7 @@ import { type ReactNode, type Ref, useState } from "react";
 import { styled } from "styled-components";
 import * as study from "../../core/contract/study.js";
 import { useMessages } from "../../core/element/index.js";
+import { isPlayed } from "../../core/rules/completion.js";
 import { request } from "../../core/session/index.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Button } from "../../ui/controls/Button.js";
@@ -65,7 +66,7 @@ const Root = styled.div`
 function useLength({ kind, duration }: Pick<OutlineNode, "kind" | "duration">): string {
   const t = useMessages(messages);
   if (duration <= 0) return "";
-  if (kind === "video" || kind === "audio") return clockLength(duration);
+  if (isPlayed({ kind, duration })) return clockLength(duration);
   return kind === "doc" || kind === "slides" ? t("pages", { count: duration }) : "";
 }
 

@@ -15,6 +15,7 @@ const TextView = late(async () => (await import("./views/TextView.js")).TextView
 const PackageView = late(async () => (await import("./views/PackageView.js")).PackageView);
 const AssessmentView = late(async () => (await import("./views/AssessmentView.js")).AssessmentView);
 const LiveView = late(async () => (await import("./views/LiveView.js")).LiveView);
+const DiscussionView = late(async () => (await import("./views/DiscussionView.js")).DiscussionView);
 const LinkView = late(async () => (await import("./views/LinkView.js")).LinkView);
 
 /** Where the person stands in a node: the server's word, and what it has not been told yet. */
@@ -93,6 +94,15 @@ function Paged(props: StageProps): ReactNode {
       return <LinkView node={node} onOpen={onOpen} />;
     case "live":
       return <LiveView node={node} onProgress={onProgress} onReload={onReload} />;
+    case "discussion":
+      return (
+        <DiscussionView
+          node={node}
+          // Where somebody has to write, reading is no part of it.
+          onPages={node.completion.rule === "posted" ? () => undefined : onPages}
+          onPosted={onEnd}
+        />
+      );
     case "assessment":
       return <AssessmentView node={node} onEnd={onEnd} />;
     case "package":

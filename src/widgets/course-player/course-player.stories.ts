@@ -51,6 +51,12 @@ export const Text: Story = {
   loaders: itemThat(({ kind }) => kind === "richtext"),
   render: (_args, { loaded }) => player(loaded["node"]),
 };
+/** What is asked, and what others said to it. */
+export const Discussion: Story = {
+  parameters: { account: "learner" },
+  loaders: itemThat(({ kind }) => kind === "discussion"),
+  render: (_args, { loaded }) => player(loaded["node"]),
+};
 export const Link: Story = {
   parameters: { account: "learner" },
   loaders: itemThat(({ kind }) => kind === "link"),

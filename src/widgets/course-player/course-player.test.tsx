@@ -36,6 +36,28 @@ test("a course's film plays, and what was watched is counted", async () => {
   await expect.element(page.getByText(`已学 ${Number(percent)}%`, { exact: true }).first()).toBeVisible();
 });
 
+test("a live session that is over is its film, with what was watched of it", async () => {
+  const live = { startsAt: 60_000, minutes: 1, address: "https://a.example/1", note: "", recording: "" };
+  const session = {
+    ...FILM,
+    title: "答疑",
+    kind: "live",
+    content: { live },
+    completion: { rule: "watched" },
+  };
+  const { run, nodes, signIn } = await testbed.study([session]);
+  signIn();
+  const element = openPlayer({ course: run });
+  await filmReady(element);
+  await expect.element(heading("答疑")).toBeVisible();
+  expect(page.getByText("直播已结束").query()).toBeNull();
+  await expect.element(page.getByRole("tab", { name: "文稿" })).toBeVisible();
+  await watch(element, 1.2);
+  const progress = nextProgress(element);
+  await page.getByRole("button", { name: "暂停", exact: true }).click();
+  expect(await progress).toMatchObject({ course: run, node: nodes[0], state: "started" });
+});
+
 test("on to the next part: the focus is at its heading, and back is where one came from", async () => {
   const { run, nodes, signIn } = await testbed.study([
     text("第一节"),

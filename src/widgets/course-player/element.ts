@@ -22,6 +22,7 @@ interface Handle {
  * @fires {CustomEvent<{ course: number; assessment: number; attempt: number; href: string }>} edu-view-change - Of an assessment in the outline another view is shown.
  * @fires {CustomEvent<{ course: number; assessment: number; attempt: number; late: boolean }>} edu-submitted - An attempt of such an assessment was handed in; `late` after it was due.
  * @fires {CustomEvent<{ href: string; replace: boolean }>} edu-navigate - A step to another part, with `routed`; cancelable.
+ * @fires {CustomEvent<{ course: number; thread: number; post: number }>} edu-post - The person contributed to a discussion (post is 0) or replied.
  * @slot empty - In place of the words about a course without content.
  * @slot locked - Beside the reason why a part is closed, such as whom to ask.
  * @csspart player - Everything: stage, head, tabs and outline.
@@ -42,6 +43,9 @@ interface Handle {
  * @csspart package-item - One of them.
  * @csspart link - A link with where it leads.
  * @csspart live - A live session: when it starts, the way in, and its recording.
+ * @csspart discussion - A discussion: what it is about and what was said.
+ * @csspart contribution - What somebody said in it.
+ * @csspart answer - An answer.
  * @csspart transcript - The words of a film.
  * @csspart notes - The notes beside the player.
  * @csspart shared-notes - What others of the course share, below one's own notes.

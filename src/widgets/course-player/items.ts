@@ -1,5 +1,6 @@
 /** What of an outline is studied, and what only holds it. */
 import { isFolder, isTimed } from "../../core/rules/completion.js";
+import type { NodeData } from "./film.js";
 import type { OutlineNode } from "./panels/why.js";
 
 export type ItemKind = Exclude<OutlineNode["kind"], "chapter" | "section">;
@@ -23,5 +24,6 @@ export function entryOf(nodes: readonly OutlineNode[], id: number): number {
   return (left.find(({ required }) => required) ?? left[0] ?? inside[0])?.id ?? id;
 }
 
-/** Plays in time: a film, or sound alone. */
-export const isFilm = isTimed;
+/** A node that is shown as a film, or as sound alone: that of a live session comes when it is over. */
+export const isFilm = (node: NodeData): boolean =>
+  isTimed(node) || (node.kind === "live" && node.sources.length > 0);

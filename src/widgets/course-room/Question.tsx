@@ -4,35 +4,26 @@ import { outline as outlineCall } from "../../core/contract/outline.js";
 import { threadDetail } from "../../core/contract/thread.js";
 import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
-import { Button } from "../../ui/controls/Button.js";
-import { Dialog } from "../../ui/overlay/Dialog.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Icon } from "../../ui/layout/Icon.js";
-import { Muted, Row, Sheet } from "../../ui/layout/styles.js";
-import { ListStates } from "../../ui/data/ListStates.js";
+import { Sheet } from "../../ui/layout/styles.js";
 import { filterOf, useList } from "../../ui/data/useList.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
-import { Answer } from "./Answer.js";
-import { AnswerForm } from "./AnswerForm.js";
-import { Rows, Stack, UpLink } from "../shared/page-styles.js";
+import { Stack, UpLink } from "../shared/page-styles.js";
+import { ContributionForm } from "../shared/threads/ContributionForm.js";
 import { QuestionHead } from "./QuestionHead.js";
-import { messages } from "./question-messages.js";
+import { messages } from "../shared/threads/messages.js";
 import { useArrival } from "./useArrival.js";
 import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";
-import { useThreadActs } from "./useThread.js";
+import { Replies } from "../shared/threads/Replies.js";
+import { type Ask, ThreadDialogs } from "../shared/threads/ThreadDialogs.js";
+import { useThreadActs } from "../shared/threads/useThread.js";
 
-const CourseReport = late(async () => (await import("../shared/CourseReport.js")).CourseReport);
 const QuestionForm = late(async () => (await import("./QuestionForm.js")).QuestionForm);
 
 const SIZE = 20;
-
-/** What wants a second word, and of which answer; of the question itself where none is named. */
-interface Wanted {
-  readonly what: "remove" | "report";
-  readonly post?: number;
-}
 
 /** A question with its answers. */
 export function Question({
@@ -49,7 +40,7 @@ export function Question({
   const { place, go, link, step } = usePlace();
   const { page, replacePage } = filterOf({ place, go });
   const [editing, setEditing] = useState(false);
-  const [wanted, setWanted] = useState<Wanted>();
+  const [wanted, setWanted] = useState<Ask>();
   const load = useList(threadDetail, { id: shell.id, thread: id, page, size: SIZE }, { quiet: true, step });
   const { data, error, reload } = load;
   const { data: outline } = useLoad(editing ? `${shell.id}|${locale}` : undefined, (signal) =>
@@ -92,21 +83,33 @@ export function Question({
     setWanted(undefined);
     if (post === undefined) go({ item: 0 }, { replace: true });
   };
-  const mayAnswer = !shell.readOnly && (!data.locked || data.mayModerate);
+  const edited = () => {
+    setEditing(false);
+    reload();
+  };
   return (
     <Stack>
       {toList}
       {editing ? (
         <Suspense fallback={<SkeletonBlock style={{ height: 320 }} />}>
-          <QuestionForm
-            before={data}
-            nodes={outline?.nodes ?? []}
-            onCancel={() => setEditing(false)}
-            onDone={() => {
-              setEditing(false);
-              reload();
-            }}
-          />
+          {data.discussion && data.node !== undefined ? (
+            <Sheet>
+              <ContributionForm
+                node={data.node}
+                mayHideName={data.mayHideName}
+                before={data}
+                onCancel={() => setEditing(false)}
+                onDone={edited}
+              />
+            </Sheet>
+          ) : (
+            <QuestionForm
+              before={data}
+              nodes={outline?.nodes ?? []}
+              onCancel={() => setEditing(false)}
+              onDone={edited}
+            />
+          )}
         </Suspense>
       ) : (
         <QuestionHead
@@ -117,64 +120,16 @@ export function Question({
           onAsk={(what) => setWanted({ what })}
         />
       )}
-      <h3>{t("answerHeading", { count: data.total })}</h3>
-      <ListStates
-        load={load}
-        skeleton={null}
-        empty={<Muted>{t(mayAnswer ? "noAnswers" : "noAnswersClosed")}</Muted>}
-        onPage={replacePage}
-      >
-        {({ list }, busy) => (
-          <Rows aria-busy={busy}>
-            {list.map((post) => (
-              <Answer
-                key={post.id}
-                thread={data}
-                post={post}
-                acts={acts}
-                onAsk={(what, of) => setWanted({ what, post: of })}
-                onChanged={reload}
-              />
-            ))}
-          </Rows>
-        )}
-      </ListStates>
-      {mayAnswer ? (
-        <Sheet>
-          <AnswerForm
-            // A fresh one after each answer.
-            key={data.total}
-            thread={id}
-            onDone={reload}
-          />
-        </Sheet>
-      ) : (
-        <Muted role="status">{t(shell.readOnly ? "isOver" : "isLocked")}</Muted>
-      )}
-      <Dialog
-        open={wanted?.what === "remove"}
-        title={t("removeTitle")}
+      <h3>
+        {data.discussion ? t("replies", { count: data.total }) : t("answerHeading", { count: data.total })}
+      </h3>
+      <Replies thread={data} load={load} acts={acts} onAsk={setWanted} onPage={replacePage} />
+      <ThreadDialogs
+        thread={id}
+        asked={wanted}
+        onRemove={() => void remove()}
         onClose={() => setWanted(undefined)}
-        footer={
-          <Row>
-            <Button onClick={() => setWanted(undefined)}>{t("cancel")}</Button>
-            <Button variant="danger" onClick={remove}>
-              {t("remove")}
-            </Button>
-          </Row>
-        }
-      >
-        <p>{t("removeText")}</p>
-      </Dialog>
-      <Suspense>
-        {wanted?.what === "report" && (
-          <CourseReport
-            subject={wanted.post === undefined ? "thread" : "post"}
-            id={wanted.post ?? id}
-            onClose={() => setWanted(undefined)}
-          />
-        )}
-      </Suspense>
+      />
     </Stack>
   );
 }

@@ -19,10 +19,10 @@ import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { Form } from "../shared/page-styles.js";
-import { messages } from "./question-messages.js";
+import { messages } from "../shared/threads/messages.js";
 import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";
-import type { Thread } from "./useThread.js";
+import type { Thread } from "../shared/threads/useThread.js";
 
 /** 3:25 → 205; undefined for what is no such length. */
 const secondsOf = (text: string): number | undefined => {
@@ -138,7 +138,10 @@ export function QuestionForm({
               onChange={(next) => set({ node: Number(next) })}
               options={[
                 { value: "0", label: t("noNode") },
-                ...nodes.map((one) => ({ value: String(one.id), label: one.title })),
+                // What is written there is no question, but part of the discussion.
+                ...nodes
+                  .filter(({ kind }) => kind !== "discussion")
+                  .map((one) => ({ value: String(one.id), label: one.title })),
               ]}
             />
           </Field>

@@ -6,17 +6,18 @@ import { Badge } from "../../ui/layout/Badge.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { Muted, Row, Sheet } from "../../ui/layout/styles.js";
-import type { MenuItem } from "../../ui/controls/Menu.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { RichText } from "../../ui/rich/RichText.js";
-import { MoreMenu } from "./MoreMenu.js";
+import { MoreMenu } from "../shared/threads/MoreMenu.js";
 import { Stack } from "../shared/page-styles.js";
-import { Marks, usePlaceWords } from "./QuestionRow.js";
-import { messages } from "./question-messages.js";
+import { usePlaceWords } from "./QuestionRow.js";
+import { Marks } from "../shared/threads/Marks.js";
+import { messages } from "../shared/threads/messages.js";
 import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";
-import type { Acts, Thread } from "./useThread.js";
-import { Writer } from "./Writer.js";
+import { useThreadMenu, type Wanted } from "../shared/threads/useThreadMenu.js";
+import type { Acts, Thread } from "../shared/threads/useThread.js";
+import { Writer } from "../shared/threads/Writer.js";
 
 /** The question itself, and what can be done with it by whoever looks. */
 export function QuestionHead({
@@ -32,7 +33,7 @@ export function QuestionHead({
   readonly acts: Acts;
   readonly onEdit: () => void;
   /** Wants a second word: to take it away, or to report it. */
-  readonly onAsk: (what: "remove" | "report") => void;
+  readonly onAsk: (what: Wanted) => void;
 }): ReactNode {
   const t = useMessages(messages);
   const sayPlace = usePlaceWords();
@@ -42,28 +43,7 @@ export function QuestionHead({
   const staff = thread.mayModerate;
   const isPending = thread.state === "pending";
   const isHidden = thread.state === "hidden";
-  const toggle = (id: string, label: string, mark: "pin" | "lock" | "essence", on: boolean): MenuItem => ({
-    id,
-    label,
-    onSelect: () => void acts.mark(mark, on),
-  });
-  const items: MenuItem[] = [
-    ...(isOpen && thread.editable ? [{ id: "edit", label: t("edit"), onSelect: onEdit }] : []),
-    ...(staff
-      ? [
-          toggle("pin", t(thread.pinned ? "unpin" : "pin"), "pin", !thread.pinned),
-          toggle("lock", t(thread.locked ? "unlock" : "lock"), "lock", !thread.locked),
-          toggle("essence", t(thread.essence ? "unEssence" : "makeEssence"), "essence", !thread.essence),
-          ...(isPending || isHidden
-            ? []
-            : [{ id: "hide", label: t("hide"), onSelect: () => void acts.mark("approve", false) }]),
-        ]
-      : []),
-    ...(thread.author.mine ? [] : [{ id: "report", label: t("report"), onSelect: () => onAsk("report") }]),
-    ...(isOpen && (thread.author.mine || staff)
-      ? [{ id: "remove", label: t("remove"), danger: true, onSelect: () => onAsk("remove") }]
-      : []),
-  ];
+  const items = useThreadMenu(thread, acts, { onEdit, onAsk });
   const at = sayPlace(thread);
   return (
     <Sheet as="article" part="question">
@@ -82,7 +62,11 @@ export function QuestionHead({
             <a {...link({ tab: "study", item: 0, node: thread.node })}>{at}</a>
           </p>
         )}
-        {isHidden && <Muted>{t("hiddenThread", { reason: thread.hiddenReason ?? "" })}</Muted>}
+        {isHidden && (
+          <Muted>
+            {t(thread.discussion ? "hiddenPost" : "hiddenThread", { reason: thread.hiddenReason ?? "" })}
+          </Muted>
+        )}
         {isPending && <Muted>{t(staff ? "pendingStaff" : "pendingThread")}</Muted>}
         {thread.body.content.length > 0 && <RichText document={thread.body} />}
         <Row>
@@ -106,6 +90,11 @@ export function QuestionHead({
             >
               <Icon of={Bell} size={16} />
               {t(thread.followed ? "following" : "follow")}
+            </Button>
+          )}
+          {staff && thread.discussion && thread.state === "visible" && !thread.author.mine && (
+            <Button size="s" onClick={() => acts.mark("endorse", !thread.endorsed)}>
+              {t(thread.endorsed ? "unendorse" : "endorse")}
             </Button>
           )}
           {staff && (isPending || isHidden) && (

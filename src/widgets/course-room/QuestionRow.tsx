@@ -2,34 +2,16 @@ import type { ReactNode } from "react";
 import type { Output } from "../../core/contract/call.js";
 import type { threadList } from "../../core/contract/thread.js";
 import { useMessages } from "../../core/element/index.js";
-import { Badge } from "../../ui/layout/Badge.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Clamped, Facts } from "../../ui/layout/styles.js";
 import { clockLength } from "../../ui/layout/numbers.js";
 import { Time } from "../../ui/layout/time.js";
 import { RowLink } from "../shared/page-styles.js";
-import { messages } from "./question-messages.js";
+import { Marks } from "../shared/threads/Marks.js";
+import { messages } from "../shared/threads/messages.js";
 import { usePlace } from "./usePlace.js";
 
 type Line = Output<typeof threadList>["list"][number];
-
-/** A question's marks: colour never says them alone. */
-export function Marks({
-  thread,
-}: {
-  readonly thread: Pick<Line, "pinned" | "essence" | "locked" | "answered" | "endorsed">;
-}): ReactNode {
-  const t = useMessages(messages);
-  return (
-    <>
-      {thread.answered && <Badge kind="ok">{t("solved")}</Badge>}
-      {thread.endorsed && <Badge kind="info">{t("endorsed")}</Badge>}
-      {thread.pinned && <Badge>{t("pinned")}</Badge>}
-      {thread.essence && <Badge kind="accent">{t("essence")}</Badge>}
-      {thread.locked && <Badge>{t("locked")}</Badge>}
-    </>
-  );
-}
 
 /** Where in the course it was asked. */
 export function usePlaceWords(): (thread: Pick<Line, "nodeTitle" | "second">) => string {
@@ -65,7 +47,7 @@ export function QuestionRow({ thread }: { readonly thread: Line }): ReactNode {
         <span>
           <MultilingualText>{thread.author.name}</MultilingualText>
         </span>
-        <span>{t("answers", { count: thread.posts })}</span>
+        <span>{t(thread.discussion ? "replies" : "answers", { count: thread.posts })}</span>
         {thread.likes > 0 && <span>{t("likes", { count: thread.likes })}</span>}
         {at && (
           <span>

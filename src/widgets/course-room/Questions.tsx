@@ -20,7 +20,8 @@ import { narrowed } from "../../ui/data/narrowed.js";
 import { Bar, Rows, Stack } from "../shared/page-styles.js";
 import { Question } from "./Question.js";
 import { QuestionRow } from "./QuestionRow.js";
-import { messages } from "./question-messages.js";
+import { messages } from "../shared/threads/messages.js";
+import { ThreadsContext } from "../shared/threads/useThreads.js";
 import { useArrival, useMoved } from "./useArrival.js";
 import { usePlace } from "./usePlace.js";
 import { useRoom } from "./useRoom.js";
@@ -35,10 +36,11 @@ const SORTS = ["active", "new", "votes"] as const;
 export function Questions(): ReactNode {
   const { place } = usePlace();
   const moved = useMoved(place.item);
-  return place.item > 0 ? (
-    <Question key={place.item} id={place.item} moved={moved} />
-  ) : (
-    <List moved={moved} />
+  const { shell, touch } = useRoom();
+  return (
+    <ThreadsContext value={{ id: shell.id, readOnly: shell.readOnly, touch }}>
+      {place.item > 0 ? <Question key={place.item} id={place.item} moved={moved} /> : <List moved={moved} />}
+    </ThreadsContext>
   );
 }
 

@@ -25,7 +25,7 @@ const Settings = late(async () => (await import("./settings/Settings.js")).Setti
 const Wizard = late(async () => (await import("./wizard/Wizard.js")).Wizard);
 const Taught = late(async () => (await import("./wizard/Taught.js")).Taught);
 const Begin = late(async () => (await import("./wizard/Begin.js")).Begin);
-const Examine = late(async () => (await import("./examine/Examine.js")).Examine);
+const SchoolDesk = late(async () => (await import("./term-evaluation/SchoolDesk.js")).SchoolDesk);
 const Jobs = late(async () => (await import("./jobs/Jobs.js")).Jobs);
 const Applicants = late(async () => (await import("./classes/Applicants.js")).Applicants);
 const Classes = late(async () => (await import("./classes/Classes.js")).Classes);
@@ -131,7 +131,7 @@ export function CourseStudio({ bare, ...props }: CourseStudioProps): ReactNode {
           {view === "taught" ? (
             <Taught />
           ) : view === "examine" ? (
-            <Examine />
+            <SchoolDesk />
           ) : view === "jobs" ? (
             <Jobs />
           ) : (

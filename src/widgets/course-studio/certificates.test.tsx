@@ -1,7 +1,7 @@
 /** Certificates: the rule, who lacks what, applications for many, against the reference server; and the school's queue. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { certificateList } from "../../core/contract/certificate.js";
+import { certificateList, certificateRule } from "../../core/contract/certificate.js";
 import { runSettingsSave } from "../../core/contract/course-building.js";
 import { prefer } from "../../core/preferences/index.js";
 import { request } from "../../core/session/index.js";
@@ -31,9 +31,14 @@ describe("of a run", () => {
     await field(/^发证分数线/).fill("30");
     await page.getByRole("checkbox", { name: "学完全部必学内容" }).click();
     await page.getByRole("checkbox", { name: "已实名" }).click();
+    await page.getByRole("checkbox", { name: "课程结束、成绩发布后，自动为达到条件的学员申请" }).click();
     await button("保存条件").click();
     await expect.element(row("林小雨").getByText("符合条件", { exact: true })).toBeVisible();
     expect(await violations(element)).toEqual([]);
+    expect((await request(certificateRule, { id: room.run })).rule).toMatchObject({
+      automatic: true,
+      learnerApplies: false,
+    });
     await page.getByRole("checkbox", { name: "选择林小雨" }).click();
     await button("申请证书").click();
     const dialog = page.getByRole("dialog", { name: "为 1 名学员申请证书？" });
@@ -133,5 +138,19 @@ describe("the queue of a school", () => {
     const dialog = page.getByRole("dialog", { name: "茶文化导论" });
     await expect.element(dialog.getByText("从一片叶子讲到一杯茶。")).toBeVisible();
     await expect.element(dialog.getByText("第一章 茶的来历")).toBeVisible();
+  });
+
+  test("of a certificate the school sees that the rule applied, not a person", async () => {
+    signInHere();
+    calls.answers["/teach/review/page/list"] = answer([review(6, { author: "" })]);
+    calls.answers["/teach/review/detail"] = {
+      intro: "",
+      outline: [],
+      certificate: { kind: "completion", score: 82, rule: "总评 60 分起发证", byRule: true },
+    };
+    examine();
+    await button("查看：学员6").click();
+    const dialog = page.getByRole("dialog", { name: "学员6" });
+    await expect.element(dialog.getByText("达到课程的发证条件，自动申请")).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 /** A run's outline as teachers build it, against the reference server: by pointer and keys, by two at once, until it is published. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { outlineDraft, outlineSave } from "../../core/contract/authoring.js";
+import { contentDetail, outlineDraft, outlineSave } from "../../core/contract/authoring.js";
 import { outline as outlineCall } from "../../core/contract/room.js";
 import { prefer } from "../../core/preferences/index.js";
 import type { Command } from "../../core/rules/authoring/index.js";
@@ -105,6 +105,41 @@ test("a live session has a time, a length and an address that begins with https;
       label: "https://meeting.example/1",
       live: { startsAt: new Date("2026-10-12T19:00").getTime(), minutes: 90 },
     });
+});
+
+test("a discussion asks something, says how it is held and what makes it done; without a question it is not published", async () => {
+  const { room, element } = await open();
+  await choose(/第一章/);
+  await add("讨论");
+  await retitle("谈谈极限");
+  await page.getByRole("checkbox", { name: "先发言，才能看到其他同学的发言" }).click();
+  await expect.element(item(/谈谈极限/)).not.toHaveTextContent("缺内容");
+  expect(await violations(element)).toEqual([]);
+  await button("检查并发布").click();
+  await button("去处理：讨论没有填写题目：谈谈极限").click();
+  const text = page.getByRole("textbox", { name: "讨论题目" });
+  await text.click();
+  await userEvent.keyboard("极限是一个数吗？");
+  await page.getByRole("textbox", { name: "需要发言或回复" }).fill("2");
+  await page.getByRole("textbox", { name: "每次不少于" }).fill("20");
+  await page.getByLabelText("截止时间").fill("2026-12-31T18:00");
+  await saved();
+  const draft = async () => request(outlineDraft, { id: room.run });
+  await expect
+    .poll(async () => (await draft()).nodes.find(({ kind }) => kind === "discussion")?.completion)
+    .toEqual({ rule: "posted", posts: 2, chars: 20 });
+  await expect
+    .poll(async () => (await draft()).contents.findLast(({ kind }) => kind === "discussion")?.label)
+    .toBe("极限是一个数吗？");
+  const { contents } = await draft();
+  const { content } = contents.findLast(({ kind }) => kind === "discussion")!;
+  expect((await request(contentDetail, { id: room.run, content })).discussion).toEqual({
+    anonymous: false,
+    postFirst: true,
+    closesAt: new Date("2026-12-31T18:00").getTime(),
+  });
+  await button("检查并发布").click();
+  await expect.element(page.getByText("检查通过，可以发布")).toBeVisible();
 });
 
 test("what was written a moment ago is checked and published too, also by whoever has gone on already", async () => {

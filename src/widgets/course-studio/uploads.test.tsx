@@ -236,3 +236,33 @@ test("a film that the course has already is linked without a byte; another cours
   await isThere(elsewhere);
   expect(parts).toHaveLength(6);
 });
+
+test("a film is what was recorded of a live session: it stays when its time changes, and can be taken away", async () => {
+  const room = await openRoom();
+  const { run: id } = room;
+  const { rev } = await request(outlineDraft, { id });
+  await request(outlineSave, {
+    id,
+    rev,
+    batch: `uploads-${id}-live`.padEnd(16, "0"),
+    commands: [
+      { type: "add", node: { ...newNode("live", "答疑"), key: "klive" }, parent: "kchapter", after: "ktwo" },
+    ] as never,
+  });
+  const element = await openNode(room, "klive");
+  const card = async () => {
+    const { nodes, contents } = await request(outlineDraft, { id });
+    const node = nodes.find(({ key }) => key === "klive")!;
+    const found = contents.find(({ content }) => content === node.content);
+    return { duration: node.duration, recording: found?.recording, live: found?.live };
+  };
+  await give(await newFilm("回放.mp4"));
+  await expect.element(page.getByText("回放.mp4").first()).toBeVisible();
+  await expect.poll(card).toMatchObject({ recording: "回放.mp4", live: { minutes: 45 } });
+  await expect.poll(async () => (await card()).duration).toBeGreaterThan(0);
+  expect(await violations(element)).toEqual([]);
+  await page.getByRole("textbox", { name: "时长", exact: true }).fill("90");
+  await expect.poll(card).toMatchObject({ recording: "回放.mp4", live: { minutes: 90 } });
+  await button("移除回放视频").click();
+  await expect.poll(card).toMatchObject({ duration: 0, recording: undefined, live: { minutes: 90 } });
+});

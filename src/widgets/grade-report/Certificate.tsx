@@ -81,7 +81,9 @@ export function Certificate({ course }: { readonly course: number }): ReactNode 
                 ? t("certificateRevoked", { reason: mine.reason })
                 : mine.canApply
                   ? t("certificateAskText")
-                  : t(`certificateText.${state}`)}
+                  : state === "eligible" && mine.automatic
+                    ? t("certificateAutomatic")
+                    : t(`certificateText.${state}`)}
           </Muted>
           {mine.serial && (
             <Facts>

@@ -15,6 +15,7 @@ import { Icon } from "../../ui/layout/Icon.js";
 import { Muted } from "../../ui/layout/styles.js";
 import { fromBase64 } from "../../ui/media/base64.js";
 import { saveFile } from "../../ui/media/save-file.js";
+import { useAnswered } from "../shared/evaluation/useAnswered.js";
 import { Appeals } from "./Appeals.js";
 import { Certificate } from "./Certificate.js";
 import { messages } from "./messages.js";
@@ -22,6 +23,7 @@ import { PartSheet } from "./PartSheet.js";
 import { Stack } from "./styles.js";
 import { TotalSheet } from "./TotalSheet.js";
 import { type Report, reportTotal } from "./totals.js";
+import { WithheldSheet } from "./WithheldSheet.js";
 
 function Rule({ report }: { readonly report: Report }): ReactNode {
   const t = useMessages(messages);
@@ -78,12 +80,16 @@ function Shown({
   };
   return (
     <Stack>
-      <TotalSheet
-        report={report}
-        total={total}
-        tried={tried}
-        onTry={(isOn) => setTries(isOn ? new Map() : undefined)}
-      />
+      {report.withheld ? (
+        <WithheldSheet course={course} withheld={report.withheld} onAnswer={reload} />
+      ) : (
+        <TotalSheet
+          report={report}
+          total={total}
+          tried={tried}
+          onTry={(isOn) => setTries(isOn ? new Map() : undefined)}
+        />
+      )}
       {report.parts.map((part) => (
         <PartSheet
           key={part.key}
@@ -99,7 +105,7 @@ function Shown({
       <Appeals appeals={report.appeals} />
       <Rule report={report} />
       {report.isLearner && <Certificate course={course} />}
-      {report.isLearner && <Transcript course={course} />}
+      {report.isLearner && !report.withheld && <Transcript course={course} />}
     </Stack>
   );
 }
@@ -111,6 +117,7 @@ export function GradeReport({ course }: { readonly course: number }): ReactNode 
   const { data, error, reload } = useLoad(`${course}|${locale}`, (signal) =>
     request(gradeMine, { id: course }, { signal, quiet: true }),
   );
+  useAnswered(reload);
   if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} />;
   if (!data)
     return (

@@ -59,6 +59,11 @@ export const OwnDailyRecord: Story = withRecord(
   38,
 );
 export const OwnDailyRecordEmpty: Story = withRecord([], 0);
+/** The school wants its evaluation to be answered first. */
+export const Withheld: Story = {
+  parameters: { account: "learner" },
+  render: () => html`<edu-grade-report course="66"></edu-grade-report>`,
+};
 export const NotEnrolled: Story = {
   parameters: { account: "teacher" },
   render: () => html`<edu-grade-report course="2"></edu-grade-report>`,

@@ -220,6 +220,7 @@ test("one's certificate stands there: what is missing for it, then the file and 
     state: "ineligible",
     faults: ["score", "exam"],
     canApply: false,
+    automatic: false,
     score: 40,
     serial: "",
     code: "",
@@ -258,7 +259,16 @@ test("one's certificate stands there: what is missing for it, then the file and 
 
 test("whoever has all of it applies by themselves where the run lets them, and is told where it stands", async () => {
   signInHere();
-  const mine = { state: "eligible", faults: [], canApply: true, score: 92, serial: "", code: "", reason: "" };
+  const mine = {
+    state: "eligible",
+    faults: [],
+    canApply: true,
+    automatic: false,
+    score: 92,
+    serial: "",
+    code: "",
+    reason: "",
+  };
   calls.answers["/course/cert/mine"] = { mine };
   calls.answers["/course/cert/apply"] = {};
   const element = report();
@@ -268,4 +278,23 @@ test("whoever has all of it applies by themselves where the run lets them, and i
   await part("证书").getByRole("button", { name: "申请证书" }).click();
   await expect.element(part("证书")).toHaveTextContent("申请已提交，学校审核通过后签发。");
   expect(calls.sent.map(({ path }) => path)).toContain("/course/cert/apply");
+});
+
+test("whoever will be applied for by the rule is told so, and has nothing to do", async () => {
+  signInHere();
+  calls.answers["/course/cert/mine"] = {
+    mine: {
+      state: "eligible",
+      faults: [],
+      canApply: false,
+      automatic: true,
+      score: 92,
+      serial: "",
+      code: "",
+      reason: "",
+    },
+  };
+  report();
+  await expect.element(part("证书")).toHaveTextContent("课程结束、成绩发布后自动提交申请");
+  await expect.element(part("证书").getByRole("button")).not.toBeInTheDocument();
 });

@@ -7,6 +7,10 @@ export const messages = defineMessages(
     signIn: "登录",
     noCourse: "没有指定课程",
     total: "目前总评",
+    withheld: "完成“{title}”后显示",
+    withheldText:
+      "学校要求先匿名评价课程，再看总评、成绩单和证书条件。各项作业和考试的得分照常显示。{until} 评价结束后，没有作答也会显示。",
+    withheldAnswer: "去评价",
     nothing: "还没有计入成绩的内容",
     nothingText: "学习、作业和考试有了得分以后，这里会显示总评。",
     passed: "已达到及格线 {mark}",
@@ -74,6 +78,7 @@ export const messages = defineMessages(
     "certificate.issued": "已签发",
     "certificate.revoked": "已撤销",
     "certificateText.eligible": "已达到条件，由任课教师提交申请。",
+    certificateAutomatic: "已达到条件，课程结束、成绩发布后自动提交申请。",
     certificateAskText: "已达到条件，可以提交申请。",
     certificateAsk: "申请证书",
     certificateAsked: "申请已提交",
@@ -104,6 +109,10 @@ export const messages = defineMessages(
     signIn: "Sign in",
     noCourse: "No course is given",
     total: "Total so far",
+    withheld: "Shows once you've answered “{title}”",
+    withheldText:
+      "Your school asks you to rate the course, anonymously, before you see your total, your transcript and what a certificate needs. The marks of each piece of work are shown as always. Once the evaluation closes on {until}, the total shows even if you haven't answered.",
+    withheldAnswer: "Rate the course",
     nothing: "Nothing counts yet",
     nothingText: "Your total is shown here once studying, homework or exams have earned points.",
     passed: "Past the pass mark of {mark}",
@@ -172,6 +181,8 @@ export const messages = defineMessages(
     "certificate.issued": "Issued",
     "certificate.revoked": "Revoked",
     "certificateText.eligible": "You meet the requirements. Your teacher applies for it.",
+    certificateAutomatic:
+      "You meet the requirements. It's applied for automatically once the course is over and grades are released.",
     certificateAskText: "You meet the requirements and can apply.",
     certificateAsk: "Apply for the certificate",
     certificateAsked: "Application sent",

@@ -74,10 +74,12 @@ function Opened({
   const signedIn = useStore(session.$signedIn);
   const [prove, proofPopup] = useProof();
   const moved = useRef(false);
+  const [byCode, setByCode] = useState(false);
 
-  const go = (next: Mode) => {
+  const go = (next: Mode | "byCode") => {
     moved.current = true;
-    write(host, { mode: next });
+    setByCode(next === "byCode");
+    write(host, { mode: next === "byCode" ? "login" : next });
   };
   const close = (reason: "dismiss" | "success" | "elsewhere") => {
     if (!host.open || !emit("edu-close", { reason }, { cancelable: true })) return;
@@ -145,7 +147,8 @@ function Opened({
     if (!allowFramed && inForeignFrame()) return "framed";
     if (mode === "registerInfo" && signedIn) return mode;
     if (signedIn && !arrival.busy) return "already";
-    return mode === "registerInfo" ? "login" : mode;
+    const now = mode === "registerInfo" ? "login" : mode;
+    return byCode && now === "login" ? "byCode" : now;
   };
   const view = shown();
   return (

@@ -2,10 +2,14 @@ import type { ComponentType } from "react";
 import type { Mode } from "./modes.js";
 import type { ViewProps } from "./View.js";
 
-/** A mode, or what stands in its place: somebody is signed in already; the frame is another site's. */
-export type Shown = Mode | "already" | "framed";
+/**
+ * A mode, or what stands in its place: signing in by a code instead of a password; somebody is signed in already; the frame
+ * is another site's.
+ */
+export type Shown = Mode | "byCode" | "already" | "framed";
 
 const views = {
+  byCode: () => import("./login/ByCode.js").then(({ ByCode }) => ByCode),
   register: () => import("./register/Register.js").then(({ Register }) => Register),
   registerInfo: () => import("./register/RegisterInfo.js").then(({ RegisterInfo }) => RegisterInfo),
   loginCode: () => import("./qr/LoginCode.js").then(({ LoginCode }) => LoginCode),

@@ -3,6 +3,7 @@ import { html } from "lit-html";
 import { Code } from "../../core/contract/codes.js";
 import { startCodeWait } from "../../core/session/codes.js";
 import { session } from "../../core/session/index.js";
+import { pressing } from "../../testing/scene.js";
 import type { EduLoginDialog } from "./element.js";
 import "./index.js";
 import type { Mode } from "./modes.js";
@@ -86,6 +87,13 @@ export const LoginAndLink: Story = {
     return forgetTyped;
   },
   render: () => panel("login"),
+};
+/** Press 短信登录 / Sign in by text message: a code to the account's phone. */
+export const LoginByCode: Story = {
+  name: "Login by code",
+  beforeEach: answered(),
+  render: () => panel("login"),
+  play: pressing(/^(短信登录|Sign in by text message)$/),
 };
 export const Register: Story = { render: () => panel("register") };
 /** 120 s between two codes. */

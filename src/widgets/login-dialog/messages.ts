@@ -5,6 +5,7 @@ export const messages = defineMessages(
   {
     login: "登录",
     register: "注册",
+    byCode: "短信登录",
     loginCode: "扫码登录",
     backPassword: "找回密码",
     registerInfo: "完善用户信息",
@@ -36,6 +37,7 @@ export const messages = defineMessages(
   {
     login: "Sign in",
     register: "Create an account",
+    byCode: "Sign in by text message",
     loginCode: "Sign in with QR code",
     backPassword: "Reset your password",
     registerInfo: "Complete your profile",

@@ -12,8 +12,8 @@ import type { Mode } from "./modes.js";
 import type { Prove } from "./useProof.js";
 
 export interface Stage {
-  /** Shows another mode. */
-  readonly go: (mode: Mode) => void;
+  /** Shows another mode, or another way of signing in. */
+  readonly go: (mode: Mode | "byCode") => void;
   /**
    * Takes a fresh session over and ends the dialog; resolves when that is done.
    * @param next `profile`: the profile is asked for first

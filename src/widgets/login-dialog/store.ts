@@ -15,6 +15,8 @@ export interface Typed {
   agreed: boolean;
   recoverAccount: string;
   recoverCode: string;
+  signInPhone: string;
+  signInCode: string;
 }
 
 /** An identity of a third party that waits for the account it shall be bound to. */
@@ -43,6 +45,8 @@ const nothingTyped: Typed = {
   agreed: false,
   recoverAccount: "",
   recoverCode: "",
+  signInPhone: "",
+  signInCode: "",
 };
 
 const kept = shared("edu.login-dialog.v1", (): Kept => ({

@@ -91,6 +91,7 @@ const defaults = (): Record<string, Answering> => ({
   "/auth/sms/send": { result: { wait: 120 } },
   "/auth/email/send": { result: { wait: 120 } },
   "/auth/user/register": () => ({ code: Code.okSignIn, result: session() }),
+  "/auth/sms/login": () => ({ code: Code.okSignIn, result: session() }),
   "/auth/user/forgot/verify": { result: { ticket: "ticket-of-the-stub" } },
   "/auth/user/forgot": { result: {} },
   "/auth/qr/apply": {

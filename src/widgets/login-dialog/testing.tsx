@@ -60,7 +60,7 @@ export async function close(): Promise<void> {
   await new Promise((done) => setTimeout(done));
   session.clear();
   forgetTyped();
-  for (const flow of ["register", "recover"] as const) startCodeWait(flow, 0);
+  for (const flow of ["register", "recover", "signIn"] as const) startCodeWait(flow, 0);
   $notices.set([]);
   prefer(defaultPreferences);
   localStorage.removeItem("AIRZ");

@@ -26,6 +26,8 @@ export const OutlineFaults = [
   "liveAddress",
   /** It begins before the run does, or ends after it. */
   "liveOutside",
+  /** Of a discussion: nobody is asked anything. */
+  "noPrompt",
   "weights",
   /** The run ends before it begins, or nobody can enroll in time. */
   "dates",
@@ -47,6 +49,10 @@ export interface ContentFacts {
   /** Second of the last question in a film. */
   readonly lastQuestion?: number | undefined;
   readonly isAssessmentOpen?: boolean | undefined;
+  /** Of a live session: its film is here. */
+  readonly hasRecording?: boolean | undefined;
+  /** Of a discussion: it asks something. */
+  readonly hasPrompt?: boolean | undefined;
   readonly live?: (LiveTime & { readonly hasAddress: boolean }) | undefined;
 }
 export interface RunFacts {
@@ -114,13 +120,14 @@ export function findingsOf(
       say("noContent");
       continue;
     }
-    if (isTimed(node) && node.duration === 0) say("noLength");
-    if (isTimed(node) && node.duration > 0 && (content.lastQuestion ?? 0) >= node.duration)
-      say("questionLate");
+    const isFilm = isTimed(node) || content.hasRecording === true;
+    if (isFilm && node.duration === 0) say("noLength");
+    if (isFilm && node.duration > 0 && (content.lastQuestion ?? 0) >= node.duration) say("questionLate");
     if (content.isAssessmentOpen === false) say("assessmentDraft");
     if (content.live?.startsAt === 0) say("liveTime");
     else if (content.live && !isWithin(content.live, run)) say("liveOutside");
     if (content.live && !content.live.hasAddress) say("liveAddress");
+    if (content.hasPrompt === false) say("noPrompt");
     if (node.kind === "video" && content.captions === 0) hints.push({ fault: "noCaptions", key });
   }
   if (items.length > 0 && items.every((key) => !draft.nodes.get(key)!.required))

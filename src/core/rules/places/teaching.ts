@@ -18,6 +18,8 @@ export const workplace = {
   }),
   /** What a certified teacher says of themselves to everybody. */
   teacherProfile: definePlace({ path: "/account/settings/teacherAdmin/teacherinformation", params: {} }),
+  /** The majors that a certified teacher serves. */
+  teacherMajors: definePlace({ path: "/account/settings/teacherAdmin/majorinformation", params: {} }),
   /** Homework, tests and exams of a run; `tab` is also its question bank. `assessment`: the one that is being built. */
   testWork: definePlace({
     path: part("courseTestWork"),

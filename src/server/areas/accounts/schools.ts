@@ -32,6 +32,18 @@ export const schoolsOf = (db: Db, accountId: number) =>
     .where("membership.account_id", "=", accountId)
     .execute();
 
+/** The schools that an account belongs to, once each: for lists to join. */
+export const memberSchools = (db: Db | Trx, accountId: number) =>
+  db
+    .selectFrom("org")
+    .select(["org.id", "org.name", "org.name_en"])
+    .where("org.id", "in", (from) =>
+      from
+        .selectFrom("membership")
+        .select("membership.org_id")
+        .where("membership.account_id", "=", accountId),
+    );
+
 export const isMember = async (db: Db, accountId: number, orgId: number): Promise<boolean> =>
   (await db
     .selectFrom("membership")

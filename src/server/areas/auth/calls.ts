@@ -5,6 +5,7 @@ import { TIMESTAMP_WINDOW } from "../../../core/rules/index.js";
 import { roleOf } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
 import { fail, type Area, type Ctx, type Routes } from "../../http/index.js";
+import { codeLogin } from "./code-login.js";
 import * as consent from "./consent.js";
 import * as links from "./links.js";
 import { login, prepareLogin } from "./login.js";
@@ -105,6 +106,7 @@ export const authArea: Area = {
       smsSend: ({ input, ctx }) => sendSms(ctx, input),
       emailSend: ({ input, ctx }) => sendEmail(ctx, input),
       register: ({ input, ctx }) => register(ctx, input),
+      codeLogin: ({ input, ctx }) => codeLogin(ctx, input),
       forgotVerify: ({ input, ctx }) => forgotVerify(ctx, input),
       forgot: ({ input, ctx }) => forgot(ctx, input),
       activationInfo: ({ input, ctx }) => links.activationInfo(ctx, input),

@@ -8,7 +8,7 @@ export interface SessionTable {
   /** The partner page's origin the session is bound to; null for the portal's own. */
   origin: string | null;
   scopes: ColumnType<string[], readonly string[], readonly string[]>;
-  /** How it began: password, register, qr, wx, qq, ykb, link, sign, activation, oauth. */
+  /** How it began: password, sms, register, qr, wx, qq, ykb, link, sign, activation, oauth. */
   method: string;
   user_agent: string;
   ip: string;

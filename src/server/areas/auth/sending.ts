@@ -34,11 +34,15 @@ async function deliver(ctx: Ctx, channel: Channel, to: CodeTarget): Promise<void
   });
 }
 
+/** What only somebody with an account can want. */
+const OF_ACCOUNTS: readonly CodePurpose[] = [CodePurpose.recover, CodePurpose.signIn];
+
 /** The account a code may be for is looked up here, out of the asker's sight. */
 async function sendIfDue(ctx: Ctx, channel: Channel, target: string, purpose: CodePurpose): Promise<void> {
-  if (purpose === CodePurpose.recover) {
+  if (OF_ACCOUNTS.includes(purpose)) {
     const account = await findAccount(ctx.platform.db, target);
-    if (!account || account.state !== "active") {
+    const isTheirs = purpose !== CodePurpose.signIn || account?.phone === target;
+    if (!account || account.state !== "active" || !isTheirs) {
       await audit(ctx, {
         action: "code.send",
         subject: maskAccount(target),
@@ -67,7 +71,8 @@ async function send(ctx: Ctx, channel: Channel, typed: string, purpose: CodePurp
   const target = normalAccount(typed);
   const fits = channel === "sms" ? isMainlandPhone(target) : isEmail(target);
   if (!fits) throw fail(Code.invalid, undefined, { result: { field: channel === "sms" ? "SJH" : "DZYX" } });
-  if (purpose === CodePurpose.reauthenticate || (purpose === CodePurpose.register && channel === "mail")) {
+  const byPhone: readonly CodePurpose[] = [CodePurpose.register, CodePurpose.signIn];
+  if (purpose === CodePurpose.reauthenticate || (channel === "mail" && byPhone.includes(purpose))) {
     throw fail(Code.invalid, undefined, { result: { field: "LX" } });
   }
   if (purpose === CodePurpose.bind && !ctx.session) throw fail(Code.unauthorized);

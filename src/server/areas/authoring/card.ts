@@ -34,6 +34,7 @@ export function cardOf(
     duration: 0,
     captions: content.captions?.length ?? 0,
     questions: content.questions?.length ?? 0,
+    ...(live && sources?.length && { recording: (content.name || name).slice(0, LABEL) }),
     ...(live && { live: { startsAt: live.startsAt, minutes: live.minutes } }),
   };
 }

@@ -23,11 +23,16 @@ const KINDS: Partial<Record<NodeKind, { readonly takes: (mime: string) => boolea
     image: { takes: (mime) => mime.startsWith("image/"), said: "PNG, JPEG, WebP, GIF" },
     doc: { takes: (mime) => mime === "application/pdf" || mime === WORD, said: "PDF, DOCX" },
     slides: { takes: (mime) => mime === "application/pdf" || mime === POWERPOINT, said: "PDF, PPTX" },
+    /** Of a live session: what was recorded. */
+    live: { takes: (mime) => mime.startsWith("video/"), said: "MP4, WebM" },
     package: { takes: (mime) => mime === "application/zip", said: "SCORM (ZIP)" },
   };
 
 /** Whether a node of the kind shows a file of this type. */
 export const isTaken = (kind: NodeKind, mime: string): boolean => KINDS[kind]?.takes(mime) ?? false;
+
+/** Of a session whose recording comes before anything is said of it. */
+const NO_SESSION = { startsAt: 0, minutes: 45, address: "", note: "", recording: "" };
 
 type Wanted = Input<typeof authoring.contentSave>;
 interface Chosen {
@@ -86,11 +91,12 @@ async function ofFile(ctx: Ctx, member: Member, input: Wanted) {
     from === undefined ? undefined : await store.contentById(ctx.platform.db, member.run.id, from);
   const contentOfKind = async (): Promise<NodeContent> => {
     if (kind === "package") return { ...(await packed(ctx, file.sha256)), ...(name && { name }) };
-    if (kind !== "video" && kind !== "audio")
+    if (kind !== "video" && kind !== "audio" && kind !== "live")
       return { file: file.id, ...(name && { name }), downloadable: input.downloadable ?? false };
     // What was said about a film stays with the film that takes its place.
     const { captions = chosen.captions, chapters, questions } = before?.content ?? {};
     return {
+      ...(kind === "live" && { live: before?.content.live ?? NO_SESSION }),
       sources: [{ file: file.id, mime: file.mime, height: 0 }],
       ...(name && { name }),
       ...(captions && { captions }),
@@ -109,12 +115,19 @@ async function ofFile(ctx: Ctx, member: Member, input: Wanted) {
 
 /** @throws Failure invalid for what does not fit the kind; notFound; fileRefused; importFaulty, importTooLarge */
 async function readContent(ctx: Ctx, member: Member, input: Wanted) {
-  const { kind, body, href, assessment, live } = input;
+  const { kind, body, href, assessment, live, discussion } = input;
   const { db } = ctx.platform;
   const plain = (content: NodeContent, label = "") => ({ content, card: cardOf(content, label) });
   if (kind === "richtext" && body) return plain({ body });
+  if (kind === "discussion" && body && discussion) return plain({ body, discussion });
   if (kind === "link" && href) return plain({ href });
-  if (kind === "live" && live) return plain({ live });
+  if (kind === "live" && live) {
+    const row = input.from === undefined ? undefined : await store.contentById(db, member.run.id, input.from);
+    const { content, card } = row?.kind === "live" ? row : { content: {}, card: undefined };
+    const kept = plain({ ...content, live });
+    // How long the film is, and how it is called, stays with it.
+    return { ...kept, card: { ...kept.card, mime: card?.mime ?? "", size: card?.size ?? 0 } };
+  }
   if (kind === "assessment" && assessment !== undefined) {
     const row = await assessmentOf(db, member.run.id, assessment);
     if (!row) throw fail(Code.notFound);
@@ -198,6 +211,7 @@ export async function contentDetail({
     body: content.body,
     href: content.href ?? "",
     live: content.live,
+    discussion: content.discussion,
     url: file === undefined ? "" : signContent(platform, file, "preview", content.name ?? card.label).path,
     downloadable: content.downloadable ?? false,
   };

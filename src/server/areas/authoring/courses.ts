@@ -2,7 +2,7 @@
 import { type building, Code, type Input, type Output } from "../../../core/contract/index.js";
 import type { BuildState } from "../../../core/contract/course-building.js";
 import { areWeightsWhole } from "../../../core/rules/authoring/index.js";
-import { isFolder, laterLive } from "../../../core/rules/index.js";
+import { isFolder, laterDiscussion, laterLive } from "../../../core/rules/index.js";
 import { accountById, schoolsOf } from "../accounts/index.js";
 import { gradedOf } from "../assessment/index.js";
 import { audit } from "../audit/index.js";
@@ -334,10 +334,12 @@ export async function runCopy({
         const { kind, content: _id, assessment: _none, ...card } = cards.get(content)!;
         const held = contents.get(content)!;
         const live = held.live && laterLive(held.live, shift);
+        const discussion = held.discussion && laterDiscussion(held.discussion, shift);
         return {
           run_id: made,
           kind,
-          content: live ? { ...held, live } : held,
+          // Of a session only what is to be comes along: what was recorded is of the one before.
+          content: live ? { live } : { ...held, ...(discussion && { discussion }) },
           card: live ? cardOf({ live }, "") : card,
           author_id: member.accountId,
           created_at: now,
@@ -351,6 +353,7 @@ export async function runCopy({
       nodes.map((node) => ({
         ...node,
         openAt: node.openAt > 0 ? node.openAt + shift : 0,
+        duration: node.kind === "live" ? 0 : node.duration,
         content: contentOf.get(node.content) ?? 0,
       })),
     );

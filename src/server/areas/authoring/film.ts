@@ -81,7 +81,9 @@ export function captionsRead({
 /** @throws Failure notFound for what is no film and no sound of the run */
 async function filmOf({ platform }: Ctx, member: Member, content: number) {
   const row = await store.contentById(platform.db, member.run.id, content);
-  if (!row || (row.kind !== "video" && row.kind !== "audio")) throw fail(Code.notFound);
+  const isFilm =
+    row?.kind === "video" || row?.kind === "audio" || (row?.kind === "live" && row.content.sources);
+  if (!row || !isFilm) throw fail(Code.notFound);
   return row;
 }
 

@@ -177,3 +177,42 @@ test("a copy of the run has it as much later, without what was recorded", async 
   );
   expect(detail.result.live).toMatchObject({ startsAt: startsAt + 101 * DAY, address, recording: "" });
 });
+
+test("a film of the course is its recording: it stays when the session changes, needs a length, and does not come along in a copy", async () => {
+  const { room, teacher, content, save } = await open(given());
+  const film = await room.material("回放.mp4", { mime: "video/mp4", media: "video" });
+  const pdf = await room.material("讲义.pdf");
+  const put = (more: Partial<Input<typeof authoring.contentSave>>) =>
+    testbed.call(authoring.contentSave, { id: room.run, kind: "live", ...more }, as(teacher));
+  expect((await put({ material: pdf, from: content })).code).toBe(Code.fileRefused);
+  const foreign = await testRoom(testbed);
+  const other = await foreign.material("别的.mp4", { mime: "video/mp4", media: "video" });
+  expect((await put({ material: other, from: content })).code).toBe(Code.notFound);
+  const kept = (await put({ material: film, from: content })).result;
+  expect(kept).toMatchObject({ label: address, recording: "回放.mp4", live: { minutes: 60 } });
+  const moved = (await put({ live: given({ minutes: 90 }), from: kept.content })).result;
+  expect(moved).toMatchObject({ recording: "回放.mp4", live: { minutes: 90 } });
+  const faults = async () => (await check(room, teacher)).faults.map(({ fault }) => fault);
+  await save([{ type: "set", key: "live1", changes: { content: moved.content } }]);
+  expect(await faults()).toContain("noLength");
+  await save([{ type: "set", key: "live1", changes: { duration: 120 } }]);
+  expect(await faults()).not.toContain("noLength");
+  const detail = await testbed.call(
+    authoring.contentDetail,
+    { id: room.run, content: moved.content },
+    as(teacher),
+  );
+  expect(detail.result.url).not.toBe("");
+  // Said without what it was, there is no film any more.
+  expect((await put({ live: given() })).result.recording).toBeUndefined();
+  await testbed.platform.db
+    .updateTable("account")
+    .set({ certification: "certified" })
+    .where("id", "=", teacher.id)
+    .execute();
+  const later = { id: room.run, startsAt: now() + 100 * DAY, term: 0 };
+  const copy = (await testbed.call(building.runCopy, later, as(teacher))).result.id;
+  const draft = (await testbed.call(authoring.outlineDraft, { id: copy }, as(teacher))).result;
+  expect(draft.contents[0]?.recording).toBeUndefined();
+  expect(draft.nodes.find(({ kind }) => kind === "live")?.duration).toBe(0);
+});

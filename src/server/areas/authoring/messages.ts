@@ -151,10 +151,6 @@ export const messages = {
       "“{detail}”是另一门课程的内容，导入后请重新添加",
       "“{detail}” is content of another course. Add the content again after the import.",
     ),
-    discussion: message(
-      "讨论题不会导入，请在课程的讨论区里新建",
-      "Discussion topics aren't imported. Start it in the course's discussions.",
-    ),
     assessment: message("测验没有导入：{detail}", "The assessment isn't imported: {detail}"),
     questionBank: message("题库没有导入：{detail}", "The question bank isn't imported: {detail}"),
     questionLeft: message("题目没有导入：{detail}", "The question isn't imported: {detail}"),
@@ -174,6 +170,10 @@ export const messages = {
     fileMissing: message("文件包里没有这个文件：{detail}", "The file isn't in the package: {detail}"),
     addressWrong: message("网址不完整：{detail}", "The address isn't complete: {detail}"),
     itemEmpty: message("只有标题，没有内容", "It has a title and no content."),
+    attachmentsLeft: message(
+      "讨论题附带的 {detail} 个文件没有导入，可以添加到课程资料",
+      "Files attached to the topic aren't imported ({detail}). Add them to the course's materials.",
+    ),
     folderLeft: message(
       "原来在“{detail}”里，大纲只有章和节，导入后放在所在的节",
       "It was in “{detail}”. An outline has chapters and sections: it's placed in its section.",
@@ -193,6 +193,10 @@ export const messages = {
     ),
     fileGone: message("文件不在了 {detail}", "The file is gone {detail}"),
     live: message("直播课不能放进课程包", "A cartridge can't hold live sessions"),
+    discussionRules: message(
+      "讨论题目会导出，匿名、先发言后查看、截止时间和完成条件不会",
+      "The question is exported; anonymity, posting first, the closing time and the completion rule aren't",
+    ),
     paperEmpty: message("没有能放进课程包的题目", "It has no question that a cartridge can hold"),
     filmParts: message(
       "视频会导出，片中题和章节标记不会",

@@ -1,5 +1,5 @@
 /** The checklist of a draft, what publishing changes, and publishing (docs/domain.md 11.3 and 11.4). */
-import { type authoring, Code, type Output } from "../../../core/contract/index.js";
+import { type authoring, Code, isBlank, type Output } from "../../../core/contract/index.js";
 import {
   type ContentFacts,
   differenceOf,
@@ -38,12 +38,23 @@ async function findings(db: Db | Trx, runId: number, { draft }: store.StoredDraf
     runId,
     cards.flatMap(({ content, questions }) => (questions > 0 ? [content] : [])),
   );
+  // A question that is a picture has no words.
+  const wordless = cards.flatMap(({ kind, content, label }) =>
+    kind === "discussion" && label === "" ? [content] : [],
+  );
+  const silent = new Set(
+    [...(await store.contentsOf(db, runId, wordless))].flatMap(([id, { body }]) =>
+      body && !isBlank(body) ? [] : [id],
+    ),
+  );
   const facts = new Map(
-    cards.map(({ content, captions, kind, assessment, live, label }): [number, ContentFacts] => [
+    cards.map(({ content, captions, kind, assessment, live, label, recording }): [number, ContentFacts] => [
       content,
       {
         captions,
         lastQuestion: late.get(content),
+        ...(recording !== undefined && { hasRecording: true }),
+        ...(kind === "discussion" && { hasPrompt: !silent.has(content) }),
         ...(live && { live: { ...live, hasAddress: label !== "" } }),
         ...(kind === "assessment" && { isAssessmentOpen: open.has(assessment ?? 0) }),
       },

@@ -57,6 +57,7 @@ export interface ContentCard {
   captions: number;
   questions: number;
   live?: LiveTime;
+  recording?: string;
 }
 
 /** What nodes show; never changed, so that every change can be undone. */

@@ -16,10 +16,12 @@ import { cardOf, hasContent } from "./card.js";
 import type { OutlineVersionTable, StoredNode } from "./schema.js";
 
 /** With its fields in one order: two that say the same are the same text. */
-const plainCompletion = ({ rule, percent, dwell }: NodeCompletion): NodeCompletion => ({
+const plainCompletion = ({ rule, percent, dwell, posts, chars }: NodeCompletion): NodeCompletion => ({
   rule,
   ...(percent !== undefined && { percent }),
   ...(dwell !== undefined && { dwell }),
+  ...(posts !== undefined && { posts }),
+  ...(chars !== undefined && { chars }),
 });
 
 const keyOf = (id: number): string => `n${id}`;

@@ -156,6 +156,7 @@ test("everybody is told apart: who gets one, of which kind, and what each of the
     examAttended: true,
     realName: false,
     learnerApplies: false,
+    automatic: false,
   };
   const save = (who: Inmate, more: object = {}) =>
     testbed.call(certificate.certificateRuleSave, { id: run, rule: { ...rule, ...more } }, as(who));
@@ -344,6 +345,7 @@ test("the specimen says that it is none, and settings are copied with the run", 
     examAttended: false,
     realName: true,
     learnerApplies: false,
+    automatic: false,
   };
   await testbed.call(certificate.certificateRuleSave, { id: run, rule }, as(teacher));
   const startsAt = testbed.platform.clock.now() + 200 * 86_400_000;

@@ -13,7 +13,7 @@ import { fill, teachersOf, titleOf } from "../course/index.js";
 import { standingsOf } from "../grade/index.js";
 import { tell } from "../message/index.js";
 import { type DecisionGiven, type ReviewDetail, reviewedOrgs, reviewKind } from "../review/index.js";
-import { missing } from "./apply-job.js";
+import { missing } from "./apply.js";
 import { faultsOf, nameOf, ruleOf, type Run, scoreOf, theRun } from "./list.js";
 import { messages } from "./messages.js";
 import { sealOf } from "./seal.js";
@@ -103,7 +103,7 @@ async function detail(db: Db, subject: number, locale: Locale): Promise<ReviewDe
   const rule = run
     ? translate(messages.rule, locale, { score: ruleOf(run).score, excellent: ruleOf(run).excellent })
     : "";
-  return { certificate: { kind: row.kind, score: row.score, rule } };
+  return { certificate: { kind: row.kind, score: row.score, rule, byRule: row.by_rule } };
 }
 
 reviewKind("certificate", {

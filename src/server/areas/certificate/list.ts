@@ -15,7 +15,7 @@ import { changeRun, managedClasses, runOf } from "../course/index.js";
 import { type Standing, standingsOf } from "../grade/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { messages } from "./messages.js";
-import { type CertificateRow, latestOf } from "./store.js";
+import { type CertificateRow, latestOf, lookSoon } from "./store.js";
 
 /** @throws Failure notFound */
 export async function theRun(db: Db | Trx, id: number) {
@@ -69,13 +69,14 @@ export async function ruleSave({
 }: Given<typeof certificate.certificateRuleSave>): Promise<void> {
   if (rule.excellent < rule.score)
     throw fail(Code.invalid, messages.excellentLow, { result: { field: "rule" } });
-  await platform.transaction((trx) =>
-    changeRun(
+  await platform.transaction(async (trx) => {
+    await changeRun(
       trx,
       { run: id, course: member.run.course_id },
       { course: {}, run: { cert_rule: JSON.stringify(rule) } },
-    ),
-  );
+    );
+    await lookSoon(trx, id);
+  });
 }
 
 const compare = {
@@ -125,6 +126,7 @@ export async function certificateList({
         faults,
         serial: row?.serial ?? "",
         reason: row?.reason ?? "",
+        byRule: row?.by_rule ?? false,
         certificate: isIssued ? row?.id : undefined,
         issuedAt: row?.issued_at ?? undefined,
       };

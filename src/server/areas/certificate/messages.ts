@@ -22,11 +22,25 @@ export const messages = {
   notTaken: message("已经审核，不能撤回", "It has been decided on and can't be taken back."),
   waitingTitle: message("有证书等待审核：{course}", "Certificates wait for review: {course}"),
   waitingText: message(
-    "教师为学员申请了证书，请到“信息审核”处理。",
-    "A teacher has applied for learners' certificates. Decide on them under Review.",
+    "有学员的证书申请，请到“信息审核”处理。",
+    "Certificates have been applied for. Decide on them under Review.",
   ),
   issuedTitle: message("你获得了证书：{course}", "You've earned a certificate: {course}"),
   issuedText: message("编号 {serial}，可以在成绩页下载。", "Number {serial}. Download it from your grades."),
+  notByRule: message("这门课程不自动申请证书", "This course doesn't apply by itself."),
+  ruleTitle: message("已为你申请证书：{course}", "Your certificate has been applied for: {course}"),
+  ruleText: message(
+    "你已达到这门课程的发证条件，申请已自动提交，学校审核通过后签发。",
+    "You meet the course's requirements, so it was applied for automatically. It's issued once the school approves.",
+  ),
+  ruleTeacherTitle: message(
+    "已按发证条件自动申请证书：{course}",
+    "Certificates applied for automatically: {course}",
+  ),
+  ruleTeacherText: message(
+    "达到条件的学员已提交给学校审核，名单见证书页。",
+    "Learners who meet the requirements were put forward. See who under Certificates.",
+  ),
   returnedTitle: message("证书申请被退回：{course}", "A certificate wasn't approved: {course}"),
   returnedText: message("{name}：{reason}", "{name}: {reason}"),
   revokedTitle: message("证书已撤销：{course}", "Certificate revoked: {course}"),

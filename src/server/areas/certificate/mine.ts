@@ -1,21 +1,16 @@
 /** A learner's own certificate, and certificates as files. */
 import { type certificate, Code, type Output } from "../../../core/contract/index.js";
 import { certificateKind } from "../../../core/rules/certificate.js";
-import type { Db } from "../../adapters/index.js";
 import { toBase64 } from "../../exchange/base64.js";
 import { fail, type Given } from "../../http/index.js";
 import { translate } from "../../messages.js";
-import { gradedOf } from "../assessment/index.js";
+import { refuseWithheld, withheldFor } from "../evaluation/index.js";
 import { standingsOf } from "../grade/index.js";
-import { applyFor, missing } from "./apply-job.js";
+import { applyFor, hasHidden, missing } from "./apply.js";
 import { certificateDocument } from "./document.js";
 import { faultsOf, ruleOf, scoreOf, stateOf, theRun } from "./list.js";
 import { messages, words } from "./messages.js";
 import { certificateById, latestOf } from "./store.js";
-
-/** Somebody has marks that are not released. */
-const hasHidden = async (db: Db, runId: number, account: number, now: number): Promise<boolean> =>
-  (await gradedOf(db, runId, now, [account])).some((one) => !one.isShown && one.earned.has(account));
 
 export async function certificateMine({
   input: { id },
@@ -31,6 +26,8 @@ export async function certificateMine({
   ]);
   const isIssued = row?.state === "issued" || row?.state === "revoked";
   if (!standing || (!run.certificate && !isIssued)) return {};
+  // Whether somebody would get one says what their total is.
+  if (!isIssued && (await withheldFor(platform, id, member.accountId))) return {};
   const rule = ruleOf(run);
   // What is not released is not told, not even as what is missing.
   const hidden = await hasHidden(db, id, member.accountId, now);
@@ -43,6 +40,7 @@ export async function certificateMine({
     mine: {
       state,
       canApply: rule.learnerApplies && run.certificate && state === "eligible",
+      automatic: rule.automatic && run.certificate && row === undefined,
       kind: row?.kind ?? (shown.length === 0 ? certificateKind(rule, standing.total ?? 0) : undefined),
       faults: shown,
       score: isIssued ? row.score : hidden ? 0 : scoreOf(standing),
@@ -67,6 +65,7 @@ export async function certificateAsk({
   if (row?.state === "rejected" || row?.state === "revoked")
     throw fail(Code.failed, messages.notByThemselves);
   const now = clock.now();
+  refuseWithheld(await withheldFor(platform, id, accountId));
   // Marks that are not released are not told, not even by an application that goes through.
   if (await hasHidden(db, id, accountId, now)) throw fail(Code.failed, missing(["marks"]));
   await transaction((trx) => applyFor(trx, { runId: id, account: accountId, by: accountId, now }));

@@ -24,6 +24,8 @@ export interface CertificateTable {
   account_id: Absent<number>;
   applied_by: Absent<number>;
   applied_at: Absent<number>;
+  /** Nobody applied for it: the run's rule did. */
+  by_rule: Defaulted<boolean>;
   /** Of what it says, in canonical form. */
   sha256: Defaulted<string>;
   revoked_at: Absent<number>;
@@ -37,7 +39,14 @@ export interface CertificateCounterTable {
   last: number;
 }
 
+/** When the learners of a run whose rule applies by itself were looked at. */
+export interface CertificateRoundTable {
+  run_id: number;
+  checked_at: number;
+}
+
 export interface CertificateTables {
+  certificate_round: CertificateRoundTable;
   certificate: CertificateTable;
   certificate_counter: CertificateCounterTable;
 }
@@ -62,6 +71,14 @@ const applications = [
   `create table certificate_counter (prefix text primary key, last integer not null)`,
 ];
 
+const byRule = [
+  "alter table certificate add column by_rule boolean not null default false",
+  // Whatever became of it, a rule applies for nobody a second time.
+  "create unique index certificate_by_rule on certificate (run_id, account_id) where by_rule",
+  `create table certificate_round (
+    run_id bigint primary key references course_run(id) on delete cascade, checked_at bigint not null)`,
+];
+
 export const certificateMigrations: Record<string, Migration> = {
   "0300_content": {
     async up(db: Kysely<unknown>) {
@@ -82,6 +99,11 @@ export const certificateMigrations: Record<string, Migration> = {
   "1022_certificate_applications": {
     async up(db: Kysely<unknown>) {
       for (const statement of applications) await sql.raw(statement).execute(db);
+    },
+  },
+  "1141_certificates_by_rule": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of byRule) await sql.raw(statement).execute(db);
     },
   },
 };

@@ -1,6 +1,7 @@
 /** Certificates in the database. */
 import { sql } from "kysely";
 import type { Db, Trx } from "../../adapters/index.js";
+import { automaticRuns } from "../course/index.js";
 
 /** The last certificate of each learner of a run; what was taken back is none. */
 export const latestOf = (db: Db | Trx, runId: number, account?: number) => {
@@ -32,7 +33,8 @@ export async function addApplication(
   values: {
     readonly run_id: number;
     readonly account_id: number;
-    readonly applied_by: number;
+    readonly applied_by: number | null;
+    readonly by_rule: boolean;
     readonly applied_at: number;
     readonly holder: string;
     readonly course: string;
@@ -45,9 +47,8 @@ export async function addApplication(
   const row = await trx
     .insertInto("certificate")
     .values({ ...values, state: "applied", verify_code: null, serial: null, issued_at: null })
-    .onConflict((conflict) =>
-      conflict.columns(["run_id", "account_id"]).where("state", "in", ["applied", "issued"]).doNothing(),
-    )
+    // One that waits or was issued, or one by rule, whatever became of it.
+    .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
   return row?.id;
@@ -64,4 +65,62 @@ export async function nextNumber(trx: Trx, prefix: string): Promise<number> {
     .returning("last")
     .executeTakeFirstOrThrow();
   return last;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** How often a run is looked at: marks are released within the weeks after its end, seldom later. */
+const everyOf = (now: number) => sql<number>`(case
+  when run.ends_at is null then ${60 * MINUTE}::bigint
+  when run.ends_at > ${now - 90 * DAY}::bigint then ${10 * MINUTE}::bigint
+  else ${DAY}::bigint end)`;
+
+/** Runs whose learners are to be looked at now: not since the run's end, or some time ago. */
+export const dueRuns = (db: Db, now: number, most: number) =>
+  db
+    .selectFrom(automaticRuns(db, now).as("run"))
+    .leftJoin("certificate_round as round", "round.run_id", "run.id")
+    .select(["run.id", "round.checked_at"])
+    .where(
+      sql<boolean>`(round.checked_at is null or round.checked_at < run.ends_at
+        or round.checked_at <= ${now}::bigint - ${everyOf(now)})`,
+    )
+    .orderBy(sql`coalesce(round.checked_at, 0)`)
+    .orderBy("run.id")
+    .limit(most)
+    .execute();
+
+/** @returns whether it is this server that looks */
+export async function claimRun(
+  db: Db,
+  { id, checked_at }: { readonly id: number; readonly checked_at: number | null },
+  now: number,
+): Promise<boolean> {
+  const row = await db
+    .insertInto("certificate_round")
+    .values({ run_id: id, checked_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column("run_id")
+        .doUpdateSet({ checked_at: now })
+        .where("certificate_round.checked_at", "=", checked_at ?? -1),
+    )
+    .returning("run_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Its rule is another one: its learners are looked at anew within seconds. */
+export const lookSoon = (trx: Trx, runId: number) =>
+  trx.deleteFrom("certificate_round").where("run_id", "=", runId).execute();
+
+/** Whoever of a run ever had a certificate or an application, also one that was taken back. */
+export async function everListed(
+  db: Db | Trx,
+  runId: number,
+  account?: number,
+): Promise<ReadonlySet<number | null>> {
+  const rows = db.selectFrom("certificate").select("account_id").where("run_id", "=", runId);
+  const found = await (account === undefined ? rows : rows.where("account_id", "=", account)).execute();
+  return new Set(found.map(({ account_id }) => account_id));
 }

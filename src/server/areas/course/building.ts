@@ -259,3 +259,21 @@ export const runsTaught = (db: Db, accountId: number) =>
     .orderBy("course_run.id", "desc")
     .limit(500)
     .execute();
+
+/** Courses that somebody teaches, once each, whichever of their runs it is, also of one that is put away. */
+export const coursesTaught = (db: Db | Trx, accountId: number) =>
+  db
+    .selectFrom("course")
+    .select(["course.id", "course.title", "course.title_en"])
+    .where("course.id", "in", (from) =>
+      from
+        .selectFrom("enrollment")
+        .innerJoin("course_run", "course_run.id", "enrollment.run_id")
+        .select("course_run.course_id")
+        .where("enrollment.account_id", "=", accountId)
+        .where("enrollment.role", "=", "teacher")
+        .where("enrollment.state", "=", "active"),
+    )
+    .orderBy("course.id")
+    .limit(200)
+    .execute();

@@ -29,6 +29,8 @@ export {
   assessmentNodes,
   blockingOf,
   contentsOf,
+  type DiscussionNode,
+  discussionNodes,
   liveNodes,
   filmFiles,
   isNodeOf,
@@ -54,11 +56,13 @@ export {
 export type { Rooms } from "./rooms.js";
 export {
   applicationsOf,
+  automaticRuns,
   classRows,
   enrollmentRows,
   everyNodeRow,
   isNoteSharing,
   learnerRows,
+  namedRunRows,
   nodeRows,
   openReportRows,
   runRows,
@@ -66,6 +70,8 @@ export {
   schoolRuns,
   settleReports,
   teachersOf,
+  termNameRows,
+  termRunRows,
 } from "./rows.js";
 export { runState } from "./run.js";
 export type {
@@ -86,6 +92,7 @@ export {
   builtRun,
   changeRun,
   copyRun,
+  coursesTaught,
   createCourse,
   disciplinesOf,
   runsTaught,

@@ -87,6 +87,22 @@ export const nodesAfter = async (db: Db | Trx, runId: number, nodes: readonly nu
   return new Set(rows.map(({ id }) => id));
 };
 
+/** Discussions in the outline of a run. */
+export async function discussionNodes(db: Db | Trx, runId: number) {
+  const rows = await db
+    .selectFrom("outline_node")
+    .select(["id", "title", "completion", "content"])
+    .where("run_id", "=", runId)
+    .where("removed_at", "is", null)
+    .where("kind", "=", "discussion")
+    .execute();
+  return rows.map(({ content, ...node }) => ({
+    ...node,
+    settings: content.discussion ?? { anonymous: false, postFirst: false, closesAt: 0 },
+  }));
+}
+export type DiscussionNode = Awaited<ReturnType<typeof discussionNodes>>[number];
+
 /** Where an assessment stands in the outline of its run. */
 export const assessmentNodes = (db: Db | Trx, runId: number, assessment: number) =>
   db
@@ -127,7 +143,7 @@ export async function filmFiles(db: Db): Promise<number[]> {
   const { rows } = await sql<{ file: string | number }>`
     select distinct (source ->> 'file')::bigint as file
     from outline_node, jsonb_array_elements(coalesce(content -> 'sources', '[]'::jsonb)) as source
-    where removed_at is null and kind in ('video', 'audio')`.execute(db);
+    where removed_at is null and kind in ('video', 'audio', 'live')`.execute(db);
   return rows.map(({ file }) => Number(file));
 }
 

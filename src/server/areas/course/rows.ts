@@ -2,6 +2,8 @@
  * What lists of other areas join: rows of this area with the columns that others may read. The database flattens each
  * into the statement that it stands in, so a list stays one query.
  */
+import { sql } from "kysely";
+import type { CourseKind } from "../../../core/contract/course.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { INSIDE } from "./access.js";
 import { APPLICATION_LIFE } from "./run.js";
@@ -34,6 +36,20 @@ export const learnerRows = (db: Db | Trx, runId: number) =>
     .where("run_id", "=", runId)
     .where("role", "=", "learner")
     .where("state", "in", [...INSIDE]);
+
+/** Runs whose rule applies for certificates by itself, and that are over or have no end. */
+export const automaticRuns = (db: Db | Trx, now: number) =>
+  db
+    .selectFrom("course_run")
+    .innerJoin("course", "course.id", "course_run.course_id")
+    .select(["course_run.id", "course_run.ends_at"])
+    .where(sql<boolean>`course_run.cert_rule->>'automatic' = 'true'`)
+    .where("course.certificate", "=", true)
+    .where("course_run.building", "=", false)
+    .where("course_run.archived", "=", false)
+    .where((where) =>
+      where.or([where("course_run.ends_at", "is", null), where("course_run.ends_at", "<=", now)]),
+    );
 
 /** How many applications wait for a decision, by run. */
 export async function applicationsOf(db: Db, runs: readonly number[], now: number) {
@@ -90,3 +106,53 @@ export const schoolRuns = (db: Db | Trx, orgId: number) =>
     .innerJoin("course", "course.id", "course_run.course_id")
     .select("course_run.id")
     .where("course.org_id", "=", orgId);
+
+/** What terms are called. */
+export const termNameRows = (db: Db | Trx) =>
+  db.selectFrom("term").select(["id", "name", "name_en", "starts_at", "ends_at"]);
+
+/** Published runs of a school's courses in a term, with how many learn in them. */
+export function termRunRows(
+  db: Db | Trx,
+  {
+    org,
+    term,
+    q = "",
+    kind,
+  }: {
+    readonly org: number;
+    readonly term: number;
+    /** A part of the course's title. */
+    readonly q?: string | undefined;
+    readonly kind?: (typeof CourseKind)[number] | undefined;
+  },
+) {
+  const rows = namedRunRows(db)
+    .where("course.org_id", "=", org)
+    .where("course_run.term_id", "=", term)
+    .where("course.state", "=", "published")
+    .where("course_run.building", "=", false);
+  const narrowed = kind ? rows.where("course.kind", "=", kind) : rows;
+  if (q === "") return narrowed;
+  const part = `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return narrowed.where(
+    sql<boolean>`(lower(course.title) like ${part} or lower(course.title_en) like ${part})`,
+  );
+}
+
+/** Runs as lists of a school name them: of several of a course in one term each has its number. */
+export const namedRunRows = (db: Db | Trx) =>
+  db
+    .selectFrom("course_run")
+    .innerJoin("course", "course.id", "course_run.course_id")
+    .select([
+      "course_run.id as id",
+      sql<string>`course.title || case when exists (select from course_run other where other.course_id = course_run.course_id
+        and other.term_id = course_run.term_id and other.id <> course_run.id) then ' · ' || course_run.run_no else '' end`.as(
+        "title",
+      ),
+      sql<number>`(select count(*)::int from enrollment where enrollment.run_id = course_run.id
+        and enrollment.role = 'learner' and enrollment.state in ('active', 'completed', 'failed'))`.as(
+        "learners",
+      ),
+    ]);

@@ -172,6 +172,14 @@ export interface LiveSession extends LiveTime {
   recording: string;
 }
 
+/** How a discussion is held; what it is about is the node's text. */
+export interface DiscussionSettings {
+  anonymous: boolean;
+  postFirst: boolean;
+  /** ms; 0: never. */
+  closesAt: number;
+}
+
 /** What a node shows, by its kind; files are named by `file.id`. */
 export interface NodeContent {
   /** Film and sound, best first. `asset` names a file of media/ that is served as it is (a stream's folder). */
@@ -190,6 +198,7 @@ export interface NodeContent {
   href?: string;
   assessment?: number;
   live?: LiveSession;
+  discussion?: DiscussionSettings;
   package?: PackageContent;
   materials?: number[];
 }
@@ -515,6 +524,13 @@ export const courseMigrations: Record<string, Migration> = {
   "1120_assistant_rights": {
     async up(db: Kysely<unknown>) {
       await sql`alter table enrollment add column rights text[]`.execute(db);
+    },
+  },
+  "1142_automatic_certificates": {
+    async up(db: Kysely<unknown>) {
+      await sql`create index course_run_automatic on course_run (ends_at) where cert_rule->>'automatic' = 'true'`.execute(
+        db,
+      );
     },
   },
 };

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Code, evaluation, job, library, platform as contract } from "../../../core/contract/index.js";
+import {
+  Code,
+  evaluation,
+  grade,
+  job,
+  library,
+  major,
+  platform as contract,
+  termEvaluation,
+} from "../../../core/contract/index.js";
 import { passwordFaults } from "../../../core/rules/index.js";
 import { createApp } from "../../app.js";
 import { findAccount } from "../accounts/index.js";
@@ -125,6 +134,16 @@ describe("the demo", () => {
       "已在本课程的另一个班级",
     ]);
   });
+  test("has ten majors of each school; the teacher serves two, with courses of theirs", async () => {
+    const caller = await callerOf("teacher");
+    const { result } = await server.call(major.teacherMajors, {}, caller);
+    expect(result.majors).toHaveLength(9);
+    expect(result.list.map(({ role }) => role)).toEqual(["leader", "teaching"]);
+    expect(result.list[0]?.courses).toHaveLength(2);
+    const rows = await server.platform.db.selectFrom("major").select("org_id").execute();
+    expect(rows).toHaveLength(60);
+    expect(new Set(rows.map(({ org_id }) => org_id)).size).toBe(6);
+  });
   test("has an evaluation with forty answers of the teacher's course that is over, beside its school's mean", async () => {
     const { db } = server.platform;
     const caller = await callerOf("teacher");
@@ -140,6 +159,35 @@ describe("the demo", () => {
     expect(result).toMatchObject({ answers: 40, learners: 40 });
     expect(result.shown!.scales[0]!.school).toBeGreaterThan(1);
     expect(result.shown!.texts[0]!.texts.length).toBeGreaterThan(3);
+  });
+  test("has evaluations of its school's terms: one with results and a course of too few, one that is open", async () => {
+    const caller = await callerOf("school");
+    const { list } = (await server.call(termEvaluation.termEvaluationList, {}, caller)).result;
+    expect(list.map(({ state }) => state)).toEqual(["open", "closed"]);
+    for (const one of list) expect(one.runs).toBeGreaterThan(1);
+    expect(list[0]!.answers).toBeGreaterThan(5);
+    const { result } = await server.call(
+      termEvaluation.termEvaluationResult,
+      { evaluation: list[1]!.id },
+      caller,
+    );
+    const few = result.runs.filter(({ shown }) => !shown).map(({ title }) => title);
+    expect(few).toEqual(["供应链管理"]);
+    expect(result.runs.length).toBeGreaterThan(2);
+    expect(result.scales[0]!.mean).toBeGreaterThan(3);
+    expect(result.teachers.length).toBeGreaterThan(0);
+  });
+  test("withholds a total from the learner until they answer their school's evaluation", async () => {
+    const caller = await callerOf("learner");
+    const { run_id } = await server.platform.db
+      .selectFrom("evaluation")
+      .innerJoin("course_run", "course_run.id", "evaluation.run_id")
+      .innerJoin("course", "course.id", "course_run.course_id")
+      .select("evaluation.run_id")
+      .where("course.title", "=", "电子商务店铺运营")
+      .executeTakeFirstOrThrow();
+    const { result } = await server.call(grade.gradeMine, { id: run_id }, caller);
+    expect(result.withheld).toMatchObject({ title: "期末评教（电类课程）" });
   });
   test.each(["visitor", "learner", "teacher", "school", "platform"])(
     "counts the materials of a library as the %s can open them",

@@ -14,7 +14,7 @@ const SCALES = [
   "答疑和反馈及时",
   "总体上，我愿意把这门课推荐给同学",
 ];
-const ITEMS = [
+export const ITEMS = [
   ...SCALES.map((title) => ({ kind: "scale" as const, title })),
   { kind: "text" as const, title: "最有收获的地方" },
   { kind: "text" as const, title: "希望改进的地方" },
@@ -44,7 +44,7 @@ const WISHES = [
 const MOST_ANSWERS = 40;
 
 /** What one of them said; the same at each start. */
-function answerOf(at: number, group: number, isWelding: boolean): EvaluationAnswer {
+export function answerOf(at: number, group: number, isWelding: boolean): EvaluationAnswer {
   const low = at % 13 === 5;
   return {
     group,

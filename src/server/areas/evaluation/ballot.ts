@@ -24,7 +24,8 @@ export interface Ballot {
 
 /** Characters to which a ballot is filled up. */
 const BLOCK = 16_384;
-const IV_SIGNS = 32;
+/** What a ballot begins with is a digest of all of it: two that begin alike are the same. */
+export const IV_SIGNS = 32;
 
 const EMPTY: Ballot = { who: [], answers: [] };
 
@@ -66,3 +67,10 @@ export function openBallot(hash: Hash, evaluation: number, sealed: string): Ball
   const read = JSON.parse(text) as { who: string[]; answers: string[] };
   return { who: read.who, answers: read.answers.map((one) => JSON.parse(one) as EvaluationAnswer) };
 }
+
+/** Whether somebody has answered, which only whoever has the secret can tell. */
+export const hasAnswered = (
+  hash: Hash,
+  { id, ballot }: { readonly id: number; readonly ballot: string },
+  account: number,
+): boolean => openBallot(hash, id, ballot).who.includes(voterOf(hash, id, account));

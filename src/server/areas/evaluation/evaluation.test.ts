@@ -1,5 +1,4 @@
 /** Evaluations: nobody with the database can tell who said what, few answers are not shown, and one answer each (docs/domain.md 11.33). */
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Code, evaluation, message } from "../../../core/contract/index.js";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
@@ -10,6 +9,7 @@ import { taughtRoom } from "../assessment/testing-assessment.js";
 import { addClass } from "../course/testing-course.js";
 import type { Inmate } from "../room/testing-room.js";
 import { openBallot, sealBallot, voterOf } from "./ballot.js";
+import { dumpOf } from "./testing-evaluation.js";
 
 let testbed: Testbed;
 beforeAll(async () => {
@@ -65,22 +65,6 @@ const close = ({ id }: Setting) =>
     .where("id", "=", id)
     .execute();
 
-/** Every row of every table, as whoever has the database reads it. */
-async function dump(): Promise<string> {
-  const { db } = testbed.platform;
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(db);
-  const parts: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await sql`select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(
-      db,
-    );
-    parts.push(`${name}\n${JSON.stringify(rows)}`);
-  }
-  return parts.join("\n");
-}
-
 test("had everybody said what somebody else said, in another order, the whole database would be the same", async () => {
   const setting = await open(6);
   const { people, id } = setting;
@@ -98,7 +82,7 @@ test("had everybody said what somebody else said, in another order, the whole da
       const [one, other, text] = said[give(person)]!;
       expect((await answer(setting, people[person]!, [one, other], text)).code).toBe(Code.ok);
     }
-    return dump();
+    return dumpOf(testbed.platform.db);
   };
   const first = await all([0, 1, 2, 3, 4, 5], (person) => person);
   const second = await all([5, 2, 0, 4, 1, 3], (person) => (person + 1) % 6);

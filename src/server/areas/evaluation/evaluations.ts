@@ -1,12 +1,9 @@
 /** Evaluations as teachers open them and learners answer them (docs/domain.md 11.33). */
 import { Code, type evaluation, type Output } from "../../../core/contract/index.js";
-import { rooms } from "../../../core/rules/places/course.js";
 import { fail, type Given } from "../../http/index.js";
-import { message } from "../../messages.js";
-import { fill, runTitleRows } from "../course/index.js";
-import { tell } from "../message/index.js";
-import { openBallot, sealBallot, voterOf } from "./ballot.js";
+import { hasAnswered, openBallot, sealBallot, voterOf } from "./ballot.js";
 import { messages } from "./messages.js";
+import { announce } from "./notices.js";
 import * as store from "./store.js";
 
 const MOST = 20;
@@ -35,6 +32,7 @@ export async function evaluationList({
       state: stateOf(row, now),
       answers: openBallot(hash, row.id, row.ballot).answers.length,
       learners: learners.length,
+      bySchool: row.term_evaluation_id !== null,
     })),
     canEdit: member.enrollment.role === "teacher",
     now,
@@ -53,6 +51,7 @@ export async function evaluationSave({
     if (known !== undefined) {
       const row = await store.lockedEvaluation(trx, id, known);
       if (!row) throw fail(Code.notFound);
+      if (row.term_evaluation_id !== null) throw fail(Code.forbidden, messages.bySchool);
       const state = stateOf(row, now);
       if (state === "closed") throw fail(Code.closed, messages.closed, { result: { at: row.closes_at } });
       const isSame =
@@ -71,29 +70,10 @@ export async function evaluationSave({
       return { evaluation: known };
     }
     if (closesAt <= now) throw fail(Code.invalid, messages.past, { result: { field: "closesAt" } });
-    if ((await store.evaluationsOf(trx, id)).length >= MOST)
-      throw fail(Code.invalid, messages.many, { result: { field: "title" } });
+    const own = (await store.evaluationsOf(trx, id)).filter((row) => row.term_evaluation_id === null);
+    if (own.length >= MOST) throw fail(Code.invalid, messages.many, { result: { field: "title" } });
     const added = await store.addEvaluation(trx, { run_id: id, ...values });
-    const learners = await store.learnersIn(trx, id);
-    const course = await trx
-      .selectFrom(runTitleRows(trx).as("run"))
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    await tell(
-      trx,
-      learners.map(({ account_id }) => account_id),
-      {
-        kind: "course",
-        title: fill(messages.openTitle, {
-          course: message(course.title, course.title_en || course.title),
-        }),
-        text: fill(messages.openText, { title: message(title, title) }),
-        href: rooms.announcements.href({ course: id }),
-        key: `evaluation ${added}`,
-      },
-      now,
-    );
+    await announce(trx, { id: added, run_id: id, title }, now);
     return { evaluation: added };
   });
 }
@@ -105,6 +85,7 @@ export async function evaluationRemove({
   await platform.transaction(async (trx) => {
     const row = await store.lockedEvaluation(trx, input.id, input.evaluation);
     if (!row) throw fail(Code.notFound);
+    if (row.term_evaluation_id !== null) throw fail(Code.forbidden, messages.bySchool);
     if (stateOf(row, platform.clock.now()) !== "scheduled") throw fail(Code.closed, messages.open);
     await trx.deleteFrom("evaluation").where("id", "=", row.id).execute();
   });
@@ -118,11 +99,13 @@ export async function evaluationOpen({
   if (member.enrollment.role !== "learner") return { list: [] };
   const { db, clock, hash } = platform;
   const now = clock.now();
-  const rows = (await store.evaluationsOf(db, id)).filter((row) => stateOf(row, now) === "open");
+  const rows = await store.openEvaluationsOf(db, id, now);
   return {
     list: rows.map((row) => ({
       ...shownOf(row),
-      answered: openBallot(hash, row.id, row.ballot).who.includes(voterOf(hash, row.id, member.accountId)),
+      answered: hasAnswered(hash, row, member.accountId),
+      bySchool: row.term_evaluation_id !== null,
+      beforeGrade: row.before_grade ?? false,
     })),
   };
 }

@@ -8,10 +8,11 @@ import { toBase64 } from "../../exchange/base64.js";
 import { writeWorkbook } from "../../exchange/workbook.js";
 import { fail, type Given } from "../../http/index.js";
 import { type Message, type Params, translate } from "../../messages.js";
-import { PAGE, rowsOf, textAt, writeDocument } from "../../pdf/document.js";
+import { writeDocument } from "../../pdf/document.js";
 import { fontOf } from "../../pdf/font.js";
 import { classRows, runOf, schoolRuns } from "../course/index.js";
 import { openBallot } from "./ballot.js";
+import { drawnLines } from "./lines.js";
 import { messages, words } from "./messages.js";
 import * as store from "./store.js";
 
@@ -156,26 +157,6 @@ const workbook = (say: Say, result: Result, { scales, texts, groups }: Shown) =>
     },
   ]);
 
-const MARGIN = 56;
-const INK = "0.07 0.09 0.15";
-
-function drawn(lines: readonly (readonly [text: string, size: number])[]) {
-  return (glyphs: Parameters<typeof rowsOf>[3]) => {
-    const pages = [""];
-    let y = PAGE.height - 80;
-    for (const [text, size] of lines)
-      for (const row of rowsOf(text, size, PAGE.width - 2 * MARGIN, glyphs)) {
-        if (y < 72) {
-          pages.push("");
-          y = PAGE.height - 80;
-        }
-        pages[pages.length - 1] += textAt(glyphs, row, { size, colour: INK }, { x: MARGIN, y });
-        y -= size * 1.7;
-      }
-    return pages;
-  };
-}
-
 export async function evaluationExport(
   given: Given<typeof evaluation.evaluationExport>,
 ): Promise<Output<typeof evaluation.evaluationExport>> {
@@ -208,6 +189,6 @@ export async function evaluationExport(
       ...own.map((text): [string, number] => [`· ${text}`, 10.5]),
     ]),
   ];
-  const { bytes } = writeDocument(result.title, font, drawn(lines));
+  const { bytes } = writeDocument(result.title, font, drawnLines(lines));
   return { file: toBase64(bytes) };
 }

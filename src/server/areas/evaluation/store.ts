@@ -17,6 +17,20 @@ export type EvaluationRow = Awaited<ReturnType<typeof evaluationsOf>>[number];
 export const evaluationOf = (db: Db | Trx, runId: number, id: number) =>
   db.selectFrom("evaluation").selectAll().where("run_id", "=", runId).where("id", "=", id).executeTakeFirst();
 
+/** With what the school wants of it, where the school opened it. */
+export const openEvaluationsOf = (db: Db | Trx, runId: number, now: number) =>
+  db
+    .selectFrom("evaluation")
+    .leftJoin("term_evaluation", "term_evaluation.id", "evaluation.term_evaluation_id")
+    .selectAll("evaluation")
+    .select("term_evaluation.before_grade")
+    .where("evaluation.run_id", "=", runId)
+    .where("evaluation.opens_at", "<=", now)
+    .where("evaluation.closes_at", ">", now)
+    .orderBy("evaluation.opens_at")
+    .orderBy("evaluation.id")
+    .execute();
+
 /** Locked until the transaction ends: answers come one after the other. */
 export const lockedEvaluation = (trx: Trx, runId: number, id: number) =>
   trx

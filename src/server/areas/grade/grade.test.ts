@@ -105,6 +105,21 @@ test("a learner's total is of what counts already; what they missed counts as no
   expect(after.total).toBe(20);
 });
 
+test("what counts for no part of the grade keeps nobody from their grades", async () => {
+  const setting = await open();
+  const { room, teacher, homework } = setting;
+  const learner = await room.person({});
+  await testbed.platform.db
+    .updateTable("assessment")
+    .set({ category: "" })
+    .where("id", "=", homework)
+    .execute();
+  const own = await testbed.call(grade.gradeMine, { id: room.run }, as(learner));
+  expect(own.result.items.find(({ item }) => item === String(homework))).toMatchObject({ part: "" });
+  const sheet = await testbed.call(grade.gradeSheet, { id: room.run }, as(teacher));
+  expect(sheet.result.columns.find(({ assessment }) => assessment === homework)).toMatchObject({ part: "" });
+});
+
 test("whoever has more time by an exception has missed nothing yet, and whoever had less has", async () => {
   const setting = await open();
   const { room, teacher, homework } = setting;

@@ -7,6 +7,7 @@ import { rooms } from "../../../core/rules/places/course.js";
 import { workplace } from "../../../core/rules/places/teaching.js";
 import { type GradedAssessment, gradedOf, meansOf } from "../assessment/index.js";
 import { fill, teachersOf } from "../course/index.js";
+import { withheldFor } from "../evaluation/index.js";
 import type { Db } from "../../adapters/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { tell } from "../message/index.js";
@@ -50,12 +51,13 @@ export async function gradeMine({
     store.learnersOf(db, id, member.accountId),
   ]);
   const ids = assessments.map((one) => one.id);
-  const [set, appeals, averageOf, partIn, curve] = await Promise.all([
+  const [set, appeals, averageOf, partIn, curve, withheld] = await Promise.all([
     store.gradesOf(db, ids, member.accountId),
     store.appealsOf(db, ids, member.accountId),
     averagesOf(db, assessments),
     participation(db, run, member.accountId),
     curveShown(db, id),
+    learner && withheldFor(platform, id, member.accountId),
   ]);
   // What is not released yet does not count yet, whoever set it.
   const cells = assessments.map((one) => {
@@ -99,8 +101,9 @@ export async function gradeMine({
         appealUntil: one && item.points !== undefined ? appealEnd(one) : undefined,
       };
     }),
-    total: percentOf(parts, items, curve),
-    curve,
+    total: withheld ? undefined : percentOf(parts, items, curve),
+    curve: withheld ? undefined : curve,
+    withheld,
     passMark: run.pass_mark,
     excellentMark: run.excellent_mark,
     isLearner: learner !== undefined || undefined,

@@ -8,6 +8,7 @@ import { type Glyphs, PAGE, rowsOf, textAt, type TextStyle, writeDocument } from
 import { fontOf } from "../../pdf/font.js";
 import { studentNumbers } from "../accounts/index.js";
 import { inLocale, runOf, termOf } from "../course/index.js";
+import { refuseWithheld } from "../evaluation/index.js";
 import { gradeMine } from "./mine.js";
 import { nameOf } from "./sheet.js";
 import * as store from "./store.js";
@@ -138,6 +139,7 @@ export async function gradeTranscript(
   ]);
   if (!run) throw fail(Code.notFound);
   if (!learner) throw fail(Code.failed, messages.noLearner);
+  refuseWithheld(report.withheld);
   if (!font) throw fail(Code.failed, messages.noFont);
   const say: Say = (text, params = {}) => translate(text, locale, params);
   const date = (at: number) =>

@@ -38,7 +38,7 @@ export async function answersByDay(db: Db | Trx, runId: number, span: DaySpan, a
 export interface Contributions {
   readonly questions: number;
   readonly answers: number;
-  /** Answers that staff endorsed. */
+  /** Answers, and contributions to discussions, that staff endorsed. */
   readonly endorsed: number;
 }
 
@@ -51,7 +51,10 @@ export async function contributionsOf(
     db
       .selectFrom("thread")
       .select(["author_id"])
-      .select((it) => it.fn.countAll<string>().as("count"))
+      .select((it) => [
+        it.fn.countAll<string>().as("count"),
+        it.fn.countAll<string>().filterWhere("own_endorsed", "=", true).as("endorsed"),
+      ])
       .where("run_id", "=", runId)
       .where("state", "=", "visible")
       .groupBy("author_id")
@@ -73,12 +76,16 @@ export async function contributionsOf(
   ]);
   const people = new Map<number, Contributions>();
   for (const row of asked)
-    people.set(row.author_id, { questions: Number(row.count), answers: 0, endorsed: 0 });
+    people.set(row.author_id, {
+      questions: Number(row.count),
+      answers: 0,
+      endorsed: Number(row.endorsed),
+    });
   for (const row of answered)
     people.set(row.author_id, {
       questions: people.get(row.author_id)?.questions ?? 0,
       answers: Number(row.count),
-      endorsed: Number(row.endorsed),
+      endorsed: Number(row.endorsed) + (people.get(row.author_id)?.endorsed ?? 0),
     });
   return people;
 }

@@ -4,6 +4,7 @@ import { fail, type Given, type Member } from "../../http/index.js";
 import { demandRight } from "../course/index.js";
 import { react } from "../reaction/index.js";
 import type { Trx } from "../../adapters/index.js";
+import { followThread, participantOf, writersIn } from "./discussions.js";
 import { tellWriter } from "./news.js";
 import { announce } from "./posts.js";
 import * as store from "./thread-store.js";
@@ -15,7 +16,7 @@ const ON: Record<Mark, "thread" | "post" | "either"> = {
   like: "either",
   approve: "either",
   accept: "post",
-  endorse: "post",
+  endorse: "either",
   follow: "thread",
   pin: "thread",
   lock: "thread",
@@ -56,6 +57,8 @@ async function accept({ trx, member, thread, post, on, now }: Marking): Promise<
     throw fail(Code.forbidden);
   // What only some see cannot be the answer for all.
   if (post.state !== "visible") throw fail(Code.notFound);
+  // A discussion has no right answer.
+  if (thread.discussion) throw fail(Code.invalid, undefined, { result: { field: "mark" } });
   const isAccepted = thread.accepted_post === post.id;
   if (isAccepted === on) return;
   await trx
@@ -67,11 +70,15 @@ async function accept({ trx, member, thread, post, on, now }: Marking): Promise<
 }
 
 async function endorse({ trx, member, thread, post, on, now }: Marking): Promise<void> {
-  if (!post || post.state !== "visible") throw fail(Code.notFound);
-  if (post.endorsed === on) return;
-  await trx.updateTable("post").set({ endorsed: on }).where("id", "=", post.id).execute();
+  // A question is answered; what is said in a discussion stands for itself.
+  if (!post && !thread.discussion) throw fail(Code.invalid, undefined, { result: { field: "post" } });
+  const written = post ?? thread;
+  if (written.state !== "visible") throw fail(Code.notFound);
+  if ((post ? post.endorsed : thread.own_endorsed) === on) return;
+  if (post) await trx.updateTable("post").set({ endorsed: on }).where("id", "=", post.id).execute();
+  else await trx.updateTable("thread").set({ own_endorsed: on }).where("id", "=", thread.id).execute();
   await store.recount(trx, thread.id);
-  if (on) await tellWriter(trx, thread, post, { matter: "endorsed", by: member.accountId }, now);
+  if (on) await tellWriter(trx, thread, written, { matter: "endorsed", by: member.accountId }, now);
 }
 
 /** Shows what waited to all; taken back, it waits again. */
@@ -84,6 +91,8 @@ async function approve({ trx, member, thread, post, on, now }: Marking): Promise
     await trx.updateTable("thread").set({ state, hidden_reason: "" }).where("id", "=", thread.id).execute();
   if (post) await store.recount(trx, thread.id);
   if (!on) return;
+  if (thread.discussion)
+    await followThread(trx, thread, post ? [post.author_id] : await writersIn(trx, thread), now);
   if (post) await announce(trx, member, thread, post.id, now);
   await tellWriter(trx, thread, written, { matter: "approved", by: member.accountId }, now);
 }
@@ -122,10 +131,11 @@ export async function threadMark({
   const subject = postId === undefined ? "thread" : "post";
   if (ON[mark] !== "either" && ON[mark] !== subject)
     throw fail(Code.invalid, undefined, { result: { field: "post" } });
-  const { clock, transaction } = ctx.platform;
+  const { db, clock, transaction } = ctx.platform;
+  const viewer = await participantOf(db, member, clock.now());
   await transaction(async (trx) => {
     await store.lockThread(trx, id, threadId);
-    const thread = await store.thread(trx, member, threadId);
+    const thread = await store.thread(trx, viewer, threadId);
     const post = postId === undefined ? undefined : await store.post(trx, member, threadId, postId);
     if (!thread || (postId !== undefined && !post)) throw fail(Code.notFound);
     await DO[mark]({ trx, member, thread, post, on, now: clock.now() });

@@ -11,6 +11,11 @@ export const messages = {
     "这个问题已被教师锁定，不能再回答",
     "The teacher has locked this question, so it can't be answered.",
   ),
+  discussionClosed: message(
+    "讨论已截止，不能再发言",
+    "This discussion is closed: it can be read, and nobody can post any more.",
+  ),
+  namesWanted: message("这次讨论不能匿名发言", "This discussion is held under one's own name."),
   endsBefore: message("结束时间必须晚于开始时间", "The end must be after the start."),
   alreadyOut: message(
     "公告已经发布，不能再改为定时发布",

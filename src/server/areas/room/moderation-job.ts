@@ -1,12 +1,13 @@
 /** One thing done with many questions: a job whose rows are single decisions (docs/domain.md 11.15). */
 import { Code, type moderation, type Output } from "../../../core/contract/index.js";
-import { demandStaff, fill, isNodeOf, settleReports } from "../course/index.js";
+import { demandStaff, discussionNodes, fill, isNodeOf, settleReports } from "../course/index.js";
 import type { Trx } from "../../adapters/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { job, startJob } from "../../jobs/index.js";
 import { recall } from "../message/index.js";
 import { threadKey, type Matter } from "./address.js";
 import { messages } from "./messages.js";
+import { followThread, writersIn } from "./discussions.js";
 import { openReportsOf } from "./moderation.js";
 import { notify, tellWriter } from "./news.js";
 import * as store from "./thread-store.js";
@@ -18,6 +19,8 @@ type Wanted = Given<typeof moderation.moderationDo>["input"];
 interface Params extends Pick<Wanted, "act" | "reason"> {
   readonly runId: number;
   readonly node: number | null;
+  /** The node that they are moved to is a discussion. */
+  readonly toDiscussion?: boolean;
 }
 /** What it was before; undo puts it back where it is still what the job made of it. */
 interface Before {
@@ -27,6 +30,9 @@ interface Before {
   /** Answers that were let out. */
   readonly posts: number[];
   readonly endorsed?: number;
+  /** A contribution itself was endorsed. */
+  readonly isOwn?: boolean;
+  readonly discussion?: boolean;
   readonly reports: number[];
 }
 interface Doing {
@@ -45,6 +51,8 @@ const setThread = (
     hidden_reason?: string;
     node_id?: number | null;
     second?: null;
+    discussion?: boolean;
+    own_endorsed?: boolean;
   },
 ) => trx.updateTable("thread").set(values).where("id", "=", thread.id).execute();
 
@@ -83,11 +91,21 @@ const ACTS: Record<Params["act"], (doing: Doing) => Promise<Done>> = {
     }
     if (waiting.length > 0) await store.recount(trx, thread.id);
     for (const post of waiting) await tellWriter(trx, thread, post, { matter: "approved", by }, now);
+    if (thread.discussion) await followThread(trx, thread, await writersIn(trx, thread), now);
     return { posts: waiting.map(({ id }) => id), reports };
   },
 
-  /** The accepted answer, or the only one. */
-  async endorse({ trx, thread, by, now }) {
+  /** The accepted answer, or the only one; a contribution to a discussion itself. */
+  async endorse(doing) {
+    const { trx, thread, by, now } = doing;
+    if (thread.discussion) {
+      if (thread.state !== "visible") throw fail(Code.failed, messages.changedSince);
+      if (thread.own_endorsed) throw fail(Code.failed, messages.endorsedAlready);
+      await setThread(doing, { own_endorsed: true });
+      await store.recount(trx, thread.id);
+      await tellWriter(trx, thread, thread, { matter: "endorsed", by }, now);
+      return { isOwn: true };
+    }
     const posts = await visiblePosts(trx, thread.id);
     const post =
       posts.find(({ id }) => id === thread.accepted_post) ?? (posts.length === 1 ? posts[0] : null);
@@ -104,9 +122,12 @@ const ACTS: Record<Params["act"], (doing: Doing) => Promise<Done>> = {
     const { trx, thread, params, by, now } = doing;
     if (thread.node_id === params.node) throw fail(Code.failed, messages.sameNode);
     // A second belongs to the film that it was asked in.
-    await setThread(doing, { node_id: params.node, second: null });
+    const discussion = params.toDiscussion ?? false;
+    await setThread(doing, { node_id: params.node, second: null, discussion });
+    if (discussion)
+      await followThread(trx, { ...thread, node_id: params.node }, await writersIn(trx, thread), now);
     await tellWriter(trx, thread, thread, { matter: "moved", by }, now);
-    return {};
+    return { discussion: thread.discussion };
   },
 
   async hide(doing) {
@@ -166,7 +187,9 @@ const moderateJob = job<Params, number, Before>("thread-moderate", {
     const { act } = params;
     if (act === "approve" || act === "hide")
       await setThread({ trx, thread }, { state: before.state, hidden_reason: before.reason });
-    if (act === "move") await setThread({ trx, thread }, { node_id: before.node });
+    if (act === "move")
+      await setThread({ trx, thread }, { node_id: before.node, discussion: before.discussion ?? false });
+    if (before.isOwn) await setThread({ trx, thread }, { own_endorsed: false });
     if (before.posts.length > 0)
       await trx.updateTable("post").set({ state: "pending" }).where("id", "in", before.posts).execute();
     if (before.endorsed !== undefined)
@@ -188,6 +211,7 @@ export async function moderationDo({
     throw fail(Code.invalid, messages.wantsReason, { result: { field: "reason" } });
   if (act === "move" && (node === undefined || !(await isNodeOf(db, id, node))))
     throw fail(Code.invalid, messages.wantsNode, { result: { field: "node" } });
+  const toDiscussion = (await discussionNodes(db, id)).some((one) => one.id === node);
   const rows = await db
     .selectFrom("thread")
     .select(["id", "title"])
@@ -200,7 +224,7 @@ export async function moderationDo({
   return {
     job: await startJob(ctx, moderateJob, {
       subject: `run ${id}`,
-      params: { runId: id, act, node: node ?? null, reason },
+      params: { runId: id, act, node: node ?? null, reason, toDiscussion },
       rows: rows.map((row) => ({ name: row.title.slice(0, 128), item: row.id })),
     }),
   };

@@ -11,7 +11,7 @@ import type { Db } from "../../adapters/index.js";
 import type { Given } from "../../http/index.js";
 import { contributionsOf } from "./contributions.js";
 import { messages } from "./messages.js";
-import { summaryOf } from "./people.js";
+import { summaryBelow } from "./people.js";
 
 const HOUR = 3_600_000;
 const SIZE = 20;
@@ -24,7 +24,7 @@ const reported = sql<boolean>`exists (select from course_report_open report
      or (report.subject = 'post' and report.subject_id in (select id from post where thread_id = thread.id)))`;
 const pendingPosts = sql<string>`(select count(*) from post where post.thread_id = thread.id and post.state = 'pending')`;
 const waiting = sql<boolean>`(thread.state = 'pending' or ${pendingPosts} > 0)`;
-const unanswered = sql<boolean>`(thread.state = 'visible' and thread.posts = 0)`;
+const unanswered = sql<boolean>`(thread.state = 'visible' and thread.posts = 0 and not thread.discussion)`;
 const overdueAt = (now: number) =>
   sql<boolean>`(${unanswered} and thread.created_at < ${now - OVERDUE_HOURS * HOUR}::bigint)`;
 const all = sql<boolean>`thread.state <> 'hidden'`;
@@ -94,7 +94,7 @@ async function medianHours(db: Db, runId: number): Promise<number | undefined> {
     select percentile_cont(0.5) within group (order by answered - asked) as ms from (
       select thread.created_at as asked, (select min(post.created_at) from post where post.thread_id = thread.id
         and post.state = 'visible' and post.author_id <> thread.author_id) as answered
-      from thread where thread.run_id = ${runId}::bigint and thread.state = 'visible') times
+      from thread where thread.run_id = ${runId}::bigint and thread.state = 'visible' and not thread.discussion) times
     where answered is not null`.execute(db);
   const ms = rows[0]?.ms;
   return ms === null || ms === undefined ? undefined : Math.round((ms / HOUR) * 10) / 10;
@@ -170,7 +170,7 @@ export async function moderationList({
     list: list.map((row) => ({
       thread: row.id,
       title: row.title,
-      summary: summaryOf(row.text),
+      summary: summaryBelow(row),
       author: nameOf(row),
       className: row.class_name ?? "",
       anonymous: row.anonymous,

@@ -47,3 +47,9 @@ export const summaryOf = (text: string): string => {
   const signs = Array.from(text.replace(/\s+/g, " ").trim());
   return signs.length > 120 ? `${signs.slice(0, 119).join("")}…` : signs.join("");
 };
+
+/** Below the title of a contribution, which is its first words already, nothing is said twice. */
+export const summaryBelow = ({ title, text }: { readonly title: string; readonly text: string }): string => {
+  const summary = summaryOf(text);
+  return summary === title ? "" : summary;
+};

@@ -1,26 +1,19 @@
 /** Asking, answering, changing it for a while, taking it away. */
-import {
-  Code,
-  plainText,
-  type Output,
-  type RichNode,
-  type RichText,
-  type room,
-} from "../../../core/contract/index.js";
-import { isNodeOf } from "../course/index.js";
+import { Code, isBlank, plainText, type Output, type room } from "../../../core/contract/index.js";
+import { type DiscussionNode, isNodeOf } from "../course/index.js";
 import { fail, type Ctx, type Given, type Member } from "../../http/index.js";
 import { recall } from "../message/index.js";
 import type { Trx } from "../../adapters/index.js";
 import { threadKeys } from "./address.js";
+import * as discussions from "./discussions.js";
 import { messages } from "./messages.js";
 import { tellAnswer } from "./news.js";
 import * as store from "./thread-store.js";
 import { isEditable } from "./threads.js";
 import { isDoubtful } from "./words.js";
 
-const holdsImage = (node: RichNode): boolean =>
-  node.type === "image" || (node.content ?? []).some(holdsImage);
-const isEmpty = (body: RichText): boolean => plainText(body) === "" && !body.content.some(holdsImage);
+/** Signs of a title that is made of a contribution's first words. */
+const TITLE = 60;
 
 /** What staff write waits for nobody. */
 const stateOf = (member: Member, ...texts: string[]) =>
@@ -36,9 +29,9 @@ async function checkNode(ctx: Ctx, runId: number, node: number | undefined): Pro
     throw fail(Code.invalid, undefined, { result: { field: "node" } });
 }
 
-async function lockedThread(trx: Trx, member: Member, id: number): Promise<store.ThreadRow> {
-  await store.lockThread(trx, member.run.id, id);
-  const row = await store.thread(trx, member, id);
+async function lockedThread(trx: Trx, viewer: store.Viewer, id: number): Promise<store.ThreadRow> {
+  await store.lockThread(trx, viewer.run.id, id);
+  const row = await store.thread(trx, viewer, id);
   if (!row) throw fail(Code.notFound);
   return row;
 }
@@ -55,6 +48,19 @@ function checkEditable(
   throw fail(Code.forbidden, row.author_id === member.accountId ? own : undefined);
 }
 
+/** The first words of a contribution; of one that is a picture alone the name of the discussion. */
+const titleOf = (text: string, node: DiscussionNode): string => {
+  const signs = Array.from(text.replace(/\s+/g, " ").trim());
+  if (signs.length === 0) return node.title;
+  return signs.length > TITLE ? `${signs.slice(0, TITLE - 1).join("")}…` : signs.join("");
+};
+
+/** @throws Failure invalid where the discussion's author wants names */
+function checkName(anonymous: boolean, node: DiscussionNode | undefined): void {
+  if (anonymous && node && !node.settings.anonymous)
+    throw fail(Code.invalid, messages.namesWanted, { result: { field: "anonymous" } });
+}
+
 export async function threadSave({
   input: { id, thread, title, body, node, second, anonymous },
   ctx,
@@ -62,28 +68,39 @@ export async function threadSave({
 }: Given<typeof room.threadSave>): Promise<Output<typeof room.threadSave>> {
   demandVoice(member);
   await checkNode(ctx, id, node);
-  const { clock, transaction } = ctx.platform;
+  const { db, clock, transaction } = ctx.platform;
   const now = clock.now();
+  const viewer = await discussions.participantOf(db, member, now);
+  const discussion = discussions.demandDiscussion(member, viewer, node, now);
+  checkName(anonymous, discussion);
+  if (discussion && isBlank(body)) throw fail(Code.invalid, undefined, { result: { field: "body" } });
   const text = plainText(body);
-  const state = stateOf(member, title, text);
+  const named = title ?? (discussion && titleOf(text, discussion));
+  if (named === undefined) throw fail(Code.invalid, undefined, { result: { field: "title" } });
+  const state = stateOf(member, named, text);
   const values = {
-    title,
+    title: named,
     body: JSON.stringify(body),
     text,
     anonymous,
     node_id: node ?? null,
-    second: node === undefined ? null : (second ?? null),
+    second: node === undefined || discussion ? null : (second ?? null),
+    discussion: discussion !== undefined,
     state,
   };
   return transaction(async (trx) => {
     if (thread !== undefined) {
-      const before = await lockedThread(trx, member, thread);
-      checkEditable(before, member, before.locked, now);
+      const before = await lockedThread(trx, viewer, thread);
+      checkEditable(before, member, before.locked || discussions.isThreadClosed(viewer, before, now), now);
+      // A contribution is part of its discussion: staff may move it.
+      if (before.discussion && before.node_id !== node)
+        throw fail(Code.invalid, undefined, { result: { field: "node" } });
       await trx
         .updateTable("thread")
         .set({ ...values, updated_at: now })
         .where("id", "=", thread)
         .execute();
+      await discussions.followThread(trx, { ...before, node_id: values.node_id }, [member.accountId], now);
       return { thread, state };
     }
     const made = await trx
@@ -97,8 +114,9 @@ export async function threadSave({
         updated_at: null,
         active_at: now,
       })
-      .returning("id")
+      .returning(["id", "run_id", "node_id"])
       .executeTakeFirstOrThrow();
+    if (discussion) await discussions.followThread(trx, made, [member.accountId], now);
     return { thread: made.id, state };
   });
 }
@@ -109,26 +127,32 @@ export async function postSave({
   member,
 }: Given<typeof room.postSave>): Promise<Output<typeof room.postSave>> {
   demandVoice(member);
-  if (isEmpty(body)) throw fail(Code.invalid, undefined, { result: { field: "body" } });
-  const { clock, transaction } = ctx.platform;
+  if (isBlank(body)) throw fail(Code.invalid, undefined, { result: { field: "body" } });
+  const { db, clock, transaction } = ctx.platform;
   const now = clock.now();
+  const viewer = await discussions.participantOf(db, member, now);
   const text = plainText(body);
   const state = stateOf(member, text);
   const values = { body: JSON.stringify(body), text, anonymous, state };
   return transaction(async (trx) => {
-    const row = await lockedThread(trx, member, thread);
+    const row = await lockedThread(trx, viewer, thread);
+    if (row.discussion) checkName(anonymous, discussions.demandDiscussion(member, viewer, row.node_id, now));
     if (post === undefined && row.locked && !member.rights.includes("moderate"))
       throw fail(Code.forbidden, messages.locked);
+    const isClosed = discussions.isThreadClosed(viewer, row, now);
+    if (post === undefined && isClosed && !member.rights.includes("moderate"))
+      throw fail(Code.forbidden, messages.discussionClosed);
     const made = post === undefined ? undefined : await store.post(trx, member, thread, post);
     if (post !== undefined) {
       if (!made) throw fail(Code.notFound);
-      checkEditable(made, member, row.locked, now);
+      checkEditable(made, member, row.locked || isClosed, now);
       await trx
         .updateTable("post")
         .set({ ...values, updated_at: now })
         .where("id", "=", post)
         .execute();
       await store.recount(trx, thread);
+      if (row.discussion) await discussions.followThread(trx, row, [member.accountId], now);
       return { post, state };
     }
     const { id: own } = await trx
@@ -143,6 +167,7 @@ export async function postSave({
       .returning("id")
       .executeTakeFirstOrThrow();
     await store.recount(trx, thread);
+    if (row.discussion) await discussions.followThread(trx, row, [member.accountId], now);
     if (state === "visible") await announce(trx, member, row, own, now);
     return { post: own, state };
   });
@@ -166,8 +191,10 @@ export async function postDelete({
   ctx,
   member,
 }: Given<typeof room.postDelete>): Promise<void> {
-  await ctx.platform.transaction(async (trx) => {
-    const row = await lockedThread(trx, member, thread);
+  const { db, clock, transaction } = ctx.platform;
+  const viewer = await discussions.participantOf(db, member, clock.now());
+  await transaction(async (trx) => {
+    const row = await lockedThread(trx, viewer, thread);
     const gone = post === undefined ? row : await store.post(trx, member, thread, post);
     if (!gone) throw fail(Code.notFound);
     if (gone.author_id !== member.accountId && !member.rights.includes("moderate"))

@@ -42,7 +42,12 @@ export interface ThreadTable {
   pinned: Defaulted<boolean>;
   locked: Defaulted<boolean>;
   essence: Defaulted<boolean>;
+  /** A contribution to a discussion in the outline; its posts are replies. */
+  discussion: Defaulted<boolean>;
+  /** Of a contribution: staff endorsed itself. */
+  own_endorsed: Defaulted<boolean>;
   accepted_post: number | null;
+  /** One of its posts is endorsed, or itself. */
   endorsed: Defaulted<boolean>;
   posts: Defaulted<number>;
   likes: Defaulted<number>;
@@ -207,6 +212,13 @@ export const roomMigrations: Record<string, Migration> = {
         add constraint thread_state_check check (state in ('visible', 'pending', 'hidden', 'deleted'))`.execute(
         db,
       );
+    },
+  },
+  "1135_discussion": {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table thread add column discussion boolean not null default false,
+        add column own_endorsed boolean not null default false`.execute(db);
+      await sql`create index thread_discussion on thread (node_id, author_id) where discussion`.execute(db);
     },
   },
   "1060_material_removed": {

@@ -32,7 +32,7 @@ const counts = async (ctx: Ctx, member: Member) => {
   // To staff, what is new is what nobody has answered and what waits for a look; to others, what they were told of.
   const questions = isStaff
     ? sql`select count(*) from thread where run_id = ${run.id}
-        and (state = 'pending' or (state = 'visible' and posts = 0)
+        and (state = 'pending' or (state = 'visible' and posts = 0 and not discussion)
           or exists (select from post where thread_id = thread.id and post.state = 'pending'))
         and state <> 'deleted'`
     : sql`select count(distinct split_part(key, ' ', 3)) from ${unreadKeys(db, accountId)} message

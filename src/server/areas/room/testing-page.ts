@@ -13,6 +13,8 @@ export interface AskedRoom {
   classless?: boolean;
   /** How people come in; open unless said. */
   mode?: "approval" | "assigned";
+  /** It is of a term, and the school has an administrator. */
+  term?: boolean;
 }
 export interface MadePerson {
   token: string;
@@ -33,11 +35,13 @@ export interface MadeRoom {
   colleague: MadePerson & { id: number };
   /** The stranger's student number at the teacher's school. */
   strangerNumber: string;
+  /** Runs the school, where the run is of a term. */
+  admin?: MadePerson;
 }
 
 export async function makeRoom(
   testbed: Testbed,
-  { ended = false, classless = false, mode }: AskedRoom,
+  { ended = false, classless = false, mode, term = false }: AskedRoom,
 ): Promise<MadeRoom> {
   const { db, clock } = testbed.platform;
   const now = clock.now();
@@ -106,6 +110,7 @@ export async function makeRoom(
       .values({ meeting_id: meeting.id, account_id: learner.id, status })
       .execute();
   }
+  const admin = term ? await makeTerm(testbed, room.run, school.org_id) : undefined;
   const expiresAt = now + DAY;
   const session = ({ token }: { token: string }): MadePerson => ({ token, expiresAt });
   return {
@@ -119,5 +124,24 @@ export async function makeRoom(
     stranger: session(stranger),
     colleague: { ...session(await testbed.signIn(colleague)), id: colleague.id },
     strangerNumber,
+    ...(admin && { admin: session(admin) }),
   };
+}
+
+/** A term that the run belongs to. @returns who runs the school */
+async function makeTerm(testbed: Testbed, run: number, org: number): Promise<{ token: string }> {
+  const { db, clock } = testbed.platform;
+  const now = clock.now();
+  const { id } = await db
+    .insertInto("term")
+    .values({ name: `学期 ${run}`, name_en: `Term ${run}`, starts_at: now - DAY, ends_at: now + 90 * DAY })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.updateTable("course_run").set({ term_id: id }).where("id", "=", run).execute();
+  const admin = await testbed.person({ roles: ["learner", "school-admin"] });
+  await db
+    .insertInto("membership")
+    .values({ account_id: admin.id, org_id: org, role: "school-admin", created_at: now })
+    .execute();
+  return testbed.signIn(admin);
 }

@@ -7,7 +7,11 @@ import { hasReacted, reactors } from "../reaction/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 
 /** Who looks: a member, or whoever works on after their call. */
-export type Viewer = Pick<Member, "isStaff" | "accountId"> & { readonly run: Pick<Member["run"], "id"> };
+export type Viewer = Pick<Member, "isStaff" | "accountId"> & {
+  readonly run: Pick<Member["run"], "id">;
+  /** Nodes of discussions that they may not read yet. */
+  readonly closed?: readonly number[];
+};
 
 /** What waits for a look or was hidden is seen by its writer and the staff; what was taken away by nobody. */
 const isSeen = (table: "thread" | "post", { isStaff, accountId }: Viewer) => {
@@ -15,6 +19,11 @@ const isSeen = (table: "thread" | "post", { isStaff, accountId }: Viewer) => {
   if (isStaff) return sql<boolean>`${state} <> 'deleted'`;
   return sql<boolean>`(${state} = 'visible' or (${state} in ('pending', 'hidden') and ${sql.ref(`${table}.author_id`)} = ${accountId}))`;
 };
+
+/** What others wrote in a discussion that somebody may not read yet is not there for them. */
+const isReadable = ({ accountId, closed = [] }: Viewer) =>
+  sql<boolean>`(not thread.discussion or thread.author_id = ${accountId}
+    or thread.node_id is null or thread.node_id <> all(${[...closed]}::bigint[]))`;
 
 const did = (subject: "thread" | "post", kind: "like" | "follow", accountId: number) =>
   hasReacted(subject, kind, accountId, `${subject}.id`);
@@ -30,7 +39,8 @@ const threads = (db: Db | Trx, member: Viewer) =>
     )
     .leftJoin(everyNodeRow(db).as("outline_node"), "outline_node.id", "thread.node_id")
     .where("thread.run_id", "=", member.run.id)
-    .where(isSeen("thread", member));
+    .where(isSeen("thread", member))
+    .where(isReadable(member));
 
 const detailed = (db: Db | Trx, member: Viewer) =>
   threads(db, member)
@@ -69,7 +79,9 @@ export async function threadPage(
   const conditions = [
     ...(query.trim() ? [sql<boolean>`(thread.title ilike ${like} or thread.text ilike ${like})`] : []),
     ...(node === undefined ? [] : [sql<boolean>`thread.node_id = ${node}`]),
-    ...(tab === "unanswered" ? [sql<boolean>`(thread.accepted_post is null and not thread.endorsed)`] : []),
+    ...(tab === "unanswered"
+      ? [sql<boolean>`(not thread.discussion and thread.accepted_post is null and not thread.endorsed)`]
+      : []),
     ...(tab === "mine" ? [sql<boolean>`thread.author_id = ${member.accountId}`] : []),
     ...(tab === "followed" ? [did("thread", "follow", member.accountId)] : []),
     ...(tab === "essence" ? [sql<boolean>`thread.essence`] : []),
@@ -150,7 +162,8 @@ export const recount = async (trx: Trx, threadId: number): Promise<void> => {
   await sql`
     update thread set
       posts = (select count(*) from post where thread_id = thread.id and state = 'visible'),
-      endorsed = exists (select from post where thread_id = thread.id and state = 'visible' and endorsed),
+      endorsed = own_endorsed
+        or exists (select from post where thread_id = thread.id and state = 'visible' and endorsed),
       accepted_post = (select id from post where id = thread.accepted_post and state = 'visible')
     where id = ${threadId}`.execute(trx);
 };
@@ -183,7 +196,9 @@ export async function openQuestions(db: Db, runIds: readonly number[]): Promise<
     .select((it) => ["run_id", it.fn.countAll<string>().as("n")])
     .where("run_id", "in", [...runIds])
     .where("state", "in", ["visible", "pending"])
-    .where((it) => it.or([it("state", "=", "pending"), it("posts", "=", 0)]))
+    .where((it) =>
+      it.or([it("state", "=", "pending"), it.and([it("posts", "=", 0), it("discussion", "=", false)])]),
+    )
     .groupBy("run_id")
     .execute();
   return new Map(rows.map(({ run_id, n }) => [run_id, Number(n)]));

@@ -4,7 +4,8 @@ import { fail, type Given, type Member } from "../../http/index.js";
 import { markRead } from "../message/index.js";
 import type { Locale } from "../../messages.js";
 import { threadKeys } from "./address.js";
-import { authorOf, summaryOf } from "./people.js";
+import * as discussions from "./discussions.js";
+import { authorOf, summaryBelow } from "./people.js";
 import * as store from "./thread-store.js";
 
 const PAGE = 20;
@@ -14,16 +15,18 @@ const EDIT_FOR = 30 * 60_000;
 const line = (row: store.ThreadRow, member: Member, locale: Locale) => ({
   id: row.id,
   title: row.title,
-  summary: summaryOf(row.text),
+  summary: summaryBelow(row),
   author: authorOf(row, member, locale),
   node: row.node_id ?? undefined,
   nodeTitle: row.node_title ?? "",
+  discussion: row.discussion,
   second: row.second ?? undefined,
   pinned: row.pinned,
   locked: row.locked,
   essence: row.essence,
-  answered: row.accepted_post !== null || row.endorsed,
-  endorsed: row.endorsed,
+  answered: !row.discussion && (row.accepted_post !== null || row.endorsed),
+  // What was said itself, not what was replied to it.
+  endorsed: row.discussion ? row.own_endorsed : row.endorsed,
   followed: row.followed,
   posts: row.posts,
   likes: row.likes,
@@ -32,13 +35,34 @@ const line = (row: store.ThreadRow, member: Member, locale: Locale) => ({
   activeAt: row.active_at,
 });
 
+/** What was taken away is seen by nobody. */
+const stateOf = ({ state }: store.ThreadRow) => (state === "deleted" ? ("hidden" as const) : state);
+
 export async function threadList({
   input: { id: _run, page = 1, size = PAGE, ...wish },
   ctx,
   member,
 }: Given<typeof room.threadList>): Promise<Output<typeof room.threadList>> {
-  const { list, total } = await store.threadPage(ctx.platform.db, member, wish, { page, size });
-  return { list: list.map((row) => line(row, member, ctx.locale)), total, page, size };
+  const { db, clock } = ctx.platform;
+  const now = clock.now();
+  const viewer = await discussions.participantOf(db, member, now);
+  const [{ list, total }, discussion] = await Promise.all([
+    store.threadPage(db, viewer, wish, { page, size }),
+    discussions.standingIn(db, member, viewer, wish.node, now),
+  ]);
+  return {
+    list: list.map((row) => ({
+      ...line(row, member, ctx.locale),
+      ...(discussion && { body: row.body }),
+      state: stateOf(row),
+      hiddenReason: row.hidden_reason || undefined,
+      editable: isEditable(row, member, row.locked || discussions.isThreadClosed(viewer, row, now), now),
+    })),
+    total,
+    page,
+    size,
+    discussion,
+  };
 }
 
 /** Whether its writer may still change it. */
@@ -60,8 +84,12 @@ export async function threadDetail({
 }: Given<typeof room.threadDetail>): Promise<Output<typeof room.threadDetail>> {
   const { db, clock } = ctx.platform;
   const now = clock.now();
-  const row = await store.thread(db, member, thread);
+  const viewer = await discussions.participantOf(db, member, now);
+  const row = await store.thread(db, viewer, thread);
   if (!row) throw fail(Code.notFound);
+  const isClosed = discussions.isThreadClosed(viewer, row, now);
+  const isShut = row.locked || isClosed;
+  const mayModerate = member.rights.includes("moderate");
   const [{ list, total }] = await Promise.all([
     store.postPage(db, member, row, { page, size }),
     markRead(db, [member.accountId], threadKeys(id, thread), now),
@@ -69,7 +97,7 @@ export async function threadDetail({
   return {
     ...line(row, member, ctx.locale),
     body: row.body,
-    editable: isEditable(row, member, row.locked, now),
+    editable: isEditable(row, member, isShut, now),
     state: row.state,
     hiddenReason: row.hidden_reason || undefined,
     list: list.map((post) => ({
@@ -80,7 +108,7 @@ export async function threadDetail({
       endorsed: post.endorsed,
       likes: post.likes,
       liked: post.liked,
-      editable: isEditable(post, member, row.locked, now),
+      editable: isEditable(post, member, isShut, now),
       createdAt: post.created_at,
       updatedAt: post.updated_at ?? undefined,
       state: post.state,
@@ -88,7 +116,9 @@ export async function threadDetail({
     total,
     page,
     size,
-    mayAccept: !member.readOnly && (member.rights.includes("moderate") || row.author_id === member.accountId),
-    mayModerate: member.rights.includes("moderate"),
+    writing: discussions.writingOf(member, isClosed),
+    mayHideName: discussions.mayHideName(member, viewer, row),
+    mayAccept: !row.discussion && !member.readOnly && (mayModerate || row.author_id === member.accountId),
+    mayModerate,
   };
 }

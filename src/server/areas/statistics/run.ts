@@ -1,7 +1,7 @@
 /** Progress by node and class, time by week, and where films are left (docs/domain.md 11.40). */
 import { Code, type Output, type statistics } from "../../../core/contract/index.js";
 import { CURVE_POINTS, SHOWN_WEEKS } from "../../../core/contract/statistics.js";
-import { dayStart, mondayOf } from "../../../core/rules/index.js";
+import { dayStart, isPlayed, mondayOf } from "../../../core/rules/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { classRows, learnerRows, nodesOf } from "../course/index.js";
 import { ownClass } from "../roster/index.js";
@@ -78,7 +78,7 @@ export async function filmStatistics({
 }: Given<typeof statistics.filmStatistics>): Promise<Output<typeof statistics.filmStatistics>> {
   const { db } = platform;
   const found = (await nodesOf(db, id)).find((one) => one.id === node);
-  if (!found || (found.kind !== "video" && found.kind !== "audio")) throw fail(Code.notFound);
+  if (!found || !isPlayed(found)) throw fail(Code.notFound);
   const curve = await filmCurve(db, {
     run: id,
     node,

@@ -1,5 +1,5 @@
 /** What the judging of a beat needs to know of a node. Asked for with every beat, so it is kept for some seconds. */
-import { completionOf, isTimed, type NodeCompletion } from "../../../core/rules/index.js";
+import { completionOf, isPlayed, liveEnd, type NodeCompletion } from "../../../core/rules/index.js";
 import type { NodeKind } from "../../../core/contract/course.js";
 import { blockingOf, nodesWithin } from "../course/index.js";
 import type { Db, Platform } from "../../adapters/index.js";
@@ -18,6 +18,8 @@ export interface NodeFacts {
   /** Something must be done first, or a moment must come: of the node, what it stands in, or the run. */
   readonly hasPrerequisite: boolean;
   readonly openAt: number | null;
+  /** Of a live session: before it is over nothing of its film was watched. */
+  readonly playsFrom: number;
   /** In hundredths. */
   readonly maxRate: number;
   /** Questions that must be answered right. */
@@ -35,11 +37,12 @@ async function read(db: Db, ids: readonly number[]): Promise<NodeFacts[]> {
     kind: row.kind,
     title: row.title,
     length: Math.max(1, row.duration),
-    byPage: !isTimed(row),
+    byPage: !isPlayed(row),
     required: row.required,
     completion: completionOf(row.completion),
     hasPrerequisite: row.prereq.length > 0,
     openAt: row.open_at,
+    playsFrom: row.kind === "live" && row.content.live ? liveEnd(row.content.live) : 0,
     maxRate: row.max_rate,
     blocking: blockingOf(row.content),
   }));

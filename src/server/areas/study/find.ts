@@ -7,6 +7,7 @@ import { contentsOf, type NodeContent } from "../course/index.js";
 import { fileById, filesWithWords } from "../file/index.js";
 import type { Given } from "../../http/index.js";
 import { fold } from "../../search/index.js";
+import { withoutEarlyFilm } from "./live.js";
 import { outlineOf } from "./outline.js";
 
 type Found = Output<typeof study.find>["list"][number];
@@ -123,7 +124,8 @@ export async function find({
   const query = fold(asked).trim();
   if (query === "") return { list: [], total: 0 };
   const who = { id: member.enrollment.id, isStaff: member.isStaff };
-  const nodes = (await outlineOf(db, run, who, clock.now())).filter((node) => !isFolder(node));
+  const now = clock.now();
+  const nodes = (await outlineOf(db, run, who, now)).filter((node) => !isFolder(node));
   const contents = await contentsOf(
     db,
     nodes.filter(({ locked }) => !locked).map(({ id }) => id),
@@ -132,7 +134,8 @@ export async function find({
   const files = await filesWithWords(db, named, asked.trim());
   let films = 0;
   const hitsOf = async ({ id, title }: OutlineNode): Promise<Hit[]> => {
-    const content = contents.get(id);
+    const held = contents.get(id);
+    const content = held && withoutEarlyFilm(held, true, now);
     const hits = hitsIn(title, query, "title");
     if (!content) return hits;
     if (content.body) hits.push(...hitsIn(plainText(content.body), query, "text"));

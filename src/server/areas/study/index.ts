@@ -1,5 +1,6 @@
 export { addPackage, packageContent, unpack } from "./add-package.js";
 export { followAssessment } from "./assessed.js";
+export { followDiscussion } from "./discussed.js";
 export { studyArea } from "./calls.js";
 export { dayIn, type DaySpan, momentsOf, notesByDay, signIn, studyDaysOf } from "./days.js";
 export { PACKAGE_PATH } from "./launch.js";

@@ -97,7 +97,8 @@ export function judge(
     }
     growth += more;
     verdicts.push({ rev: beat.rev, verdict: "ok", detail: "" });
-    const percent = percentWatched(watched, node.length);
+    // What was read of a discussion says nothing of what was said in it.
+    const percent = node.completion.rule === "posted" ? 0 : percentWatched(watched, node.length);
     const kept = known.get(beat.node);
     after.set(beat.node, {
       watched,

@@ -105,3 +105,67 @@ test("nobody joins a node of another kind, one that is not there, or without sig
   for (const wrong of ["1", -1, null, {}])
     expect((await testbed.call(study.join, { node: wrong as never }, { token })).code).not.toBe(Code.ok);
 });
+
+test("the film of a session comes with its end, to those in the run; watching it counts where its rule says so", async () => {
+  const kept = await testbed.platform.files.put(new TextEncoder().encode("film"));
+  const { id: file } = await testbed.platform.db
+    .insertInto("file")
+    .values({
+      sha256: kept.id,
+      size: kept.size,
+      mime: "video/mp4",
+      media: "video",
+      state: "ready",
+      created_at: 0,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const live = { startsAt: now() + 60 * MINUTE, minutes: 30, address, note: "", recording: "" };
+  const film = { sources: [{ file, mime: "video/mp4", height: 0 }], name: "回放.mp4" };
+  const node = await session({
+    duration: 100,
+    preview: true,
+    completion: { rule: "watched", percent: 50 },
+    content: { live, ...film },
+  });
+  const sources = async (as: { token?: string }) =>
+    (await testbed.call(study.node, { node }, as)).result.sources.length;
+  expect(await sources({ token })).toBe(0);
+  const early = (await testbed.call(study.open, { run: run.run, takeOver: false }, { token })).result;
+  pass(1);
+  const forged = { node, rev: 1, position: 60, active: 1, pages: [], at: now(), events: [] };
+  const beaten = await testbed.call(
+    study.beat,
+    { session: early.session ?? "", beats: [{ ...forged, intervals: [[0, 60]] }] },
+    { token },
+  );
+  expect(beaten.result.verdicts).toMatchObject([{ verdict: "locked" }]);
+  pass(59);
+  // Whoever was there has done it; the others watch it afterwards.
+  const there = await somebody();
+  expect((await join(node, there)).result.progress.state).toBe("done");
+  expect(await sources({ token })).toBe(0);
+  pass(30);
+  expect(await sources({ token })).toBe(1);
+  expect(await sources({})).toBe(0);
+  const stranger = (await testbed.signIn(await testbed.person())).token;
+  expect(await sources({ token: stranger })).toBe(0);
+  const { session: player = "" } = (
+    await testbed.call(study.open, { run: run.run, takeOver: false }, { token })
+  ).result;
+  pass(2);
+  const beat = (rev: number, from: number, to: number) =>
+    testbed.call(
+      study.beat,
+      {
+        session: player,
+        beats: [
+          { node, rev, intervals: [[from, to]], position: to, active: 1, pages: [], at: now(), events: [] },
+        ],
+      },
+      { token },
+    );
+  expect((await beat(1, 0, 30)).result.progress).toMatchObject([{ state: "started", percent: 30 }]);
+  expect((await beat(2, 30, 60)).result.progress).toMatchObject([{ state: "done" }]);
+  expect((await beat(3, 60, 500)).result.verdicts).toMatchObject([{ verdict: "range" }]);
+});

@@ -1,7 +1,7 @@
 /** Live sessions in an outline: where they take place is told while they do, and to those who are in the run. */
 import { Code, type Output, type study } from "../../../core/contract/index.js";
 import { liveState, liveTimes } from "../../../core/rules/index.js";
-import type { LiveSession } from "../course/index.js";
+import type { LiveSession, NodeContent } from "../course/index.js";
 import { fail, type Given } from "../../http/index.js";
 import { messages } from "./messages.js";
 import { finish } from "./progress.js";
@@ -24,6 +24,13 @@ export function liveAnswer(
   };
 }
 
+/** The film of a session comes with its end, to those who are in the run. */
+export function withoutEarlyFilm(content: NodeContent, isMember: boolean, now: number): NodeContent {
+  const { live } = content;
+  if (!live || (isMember && liveState(liveTimes(live), now) === "over")) return content;
+  return { live };
+}
+
 export async function join({
   ctx,
   node: { id, kind, content, completion },
@@ -37,6 +44,8 @@ export async function join({
     ctx,
     { enrollment_id: member.enrollment.id, run_id: member.run.id },
     id,
-    completion.rule === "joined" ? { state: "done", percent: 100 } : { state: "started", percent: 0 },
+    completion.rule === "joined" || completion.rule === "watched"
+      ? { state: "done", percent: 100 }
+      : { state: "started", percent: 0 },
   );
 }

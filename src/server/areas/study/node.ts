@@ -13,7 +13,7 @@ import {
 import { filesById, filmsOf, HLS, ladderAddresses, signContent } from "../file/index.js";
 import { fail, type Ctx, type Given, type Member } from "../../http/index.js";
 import { launchAddress } from "./launch.js";
-import { liveAnswer } from "./live.js";
+import { liveAnswer, withoutEarlyFilm } from "./live.js";
 import { Standing } from "./package-items.js";
 import { finish, progressAnswer } from "./progress.js";
 import { streamAddress } from "./stream.js";
@@ -66,7 +66,8 @@ export async function node(
   rooms: Rooms,
 ): Promise<Answer> {
   const { platform } = ctx;
-  const { id, content } = row;
+  const { id } = row;
+  const content = withoutEarlyFilm(row.content, member !== undefined, platform.clock.now());
   const [kept] = member ? await store.progressOf(platform.db, member.enrollment.id, [id]) : [];
   const files = await filesById(platform.db, [content.file]);
   const poster = content.poster ?? (await posterOf(ctx, content));
@@ -108,6 +109,7 @@ export async function node(
     href: content.href ?? "",
     assessment: content.assessment,
     live: liveAnswer(content.live, member !== undefined, platform.clock.now()),
+    discussion: content.discussion,
     launch: content.package ? launchAddress(ctx, row.id, content.package) : "",
     outline: content.package && (await packageOutline(ctx, row.id, content.package, member)),
     materials,

@@ -110,8 +110,12 @@ export async function beat(
     const turn = await turnOf(ctx, copy, id, nodes);
     const { first, known, facts, locked } = turn;
     const openFor = Math.max(0, Math.min(now, first.ended_at ?? now) - first.opened_at);
-    const judged = judge(beats, facts, known, { openFor, credited: first.credited }, (node) =>
-      locked.has(node),
+    const judged = judge(
+      beats,
+      facts,
+      known,
+      { openFor, credited: first.credited },
+      (node) => locked.has(node) || (facts.get(node)?.playsFrom ?? 0) > now,
     );
     const ends = beats.some(({ events }) => events.at(-1)?.verb === "terminated");
     const player = {

@@ -37,6 +37,11 @@ export const messages = {
   exams: message("作业与考试", "Homework and exams"),
   teaching: message("我教的课程", "Courses I teach"),
   teacherProfile: message("教师主页", "Teacher profile"),
+  teacherMajors: message("服务专业", "Majors I serve"),
+  views: message(
+    "视图过多：每个表格最多保存 20 个，请先删除不用的",
+    "Too many views: a table keeps 20. Please delete some first.",
+  ),
   collect: message("我的收藏", "Favorites"),
   profile: message("个人资料", "Profile"),
   security: message("账号安全", "Security"),

@@ -114,6 +114,16 @@ const menu = [
     isForCertified: true,
   },
   {
+    key: "teacherMajors",
+    title: messages.teacherMajors,
+    path: workplace.teacherMajors.href(),
+    icon: "school",
+    tag: "profile",
+    group: "user",
+    permission: "teaching",
+    isForCertified: true,
+  },
+  {
     key: "examine",
     title: messages.examine,
     path: workplace.examine.href(),

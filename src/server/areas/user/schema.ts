@@ -1,6 +1,7 @@
-/** What teachers say of themselves (docs/domain.md 11.51). */
+/** What teachers say of themselves (docs/domain.md 11.51), and views that people keep (11.62). */
 import { sql, type ColumnType, type Kysely, type Migration } from "kysely";
 import type { RichText } from "../../../core/contract/rich-text.js";
+import type { SavedView } from "../../../core/contract/saved-view.js";
 import type { WorkKinds } from "../../../core/contract/teacher-profile.js";
 
 interface Work {
@@ -25,7 +26,19 @@ export interface TeacherProfileTable {
   updated_at: number;
 }
 
+export interface SavedViewTable {
+  account_id: number;
+  /** The table's name, as screens know it. */
+  list: string;
+  name: string;
+  content: ColumnType<Omit<SavedView, "name">, string, string>;
+  saved_at: number;
+  /** Of those that were saved at once. */
+  position: number;
+}
+
 export interface UserTables {
+  saved_view: SavedViewTable;
   teacher_profile: TeacherProfileTable;
 }
 
@@ -42,6 +55,19 @@ export const userMigrations: Record<string, Migration> = {
         )
         .execute(db);
       await sql.raw(`create index teacher_profile_photo on teacher_profile (photo)`).execute(db);
+    },
+  },
+  "1143_saved_views": {
+    async up(db: Kysely<unknown>) {
+      await sql
+        .raw(
+          `create table saved_view (
+            account_id bigint not null references account(id) on delete cascade,
+            list text not null, name text not null, content jsonb not null,
+            saved_at bigint not null, position smallint not null,
+            primary key (account_id, list, name))`,
+        )
+        .execute(db);
     },
   },
 };

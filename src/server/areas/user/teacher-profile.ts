@@ -2,6 +2,7 @@
 import { Code, type Output, type teacherProfile as contract } from "../../../core/contract/index.js";
 import { accountById, lastCertification, schoolOf, type Account } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
+import { shownMajors } from "../major/index.js";
 import { readUpload } from "../file/index.js";
 import { fail, limit, type Ctx, type Given } from "../../http/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
@@ -146,10 +147,9 @@ export async function teacherPhotoSave({
 
 export async function teacherPage({
   input: { teacher },
-  ctx: {
-    platform: { db },
-  },
+  ctx: { platform, locale },
 }: Given<typeof contract.teacherPage>): Promise<Output<typeof contract.teacherPage>> {
+  const { db } = platform;
   const [account, row] = await Promise.all([accountById(db, teacher), rowOf(db, teacher)]);
   const isShown = account?.certification === "certified" && account.state === "active";
   if (!row || !account || !isShown) throw fail(Code.notFound);
@@ -161,6 +161,7 @@ export async function teacherPage({
     discipline: row.discipline,
     biography: row.biography ?? undefined,
     works: row.works,
+    majors: await shownMajors(platform, account.id, locale),
     ...(!row.contact_hidden && row.contact !== "" && { contact: row.contact }),
   };
 }

@@ -24,6 +24,7 @@ import { courseMigrations, type CourseTables } from "../../areas/course/schema.j
 import { fileMigrations, type FileTables } from "../../areas/file/schema.js";
 import { libraryMigrations, type LibraryTables } from "../../areas/library/schema.js";
 import { jobMigrations, type JobTables } from "../../jobs/schema.js";
+import { majorMigrations, type MajorTables } from "../../areas/major/schema.js";
 import { messageMigrations, type MessageTables } from "../../areas/message/schema.js";
 import { platformMigrations, type PlatformTables } from "../schema.js";
 import { reactionMigrations, type ReactionTables } from "../../areas/reaction/schema.js";
@@ -56,6 +57,7 @@ export interface Tables
     EvaluationTables,
     MessageTables,
     UserTables,
+    MajorTables,
     JobTables {}
 
 const parts: readonly Record<string, Migration>[] = [
@@ -71,6 +73,7 @@ const parts: readonly Record<string, Migration>[] = [
   courseMigrations,
   studyMigrations,
   userMigrations,
+  majorMigrations,
   roomMigrations,
   assessmentMigrations,
   authoringMigrations,

@@ -16,26 +16,23 @@ import type { GridColumn } from "./columns.js";
 import type { ExportFormat } from "./export.js";
 import { messages } from "./grid-messages.js";
 import { Tools } from "./styles.js";
-import type { GridView } from "../../../core/preferences/grids.js";
+import { MOST_VIEWS } from "../../../core/rules/limits.js";
+import { viewText } from "../../../core/preferences/grids.js";
 import { type Grid, PAGE_SIZES } from "./useGrid.js";
-
-/** What makes a view: neither the order in which it was set up counts nor a filter that is empty again. */
-const textOf = ({ filter, sort, hidden }: Pick<GridView, "filter" | "sort" | "hidden">): string =>
-  JSON.stringify([
-    Object.entries(filter)
-      .filter(([, value]) => value !== "")
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
-    sort && [sort.column, sort.descending],
-    [...hidden].sort(),
-  ]);
+import { useSavedViews } from "./useSavedViews.js";
 
 const stack = { display: "grid", gap: 16 };
 
 function SaveView({ grid, onClose }: { readonly grid: Grid; readonly onClose: () => void }): ReactNode {
   const t = useMessages(messages);
+  const faultOf = (name: string): string | undefined => {
+    if (name === "") return t("viewNameMissing");
+    const isFull = grid.views.length >= MOST_VIEWS && !grid.views.some((view) => view.name === name);
+    return isFull ? t("viewsFull", { most: MOST_VIEWS }) : undefined;
+  };
   const form = useForm({
     fields: { name: "" },
-    validate: ({ name }) => ({ name: name.trim() ? undefined : t("viewNameMissing") }),
+    validate: ({ name }) => ({ name: faultOf(name.trim()) }),
     async submit({ name }) {
       grid.saveView(name.trim());
       onClose();
@@ -58,8 +55,9 @@ function SaveView({ grid, onClose }: { readonly grid: Grid; readonly onClose: ()
 function Views({ grid }: { readonly grid: Grid }): ReactNode {
   const t = useMessages(messages);
   const [saving, setSaving] = useState(false);
-  const shown = textOf(grid);
-  const current = grid.views.find((view) => textOf(view) === shown);
+  useSavedViews(grid.name, grid.unsent);
+  const shown = viewText(grid);
+  const current = grid.views.find((view) => viewText(view) === shown);
   return (
     <>
       <Menu

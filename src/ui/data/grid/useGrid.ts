@@ -6,6 +6,8 @@ import {
   gridKey,
   type GridSort,
   type GridView,
+  removeView,
+  saveView,
   setUpGrid,
 } from "../../../core/preferences/grids.js";
 import { session } from "../../../core/session/index.js";
@@ -44,6 +46,10 @@ function writeShown({ page, sort, filter }: Shown): string {
 }
 
 export interface Grid {
+  /** Of the table. */
+  readonly name: string;
+  /** Changes of its views that the account has not heard of, as text; "" for none. */
+  readonly unsent: string;
   readonly page: number;
   readonly size: number;
   readonly sort: GridSort | undefined;
@@ -78,7 +84,13 @@ export interface Grid {
 export function useGrid(name: string, options: GridOptions = {}): Grid {
   const user = useStore(session.$user);
   const key = gridKey(user?.id ?? "", name);
-  const { hidden = [], size: keptSize, views = [] } = useStore($gridSettings)[key] ?? {};
+  const {
+    hidden = [],
+    size: keptSize,
+    views = [],
+    unsaved = [],
+    removed = [],
+  } = useStore($gridSettings)[key] ?? {};
   const size = PAGE_SIZES.find((one) => one === keptSize) ?? PAGE_SIZES[0];
   const { address } = options;
   const [own, setOwn] = useState<Shown>({ page: 1, sort: options.sort, filter: options.filter ?? {} });
@@ -93,6 +105,8 @@ export function useGrid(name: string, options: GridOptions = {}): Grid {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const clearSelection = () => setSelected(new Set());
   return {
+    name,
+    unsent: unsaved.length + removed.length === 0 ? "" : JSON.stringify([unsaved, removed]),
     page,
     size,
     sort,
@@ -123,10 +137,7 @@ export function useGrid(name: string, options: GridOptions = {}): Grid {
       setUpGrid(key, { hidden: view.hidden });
       clearSelection();
     },
-    saveView: (as) =>
-      setUpGrid(key, {
-        views: [...views.filter((one) => one.name !== as), { name: as, filter, sort, hidden }],
-      }),
-    removeView: (gone) => setUpGrid(key, { views: views.filter((one) => one.name !== gone) }),
+    saveView: (as) => saveView(key, { name: as, filter, sort, hidden }),
+    removeView: (gone) => removeView(key, gone),
   };
 }

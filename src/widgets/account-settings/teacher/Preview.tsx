@@ -15,6 +15,7 @@ import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Facts } from "../../../ui/layout/styles.js";
 import { RichText } from "../../../ui/rich/RichText.js";
 import { Card } from "../styles.js";
+import { majorsMessages } from "./majors-messages.js";
 import { teacherMessages } from "./messages.js";
 
 const Head = styled.div`
@@ -39,7 +40,8 @@ const Part = styled.section`
   > h4 {
     font-size: var(--edu-size-3);
   }
-  ol {
+  ol,
+  ul {
     display: grid;
     gap: var(--edu-space-2);
   }
@@ -54,6 +56,7 @@ const Part = styled.section`
  */
 export function Preview({ teacher }: { readonly teacher: number }): ReactNode {
   const t = useMessages(teacherMessages);
+  const m = useMessages(majorsMessages);
   const { data, error, reload } = useLoad(`teacher ${teacher}`, (signal) =>
     request(teacherPage, { teacher }, { signal, quiet: true }),
   );
@@ -88,6 +91,37 @@ export function Preview({ teacher }: { readonly teacher: number }): ReactNode {
         <Part>
           <h4>{t("biography")}</h4>
           <RichText document={data.biography} />
+        </Part>
+      )}
+      {data.majors.length > 0 && (
+        <Part>
+          <h4>{m("majors")}</h4>
+          <ul>
+            {data.majors.map(({ name, code, level, school, role, since, planUrl, plan }) => (
+              <li key={`${school} ${code} ${name}`}>
+                <MultilingualText>{name}</MultilingualText>
+                <Facts>
+                  {[m(role), since === 0 ? "" : m("sinceYear", { year: String(since) }), m(level), school]
+                    .filter(Boolean)
+                    .map((fact) => (
+                      <span key={fact}>
+                        <MultilingualText>{fact}</MultilingualText>
+                      </span>
+                    ))}
+                  {planUrl !== "" && (
+                    <a href={planUrl} target="_blank" rel="noopener noreferrer">
+                      {m("plan")}
+                    </a>
+                  )}
+                  {plan && (
+                    <a href={portalHref(plan.url)} target="_blank" rel="noopener">
+                      {planUrl === "" ? m("plan") : m("planFile")}
+                    </a>
+                  )}
+                </Facts>
+              </li>
+            ))}
+          </ul>
         </Part>
       )}
       {data.works.length > 0 && (

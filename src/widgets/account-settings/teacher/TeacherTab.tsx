@@ -1,25 +1,18 @@
-import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ReactNode, useEffect, useState } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../../core/contract/call.js";
-import { Code } from "../../../core/contract/codes.js";
 import {
   teacherPhotoSave,
   teacherProfile,
   teacherProfileSave,
 } from "../../../core/contract/teacher-profile.js";
 import { useMessages } from "../../../core/element/index.js";
-import { ApiError } from "../../../core/http/index.js";
 import { request } from "../../../core/session/index.js";
 import { portalHref } from "../../../core/site/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Checkbox } from "../../../ui/controls/Checkbox.js";
 import { Input } from "../../../ui/controls/Input.js";
-import { useLoad } from "../../../ui/data/useLoad.js";
-import { Empty } from "../../../ui/feedback/Empty.js";
-import { ErrorState } from "../../../ui/feedback/ErrorState.js";
 import { useExplain } from "../../../ui/feedback/explain.js";
-import { Skeleton, SkeletonBlock } from "../../../ui/feedback/Skeleton.js";
 import { toast } from "../../../ui/feedback/toast.js";
 import { forgetDraft } from "../../../ui/form/drafts.js";
 import { Field } from "../../../ui/form/Field.js";
@@ -27,11 +20,11 @@ import { FormError } from "../../../ui/form/FormError.js";
 import { useAutosave } from "../../../ui/form/useAutosave.js";
 import { Avatar } from "../../../ui/layout/Avatar.js";
 import { Chip } from "../../../ui/layout/Badge.js";
-import { Icon } from "../../../ui/layout/Icon.js";
-import { Facts } from "../../../ui/layout/styles.js";
 import { RichEditor } from "../../../ui/rich/RichEditor.js";
-import { Actions, Card, CardHead, Muted, Pair, Stack } from "../styles.js";
+import { Actions, Card, Pair, Stack } from "../styles.js";
 import { useAvatarPicture } from "../useAvatarPicture.js";
+import { AutosaveHead } from "./AutosaveHead.js";
+import { ForCertified } from "./ForCertified.js";
 import { teacherMessages } from "./messages.js";
 import { Preview } from "./Preview.js";
 import { Works } from "./Works.js";
@@ -90,16 +83,15 @@ type Fields = Omit<Profile, "biography"> & { readonly biography: Profile["biogra
 
 function Editor({ loaded, onReload }: { readonly loaded: Loaded; readonly onReload: () => void }): ReactNode {
   const t = useMessages(teacherMessages);
-  const explain = useExplain();
   // A draft that the editor kept on another day would win over what is stored.
   useState(() => forgetDraft(DRAFT));
   useEffect(() => () => forgetDraft(DRAFT), []);
   const [isPreview, setPreview] = useState(false);
   const first: Fields = { ...loaded.profile, biography: loaded.profile.biography ?? null };
-  const { fields, status, change, flush, overwrite } = useAutosave<Fields>(
-    { fields: first, updatedAt: loaded.updatedAt },
-    (changes, updatedAt) => request(teacherProfileSave, { updatedAt, ...changes }, { quiet: true }),
+  const save = useAutosave<Fields>({ fields: first, updatedAt: loaded.updatedAt }, (changes, updatedAt) =>
+    request(teacherProfileSave, { updatedAt, ...changes }, { quiet: true }),
   );
+  const { fields, change, flush } = save;
   // What is shown to others is what is saved.
   const preview = async () => {
     if (await flush()) setPreview(true);
@@ -111,40 +103,13 @@ function Editor({ loaded, onReload }: { readonly loaded: Loaded; readonly onRelo
   );
   return (
     <Stack>
-      <CardHead>
-        <div>
-          <h2>{t("heading")}</h2>
-          <Muted>{t("intro")}</Muted>
-        </div>
-        {status.kind === "failed" ? (
-          <Actions role="alert">
-            <span>{explain(status.error)}</span>
-            <Button variant="link" onClick={() => void flush()}>
-              {t("retry")}
-            </Button>
-          </Actions>
-        ) : (
-          status.kind !== "stale" && (
-            <Facts as="span" role="status">
-              {t(status.kind)}
-            </Facts>
-          )
-        )}
-      </CardHead>
-      {status.kind === "stale" && (
-        <Card role="alert">
-          <Actions>
-            <Icon of={TriangleAlert} size={18} />
-            <span>{t("stale")}</span>
-            <Button size="s" onClick={onReload}>
-              {t("keepTheirs")}
-            </Button>
-            <Button size="s" onClick={overwrite}>
-              {t("keepMine")}
-            </Button>
-          </Actions>
-        </Card>
-      )}
+      <AutosaveHead
+        heading={t("heading")}
+        intro={t("intro")}
+        stale={t("stale")}
+        save={save}
+        onReload={onReload}
+      />
       <Actions role="group" aria-label={t("heading")}>
         <Chip pressed={!isPreview} onClick={() => setPreview(false)}>
           {t("edit")}
@@ -196,28 +161,14 @@ function Editor({ loaded, onReload }: { readonly loaded: Loaded; readonly onRelo
  */
 export function TeacherTab({ onCertify }: { readonly onCertify: () => void }): ReactNode {
   const t = useMessages(teacherMessages);
-  const [round, setRound] = useState(0);
-  const { data, error, reload } = useLoad(`teacher profile ${round}`, (signal) =>
-    request(teacherProfile, {}, { signal, quiet: true }),
+  return (
+    <ForCertified
+      call={teacherProfile}
+      notCertified={t("notCertified")}
+      certify={t("certify")}
+      onCertify={onCertify}
+    >
+      {(loaded, reload) => <Editor loaded={loaded} onReload={reload} />}
+    </ForCertified>
   );
-  if (error instanceof ApiError && error.code === Code.notCertified)
-    return (
-      <Empty
-        title={t("notCertified")}
-        action={
-          <Button variant="primary" onClick={onCertify}>
-            {t("certify")}
-          </Button>
-        }
-      />
-    );
-  if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} />;
-  if (!data)
-    return (
-      <Skeleton>
-        <SkeletonBlock style={{ height: 180 }} />
-        <SkeletonBlock style={{ height: 240, marginTop: 16 }} />
-      </Skeleton>
-    );
-  return <Editor key={round} loaded={data} onReload={() => setRound((now) => now + 1)} />;
 }

@@ -26,7 +26,7 @@ export function LooseFilm({ id, kind, title, url, mime, captions, onReload }: Lo
     captions,
     run: 0,
     duration: 0,
-    completion: { rule: "viewed", percent: 0, dwell: 0 },
+    completion: { rule: "viewed", percent: 0, posts: 1, chars: 0, dwell: 0 },
     seek: "free",
     maxRate: 200,
     sources: [{ url, mime, height: 0 }],

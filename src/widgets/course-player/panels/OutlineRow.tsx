@@ -8,16 +8,18 @@ import Link2 from "lucide-react/icons/link-2";
 import Lock from "lucide-react/icons/lock";
 import Newspaper from "lucide-react/icons/newspaper";
 import Play from "lucide-react/icons/play";
+import MessagesSquare from "lucide-react/icons/messages-square";
 import Presentation from "lucide-react/icons/presentation";
 import Radio from "lucide-react/icons/radio";
 import type { LucideIcon } from "lucide-react";
 import { memo, type MouseEvent, type ReactNode } from "react";
 import { useMessages } from "../../../core/element/index.js";
+import { isPlayed } from "../../../core/rules/completion.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { clockLength } from "../../../ui/layout/numbers.js";
 import { VisuallyHidden } from "../../../ui/layout/VisuallyHidden.js";
-import { isFilm, type ItemKind, type OutlineItem } from "../items.js";
+import { type ItemKind, type OutlineItem } from "../items.js";
 import { messages } from "../messages.js";
 import { Line, Mark, Small } from "./outline-styles.js";
 import type { OutlineNode } from "./why.js";
@@ -33,6 +35,7 @@ const ICONS: Readonly<Record<ItemKind, LucideIcon>> = {
   link: Link2,
   assessment: ClipboardList,
   live: Radio,
+  discussion: MessagesSquare,
 };
 
 /** A tick, a percentage, or a lock, with its word. */
@@ -88,8 +91,8 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps): Reac
   const { node, href, isCurrent, why, isSaid, onPress } = props;
   const t = useMessages(messages);
   const { kind, title, duration, required, locked } = node;
-  const length = isFilm(node) ? clockLength(duration) : t("pages", { count: duration });
-  const hasLength = duration > 0 && (isFilm(node) || kind === "doc" || kind === "slides");
+  const length = isPlayed(node) ? clockLength(duration) : t("pages", { count: duration });
+  const hasLength = duration > 0 && (isPlayed(node) || kind === "doc" || kind === "slides");
   const inside = (
     <>
       <Icon of={ICONS[kind]} size={18} label={t(kind)} />

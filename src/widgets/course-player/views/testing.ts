@@ -7,7 +7,7 @@ export const testNode = (more: Partial<NodeData>): NodeData => ({
   kind: "doc",
   title: "讲义",
   duration: 2,
-  completion: { rule: "dwell", percent: 90, dwell: 3 },
+  completion: { rule: "dwell", percent: 90, dwell: 3, posts: 1, chars: 0 },
   seek: "free",
   maxRate: 200,
   sources: [],

@@ -55,9 +55,10 @@ const LOOKS: Readonly<Record<CertificateState, BadgeProps["kind"]>> = {
 };
 const sayKind = (t: T, { kind }: Learner): string =>
   kind === undefined ? "" : t(kind === "excellent" ? "excellentKind" : "completion");
-/** Why it was given back; else what is missing. */
-const sayWhy = (t: T, { state, reason, faults }: Learner): string =>
+/** Why it was given back, or that the rule applied; else what is missing. */
+const sayWhy = (t: T, { state, reason, faults, byRule }: Learner): string =>
   reason ||
+  (byRule ? t("byRule") : "") ||
   (state === "issued" || state === "applied" ? "" : faults.map((one) => t(`fault.${one}`)).join(" · "));
 /** Whoever has none that counts, and lacks nothing. */
 const canApply = ({ state, faults }: Learner): boolean =>

@@ -117,6 +117,9 @@ export function RuleForm({
               >
                 {t("learnerApplies")}
               </Checkbox>
+              <Checkbox checked={rule.automatic} onChange={(automatic) => setRule({ ...rule, automatic })}>
+                {t("automatic")}
+              </Checkbox>
             </Line>
           </Stack>
         </Locked>

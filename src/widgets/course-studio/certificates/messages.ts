@@ -15,6 +15,8 @@ export const messages = defineMessages(
     examNone: "参加全部考试（本课程没有考试）",
     realName: "已实名",
     learnerApplies: "学员达到条件后可以自己申请",
+    automatic: "课程结束、成绩发布后，自动为达到条件的学员申请",
+    byRule: "按条件自动申请",
     save: "保存条件",
     saved: "已保存",
     saving: "改动后请保存，名单随之更新",
@@ -78,6 +80,9 @@ export const messages = defineMessages(
     examNone: "Every exam was taken (this course has none)",
     realName: "A real name is known",
     learnerApplies: "Learners who meet them may apply by themselves",
+    automatic:
+      "Apply automatically for everyone who meets them, once the course is over and grades are released",
+    byRule: "Applied for automatically",
     save: "Save requirements",
     saved: "Saved",
     saving: "Save your changes to update the list",

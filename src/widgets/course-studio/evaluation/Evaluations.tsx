@@ -41,7 +41,7 @@ function Row({
   const t = useMessages(messages);
   const { locale } = useIsland();
   const { link } = usePlace();
-  const { title, state, opensAt, closesAt, answers, learners } = one;
+  const { title, state, opensAt, closesAt, answers, learners, bySchool } = one;
   return (
     <Sheet part="evaluation" aria-label={title}>
       <Bar>
@@ -50,20 +50,21 @@ function Row({
             <MultilingualText>{title}</MultilingualText>
           </h3>
           <Badge kind={LOOKS[state]}>{t(state)}</Badge>
+          {bySchool && <Badge>{t("bySchool")}</Badge>}
         </Line>
         {canEdit && (
           <Line>
-            {state === "scheduled" && (
+            {state === "scheduled" && !bySchool && (
               <Button aria-label={t("removeNamed", { title })} onClick={onRemove}>
                 {t("remove")}
               </Button>
             )}
-            {state === "open" && (
+            {state === "open" && !bySchool && (
               <Button aria-label={t("endNamed", { title })} onClick={onEnd}>
                 {t("end")}
               </Button>
             )}
-            {state !== "closed" && (
+            {state !== "closed" && !bySchool && (
               <Button aria-label={t("editNamed", { title })} onClick={onEdit}>
                 {t("edit")}
               </Button>
@@ -80,6 +81,7 @@ function Row({
         <span>{t("window", { from: sayFullTime(opensAt, locale), to: sayFullTime(closesAt, locale) })}</span>
         {state !== "scheduled" && <span>{t("answers", { answers, learners })}</span>}
       </Facts>
+      {bySchool && state !== "closed" && <Muted>{t("bySchoolText")}</Muted>}
     </Sheet>
   );
 }

@@ -1,7 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Download from "lucide-react/icons/download";
 import { type ReactNode, useState } from "react";
-import { styled } from "styled-components";
 import { evaluationExport, evaluationResult } from "../../../core/contract/evaluation.js";
 import { useIsland, useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
@@ -14,7 +13,7 @@ import { Skeleton, SkeletonBlock } from "../../../ui/feedback/Skeleton.js";
 import { toast } from "../../../ui/feedback/toast.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
-import { Facts, LinkButton, Muted, Sheet } from "../../../ui/layout/styles.js";
+import { LinkButton, Muted, Sheet } from "../../../ui/layout/styles.js";
 import { fromBase64 } from "../../../ui/media/base64.js";
 import { saveFile } from "../../../ui/media/save-file.js";
 import { Bar, Line, PlainRows, Stack } from "../styles.js";
@@ -22,39 +21,9 @@ import { useTabTitle } from "../tabs/usePageTabs.js";
 import { usePlace } from "../usePlace.js";
 import { useStudio } from "../useStudio.js";
 import { messages } from "./messages.js";
+import { Scales } from "./Scales.js";
 
-/** Five bars, as high as people gave one to five points. */
-const Columns = styled.ol`
-  display: grid;
-  grid-template-columns: repeat(5, 32px);
-  align-items: end;
-  gap: var(--edu-space-1);
-  height: 56px;
-
-  > li {
-    position: relative;
-    display: grid;
-    align-items: end;
-    height: 100%;
-    border-block-end: 1px solid var(--edu-line);
-    font-size: var(--edu-size-1);
-    color: var(--edu-text-muted);
-    text-align: center;
-  }
-  .bar {
-    display: block;
-    min-height: 1px;
-    border-radius: 2px 2px 0 0;
-    background: var(--edu-accent);
-  }
-  @media (forced-colors: active) {
-    .bar {
-      background: CanvasText;
-    }
-  }
-`;
-const HEIGHT = 36;
-const TYPES = {
+export const TYPES = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   pdf: "application/pdf",
 } as const;
@@ -132,31 +101,7 @@ export function Results({ evaluation }: { readonly evaluation: number }): ReactN
       {!shown && <Empty title={t("few")}>{t("fewText")}</Empty>}
       {shown && (
         <Sheet part="evaluation-result" aria-label={t("items")}>
-          <PlainRows>
-            {shown.scales.map(({ title: item, mean, counts, school }) => (
-              <li key={item}>
-                <div>
-                  <MultilingualText>{item}</MultilingualText>
-                  <Facts>
-                    <b>{t("mean", { mean })}</b>
-                    {school !== undefined && <span>{t("school", { school })}</span>}
-                  </Facts>
-                </div>
-                <Columns>
-                  {counts.map((count, at) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- one to five points
-                    <li key={at} aria-label={t("count", { points: at + 1, count })}>
-                      <span aria-hidden>{count}</span>
-                      <span
-                        className="bar"
-                        style={{ height: Math.round((count * HEIGHT) / Math.max(1, ...counts)) }}
-                      />
-                    </li>
-                  ))}
-                </Columns>
-              </li>
-            ))}
-          </PlainRows>
+          <Scales scales={shown.scales} />
         </Sheet>
       )}
       {shown?.texts.map(({ title: item, texts }) => (

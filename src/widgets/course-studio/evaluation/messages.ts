@@ -11,6 +11,8 @@ export const messages = defineMessages(
     scheduled: "未开始",
     open: "进行中",
     closed: "已结束",
+    bySchool: "学校开放",
+    bySchoolText: "由学校修改和结束；结束后可以查看这门课程的结果。",
     window: "{from} 至 {to}",
     answers: "{answers} / {learners} 人作答",
     edit: "修改",
@@ -75,6 +77,9 @@ export const messages = defineMessages(
     scheduled: "Scheduled",
     open: "Open",
     closed: "Closed",
+    bySchool: "From the school",
+    bySchoolText:
+      "Only the school changes or closes it. You can read this course's results once it's closed.",
     window: "{from} to {to}",
     answers: "{answers} of {learners} answered",
     edit: "Edit",

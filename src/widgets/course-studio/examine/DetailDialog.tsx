@@ -44,6 +44,12 @@ export function DetailDialog({
           <dd>
             <MultilingualText>{certificate.rule}</MultilingualText>
           </dd>
+          {certificate.byRule && (
+            <>
+              <dt>{t("appliedBy")}</dt>
+              <dd>{t("byRule")}</dd>
+            </>
+          )}
         </dl>
       );
     return (

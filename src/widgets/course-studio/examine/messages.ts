@@ -54,6 +54,8 @@ export const messages = defineMessages(
     excellent: "优秀证书",
     score: "总评成绩",
     rule: "发证条件",
+    appliedBy: "申请方式",
+    byRule: "达到课程的发证条件，自动申请",
   },
   {
     heading: "Review",
@@ -109,5 +111,7 @@ export const messages = defineMessages(
     excellent: "Certificate of excellence",
     score: "Total",
     rule: "Requirements",
+    appliedBy: "Applied for by",
+    byRule: "The course's rule, automatically",
   },
 );

@@ -19,6 +19,7 @@ import { Line, Stack } from "../styles.js";
 import { useStudio } from "../useStudio.js";
 import { messages } from "./messages.js";
 import type { Card } from "./store.js";
+import { DiscussionContent } from "./DiscussionContent.js";
 import { FileContent } from "./FileContent.js";
 import { LiveContent } from "./LiveContent.js";
 import { resting } from "../shared/unsaved.js";
@@ -155,6 +156,7 @@ export function ContentFields(props: ContentProps): ReactNode {
   const { kind } = props.node;
   if (kind === "richtext") return <TextContent {...props} />;
   if (kind === "link") return <LinkContent {...props} />;
+  if (kind === "discussion") return <DiscussionContent {...props} />;
   if (kind === "live") return <LiveContent {...props} />;
   if (kind === "assessment") return <AssessmentContent {...props} />;
   return <FileContent {...props} />;

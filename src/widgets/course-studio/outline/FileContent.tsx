@@ -28,6 +28,7 @@ const FilePicker = late(async () => (await import("./FilePicker.js")).FilePicker
 
 const ACCEPT: Partial<Record<DraftNode["kind"], { readonly ends: string; readonly said: string }>> = {
   video: { ends: ".mp4,.m4v,.webm", said: "MP4, WebM" },
+  live: { ends: ".mp4,.m4v,.webm", said: "MP4, WebM" },
   audio: { ends: ".mp3,.m4a,.ogg,.wav", said: "MP3, M4A, OGG, WAV" },
   image: { ends: ".png,.jpg,.jpeg,.webp,.gif", said: "PNG, JPEG, WebP, GIF" },
   doc: { ends: ".pdf,.docx", said: "PDF, DOCX" },
@@ -38,7 +39,10 @@ const ACCEPT: Partial<Record<DraftNode["kind"], { readonly ends: string; readonl
 export function FileContent(props: ContentProps): ReactNode {
   const t = useMessages(messages);
   const { id } = useStudio().shell;
-  const { node, card, onContent, uploads } = props;
+  const { node, onContent, uploads } = props;
+  // A session is no film as long as none of it is here.
+  const card = node.kind !== "live" || props.card?.recording !== undefined ? props.card : undefined;
+  const isFilm = isTimed(node) || node.kind === "live";
   const keep = useKeep(props);
   const field = useRef<HTMLInputElement>(null);
   const isSame = useRef(false);
@@ -46,7 +50,7 @@ export function FileContent(props: ContentProps): ReactNode {
   const { place } = usePlace();
   const [isEditing, setEditing] = useState(() => {
     const wanted = new URLSearchParams(place.filter);
-    return isTimed(node) && wanted.get("film") === "1" && wanted.get("node") === node.key;
+    return isFilm && wanted.get("film") === "1" && wanted.get("node") === node.key;
   });
   const sending = useStore(uploads.$sending).get(node.key);
   const unfinished = useStore(uploads.$unfinished).find((one) => one.node === node.key);
@@ -62,7 +66,7 @@ export function FileContent(props: ContentProps): ReactNode {
     <Stack>
       {card && (
         <div>
-          <MultilingualText>{card.label}</MultilingualText>
+          <MultilingualText>{card.recording ?? card.label}</MultilingualText>
           {(card.captions > 0 || card.questions > 0) && (
             <Muted>{t("captionsCount", { count: card.captions, questions: card.questions })}</Muted>
           )}
@@ -73,14 +77,14 @@ export function FileContent(props: ContentProps): ReactNode {
           )}
         </div>
       )}
-      {card && isTimed(node) && (
+      {card && isFilm && (
         <Line>
           <Button size="s" icon={<Icon of={Captions} size={16} />} onClick={() => setEditing(true)}>
             {t("editFilm")}
           </Button>
         </Line>
       )}
-      {card && isTimed(node) && !sending && (
+      {card && isFilm && !sending && (
         <FilmState node={node} onLength={(seconds) => onContent({ ...card, duration: seconds })} />
       )}
       {card && (node.kind === "doc" || node.kind === "slides") && !sending && <DocumentState node={node} />}

@@ -19,6 +19,7 @@ import { messages } from "./messages.js";
 /** What of a library's media fits a kind of node. */
 const MEDIA: Partial<Record<NodeKind, string>> = {
   video: "video",
+  live: "video",
   audio: "audio",
   doc: "document",
   slides: "slides",
@@ -27,6 +28,7 @@ const MEDIA: Partial<Record<NodeKind, string>> = {
 };
 const FITS: Partial<Record<NodeKind, (mime: string) => boolean>> = {
   video: (mime) => mime.startsWith("video/"),
+  live: (mime) => mime.startsWith("video/"),
   audio: (mime) => mime.startsWith("audio/"),
   image: (mime) => mime.startsWith("image/"),
   doc: (mime) => mime === "application/pdf" || mime.includes("wordprocessing"),

@@ -25,6 +25,11 @@ import { rulesOf } from "./rows.js";
 import type { Shown } from "./store.js";
 
 const PERCENTS = { watched: "percentWatched", dwell: "percentPages", score: "percentScore" } as const;
+type Rule = DraftNode["completion"]["rule"];
+const wordOf = (kind: DraftNode["kind"], rule: Rule) => {
+  if (rule === "package") return "packageRule" as const;
+  return kind === "live" && rule === "watched" ? ("watchedLive" as const) : rule;
+};
 const MOST_PREREQ = 20;
 
 export interface InspectorProps {
@@ -38,7 +43,7 @@ export interface InspectorProps {
 
 function Completion({ node, set }: InspectorProps): ReactNode {
   const t = useMessages(messages);
-  const { rule, percent } = completionOf(node.completion);
+  const { rule, percent, posts, chars } = completionOf(node.completion);
   const rules = rulesOf(node.kind);
   const known = rules.includes(rule) ? rules : [rule, ...rules];
   const words = PERCENTS[rule as keyof typeof PERCENTS];
@@ -47,13 +52,37 @@ function Completion({ node, set }: InspectorProps): ReactNode {
       <Field label={t("rule")}>
         <Select
           value={rule}
-          options={known.map((one) => ({ value: one, label: t(one === "package" ? "packageRule" : one) }))}
+          options={known.map((one) => ({ value: one, label: t(wordOf(node.kind, one)) }))}
           onChange={(value) => {
             const next = known.find((one) => one === value);
             if (next) set({ completion: { rule: next } });
           }}
         />
       </Field>
+      {rule === "posted" && (
+        <>
+          <NumberField
+            label={t("needPosts")}
+            unit={t("postUnit")}
+            value={posts}
+            min={1}
+            max={20}
+            onChange={(value) =>
+              value !== undefined && set({ completion: { ...node.completion, posts: value } }, "posts")
+            }
+          />
+          <NumberField
+            label={t("needChars")}
+            unit={t("charUnit")}
+            value={chars}
+            min={0}
+            max={2000}
+            onChange={(value) =>
+              value !== undefined && set({ completion: { ...node.completion, chars: value } }, "chars")
+            }
+          />
+        </>
+      )}
       {words && (
         <NumberField
           label={t(words)}
@@ -112,7 +141,8 @@ function Film({ node, set }: InspectorProps): ReactNode {
   return (
     <>
       <NumberField
-        label={t("minutes")}
+        // A session has a length of its own.
+        label={t(node.kind === "live" ? "filmMinutes" : "minutes")}
         unit={t("minuteUnit")}
         value={Math.round((node.duration / 60) * 100) / 100}
         min={0}
@@ -167,7 +197,7 @@ export function Inspector(props: InspectorProps): ReactNode {
       {isLeaf && (
         <>
           <ContentFields key={node.key} node={node} card={card} onContent={onContent} uploads={uploads} />
-          {isTimed(node) && <Film {...props} />}
+          {(isTimed(node) || card?.recording !== undefined) && <Film {...props} />}
           {(node.kind === "doc" || node.kind === "slides") && (
             <NumberField
               label={t("pages")}

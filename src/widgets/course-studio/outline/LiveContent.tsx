@@ -3,18 +3,21 @@ import { contentDetail } from "../../../core/contract/authoring.js";
 import type { Output } from "../../../core/contract/call.js";
 import { useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
+import { Button } from "../../../ui/controls/Button.js";
 import { Input } from "../../../ui/controls/Input.js";
 import { Textarea } from "../../../ui/controls/Textarea.js";
 import { useLoad } from "../../../ui/data/useLoad.js";
 import { ErrorState } from "../../../ui/feedback/ErrorState.js";
 import { Skeleton, SkeletonBlock } from "../../../ui/feedback/Skeleton.js";
 import { Field } from "../../../ui/form/Field.js";
+import { Muted } from "../../../ui/layout/styles.js";
 import { MomentField } from "../MomentField.js";
 import { NumberField } from "../NumberField.js";
 import { resting } from "../shared/unsaved.js";
-import { Stack } from "../styles.js";
+import { Line, Stack } from "../styles.js";
 import { useStudio } from "../useStudio.js";
 import type { ContentProps } from "./ContentFields.js";
+import { FileContent } from "./FileContent.js";
 import { liveMessages } from "./live-messages.js";
 import { messages } from "./messages.js";
 import { useKeep } from "./useKeep.js";
@@ -45,7 +48,8 @@ function LiveForm({ start, ...props }: ContentProps & { readonly start: Live }):
       latest.current = undefined;
       if (!one) return;
       kept.current = one;
-      void keep({ live: one });
+      const { content } = props.node;
+      void keep({ live: one, ...(content > 0 && { from: content }) });
     };
   });
   useEffect(() => () => save.current(), []);
@@ -95,6 +99,18 @@ function LiveForm({ start, ...props }: ContentProps & { readonly start: Live }):
           onChange={(recording) => change({ recording })}
         />
       </Field>
+      <Stack role="group" aria-label={t("liveFilm")}>
+        <b>{t("liveFilm")}</b>
+        <Muted>{t("liveFilmHelp")}</Muted>
+        <FileContent {...props} />
+      </Stack>
+      {props.card?.recording !== undefined && (
+        <Line>
+          <Button size="s" onClick={() => void keep({ live: latest.current ?? kept.current })}>
+            {t("liveFilmRemove")}
+          </Button>
+        </Line>
+      )}
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import Film from "lucide-react/icons/film";
 import Folder from "lucide-react/icons/folder";
 import Image from "lucide-react/icons/image";
 import LinkIcon from "lucide-react/icons/link";
+import MessagesSquare from "lucide-react/icons/messages-square";
 import Presentation from "lucide-react/icons/presentation";
 import Radio from "lucide-react/icons/radio";
 import Text from "lucide-react/icons/text";
@@ -27,4 +28,5 @@ export const KIND_ICONS: Readonly<Record<NodeKind, LucideIcon>> = {
   link: LinkIcon,
   assessment: ClipboardCheck,
   live: Radio,
+  discussion: MessagesSquare,
 };

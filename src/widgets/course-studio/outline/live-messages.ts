@@ -10,6 +10,9 @@ export const liveMessages = defineMessages(
     liveNote: "说明",
     liveRecording: "回放地址",
     liveRecordingHelp: "直播结束后学生可以看到。填写后请重新发布大纲。",
+    liveFilm: "回放视频",
+    liveFilmHelp: "上传或选择录好的视频，直播结束后学生直接在课程里观看，可以加字幕、记笔记。",
+    liveFilmRemove: "移除回放视频",
   },
   {
     liveStart: "Starts",
@@ -19,6 +22,10 @@ export const liveMessages = defineMessages(
     liveWrong: "Enter a whole address that begins with https://",
     liveNote: "Note",
     liveRecording: "Recording",
+    liveFilm: "Recorded film",
+    liveFilmHelp:
+      "Upload or choose the film. Once the session is over, learners watch it in the course, with captions and notes.",
+    liveFilmRemove: "Remove the film",
     liveRecordingHelp: "Learners see it once the session is over. Publish the outline after you add it.",
   },
 );

@@ -128,6 +128,7 @@ const RULE: Partial<Record<NodeKind, DraftNode["completion"]["rule"]>> = {
   package: "package",
   assessment: "submitted",
   live: "joined",
+  discussion: "posted",
 };
 /** How nodes of a kind can be done; the first unless said. */
 export const rulesOf = (kind: NodeKind): readonly DraftNode["completion"]["rule"][] => {
@@ -143,7 +144,9 @@ export const rulesOf = (kind: NodeKind): readonly DraftNode["completion"]["rule"
     case "assessment":
       return ["submitted", "score"];
     case "live":
-      return ["joined", "manual"];
+      return ["joined", "watched", "manual"];
+    case "discussion":
+      return ["posted", "viewed", "manual"];
     case "richtext":
       return ["viewed", "dwell", "manual"];
     default:

@@ -163,7 +163,10 @@ export class OutlineStore {
    */
   give(key: string, card: Card, keepsLength = false): void {
     this.learn(card);
-    const length = card.duration > 0 && !keepsLength ? { duration: card.duration } : {};
+    // A session whose film was taken away is none that plays.
+    const isFilmless = card.kind === "live" && card.recording === undefined;
+    const length =
+      isFilmless || (card.duration > 0 && !keepsLength) ? { duration: isFilmless ? 0 : card.duration } : {};
     this.act([{ type: "set", key, changes: { content: card.content, ...length } }]);
   }
 

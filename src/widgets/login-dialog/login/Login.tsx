@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react";
+import MessageCircle from "lucide-react/icons/message-circle";
 import QrCode from "lucide-react/icons/qr-code";
 import { type ReactNode, useEffect } from "react";
 import { styled } from "styled-components";
@@ -24,8 +25,17 @@ const Reserved = styled.div`
   min-height: 79px;
 `;
 const Ways = styled.div`
-  display: grid;
+  display: flex;
+  flex-wrap: wrap;
   gap: var(--edu-space-3);
+
+  > * {
+    flex: 1 1 auto;
+  }
+  /* Beside each other where the words are short enough. */
+  > [data-block]:not([type="submit"]) {
+    width: auto;
+  }
 `;
 
 /** The third parties are known only after a call; what draws them comes beside that call. */
@@ -121,6 +131,14 @@ export function Login(): ReactNode {
       <Ways>
         <Button type="submit" variant="primary" size="l" block loading={form.submitting}>
           {t("login")}
+        </Button>
+        <Button
+          block
+          icon={<Icon of={MessageCircle} size={18} />}
+          onPointerEnter={prefetchView("byCode")}
+          onClick={() => stage.go("byCode")}
+        >
+          {t("byCode")}
         </Button>
         {offers("qr") && (
           <Button

@@ -1,5 +1,13 @@
 /** Cartridges: looked at first, and kept file by file where somebody lets them in (docs/domain.md 11.8). */
-import { Code, type outlineExchange, type Output } from "../../../../core/contract/index.js";
+import {
+  Code,
+  isBlank,
+  type outlineExchange,
+  type Output,
+  richTextOf,
+} from "../../../../core/contract/index.js";
+import type { Platform } from "../../../adapters/index.js";
+import { childAt, parseXmlFile, textNamed } from "../../../exchange/xml.js";
 import type { NodeContent } from "../../course/index.js";
 import { addFile, fileById, readFilm } from "../../file/index.js";
 import { type Ctx, fail, type Given, type Member } from "../../../http/index.js";
@@ -51,6 +59,9 @@ export const cartridgeCheck = ({
     ),
   }));
 
+/** Characters of a discussion topic that are read. */
+const LONGEST_TOPIC = 20_000;
+
 interface Made {
   readonly content: NodeContent;
   readonly size: number;
@@ -60,14 +71,38 @@ interface Made {
 }
 const plain = (content: NodeContent): Made => ({ content, size: 0, mime: "" });
 
+/** What a discussion topic asks; one that no text of the platform holds asks by its title. */
+async function topicOf(
+  platform: Platform,
+  { accountId }: Member,
+  file: string,
+  title: string,
+  files: Files,
+): Promise<NodeContent> {
+  const text = childAt(parseXmlFile(files.get(file)!), "topic", "text");
+  const words = textNamed(text, "#text");
+  const body =
+    textNamed(text, "texttype") === "text/plain"
+      ? richTextOf(words.slice(0, LONGEST_TOPIC))
+      : await readOwnPage(platform, words.slice(0, LONGEST_TOPIC), {
+          find: finderIn(files, file),
+          accountId,
+        });
+  return {
+    body: body && !isBlank(body) ? body : richTextOf(title),
+    discussion: { anonymous: false, postFirst: false, closesAt: 0 },
+  };
+}
+
 async function contentOf(
   { platform }: Ctx,
   member: Member,
-  { kind, href, file, mime = "", files: needed }: CartridgeRow,
+  { kind, title, href, file, mime = "", files: needed }: CartridgeRow,
   files: Files,
 ): Promise<Made | undefined> {
   if (href !== undefined) return plain({ href });
   if (file === undefined) return undefined;
+  if (kind === "discussion") return plain(await topicOf(platform, member, file, title, files));
   const html = kind === "richtext" ? new TextDecoder().decode(files.get(file)) : "";
   const body = await (html &&
     readOwnPage(platform, html, { find: finderIn(files, file), accountId: member.accountId }));

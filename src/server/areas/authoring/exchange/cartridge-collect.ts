@@ -13,6 +13,7 @@ import {
   type CartridgeManifest,
   type CartridgeResource,
   writeLink,
+  writeTopic,
 } from "./cartridge-manifest.js";
 
 /** Bytes and files of a cartridge: what the platform takes back. */
@@ -26,6 +27,7 @@ export type CartridgeLoss =
   | "fileGone"
   | "paperEmpty"
   | "live"
+  | "discussionRules"
   | "filmParts"
   | "packageScores"
   | "packagePages"
@@ -150,6 +152,7 @@ class Collector {
       return undefined;
     }
     if (content.assessment !== undefined) return this.paper(node, content.assessment);
+    if (content.discussion && content.body) return this.topic(node, content.body, content.discussion);
     if (content.body) {
       const file = `pages/${key}.html`;
       const page = await cartridgePage(this.platform, {
@@ -180,6 +183,29 @@ class Collector {
       [["", id], ...captions],
       (mime) => `${folder}/${fileNameOf(content.name ?? title, mime)}`,
     );
+  }
+  private async topic(
+    node: DraftNode,
+    body: NonNullable<NodeContent["body"]>,
+    { anonymous, postFirst, closesAt }: NonNullable<NodeContent["discussion"]>,
+  ): Promise<Part> {
+    const { key, title } = node;
+    if (anonymous || postFirst || closesAt > 0 || node.completion.rule === "posted")
+      this.lose(node, "discussionRules");
+    const file = `discussions/${key}.xml`;
+    const page = await cartridgePage(this.platform, {
+      title,
+      body,
+      locale: this.ctx.locale,
+      isPart: true,
+    });
+    if (page.missing > 0) this.lose(node, "pictures", String(page.missing));
+    return {
+      resource: { type: "discussion", file, needs: [...page.files.keys()].map(idOf) },
+      files: new Map([[file, new TextEncoder().encode(writeTopic(title, page.inside))]]),
+      shared: page.files,
+      size: 0,
+    };
   }
   /** @param nameOf the first one's path */
   private async stored(

@@ -134,6 +134,21 @@ async function wholeCourse(): Promise<Built> {
     },
     section,
   );
+  await add(
+    "discussion",
+    "讨论 <一>",
+    {
+      body: {
+        type: "doc",
+        content: [
+          { type: "paragraph", content: [{ type: "text", text: "a < b & c 吗？" }] },
+          { type: "image", attrs: { src: picture, alt: "图 & 示" } },
+        ],
+      },
+      discussion: { anonymous: false, postFirst: false, closesAt: 0 },
+    },
+    section,
+  );
   await add("link", "网站", { href: "https://example.com/a?b=1&c=%E4%B8%AD" }, one);
   const page = await file("<p>互动</p>", "text/html");
   const style = await file("p{}", "text/css");
@@ -184,7 +199,7 @@ describe("a course as a cartridge", () => {
     const { room, teacher } = await wholeCourse();
     const { result } = await exported(room.run, teacher);
     expect(result).toMatchObject({
-      items: 6,
+      items: 7,
       questions: 7,
       losses: [],
       lossCount: 0,
@@ -280,7 +295,7 @@ describe("a course as a cartridge", () => {
           .selectFrom("draft_content")
           .select("content")
           .where("run_id", "=", run)
-          .where("kind", "in", ["richtext", "link"])
+          .where("kind", "in", ["richtext", "link", "discussion"])
           .orderBy("id")
           .execute()
       ).map(({ content }) => content.body ?? content.href);
@@ -354,6 +369,15 @@ describe("a course as a cartridge", () => {
       { package: { version: "1.2", start: "i.html", files: { "i.html": film, "imsmanifest.xml": film } } },
       chapter,
     );
+    await add(
+      "discussion",
+      "讨论",
+      {
+        body: richTextOf("谈谈"),
+        discussion: { anonymous: true, postFirst: false, closesAt: 0 },
+      },
+      chapter,
+    );
     const { result } = await exported(room.run, teacher);
     const out = result.losses.filter(({ isOut }) => isOut).map(({ title, text }) => `${title}：${text}`);
     expect(out.toSorted()).toEqual(
@@ -376,11 +400,12 @@ describe("a course as a cartridge", () => {
         "测验：题目会导出，其中的部分设置不会",
         "排序：题目没有导出，标准里没有这种题型",
         "随机：随机抽取的 3 道题没有导出，标准里只有固定的题目",
+        "讨论：讨论题目会导出，匿名、先发言后查看、截止时间和完成条件不会",
         "视频：视频会导出，片中题和章节标记不会",
         "课件包：页面会导出；在其他平台里它是网页，不会记录 SCORM 成绩",
       ].toSorted(),
     );
-    expect(result.items).toBe(4);
+    expect(result.items).toBe(5);
     expect(brokenRules(await archiveOf(room.run, teacher))).toEqual([]);
   });
 

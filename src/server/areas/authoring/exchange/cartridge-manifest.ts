@@ -5,6 +5,7 @@ export type CartridgeResource =
   /** `files`: the first one is what is opened. */
   | { readonly type: "webcontent"; readonly files: readonly string[]; readonly needs?: readonly string[] }
   | { readonly type: "link"; readonly file: string }
+  | { readonly type: "discussion"; readonly file: string; readonly needs?: readonly string[] }
   | { readonly type: "assessment"; readonly file: string; readonly needs?: readonly string[] };
 
 export interface CartridgeItem {
@@ -33,6 +34,7 @@ const PROFILE = "http://www.imsglobal.org/profile/cc/ccv1p3/";
 const TYPES = {
   webcontent: "webcontent",
   link: "imswl_xmlv1p3",
+  discussion: "imsdt_xmlv1p3",
   assessment: "imsqti_xmlv1p2/imscc_xmlv1p3/assessment",
 } as const;
 
@@ -68,3 +70,8 @@ export function writeManifest({ id, title, language, items, resources }: Cartrid
 const LINK = "http://www.imsglobal.org/xsd/imsccv1p3/imswl_v1p3";
 export const writeLink = (title: string, href: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<webLink xmlns="${LINK}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${LINK} ${PROFILE}ccv1p3_imswl_v1p3.xsd"><title>${escapeXml(title)}</title><url href="${escapeXml(href)}" target="_blank"/></webLink>\n`;
+
+const TOPIC = "http://www.imsglobal.org/xsd/imsccv1p3/imsdt_v1p3";
+/** @param html what is asked */
+export const writeTopic = (title: string, html: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<topic xmlns="${TOPIC}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${TOPIC} ${PROFILE}ccv1p3_imsdt_v1p3.xsd"><title>${escapeXml(title)}</title><text texttype="text/html">${escapeXml(html)}</text></topic>\n`;

@@ -59,7 +59,7 @@ const manifestOf = (version: Version): string => `<?xml version="1.0" encoding="
     <resource identifier="pic" type="webcontent" href="pages/pic.png"><file href="pages/pic.png"/></resource>
     <resource identifier="pdf" type="webcontent" href="讲义.pdf"><file href="讲义.pdf"/></resource>
     <resource identifier="link" type="${VERSIONS[version][0]}"><file href="link.xml"/></resource>
-    <resource identifier="topic" type="imsdt_xmlv1p1"><file href="topic.xml"/></resource>
+    <resource identifier="topic" type="imsdt_xmlv1p${version.at(-1)}"><file href="topic.xml"/></resource>
     <resource identifier="quiz" type="imsqti_xmlv1p2/imscc_xmlv1p1/assessment"><file href="quiz.xml"/></resource>
     <resource identifier="bank" type="imsqti_xmlv1p2/imscc_xmlv1p1/question-bank"><file href="bank.xml"/></resource>
     <resource identifier="lti" type="imsbasiclti_xmlv1p0"><file href="lti.xml"/></resource>
@@ -75,7 +75,9 @@ const filesOf = (version: Version = "1.3"): Zippable => ({
   "link.xml": strToU8(
     `<webLink xmlns="http://www.imsglobal.org/xsd/imsccv1p3/imswl_v1p3"><title>网站</title><url href="https://example.com/a" target="_blank"/></webLink>`,
   ),
-  "topic.xml": strToU8("<topic/>"),
+  "topic.xml": strToU8(
+    `<topic xmlns="http://www.imsglobal.org/xsd/imsccv1p${version.at(-1)}/imsdt_v1p${version.at(-1)}"><title>讨论</title><text texttype="text/html">&lt;p&gt;极限是一个&lt;b&gt;数&lt;/b&gt;吗？&lt;img src="javascript:alert(1)" onerror="alert(1)"&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;/p&gt;</text><attachments><attachment href="a.exe"/></attachments></topic>`,
+  ),
   "quiz.xml": strToU8("<questestinterop/>"),
   "bank.xml": strToU8("<questestinterop/>"),
   "lti.xml": strToU8("<cartridge_basiclti_link/>"),
@@ -132,7 +134,7 @@ describe("a cartridge", () => {
       ]),
     );
     const rows = await readCartridge(files);
-    expect(rows.filter(({ kind }) => kind !== undefined)).toHaveLength(7);
+    expect(rows.filter(({ kind }) => kind !== undefined)).toHaveLength(8);
     expect(rows[3]!.file).toBe("export/讲义.pdf");
   });
   test("keeps with a page what it names, listed or not, and under the name that other systems give its folder", async () => {
@@ -161,8 +163,12 @@ describe("a cartridge", () => {
     const upload = await uploaded(zipSync(filesOf()));
     const { result } = await check(upload);
     const packed = result.rows.filter((row) => row.packed).map(({ row }) => row);
-    expect(packed).toEqual([3, 4, 5, 12]);
-    expect(result.rows[5]!.faults[0]!.text).toContain("讨论题不会导入");
+    expect(packed).toEqual([3, 4, 5, 6, 12]);
+    expect(result.rows[5]).toMatchObject({
+      kind: "discussion",
+      faults: [],
+      notes: [{ code: "attachmentsLeft" }],
+    });
     const { db } = testbed.platform;
     const count = async () =>
       Number(
@@ -174,8 +180,16 @@ describe("a cartridge", () => {
       ["package", "网页"],
       ["doc", "讲义.pdf"],
       ["link", "https://example.com/a"],
+      ["discussion", "极限是一个数吗？"],
       ["doc", "讲义.pdf"],
     ]);
+    const topic = await db
+      .selectFrom("draft_content")
+      .select("content")
+      .where("id", "=", kept[3]!.card.content)
+      .executeTakeFirstOrThrow();
+    expect(topic.content.discussion).toEqual({ anonymous: false, postFirst: false, closesAt: 0 });
+    expect(JSON.stringify(topic.content.body)).not.toMatch(/alert|script|onerror/);
     const page = await db
       .selectFrom("draft_content")
       .select("content")
@@ -198,7 +212,7 @@ describe("a cartridge", () => {
     expect((await check(upload, other)).code).toBe(Code.notFound);
     expect((await contents(upload, [3], other)).code).toBe(Code.notFound);
     // A row that is not in it, or is only told.
-    for (const row of [6, 999]) expect((await contents(upload, [row])).code).toBe(Code.invalid);
+    for (const row of [8, 999]) expect((await contents(upload, [row])).code).toBe(Code.invalid);
   });
   test.each([
     ["without a manifest", zipSync({ "a.html": strToU8("x") }), Code.importFaulty],

@@ -41,7 +41,7 @@ export interface CartridgeRow {
   /** No item names it: its own title is the better one. */
   readonly isUnnamed?: boolean;
   readonly faults: readonly Fault[];
-  readonly notes: readonly Finding<"folderLeft" | "questionsIn" | "questionsKnown">[];
+  readonly notes: readonly Finding<"folderLeft" | "attachmentsLeft" | "questionsIn" | "questionsKnown">[];
 }
 
 const LONGEST = 200;
@@ -50,10 +50,7 @@ const MOST = { rows: 5000, depth: 30 };
 const ADDRESS = /^https?:\/\/\S+$/i;
 
 /** Types of resources that are told instead of taken in. */
-const TOLD: readonly (readonly [RegExp, Fault["code"]])[] = [
-  [/^imsdt_/, "discussion"],
-  [/^imsbasiclti_/, "tool"],
-];
+const TOLD: readonly (readonly [RegExp, Fault["code"]])[] = [[/^imsbasiclti_/, "tool"]];
 
 const decoded = (path: string): string => {
   try {
@@ -78,6 +75,7 @@ interface Meant {
   readonly files?: readonly string[];
   readonly paper?: "assessment" | "bank";
   readonly fault?: Fault;
+  readonly note?: CartridgeRow["notes"][number];
 }
 
 class Cartridge {
@@ -131,6 +129,15 @@ class Cartridge {
         ? { kind: "link", href: address }
         : { fault: { code: "addressWrong", detail: address.slice(0, 80) } };
     }
+    if (type.startsWith("imsdt_")) {
+      const attached = all(one(parseXmlFile(bytes), "topic", "attachments"), "attachment").length;
+      return {
+        kind: "discussion",
+        file: name,
+        files: [name],
+        ...(attached > 0 && { note: { code: "attachmentsLeft", detail: String(attached) } }),
+      };
+    }
     if (/^imsqti_.*question-bank/.test(type)) return { paper: "bank", file: name };
     if (type.startsWith("imsqti_")) return { kind: "assessment", paper: "assessment", file: name };
     if (!/webcontent|associatedcontent/.test(type))
@@ -175,7 +182,7 @@ export async function readCartridge(files: Files): Promise<CartridgeRow[]> {
   const rows: CartridgeRow[] = [];
   const named = new Set<string>();
   const add = (row: Omit<CartridgeRow, "row" | "faults" | "files"> & Meant & { faults?: Fault[] }) => {
-    const { fault, kind, ...rest } = row;
+    const { fault, note, kind, ...rest } = row;
     const faults = [...(row.faults ?? []), ...(fault ? [fault] : [])];
     for (const title of new Set([row.chapter, row.section, row.title]))
       if (title.length > LONGEST) faults.push({ code: "titleLong", detail: title.slice(0, 40) });
@@ -183,6 +190,7 @@ export async function readCartridge(files: Files): Promise<CartridgeRow[]> {
       ...rest,
       row: rows.length + 1,
       files: rest.files ?? [],
+      notes: [...rest.notes, ...(note ? [note] : [])],
       ...(faults.length === 0 && kind && { kind }),
       faults,
     });

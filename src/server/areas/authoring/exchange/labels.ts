@@ -65,6 +65,10 @@ const KINDS: Readonly<Record<NodeKind, Names>> = {
     ["直播", "直播课"],
     ["Live session", "Live"],
   ],
+  discussion: [
+    ["讨论", "讨论题"],
+    ["Discussion", "Discussion topic"],
+  ],
 };
 export const ItemKinds = (Object.keys(KINDS) as NodeKind[]).filter((kind) => !isFolder({ kind }));
 export const kindName = (kind: NodeKind, locale: Locale): string => nameIn(KINDS[kind], locale);

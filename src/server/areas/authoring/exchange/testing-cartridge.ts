@@ -17,11 +17,13 @@ import {
 const NAMES = {
   manifest: "http://www.imsglobal.org/xsd/imsccv1p3/imscp_v1p1",
   webLink: "http://www.imsglobal.org/xsd/imsccv1p3/imswl_v1p3",
+  topic: "http://www.imsglobal.org/xsd/imsccv1p3/imsdt_v1p3",
   questestinterop: "http://www.imsglobal.org/xsd/ims_qtiasiv1p2",
 } as const;
 const TYPES = {
   webcontent: /^webcontent$/,
   link: /^imswl_xmlv1p3$/,
+  discussion: /^imsdt_xmlv1p3$/,
   assessment: /^imsqti_xmlv1p2\/imscc_xmlv1p3\/assessment$/,
 } as const;
 const PROFILES = ["multiple_choice", "multiple_response", "true_false", "fib", "pattern_match", "essay"];
@@ -193,6 +195,17 @@ export function brokenRules(archive: Uint8Array): string[] {
     const name = decodeURIComponent(of(childOf(resource, "file"), "href"));
     const type = of(resource, "type");
     if (TYPES.assessment.test(type)) checkPaper(rootIn(files, name), say);
+    if (TYPES.discussion.test(type)) {
+      const topic = rootIn(files, name);
+      const isTopic =
+        topic?.name === "topic" &&
+        of(topic, "xmlns") === NAMES.topic &&
+        childrenOf(topic)
+          .map((one) => one.name)
+          .join() === "title,text" &&
+        of(childOf(topic, "text"), "texttype") === "text/html";
+      if (!isTopic) say(`${name} is a discussion topic`);
+    }
     if (!TYPES.link.test(type)) continue;
     const link = rootIn(files, name);
     const isWhole =

@@ -7,7 +7,8 @@ import { message } from "../../../messages.js";
 import { insertMany, type Trx } from "../../../adapters/index.js";
 import { applicants } from "./applicants.js";
 import { addBuilding } from "./building.js";
-import { addLive, LIVE_COURSE } from "./live.js";
+import { addLive, addRecorded, LIVE_COURSE } from "./live.js";
+import { addDiscussion } from "./discussions.js";
 import { outlineFor, type NewNode, type OutlineParts } from "./outline.js";
 import { addPeople, type DemoTeacher } from "./people.js";
 import { kindOf, levelOf, planOf, schoolOf, type Place, type Plan, type When } from "./plan.js";
@@ -389,6 +390,25 @@ export async function addCourses(trx: Trx, given: CourseBase, now: number): Prom
       const chapter = outline.find(({ node }) => node.kind === "chapter")?.id;
       if (one.subject.title === LIVE_COURSE && chapter !== undefined)
         await addLive(trx, run.id, chapter, now);
+      if (chapter !== undefined && run.when === "now") {
+        await addRecorded(trx, { run: run.id, course: one.subject.title, chapter, outline }, now);
+        await addDiscussion(
+          trx,
+          {
+            run: run.id,
+            course: one.subject.title,
+            chapter,
+            teacher: leadOf(base, one.plan, one.at).id,
+            people: people
+              .filter(
+                ({ role, state, account_id }) =>
+                  role === "learner" && isIn(state) && account_id !== base.accounts.learner,
+              )
+              .map(({ account_id }) => account_id),
+          },
+          now,
+        );
+      }
       await addRatings(base, one, run.id, people);
       if (run.when === "next") continue;
       await addRoom(

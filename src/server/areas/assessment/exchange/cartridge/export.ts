@@ -112,6 +112,8 @@ async function readAgain(
 
 export interface PagePart {
   readonly html: string;
+  /** What stands in it, for a part that is no page of its own. */
+  readonly inside: string;
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Pictures whose bytes are not at hand. */
   readonly missing: number;
@@ -120,7 +122,18 @@ export interface PagePart {
 /** A text as a page of its own. */
 export async function cartridgePage(
   platform: Platform,
-  { title, body, locale }: { readonly title: string; readonly body: RichText; readonly locale: Locale },
+  {
+    title,
+    body,
+    locale,
+    isPart = false,
+  }: {
+    readonly title: string;
+    readonly body: RichText;
+    readonly locale: Locale;
+    /** Its addresses begin with the token of the cartridge's folder. */
+    readonly isPart?: boolean;
+  },
 ): Promise<PagePart> {
   const draft: Draft = {
     stem: body,
@@ -130,9 +143,10 @@ export async function cartridgePage(
     knowledge: [],
   };
   const stored = await storedMedia(platform, [draft]);
-  const media = new PartMedia(stored, UP);
+  const media = new PartMedia(stored, isPart ? TOKEN : UP);
   const inside = htmlOf(body, (node) => media.write(node));
   return {
+    inside,
     html: `<!DOCTYPE html>\n<html lang="${locale}"><head><meta charset="utf-8"><meta name="generator" content="${GENERATOR}"><title>${escapeMarkup(title)}</title></head><body>${inside}</body></html>\n`,
     files: media.files,
     missing: mediaOf(draft).filter(({ attrs }) => !stored.has(String(attrs?.["src"]))).length,

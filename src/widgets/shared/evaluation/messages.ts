@@ -1,9 +1,11 @@
-import { defineMessages } from "../../core/element/index.js";
+import { defineMessages } from "../../../core/element/index.js";
 
 export const messages = defineMessages(
   {
     asks: "“{title}”：请为这门课程打分，{until} 截止。",
     anonymous: "匿名作答，提交后不能修改。",
+    bySchool: "学校开放的评价。",
+    beforeGrade: "作答后才显示你的总评。",
     answered: "你已完成“{title}”，谢谢。",
     answer: "去评价",
     answerNamed: "去评价：{title}",
@@ -23,6 +25,8 @@ export const messages = defineMessages(
   {
     asks: "“{title}”: rate this course by {until}.",
     anonymous: "It's anonymous and can't be changed once sent.",
+    bySchool: "Opened by your school.",
+    beforeGrade: "Your total shows once you've answered.",
     answered: "You've answered “{title}”. Thank you.",
     answer: "Rate the course",
     answerNamed: "Rate the course: {title}",

@@ -1,12 +1,12 @@
 /** What people do with a question and its answers. */
-import type { Input, Output } from "../../core/contract/call.js";
-import { postDelete, type threadDetail, threadMark } from "../../core/contract/thread.js";
-import { useMessages } from "../../core/element/index.js";
-import { request } from "../../core/session/index.js";
-import { useExplain } from "../../ui/feedback/explain.js";
-import { toast } from "../../ui/feedback/toast.js";
-import { messages } from "./question-messages.js";
-import { useRoom } from "./useRoom.js";
+import type { Input, Output } from "../../../core/contract/call.js";
+import { postDelete, type threadDetail, threadMark } from "../../../core/contract/thread.js";
+import { useMessages } from "../../../core/element/index.js";
+import { request } from "../../../core/session/index.js";
+import { useExplain } from "../../../ui/feedback/explain.js";
+import { toast } from "../../../ui/feedback/toast.js";
+import { messages } from "./messages.js";
+import { useThreads } from "./useThreads.js";
 
 export type Thread = Output<typeof threadDetail>;
 export type Post = Thread["list"][number];
@@ -23,8 +23,7 @@ export interface Acts {
 export function useThreadActs(thread: number, reload: () => void): Acts {
   const t = useMessages(messages);
   const explain = useExplain();
-  const { shell, touch } = useRoom();
-  const { id } = shell;
+  const { id, touch } = useThreads();
   return {
     async mark(mark, on, post) {
       try {

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import type { Output } from "../../core/contract/call.js";
-import type { threadDetail } from "../../core/contract/thread.js";
-import { useMessages } from "../../core/element/index.js";
-import { portalHref } from "../../core/site/index.js";
-import { Avatar } from "../../ui/layout/Avatar.js";
-import { Badge } from "../../ui/layout/Badge.js";
-import { MultilingualText } from "../../ui/layout/MultilingualText.js";
-import { Muted, Row } from "../../ui/layout/styles.js";
-import { Time } from "../../ui/layout/time.js";
-import { messages } from "./question-messages.js";
+import type { Output } from "../../../core/contract/call.js";
+import type { threadDetail } from "../../../core/contract/thread.js";
+import { useMessages } from "../../../core/element/index.js";
+import { portalHref } from "../../../core/site/index.js";
+import { Avatar } from "../../../ui/layout/Avatar.js";
+import { Badge } from "../../../ui/layout/Badge.js";
+import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
+import { Muted, Row } from "../../../ui/layout/styles.js";
+import { Time } from "../../../ui/layout/time.js";
+import { messages } from "./messages.js";
 
 export type Author = Output<typeof threadDetail>["author"];
 

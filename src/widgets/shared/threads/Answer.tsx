@@ -1,19 +1,19 @@
 import Heart from "lucide-react/icons/heart";
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
-import { useMessages } from "../../core/element/index.js";
-import { Badge } from "../../ui/layout/Badge.js";
-import { Button } from "../../ui/controls/Button.js";
-import { Icon } from "../../ui/layout/Icon.js";
-import { Muted, Row } from "../../ui/layout/styles.js";
-import type { MenuItem } from "../../ui/controls/Menu.js";
-import { RichText } from "../../ui/rich/RichText.js";
+import { useMessages } from "../../../core/element/index.js";
+import { Badge } from "../../../ui/layout/Badge.js";
+import { Button } from "../../../ui/controls/Button.js";
+import { Icon } from "../../../ui/layout/Icon.js";
+import { Muted, Row } from "../../../ui/layout/styles.js";
+import type { MenuItem } from "../../../ui/controls/Menu.js";
+import { RichText } from "../../../ui/rich/RichText.js";
 import { AnswerForm } from "./AnswerForm.js";
 import { MoreMenu } from "./MoreMenu.js";
-import { Stack } from "../shared/page-styles.js";
-import { messages } from "./question-messages.js";
-import { useRoom } from "./useRoom.js";
+import { Stack } from "../page-styles.js";
+import { messages } from "./messages.js";
 import type { Acts, Post, Thread } from "./useThread.js";
+import { useThreads } from "./useThreads.js";
 import { Writer } from "./Writer.js";
 
 const Item = styled.li`
@@ -25,7 +25,10 @@ const Item = styled.li`
   }
 `;
 
-/** An answer, and what can be done with it by whoever looks. */
+/**
+ * An answer, and what can be done with it by whoever looks.
+ * @csspart answer - An answer.
+ */
 export function Answer({
   thread,
   post,
@@ -41,10 +44,10 @@ export function Answer({
   readonly onChanged: () => void;
 }): ReactNode {
   const t = useMessages(messages);
-  const { shell } = useRoom();
+  const { readOnly } = useThreads();
   const [editing, setEditing] = useState(false);
   const { id, author } = post;
-  const isOpen = !shell.readOnly;
+  const isOpen = !readOnly;
   const staff = thread.mayModerate;
   const items: MenuItem[] = [
     ...(isOpen && post.editable ? [{ id: "edit", label: t("edit"), onSelect: () => setEditing(true) }] : []),
@@ -60,7 +63,7 @@ export function Answer({
     return (
       <Item>
         <AnswerForm
-          thread={thread.id}
+          thread={thread}
           before={post}
           onCancel={() => setEditing(false)}
           onDone={() => {

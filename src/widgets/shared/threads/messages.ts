@@ -1,5 +1,5 @@
-/** Words of questions and answers. */
-import { defineMessages } from "../../core/element/index.js";
+/** Words of questions and answers, and of discussions in an outline. */
+import { defineMessages } from "../../../core/element/index.js";
 
 export const messages = defineMessages(
   {
@@ -89,6 +89,23 @@ export const messages = defineMessages(
     isLocked: "这个问题已被锁定，不再接受回答。",
     isOver: "课程已结束，不能再回答。",
     edited: "已编辑",
+    isMuted: "你已被禁言，暂时不能发言。如有疑问，请联系教师。",
+    isClosed: "讨论已截止，不能再发言。",
+    talkOver: "课程已结束，不能再发言。",
+    talkLocked: "这条发言已被锁定，不能再回复。",
+    replies: "{count} 条回复",
+    noReplies: "还没有回复，来写第一条吧。",
+    noRepliesClosed: "还没有回复。",
+    yourReply: "你的回复",
+    sendReply: "发布回复",
+    replied: "回复已发布",
+    replyMissing: "请写出你的回复",
+    yourPost: "我的发言",
+    sendPost: "发布发言",
+    posted: "发言已发布",
+    postMissing: "请写出你的发言",
+    lockTalk: "锁定，不再接受回复",
+    hiddenPost: "教师隐藏了这条发言，只有作者和教师能看到。原因：{reason}",
   },
   {
     heading: "Q&A",
@@ -179,5 +196,22 @@ export const messages = defineMessages(
     isLocked: "This question is locked and can't be answered.",
     isOver: "This course has ended, so it can't be answered any more.",
     edited: "Edited",
+    isMuted: "You've been muted and can't post for now. Contact the teacher if you have questions.",
+    isClosed: "This discussion is closed, so nobody can post any more.",
+    talkOver: "This course has ended, so nobody can post any more.",
+    talkLocked: "This post is locked and can't be replied to.",
+    replies: "{count} {count|reply|replies}",
+    noReplies: "No replies yet. Be the first to reply.",
+    noRepliesClosed: "No replies yet.",
+    yourReply: "Your reply",
+    sendReply: "Post reply",
+    replied: "Reply posted",
+    replyMissing: "Enter your reply",
+    yourPost: "Your post",
+    sendPost: "Post",
+    posted: "Posted",
+    postMissing: "Enter your post",
+    lockTalk: "Lock (no more replies)",
+    hiddenPost: "A teacher has hidden this post: only its writer and the teachers see it. Reason: {reason}",
   },
 );
