@@ -108,19 +108,19 @@ test("a cartridge is sent, looked at with what is only told, and let in with its
   const before = await titles(room);
   await openImport();
   const manifest = `<manifest xmlns="http://www.imsglobal.org/xsd/imsccv1p3/imscp_v1p1"><organizations><organization><item>
-    <item><title>第一单元</title><item identifierref="p"><title>讲义</title></item><item identifierref="t"><title>讨论</title></item></item>
+    <item><title>第一单元</title><item identifierref="p"><title>讲义</title></item><item identifierref="t"><title>实验平台</title></item></item>
     </item></organization></organizations><resources>
     <resource identifier="p" type="webcontent" href="a.pdf"><file href="a.pdf"/></resource>
-    <resource identifier="t" type="imsdt_xmlv1p3"><file href="t.xml"/></resource></resources></manifest>`;
+    <resource identifier="t" type="imsbasiclti_xmlv1p0"><file href="t.xml"/></resource></resources></manifest>`;
   await give(
     zipSync({
       "imsmanifest.xml": strToU8(manifest),
       "a.pdf": strToU8("%PDF-1.4\n%%EOF"),
-      "t.xml": strToU8("<topic/>"),
+      "t.xml": strToU8("<cartridge_basiclti_link/>"),
     }),
     "课程.imscc",
   );
-  await expect.element(page.getByText("讨论题不会导入，请在课程的讨论区里新建")).toBeVisible();
+  await expect.element(page.getByText("外部工具（LTI）不会导入，可以改用链接")).toBeVisible();
   await button("导入 2 项").click();
   await expect.element(page.getByText("已导入 2 项")).toBeVisible();
   await saved();
