@@ -93,7 +93,7 @@ function Discussion({ node, onPosted }: DiscussionProps): ReactNode {
   return (
     <ThreadsContext value={{ id: run, readOnly: writing === "over", touch: onPosted }}>
       <Bar>
-        <h3>{data && !standing?.waits ? t("count", { count: data.total }) : t("talk")}</h3>
+        <h2>{data && !standing?.waits ? t("count", { count: data.total }) : t("talk")}</h2>
         <Select
           aria-label={t("sort")}
           value={sort}
