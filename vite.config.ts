@@ -13,6 +13,7 @@ import { callsWithoutPolicy } from "./scripts/vite/calls.js";
 import { elementEntries, elementTargets } from "./scripts/vite/entries.mjs";
 import { foundation, keepGraph, type BuiltElements } from "./scripts/vite/foundation.js";
 import { fitHelpers } from "./scripts/vite/helpers.js";
+import { compiledStyles } from "./scripts/vite/styles.js";
 import { testServer } from "./scripts/vite/test-server.js";
 import { whole } from "./scripts/vite/whole.js";
 
@@ -148,6 +149,7 @@ export default defineConfig(({ command }) => {
       ? [
           only(["client", "loader", "classic"], fitHelpers),
           only(["client", "classic"], callsWithoutPolicy),
+          ...compiledStyles.map((plugin) => only(["client", "classic"], plugin)),
           only(["client"], keepGraph(built)),
           only(["loader"], foundation(built)),
           ...whole(entries, built).map((plugin) => only(["classic"], plugin)),

@@ -30,8 +30,8 @@ function closure(entry: string, graph: Graph, isWhole = false): Set<string> {
 
 /** Elements that a small piece must stand in to be in the file they share. */
 const SHARED_BY = 3;
-/** Characters of source. */
-const SMALL = 4000;
+/** Characters of its code, with its rules worked out. */
+const SMALL = 8000;
 /** Elements that want a part of the kit, for all others that have pieces to carry it. */
 const WANTED_BY = 5;
 const isPiece = (id: string, users: readonly string[], graph: Graph): boolean =>

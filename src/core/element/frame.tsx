@@ -1,13 +1,12 @@
 import { useStore } from "@nanostores/react";
 import { Component, type ReactNode, useMemo } from "react";
-import { StyleSheetManager } from "styled-components";
 import { $appearance } from "./appearance.js";
 import { translator } from "./catalogue.js";
 import { accentProperties } from "./colour.js";
 import { IslandContext, type IslandHost, type IslandInfo } from "./context.js";
 import { localeOf, useLocaleOf } from "./locale.js";
 import { messages } from "./messages.js";
-import { styledSheet } from "./styles.js";
+import { StyledRoot } from "./styled-root.js";
 
 interface BoundaryProps {
   readonly host: IslandHost;
@@ -46,9 +45,6 @@ export interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** All that a view gives an element reaches it: `part` too, which React has no name for. */
-const forwardAll = (): boolean => true;
-
 /** What stands around every view: its surroundings as a context, its styles, its language, its theme. */
 export function Frame({ host, connection, children }: FrameProps): ReactNode {
   const appearance = useStore($appearance);
@@ -63,7 +59,7 @@ export function Frame({ host, connection, children }: FrameProps): ReactNode {
   const pick = useMemo(() => accentProperties(appearance.accent), [appearance.accent]);
   return (
     <IslandContext value={info}>
-      <StyleSheetManager sheet={styledSheet()} shouldForwardProp={forwardAll}>
+      <StyledRoot>
         <div
           className="edu-box"
           lang={locale}
@@ -76,7 +72,7 @@ export function Frame({ host, connection, children }: FrameProps): ReactNode {
             <Boundary host={host}>{children}</Boundary>
           </div>
         </div>
-      </StyleSheetManager>
+      </StyledRoot>
     </IslandContext>
   );
 }

@@ -5,10 +5,8 @@
  * tokens; each element class has a small sheet for its `:host` rules. Browsers without adoptedStyleSheets (Safari
  * before 16.4) get one `<style>` per root with the same text instead.
  */
-import { __PRIVATE__ } from "styled-components";
 import { tokenRules } from "./tokens.js";
 
-type StyledSheet = InstanceType<(typeof __PRIVATE__)["StyleSheet"]>;
 export type Display = "block" | "inline-block" | "inline-flex" | "flex" | "contents";
 
 const constructable = (): boolean =>
@@ -114,7 +112,6 @@ animation-iteration-count:1!important;transition-duration:0s!important;scroll-be
 
 let base: SharedSheet | undefined;
 let rules: SharedSheet | undefined;
-let styled: StyledSheet | undefined;
 
 /** The reset and then the tokens, whose color-scheme it would take away. */
 export const baseSheet = (): SharedSheet => (base ??= sharedSheet(RESET + tokenRules()));
@@ -125,26 +122,4 @@ export const rulesSheet = (): SharedSheet => (rules ??= sharedSheet());
 /** The sheet of one element class: how its box lays out, and what else it says about its host. */
 export function hostSheet(display: Display, styles = ""): SharedSheet {
   return sharedSheet(`:host{display:${display}!important}:host([hidden]){display:none!important}${styles}`);
-}
-
-/**
- * The one styled-components sheet of all islands. styled-components makes a `<style>`, puts it into its target and
- * takes `style.sheet`; this target keeps the element out of the document and answers with the shared sheet.
- */
-export function styledSheet(): StyledSheet {
-  if (styled) return styled;
-  const target = {
-    getRootNode: () => document,
-    querySelectorAll: () => [],
-    insertBefore(style: HTMLStyleElement) {
-      Object.defineProperty(style, "sheet", { value: rulesSheet() });
-      return style;
-    },
-  };
-  styled = new __PRIVATE__.StyleSheet({
-    target: target as unknown as HTMLElement,
-    // Otherwise a development build writes text into the style element.
-    useCSSOMInjection: true,
-  });
-  return styled;
 }

@@ -24,9 +24,10 @@ const Nav = styled.nav`
   }
 `;
 /** As deep as the folders go, until the width would be lost. */
-const Row = styled.li<{ $level: number }>`
-  padding-inline-start: calc(var(--edu-space-3) * ${({ $level }) => Math.min($level, 3)});
+const Row = styled.li`
+  padding-inline-start: calc(var(--edu-space-3) * var(--level));
 `;
+const DEEPEST = 3;
 
 function ItemMark({ item }: { readonly item: PackageItem }): ReactNode {
   const t = useMessages(messages);
@@ -107,7 +108,7 @@ export function PackageOutline({ items, current, onChoose }: PackageOutlineProps
     <Nav aria-label={t("packageItems")} part="package-outline">
       <ul>
         {items.map((item) => (
-          <Row key={item.id} $level={item.level}>
+          <Row key={item.id} style={{ "--level": Math.min(item.level, DEEPEST) }}>
             {item.launch === "" ? (
               <p>{item.title}</p>
             ) : (
