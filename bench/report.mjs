@@ -43,7 +43,7 @@ function dialogTable({ cases, sizes, before, press, toAuth0, toReact, peers, rou
           before.files.map((it) => it.split("/").at(-1)).join(", "),
           "edu.js",
         ],
-        ["the dialog with React in it, all that crosses the wire", kB(cases[0].bytes), "130 kB"],
+        ["the dialog with React in it, all that crosses the wire", kB(cases[0].bytes), "95 kB"],
         ["above the React chunk, brotli", kB(sizes.dialogOnReact), "40 kB"],
         ["time beside auth0-lock's", ratio(toAuth0), "0.70 ×"],
         ["time beside React's one word", ratio(toReact), "1.40 ×"],

@@ -42,6 +42,15 @@ const isPiece = (id: string, users: readonly string[], graph: Graph): boolean =>
 /** They are the largest of those that stand on partners' pages: neither loads a small part that it has not. */
 const PLAYER = "edu-course-player";
 const LIBRARY = "edu-lib-browser";
+const TAKING = "edu-assessment";
+/** What stands around a page: most pages of the portal have all of them at once. */
+const FRAME: ReadonlySet<string> = new Set([
+  "edu-header",
+  "edu-notice-bar",
+  "edu-floating-box",
+  "edu-download-popup",
+  "edu-footer",
+]);
 /** The signature is late by its import, but no call goes without it. */
 const isSign = (id: string): boolean =>
   /[\\/]src[\\/]core[\\/]contract[\\/]sign\.|[\\/]node_modules[\\/](md5|crypt|charenc|is-buffer)[\\/]/.test(
@@ -68,16 +77,16 @@ export function chunkGroups(entries: Readonly<Record<string, string>>) {
   const dialogs = path.dirname(dialog) + path.sep;
   let foundation = new Set<string>();
   let uses: Map<string, string[]> | undefined;
-  /** How many elements may ever load a module. */
-  const reached = new Map<string, number>();
+  /** Elements that may ever load a module. */
+  const reached = new Map<string, string[]>();
   const look = (context: Graph): Map<string, string[]> => {
     if (uses) return uses;
     foundation = closure(dialog, context);
     uses = new Map();
     for (const [tag, entry] of Object.entries(entries))
       for (const id of closure(entry, context)) uses.set(id, [...(uses.get(id) ?? []), tag]);
-    for (const entry of Object.values(entries))
-      for (const id of closure(entry, context, true)) reached.set(id, (reached.get(id) ?? 0) + 1);
+    for (const [tag, entry] of Object.entries(entries))
+      for (const id of closure(entry, context, true)) reached.set(id, [...(reached.get(id) ?? []), tag]);
     return uses;
   };
   const base = (id: string, context: Graph) => {
@@ -96,18 +105,28 @@ export function chunkGroups(entries: Readonly<Record<string, string>>) {
     if (foundation.has(id) || users.length < SHARED_BY || !isPiece(id, users, context)) return null;
     return users.includes(LIBRARY) && !users.includes(PLAYER) ? "lists" : null;
   };
+  const around = (id: string, context: Graph) => {
+    const users = look(context).get(id) ?? [];
+    if (foundation.has(id) || users.length < 2 || !users.some((tag) => FRAME.has(tag))) return null;
+    // Another element whole, as the home page has the notice bar.
+    if (/[\\/]src[\\/]widgets[\\/](?!shared[\\/])/.test(id)) return null;
+    if (users.includes(LIBRARY)) return users.includes(PLAYER) ? "pieces" : "lists";
+    if (users.includes(PLAYER)) return "menu";
+    // Nobody waits for more than a question needs.
+    return reached.get(id)?.includes(TAKING) ? null : "frame";
+  };
   const own = (id: string, context: Graph) => {
     const [tag, ...others] = look(context).get(id) ?? [];
     if (tag === undefined || others.length > 0 || foundation.has(id)) return null;
     // What a late part of another element wants, too, must not bring this element's file with it; but the player, which
     // stands on partners' pages, is to come in few files.
-    return tag === PLAYER || reached.get(id) === 1 ? tag.replace(/^edu-/, "") : null;
+    return tag === PLAYER || reached.get(id)?.length === 1 ? tag.replace(/^edu-/, "") : null;
   };
   return [
     // What stands in the place of built-ins (vite.config.ts) is imported by all, so that it goes with what all import.
     {
       name: "react",
-      test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]core[\\/]page[\\/]builtins\./,
+      test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]core[\\/]page[\\/]builtins\.|rolldown[\\/]runtime/,
       priority: 3,
     },
     { name: "floating", test: /node_modules[\\/](@floating-ui|tabbable)[\\/]/, priority: 2 },
@@ -121,6 +140,11 @@ export function chunkGroups(entries: Readonly<Record<string, string>>) {
     { name: "back", test: /[\\/]src[\\/].*[\\/](kept-lists|scroll-position)\./, priority: 2 },
     { name: base, debugName: "base", minShareCount: 2, priority: 1 },
     { name: small, debugName: "small", priority: 1 },
+    // What a sign-in is sent with: it comes together, once the form is there.
+    {
+      name: "sign-in",
+      test: /[\\/]src[\\/]core[\\/](contract[\\/](auth|seal-web)|session[\\/]sign-in)\./,
+    },
     // The addresses of courses: whoever links to one needs nothing else of the element that has them.
     {
       name: "course-links",
@@ -133,6 +157,7 @@ export function chunkGroups(entries: Readonly<Record<string, string>>) {
     { name: "content", test: CONTENT },
     { name: "reading", test: READING },
     { name: "exam", test: EXAM },
+    { name: around, debugName: "around" },
     { name: own, debugName: "own", minShareCount: 2 },
   ];
 }

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { integer, list, maybe, optional, shape, text } from "./codec.js";
 import { auth, course, library, platform, user, type Call, type Input } from "./index.js";
-import { open, seal } from "./seal.js";
+import { open, seal, sha256Hex } from "./seal.js";
 import { signature } from "./sign.js";
 
 const everyCall = [auth, user, platform].flatMap((group) =>
@@ -111,6 +111,35 @@ describe("seal", () => {
     for (const junk of ["", "=", "AAAA", "!!!!", sealed.slice(0, 20), sealed + sealed]) {
       expect(open(junk, "key", "n")).toBeUndefined();
     }
+  });
+});
+
+describe("seal by the browser's own cryptography", () => {
+  it("opens what the other one sealed, and the other way around", async () => {
+    const own = await import("./seal-web.js");
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "binary" }), async (message) => {
+        const sealed = await own.seal(message, "key", "nonce-1");
+        expect(open(sealed, "key", "nonce-1")).toBe(message);
+        expect(await own.open(seal(message, "key", "nonce-1"), "key", "nonce-1")).toBe(message);
+        expect(await own.open(sealed, "key", "nonce-2")).toBeUndefined();
+        expect(await own.open(sealed, "other", "nonce-1")).toBeUndefined();
+        expect(await own.sha256Hex(message)).toBe(sha256Hex(message));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it("uses a fresh IV each time, and answers one and the same for every kind of damage", async () => {
+    const own = await import("./seal-web.js");
+    const sealed = await own.seal("secret", "key", "n");
+    expect(await own.seal("secret", "key", "n")).not.toBe(sealed);
+    for (let at = 0; at < sealed.length; at += 3) {
+      const broken = sealed.slice(0, at) + (sealed[at] === "A" ? "B" : "A") + sealed.slice(at + 1);
+      expect(await own.open(broken, "key", "n")).toBeUndefined();
+    }
+    for (const junk of ["", "=", "AAAA", "!!!!", sealed.slice(0, 20), sealed + sealed, ` ${sealed}`])
+      expect(await own.open(junk, "key", "n")).toBeUndefined();
   });
 });
 

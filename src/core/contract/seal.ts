@@ -11,9 +11,6 @@ import HmacSHA256 from "crypto-js/hmac-sha256.js";
 import SHA256 from "crypto-js/sha256.js";
 import WordArray from "crypto-js/lib-typedarrays.js";
 
-/** Beside the seal, since both stand on the same code: whoever loads one has the other. */
-export { writeDigest } from "./digest.js";
-
 const MAC_BYTES = 32;
 const IV_BYTES = 16;
 

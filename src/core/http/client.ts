@@ -1,6 +1,7 @@
 /** The client of the contract: signs, seals, times out, opens envelopes (docs/specification.md 6 and 7.2). */
 import type { Call } from "../contract/call.js";
 import { Code, Header, isSuccess, type Envelope } from "../contract/codes.js";
+import { loadSealing } from "../contract/sealing.js";
 import { REQUEST_TIMEOUT } from "../rules/limits.js";
 import { type Config, transport } from "../site/config.js";
 import type { ServerClock } from "./clock.js";
@@ -39,7 +40,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Crypto stays out of the first paint: it arrives with the first request that needs it. */
 const loadSign = () => import("../contract/sign.js");
-const loadSeal = () => import("../contract/seal.js");
+/** By crypto-js everywhere: a page that goes away sends its last write at once, or not at all. */
+const loadDigest = () => import("../contract/digest.js");
 const loadNonce = async () => (await import("../contract/auth.js")).nonce;
 
 export function createClient(hooks: ClientHooks): Send {
@@ -47,10 +49,10 @@ export function createClient(hooks: ClientHooks): Send {
     const { api, signSalt, sessionMode, appKey } = hooks.config();
     const token = hooks.token();
     const isWrite = token !== "" && call.method !== "GET";
-    const [ts, { signature }, crypto] = await Promise.all([
+    const [ts, { signature }, digest] = await Promise.all([
       hooks.clock.stamp(),
       loadSign(),
-      isWrite ? loadSeal() : undefined,
+      isWrite ? loadDigest() : undefined,
     ]);
     const sg = signature(call.path, token, ts, signSalt);
     const url = new URL(`${api}${call.path}`, globalThis.location?.href);
@@ -67,9 +69,9 @@ export function createClient(hooks: ClientHooks): Send {
     } else {
       headers["Content-Type"] = "application/json";
       body = JSON.stringify(wire);
-      if (crypto) {
+      if (digest) {
         const write = { method: call.method, path: call.path + url.search, ts, body };
-        headers[Header.digest] = crypto.writeDigest(token, write);
+        headers[Header.digest] = digest.writeDigest(token, write);
       }
     }
     const answer = await reach(
@@ -90,7 +92,8 @@ export function createClient(hooks: ClientHooks): Send {
     }
     let result = envelope.result ?? {};
     if (envelope.encrypted) {
-      const text = (await loadSeal()).open(typeof result === "string" ? result : "", appKey, sg);
+      const { open } = await loadSealing();
+      const text = await open(typeof result === "string" ? result : "", appKey, sg);
       if (text === undefined) throw new ApiError("answer", Code.unsealable, "", { requestId });
       result = JSON.parse(text);
     }
@@ -154,7 +157,8 @@ export function createClient(hooks: ClientHooks): Send {
   async function sealUp(wire: unknown): Promise<unknown> {
     const { nonce } = await send(await loadNonce(), {});
     const payload = JSON.stringify({ ...(wire as object), T: Math.round(hooks.clock.now()) });
-    return { SJ: (await loadSeal()).seal(payload, hooks.config().appKey, nonce), NONCE: nonce };
+    const { seal } = await loadSealing();
+    return { SJ: await seal(payload, hooks.config().appKey, nonce), NONCE: nonce };
   }
 
   return send;

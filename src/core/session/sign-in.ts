@@ -6,6 +6,7 @@
 import type { Provider } from "../contract/auth.js";
 import type { CaptchaLevel } from "../contract/captcha.js";
 import { Code } from "../contract/codes.js";
+import { loadSealing } from "../contract/sealing.js";
 import { config } from "../site/config.js";
 import { ApiError } from "../http/index.js";
 import { deviceMarks } from "./device.js";
@@ -25,11 +26,10 @@ export interface Unbound {
 }
 
 const loadCalls = () => import("../contract/auth.js");
-const loadSeal = () => import("../contract/seal.js");
 
 /** Fetches the code that a sign-in will need, so that submitting does not wait for it. Never fails. */
 export function prefetchSignIn(): void {
-  void Promise.allSettled([loadCalls(), loadSeal(), import("../contract/sign.js")]);
+  void Promise.allSettled([loadCalls(), loadSealing(), import("../contract/sign.js")]);
 }
 
 /** 128 random bits as hex; `crypto.getRandomValues` exists on plain http too. */
@@ -55,14 +55,14 @@ export async function passwordSignIn(
   { account, password, captchaProof, bindTicket }: Credentials,
   again = true,
 ): Promise<Fresh> {
-  const [{ login, nonce: ask }, { seal, sha256Hex }] = await Promise.all([loadCalls(), loadSeal()]);
+  const [{ login, nonce: ask }, { seal, sha256Hex }] = await Promise.all([loadCalls(), loadSealing()]);
   const { nonce } = await request(ask, {});
   const own = clientNonce();
   const device = deviceMarks();
   try {
     return await request(login, {
       account: account.trim(),
-      password: seal(sha256Hex(password), config().appKey, `${nonce}:${own}`),
+      password: await seal(await sha256Hex(password), config().appKey, `${nonce}:${own}`),
       nonce,
       clientNonce: own,
       sealVersion: "1",

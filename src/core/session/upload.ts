@@ -40,10 +40,9 @@ function requestOf(upload: string, method: string, url: string): HttpRequest {
     abort: () => Promise.resolve(stop.abort()),
     async send(body: Blob | null) {
       const { signSalt, sessionMode } = config();
-      // By their own imports, as calls have them: they stay one file with what seals passwords.
       const [{ signature }, { writeDigest }] = await Promise.all([
         import("../contract/sign.js"),
-        import("../contract/seal.js"),
+        import("../contract/digest.js"),
       ]);
       const token = session.$token.get();
       const path = `${UPLOAD_PATH}/${upload}`;

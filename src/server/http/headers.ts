@@ -81,5 +81,8 @@ export const manualPolicy = (scripts: readonly string[]): string =>
 /** Of the script and the style around a package; its pages have policies of their own (study/launch.ts). */
 export const framePolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** Of scripts, styles and pictures; a worker goes by it, too. */
+export const filePolicy = "default-src 'self'; frame-ancestors 'none'";
+
 /** What a page of another origin may read beside the body. */
 export const EXPOSED = "Date, Retry-After, X-Request-Id";

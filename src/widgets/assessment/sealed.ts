@@ -2,6 +2,7 @@
 import { createStore, del, get, set } from "idb-keyval";
 import type { Input } from "../../core/contract/call.js";
 import { type attemptStart, examSealed } from "../../core/contract/exam.js";
+import { loadSealing } from "../../core/contract/sealing.js";
 import { request } from "../../core/session/index.js";
 import { apiOrigin } from "../../core/site/config.js";
 
@@ -10,9 +11,6 @@ interface Sealed {
   readonly sealed: string;
 }
 type Which = Pick<Input<typeof attemptStart>, "id" | "assessment">;
-
-/** What unseals stands beside what seals passwords; it is there before the start wants it. */
-const loadSeal = () => import("../../core/contract/seal.js");
 
 const memory = new Map<number, Sealed>();
 let database: ReturnType<typeof createStore> | undefined;
@@ -29,7 +27,8 @@ async function quietly<T>(act: (kept: ReturnType<typeof createStore>) => Promise
 export async function fetchSealed({ id, assessment }: Which, signal: AbortSignal): Promise<void> {
   const [{ stamp, sealed }] = await Promise.all([
     request(examSealed, { id, assessment }, { signal, quiet: true }),
-    loadSeal(),
+    // What opens it is there before the start wants it.
+    loadSealing(),
   ]);
   if (stamp === undefined || sealed === undefined) return;
   const paper = { stamp, sealed };
@@ -47,7 +46,7 @@ export async function forgetPaper(assessment: number): Promise<void> {
 
 /** @returns undefined where it is not what was sealed with this key */
 export async function unseal<T>({ stamp, sealed }: Sealed, key: string): Promise<T | undefined> {
-  const { open } = await loadSeal();
-  const text = open(sealed, key, stamp);
+  const { open } = await loadSealing();
+  const text = await open(sealed, key, stamp);
   return text === undefined ? undefined : (JSON.parse(text) as T);
 }

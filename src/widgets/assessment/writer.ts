@@ -4,6 +4,7 @@
  * network that is gone to the end and a server that restarts lose nothing.
  */
 import { map, type MapStore } from "nanostores";
+import { loadSealing } from "../../core/contract/sealing.js";
 import type { Input, Output } from "../../core/contract/call.js";
 import { Code } from "../../core/contract/codes.js";
 import type * as exam from "../../core/contract/exam.js";
@@ -257,10 +258,10 @@ export async function openWriter(
     },
     read: () => $state.setKey("replaced", []),
     async settle(last) {
-      // What seals passwords has the digest as well, and most attempts end without asking for it.
-      const { sha256Hex } = await import("../../core/contract/seal.js");
+      // Most attempts end without asking for it.
+      const { sha256Hex } = await loadSealing();
       // The answer to the last call was lost, and what it carried was not.
-      if (!last || last.digest !== sha256Hex(canonical(answers))) return;
+      if (!last || last.digest !== (await sha256Hex(canonical(answers)))) return;
       await journal.remove([...pending.values()]);
       pending.clear();
       $state.setKey("unsaved", 0);

@@ -45,14 +45,18 @@ const cacheControl = (file: string) => {
 };
 
 /** On every page and file of a mount. */
-const pageHeaders = {
+const allHeaders = {
   ...baseHeaders,
-  "referrer-policy": "strict-origin-when-cross-origin",
   // The library's modules are loaded by pages of any school; nothing here is anyone's secret.
   "access-control-allow-origin": "*",
-  "access-control-expose-headers": EXPOSED,
   "cross-origin-resource-policy": "cross-origin",
   "timing-allow-origin": "*",
+};
+/** On what is shown or read as a page; files are many, and a page of another origin pays for each one's headers. */
+const pageHeaders = {
+  "cross-origin-opener-policy": baseHeaders["cross-origin-opener-policy"],
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "access-control-expose-headers": EXPOSED,
 };
 
 type Page = ReturnType<typeof packedPage>;
@@ -115,7 +119,9 @@ export function servePages(mounts: readonly Mount[], { clock, watch = false }: P
     const page = await find(mount, address);
     if (page) {
       // "Not modified" says it too (RFC 9110, 15.4.5).
-      response.setHeader("cache-control", cacheControl(page.type.startsWith("text/html") ? "" : address));
+      const isPage = page.type.startsWith("text/html");
+      response.setHeader("cache-control", cacheControl(isPage ? "" : address));
+      if (!isPage) for (const name of Object.keys(pageHeaders)) response.removeHeader(name);
       return sendStatic(request, response, page);
     }
     // A file that is not there has a dot in its name; whoever follows a link to one reads the page all the same.
@@ -130,7 +136,8 @@ export function servePages(mounts: readonly Mount[], { clock, watch = false }: P
     const mount = served.find(
       ({ prefix }) => prefix === "" || plainPath(url) === prefix || url.startsWith(`${prefix}/`),
     );
-    for (const [name, value] of Object.entries(pageHeaders)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries({ ...allHeaders, ...pageHeaders }))
+      response.setHeader(name, value);
     response.setHeader("date", httpDate(clock.now()));
     if (mount) response.setHeader("content-security-policy", mount.policy);
     if (request.method !== "GET" && request.method !== "HEAD") {

@@ -8,7 +8,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { Code, platform as contract } from "../../../core/contract/index.js";
 import { isPortalPath } from "../../../core/rules/places/index.js";
 import { signature } from "../../../core/contract/sign.js";
-import { manualPolicy, portalPolicy } from "../../http/headers.js";
+import { filePolicy, manualPolicy, portalPolicy } from "../../http/headers.js";
 import type { Area } from "../../http/routes.js";
 import { servePages } from "./pages.js";
 import { listenPages, listenPortal, type Listener } from "./serve.js";
@@ -54,7 +54,7 @@ beforeAll(async () => {
   }
   const pages = servePages(
     [
-      { prefix: "/embed", folder: path.join(folder, "embed"), policy: portalPolicy("'none'") },
+      { prefix: "/embed", folder: path.join(folder, "embed"), policy: filePolicy },
       { prefix: "/book", folder: path.join(folder, "book"), policy: manualPolicy(["'sha256-x'"]) },
       {
         prefix: "",
@@ -93,6 +93,20 @@ describe("pages", () => {
       expect(answer.headers.get("cache-control")).toBe("no-cache");
       expect(answer.headers.get("strict-transport-security")).toBeTruthy();
     }
+  });
+  test("cost a page that loads many files few headers, and they have a policy of their own", async () => {
+    const { headers } = await fetch(`${at}/embed/edu.js`);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "content-security-policy": "default-src 'self'; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+      "strict-transport-security": expect.stringContaining("max-age") as string,
+      "access-control-allow-origin": "*",
+      "cross-origin-resource-policy": "cross-origin",
+    });
+    expect(headers.get("cross-origin-opener-policy")).toBeNull();
+    expect([...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)).toBeLessThan(
+      700,
+    );
   });
   test("tell the server's time to any page, by the server's clock", async () => {
     const answer = await fetch(`${at}/`, { method: "HEAD" });

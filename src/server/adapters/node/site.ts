@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isPortalPath } from "../../../core/rules/places/index.js";
 import type { Config } from "../../config.js";
-import { framePolicy, manualPolicy, partnerPolicy, portalPolicy } from "../../http/headers.js";
+import { filePolicy, framePolicy, manualPolicy, partnerPolicy, portalPolicy } from "../../http/headers.js";
 import { servePages, type Mount, type ServePages } from "./pages.js";
 import type { Clock } from "../index.js";
 
@@ -57,7 +57,7 @@ export function manualMounts(dist: string, { production }: Config): Mount[] {
 /** The portal's pages and the elements, which any page may load. */
 const portalMounts = (dist: string, config: Config): Mount[] => [
   ...manualMounts(dist, config),
-  { prefix: "/embed", folder: path.join(dist, "embed"), policy: portalPolicy(framed(config)) },
+  { prefix: "/embed", folder: path.join(dist, "embed"), policy: filePolicy },
   {
     prefix: "",
     folder: path.join(dist, "portal"),

@@ -12,18 +12,14 @@ import { Icon } from "../../../ui/layout/Icon.js";
 import { Input } from "../../../ui/controls/Input.js";
 import { PasswordInput } from "../../../ui/controls/PasswordInput.js";
 import { type Problem, useForm } from "../../../ui/form/useForm.js";
-import { useLoad } from "../../../ui/data/useLoad.js";
 import { BindingNote } from "../BindingNote.js";
 import { prefetchView } from "../loadView.js";
 import { Aside, Form } from "../styles.js";
 import { messages } from "../messages.js";
 import { problemOf, useRefusal, useStage } from "../stage.js";
 import { $binding, $typed, dropSpentBinding, keep } from "../store.js";
+import { Providers } from "./Providers.js";
 
-/** As high as what will stand there, so that nothing moves when it comes. */
-const Reserved = styled.div`
-  min-height: 79px;
-`;
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -37,12 +33,6 @@ const Ways = styled.div`
     width: auto;
   }
 `;
-
-/** The third parties are known only after a call; what draws them comes beside that call. */
-function OtherWays() {
-  const row = useLoad("providers", () => import("./Providers.js"));
-  return row.data ? <row.data.Providers /> : <Reserved />;
-}
 
 interface Values {
   account: string;
@@ -151,7 +141,7 @@ export function Login(): ReactNode {
           </Button>
         )}
       </Ways>
-      <OtherWays />
+      <Providers />
       <Aside>
         {t("noAccount")}
         <Button variant="link" onPointerEnter={prefetchView("register")} onClick={() => stage.go("register")}>
