@@ -7,6 +7,7 @@ import { $platform } from "../core/site/index.js";
 import { $locale, $preferences } from "../core/preferences/index.js";
 import { removeForbidden, session } from "../core/session/index.js";
 import { allows, isOpenTag, MOBILE_BREAKPOINT } from "../core/rules/index.js";
+import { bringFont } from "./fonts.js";
 import { mainLayout, userLayout } from "./layouts.js";
 import { $place, go, startRouter } from "./router.js";
 import { resolve, type Page, type Route } from "./routes.js";
@@ -16,6 +17,7 @@ import { $outbox } from "./views/outbox.js";
 import { places } from "../core/rules/places/index.js";
 import { workplace } from "../core/rules/places/teaching.js";
 
+bringFont();
 const app = document.querySelector<HTMLElement>("#app");
 if (!app) throw new Error("The page has no #app");
 

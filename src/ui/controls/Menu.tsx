@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from "react";
 import { late } from "../../core/element/index.js";
 import type { AnchoredOptions } from "../overlay/anchored.js";
 
 const fetchLayer = async () => (await import("../overlay/MenuLayer.js")).MenuLayer;
 const MenuLayer = late(fetchLayer);
-/** Milliseconds after which nobody waits for anything that was there before. */
-const REST = 1500;
+/** What fails is told when the menu is opened. */
+const prefetch = () => void fetchLayer().catch(() => undefined);
 
 export interface MenuItem {
   readonly id: string;
@@ -33,6 +33,8 @@ export interface MenuProps {
     readonly "aria-controls": string | undefined;
     readonly onClick: () => void;
     readonly onKeyDown: (event: KeyboardEvent) => void;
+    readonly onPointerEnter: () => void;
+    readonly onFocus: () => void;
   }) => ReactNode;
   /** Its name for assistive technology. */
   readonly label: string;
@@ -44,16 +46,12 @@ export interface MenuProps {
 
 /**
  * A menu behind a button (WAI-ARIA APG "Menu Button"): arrows, Home, End and first letters move, Enter chooses, Esc and
- * Tab close it and the focus goes back. What is behind the button comes when the page is at rest.
+ * Tab close it and the focus goes back. What is behind the button comes when somebody points at it, or the focus does.
  */
 export function Menu({ renderButton, ...layer }: MenuProps): ReactNode {
   const id = useId();
   const [open, setOpen] = useState<false | "first" | "last">(false);
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => void fetchLayer().catch(() => undefined), REST);
-    return () => clearTimeout(timer);
-  }, []);
   const close = () => {
     setOpen(false);
     anchor?.focus();
@@ -71,6 +69,8 @@ export function Menu({ renderButton, ...layer }: MenuProps): ReactNode {
           event.preventDefault();
           setOpen(event.key === "ArrowDown" ? "first" : "last");
         },
+        onPointerEnter: prefetch,
+        onFocus: prefetch,
       })}
       {open !== false && (
         <Suspense>

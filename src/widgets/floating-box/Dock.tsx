@@ -89,13 +89,16 @@ export interface DockProps {
   readonly single: boolean;
   readonly onChoose: (entry: Entry) => void;
   readonly onMenu: () => void;
+  /** Somebody points at the box, or the focus comes to it. */
+  readonly onIntent: () => void;
 }
 
 /** What stands at the side of the page. The person's folding is kept per browser. */
-export function Dock({ entries, single, onChoose, onMenu }: DockProps): ReactNode {
+export function Dock({ entries, single, onChoose, onMenu, onIntent }: DockProps): ReactNode {
   const t = useMessages(messages);
   const folded = useStore($folded);
   const ref = useRef<HTMLElement>(null);
+  const intent = { onPointerEnter: onIntent, onFocus: onIntent };
   const room = useRoom(ref);
   const full = !folded && room === "full";
 
@@ -106,7 +109,7 @@ export function Dock({ entries, single, onChoose, onMenu }: DockProps): ReactNod
   };
   if (single) {
     return (
-      <Root ref={ref} part="box" aria-label={t("label")} data-room={room} data-full data-single>
+      <Root ref={ref} part="box" aria-label={t("label")} data-room={room} data-full data-single {...intent}>
         <Toggle type="button" aria-haspopup="dialog" aria-label={t("open")} onClick={onMenu}>
           <Icon of={LayoutGrid} size={22} />
         </Toggle>
@@ -114,7 +117,14 @@ export function Dock({ entries, single, onChoose, onMenu }: DockProps): ReactNod
     );
   }
   return (
-    <Root ref={ref} part="box" aria-label={t("label")} data-room={room} data-full={full || undefined}>
+    <Root
+      ref={ref}
+      part="box"
+      aria-label={t("label")}
+      data-room={room}
+      data-full={full || undefined}
+      {...intent}
+    >
       {full && (
         <ul>
           {entries.map(({ id, icon }) => (

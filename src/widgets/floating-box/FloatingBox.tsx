@@ -1,22 +1,24 @@
 import { useStore } from "@nanostores/react";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { styled } from "styled-components";
-import { useHandle, useIsland, useMessages } from "../../core/element/index.js";
+import { late, useHandle, useIsland, useMessages } from "../../core/element/index.js";
 import { session } from "../../core/session/index.js";
+import { Spinner } from "../../ui/feedback/Spinner.js";
 import { Drawer } from "../../ui/overlay/Drawer.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { createConversation } from "./conversation.js";
+import { emptyDraft } from "./draft.js";
 import { Dock } from "./Dock.js";
 import { ENTRIES } from "./entries.js";
 import { messages } from "./messages.js";
 import type { Entry, Panel } from "./names.js";
 import { goToTop, useNarrow, useScrolled } from "./page.js";
-import { App } from "./panels/App.js";
-import { Assistant } from "./panels/Assistant.js";
-import { Certificate } from "./panels/Certificate.js";
-import { emptyDraft, Feedback } from "./panels/Feedback.js";
-import { Help } from "./panels/Help.js";
+
+const fetchPanels = async () => (await import("./Panels.js")).Panels;
+const Panels = late(fetchPanels);
+/** Whoever points at an entry is about to open it; what fails is told when it is opened. */
+const prefetch = () => void fetchPanels().catch(() => undefined);
 
 const Sheet = styled.ul`
   button {
@@ -40,14 +42,13 @@ const Sheet = styled.ul`
 /** The side box (docs/specification.md 1.6): six entries, each with what it promises behind it. */
 export function FloatingBox({ certificate }: { readonly certificate: string }): ReactNode {
   const t = useMessages(messages);
-  const { emit, root } = useIsland();
+  const { emit } = useIsland();
   const narrow = useNarrow();
   const scrolled = useScrolled();
   const [conversation] = useState(createConversation);
   const [open, setOpen] = useState<Panel | "menu" | undefined>(certificate ? "certificate" : undefined);
   const [article, setArticle] = useState<string>();
   const [draft, setDraft] = useState(emptyDraft);
-  const inside = useRef<Panel | "menu">(undefined);
   // Kept alive here, so that closing the panel does not forget what was asked.
   useStore(conversation.$exchanges);
   const signedIn = useStore(session.$signedIn);
@@ -77,20 +78,16 @@ export function FloatingBox({ certificate }: { readonly certificate: string }): 
     if (certificate) setOpen("certificate");
   }
 
-  useLayoutEffect(() => {
-    // One thing leads to another within the open drawer: the focus goes along.
-    const before = inside.current;
-    inside.current = open;
-    if (!before || !open || before === open) return;
-    const dialog = root.querySelector("dialog");
-    const next = dialog?.querySelector<HTMLElement>("[data-autofocus]");
-    (next ?? dialog?.querySelector<HTMLElement>("button"))?.focus();
-  }, [open, root]);
-
   const entries = ENTRIES.filter(({ id }) => id !== "top" || scrolled);
   return (
     <>
-      <Dock entries={entries} single={narrow} onChoose={choose} onMenu={() => setOpen("menu")} />
+      <Dock
+        onIntent={prefetch}
+        entries={entries}
+        single={narrow}
+        onChoose={choose}
+        onMenu={() => setOpen("menu")}
+      />
       <Drawer
         open={open !== undefined}
         title={open === undefined || open === "menu" ? t("label") : t(open)}
@@ -110,20 +107,21 @@ export function FloatingBox({ certificate }: { readonly certificate: string }): 
             ))}
           </Sheet>
         )}
-        {open === "ai" && (
-          <Assistant
-            key={String(signedIn)}
-            conversation={conversation}
-            onFeedback={() => setOpen("feedback")}
-            onArticle={read}
-            onClose={close}
-          />
-        )}
-        {open === "certificate" && <Certificate key={certificate} code={certificate} />}
-        {open === "feedback" && <Feedback draft={draft} onDraft={setDraft} />}
-        {open === "app" && <App />}
-        {open === "help" && (
-          <Help article={article} onArticle={read} onFeedback={() => setOpen("feedback")} />
+        {open !== undefined && open !== "menu" && (
+          <Suspense fallback={<Spinner label={t(open)} />}>
+            <Panels
+              open={open}
+              certificate={certificate}
+              article={article}
+              conversation={conversation}
+              signedIn={signedIn}
+              draft={draft}
+              onDraft={setDraft}
+              onArticle={read}
+              onFeedback={() => setOpen("feedback")}
+              onClose={close}
+            />
+          </Suspense>
         )}
       </Drawer>
     </>

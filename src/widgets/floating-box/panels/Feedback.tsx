@@ -10,6 +10,7 @@ import { FormError } from "../../../ui/form/FormError.js";
 import { Input } from "../../../ui/controls/Input.js";
 import { Textarea } from "../../../ui/controls/Textarea.js";
 import { useForm } from "../../../ui/form/useForm.js";
+import { type Draft, emptyDraft } from "../draft.js";
 import { messages } from "../messages.js";
 
 const Form = styled.form`
@@ -24,12 +25,6 @@ const Ticket = styled.strong`
   font-size: var(--edu-size-4);
   user-select: all;
 `;
-
-export interface Draft {
-  readonly text: string;
-  readonly contact: string;
-}
-export const emptyDraft: Draft = { text: "", contact: "" };
 
 /** Where it was written: without the query, which may carry what is nobody's business. */
 const here = () => `${location.origin}${location.pathname}`.slice(0, 512);
