@@ -422,16 +422,17 @@ test("a notice runs, stops under the pause button and leads to its text", async 
   await expect(page).toHaveURL(/\/common\/index\?code=/);
 });
 
-test("a machine without a Chinese font gets the portal's own, others do not wait for it", async ({ page }) => {
+test("a machine without a Chinese font gets the portal's own, others do not wait for it", async ({
+  page,
+}) => {
   const fonts = page.locator('link[href="/fonts/index.css"]');
   await page.goto("/");
   await expect(page.locator("edu-header")).toBeVisible();
   await expect(fonts).toHaveCount(0);
   await page.addInitScript(() => {
     // Where a font is missing all signs are the same box.
-    const { fillText } = CanvasRenderingContext2D.prototype;
-    CanvasRenderingContext2D.prototype.fillText = function (_sign, ...at) {
-      fillText.call(this, "□", ...at);
+    CanvasRenderingContext2D.prototype.fillText = function (_sign, x, y) {
+      this.fillRect(x, y - 10, 10, 10);
     };
   });
   await page.reload();

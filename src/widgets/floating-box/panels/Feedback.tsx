@@ -10,7 +10,7 @@ import { FormError } from "../../../ui/form/FormError.js";
 import { Input } from "../../../ui/controls/Input.js";
 import { Textarea } from "../../../ui/controls/Textarea.js";
 import { useForm } from "../../../ui/form/useForm.js";
-import { type Draft, emptyDraft } from "../draft.js";
+import type { Draft } from "../draft.js";
 import { messages } from "../messages.js";
 
 const Form = styled.form`
