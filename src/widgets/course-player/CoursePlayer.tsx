@@ -7,21 +7,21 @@ import { session } from "../../core/session/index.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
-import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
 import { type Prefetched, nodeKey, outlineKey, takePrefetched } from "./prefetch.js";
-import type { Panel } from "./StagePanels.js";
+import { panelsOf, type Panel } from "./panelsOf.js";
 import type { Film } from "./film.js";
-import { Head } from "./Head.js";
+import { $choices, choose } from "./choices.js";
+import { Head, Steps } from "./Head.js";
 import { entryOf, isFilm, isItem, itemsIn } from "./items.js";
 import { messages } from "./messages.js";
 import { Kept, NotKept } from "./Notes.js";
 import type { Outline } from "./panels/why.js";
 import { useWay } from "./place.js";
-import { Grid, Root } from "./player-styles.js";
+import { Grid, Panels, Root } from "./player-styles.js";
 import { Stage } from "./Stage.js";
-import { StageBones } from "./StageBones.js";
+import { OutlineBones, PlayerSkeleton, StageBones } from "./StageBones.js";
 import type { NodeProgress } from "./tracker.js";
 import { useBefore, useCalm, useOwner, useStatus } from "./useStudy.js";
 import { useTarget } from "./useTarget.js";
@@ -31,7 +31,8 @@ const StagePanels = late(async () => (await import("./StagePanels.js")).StagePan
 const Contents = late(async () => (await import("./Contents.js")).Contents);
 const Elsewhere = late(async () => (await import("./StageNotices.js")).Elsewhere);
 const Locked = late(async () => (await import("./StageNotices.js")).Locked);
-const OutlinePanel = late(async () => (await import("./panels/OutlinePanel.js")).OutlinePanel);
+const OutlineSide = late(async () => (await import("./panels/OutlineSide.js")).OutlineSide);
+const UpNext = late(async () => (await import("./UpNext.js")).UpNext);
 
 export interface CoursePlayerProps {
   /** The run. */
@@ -84,27 +85,6 @@ export function CoursePlayer({ course, node, headed = false, routed }: CoursePla
     />
   );
 }
-
-const OutlineBones = (): ReactNode => (
-  <Skeleton>
-    <SkeletonBlock style={{ display: "block", height: 360 }} />
-  </Skeleton>
-);
-const PlayerSkeleton = (): ReactNode => (
-  <Root>
-    <Grid>
-      <div className="main">
-        <StageBones />
-        <Skeleton>
-          <SkeletonBlock style={{ display: "block", width: "50%", height: 28 }} />
-        </Skeleton>
-      </div>
-      <div className="outline">
-        <OutlineBones />
-      </div>
-    </Grid>
-  </Root>
-);
 
 function Study({
   outline,
@@ -179,6 +159,13 @@ function Study({
   const page = seen && seen.node === item?.id ? seen.page : undefined;
   const [panel, setPanel] = useState<Panel>();
   const [noting, setNoting] = useState(false);
+  /** While the film fills the screen. */
+  const [beside, setBeside] = useState(false);
+  const { wide, outlineSide, outlineWidth } = useStore($choices);
+  /** The outline has just gone to its other side, and the focus with it. */
+  const [moved, setMoved] = useState(false);
+  /** The node that the end of the one before led to. */
+  const [led, setLed] = useState(0);
   const [said, say] = useState("");
   const [contents, setContents] = useState(false);
   const status = useStatus(tracker);
@@ -210,6 +197,31 @@ function Study({
   // Of a run that is over its learners are not tracked any more, and have a percent still.
   const canFind = tracked || outline.percent !== undefined;
   if (!item) return null;
+  // While a part comes its place is kept as it was for the one before.
+  const hasPanels = data ? panelsOf(data).length > 0 : !isLocked && !error;
+  const contentsSide = (
+    <div className="outline">
+      {calm ? (
+        <Suspense fallback={<OutlineBones />}>
+          <OutlineSide
+            outline={outline}
+            current={item.id}
+            onGo={go}
+            canFind={canFind}
+            side={outlineSide}
+            width={outlineWidth}
+            hasFocus={moved}
+            onSide={() => {
+              setMoved(true);
+              choose({ outlineSide: outlineSide === "end" ? "start" : "end" });
+            }}
+          />
+        </Suspense>
+      ) : (
+        <OutlineBones />
+      )}
+    </div>
+  );
   const stage = () => {
     if (isLocked) {
       return (
@@ -227,19 +239,30 @@ function Study({
         tracker={tracker}
         mayPlay={() => hasPlace}
         over={
-          tracker &&
-          !hasPlace && (
-            <Suspense>
-              <Elsewhere tracker={tracker} />
-            </Suspense>
-          )
+          <Suspense>
+            {tracker && !hasPlace && <Elsewhere tracker={tracker} />}
+            {film && calm && hasPlace && (
+              <UpNext
+                film={film}
+                next={items[at + 1]}
+                isWriting={noting}
+                onGo={(node) => {
+                  setLed(node);
+                  go(node);
+                }}
+              />
+            )}
+          </Suspense>
         }
+        starts={led === data.id}
+        onNotes={() => setBeside(!beside)}
         onFilm={setFilm}
         page={page}
         onPosition={(next) => setSeen({ node: data.id, page: next })}
         onNote={() => {
           if (!data.tracked) return;
           film?.pause();
+          setBeside(true);
           setPanel("notes");
           setNoting(true);
         }}
@@ -257,49 +280,59 @@ function Study({
           <MultilingualText>{outline.title}</MultilingualText>
         </h1>
       )}
-      <Grid>
-        <div className="main">
+      <Grid
+        data-grid
+        data-side={outlineSide}
+        data-wide={wide || undefined}
+        style={{ "--outline-width": `${outlineWidth}px` }}
+      >
+        {outlineSide === "start" && contentsSide}
+        <div
+          className="main"
+          data-screen
+          data-film={(data !== undefined && isFilm(data)) || undefined}
+          data-panels={hasPanels || undefined}
+          data-beside={beside || undefined}
+        >
+          <Head item={item} node={data} heading={heading} />
           <div className="stage" part="stage">
             {stage()}
           </div>
           <VisuallyHidden role="status">{said}</VisuallyHidden>
-          <Head
+          <Steps
             item={item}
             node={data}
             previous={items[at - 1]}
             next={items[at + 1]}
-            heading={heading}
+            wide={wide}
+            onWide={() => choose({ wide: !wide })}
             onGo={go}
             onContents={() => setContents(true)}
             onProgress={onProgress}
           />
           {tracker && <Kept tracker={tracker} />}
           {data && !data.tracked && <NotKept course={outline.id} />}
-          {data && before && calm && (
-            <Suspense>
-              <StagePanels
-                key={data.id}
-                node={data}
-                film={film}
-                page={page ?? Math.max(1, before.position)}
-                panel={panel}
-                onPanel={setPanel}
-                noting={noting}
-                onNoting={setNoting}
-                onJump={(to) => (film ? film.seek(to) : setSeen({ node: data.id, page: to }))}
-              />
-            </Suspense>
+          {hasPanels && (
+            <Panels className="panels">
+              {data && before && calm && (
+                <Suspense>
+                  <StagePanels
+                    key={data.id}
+                    node={data}
+                    film={film}
+                    page={page ?? Math.max(1, before.position)}
+                    panel={panel}
+                    onPanel={setPanel}
+                    noting={noting}
+                    onNoting={setNoting}
+                    onJump={(to) => (film ? film.seek(to) : setSeen({ node: data.id, page: to }))}
+                  />
+                </Suspense>
+              )}
+            </Panels>
           )}
         </div>
-        <div className="outline">
-          {calm ? (
-            <Suspense fallback={<OutlineBones />}>
-              <OutlinePanel outline={outline} current={item.id} onGo={go} canFind={canFind} />
-            </Suspense>
-          ) : (
-            <OutlineBones />
-          )}
-        </div>
+        {outlineSide === "end" && contentsSide}
       </Grid>
       {contents && (
         <Suspense>
