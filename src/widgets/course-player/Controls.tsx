@@ -1,7 +1,6 @@
 import Captions from "lucide-react/icons/captions";
 import Maximize from "lucide-react/icons/maximize";
 import Minimize from "lucide-react/icons/minimize";
-import NotebookPen from "lucide-react/icons/notebook-pen";
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
@@ -179,7 +178,9 @@ export function Controls(props: ControlsProps): ReactNode {
           renderButton={(trigger) => <IconButton {...trigger} icon={Settings} label={t("settings")} />}
         />
         {isFullscreen && onNotes && (
-          <IconButton icon={NotebookPen} label={t("besideFilm")} onClick={onNotes} />
+          <button type="button" className="rate" title={t("besideFilm")} onClick={onNotes}>
+            {t("notes")}
+          </button>
         )}
         <IconButton
           icon={isFullscreen ? Minimize : Maximize}

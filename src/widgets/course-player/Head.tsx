@@ -1,7 +1,6 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import ListTree from "lucide-react/icons/list-tree";
-import Monitor from "lucide-react/icons/monitor";
 import { type ReactNode, type Ref, useState } from "react";
 import { styled } from "styled-components";
 import * as study from "../../core/contract/study.js";
@@ -172,7 +171,7 @@ export function Steps(props: StepsProps): ReactNode {
         </Button>
       </span>
       <span className="wide">
-        <Button variant="ghost" aria-pressed={wide} icon={<Icon of={Monitor} size={18} />} onClick={onWide}>
+        <Button variant="ghost" aria-pressed={wide} onClick={onWide}>
           {t("wide")}
         </Button>
       </span>

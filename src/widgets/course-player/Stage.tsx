@@ -117,6 +117,7 @@ function Paged(props: StageProps): ReactNode {
           start={page ?? Math.max(1, before.position)}
           onPages={onPages}
           onPosition={onPosition}
+          onNote={props.onNote}
         />
       );
   }

@@ -36,6 +36,7 @@ export const Grid = styled.div`
   }
   .stage {
     position: relative;
+    scroll-margin-block-start: calc(var(--edu-sticky-top, 0px) + var(--edu-space-2));
     border-radius: var(--edu-radius-card);
   }
   .panels {
@@ -149,6 +150,12 @@ export const Panels = styled.div`
         padding: var(--edu-space-3) 2px;
         overflow: auto;
         overscroll-behavior: contain;
+      }
+      [part="transcript"] > :first-child {
+        position: sticky;
+        inset-block-start: 0;
+        z-index: 1;
+        background: var(--edu-bg);
       }
       [part="transcript"] ol {
         max-height: none;

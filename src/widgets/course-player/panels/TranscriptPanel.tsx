@@ -29,10 +29,6 @@ const Tools = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: var(--edu-space-2);
-  position: sticky;
-  inset-block-start: 0;
-  z-index: 1;
-  background: var(--edu-bg);
 `;
 const Lines = styled.ol`
   max-height: min(56vh, 520px);
@@ -89,10 +85,6 @@ const Line = styled.button`
 const Count = styled.p`
   color: var(--edu-text-muted);
   font-size: var(--edu-size-1);
-
-  &:empty {
-    display: none;
-  }
 `;
 
 export interface TranscriptPanelProps {
