@@ -12,7 +12,8 @@ import { CourseHead } from "../shared/CourseHead.js";
 import { messages as courseMessages } from "../shared/course-messages.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Icon } from "../../ui/layout/Icon.js";
-import { Facts, Row, Sheet, Tag } from "../../ui/layout/styles.js";
+import { Badge } from "../../ui/layout/Badge.js";
+import { Facts, Row, Sheet } from "../../ui/layout/styles.js";
 import { shortNumber } from "../../ui/layout/numbers.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
@@ -94,9 +95,13 @@ export function Introduce({ id }: { readonly id: number }): ReactNode {
       {way}
       <CourseHead
         course={data}
-        marks={[say(data.state), say(data.level), say(data.kind)].map((mark) => (
-          <Tag key={mark}>{mark}</Tag>
-        ))}
+        marks={
+          <>
+            <Badge kind={data.state === "ended" ? "neutral" : "accent"}>{say(data.state)}</Badge>
+            <Badge>{say(data.level)}</Badge>
+            <Badge>{say(data.kind)}</Badge>
+          </>
+        }
         facts={facts}
       >
         <Facts>

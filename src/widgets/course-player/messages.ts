@@ -170,7 +170,7 @@ export const messages = defineMessages(
     foundText: "正文",
     back10: "后退 10 秒",
     on10: "前进 10 秒",
-    autoNext: "播完自动进入下一节",
+    autoNext: "播完接着学下一节",
     nextIn: "{count} 秒后进入下一节：{title}",
     nextSoon: "{count} 秒后进入下一节",
     goNow: "现在进入",

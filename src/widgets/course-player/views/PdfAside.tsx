@@ -17,6 +17,9 @@ const Strip = styled.ol`
   overflow: auto hidden;
   border-block-end: 1px solid var(--edu-line);
 
+  > li {
+    flex: none;
+  }
   button {
     display: grid;
     justify-items: center;

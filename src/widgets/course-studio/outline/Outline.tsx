@@ -4,7 +4,16 @@ import Plus from "lucide-react/icons/plus";
 import Redo from "lucide-react/icons/redo-2";
 import Undo from "lucide-react/icons/undo-2";
 import Users from "lucide-react/icons/users";
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { styled } from "styled-components";
 import { outlineDraft } from "../../../core/contract/authoring.js";
 import { NodeKind } from "../../../core/contract/course-parts.js";
