@@ -92,6 +92,8 @@ export interface CourseHeadProps {
 
 /**
  * Which course this is: the same on its landing page and on each tab of its room, so that only what is below changes.
+ * @csspart head - The course's picture, name, facts and progress.
+ * @csspart hero - The same, by its name on the landing page.
  */
 export function CourseHead({ course, marks, facts, end, children }: CourseHeadProps): ReactNode {
   const { locale } = useIsland();
