@@ -134,6 +134,7 @@ export function Study({
   const go = (to: number, found = 0) => {
     const node = entryOf(outline.nodes, to);
     setContents(false);
+    setLed(0);
     setTarget(found > 0 ? { node, at: found } : undefined);
     if (node === item?.id) return;
     setNoting(false);
@@ -202,8 +203,8 @@ export function Study({
                 next={items[at + 1]}
                 isWriting={noting}
                 onGo={(node) => {
-                  setLed(node);
                   go(node);
+                  setLed(node);
                 }}
               />
             )}

@@ -51,6 +51,10 @@ export const Grid = styled.div`
     inset-block-start: var(--edu-sticky-top, 0px);
     z-index: 3;
   }
+  /* What the keys come to is not left behind the film above it. */
+  > .main[data-film] > :not(.stage) :is([role="tab"], input, select, a, [part="steps"] button):focus {
+    scroll-margin-block-start: calc(var(--edu-sticky-top, 0px) + min(62cqi, 80vh));
+  }
   @media (max-height: 500px) {
     &:not([data-wide]) > .main[data-film] > .stage {
       position: relative;
@@ -103,8 +107,10 @@ export const Grid = styled.div`
       }
     }
   }
-  > .main:fullscreen {
+  /* Before all of the ways to lie in a window. */
+  &&& > .main:fullscreen {
     display: grid;
+    grid-template-rows: minmax(0, 1fr);
     grid-template-columns: minmax(0, 1fr);
     gap: 0;
     background: #0b0f17;
@@ -114,7 +120,9 @@ export const Grid = styled.div`
     }
     > .stage {
       display: block;
-      grid-column: 1;
+      position: relative;
+      inset-block-start: auto;
+      grid-area: 1 / 1;
       border-radius: 0;
     }
     &[data-beside] {
@@ -122,7 +130,8 @@ export const Grid = styled.div`
 
       > .panels {
         display: flex;
-        grid-column: 2;
+        position: static;
+        grid-area: 1 / 2;
         height: 100vh;
         padding: var(--edu-space-3);
         background: var(--edu-bg);

@@ -66,7 +66,7 @@ const Box = styled.div`
   }
   @media (max-width: 700px) {
     grid-template-columns: 88px minmax(0, 1fr);
-    min-height: 152px;
+    min-height: 168px;
 
     .facts {
       max-height: 1.6em;
