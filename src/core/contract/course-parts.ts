@@ -76,7 +76,7 @@ export const enrollment = record({
   reason: anyText(500),
   lastNode: optional(id()),
   lastNodeTitle: anyText(200),
-  /** Seconds into the last node. */
+  /** Seconds into the last node, where it is a film or sound; otherwise 0. */
   lastPosition: integer(),
   lastActiveAt: optional(moment()),
 });

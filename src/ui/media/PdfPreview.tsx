@@ -14,38 +14,58 @@ import { VisuallyHidden } from "../layout/VisuallyHidden.js";
 import { messages } from "../data/list-messages.js";
 import { openPdf } from "./pdf.js";
 
+/** Of the page's room on the screen. */
+const HEIGHT = "min(75vh, 760px)";
+
 const Bar = styled.div`
   display: flex;
   align-items: center;
   justify-content: center;
-  gap: var(--edu-space-3);
+  flex-wrap: wrap;
+  gap: var(--edu-space-1) var(--edu-space-3);
   padding: var(--edu-space-2);
   border-block-end: 1px solid var(--edu-line);
   color: var(--edu-text-muted);
   font-variant-numeric: tabular-nums;
 `;
 const Sheet = styled.div`
-  max-height: min(75vh, 760px);
+  max-height: ${HEIGHT};
   overflow: auto;
   background: #39404d;
 
   .page {
     position: relative;
-    max-width: 900px;
+    width: var(--page-width, 100%);
+    max-width: var(--page-most, 900px);
     margin: 0 auto;
   }
   canvas {
     display: block;
     width: 100%;
     height: auto;
-    max-width: 900px;
     margin: 0 auto;
     background: #fff;
   }
+  /* Hues stay what they are: a red line is red on the dark page, too. */
+  &[data-dark] canvas {
+    filter: invert(0.92) hue-rotate(180deg);
+  }
 `;
 
-/** Sharp on a dense screen, and no larger than a page is ever shown. */
+/** Sharp on a dense screen, and no larger than a page is shown without zoom. */
 const WIDTH = 900;
+/** What a canvas may measure: phones have no memory for more. */
+const WIDEST = 2700;
+
+/** How a page lies on the screen: as wide as there is room, whole, or in percent of its own width. */
+export type PdfZoom = "width" | "page" | number;
+
+/** What stands around the page may know and do. */
+export interface PdfState {
+  readonly book: PDFDocumentProxy | undefined;
+  readonly page: number;
+  readonly go: (page: number) => void;
+}
 
 export interface PdfPreviewProps {
   readonly url: string;
@@ -56,6 +76,13 @@ export interface PdfPreviewProps {
   readonly onPage?: (page: number, pages: number) => void;
   /** Over the page that is shown, in its size. */
   readonly overlay?: ReactNode;
+  readonly zoom?: PdfZoom;
+  /** Light words on a dark page. */
+  readonly dark?: boolean;
+  /** More tools, at the end of the bar. */
+  readonly tools?: (state: PdfState) => ReactNode;
+  /** Between the bar and the page. */
+  readonly aside?: (state: PdfState) => ReactNode;
 }
 
 /** What did not come may come next time; what cannot be read never can. */
@@ -68,8 +95,8 @@ const failureOf = (error: unknown): Failure =>
     ? "unreadable"
     : "lost";
 
-/** By a reader: Safari's streams cannot be iterated, which getTextContent of pdf.js does. */
-async function textOf(page: PDFPageProxy): Promise<string> {
+/** The words of a page. By a reader: Safari's streams cannot be iterated, which getTextContent of pdf.js does. */
+export async function textOf(page: PDFPageProxy): Promise<string> {
   const reader = (page.streamTextContent() as ReadableStream<TextContent>).getReader();
   const words: string[] = [];
   for (;;) {
@@ -80,7 +107,8 @@ async function textOf(page: PDFPageProxy): Promise<string> {
 }
 
 /** A PDF page by page. Its words are there for screen readers, too. */
-export function PdfPreview({ url, title, start = 1, onPage, overlay }: PdfPreviewProps): ReactNode {
+export function PdfPreview(props: PdfPreviewProps): ReactNode {
+  const { url, title, start = 1, onPage, overlay, zoom, dark, tools, aside } = props;
   const t = useMessages(messages);
   const [opened, setOpened] = useState<PDFDocumentProxy>();
   const [failed, setFailed] = useState<Failure>();
@@ -89,6 +117,9 @@ export function PdfPreview({ url, title, start = 1, onPage, overlay }: PdfPrevie
   const [asked, setAsked] = useState(url);
   const [text, setText] = useState("");
   const [round, setRound] = useState(0);
+  /** Width by height. */
+  const [ratio, setRatio] = useState(0.7);
+  const larger = typeof zoom === "number" ? Math.max(1, zoom / 100) : 1;
   const canvas = useRef<HTMLCanvasElement>(null);
   if (begun !== start) {
     setBegun(start);
@@ -133,7 +164,8 @@ export function PdfPreview({ url, title, start = 1, onPage, overlay }: PdfPrevie
       const sheet = canvas.current;
       if (gone || !sheet) return;
       const natural = one.getViewport({ scale: 1 });
-      const scale = (WIDTH * Math.min(2, devicePixelRatio)) / natural.width;
+      setRatio(natural.width / natural.height);
+      const scale = Math.min(WIDEST, WIDTH * larger * Math.min(2, devicePixelRatio)) / natural.width;
       const viewport = one.getViewport({ scale });
       sheet.width = viewport.width;
       sheet.height = viewport.height;
@@ -154,7 +186,7 @@ export function PdfPreview({ url, title, start = 1, onPage, overlay }: PdfPrevie
       gone = true;
       drawing?.cancel();
     };
-  }, [opened, page]);
+  }, [opened, page, larger]);
 
   if (failed === "unreadable") return <Empty icon={FileQuestion} title={t("unreadable")} />;
   if (failed) {
@@ -168,6 +200,16 @@ export function PdfPreview({ url, title, start = 1, onPage, overlay }: PdfPrevie
     );
   }
   const pages = opened?.numPages ?? 0;
+  const state = { book: opened, page, go: (to: number) => setPage(Math.max(1, Math.min(pages, to))) };
+  const size = {
+    "--page-most": zoom === undefined ? undefined : "none",
+    "--page-width":
+      zoom === "page"
+        ? `min(100%, calc(${HEIGHT} * ${ratio}))`
+        : typeof zoom === "number"
+          ? `${(WIDTH * zoom) / 100}px`
+          : undefined,
+  };
   return (
     <div>
       <Bar>
@@ -184,8 +226,10 @@ export function PdfPreview({ url, title, start = 1, onPage, overlay }: PdfPrevie
           disabled={page >= pages}
           onClick={() => setPage(page + 1)}
         />
+        {tools?.(state)}
       </Bar>
-      <Sheet tabIndex={0} role="region" aria-label={title}>
+      {aside?.(state)}
+      <Sheet tabIndex={0} role="region" aria-label={title} data-dark={dark || undefined} style={size}>
         {!opened && (
           <Skeleton>
             <SkeletonBlock style={{ height: 480, borderRadius: 0 }} />

@@ -7,11 +7,13 @@ import { courseDetail } from "../../core/contract/course.js";
 import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { request, session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
-import { CourseCover, useDates } from "../shared/CourseCard.js";
+import { useDates } from "../shared/CourseCard.js";
+import { CourseHead } from "../shared/CourseHead.js";
 import { messages as courseMessages } from "../shared/course-messages.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Icon } from "../../ui/layout/Icon.js";
-import { Facts, Row, Tag } from "../../ui/layout/styles.js";
+import { Badge } from "../../ui/layout/Badge.js";
+import { Facts, Row, Sheet } from "../../ui/layout/styles.js";
 import { shortNumber } from "../../ui/layout/numbers.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { useLoad } from "../../ui/data/useLoad.js";
@@ -21,7 +23,6 @@ import { messages } from "./introduce-messages.js";
 import { messages as listMessages } from "./messages.js";
 import { LIST } from "./place.js";
 import { usePlace } from "./usePlace.js";
-import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { textLang } from "../../ui/layout/text-lang.js";
 
 export type Detail = Output<typeof courseDetail>;
@@ -29,39 +30,9 @@ export type Detail = Output<typeof courseDetail>;
 // Below the fold: it comes after what is above it.
 const Reviews = late(async () => (await import("./Reviews.js")).Reviews);
 
-const Hero = styled.div`
+const Said = styled(Sheet)`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 42%);
-  border: 1px solid var(--edu-line);
-  border-radius: var(--edu-radius-dialog);
-  background: var(--edu-surface);
-  overflow: hidden;
-
-  > :last-child {
-    width: 100%;
-    height: 100%;
-    min-height: 260px;
-  }
-  @media (max-width: 768px) {
-    grid-template-columns: minmax(0, 1fr);
-
-    > :last-child {
-      order: -1;
-      min-height: 0;
-      max-height: 200px;
-    }
-  }
-`;
-const Said = styled.div`
-  display: grid;
-  align-content: center;
   gap: var(--edu-space-3);
-  padding: var(--edu-space-5);
-  min-width: 0;
-
-  @media (max-width: 600px) {
-    padding: var(--edu-space-4);
-  }
 `;
 
 /** A course's landing page: what it is, and the one way in. */
@@ -105,17 +76,16 @@ export function Introduce({ id }: { readonly id: number }): ReactNode {
   if (!data) {
     return (
       <Skeleton>
-        <SkeletonBlock style={{ height: 320 }} />
+        <SkeletonBlock style={{ height: 132 }} />
         <SkeletonBlock style={{ height: 24, width: "40%", marginTop: 32 }} />
         <SkeletonBlock style={{ height: 120, marginTop: 16 }} />
       </Skeleton>
     );
   }
-  const facts = [
-    data.school,
-    data.teachers.join("、"),
-    data.term,
-    dates(data),
+  const facts = [data.school, data.teachers.join("、"), data.term, dates(data)].filter(
+    (fact): fact is string => Boolean(fact),
+  );
+  const more = [
     data.credit > 0 && t("credits", { count: data.credit / 10 }),
     data.hours > 0 && t("hours", { count: data.hours }),
     data.effort > 0 && t("effort", { count: data.effort / 10 }),
@@ -123,33 +93,32 @@ export function Introduce({ id }: { readonly id: number }): ReactNode {
   return (
     <>
       {way}
-      <Hero part="hero">
-        <Said>
-          <Row>
-            {[say(data.state), say(data.level), say(data.kind)].map((mark) => (
-              <Tag key={mark}>{mark}</Tag>
-            ))}
-          </Row>
-          <h1 lang={textLang(data.title, locale)}>{data.title}</h1>
-          <p lang={textLang(data.summary, locale)}>{data.summary}</p>
-          <Facts>
-            {facts.map((fact) => (
-              <span key={fact}>
-                <MultilingualText>{fact}</MultilingualText>
-              </span>
-            ))}
-          </Facts>
-          <Facts>
-            <span>{say("people", { count: shortNumber(data.learners, locale) })}</span>
-            {data.ratings > 0 && (
-              <span>{`★ ${t("mean", { mean: (data.rating / 100).toFixed(1), count: data.ratings })}`}</span>
-            )}
-            {data.capacity !== undefined && <span>{t("places", { count: data.capacity })}</span>}
-          </Facts>
-          <Action detail={data} onChanged={replace} reload={reload} />
-        </Said>
-        <CourseCover course={data} />
-      </Hero>
+      <CourseHead
+        course={data}
+        marks={
+          <>
+            <Badge kind={data.state === "ended" ? "neutral" : "accent"}>{say(data.state)}</Badge>
+            <Badge>{say(data.level)}</Badge>
+            <Badge>{say(data.kind)}</Badge>
+          </>
+        }
+        facts={facts}
+      >
+        <Facts>
+          <span>{say("people", { count: shortNumber(data.learners, locale) })}</span>
+          {data.ratings > 0 && (
+            <span>{`★ ${t("mean", { mean: (data.rating / 100).toFixed(1), count: data.ratings })}`}</span>
+          )}
+          {data.capacity !== undefined && <span>{t("places", { count: data.capacity })}</span>}
+          {more.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </Facts>
+      </CourseHead>
+      <Said>
+        <p lang={textLang(data.summary, locale)}>{data.summary}</p>
+        <Action detail={data} onChanged={replace} reload={reload} />
+      </Said>
       <About detail={data} />
       <Suspense fallback={<SkeletonBlock style={{ height: 160 }} />}>
         <Reviews courseId={data.courseId} />

@@ -15,7 +15,8 @@ import { VIEWS } from "./place.js";
  * @fires {CustomEvent<{ course: number; state: string }>} edu-enroll - The person enrolled, applied, stands in line or left.
  * @slot empty - Shown in place of the words about an empty list.
  * @csspart results - The list of courses.
- * @csspart hero - The head of a course: its picture, name, and the one button.
+ * @csspart head - The course's picture, name, facts and progress.
+ * @csspart hero - The same, by its name on the landing page.
  * @csspart action - The one button and what stands beside it.
  * @csspart syllabus - What a course is made of.
  * @csspart grading - How a course is graded.

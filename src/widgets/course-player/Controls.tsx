@@ -13,10 +13,11 @@ import { useMessages } from "../../core/element/index.js";
 import { IconButton } from "../../ui/controls/IconButton.js";
 import { Menu, type MenuItem } from "../../ui/controls/Menu.js";
 import { clockLength } from "../../ui/layout/numbers.js";
+import { $choices, choose } from "./choices.js";
 import type { Film, NodeData } from "./film.js";
 import { Bar, Row } from "./film-styles.js";
 import { messages } from "./messages.js";
-import { Scrubber } from "./Scrubber.js";
+import { Scrubber, SKIP } from "./Scrubber.js";
 
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4];
 
@@ -30,13 +31,17 @@ export interface ControlsProps {
   readonly onKeys: () => void;
   readonly onFullscreen: () => void;
   readonly isFullscreen: boolean;
+  /** Of no course: nothing follows it. */
+  readonly isLoose: boolean | undefined;
+  readonly onNotes: (() => void) | undefined;
 }
 
 /**
  * What drives a film.
  */
 export function Controls(props: ControlsProps): ReactNode {
-  const { film, node, lang, onLang, qualities, onKeys, onFullscreen, isFullscreen } = props;
+  const { film, node, lang, onLang, qualities, onKeys, onFullscreen, isFullscreen, isLoose, onNotes } = props;
+  const { autoNext } = useStore($choices);
   const t = useMessages(messages);
   const state = useStore(film.$state);
   const highest = node.maxRate / 100;
@@ -70,7 +75,23 @@ export function Controls(props: ControlsProps): ReactNode {
           },
         ]
       : []),
-    { id: "keys", label: t("keys"), separated: qualities.length > 0 && !hasPip, onSelect: onKeys },
+    ...(isLoose
+      ? []
+      : [
+          {
+            id: "next",
+            label: t("autoNext"),
+            checked: autoNext,
+            separated: qualities.length > 0 && !hasPip,
+            onSelect: () => choose({ autoNext: !autoNext }),
+          },
+        ]),
+    {
+      id: "keys",
+      label: t("keys"),
+      separated: Boolean(isLoose) && qualities.length > 0 && !hasPip,
+      onSelect: onKeys,
+    },
   ];
   const play = state.ended ? t("replay") : state.paused ? t("play") : t("pause");
   return (
@@ -97,6 +118,24 @@ export function Controls(props: ControlsProps): ReactNode {
           value={state.muted ? 0 : state.volume}
           onChange={(event) => film.setVolume(event.target.valueAsNumber)}
         />
+        <button
+          type="button"
+          className="rate skip"
+          aria-label={t("back10")}
+          title={t("back10")}
+          onClick={() => film.seek(state.time - SKIP)}
+        >
+          −10
+        </button>
+        <button
+          type="button"
+          className="rate skip"
+          aria-label={t("on10")}
+          title={t("on10")}
+          onClick={() => film.seek(state.time + SKIP)}
+        >
+          +10
+        </button>
         <span className="time">
           {clockLength(state.time)} / {clockLength(state.duration)}
         </span>
@@ -138,6 +177,11 @@ export function Controls(props: ControlsProps): ReactNode {
           placement="top-end"
           renderButton={(trigger) => <IconButton {...trigger} icon={Settings} label={t("settings")} />}
         />
+        {isFullscreen && onNotes && (
+          <button type="button" className="rate" title={t("besideFilm")} onClick={onNotes}>
+            {t("notes")}
+          </button>
+        )}
         <IconButton
           icon={isFullscreen ? Minimize : Maximize}
           label={t(isFullscreen ? "leaveFullscreen" : "fullscreen")}

@@ -1,27 +1,36 @@
-import Play from "lucide-react/icons/play";
 import { useStore } from "@nanostores/react";
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { apiOrigin } from "../../core/site/config.js";
 import { late, useHandle, useIsland, useMessages } from "../../core/element/index.js";
 import type { Interval } from "../../core/rules/progress.js";
-import { Button } from "../../ui/controls/Button.js";
-import { Icon } from "../../ui/layout/Icon.js";
-import { LinkButton } from "../../ui/layout/styles.js";
-import { Spinner } from "../../ui/feedback/Spinner.js";
-import { choices, choose } from "./choices.js";
+import { $choices, choices, choose } from "./choices.js";
 import { Controls } from "./Controls.js";
 import { createFilm, type Film, type NodeData } from "./film.js";
-import { Actions, Big, Box, Overlay, Sound, Spoken } from "./film-styles.js";
+import { Broken, Caption, Middle, VideoQuestion } from "./FilmParts.js";
+import { Bottom, Box, Sound } from "./film-styles.js";
 import { useKeys } from "./keys.js";
 import { messages } from "./messages.js";
+import { SKIP } from "./Scrubber.js";
 import type { NodeProgress, Tracker } from "./tracker.js";
-import { useCues } from "./useCues.js";
 import { useSource } from "./useSource.js";
 
 const Art = late(async () => (await import("../../ui/layout/Art.js")).Art);
-const QuestionView = late(async () => (await import("./QuestionView.js")).QuestionView);
 const KeyMap = late(async () => (await import("./KeyMap.js")).KeyMap);
 
+/** What fills the screen: the film with what is beside it, or, where nothing is, the film alone. */
+const frameOf = (box: HTMLElement | null): HTMLElement | null =>
+  box?.closest<HTMLElement>("[data-screen]") ?? box;
+
+/** Milliseconds between two taps that belong together. */
+const TWICE = 320;
 /** Milliseconds without a movement after which the controls of a playing film go. */
 const IDLE = 2500;
 
@@ -35,10 +44,14 @@ export interface FilmViewProps {
   readonly over: ReactNode;
   /** Of no course: there are no notes. */
   readonly isLoose?: boolean;
+  /** The one before led here. */
+  readonly starts?: boolean;
   /** The film begins to play. */
   readonly onBegin?: () => void;
   readonly onFilm: (film: Film | undefined) => void;
   readonly onNote: () => void;
+  /** Shows or hides what is beside the film while both fill the screen. */
+  readonly onNotes?: () => void;
   readonly onSay: (text: string) => void;
   readonly onReload: () => void;
   readonly onAnswered: (progress: NodeProgress | undefined) => void;
@@ -57,14 +70,11 @@ export function FilmView(props: FilmViewProps): ReactNode {
   const [isIdle, setIdle] = useState(false);
   const [isFullscreen, setFullscreen] = useState(false);
   const [helps, setHelps] = useState(false);
-  const [kept, keep] = useState(choices);
+  const kept = useStore($choices);
   const own = node.captions.find(({ lang }) => locale.startsWith(lang))?.lang;
   const wanted = kept.captions || (own ?? node.captions[0]?.lang ?? "off");
   const lang = node.captions.some((one) => one.lang === wanted) ? wanted : "off";
-  const setLang = (next: string) => {
-    choose({ captions: next });
-    keep(choices());
-  };
+  const setLang = (next: string) => choose({ captions: next });
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -92,9 +102,14 @@ export function FilmView(props: FilmViewProps): ReactNode {
       if (before?.paused && !paused) latest.current.onBegin?.();
       if (loud !== before?.volume || silent !== before.muted) choose({ volume: loud, muted: silent });
     });
+    // As soon as it can: a file that is not there yet is not played.
+    const begin = latest.current.starts
+      ? one.$state.listen(({ ready }, before) => ready && !before?.ready && void one.play())
+      : undefined;
     setFilm(one);
     latest.current.onFilm(one);
     return () => {
+      begin?.();
       latest.current.onFilm(undefined);
       stop();
       one.dispose();
@@ -121,15 +136,15 @@ export function FilmView(props: FilmViewProps): ReactNode {
   const { qualities, hasOther, tryOther } = useSource(film, node, props.onReload);
 
   useEffect(() => {
-    const follow = () => setFullscreen(box.current?.matches(":fullscreen") ?? false);
+    const follow = () => setFullscreen(frameOf(box.current)?.matches(":fullscreen") ?? false);
     document.addEventListener("fullscreenchange", follow);
     return () => document.removeEventListener("fullscreenchange", follow);
   }, []);
   const toggleFullscreen = () => {
+    const frame = frameOf(box.current);
     const media: (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null = video.current;
     if (isFullscreen) void document.exitFullscreen().catch(() => undefined);
-    else if (box.current && "requestFullscreen" in box.current)
-      void box.current.requestFullscreen().catch(() => undefined);
+    else if (frame && "requestFullscreen" in frame) void frame.requestFullscreen().catch(() => undefined);
     else media?.webkitEnterFullscreen?.();
   };
   useKeys(film, box, {
@@ -137,12 +152,24 @@ export function FilmView(props: FilmViewProps): ReactNode {
     onCaptions: () => setLang(lang === "off" ? (own ?? node.captions[0]?.lang ?? "off") : "off"),
     onNote: props.onNote,
     onHelp: () => setHelps(true),
+    onWide: () => !props.isLoose && choose({ wide: !choices().wide }),
   });
   useHandle({
     play: () => film?.play(),
     pause: () => film?.pause(),
     seek: (to: number) => film?.seek(to),
   });
+
+  const tapped = useRef({ at: -Infinity, side: 0 });
+  /** Two taps at a side: ten seconds; the buttons there do the same. */
+  const tap = ({ clientX, currentTarget, timeStamp }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const part = (clientX - left) / width;
+    const side = part < 0.35 ? -1 : part > 0.65 ? 1 : 0;
+    const isTwice = side !== 0 && tapped.current.side === side && timeStamp - tapped.current.at < TWICE;
+    tapped.current = { at: timeStamp, side };
+    if (isTwice) film?.seek(film.$state.get().time + side * SKIP);
+  };
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stir = () => {
@@ -158,6 +185,7 @@ export function FilmView(props: FilmViewProps): ReactNode {
       part="film"
       // The place that the keys belong to, also without a control under the focus.
       tabIndex={-1}
+      data-full={isFullscreen || undefined}
       data-idle={(isIdle && film?.media.paused === false) || undefined}
       onPointerMove={stir}
       onPointerDown={stir}
@@ -177,22 +205,27 @@ export function FilmView(props: FilmViewProps): ReactNode {
         aria-label={node.title}
         onPointerUp={(event) => {
           if (event.pointerType === "mouse" && event.button === 0) film?.toggle();
+          if (event.pointerType === "touch") tap(event);
         }}
       />
       {film && (
         <>
-          <Caption film={film} node={node} lang={lang} />
           <Middle film={film} onPlay={() => box.current?.focus({ preventScroll: true })} />
-          <Controls
-            film={film}
-            node={node}
-            lang={lang}
-            onLang={setLang}
-            qualities={qualities}
-            onKeys={() => setHelps(true)}
-            onFullscreen={toggleFullscreen}
-            isFullscreen={isFullscreen}
-          />
+          <Bottom>
+            <Caption film={film} node={node} lang={lang} />
+            <Controls
+              film={film}
+              node={node}
+              lang={lang}
+              onLang={setLang}
+              qualities={qualities}
+              onKeys={() => setHelps(true)}
+              onFullscreen={toggleFullscreen}
+              isFullscreen={isFullscreen}
+              isLoose={props.isLoose}
+              onNotes={props.onNotes}
+            />
+          </Bottom>
           <Broken film={film} node={node} hasOther={hasOther} onOther={tryOther} onRetry={props.onReload} />
           <VideoQuestion
             film={film}
@@ -209,129 +242,5 @@ export function FilmView(props: FilmViewProps): ReactNode {
         </Suspense>
       )}
     </Box>
-  );
-}
-
-function Caption({
-  film,
-  node,
-  lang,
-}: {
-  readonly film: Film;
-  readonly node: NodeData;
-  readonly lang: string;
-}): ReactNode {
-  const { time } = useStore(film.$state);
-  const { cues } = useCues(node, lang);
-  const cue = cues?.find(({ from, to }) => from <= time && time < to);
-  if (!cue) return null;
-  return (
-    <Spoken part="caption" lang={lang}>
-      <span>{cue.text}</span>
-    </Spoken>
-  );
-}
-
-function Middle({
-  film,
-  onPlay,
-}: {
-  readonly film: Film;
-  /** The button goes, and the keys shall stay with the film. */
-  readonly onPlay: () => void;
-}): ReactNode {
-  const t = useMessages(messages);
-  const { paused, waiting, question, failed } = useStore(film.$state);
-  if (question || failed) return null;
-  if (paused) {
-    return (
-      <Big
-        type="button"
-        aria-label={t("play")}
-        onClick={() => {
-          onPlay();
-          void film.play();
-        }}
-      >
-        <Icon of={Play} size={32} />
-      </Big>
-    );
-  }
-  return waiting ? (
-    <Big as="span">
-      <Spinner size={32} />
-    </Big>
-  ) : null;
-}
-
-/** A film that cannot be played: another try, another way, or its words. */
-function Broken({
-  film,
-  node,
-  hasOther,
-  onOther,
-  onRetry,
-}: {
-  readonly film: Film;
-  readonly node: NodeData;
-  readonly hasOther: boolean;
-  readonly onOther: () => void;
-  readonly onRetry: () => void;
-}): ReactNode {
-  const t = useMessages(messages);
-  const { failed } = useStore(film.$state);
-  if (!failed) return null;
-  const [captions] = node.captions;
-  return (
-    <Overlay role="alert">
-      <h2>{t("brokenTitle")}</h2>
-      <p>{t("brokenText")}</p>
-      <Actions>
-        <Button variant="primary" onClick={onRetry}>
-          {t("retry")}
-        </Button>
-        {hasOther && <Button onClick={onOther}>{t("soundOnly")}</Button>}
-        {captions && (
-          <LinkButton
-            data-variant="secondary"
-            href={new URL(captions.url, apiOrigin()).href}
-            target="_blank"
-            rel="noopener"
-          >
-            {t("transcriptFile")}
-          </LinkButton>
-        )}
-      </Actions>
-    </Overlay>
-  );
-}
-
-function VideoQuestion({
-  film,
-  node,
-  onAnswered,
-  onPlay,
-}: {
-  readonly film: Film;
-  readonly node: NodeData;
-  readonly onAnswered: FilmViewProps["onAnswered"];
-  readonly onPlay: () => void;
-}): ReactNode {
-  const { question } = useStore(film.$state);
-  if (!question) return null;
-  return (
-    <Suspense fallback={<Overlay />}>
-      <QuestionView
-        key={question.id}
-        node={node.id}
-        question={question}
-        onAnswered={onAnswered}
-        onGo={() => {
-          film.answered(question.id);
-          onPlay();
-          void film.play();
-        }}
-      />
-    </Suspense>
   );
 }

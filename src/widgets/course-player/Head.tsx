@@ -21,8 +21,8 @@ import type { NodeProgress } from "./tracker.js";
 const Root = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--edu-space-3);
-  align-items: start;
+  gap: var(--edu-space-1) var(--edu-space-3);
+  align-items: baseline;
 
   h2 {
     font-size: var(--edu-size-5);
@@ -32,31 +32,47 @@ const Root = styled.div`
   h2:focus-visible {
     outline-offset: 4px;
   }
-  .about {
-    flex: 1;
-    min-width: min(100%, 260px);
-  }
   .facts {
     display: flex;
     flex-wrap: wrap;
     gap: var(--edu-space-1) var(--edu-space-3);
     align-items: center;
-    margin-block-start: var(--edu-space-1);
     color: var(--edu-text-faint);
     font-size: var(--edu-size-1);
     font-variant-numeric: tabular-nums;
   }
-  .steps {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--edu-space-2);
+`;
+/** Back at its start, on at its end. */
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--edu-space-2);
+  align-items: center;
+
+  > .on {
+    margin-inline-start: auto;
+  }
+  .back,
+  .on {
+    button {
+      min-width: 0;
+    }
+  }
+  .on button {
+    flex-direction: row-reverse;
   }
   .wrong {
     flex-basis: 100%;
     color: var(--edu-bad);
   }
+  > .wide {
+    display: none;
+  }
   @container player (min-width: 900px) {
-    .contents {
+    > .wide {
+      display: inline-flex;
+    }
+    &:not([data-wide]) > .contents {
       display: none;
     }
   }
@@ -74,22 +90,57 @@ export interface HeadProps {
   readonly item: OutlineNode;
   /** Undefined while it comes, or where it is closed. */
   readonly node: NodeData | undefined;
+  readonly heading: Ref<HTMLHeadingElement>;
+}
+
+/**
+ * Title and state of what is studied: before it, as a page is read.
+ */
+export function Head({ item, node, heading }: HeadProps): ReactNode {
+  const t = useMessages(messages);
+  const length = useLength(item);
+  const state = { new: "notStarted", started: "started", done: "done" } as const;
+  return (
+    <Root part="node-head">
+      <h2 ref={heading} tabIndex={-1}>
+        <MultilingualText>{item.title}</MultilingualText>
+      </h2>
+      <p className="facts">
+        {item.kind !== "chapter" && item.kind !== "section" && <span>{t(item.kind)}</span>}
+        {length && <span>{length}</span>}
+        {!item.required && <span>{t("optional")}</span>}
+        {node?.tracked && (
+          <Badge kind={item.state === "done" ? "ok" : "neutral"}>
+            {item.state === "started" && item.percent > 0
+              ? t("nodePercent", { percent: item.percent })
+              : t(state[item.state])}
+          </Badge>
+        )}
+      </p>
+    </Root>
+  );
+}
+
+export interface StepsProps {
+  readonly item: OutlineNode;
+  readonly node: NodeData | undefined;
   readonly previous: OutlineNode | undefined;
   readonly next: OutlineNode | undefined;
-  readonly heading: Ref<HTMLHeadingElement>;
+  /** The stage has the whole width, and the outline is behind its button. */
+  readonly wide: boolean;
+  readonly onWide: () => void;
   readonly onGo: (node: number) => void;
   readonly onContents: () => void;
   readonly onProgress: (progress: NodeProgress, opened: readonly number[]) => void;
 }
 
 /**
- * Title, state and the ways on.
+ * The ways on, below the stage.
  */
-export function Head(props: HeadProps): ReactNode {
-  const { item, node, previous, next, heading, onGo, onContents, onProgress } = props;
+export function Steps(props: StepsProps): ReactNode {
+  const { item, node, previous, next, wide, onWide, onGo, onContents, onProgress } = props;
   const t = useMessages(messages);
   const explain = useExplain();
-  const length = useLength(item);
   const [error, setError] = useState("");
   const mayMark = node?.tracked && node.completion.rule === "manual" && item.state !== "done";
   const markDone = async () => {
@@ -101,53 +152,50 @@ export function Head(props: HeadProps): ReactNode {
       setError(explain(reason));
     }
   };
-  const state = { new: "notStarted", started: "started", done: "done" } as const;
   return (
-    <Root part="node-head">
-      <div className="about">
-        <h2 ref={heading} tabIndex={-1}>
-          <MultilingualText>{item.title}</MultilingualText>
-        </h2>
-        <p className="facts">
-          {item.kind !== "chapter" && item.kind !== "section" && <span>{t(item.kind)}</span>}
-          {length && <span>{length}</span>}
-          {!item.required && <span>{t("optional")}</span>}
-          {node?.tracked && (
-            <Badge kind={item.state === "done" ? "ok" : "neutral"}>
-              {item.state === "started" && item.percent > 0
-                ? t("nodePercent", { percent: item.percent })
-                : t(state[item.state])}
-            </Badge>
-          )}
-        </p>
-      </div>
-      <div className="steps">
-        <span className="contents">
-          <Button icon={<Icon of={ListTree} size={18} />} onClick={onContents}>
-            {t("outline")}
-          </Button>
-        </span>
-        {mayMark && (
-          <Button variant="primary" onClick={markDone}>
-            {t("markDone")}
-          </Button>
-        )}
-        {previous && (
-          <Button icon={<Icon of={ChevronLeft} size={18} />} onClick={() => onGo(previous.id)}>
+    <Ways part="steps" data-wide={wide || undefined}>
+      {previous && (
+        <span className="back">
+          <Button
+            icon={<Icon of={ChevronLeft} size={18} />}
+            title={previous.title}
+            onClick={() => onGo(previous.id)}
+          >
             {t("previous")}
           </Button>
-        )}
-        {next && (
-          <Button icon={<Icon of={ChevronRight} size={18} />} onClick={() => onGo(next.id)}>
+        </span>
+      )}
+      <span className="contents">
+        <Button icon={<Icon of={ListTree} size={18} />} onClick={onContents}>
+          {t("outline")}
+        </Button>
+      </span>
+      <span className="wide">
+        <Button variant="ghost" aria-pressed={wide} onClick={onWide}>
+          {t("wide")}
+        </Button>
+      </span>
+      {mayMark && (
+        <Button variant="primary" onClick={markDone}>
+          {t("markDone")}
+        </Button>
+      )}
+      {next && (
+        <span className="on">
+          <Button
+            icon={<Icon of={ChevronRight} size={18} />}
+            title={next.title}
+            onClick={() => onGo(next.id)}
+          >
             {t("next")}
           </Button>
-        )}
-      </div>
+        </span>
+      )}
       {error && (
         <p className="wrong" role="alert">
           {error}
         </p>
       )}
-    </Root>
+    </Ways>
   );
 }

@@ -32,6 +32,7 @@ const KEYS = [
   [["↑", "↓"], "keyVolume"],
   [["M"], "keyMute"],
   [["F"], "keyFullscreen"],
+  [["T"], "keyWide"],
   [["C"], "keyCaptions"],
   [["<", ">"], "keySpeed"],
   [["0", "9"], "keyDigits"],
@@ -51,16 +52,18 @@ export function KeyMap({
   return (
     <Dialog open onClose={onClose} title={t("keys")} closeOnBackdrop>
       <List>
-        {KEYS.filter(([, word]) => hasNotes || word !== "keyNote").map(([keys, word]) => (
-          <div key={word} style={{ display: "contents" }}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{t(word)}</dd>
-          </div>
-        ))}
+        {KEYS.filter(([, word]) => hasNotes || (word !== "keyNote" && word !== "keyWide")).map(
+          ([keys, word]) => (
+            <div key={word} style={{ display: "contents" }}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{t(word)}</dd>
+            </div>
+          ),
+        )}
       </List>
     </Dialog>
   );

@@ -82,6 +82,8 @@ const Tip = styled.span`
 
 /** Seconds that an arrow key moves. */
 export const STEP = 5;
+/** Seconds of J and L, of two taps, and of the buttons beside them. */
+export const SKIP = 10;
 
 /**
  * Where the film is: buffered, watched, chapters; a slider for the keyboard and for assistive technology.

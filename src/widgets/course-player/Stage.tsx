@@ -37,6 +37,9 @@ export interface StageProps {
   readonly page: number | undefined;
   readonly onPosition: (page: number) => void;
   readonly onNote: () => void;
+  readonly onNotes: () => void;
+  /** The part before led here: a film plays. */
+  readonly starts: boolean;
   readonly onSay: (text: string) => void;
   readonly onReload: () => void;
   /** An attempt ended: what is done and open in the outline may be another now. */
@@ -114,6 +117,7 @@ function Paged(props: StageProps): ReactNode {
           start={page ?? Math.max(1, before.position)}
           onPages={onPages}
           onPosition={onPosition}
+          onNote={props.onNote}
         />
       );
   }
@@ -121,7 +125,20 @@ function Paged(props: StageProps): ReactNode {
 
 /** The view of a node. */
 export function Stage(props: StageProps): ReactNode {
-  const { node, before, tracker, mayPlay, over, onFilm, onNote, onSay, onReload, onProgress } = props;
+  const {
+    node,
+    before,
+    tracker,
+    mayPlay,
+    over,
+    onFilm,
+    onNote,
+    onNotes,
+    starts,
+    onSay,
+    onReload,
+    onProgress,
+  } = props;
   if (isFilm(node)) {
     return (
       <FilmView
@@ -135,6 +152,8 @@ export function Stage(props: StageProps): ReactNode {
         onBegin={preload}
         onFilm={onFilm}
         onNote={onNote}
+        onNotes={onNotes}
+        starts={starts}
         onSay={onSay}
         onReload={onReload}
         onAnswered={(progress) => progress && onProgress(progress, [])}

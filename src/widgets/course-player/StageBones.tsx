@@ -1,11 +1,41 @@
 import type { ReactNode } from "react";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { Grid, Root } from "./player-styles.js";
 
 /** The shape of a stage that is coming. */
 export const StageBones = (): ReactNode => (
   <Skeleton>
     <SkeletonBlock
-      style={{ display: "block", aspectRatio: "16 / 9", borderRadius: "var(--edu-radius-card)" }}
+      style={{
+        display: "block",
+        aspectRatio: "16 / 9",
+        width: "100%",
+        maxHeight: "var(--film-height, 76vh)",
+        borderRadius: "var(--edu-radius-card)",
+      }}
     />
   </Skeleton>
+);
+
+export const OutlineBones = (): ReactNode => (
+  <Skeleton>
+    <SkeletonBlock style={{ display: "block", height: 360 }} />
+  </Skeleton>
+);
+
+/** The shape of a player that is coming. */
+export const PlayerSkeleton = (): ReactNode => (
+  <Root>
+    <Grid>
+      <div className="main" data-panels>
+        <Skeleton>
+          <SkeletonBlock style={{ display: "block", width: "50%", height: 28 }} />
+        </Skeleton>
+        <StageBones />
+      </div>
+      <div className="outline">
+        <OutlineBones />
+      </div>
+    </Grid>
+  </Root>
 );

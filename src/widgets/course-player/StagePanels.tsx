@@ -1,4 +1,4 @@
-/** Under the stage: what is said, notes, materials. Each comes when it is looked at. */
+/** Beside the stage, or under it: what is said, notes, materials. Each comes when it is looked at. */
 import { useStore } from "@nanostores/react";
 import { type ReactNode, Suspense } from "react";
 import { late, useMessages } from "../../core/element/index.js";
@@ -6,12 +6,11 @@ import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
 import { Tabs } from "../../ui/layout/Tabs.js";
 import type { Film, NodeData } from "./film.js";
 import { messages } from "./messages.js";
+import { panelsOf, type Panel } from "./panelsOf.js";
 
 const TranscriptPanel = late(async () => (await import("./panels/TranscriptPanel.js")).TranscriptPanel);
 const NotesPanel = late(async () => (await import("./panels/NotesPanel.js")).NotesPanel);
 const MaterialsPanel = late(async () => (await import("./panels/MaterialsPanel.js")).MaterialsPanel);
-
-export type Panel = "transcript" | "notes" | "materials";
 
 export interface StagePanelsProps {
   readonly node: NodeData;
@@ -46,15 +45,11 @@ function Noted(props: StagePanelsProps): ReactNode {
   );
 }
 
-/** The tabs under the stage; nothing where a node has none of them. */
+/** The tabs of a node; nothing where a node has none of them. */
 export function StagePanels(props: StagePanelsProps): ReactNode {
   const { node, film, panel, onPanel, onJump } = props;
   const t = useMessages(messages);
-  const panels: Panel[] = [
-    ...(node.captions.length > 0 ? (["transcript"] as const) : []),
-    ...(node.tracked ? (["notes"] as const) : []),
-    ...(node.materials.length > 0 ? (["materials"] as const) : []),
-  ];
+  const panels = panelsOf(node);
   const [first] = panels;
   if (first === undefined) return null;
   const shown = panel && panels.includes(panel) ? panel : first;

@@ -1,4 +1,5 @@
-/** How a person likes to watch; kept for each person of a browser. */
+/** How a person likes to study; kept for each person of a browser (docs/domain.md 11.75). */
+import { atom, computed } from "nanostores";
 import { session } from "../../core/session/index.js";
 import { storage } from "../../core/page/index.js";
 
@@ -9,27 +10,76 @@ export interface Choices {
   readonly captions: string;
   readonly volume: number;
   readonly muted: boolean;
+  /** Lines of the picture; 0: whatever begins; `SOUND`: without a picture. */
+  readonly quality: number;
+  /** The film over the whole width, without the outline beside it. */
+  readonly wide: boolean;
+  readonly outlineSide: "start" | "end";
+  /** Pixels. */
+  readonly outlineWidth: number;
+  /** A film that ends leads to the next part. */
+  readonly autoNext: boolean;
+  /** Documents are read light on dark. */
+  readonly darkPages: boolean;
 }
 
-const BEGIN: Choices = { rate: 1, captions: "", volume: 1, muted: false };
+export const SOUND = -1;
+/** Pixels of the outline beside the film. */
+export const WIDTHS = { min: 220, max: 420, step: 20 } as const;
+
+const BEGIN: Choices = {
+  rate: 1,
+  captions: "",
+  volume: 1,
+  muted: false,
+  quality: 0,
+  wide: false,
+  outlineSide: "end",
+  outlineWidth: 300,
+  autoNext: false,
+  darkPages: false,
+};
+const within = (from: number, to: number) => (value: unknown) =>
+  typeof value === "number" && value >= from && value <= to;
+const isFlag = (value: unknown) => typeof value === "boolean";
+const FITS: Readonly<Record<keyof Choices, (value: unknown) => boolean>> = {
+  rate: within(0.5, 4),
+  captions: (value) => typeof value === "string",
+  volume: within(0, 1),
+  muted: isFlag,
+  quality: within(SOUND, 10_000),
+  wide: isFlag,
+  outlineSide: (value) => value === "start" || value === "end",
+  outlineWidth: within(WIDTHS.min, WIDTHS.max),
+  autoNext: isFlag,
+  darkPages: isFlag,
+};
 const key = (): string => `edu.player.${session.$user.get()?.id ?? ""}`;
 
+/** What was chosen; what is unknown or does not fit is as it begins. */
 export function choices(): Choices {
   try {
-    const kept = JSON.parse(storage().getItem(key()) ?? "{}") as Partial<
-      Record<keyof Choices, unknown>
-    > | null;
-    const { rate, captions, volume, muted } = kept ?? {};
-    return {
-      rate: typeof rate === "number" && rate >= 0.5 && rate <= 4 ? rate : BEGIN.rate,
-      captions: typeof captions === "string" ? captions : BEGIN.captions,
-      volume: typeof volume === "number" && volume >= 0 && volume <= 1 ? volume : BEGIN.volume,
-      muted: muted === true,
-    };
+    const kept = JSON.parse(storage().getItem(key()) ?? "{}") as Record<string, unknown> | null;
+    const fitting = Object.entries(FITS).flatMap(([name, fits]) =>
+      fits(kept?.[name]) ? [[name, kept?.[name]]] : [],
+    );
+    return { ...BEGIN, ...(Object.fromEntries(fitting) as Partial<Choices>) };
   } catch {
     return BEGIN;
   }
 }
 
-export const choose = (change: Partial<Choices>): void =>
+const $changes = atom(0);
+export function choose(change: Partial<Choices>): void {
   storage().setItem(key(), JSON.stringify({ ...choices(), ...change }));
+  $changes.set($changes.get() + 1);
+}
+
+/** The same, for whoever draws it. */
+export const $choices = computed([session.$user, $changes], () => choices());
+
+/** What comes nearest to the lines that somebody chose: no more than those, or else the fewest there are. */
+export function nearestQuality(heights: readonly number[], wanted: number): number {
+  const fitting = heights.filter((height) => height <= wanted);
+  return fitting.length > 0 ? Math.max(...fitting) : Math.min(...heights);
+}

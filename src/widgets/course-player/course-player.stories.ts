@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from "@storybook/web-components-vite";
 import { html } from "lit-html";
 import type { Output } from "../../core/contract/call.js";
 import { outline } from "../../core/contract/outline.js";
-import { request } from "../../core/session/index.js";
+import { loadUser, request } from "../../core/session/index.js";
+import { choose } from "./choices.js";
 import "./index.js";
 
 // The server in the page answers calls, not the requests of a film: what plays is shown by the demo, not here.
@@ -27,6 +28,27 @@ const player = (node: unknown) =>
 export const Resumed: Story = {
   parameters: { account: "learner" },
   render: () => html`<edu-course-player course="2"></edu-course-player>`,
+};
+/** The outline on the left, and wider, as somebody chose it. */
+export const OutlineAtStart: Story = {
+  parameters: { account: "learner" },
+  loaders: itemThat(({ kind }) => kind === "richtext"),
+  beforeEach: async () => {
+    // What is kept is kept for somebody.
+    await loadUser();
+    choose({ outlineSide: "start", outlineWidth: 380 });
+    return () => choose({ outlineSide: "end", outlineWidth: 300 });
+  },
+  render: (_args, { loaded }) => player(loaded["node"]),
+};
+/** All the width for what is studied; the outline is behind its button. */
+export const Wide: Story = {
+  ...OutlineAtStart,
+  beforeEach: async () => {
+    await loadUser();
+    choose({ wide: true });
+    return () => choose({ wide: false });
+  },
 };
 export const ByAVisitor: Story = {
   render: () => html`<edu-course-player course="2"></edu-course-player>`,

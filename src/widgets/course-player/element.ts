@@ -27,7 +27,9 @@ interface Handle {
  * @slot locked - Beside the reason why a part is closed, such as whom to ask.
  * @csspart player - Everything: stage, head, tabs and outline.
  * @csspart stage - Where a part of the course is shown.
- * @csspart node-head - Title and state of what is studied, with the ways on.
+ * @csspart node-head - Title and state of what is studied, above it.
+ * @csspart steps - The ways on, below the stage.
+ * @csspart up-next - Over a film that has ended: what comes next in a few seconds.
  * @csspart waiting - Says how much of what was watched waits to be sent.
  * @csspart film - A film with all that lies over it.
  * @csspart caption - What is said, over the film.

@@ -28,11 +28,11 @@ export const Box = styled.div`
     display: block;
     width: 100%;
     aspect-ratio: 16 / 9;
-    max-height: 76vh;
+    max-height: var(--film-height, 76vh);
     object-fit: contain;
     background: #0b0f17;
   }
-  &:fullscreen {
+  &[data-full] {
     display: grid;
     border-radius: 0;
 
@@ -44,11 +44,10 @@ export const Box = styled.div`
   &[data-idle] {
     cursor: none;
   }
-  &[data-idle] > .bar {
+  /* Out of the way of what is said; a key brings it back. */
+  &[data-idle] .bar:not(:focus-within) {
+    position: absolute;
     opacity: 0;
-  }
-  &[data-idle] > .bar:focus-within {
-    opacity: 1;
   }
 `;
 /** A drawing in the place of a picture, below what drives the sound. */
@@ -67,12 +66,65 @@ export const Sound = styled.div`
     opacity: 0;
   }
 `;
-export const Bar = styled.div`
+/** What is said, and below it what drives the film: one under the other, so that neither covers the other. */
+export const Bottom = styled.div`
   position: absolute;
+  inset: auto 0 0;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  pointer-events: none;
+
+  > .bar {
+    pointer-events: auto;
+  }
+`;
+export const Bar = styled.div`
   inset: auto 0 0;
   padding: var(--edu-space-5) var(--edu-space-3) var(--edu-space-1);
   background: linear-gradient(transparent, rgb(11 15 23 / 0.92) 40%);
   transition: opacity var(--edu-motion-panel) var(--edu-ease);
+
+  @container film (max-width: 480px) {
+    padding-block-start: 0;
+
+    [role="slider"] {
+      height: 32px;
+    }
+  }
+`;
+/** Ten seconds back and on, beside the middle, where fingers are: no gesture is the only way. */
+export const Skips = styled.div`
+  display: none;
+
+  > button {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: 8%;
+    margin-block: auto;
+    width: 48px;
+    height: 48px;
+    border-radius: 50%;
+    background: rgb(11 15 23 / 0.78);
+    font-size: var(--edu-size-2);
+    font-variant-numeric: tabular-nums;
+  }
+  > :last-child {
+    inset-inline: auto 8%;
+  }
+  @media (pointer: coarse) {
+    display: block;
+  }
+  @container film (max-width: 480px) {
+    display: block;
+
+    > button {
+      inset-block-end: 112px;
+    }
+  }
+  [data-idle] > &:not(:focus-within) {
+    opacity: 0;
+    pointer-events: none;
+  }
 `;
 export const Row = styled.div`
   display: flex;
@@ -90,10 +142,11 @@ export const Row = styled.div`
   }
   .volume {
     width: 72px;
+    margin-inline-end: var(--edu-space-2);
     accent-color: var(--edu-accent);
   }
   .rate {
-    min-width: 44px;
+    min-width: 40px;
     height: 32px;
     border-radius: var(--edu-radius-control);
     font-size: var(--edu-size-1);
@@ -108,12 +161,18 @@ export const Row = styled.div`
     .rate {
       height: 44px;
     }
+    .volume,
+    .skip {
+      display: none;
+    }
+  }
+  @container film (max-width: 520px) {
     .volume {
       display: none;
     }
   }
-  @container film (max-width: 420px) {
-    .volume {
+  @container film (max-width: 480px) {
+    .skip {
       display: none;
     }
   }
@@ -135,14 +194,13 @@ export const Big = styled.button`
     color: var(--edu-on-accent);
   }
   @container film (max-width: 480px) {
-    inset-block-end: 72px;
-    width: 56px;
-    height: 56px;
+    inset-block-end: 112px;
+    width: 52px;
+    height: 52px;
   }
 `;
 export const Spoken = styled.p`
-  position: absolute;
-  inset: auto 5% 84px;
+  padding: 0 5% var(--edu-space-1);
   text-align: center;
   font-size: clamp(14px, 2.6cqi, 26px);
   line-height: 1.5;
@@ -156,13 +214,9 @@ export const Spoken = styled.p`
     white-space: pre-wrap;
   }
   [data-idle] & {
-    inset-block-end: 24px;
-  }
-  @media (pointer: coarse) {
-    inset-block-end: 100px;
+    padding-block-end: var(--edu-space-3);
   }
   @container film (max-width: 480px) {
-    inset-block-end: 68px;
     font-size: 13px;
   }
 `;

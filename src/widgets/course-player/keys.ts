@@ -3,9 +3,8 @@ import { type RefObject, useEffect } from "react";
 import { useIsland } from "../../core/element/index.js";
 import { RATES } from "./Controls.js";
 import type { Film } from "./film.js";
-import { STEP } from "./Scrubber.js";
+import { SKIP, STEP } from "./Scrubber.js";
 
-const SKIP = 10;
 const LOUDER = 0.1;
 
 /** What a person types or chooses in keeps its keys. */
@@ -20,6 +19,7 @@ export interface KeyActions {
   readonly onCaptions: () => void;
   readonly onNote: () => void;
   readonly onHelp: () => void;
+  readonly onWide: () => void;
 }
 
 /** @returns whether the key was one of the player's */
@@ -46,6 +46,7 @@ function press(key: string, film: Film, actions: KeyActions): boolean {
     "<": () => speed(-1),
     ">": () => speed(1),
     n: actions.onNote,
+    t: actions.onWide,
     "?": actions.onHelp,
   };
   const act = /^\d$/.test(key) ? () => film.seek((duration * Number(key)) / 10) : acts[key];

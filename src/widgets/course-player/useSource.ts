@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { apiOrigin } from "../../core/site/config.js";
 import { useMessages } from "../../core/element/index.js";
 import type { MenuItem } from "../../ui/controls/Menu.js";
+import { choices, choose as keep, nearestQuality, SOUND } from "./choices.js";
 import type { Film, NodeData } from "./film.js";
 import type { Stream } from "./hls.js";
 import { messages } from "./messages.js";
@@ -16,14 +17,33 @@ const isSound = ({ mime }: Source): boolean => mime.startsWith("audio/");
 const canStream = (): boolean => "MediaSource" in globalThis || "ManagedMediaSource" in globalThis;
 
 /**
- * What begins: a stream that stands first, since it fits the network; otherwise natively, and a stream by script only where
+ * What begins: what comes nearest to what the person chose for other films. Otherwise a stream that stands first, since it fits the network; otherwise natively, and a stream by script only where
  * there is nothing else.
  */
 function firstOf(media: HTMLVideoElement, sources: readonly Source[]): Source | undefined {
   const [best] = sources;
+  const { quality } = choices();
+  if (quality === SOUND) {
+    const sound = sources.find((one) => isSound(one) && media.canPlayType(one.mime) !== "");
+    if (sound) return sound;
+  }
   if (best && isStream(best) && (media.canPlayType(best.mime) !== "" || canStream())) return best;
   const plays = sources.filter(({ mime }) => media.canPlayType(mime) !== "");
-  return plays.find((one) => !isSound(one)) ?? sources.find(isStream) ?? plays[0] ?? sources[0];
+  const films = plays.filter((one) => !isSound(one));
+  const wanted =
+    quality > 0 && films.length > 1
+      ? nearestQuality(
+          films.map(({ height }) => height),
+          quality,
+        )
+      : 0;
+  return (
+    films.find(({ height }) => height === wanted) ??
+    films[0] ??
+    sources.find(isStream) ??
+    plays[0] ??
+    sources[0]
+  );
 }
 
 /** Milliseconds within which a second failure is the file's own. */
@@ -68,7 +88,16 @@ export function useSource(film: Film | undefined, node: NodeData, renew: () => v
     const fail = () => gone || film.$state.setKey("failed", true);
     import("./hls.js").then(({ playStream }) => {
       if (gone) return;
-      playing = playStream(film.media, url, () => setHeights(playing?.heights() ?? []), fail);
+      const begin = () => {
+        const found = playing?.heights() ?? [];
+        setHeights(found);
+        const { quality } = choices();
+        if (quality <= 0 || found.length === 0) return;
+        const height = nearestQuality(found, quality);
+        playing?.choose(height);
+        setLevel(height);
+      };
+      playing = playStream(film.media, url, begin, fail);
       setStream(playing);
     }, fail);
     return () => {
@@ -108,6 +137,7 @@ export function useSource(film: Film | undefined, node: NodeData, renew: () => v
           onSelect: () => {
             setLevel(0);
             stream?.choose(0);
+            keep({ quality: isSound(one) ? SOUND : isStream(one) ? 0 : one.height });
             pick(one);
           },
         }));
@@ -118,6 +148,7 @@ export function useSource(film: Film | undefined, node: NodeData, renew: () => v
     onSelect: () => {
       stream?.choose(height);
       setLevel(height);
+      keep({ quality: height });
     },
   }));
   const other =

@@ -12,7 +12,7 @@ import { request, session } from "../../core/session/index.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Button } from "../../ui/controls/Button.js";
 import { isPractice, withoutPractice } from "../../core/rules/places/course.js";
-import { ROOM_TABS, type RoomTab } from "../shared/course-links.js";
+import { introduceHref, ROOM_TABS, type RoomTab } from "../shared/course-links.js";
 import { studioHref, type StudioView } from "../shared/studio-links.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { LinkButton, Page, Row } from "../../ui/layout/styles.js";
@@ -24,7 +24,7 @@ import { useOnline } from "../../ui/feedback/useOnline.js";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
 import { loadPlayer } from "./prefetch.js";
 import { Gate } from "./Gate.js";
-import { Head } from "./Head.js";
+import { Head, NextDates } from "./Head.js";
 import { messages } from "./messages.js";
 import { usePlace, useWay, WayContext, type Written } from "./usePlace.js";
 import { RoomContext, type Room, type Shell, useRoom } from "./useRoom.js";
@@ -76,6 +76,16 @@ const Offline = styled.div`
   }
 `;
 
+/** Studying has all the width that the element has; head and tabs stay where they are. */
+const Frame = styled.div`
+  container: room / inline-size;
+`;
+const Wide = styled.div`
+  --width: max(100%, min(100cqi - 2 * var(--edu-space-5), 1720px));
+  width: var(--width);
+  margin-inline: calc((100% - var(--width)) / 2);
+`;
+
 const RoomSkeleton = (): ReactNode => (
   <Skeleton>
     <SkeletonBlock style={{ height: 72 }} />
@@ -93,7 +103,11 @@ function Study(): ReactNode {
     latest.current = touch;
   });
   useEffect(() => () => latest.current(), []);
-  return <CoursePlayer course={shell.id} node={place.node || undefined} routed={routed} />;
+  return (
+    <Wide>
+      <CoursePlayer course={shell.id} node={place.node || undefined} routed={routed} />
+    </Wide>
+  );
 }
 
 /** Whoever teaches here has the workplace for it. */
@@ -187,16 +201,21 @@ function Inside({ room }: { readonly room: Room }): ReactNode {
   const { shell } = room;
   const online = useOnline();
   useEffect(bringTabs, []);
+  const hasDates =
+    (shell.staff || Boolean(shell.className)) &&
+    shell.state !== "ended" &&
+    (place.tab === "class" || (place.tab === "announcements" && place.item === 0));
   return (
     <RoomContext value={room}>
-      {back && (
-        <Row>
+      <Row>
+        {back && (
           <Button variant="ghost" onClick={back}>
             <Icon of={ArrowLeft} size={18} />
             {t("back")}
           </Button>
-        </Row>
-      )}
+        )}
+        <a href={introduceHref(shell.id)}>{t("introduce")}</a>
+      </Row>
       <Head shell={shell} />
       {shell.evaluating && place.tab !== "study" && !(place.tab === "homework" && place.item > 0) && (
         <Suspense fallback={<SkeletonBlock style={{ height: 64 }} />}>
@@ -230,6 +249,7 @@ function Inside({ room }: { readonly room: Room }): ReactNode {
           if (tab && tab !== place.tab) go({ tab, item: 0, node: 0 });
         }}
       >
+        {hasDates && <NextDates shell={shell} />}
         <Suspense fallback={<RoomSkeleton />}>
           <View tab={place.tab} />
         </Suspense>
@@ -256,7 +276,7 @@ export function CourseRoom(props: CourseRoomProps): ReactNode {
     if (!room) {
       return (
         <Skeleton>
-          <SkeletonBlock style={{ height: 180 }} />
+          <SkeletonBlock style={{ height: 132 }} />
           <SkeletonBlock style={{ height: 40, marginTop: 24 }} />
           <SkeletonBlock style={{ height: 240, marginTop: 24 }} />
         </Skeleton>
@@ -266,7 +286,9 @@ export function CourseRoom(props: CourseRoomProps): ReactNode {
   };
   return (
     <WayContext value={way}>
-      <Page>{shown()}</Page>
+      <Frame>
+        <Page>{shown()}</Page>
+      </Frame>
     </WayContext>
   );
 }

@@ -9,59 +9,17 @@ import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { sayClock, sayFullTime } from "../../ui/layout/time.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Badge } from "../../ui/layout/Badge.js";
-import { CourseCover, useDates } from "../shared/CourseCard.js";
+import { useDates } from "../shared/CourseCard.js";
+import { CourseHead } from "../shared/CourseHead.js";
 import { studioHref } from "../shared/studio-links.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { messages as courseMessages } from "../shared/course-messages.js";
-import { Facts, LinkButton, Muted, Row } from "../../ui/layout/styles.js";
+import { LinkButton, Muted, Row } from "../../ui/layout/styles.js";
 import { Progress } from "../../ui/feedback/Progress.js";
-import { textLang } from "../../ui/layout/text-lang.js";
 import { messages } from "./messages.js";
 import { usePlace } from "./usePlace.js";
 import type { Shell } from "./useRoom.js";
 
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: 240px minmax(0, 1fr);
-  border: 1px solid var(--edu-line);
-  border-radius: var(--edu-radius-card);
-  background: var(--edu-surface);
-  overflow: hidden;
-
-  > :first-child {
-    width: 100%;
-    height: 100%;
-    min-height: 150px;
-    border-radius: 0;
-  }
-  @media (max-width: 700px) {
-    grid-template-columns: minmax(0, 1fr);
-
-    > :first-child {
-      height: 96px;
-      min-height: 0;
-    }
-  }
-`;
-const Said = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: center;
-  gap: var(--edu-space-3);
-  padding: var(--edu-space-4) var(--edu-space-5);
-  min-width: 0;
-
-  > .foot {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: end;
-    gap: var(--edu-space-3) var(--edu-space-5);
-  }
-  [part~="progress"] {
-    flex: 1 1 240px;
-    max-width: 420px;
-  }
-`;
 const Banner = styled.p`
   padding: var(--edu-space-3) var(--edu-space-4);
   border-radius: var(--edu-radius-control);
@@ -70,18 +28,6 @@ const Banner = styled.p`
 `;
 
 const MARKS = { completed: "ok", failed: "warn" } as const;
-
-/** Beside what is studied or answered the name is enough: that tells the rest, and wants the room. */
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--edu-space-2) var(--edu-space-3);
-
-  h1 {
-    font-size: var(--edu-size-5);
-  }
-`;
 
 /** As high as three dates, however many there are: nothing below it moves when they come. */
 const Dates = styled.div`
@@ -103,7 +49,7 @@ const Dates = styled.div`
 `;
 
 /** The next meetings, in the reader's time zone. */
-function NextDates({ shell: { id, now } }: { readonly shell: Shell }): ReactNode {
+export function NextDates({ shell: { id, now } }: { readonly shell: Shell }): ReactNode {
   const t = useMessages(messages);
   const name = useId();
   const explain = useExplain();
@@ -174,7 +120,6 @@ function NextDates({ shell: { id, now } }: { readonly shell: Shell }): ReactNode
 /** Which course this is, and where the person stands in it. */
 export function Head({ shell }: { readonly shell: Shell }): ReactNode {
   const t = useMessages(messages);
-  const { locale } = useIsland();
   const say = useMessages(courseMessages);
   const dates = useDates();
   const { place, link } = usePlace();
@@ -195,74 +140,40 @@ export function Head({ shell }: { readonly shell: Shell }): ReactNode {
       {(state === "completed" || state === "failed") && <Badge kind={MARKS[state]}>{t(state)}</Badge>}
     </>
   );
-  const banners = (
-    <>
-      {shell.readOnly && <Banner role="status">{t("readOnly")}</Banner>}
-      {shell.state === "ended" && staff && <Banner role="status">{t("endedStaff")}</Banner>}
-    </>
-  );
-  if (place.tab === "study" || (place.tab === "homework" && place.item > 0)) {
-    return (
-      <>
-        <Line part="head">
-          <h1 lang={textLang(shell.title, locale)}>{shell.title}</h1>
-          {marks}
-        </Line>
-        {banners}
-      </>
-    );
-  }
   const isThrough = shell.readOnly || percent === 100;
   return (
     <>
-      <Box part="head">
-        <CourseCover course={shell} />
-        <Said>
-          <Row>
-            {marks}
-            {staff && (
-              <LinkButton
-                data-variant="secondary"
-                data-size="s"
-                style={{ marginInlineStart: "auto" }}
-                href={studioHref(shell.id, "test-work")}
-              >
-                {t("manage")}
-              </LinkButton>
-            )}
-          </Row>
-          <h1 lang={textLang(shell.title, locale)}>{shell.title}</h1>
-          <Facts>
-            {facts.map((fact) => (
-              <span key={fact}>
-                <MultilingualText>{fact}</MultilingualText>
-              </span>
-            ))}
-          </Facts>
-          {(staff || shell.className) && shell.state !== "ended" && <NextDates shell={shell} />}
-          {!staff && (
-            <div className="foot">
-              <Progress
-                label={t("progress")}
-                value={percent}
-                text={t("done", { done: Math.min(done, required), required, percent })}
-              />
-              <LinkButton
-                data-variant={isThrough ? "secondary" : "primary"}
-                {...link({ tab: "study", item: 0, node: lastNode ?? 0 })}
-              >
-                {t(isThrough ? "review" : lastNode === undefined ? "start" : "goOn")}
-              </LinkButton>
-            </div>
-          )}
-          {!staff && lastNodeTitle && (
-            <Muted>
-              <MultilingualText>{t("continueAt", { title: lastNodeTitle })}</MultilingualText>
-            </Muted>
-          )}
-        </Said>
-      </Box>
-      {banners}
+      <CourseHead
+        course={shell}
+        marks={marks}
+        facts={facts}
+        end={
+          staff && (
+            <LinkButton data-variant="secondary" data-size="s" href={studioHref(shell.id, "test-work")}>
+              {t("manage")}
+            </LinkButton>
+          )
+        }
+      >
+        {!staff && (
+          <>
+            <Progress
+              label={t("progress")}
+              value={percent}
+              text={t("done", { done: Math.min(done, required), required, percent })}
+            />
+            <LinkButton
+              data-variant={isThrough || place.tab === "study" ? "secondary" : "primary"}
+              title={lastNodeTitle && t("continueAt", { title: lastNodeTitle })}
+              {...link({ tab: "study", item: 0, node: lastNode ?? 0 })}
+            >
+              {t(isThrough ? "review" : lastNode === undefined ? "start" : "goOn")}
+            </LinkButton>
+          </>
+        )}
+      </CourseHead>
+      {shell.readOnly && <Banner role="status">{t("readOnly")}</Banner>}
+      {shell.state === "ended" && staff && <Banner role="status">{t("endedStaff")}</Banner>}
     </>
   );
 }

@@ -26,6 +26,7 @@ import { prefetch } from "./prefetch.js";
  * @slot empty - Shown in place of the words about an empty list.
  * @slot locked - Below the words about a part that is not open yet, in the tab study.
  * @csspart head - The course's picture, name, facts and progress.
+ * @csspart hero - The same, by its name on the landing page.
  * @csspart gate - What is shown to somebody who is not in.
  * @csspart evaluation - What learners are asked of the course.
  * @csspart results - A list of announcements, questions or materials.

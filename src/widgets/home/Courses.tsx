@@ -8,12 +8,17 @@ import { session } from "../../core/session/index.js";
 import { CourseCard } from "../shared/CourseCard.js";
 import { introduceHref, studyHref, teachingHref } from "../shared/course-links.js";
 import { type List, useList } from "../../ui/data/useList.js";
+import { useMedia } from "../../ui/layout/useMedia.js";
 import { messages } from "./messages.js";
+import { ResumeRow } from "./ResumeRow.js";
 import { Shelf } from "./Shelf.js";
 import { courses } from "../../core/rules/places/course.js";
 
 const SHOWN = 4;
 const SKELETON = { count: SHOWN, height: 268 };
+const ROW_SKELETON = { count: SHOWN, height: 84 };
+/** There a row leads on, in the place of a card. */
+const PHONE = "(max-width: 600px)";
 
 /** Courses of the edition, in one of the list's orders. */
 export function Courses({
@@ -53,15 +58,23 @@ export function useMyCourses(role: "learner" | "teacher", isWanted: boolean): My
 /** What the person learns; hidden while that is nothing. */
 export function GoOn({ load }: { readonly load: MyCourses }): ReactNode {
   const t = useMessages(messages);
+  const isPhone = useMedia(PHONE);
   return (
     <Shelf
       part="shelf-mine"
       heading={t("goOn")}
       more={{ href: portalHref(courses.myCourses.href({ filter: "tab=learning" })), text: t("myCourses") }}
       load={load}
-      skeleton={SKELETON}
+      skeleton={isPhone ? ROW_SKELETON : SKELETON}
+      rows={isPhone}
     >
-      {(one) => <CourseCard course={one} link={{ href: studyHref(one.id) }} resume />}
+      {(one) =>
+        isPhone ? (
+          <ResumeRow course={one} />
+        ) : (
+          <CourseCard course={one} link={{ href: studyHref(one.id) }} resume />
+        )
+      }
     </Shelf>
   );
 }

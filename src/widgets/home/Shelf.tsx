@@ -25,6 +25,8 @@ export interface ShelfProps<T> {
   readonly load: ShownList<{ readonly list: readonly T[] }>;
   /** How many there will be at most, and how high each is: their places are kept free. */
   readonly skeleton: { readonly count: number; readonly height: number };
+  /** One below the other, as wide as the page. */
+  readonly rows?: boolean;
   readonly children: (one: T) => ReactNode;
 }
 
@@ -35,9 +37,11 @@ export function Shelf<T extends { readonly id: number }>({
   more,
   load,
   skeleton,
+  rows = false,
   children,
 }: ShelfProps<T>): ReactNode {
   if (load.data?.list.length === 0) return null;
+  const style = rows ? { gridTemplateColumns: "minmax(0, 1fr)", gap: "var(--edu-space-2)" } : undefined;
   return (
     <Section part={`shelf ${part}`}>
       <header>
@@ -48,7 +52,7 @@ export function Shelf<T extends { readonly id: number }>({
         load={load}
         skeleton={
           <Skeleton>
-            <Cards as="div">
+            <Cards as="div" style={style}>
               {Array.from({ length: skeleton.count }, (_, at) => (
                 <SkeletonBlock key={at} style={{ height: skeleton.height }} />
               ))}
@@ -58,7 +62,7 @@ export function Shelf<T extends { readonly id: number }>({
         empty={null}
       >
         {({ list }, busy) => (
-          <Cards aria-busy={busy}>
+          <Cards aria-busy={busy} style={style}>
             {list.map((one) => (
               <li key={one.id}>{children(one)}</li>
             ))}

@@ -12,6 +12,7 @@ import { Home } from "./Home.js";
  * @csspart shelf - A shelf of articles.
  * @csspart shelf-courses - A shelf of courses.
  * @csspart shelf-mine - The courses that the person is learning.
+ * @csspart resume - On a phone: one of them, with where the person left off.
  * @csspart shelf-teaching - What the person teaches.
  * @csspart shelf-libraries - The shelf of resource libraries.
  * @csspart shelf-notice - The shelf of notices.

@@ -1,6 +1,7 @@
 /** What is told of a run and of somebody's place in it, in the asker's language. */
 import type { course } from "../../../core/contract/index.js";
 import type { Infer } from "../../../core/contract/codec.js";
+import { isTimed } from "../../../core/rules/completion.js";
 import type { Locale } from "../../messages.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { isVoid, runState } from "./run.js";
@@ -29,7 +30,8 @@ export async function enrollmentCard(db: Db | Trx, row: store.EnrollmentRow): Pr
     reason: row.state === "rejected" ? row.reason : "",
     lastNode: row.last_node ?? undefined,
     lastNodeTitle: row.last_title ?? "",
-    lastPosition: row.last_position,
+    // A document's position is a page, which is no second.
+    lastPosition: row.last_kind && isTimed({ kind: row.last_kind }) ? row.last_position : 0,
     lastActiveAt: row.last_active_at ?? undefined,
   };
 }

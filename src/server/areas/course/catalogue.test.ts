@@ -130,6 +130,23 @@ describe("the list", () => {
     const [card] = (await list({ query: "高等数学" }, { token: tokens.learner })).list;
     expect(card?.mine).toMatchObject({ role: "learner", state: "active", percent: 40 });
   });
+  test.each([
+    ["video", 72],
+    ["doc", 0],
+  ] as const)("tells the second of a film, and no page of a document as one: %s", async (kind, position) => {
+    const { db } = testbed.platform;
+    const node = await addNode(db, calculus.run, { kind, duration: 95 });
+    await db
+      .updateTable("enrollment")
+      .set({ last_node: node, last_position: 72 })
+      .where("run_id", "=", calculus.run)
+      .where("account_id", "=", learner)
+      .execute();
+    const [card] = (await list({ query: "高等数学" }, { token: tokens.learner })).list;
+    expect(card?.mine).toMatchObject({ lastNode: node, lastPosition: position });
+    await db.updateTable("enrollment").set({ last_node: null }).where("last_node", "=", node).execute();
+    await db.deleteFrom("outline_node").where("id", "=", node).execute();
+  });
   test("refuses values that the database would not hold", async () => {
     const answers = await Promise.all(
       [{ page: "0" }, { size: "101" }, { q: "x".repeat(65) }, { sort: "worst" }, { q: "\u0000" }].map(

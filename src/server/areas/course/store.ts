@@ -125,7 +125,7 @@ const enrollments = (db: Db | Trx) =>
     .selectFrom("enrollment")
     .leftJoin("outline_node", "outline_node.id", "enrollment.last_node")
     .selectAll("enrollment")
-    .select("outline_node.title as last_title");
+    .select(["outline_node.title as last_title", "outline_node.kind as last_kind"]);
 export type EnrollmentRow = Awaited<ReturnType<typeof enrollment>> & {};
 
 export const enrollment = (db: Db | Trx, accountId: number, runId: number) =>

@@ -82,8 +82,14 @@ export function OutlinePanel({ outline, current, onGo, canFind = false }: Outlin
     if (home !== undefined) setFolds(new Map(folds).set(home, true));
   }
   useLayoutEffect(() => {
-    const line = nav.current?.querySelector(`[data-node="${current}"]`);
-    if (line) intoView(line);
+    const bring = () => {
+      const line = nav.current?.querySelector(`[data-node="${current}"]`);
+      if (line) intoView(line);
+    };
+    bring();
+    // A drawer opens only now, and rows that were never drawn have had a guessed height.
+    const frame = requestAnimationFrame(bring);
+    return () => cancelAnimationFrame(frame);
   }, [current, outline.id]);
 
   const latest = useRef({ why, onGo });

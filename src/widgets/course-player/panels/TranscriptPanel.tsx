@@ -85,7 +85,6 @@ const Line = styled.button`
 const Count = styled.p`
   color: var(--edu-text-muted);
   font-size: var(--edu-size-1);
-  min-height: 1.6em;
 `;
 
 export interface TranscriptPanelProps {

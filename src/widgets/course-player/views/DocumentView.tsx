@@ -14,7 +14,7 @@ import { kindOf } from "./kindOf.js";
 import { PictureView } from "./PictureView.js";
 import { usePageClock } from "./usePageClock.js";
 
-const PdfPreview = late(async () => (await import("../../../ui/media/PdfPreview.js")).PdfPreview);
+const PdfReader = late(async () => (await import("./PdfReader.js")).PdfReader);
 
 export interface DocumentViewProps {
   /** Of kind `doc`, `slides` or `image`. */
@@ -24,13 +24,15 @@ export interface DocumentViewProps {
   /** A page was in front of the person for so many seconds more; told about once a second. */
   readonly onPages: (page: number, seconds: number) => void;
   readonly onPosition: (page: number) => void;
+  /** Begins a note at the page that is shown. */
+  readonly onNote?: () => void;
 }
 
 /**
  * A document, slides or a picture, page by page.
  * @csspart document - A document with its bar.
  */
-export function DocumentView({ node, start, onPages, onPosition }: DocumentViewProps): ReactNode {
+export function DocumentView({ node, start, onPages, onPosition, onNote }: DocumentViewProps): ReactNode {
   const t = useMessages(messages);
   const box = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState({ node: node.id, page: 0 });
@@ -48,7 +50,14 @@ export function DocumentView({ node, start, onPages, onPosition }: DocumentViewP
     if (kind === "pdf")
       return (
         <Suspense fallback={<PreviewBones />}>
-          <PdfPreview key={node.id} url={url} title={title} start={Math.max(1, start)} onPage={show} />
+          <PdfReader
+            key={node.id}
+            url={url}
+            title={title}
+            start={Math.max(1, start)}
+            onPage={show}
+            onNote={node.tracked ? onNote : undefined}
+          />
         </Suspense>
       );
     if (kind === "image") return <PictureView key={node.id} url={url} title={title} onSeen={() => show(1)} />;

@@ -64,3 +64,35 @@ test("another page that is asked for is gone to, again after the person went els
   await isShown(3);
   await expect.element(page.getByText(/^第 3 页，/)).toBeVisible();
 });
+
+test("its pages are chosen from a list, its words found, its size and its light are the reader's", async () => {
+  const node = testNode({ file: file(media("handout.pdf"), "application/pdf"), tracked: true });
+  const onNote = vi.fn();
+  const { host } = show(
+    <DocumentView node={node} start={1} onPages={onPages} onPosition={onPosition} onNote={onNote} />,
+  );
+  await expect.element(page.getByText(/^第 1 页，共 \d+ 页$/)).toBeVisible();
+  await page.getByRole("button", { name: "页面列表" }).click();
+  await page.getByRole("button", { name: "第 3 页", exact: true }).click();
+  await expect.element(page.getByText(/^第 3 页，共 \d+ 页$/)).toBeVisible();
+  await expect
+    .element(page.getByRole("button", { name: "第 3 页", exact: true }))
+    .toHaveAttribute("aria-current", "page");
+  await page.getByRole("button", { name: "在文档中查找" }).click();
+  await page.getByRole("searchbox", { name: "在文档中查找" }).fill("no such words");
+  await page.getByRole("button", { name: "查找", exact: true }).click();
+  await expect.element(page.getByText(/^没有找到$|^这份文档是图片/)).toBeVisible();
+  const sheet = () => page.getByRole("region").element();
+  const width = () => sheet().querySelector("canvas")?.getBoundingClientRect().width ?? 0;
+  const fitted = width();
+  await page.getByRole("button", { name: "放大" }).click();
+  await vi.waitFor(() => expect(width()).toBeGreaterThan(fitted));
+  await page.getByRole("button", { name: "深色阅读" }).click();
+  await expect
+    .element(page.getByRole("button", { name: "深色阅读" }))
+    .toHaveAttribute("aria-pressed", "true");
+  expect(sheet().hasAttribute("data-dark")).toBe(true);
+  await page.getByRole("button", { name: "在本页记笔记" }).click();
+  expect(onNote).toHaveBeenCalledOnce();
+  expect(await violations(host)).toEqual([]);
+});

@@ -32,6 +32,7 @@ import { Skeleton, SkeletonBlock } from "../../../ui/feedback/Skeleton.js";
 import { toast } from "../../../ui/feedback/toast.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { Facts, Muted, Sheet } from "../../../ui/layout/styles.js";
+import { useMedia } from "../../../ui/layout/useMedia.js";
 import { VisuallyHidden } from "../../../ui/layout/VisuallyHidden.js";
 import { Drawer } from "../../../ui/overlay/Drawer.js";
 import { Bar, Line, Locked, Note, Stack } from "../styles.js";
@@ -62,15 +63,6 @@ const Panes = styled.div`
 `;
 /** From there on the details stand beside the outline. */
 const WIDE = "(min-width: 1100px)";
-const useWide = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      const query = matchMedia(WIDE);
-      query.addEventListener("change", listener);
-      return () => query.removeEventListener("change", listener);
-    },
-    () => matchMedia(WIDE).matches,
-  );
 
 function Saving({ status, onRetry }: { readonly status: Status; readonly onRetry: () => void }): ReactNode {
   const t = useMessages(messages);
@@ -99,7 +91,7 @@ function Editor({ loaded, isStep }: { readonly loaded: Loaded; readonly isStep: 
   const shown = useSyncExternalStore(store.subscribe, store.get, store.get);
   const uploads = useUploads(place.course, store);
   const { draft, status } = shown;
-  const isWide = useWide();
+  const isWide = useMedia(WIDE);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState("");
