@@ -1,5 +1,5 @@
 /** The player's keyboard (shown by `?`): keys that no field, slider or menu has taken before. */
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 import { useIsland } from "../../core/element/index.js";
 import { RATES } from "./Controls.js";
 import type { Film } from "./film.js";
@@ -64,21 +64,21 @@ export function useKeys(
   actions: KeyActions,
 ): void {
   const { host } = useIsland();
-  useEffect(() => {
-    if (!film) return undefined;
-    const listen = (event: KeyboardEvent) => {
-      const way = event.composedPath();
-      const [target] = way;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(target))
-        return;
-      // A button's own key presses it.
-      if (event.key === " " && isPressed(target)) return;
-      if (OWN.has(event.key) && !(box.current && way.includes(box.current))) return;
-      if (event.key.startsWith("Arrow") && target instanceof HTMLInputElement) return;
-      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      if (press(key, film, actions)) event.preventDefault();
-    };
-    host.addEventListener("keydown", listen);
-    return () => host.removeEventListener("keydown", listen);
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    if (!film) return;
+    const way = event.composedPath();
+    const [target] = way;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return;
+    // A button's own key presses it.
+    if (event.key === " " && isPressed(target)) return;
+    if (OWN.has(event.key) && !(box.current && way.includes(box.current))) return;
+    if (event.key.startsWith("Arrow") && target instanceof HTMLInputElement) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (press(key, film, actions)) event.preventDefault();
   });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => listen(event);
+    host.addEventListener("keydown", onKeyDown);
+    return () => host.removeEventListener("keydown", onKeyDown);
+  }, [host]);
 }

@@ -1,5 +1,5 @@
 /** The keyboard of marking (shown by `?`): keys that no field has taken before. */
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useIsland } from "../../core/element/index.js";
 
 export interface KeyActions {
@@ -37,32 +37,34 @@ function actOf(key: string, isInPoints: boolean, actions: KeyActions): (() => vo
 /** They also work while nothing of the page has the focus, as after it was opened. */
 export function useKeys(actions: KeyActions): void {
   const { host } = useIsland();
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const way = event.composedPath();
-      const [target] = way;
-      const isFree = target === document.body || target === document.documentElement;
-      // An input method's own keys choose a character.
-      if (event.defaultPrevented || event.isComposing || !(isFree || way.includes(host))) return;
-      const on = target instanceof Element ? target : undefined;
-      if (on?.closest("dialog,[role=menu]")) return;
-      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-        event.preventDefault();
-        actions.onSave();
-        return;
-      }
-      if (event.key === "Escape" && on?.matches("input,textarea")) {
-        event.preventDefault();
-        actions.onLeave();
-        return;
-      }
-      if (event.ctrlKey || event.metaKey || event.altKey || on?.closest(TEXT)) return;
-      const act = actOf(event.key.toLowerCase(), on?.matches(POINTS) === true, actions);
-      if (!act) return;
+  // An answer can be read before effects ran again: its keys must not go to the one before it.
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    const way = event.composedPath();
+    const [target] = way;
+    const isFree = target === document.body || target === document.documentElement;
+    // An input method's own keys choose a character.
+    if (event.defaultPrevented || event.isComposing || !(isFree || way.includes(host))) return;
+    const on = target instanceof Element ? target : undefined;
+    if (on?.closest("dialog,[role=menu]")) return;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      act();
-    };
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
+      actions.onSave();
+      return;
+    }
+    if (event.key === "Escape" && on?.matches("input,textarea")) {
+      event.preventDefault();
+      actions.onLeave();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || on?.closest(TEXT)) return;
+    const act = actOf(event.key.toLowerCase(), on?.matches(POINTS) === true, actions);
+    if (!act) return;
+    event.preventDefault();
+    act();
   });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => listen(event);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
 }

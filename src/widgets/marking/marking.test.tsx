@@ -96,6 +96,24 @@ test("answers are marked by keyboard alone", async () => {
   expect(saves.at(-1)?.input).toMatchObject({ seen: 0, used: [2], comment: "很好。\n请补充例子" });
 });
 
+test("a key pressed in the moment in which the next answer comes belongs to that answer", async () => {
+  signInHere();
+  desk.max = 5;
+  const element = open();
+  await expect.element(shown()).toHaveTextContent(NAMES[0]);
+  const seen = new MutationObserver(() => {
+    if (!shown().element().textContent.includes(NAMES[1])) return;
+    seen.disconnect();
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "4", bubbles: true }));
+  });
+  seen.observe(element.shadowRoot!, { subtree: true, childList: true, characterData: true });
+  await userEvent.keyboard("3");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.element(shown()).toHaveTextContent(NAMES[1]);
+  await expect.element(pointsField()).toHaveValue("4");
+  expect(desk.answers[0]?.given?.points).toBe(3);
+});
+
 test("digits choose the levels of a question, or give points where nine are the most", async () => {
   signInHere();
   desk.levels = [
