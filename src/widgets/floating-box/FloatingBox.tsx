@@ -15,10 +15,10 @@ import { messages } from "./messages.js";
 import type { Entry, Panel } from "./names.js";
 import { goToTop, useNarrow, useScrolled } from "./page.js";
 
-const fetchPanels = async () => (await import("./Panels.js")).Panels;
-const Panels = late(fetchPanels);
+const fetchPanel = async () => (await import("./OpenPanel.js")).OpenPanel;
+const OpenPanel = late(fetchPanel);
 /** Whoever points at an entry is about to open it; what fails is told when it is opened. */
-const prefetch = () => void fetchPanels().catch(() => undefined);
+const prefetch = () => void fetchPanel().catch(() => undefined);
 
 const Sheet = styled.ul`
   button {
@@ -109,7 +109,7 @@ export function FloatingBox({ certificate }: { readonly certificate: string }): 
         )}
         {open !== undefined && open !== "menu" && (
           <Suspense fallback={<Spinner label={t(open)} />}>
-            <Panels
+            <OpenPanel
               open={open}
               certificate={certificate}
               article={article}

@@ -9,7 +9,7 @@ import { Certificate } from "./panels/Certificate.js";
 import { Feedback } from "./panels/Feedback.js";
 import { Help } from "./panels/Help.js";
 
-interface PanelsProps {
+interface OpenPanelProps {
   readonly open: Panel;
   readonly certificate: string;
   readonly article: string | undefined;
@@ -23,7 +23,7 @@ interface PanelsProps {
 }
 
 /** What is behind the entries; it comes when somebody is about to open one. */
-export function Panels({ open, ...rest }: PanelsProps): ReactNode {
+export function OpenPanel({ open, ...rest }: OpenPanelProps): ReactNode {
   const { root } = useIsland();
   const { certificate, article, onArticle, onFeedback } = rest;
   useLayoutEffect(() => {
