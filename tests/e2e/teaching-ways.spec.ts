@@ -183,7 +183,9 @@ for (const way of WAYS) {
       await page.goto(`/courseManagement/index/courseEvaluate?id=${run}`);
       await way.press(page, named(page, "button", "新建评价"));
       await way.press(page, inDialog(page, "保存"));
-      await expect(page.getByText("已保存，学员会收到通知")).toBeVisible();
+      await expect(
+        page.getByRole("region", { name: "提示" }).getByText("已保存，学员会收到通知"),
+      ).toBeVisible();
     });
   });
 }

@@ -1,4 +1,4 @@
-/** Adaptive streams, where the browser does not play them by itself. Comes when one is wanted. */
+/** Adaptive streams, played by script. Comes when one is wanted. */
 import Hls from "hls.js/light";
 
 export interface Stream {
@@ -22,12 +22,16 @@ export function playStream(
     capLevelToPlayerSize: true,
   });
   let mended = false;
+  const goOn = () => hls.startLoad();
   hls.on(Hls.Events.MANIFEST_PARSED, onReady);
   hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return;
     if (type === Hls.ErrorTypes.MEDIA_ERROR && !mended) {
       mended = true;
       hls.recoverMediaError();
+    } else if (type === Hls.ErrorTypes.NETWORK_ERROR && !navigator.onLine) {
+      // What is buffered plays on; the rest comes with the network.
+      globalThis.addEventListener("online", goOn, { once: true });
     } else onFail();
   });
   hls.loadSource(url);
@@ -36,6 +40,9 @@ export function playStream(
     heights: () => [...new Set(hls.levels.map(({ height }) => height))].filter(Boolean).sort((a, b) => b - a),
     choose: (height) =>
       (hls.currentLevel = height === 0 ? -1 : hls.levels.findIndex((one) => one.height === height)),
-    dispose: () => hls.destroy(),
+    dispose() {
+      globalThis.removeEventListener("online", goOn);
+      hls.destroy();
+    },
   };
 }

@@ -13,12 +13,19 @@ type Source = NodeData["sources"][number];
 const isStream = ({ mime }: Source): boolean => mime.toLowerCase().includes("mpegurl");
 const isSound = ({ mime }: Source): boolean => mime.startsWith("audio/");
 
-/** Whether a stream is played by script, where the browser has no player for it. */
+/** Whether a stream can be played by script. */
 const canStream = (): boolean => "MediaSource" in globalThis || "ManagedMediaSource" in globalThis;
 
 /**
- * What begins: what comes nearest to what the person chose for other films. Otherwise a stream that stands first, since it fits the network; otherwise natively, and a stream by script only where
- * there is nothing else.
+ * By script wherever a page has its own media source: Chromium's own player of streams ends a film for good when the
+ * network is gone for a moment, and lets nobody choose a height. Phones that have only the managed one play natively.
+ */
+const needsScript = (media: HTMLVideoElement, source: Source): boolean =>
+  isStream(source) && ("MediaSource" in globalThis || media.canPlayType(source.mime) === "");
+
+/**
+ * What begins: what comes nearest to what the person chose for other films. Otherwise a stream that stands first, since
+ * it fits the network; otherwise a file that the browser plays, and a stream where there is nothing else.
  */
 function firstOf(media: HTMLVideoElement, sources: readonly Source[]): Source | undefined {
   const [best] = sources;
@@ -72,11 +79,7 @@ export function useSource(film: Film | undefined, node: NodeData, renew: () => v
     sources.find(({ mime, height }) => mime === mine?.mime && height === mine.height) ??
     (film && firstOf(film.media, playable.length > 0 ? playable : sources));
   const url = source && new URL(source.url, apiOrigin()).href;
-  const byScript =
-    source !== undefined &&
-    film !== undefined &&
-    isStream(source) &&
-    film.media.canPlayType(source.mime) === "";
+  const byScript = source !== undefined && film !== undefined && needsScript(film.media, source);
   const renewedAt = useRef(-Infinity);
 
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../../core/element/index.js";
 import { Empty } from "../../../ui/feedback/Empty.js";
@@ -39,9 +39,14 @@ export function TextView({
   useEffect(() => {
     const mark = end.current;
     if (!mark) return undefined;
+    // A jump leaves the text above without a moment in which its end is seen.
     const watch = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setEnded(node.id);
+      if (
+        entries.some((one) => (one.target === mark ? one.isIntersecting : one.boundingClientRect.bottom <= 0))
+      )
+        setEnded(node.id);
     });
+    if (box.current) watch.observe(box.current);
     watch.observe(mark);
     return () => watch.disconnect();
   }, [node.id]);
@@ -51,6 +56,17 @@ export function TextView({
     kept.current = { node: node.id, seconds: isAtEnd ? 0 : before + seconds };
     if (isAtEnd) onPages(page, before + seconds);
   });
+
+  // Who comes to the end by leaving the text behind has read it all the same.
+  const tell = useEffectEvent(() => {
+    const { seconds } = kept.current;
+    if (kept.current.node !== node.id || seconds === 0) return;
+    kept.current = { node: node.id, seconds: 0 };
+    onPages(1, seconds);
+  });
+  useEffect(() => {
+    if (isAtEnd) tell();
+  }, [isAtEnd]);
 
   if (!node.body) return <Empty title={t("noBody")} />;
   return (

@@ -91,6 +91,26 @@ test("a text counts when its end was reached, and then for all the time that it 
   scrollTo(0, 0);
 });
 
+test("who leaves a text behind by a jump past its end has read it for as long as it was seen", async () => {
+  const content = Array.from({ length: 60 }, (_, at) => ({
+    type: "paragraph" as const,
+    content: [{ type: "text" as const, text: `第 ${at} 段` }],
+  }));
+  const node = testNode({ kind: "richtext", body: { type: "doc", content } });
+  show(
+    <>
+      <TextView node={node} onPages={onPages} />
+      <div style={{ height: 3000 }} />
+    </>,
+  );
+  await expect.element(page.getByText("第 0 段")).toBeVisible();
+  const shown = performance.now();
+  await expect.poll(() => performance.now() - shown, { timeout: 5000 }).toBeGreaterThan(2200);
+  expect(onPages).not.toHaveBeenCalled();
+  globalThis.scrollTo(0, document.documentElement.scrollHeight);
+  await expect.poll(() => secondsOf(1)).toBeGreaterThan(0.9);
+});
+
 test("a link says where it leads and opens a window of its own; other addresses are none", async () => {
   const onOpen = vi.fn();
   const node = testNode({ kind: "link", title: "课外阅读", href: "https://reading.example/a?b=1" });
