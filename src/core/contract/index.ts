@@ -8,6 +8,7 @@ export * from "./codes.js";
 export type { Infer } from "./codec.js";
 export { CodePurpose } from "./parts.js";
 export * as auth from "./auth.js";
+export * as passkey from "./passkey.js";
 export * as user from "./user.js";
 export * as teacherProfile from "./teacher-profile.js";
 export * as savedView from "./saved-view.js";

@@ -6,6 +6,7 @@ import {
   integer,
   list,
   moment,
+  oneOf,
   oneOfNumbers,
   optional,
   secret,
@@ -85,6 +86,23 @@ export const thirdPartyResult = shape({
   nickname: ["NC", optional(anyText(64))],
 });
 
+/** How a session began. */
+export const SIGN_IN_METHODS = [
+  "password",
+  "sms",
+  "register",
+  "passkey",
+  "qr",
+  "wx",
+  "qq",
+  "ykb",
+  "link",
+  "sign",
+  "activation",
+  "oauth",
+] as const;
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
+
 export const device = shape({
   id: ["id", text(32)],
   current: ["current", flag()],
@@ -93,6 +111,7 @@ export const device = shape({
   region: ["region", anyText(64)],
   createdAt: ["createdAt", moment()],
   lastSeenAt: ["lastSeenAt", moment()],
+  method: ["method", oneOf(SIGN_IN_METHODS)],
 });
 
 export const password = () => secret(64);

@@ -1,5 +1,5 @@
 /** The calls of `auth.ts` of the contract (docs/specification.md 6.7 to 6.12), and what they are answered by. */
-import { auth, Code } from "../../../core/contract/index.js";
+import { auth, Code, passkey } from "../../../core/contract/index.js";
 import { open } from "../../../core/contract/seal.js";
 import { TIMESTAMP_WINDOW } from "../../../core/rules/index.js";
 import { roleOf } from "../accounts/index.js";
@@ -12,6 +12,8 @@ import { login, prepareLogin } from "./login.js";
 import { issueNonce, spendNonce } from "./nonces.js";
 import { installReturnPage } from "./providers/return-page.js";
 import { installSandbox } from "./providers/sandbox.js";
+import { signInByPasskey, signInOptions } from "./passkey-login.js";
+import * as passkeys from "./passkeys.js";
 import * as qr from "./qr.js";
 import { forgot, forgotVerify, register } from "./register.js";
 import { requesterOf } from "./requester.js";
@@ -123,6 +125,17 @@ export const authArea: Area = {
       consentDecide: ({ input, ctx }) => consent.decide(ctx, input),
       consentToken: ({ input, ctx }) => consent.trade(ctx, input),
       consentUser: ({ input, ctx }) => consent.consentUser(ctx, input),
+    });
+    routes.bind(passkey, {
+      passkeyOptions: ({ ctx }) => signInOptions(ctx),
+      passkeyLogin: ({ input, ctx }) => signInByPasskey(ctx, input),
+      passkeyList: ({ ctx }) => passkeys.list(ctx),
+      passkeyAddOptions: ({ ctx }) => passkeys.addOptions(ctx),
+      passkeyAdd: ({ input, ctx }) => passkeys.add(ctx, input),
+      passkeyRename: ({ input, ctx }) => passkeys.rename(ctx, input),
+      passkeyRemove: ({ input, ctx }) => passkeys.remove(ctx, input),
+      passkeyOffer: ({ ctx }) => passkeys.offer(ctx),
+      passkeyOfferClose: ({ ctx }) => passkeys.refuseOffer(ctx),
     });
     installThirdParties(routes);
   },

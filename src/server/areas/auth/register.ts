@@ -1,7 +1,6 @@
 /** New accounts and lost passwords (docs/specification.md 4.2 and 4.4, docs/security.md 6, 18 and 19). */
 import { type auth, Code, CodePurpose, type Input } from "../../../core/contract/index.js";
 import {
-  isEmail,
   isMainlandPhone,
   isRecoveryAccount,
   maskAccount,
@@ -19,6 +18,7 @@ import { bindByTicket, forgetAllTries } from "./login.js";
 import { demandGoodPassword, passwordRecord } from "./passwords.js";
 import { startSession } from "./requester.js";
 import { endSessions } from "./sessions.js";
+import { tellOwner } from "./tell-owner.js";
 import { issueTicket, readTicket, spendTicket } from "./tickets.js";
 
 const HOUR = 3_600_000;
@@ -100,16 +100,11 @@ const CHANGED = message(
   "[Xuehai Learning] Your password was changed. If it was not you, recover it at once.",
 );
 
-/** Tells the person on every channel they have (docs/security.md 19). */
 export function tellPasswordChanged(ctx: Ctx, account: { phone: string | null; email: string | null }): void {
-  const text = CHANGED[ctx.locale];
-  const subject = CHANGED_SUBJECT[ctx.locale];
-  const note = { text, template: "password.changed", values: {} };
-  ctx.background("tell of a changed password", async () => {
-    if (account.phone && isMainlandPhone(account.phone))
-      await ctx.platform.sms.send({ ...note, to: account.phone });
-    if (account.email && isEmail(account.email))
-      await ctx.platform.mail.send({ ...note, to: account.email, subject });
+  tellOwner(ctx, account, {
+    text: CHANGED[ctx.locale],
+    subject: CHANGED_SUBJECT[ctx.locale],
+    template: "password.changed",
   });
 }
 

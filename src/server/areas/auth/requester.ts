@@ -1,8 +1,9 @@
 /** The request as the services of this area see it, and the sessions they hand out. */
+import type { SignInMethod } from "../../../core/contract/parts.js";
 import { Code } from "../../../core/contract/index.js";
-import type { Account } from "../accounts/index.js";
+import { accountById, type Account } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
-import { fail, type Ctx } from "../../http/index.js";
+import { fail, signedIn, type Ctx } from "../../http/index.js";
 import { deviceMark } from "../accounts/index.js";
 import { openSession, type Requester } from "./sessions.js";
 
@@ -22,6 +23,13 @@ export const requesterOf = (ctx: Ctx): Requester => ({
   ip: ctx.ip,
 });
 
+/** The account of whoever asks, fresh from the database. */
+export async function me(ctx: Ctx): Promise<Account> {
+  const account = await accountById(ctx.platform.db, signedIn(ctx).accountId);
+  if (!account) throw fail(Code.unauthorized);
+  return account;
+}
+
 /**
  * Opens a session for whoever asks and writes it down.
  * @param passwordRecord of a sign-in by password: what it was proven against
@@ -31,7 +39,7 @@ export const requesterOf = (ctx: Ctx): Requester => ({
 export async function startSession(
   ctx: Ctx,
   account: Account,
-  method: string,
+  method: SignInMethod,
   passwordRecord?: string | null,
 ): Promise<{ token: string; expiresAt: number; device: string }> {
   if (ctx.client && !ctx.client.scopes.includes("signin")) throw fail(Code.forbidden);

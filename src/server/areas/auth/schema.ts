@@ -1,3 +1,4 @@
+import type { SignInMethod } from "../../../core/contract/parts.js";
 import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
 
 export interface SessionTable {
@@ -8,8 +9,8 @@ export interface SessionTable {
   /** The partner page's origin the session is bound to; null for the portal's own. */
   origin: string | null;
   scopes: ColumnType<string[], readonly string[], readonly string[]>;
-  /** How it began: password, sms, register, qr, wx, qq, ykb, link, sign, activation, oauth. */
-  method: string;
+  /** How it began. */
+  method: SignInMethod;
   user_agent: string;
   ip: string;
   created_at: number;
@@ -37,7 +38,38 @@ export interface ConsentTable {
   created_at: number;
 }
 
+/** What an authenticator made for a person: the public half, and what tells whether it was copied. */
+export interface PasskeyTable {
+  id: Generated<number>;
+  account_id: number;
+  /** The authenticator's own, base64url. */
+  credential_id: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** What the authenticator knows the account by, base64url; tells nobody who it is. */
+  user_handle: string;
+  /** Of the last signature; 0 where the authenticator does not count. */
+  counter: number;
+  /** How a browser reaches it, for the list that keeps it from being added twice. */
+  transports: ColumnType<string[], readonly string[], never>;
+  name: string;
+  /** The browser that it was added with. */
+  user_agent: string;
+  /** Kept by a password manager on all of the person's devices, as it said itself. */
+  synced: boolean;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+/** Whoever was asked whether they want a passkey, and has answered. */
+export interface PasskeyOfferTable {
+  account_id: number;
+  closed_at: number;
+}
+
 export interface AuthTables {
+  passkey: PasskeyTable;
+  passkey_offer: PasskeyOfferTable;
   session: SessionTable;
   link: LinkTable;
   consent: ConsentTable;
@@ -86,6 +118,35 @@ export const authMigrations: Record<string, Migration> = {
         .addColumn("scopes", sql`text[]`, (column) => column.notNull())
         .addColumn("created_at", "bigint", (column) => column.notNull())
         .addPrimaryKeyConstraint("consent_key", ["account_id", "client_key"])
+        .execute();
+    },
+  },
+  "1144_passkeys": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("passkey")
+        .addColumn("id", "bigint", (column) => column.primaryKey().generatedAlwaysAsIdentity())
+        .addColumn("account_id", "bigint", (column) =>
+          column.notNull().references("account.id").onDelete("cascade"),
+        )
+        .addColumn("credential_id", "text", (column) => column.notNull().unique())
+        .addColumn("public_key", "text", (column) => column.notNull())
+        .addColumn("user_handle", "text", (column) => column.notNull())
+        .addColumn("counter", "bigint", (column) => column.notNull())
+        .addColumn("transports", sql`text[]`, (column) => column.notNull())
+        .addColumn("name", "text", (column) => column.notNull())
+        .addColumn("user_agent", "text", (column) => column.notNull())
+        .addColumn("synced", "boolean", (column) => column.notNull())
+        .addColumn("created_at", "bigint", (column) => column.notNull())
+        .addColumn("last_used_at", "bigint")
+        .execute();
+      await db.schema.createIndex("passkey_account").on("passkey").column("account_id").execute();
+      await db.schema
+        .createTable("passkey_offer")
+        .addColumn("account_id", "bigint", (column) =>
+          column.primaryKey().references("account.id").onDelete("cascade"),
+        )
+        .addColumn("closed_at", "bigint", (column) => column.notNull())
         .execute();
     },
   },

@@ -2,6 +2,7 @@
  * Sessions: opaque tokens, stored as digests, new at each sign-in (docs/specification.md 6.12; docs/security.md 21
  * to 23).
  */
+import type { SignInMethod } from "../../../core/contract/parts.js";
 import { SESSION_LIFE } from "../../../core/rules/index.js";
 import { accountRows, shareAccount, type Account } from "../accounts/index.js";
 import type { Db, Platform } from "../../adapters/index.js";
@@ -37,7 +38,7 @@ const SEEN_EVERY = 60_000;
 export async function openSession(
   { transaction, clock, random, hash }: Pick<Platform, "transaction" | "clock" | "random" | "hash">,
   accountId: number,
-  method: string,
+  method: SignInMethod,
   requester: Requester,
   passwordRecord?: string | null,
 ): Promise<{ token: string; expiresAt: number } | undefined> {
@@ -176,6 +177,24 @@ export const sessionsOf = (db: Db, accountId: number, now: number, idleLimit: nu
 export async function isProven({ db, clock }: Pick<Platform, "db" | "clock">, id: number): Promise<boolean> {
   const row = await db.selectFrom("session").select("reauth_until").where("id", "=", id).executeTakeFirst();
   return row !== undefined && row.reauth_until > clock.now();
+}
+
+/** How a session begins by what a proof asks for as well: the password, a code to the phone, or a passkey. */
+const PROVING: readonly SignInMethod[] = ["password", "sms", "register", "passkey"];
+/** Milliseconds, as a proof holds. */
+const ARRIVAL = 5 * 60_000;
+
+/** Whether the session began a moment ago in a way that proves the person. */
+export async function hasJustProven(
+  { db, clock }: Pick<Platform, "db" | "clock">,
+  id: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("session")
+    .select(["method", "created_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined && PROVING.includes(row.method) && row.created_at + ARRIVAL > clock.now();
 }
 
 export async function markProven(db: Db, sessionId: number, until: number): Promise<void> {

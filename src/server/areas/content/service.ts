@@ -2,7 +2,7 @@
 import { Code, type platform, type Input, type Output } from "../../../core/contract/index.js";
 import { editionOf, filingOverride, goesToApp, hidesWeChat } from "../../../core/rules/index.js";
 import { accountById } from "../accounts/index.js";
-import { partyOf } from "../auth/index.js";
+import { partyOf, passkeysAt } from "../auth/index.js";
 import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
 import { bestPassages, passages } from "./assistant.js";
 import * as store from "./store.js";
@@ -26,6 +26,7 @@ export function platformInfo(
   const parties = (["wx", "qq", "ykb"] as const).filter(
     (name) => partyOf(ctx, name) && !(name === "wx" && hidesWeChat(host, hosts)),
   );
+  const ownKeys = ctx.origin === undefined && passkeysAt(ctx.config, host) ? (["passkey"] as const) : [];
   return {
     name: site?.name ?? edge[ctx.locale],
     edition,
@@ -34,7 +35,7 @@ export function platformInfo(
     publicSecurity: site?.public_security ?? "",
     links: site?.links ?? [],
     appUrl: publicUrl + places.app.href(),
-    signIn: ["password", "qr", ...parties],
+    signIn: ["password", "qr", ...parties, ...ownKeys],
     // The page knows its own width; here it is only whether this host hands phones over at all.
     mobileRedirect: goesToApp(host, 0, hosts),
     ...(ctx.client?.theme ? { theme: ctx.client.theme } : {}),

@@ -5,7 +5,6 @@
 import { Code, type user, type Input, type Output } from "../../../core/contract/index.js";
 import { allows, maskEmail, maskPhone } from "../../../core/rules/index.js";
 import {
-  accountById,
   addCertification,
   changeAccount,
   lastCertification,
@@ -17,6 +16,7 @@ import {
 } from "../accounts/index.js";
 import { readUpload } from "../file/index.js";
 import { audit } from "../audit/index.js";
+import { me } from "../auth/index.js";
 import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
 import { isUniqueViolation } from "../../adapters/index.js";
 import { messages } from "./messages.js";
@@ -30,13 +30,6 @@ const JSRZ = { none: "0", certified: "1", due: "2" } as const;
 
 /** Where a picture is served; only files that are somebody's avatar are. */
 export const avatarAddress = (id: string): string => `/api/pub/file/${id}`;
-
-/** The account of whoever asks, fresh from the database. */
-export async function me(ctx: Ctx): Promise<Account> {
-  const account = await accountById(ctx.platform.db, signedIn(ctx).accountId);
-  if (!account) throw fail(Code.unauthorized);
-  return account;
-}
 
 export async function info(ctx: Ctx): Promise<Output<typeof user.info>> {
   const account = await me(ctx);

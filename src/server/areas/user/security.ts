@@ -22,9 +22,10 @@ import {
   beginThirdParty,
   bindTo,
   demandGoodPassword,
+  demandProof,
   endSessions,
-  isProven,
   markProven,
+  me,
   demandPortal,
   provePassword,
   regionOf,
@@ -32,11 +33,11 @@ import {
   setPassword,
   spendCode,
   tellPasswordChanged,
+  waysWithout,
 } from "../auth/index.js";
 import { fail, signedIn, type Ctx } from "../../http/index.js";
-import { isUniqueViolation, type Db } from "../../adapters/index.js";
+import { isUniqueViolation } from "../../adapters/index.js";
 import { messages } from "./messages.js";
-import { me } from "./profile.js";
 
 /** How long a proof of presence holds. */
 const PROOF_LIFE = 5 * 60_000;
@@ -84,12 +85,6 @@ export async function reauthenticateByCode(
     throw fail(Code.codeInvalid, undefined, { result: { field: "YZM" } });
   }
   return proven(ctx, channel);
-}
-
-/** @throws Failure Code.reauthRequired unless the person has proven themselves in the last 5 minutes */
-async function demandProof(ctx: Ctx): Promise<void> {
-  const { id } = signedIn(ctx);
-  if (!(await isProven(ctx.platform, id))) throw fail(Code.reauthRequired);
 }
 
 async function rebind(ctx: Ctx, channel: "phone" | "email", typed: string, code: string) {
@@ -156,26 +151,13 @@ export async function bind(ctx: Ctx, provider: "wx" | "qq", input: Input<typeof 
   return bindTo(ctx, provider, input);
 }
 
-/**
- * Ways left to come in without one provider. A phone or address alone counts: it recovers the password.
- * A partner's signed link does not: the person cannot start it here.
- */
-async function waysWithout(db: Db, account: Account, provider: string): Promise<number> {
-  const identities = await identitiesOf(db, account.id);
-  const others = identities.filter(
-    (identity) => identity.provider !== provider && !identity.provider.startsWith("sign:"),
-  );
-  const password = account.password_hash && (account.login_name || account.phone || account.email);
-  return others.length + (password ? 1 : 0) + (account.phone ? 1 : 0) + (account.email ? 1 : 0);
-}
-
 export async function unbind(ctx: Ctx, provider: "wx" | "qq") {
   await demandProof(ctx);
   const { accountId } = signedIn(ctx);
   const removed = await ctx.platform.transaction(async (trx) => {
     // Locked, so that two unbound at once do not each take the other for the one that stays.
     const account = await lockAccount(trx, accountId);
-    if (!account || (await waysWithout(trx, account, provider)) === 0) throw fail(Code.lastSignInMethod);
+    if (!account || (await waysWithout(trx, account, { provider })) === 0) throw fail(Code.lastSignInMethod);
     return removeIdentity(trx, accountId, provider);
   });
   if (!removed) throw fail(Code.failed, messages.notBound);
@@ -211,6 +193,7 @@ export async function devices(ctx: Ctx): Promise<Output<typeof user.deviceList>>
       region: regionOf(row.ip, ctx.locale),
       createdAt: row.created_at,
       lastSeenAt: row.last_seen_at,
+      method: row.method,
     })),
   };
 }

@@ -2,12 +2,13 @@
 import { Code, type Output, type teacherProfile as contract } from "../../../core/contract/index.js";
 import { accountById, lastCertification, schoolOf, type Account } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
+import { me } from "../auth/index.js";
 import { shownMajors } from "../major/index.js";
 import { readUpload } from "../file/index.js";
 import { fail, limit, type Ctx, type Given } from "../../http/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { messages } from "./messages.js";
-import { AVATAR_LIMIT, avatarAddress, me } from "./profile.js";
+import { AVATAR_LIMIT, avatarAddress } from "./profile.js";
 
 const HOUR = 3_600_000;
 
