@@ -79,6 +79,7 @@ const device = (id: string, current: boolean) => ({
   region: "本地网络",
   createdAt: 1e12,
   lastSeenAt: 1e12,
+  method: "password",
 });
 const devices = (answers: Calls["answers"], list: object[]) => {
   signInHere();

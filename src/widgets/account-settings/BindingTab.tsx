@@ -1,9 +1,9 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Code } from "../../core/contract/codes.js";
 import { identities, qqUnbind, qqUrl, wxUnbind, wxUrl } from "../../core/contract/user.js";
 import { useMessages } from "../../core/element/index.js";
 import { ApiError } from "../../core/http/index.js";
-import { loadUser, request, serverNow } from "../../core/session/index.js";
+import { loadUser, request } from "../../core/session/index.js";
 import { openThirdParty, type ThirdPartyRun } from "../../core/session/third-party.js";
 import { Button } from "../../ui/controls/Button.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
@@ -16,6 +16,7 @@ import { messages } from "./messages.js";
 import { Reauthenticate } from "./Reauthenticate.js";
 import { Rebind } from "./Rebind.js";
 import { ThirdPartyBind } from "./ThirdPartyBind.js";
+import { useProof } from "./useProof.js";
 
 type Provider = "wx" | "qq";
 type Act =
@@ -31,9 +32,7 @@ export function BindingTab(): ReactNode {
   const t = useMessages(messages);
   const { data, error, reload } = useLoad("identities", (signal) => request(identities, {}, { signal }));
   const [act, setAct] = useState<Act>();
-  const provenUntil = useRef(0);
-  // Decided when an act begins: a form that is open is not taken away when the minutes run out.
-  const [proven, setProven] = useState(false);
+  const proof = useProof();
   const [run, setRun] = useState<ThirdPartyRun>();
 
   if (error && !data) return <ErrorState error={error} onRetry={reload} />;
@@ -59,7 +58,7 @@ export function BindingTab(): ReactNode {
     void loadUser().catch(() => undefined);
   };
   const start = (next: Act) => {
-    setProven(provenUntil.current > serverNow());
+    proof.begin();
     setAct(next);
   };
   const unbind = async (provider: Provider) => {
@@ -68,7 +67,7 @@ export function BindingTab(): ReactNode {
       done("unbound");
     } catch (failure) {
       // The five minutes ran out meanwhile: ask again, then go on.
-      if (failure instanceof ApiError && failure.code === Code.reauthRequired) setProven(false);
+      if (failure instanceof ApiError && failure.code === Code.reauthRequired) proof.lapse();
       else throw failure;
     }
   };
@@ -102,25 +101,17 @@ export function BindingTab(): ReactNode {
         {party("wx")}
         {party("qq")}
       </Rows>
-      {act && !proven && (
-        // The server counts the five minutes; a little less here, so that a form does not outlive them.
-        <Reauthenticate
-          known={data}
-          onProven={() => {
-            provenUntil.current = serverNow() + 280_000;
-            setProven(true);
-          }}
-          onClose={stop}
-        />
+      {act && !proof.proven && (
+        <Reauthenticate known={data} onProven={proof.pass} onClose={stop} />
       )}
-      {act?.kind === "rebind" && proven && (
+      {act?.kind === "rebind" && proof.proven && (
         <Rebind
           channel={act.channel}
           onDone={() => done(act.channel === "phone" ? "boundPhone" : "boundEmail")}
           onClose={stop}
         />
       )}
-      {act?.kind === "bind" && proven && !run && (
+      {act?.kind === "bind" && proof.proven && !run && (
         <Confirm
           title={t(act.provider)}
           text={t("waiting")}
@@ -134,7 +125,7 @@ export function BindingTab(): ReactNode {
       {act?.kind === "bind" && run && (
         <ThirdPartyBind provider={act.provider} run={run} onDone={() => done("bound")} onClose={stop} />
       )}
-      {act?.kind === "unbind" && proven && (
+      {act?.kind === "unbind" && proof.proven && (
         <Confirm
           title={t("unbindTitle", { name: t(act.provider) })}
           text={t("unbindText")}

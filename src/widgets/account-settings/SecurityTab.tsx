@@ -11,16 +11,18 @@ import { PasswordInput } from "../../ui/controls/PasswordInput.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { Devices } from "./Devices.js";
+import { Passkeys } from "./Passkeys.js";
 import { Card, Form, Muted, Stack } from "./styles.js";
 import { messages } from "./messages.js";
 import { root } from "../../core/rules/places/common.js";
 
-/** Password and devices. */
+/** Password, devices, and passkeys: last, since only the platform's answer tells whether there are any here. */
 export function SecurityTab(): ReactNode {
   return (
     <Stack>
       <PasswordChange />
       <Devices />
+      <Passkeys />
     </Stack>
   );
 }

@@ -33,6 +33,7 @@ const device = (id: string, current: boolean) => ({
   region: "本地网络",
   createdAt: 1_700_000_000_000,
   lastSeenAt: 1_700_000_000_000,
+  method: current ? "passkey" : "password",
 });
 
 function settings(attributes: Record<string, string> = {}) {

@@ -13,6 +13,7 @@ import { AccountSettings, TABS } from "./AccountSettings.js";
  * @csspart certification - The card of the teacher certification.
  * @csspart password - The card of the password.
  * @csspart devices - The card of the devices.
+ * @csspart passkeys - The card of the passkeys.
  * @csspart teacher-profile - What a teacher says of themselves, to be changed.
  * @csspart teacher-preview - The same as others see it.
  * @csspart work - A paper, book or award of a teacher.

@@ -11,7 +11,7 @@ import { inForeignFrame } from "./foreign-frame.js";
 import { messages } from "./messages.js";
 import type { Shown } from "./loadView.js";
 import type { Mode } from "./modes.js";
-import { StageContext } from "./stage.js";
+import { type Instead, StageContext } from "./stage.js";
 import { useArrival } from "./useArrival.js";
 import { useProof } from "./useProof.js";
 import { useThirdParty } from "./useThirdParty.js";
@@ -74,12 +74,13 @@ function Opened({
   const signedIn = useStore(session.$signedIn);
   const [prove, proofPopup] = useProof();
   const moved = useRef(false);
-  const [byCode, setByCode] = useState(false);
+  const [instead, setInstead] = useState<Instead>();
 
-  const go = (next: Mode | "byCode") => {
+  const go = (next: Mode | Instead) => {
     moved.current = true;
-    setByCode(next === "byCode");
-    write(host, { mode: next === "byCode" ? "login" : next });
+    const isInstead = next === "byCode" || next === "passkey";
+    setInstead(isInstead ? next : undefined);
+    write(host, { mode: isInstead ? "login" : next });
   };
   const close = (reason: "dismiss" | "success" | "elsewhere") => {
     if (!host.open || !emit("edu-close", { reason }, { cancelable: true })) return;
@@ -94,9 +95,12 @@ function Opened({
   const [run, meet] = useThirdParty(mode, go);
 
   const dismiss = () => {
-    // A person who leaves the profile out by closing has signed in all the same.
-    if (own.current && mode === "registerInfo") void arrival.finish();
-    else close("dismiss");
+    // A person who leaves the profile or the question out by closing has signed in all the same.
+    const isLast = mode === "registerInfo" || instead === "passkey";
+    if (!own.current || !isLast) return close("dismiss");
+    if (instead === "passkey")
+      void import("../../core/session/passkey.js").then(({ closePasskeyOffer }) => closePasskeyOffer());
+    void arrival.finish();
   };
   useHandle({ close: dismiss });
 
@@ -146,9 +150,10 @@ function Opened({
   const shown = (): Shown => {
     if (!allowFramed && inForeignFrame()) return "framed";
     if (mode === "registerInfo" && signedIn) return mode;
+    if (instead === "passkey" && signedIn && arrival.busy) return instead;
     if (signedIn && !arrival.busy) return "already";
     const now = mode === "registerInfo" ? "login" : mode;
-    return byCode && now === "login" ? "byCode" : now;
+    return instead === "byCode" && now === "login" ? instead : now;
   };
   const view = shown();
   return (

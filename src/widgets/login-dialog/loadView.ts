@@ -3,13 +3,14 @@ import type { Mode } from "./modes.js";
 import type { ViewProps } from "./View.js";
 
 /**
- * A mode, or what stands in its place: signing in by a code instead of a password; somebody is signed in already; the frame
- * is another site's.
+ * A mode, or what stands in its place: signing in by a code instead of a password; a question after it; somebody is signed in
+ * already; the frame is another site's.
  */
-export type Shown = Mode | "byCode" | "already" | "framed";
+export type Shown = Mode | "byCode" | "passkey" | "already" | "framed";
 
 const views = {
   byCode: () => import("./login/ByCode.js").then(({ ByCode }) => ByCode),
+  passkey: () => import("./passkey/PasskeyOffer.js").then(({ PasskeyOffer }) => PasskeyOffer),
   register: () => import("./register/Register.js").then(({ Register }) => Register),
   registerInfo: () => import("./register/RegisterInfo.js").then(({ RegisterInfo }) => RegisterInfo),
   loginCode: () => import("./qr/LoginCode.js").then(({ LoginCode }) => LoginCode),

@@ -11,9 +11,12 @@ import { messages } from "./messages.js";
 import type { Mode } from "./modes.js";
 import type { Prove } from "./useProof.js";
 
+/** Another way of signing in, or the question after it. */
+export type Instead = "byCode" | "passkey";
+
 export interface Stage {
-  /** Shows another mode, or another way of signing in. */
-  readonly go: (mode: Mode | "byCode") => void;
+  /** Shows another mode, or what stands in place of one. */
+  readonly go: (mode: Mode | Instead) => void;
   /**
    * Takes a fresh session over and ends the dialog; resolves when that is done.
    * @param next `profile`: the profile is asked for first

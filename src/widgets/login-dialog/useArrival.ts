@@ -3,14 +3,23 @@ import { useMessages } from "../../core/element/index.js";
 import { ApiError } from "../../core/http/index.js";
 import { visit } from "../../ui/form/visit.js";
 import { DIALOG_CLOSE_AFTER_SUCCESS } from "../../core/rules/limits.js";
+import { canUsePasskeys } from "../../core/session/passkey-support.js";
 import { session, signIn, type UserInfo } from "../../core/session/index.js";
+import { $platform } from "../../core/site/index.js";
 import type { LoginDialogHost } from "./LoginDialog.js";
 import { messages } from "./messages.js";
-import type { Mode } from "./modes.js";
 import type { Stage } from "./stage.js";
 import { forgetTyped } from "./store.js";
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** Asked where there are passkeys at all; a sign-in elsewhere waits for nothing. */
+const offersPasskey = async (): Promise<boolean> =>
+  canUsePasskeys($platform.get().info) &&
+  (await import("../../core/session/passkey.js").then(
+    ({ isPasskeyOffered }) => isPasskeyOffered(),
+    () => false,
+  ));
 
 export interface Arrival extends Pick<Stage, "arrive" | "finish" | "report"> {
   /** A sign-in of this dialog is going on: a session that appears is its own. */
@@ -20,7 +29,7 @@ export interface Arrival extends Pick<Stage, "arrive" | "finish" | "report"> {
 
 export interface ArrivalOptions {
   readonly host: LoginDialogHost;
-  readonly go: (mode: Mode) => void;
+  readonly go: Stage["go"];
   /** Takes the dialog away, or an inline one back to its first mode. */
   readonly leave: () => unknown;
 }
@@ -75,6 +84,7 @@ export function useArrival({ host, go, leave }: ArrivalOptions): Arrival {
         throw error;
       }
       if (next === "profile") go("registerInfo");
+      else if (await offersPasskey()) go("passkey");
       else await finish();
     },
     report(error) {

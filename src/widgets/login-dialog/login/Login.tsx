@@ -19,6 +19,7 @@ import { messages } from "../messages.js";
 import { problemOf, useRefusal, useStage } from "../stage.js";
 import { $binding, $typed, dropSpentBinding, keep } from "../store.js";
 import { Providers } from "./Providers.js";
+import { usePasskey } from "./usePasskey.js";
 
 const Ways = styled.div`
   display: flex;
@@ -86,6 +87,7 @@ export function Login(): ReactNode {
     submit: signIn,
     explain: refusal,
   });
+  const passkey = usePasskey((message) => form.refuse({ message }));
   useEffect(() => keep({ account: form.values.account }), [form.values.account]);
 
   return (
@@ -94,7 +96,7 @@ export function Login(): ReactNode {
       <Field label={t("account")} error={form.errors.account} required>
         <Input
           {...form.text("account")}
-          autoComplete="username"
+          autoComplete={passkey.isOffered ? "username webauthn" : "username"}
           autoCapitalize="none"
           spellCheck={false}
           placeholder={t("accountHint")}
@@ -141,7 +143,7 @@ export function Login(): ReactNode {
           </Button>
         )}
       </Ways>
-      <Providers />
+      <Providers passkey={passkey.isOffered ? passkey.press : undefined} />
       <Aside>
         {t("noAccount")}
         <Button variant="link" onPointerEnter={prefetchView("register")} onClick={() => stage.go("register")}>

@@ -1,9 +1,11 @@
 import { useStore } from "@nanostores/react";
+import KeyRound from "lucide-react/icons/key-round";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import type { Provider } from "../../../core/contract/auth.js";
 import { useMessages } from "../../../core/element/index.js";
 import { $platform } from "../../../core/site/index.js";
+import { Icon } from "../../../ui/layout/Icon.js";
 import { prefetchView } from "../loadView.js";
 import { Mark } from "../Marks.js";
 import { messages } from "../messages.js";
@@ -52,19 +54,35 @@ const Way = styled.button`
 const ORDER: readonly Provider[] = ["ykb", "qq", "wx"];
 
 /**
- * The third parties this host offers: the app platform, QQ, and WeChat where it is not hidden (
+ * The other ways this host offers: a passkey, the app platform, QQ, and WeChat where it is not hidden (
  * docs/specification.md 2.4).
  */
-export function Providers(): ReactNode {
+export function Providers({
+  passkey,
+}: {
+  /** Undefined where there are none. */
+  readonly passkey: (() => void) | undefined;
+}): ReactNode {
   const t = useMessages(messages);
   const { meet } = useStage();
   const { info, error } = useStore($platform);
   const offered = ORDER.filter((provider) => info?.signIn.includes(provider));
-  if (offered.length === 0 && (info || error)) return null;
+  if (offered.length === 0 && !passkey && (info || error)) return null;
   return (
     <>
       <Rule>{t("otherWays")}</Rule>
       <Row part="providers">
+        {passkey && (
+          <Way
+            type="button"
+            part="provider"
+            aria-label={t("byPasskey")}
+            title={t("byPasskey")}
+            onClick={passkey}
+          >
+            <Icon of={KeyRound} size={22} />
+          </Way>
+        )}
         {offered.map((provider) => {
           const label = t("signInWith", { name: t(provider) });
           return (
