@@ -41,6 +41,8 @@ export interface Config {
   /** The portal's address as people see it: links in mails, QR codes. */
   publicUrl: string;
   sessionMode: "header" | "cookie";
+  /** Whether people may have passkeys where `publicUrl` allows them. */
+  passkeys: "on" | "off";
   /** `optional` lets writes through that carry no digest: for clients that know the contract's `sg` alone. */
   writeDigest: "required" | "optional";
   /** `/test/*`; never in production. */
@@ -181,6 +183,7 @@ export function readConfig(env: Environment): Config {
     ),
     publicUrl: (read.url("PUBLIC_URL", ["https", "http"]) ?? `http://localhost:${port}`).replace(/\/$/, ""),
     sessionMode: read.choice("SESSION_MODE", ["header", "cookie"], "header"),
+    passkeys: read.choice("PASSKEYS", ["on", "off"], "on"),
     writeDigest: read.choice("WRITE_DIGEST", ["required", "optional"], "required"),
     testHooks: read.flag("EDU_TEST_HOOKS"),
     demo: read.flag("EDU_DEMO"),

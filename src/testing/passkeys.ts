@@ -38,7 +38,7 @@ export function fakePasskeys({ canKeep = true } = {}): FakePasskeys {
     if (!isSuggestion)
       return fake.stops ? Promise.reject(stopped()) : Promise.resolve(signed as unknown as Credential);
     return new Promise((resolve, reject) => {
-      choose = () => resolve(signed as unknown as Credential);
+      choose = () => resolve(signed);
       options?.signal?.addEventListener("abort", () =>
         reject(new DOMException("Another came", "AbortError")),
       );

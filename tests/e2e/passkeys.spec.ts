@@ -44,10 +44,12 @@ async function prove(page: Page) {
   await ask.getByRole("button", { name: "验证", exact: true }).click();
   await expect(ask).toBeHidden();
 }
-/** Opens the dialog, and waits until the browser has been asked for suggestions. */
+/** Opens the dialog, moves there, and waits until the browser has been asked for suggestions. */
 async function openSignIn(page: Page) {
   const asked = page.waitForResponse((answer) => answer.url().includes("/auth/passkey/options"));
   await signInButton(page).click();
+  await expect(byPasskey(page)).toBeVisible();
+  await page.mouse.move(300, 300);
   await asked;
 }
 
@@ -79,6 +81,8 @@ test("after a sign-in this device is offered once; then its passkey signs in, by
   await signOut(page);
 
   await signInButton(page).click();
+  await expect(byPasskey(page)).toBeVisible();
+  await page.mouse.move(310, 310);
   await expect(menu(page)).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.goto(SECURITY);

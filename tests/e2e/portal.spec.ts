@@ -1,61 +1,12 @@
 /** The portal's frame: routes, languages, themes, one session everywhere. */
-import { course, exam, room } from "../../src/core/contract/index.js";
-import { buildExam, FEW } from "../../src/widgets/assessment/testing.js";
-import { type Person, person, signIn } from "../load/people.js";
 import { audit } from "./audit.js";
-import { expect, type Page, PASSWORD, test } from "./fixtures.js";
+import { expect, type Page, test } from "./fixtures.js";
 import { typeSignIn } from "./people.js";
+import { courseRoutes, ROUTES } from "./routes.js";
 import { sessionOf, signedInAs, withoutInvitation } from "./session.js";
 
 // No test builds on another.
 test.describe.configure({ mode: "parallel" });
-
-const ROUTES = [
-  "/index/home",
-  "/login",
-  "/user/login",
-  "/user/login/recover",
-  "/common/index?code=ServiceAgreement",
-  "/common/index?code=PrivacyPolicy",
-  "/result/success?title=PCR&score=92",
-  "/result/fail?reason=timeout",
-  "/oauth/index",
-  "/auth/qr?DM=unknown-device-code",
-  "/app",
-  "/403",
-  "/404",
-  "/500",
-  "/account/settings/basic",
-  "/outbox",
-  "/sourceLib",
-  "/lib/detail?id=1",
-  "/lib/introView?id=1",
-  "/lib/course?id=1",
-  "/lib/course?id=1&course=1",
-  "/lib/materialCenter?id=1",
-  "/lib/material/detail?id=1&resource=12",
-  "/account/settings/collect",
-  "/index/search",
-  "/index/search?q=线性",
-  "/courseManagement/index/courseInformation?id=1",
-  "/courseManagement/index/courseClass?id=1",
-  "/courseManagement/index/courseClass/detail?id=1&class=1",
-  "/courseManagement/examine",
-  "/courseManagement/index/courseCertificate",
-  "/courseManagement/index/courseEvaluate",
-  "/courseManagement/index/courseMaterials",
-  "/courseManagement/jobs",
-  "/courseManagement/index/courseClass/learner?id=1&learner=1",
-  "/courseManagement/index/courseStudent?id=1",
-  "/courseManagement/index/courseQaDiscussion?id=1",
-  "/courseManagement/index/courseNote?id=1",
-  "/courseManagement/index/courseStatistics?id=1",
-  "/account/settings/teacherAdmin/teachingcourse",
-  "/account/settings/teacherAdmin/teacherinformation",
-  "/account/settings/teacherAdmin/majorinformation",
-  "/account/teacherCourse/basicInfo",
-  "/courseManagement/index/courseTestWork/courseTestWorkCorrect?id=1&assessment=1",
-];
 
 /** Waits until the page's elements have drawn themselves and their calls have come back. */
 async function settled(page: Page) {
@@ -109,61 +60,6 @@ test("each navigation starts at the top of its page, and the browser's own back 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("用户服务协议");
   await expect(page).toHaveTitle(/详情 · 学海在线/);
 });
-
-/** An exam that the learner is in the middle of. One of the demo's would be over once a test was a day ahead. */
-async function examGoingOn(portal: string, learner: Person) {
-  const { list } = await learner.send(course.courseList, { query: "CNC Turning", edition: "vocational" });
-  const run = list[0]?.id ?? 0;
-  const teacher = person(portal);
-  await signIn(teacher, { account: "teacher", password: PASSWORD });
-  const assessment = await buildExam((call, input) => teacher.send(call, input), run, {
-    title: "随堂测验",
-    questions: FEW,
-  });
-  await learner.send(exam.attemptStart, { id: run, assessment });
-  return { run, assessment };
-}
-
-/** A course's pages, for somebody who is in it: 数据结构与算法 of the demo, where there is something of everything. */
-async function courseRoutes(portal: string): Promise<string[]> {
-  const learner = person(portal);
-  await signIn(learner, { account: "learner", password: PASSWORD });
-  const { list } = await learner.send(course.courseList, { query: "Data Structures", edition: "higher" });
-  const id = list[0]?.id ?? 0;
-  const { nodes } = await learner.send(room.outline, { id });
-  const film = nodes.find(({ kind }) => kind === "video")?.id ?? 0;
-  const text = nodes.find(({ kind }) => kind === "richtext")?.id ?? 0;
-  const [announcement] = (await learner.send(room.announcementList, { id })).list;
-  const [question] = (await learner.send(room.threadList, { id })).list;
-  const papers = (await learner.send(exam.examList, { id })).list;
-  const doing = await examGoingOn(portal, learner);
-  const done = papers.find(({ state }) => state === "done");
-  const { attempts } = await learner.send(exam.examIntro, { id, assessment: done?.assessment ?? 0 });
-  const [result] = attempts;
-  const inside = "/course/detail/index";
-  return [
-    "/index/home",
-    "/course/list",
-    `/course/introduce?id=${id}`,
-    `/course/online/detail?id=${id}`,
-    `${inside}/coursePublic?id=${id}`,
-    `${inside}/coursePublic/detail?id=${id}&announcement=${announcement?.id}`,
-    `${inside}/courseStudy?id=${id}&node=${film}`,
-    `${inside}/courseStudy?id=${id}&node=${text}`,
-    `${inside}/qaDiscussion?id=${id}`,
-    `${inside}/qaDiscussion?id=${id}&thread=${question?.id}`,
-    `${inside}/homeworkTest?id=${id}`,
-    `${inside}/homeworkTest/homeworkTestPractice?id=${id}`,
-    `${inside}/homeworkTest/homeworkTestQuestion?id=${doing.run}&assessment=${doing.assessment}`,
-    `${inside}/homeworkTest/homeworkTestQuestion?id=${id}&assessment=${done?.assessment}&attempt=${result?.attempt}`,
-    `${inside}/courseClass?id=${id}`,
-    `${inside}/courseMaterials?id=${id}`,
-    "/account/settings/course",
-    "/account/settings/exam",
-    "/account/settings/exam?show=calendar",
-    "/index/message",
-  ];
-}
 
 async function troubles(page: Page, routes: readonly string[], theme: string, locale: string) {
   await page.addInitScript(

@@ -101,9 +101,7 @@ export function BindingTab(): ReactNode {
         {party("wx")}
         {party("qq")}
       </Rows>
-      {act && !proof.proven && (
-        <Reauthenticate known={data} onProven={proof.pass} onClose={stop} />
-      )}
+      {act && !proof.proven && <Reauthenticate known={data} onProven={proof.pass} onClose={stop} />}
       {act?.kind === "rebind" && proof.proven && (
         <Rebind
           channel={act.channel}

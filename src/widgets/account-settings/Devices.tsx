@@ -59,7 +59,8 @@ export function Devices(): ReactNode {
                     <strong>{deviceName(each.userAgent)}</strong>{" "}
                     {each.current && <Badge kind="ok">{t("thisDevice")}</Badge>}
                     <Muted>
-                      {t(`by_${each.method}`)} · {each.region} · {each.ip} · {t("lastSeen")} <Time at={each.lastSeenAt} />
+                      {t(`by_${each.method}`)} · {each.region} · {each.ip} · {t("lastSeen")}{" "}
+                      <Time at={each.lastSeenAt} />
                     </Muted>
                   </div>
                   {!each.current && (

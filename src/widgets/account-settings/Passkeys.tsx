@@ -30,9 +30,7 @@ import { type Proof, useProof } from "./useProof.js";
 
 export type Passkey = Output<typeof passkeyList>["list"][number];
 
-type Act =
-  | { readonly kind: "add" }
-  | { readonly kind: "rename" | "remove"; readonly passkey: Passkey };
+type Act = { readonly kind: "add" } | { readonly kind: "rename" | "remove"; readonly passkey: Passkey };
 
 /** A person's passkeys, on pages where a passkey works: added, named and removed by whoever shows who they are. */
 export function Passkeys(): ReactNode {
@@ -86,13 +84,16 @@ function Kept() {
 function Row({ passkey, onAct }: { readonly passkey: Passkey; readonly onAct: (act: Act) => void }) {
   const t = useMessages(messages);
   const { name, userAgent, synced, createdAt, lastUsedAt } = passkey;
+  // Which is what it is called unless the person has a name for it.
+  const device = deviceName(userAgent);
   return (
     <li>
       <Icon of={KeyRound} />
       <div>
         <strong>{name}</strong> {synced && <Badge>{t("passkeySynced")}</Badge>}
         <Muted>
-          {deviceName(userAgent)} · {t("passkeyCreated")} <Time at={createdAt} /> ·{" "}
+          {device !== name && `${device} · `}
+          {t("passkeyCreated")} <Time at={createdAt} /> ·{" "}
           {lastUsedAt === undefined ? (
             t("passkeyUnused")
           ) : (

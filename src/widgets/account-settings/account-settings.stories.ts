@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/web-components-vite";
 import { html } from "lit-html";
+import { answering } from "../../testing/scene.js";
 import "./index.js";
 
 const page = (tab: string, certify = false) =>
@@ -27,6 +28,42 @@ export const Teacher: Story = { parameters: { account: "teacher" }, render: () =
 /** The majors that a certified teacher serves. */
 export const Majors: Story = { parameters: { account: "teacher" }, render: () => page("majors") };
 export const Security: Story = { render: () => page("security") };
+/** Passkeys, on a page where they work. */
+export const Passkeys: Story = {
+  beforeEach: answering({
+    "/pub/platform/info": {
+      name: "学海在线",
+      edition: "higher",
+      BQXX: "",
+      ICPBAH: "",
+      YGWABH: "",
+      LJJH: [],
+      appUrl: "",
+      signIn: ["password", "qr", "wx", "qq", "ykb", "passkey"],
+      mobileRedirect: false,
+    },
+    "/user/security/passkey/list": {
+      list: [
+        {
+          id: "2",
+          name: "我的手机 My phone",
+          userAgent: "Mozilla/5.0 (iPhone) Safari/605",
+          synced: true,
+          createdAt: Date.UTC(2026, 8, 1),
+          lastUsedAt: Date.UTC(2026, 9, 12),
+        },
+        {
+          id: "1",
+          name: "Chrome · Windows",
+          userAgent: "Mozilla/5.0 (Windows NT 10.0) Chrome/126",
+          synced: false,
+          createdAt: Date.UTC(2026, 7, 20),
+        },
+      ],
+    },
+  }),
+  render: () => page("security"),
+};
 export const Binding: Story = { render: () => page("binding") };
 /** Settings are a person's own. */
 export const Visitor: Story = { parameters: { account: "" }, render: () => page("basic") };

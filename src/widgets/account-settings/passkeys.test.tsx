@@ -71,7 +71,9 @@ test("one is added by whoever has shown who they are, under a name of theirs", a
   await expect.element(dialog.getByRole("alert")).toHaveTextContent("没有添加成功，可以再试一次。");
   fake.stops = false;
   await dialog.getByRole("button", { name: "继续" }).click();
-  await expect.poll(() => sentTo("add")).toEqual([expect.objectContaining({ name: "新电脑", id: "a-passkey" })]);
+  await expect
+    .poll(() => sentTo("add"))
+    .toEqual([expect.objectContaining({ name: "新电脑", id: "a-passkey" })]);
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.poll(() => sentTo("list").length).toBe(2);
 });

@@ -39,7 +39,8 @@ export function Header(props: HeaderProps): ReactNode {
   const entries = nav.data ?? [];
   const own = entries.filter(({ group }) => group === "user");
   if (props.entry) return <Account entries={own} />;
-  return <Whole {...props} top={entries.filter(({ group }) => group === "top")} own={own} />;
+  const top = entries.filter(({ group }) => group === "top");
+  return <Whole {...props} top={top} own={own} coming={!nav.data && !nav.error} />;
 }
 
 function Whole({
@@ -48,7 +49,13 @@ function Whole({
   searchHref,
   top,
   own,
-}: HeaderProps & { readonly top: readonly NavEntry[]; readonly own: readonly NavEntry[] }) {
+  coming,
+}: HeaderProps & {
+  readonly top: readonly NavEntry[];
+  readonly own: readonly NavEntry[];
+  /** The entries are not here yet: the room of the button that shows them is kept. */
+  readonly coming: boolean;
+}) {
   const t = useMessages(messages);
   const { locale, emit } = useIsland();
   const { info } = useStore($platform);
@@ -77,14 +84,16 @@ function Whole({
       <Space data-fixed={fixedHeader || undefined}>
         <Bar part="bar" data-fixed={fixedHeader || undefined}>
           <Inner data-fluid={contentWidth === "fluid" || side || undefined}>
-            {!simple && top.length > 0 && (
+            {!simple && (top.length > 0 || coming) && (
               <Flex data-phone>
-                <IconButton
-                  icon={MenuIcon}
-                  label={t("menu")}
-                  aria-expanded={drawn}
-                  onClick={() => setDrawn(true)}
-                />
+                {top.length > 0 && (
+                  <IconButton
+                    icon={MenuIcon}
+                    label={t("menu")}
+                    aria-expanded={drawn}
+                    onClick={() => setDrawn(true)}
+                  />
+                )}
               </Flex>
             )}
             <Brand href={portalHref(home.href())} part="logo" data-crowded={!simple || undefined}>

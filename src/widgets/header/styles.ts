@@ -76,6 +76,7 @@ export const Flex = styled.div`
   @media (max-width: 900px) {
     &[data-phone] {
       display: flex;
+      min-width: 40px;
     }
     &[data-wide] {
       display: none;

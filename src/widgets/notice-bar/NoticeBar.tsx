@@ -100,8 +100,10 @@ export function NoticeBar({ notices }: NoticeBarProps): ReactNode {
   const still = reduced || paused;
   const { frame, content } = useMarquee(!still && !held, list.map(({ text }) => text).join("\n"));
 
-  // Nothing to say, nothing to show: a bar without news would only take room.
-  if (closed || list.length === 0) return null;
+  // Nothing to say, nothing to show: a bar without news would only take room. While they come its room is kept.
+  const isComing = !notices && !fetched.data && !fetched.error;
+  if (closed || (list.length === 0 && !isComing)) return null;
+  if (list.length === 0) return <Bar part="bar" aria-hidden="true" />;
   const run = (copy: boolean) => (
     <Run aria-hidden={copy || undefined}>
       {list.map(({ text, href }) => (

@@ -41,7 +41,13 @@ export async function openPageServer({
   complain,
 }: PageServerOptions): Promise<App> {
   const config = {
-    ...readConfig({ EDU_DEMO: "1", EDU_DEMO_RESOURCES: "40", PUBLIC_URL: publicUrl }),
+    ...readConfig({
+      // Its memory ends with the page, that of a person's device does not.
+      PASSKEYS: "off",
+      EDU_DEMO: "1",
+      EDU_DEMO_RESOURCES: "40",
+      PUBLIC_URL: publicUrl,
+    }),
     // A page has no second origin to run packages on.
     packagesUrl: "",
   };

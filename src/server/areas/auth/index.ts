@@ -10,13 +10,6 @@ export { regionOf } from "./qr.js";
 export { setPassword, tellPasswordChanged } from "./register.js";
 export { demandPortal, me } from "./requester.js";
 export { sendToSelf } from "./sending.js";
-export {
-  endSessions,
-  endSessionsOn,
-  markProven,
-  originOfClient,
-  sessionsOf,
-  sweep,
-} from "./sessions.js";
+export { endSessions, endSessionsOn, markProven, originOfClient, sessionsOf, sweep } from "./sessions.js";
 export { begin as beginThirdParty, bindTo, partyOf } from "./third-party.js";
 export { waysWithout } from "./ways.js";

@@ -60,7 +60,9 @@ function readClientData(text: string): ClientData | undefined {
     const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) =>
       sign.charCodeAt(0),
     );
-    const data = JSON.parse(new TextDecoder().decode(bytes)) as Partial<Record<keyof ClientData, unknown>> | null;
+    const data = JSON.parse(new TextDecoder().decode(bytes)) as Partial<
+      Record<keyof ClientData, unknown>
+    > | null;
     const { challenge, origin } = data ?? {};
     return typeof challenge === "string" && typeof origin === "string" ? { challenge, origin } : undefined;
   } catch {

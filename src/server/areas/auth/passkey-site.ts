@@ -17,7 +17,13 @@ export function passkeysAt(config: Config, host: string): boolean {
   const { protocol } = new URL(config.publicUrl);
   // An address of numbers is no name that anything can belong to.
   const isName = /[a-z]/i.test(domain) && !domain.includes("[");
-  if (!isName || !(protocol === "https:" || isLocal(domain)) || !isOwnHost(config, host)) return false;
+  if (
+    config.passkeys === "off" ||
+    !isName ||
+    !(protocol === "https:" || isLocal(domain)) ||
+    !isOwnHost(config, host)
+  )
+    return false;
   const name = host.replace(/:\d+$/, "").toLowerCase();
   return name === domain || name.endsWith(`.${domain}`);
 }

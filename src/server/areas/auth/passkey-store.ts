@@ -37,9 +37,7 @@ export async function usePasskey(
     .updateTable("passkey")
     .set({ counter, last_used_at: at })
     .where("id", "=", id)
-    .where((where) =>
-      counter === 0 ? where("counter", "=", 0) : where("counter", "<", counter),
-    )
+    .where((where) => (counter === 0 ? where("counter", "=", 0) : where("counter", "<", counter)))
     .executeTakeFirst();
   return done.numUpdatedRows > 0n;
 }
@@ -60,11 +58,7 @@ export async function renamePasskey(
 }
 
 /** @returns its name; undefined when the account has none of this id */
-export const removePasskey = (
-  db: Db,
-  accountId: number,
-  id: number,
-): Promise<{ name: string } | undefined> =>
+export const removePasskey = (db: Db, accountId: number, id: number): Promise<{ name: string } | undefined> =>
   db
     .deleteFrom("passkey")
     .where("id", "=", id)

@@ -35,8 +35,7 @@ async function signIn(authenticator: Authenticator, forged?: Forged) {
   const signed = authenticator.sign(await challenge(), forged);
   return testbed.call(passkey.passkeyLogin, signed, somewhere());
 }
-const listed = async (as: { token: string }) =>
-  (await testbed.call(passkey.passkeyList, {}, as)).result.list;
+const listed = async (as: { token: string }) => (await testbed.call(passkey.passkeyList, {}, as)).result.list;
 
 describe("50 a passkey", () => {
   test("is added a moment after the sign-in, signs in without a name, and says when", async () => {

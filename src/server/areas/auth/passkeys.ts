@@ -35,9 +35,8 @@ const isTransport = (text: string): text is Transport => (TRANSPORTS as readonly
 /** What authenticators know the account by: the same each time, and nothing that could be read. */
 const handleOf = ({ platform }: Ctx, accountId: number): string =>
   toBase64Url(
-    Uint8Array.from(
-      platform.hash.keyed("passkey user", String(accountId)).match(/../g) ?? [],
-      (pair) => Number.parseInt(pair, 16),
+    Uint8Array.from(platform.hash.keyed("passkey user", String(accountId)).match(/../g) ?? [], (pair) =>
+      Number.parseInt(pair, 16),
     ),
   );
 

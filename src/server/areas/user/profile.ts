@@ -12,7 +12,6 @@ import {
   schoolExists,
   schoolOf,
   schools,
-  type Account,
 } from "../accounts/index.js";
 import { readUpload } from "../file/index.js";
 import { audit } from "../audit/index.js";

@@ -10,6 +10,9 @@ import { $binding, dropSpentBinding } from "../store.js";
 const load = () => import("../../../core/session/passkey.js");
 const bindTicket = () => $binding.get()?.ticket;
 
+/** Somebody is there, and about to go to a field: not before that the code comes, which most sign-ins have no use for. */
+const SIGNS = ["pointermove", "pointerdown", "keydown"] as const;
+
 export interface Passkey {
   /** The browser suggests passkeys at the field of the account. */
   readonly isOffered: boolean;
@@ -46,10 +49,15 @@ export function usePasskey(say: (message: string) => void): Passkey {
         await listen();
       }
     };
-    // After what the form itself needs. Where its code does not come there are no suggestions.
-    const wait = setTimeout(() => void listen().catch(() => undefined));
+    const waiting = new AbortController();
+    const begin = () => {
+      waiting.abort();
+      // Where the code does not come there are no suggestions.
+      void listen().catch(() => undefined);
+    };
+    for (const sign of SIGNS) addEventListener(sign, begin, { signal: waiting.signal, passive: true });
     return () => {
-      clearTimeout(wait);
+      waiting.abort();
       leaving.abort();
     };
   }, [isOffered]);

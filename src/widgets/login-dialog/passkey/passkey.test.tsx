@@ -36,7 +36,11 @@ async function onPortal({ server }: Shown) {
   server.answer("/user/security/passkey/add", { result: {} });
   await loadPlatform();
 }
-async function openOnPortal(options?: Parameters<typeof fakePasskeys>[0]): Promise<Shown & { fake: FakePasskeys }> {
+/** The person moves: from now on the browser may suggest. */
+const stir = () => dispatchEvent(new PointerEvent("pointermove"));
+async function openOnPortal(
+  options?: Parameters<typeof fakePasskeys>[0],
+): Promise<Shown & { fake: FakePasskeys }> {
   const fake = fakePasskeys(options);
   const shown = await open();
   await onPortal(shown);
@@ -74,6 +78,8 @@ test("the button signs in without a name, as any other way does", async () => {
 test("the browser suggests one at the account's field; choosing it signs in", async () => {
   const { said, fake } = await openOnPortal({ canKeep: false });
   await expect.element(account()).toHaveAttribute("autocomplete", "username webauthn");
+  expect(fake.asked).toEqual([]);
+  stir();
   await expect.poll(() => fake.asked).toEqual(["suggest"]);
   fake.choose();
   await expect.poll(() => said("edu-login-success")).toHaveLength(1);
@@ -81,6 +87,8 @@ test("the browser suggests one at the account's field; choosing it signs in", as
 
 test("whoever closes the browser's window, or is refused, is told and goes on; suggestions come back", async () => {
   const { element, server, fake } = await openOnPortal();
+  await expect.element(byPasskey()).toBeVisible();
+  stir();
   await expect.poll(() => fake.asked).toEqual(["suggest"]);
   fake.stops = true;
   await userEvent.click(byPasskey());
