@@ -29,7 +29,9 @@ const Box = styled.div`
     object-fit: contain;
     background: #0b0f17;
   }
-  video {
+  /* Whatever its own shape: what stands below does not move when it has come. */
+  video,
+  img {
     aspect-ratio: 16 / 9;
   }
   audio {
@@ -116,9 +118,12 @@ function Blocks({ blocks, label }: { readonly blocks: readonly Block[]; readonly
   );
 }
 
-export const PreviewBones = () => (
+const PICTURE = { height: "auto", aspectRatio: "16 / 9", maxHeight: "min(70vh, 640px)" } as const;
+
+/** @param picture a picture or a film comes, whose size is known before it */
+export const PreviewBones = ({ picture = false }: { readonly picture?: boolean }) => (
   <Skeleton>
-    <SkeletonBlock style={{ height: 320, borderRadius: 0 }} />
+    <SkeletonBlock style={{ ...(picture ? PICTURE : { height: 320 }), borderRadius: 0 }} />
   </Skeleton>
 );
 

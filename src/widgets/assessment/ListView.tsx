@@ -13,7 +13,7 @@ import { Badge, type BadgeProps } from "../../ui/layout/Badge.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Facts, Muted, Part } from "../../ui/layout/styles.js";
 import { $minute, sayFullTime, sayTime } from "../../ui/layout/time.js";
-import { BookLink } from "./practice/BookLink.js";
+import { askBooks, BookLink } from "./practice/BookLink.js";
 import { messages } from "./messages.js";
 import { PeerRows } from "./PeerRows.js";
 import { RowLink, Rows, Stack } from "./styles.js";
@@ -155,12 +155,13 @@ export function ListView(): ReactNode {
   const { course } = place;
   const { data, error, reload } = useLoad(`${course}|${locale}`, async (signal) => {
     const options = { signal, quiet: true };
-    const [answer, peers] = await Promise.all([
+    const [answer, peers, books] = await Promise.all([
       request(examList, { id: course }, options),
       // Without it the homework shows all the same.
       request(peerList, { id: course }, options).catch(() => ({ list: [] })),
+      askBooks(signal),
     ]);
-    return { ...answer, peers: peers.list, offset: answer.now - Date.now() };
+    return { ...answer, peers: peers.list, books, offset: answer.now - Date.now() };
   });
   const now = useServerTime(data?.offset ?? 0);
   if (error && !data) return <ErrorState error={error} onRetry={reload} />;
@@ -176,7 +177,7 @@ export function ListView(): ReactNode {
   return (
     <Stack part="results">
       <PeerRows list={data.peers} now={now} />
-      <BookLink course={course} />
+      <BookLink books={data.books} course={course} />
       {GROUPS.map(({ name, of }) => {
         const cards = data.list.filter(({ state }) => of.includes(state));
         if (cards.length === 0) return null;

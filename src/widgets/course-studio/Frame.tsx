@@ -170,10 +170,17 @@ function Switcher(): ReactNode {
   const t = useMessages(messages);
   const { locale } = useIsland();
   const { place, go } = usePlace();
-  const { data } = useLoad(locale, (signal) =>
+  const { data, error } = useLoad(locale, (signal) =>
     request(courseMine, { states: "active", role: "teacher", page: 1, size: RUNS }, { signal, quiet: true }),
   );
   const runs = data?.list ?? [];
+  // Most who teach have another one: its place is kept.
+  if (!data && error === undefined)
+    return (
+      <Button icon={<Icon of={ChevronsUpDown} size={16} />} disabled style={{ visibility: "hidden" }}>
+        {t("switch")}
+      </Button>
+    );
   if (!runs.some(({ id }) => id !== place.course)) return null;
   return (
     <Menu
@@ -251,7 +258,6 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
           <LinkButton data-variant="secondary" href={studioHref(0, "jobs")}>
             {t("jobs")}
           </LinkButton>
-          <Switcher />
           <Button icon={<Icon of={PanelTop} size={16} />} aria-pressed={hasTabs} onClick={toggleTabs}>
             {t("pageTabs")}
           </Button>
@@ -259,6 +265,8 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactNode
             <Icon of={Eye} size={16} />
             {t("asLearner")}
           </LinkButton>
+          {/* Last: it comes after the others, and pushes none of them. */}
+          <Switcher />
         </div>
       </Head>
       <Shape>

@@ -16,7 +16,7 @@ import { courses } from "../../core/rules/places/course.js";
 
 const SHOWN = 4;
 const SKELETON = { count: SHOWN, height: 268 };
-const ROW_SKELETON = { count: SHOWN, height: 84 };
+const ROW_SKELETON = { count: SHOWN, height: 102 };
 /** There a row leads on, in the place of a card. */
 const PHONE = "(max-width: 600px)";
 

@@ -17,7 +17,7 @@ export const Actions = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--edu-space-3);
-  min-height: 44px;
+  min-height: 48px;
 `;
 const LinkButton = styled.a`
   ${buttonLook}

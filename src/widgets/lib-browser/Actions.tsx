@@ -117,11 +117,14 @@ function useWhyNot({ license, downloadable }: Detail, files: Files | undefined):
 export function Actions({
   detail,
   files,
+  isAsking,
   onFavorite,
 }: {
   readonly detail: Detail;
   /** Undefined while nobody knows yet whether it may be downloaded. */
   readonly files: Files | undefined;
+  /** They are being asked for: the button that there will be keeps its place. */
+  readonly isAsking: boolean;
   readonly onFavorite: (favorite: boolean) => void;
 }): ReactNode {
   const t = useMessages(messages);
@@ -163,8 +166,8 @@ export function Actions({
   const code = `<script src="${apiOrigin()}/embed/edu.js" async></script>\n<edu-lib-browser view="material" library="${detail.libraryId}" resource="${id}"></edu-lib-browser>`;
   return (
     <Row part="actions">
-      {files?.downloadable && (
-        <Button variant="primary" onClick={download}>
+      {(files ? files.downloadable : isAsking && detail.downloadable) && (
+        <Button variant="primary" disabled={!files} onClick={download}>
           <Icon of={Download} size={18} />
           {t("download")}
         </Button>

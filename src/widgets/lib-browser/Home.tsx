@@ -17,11 +17,14 @@ const SHOWN = 8;
 function Shelf<T extends { readonly id: number }>({
   heading,
   load,
+  count,
   card,
   more,
 }: {
   readonly heading: string;
   readonly load: ShownList<{ readonly list: readonly T[] }>;
+  /** How many there will be at most: their places are kept free. */
+  readonly count: number;
   readonly card: (one: T) => ReactNode;
   readonly more?: ReactNode;
 }): ReactNode {
@@ -32,7 +35,7 @@ function Shelf<T extends { readonly id: number }>({
         <h2>{heading}</h2>
         {more}
       </PartHead>
-      <ListStates load={load} skeleton={<CardSkeletons count={4} />} empty={null}>
+      <ListStates load={load} skeleton={<CardSkeletons count={count} />} empty={null}>
         {({ list }, busy) => (
           <Cards aria-busy={busy}>
             {list.map((one) => (
@@ -70,9 +73,9 @@ export function LibraryHome(): ReactNode {
           go({ view: "material-center", section: 0, filter: new URLSearchParams({ q }).toString() })
         }
       />
-      <Shelf heading={t("hotMaterials")} load={hot} card={materialCard} more={all("hot")} />
-      <Shelf heading={t("goodCourses")} load={good} card={courseCard} />
-      <Shelf heading={t("new")} load={latest} card={materialCard} more={all("new")} />
+      <Shelf heading={t("hotMaterials")} load={hot} count={SHOWN} card={materialCard} more={all("hot")} />
+      <Shelf heading={t("goodCourses")} load={good} count={4} card={courseCard} />
+      <Shelf heading={t("new")} load={latest} count={SHOWN} card={materialCard} more={all("new")} />
     </>
   );
 }

@@ -168,10 +168,11 @@ export function Material({ id }: { readonly id: number }): ReactNode {
       </div>
       <Columns>
         <Part>
-          <Preview id={id} title={data.title} />
+          <Preview id={id} title={data.title} picture={data.media === "image" || data.media === "video"} />
           <Actions
             detail={data}
             files={files.data}
+            isAsking={files.error === undefined}
             onFavorite={(favorite) => replace({ ...data, favorite })}
           />
           <Sheet>

@@ -10,7 +10,16 @@ import { useLoad } from "../../ui/data/useLoad.js";
 const LooseFilm = late(async () => (await import("../course-player/loose-film/index.js")).LooseFilm);
 
 /** A material as far as it can be shown in place; why not, where it cannot. */
-export function Preview({ id, title }: { readonly id: number; readonly title: string }): ReactNode {
+export function Preview({
+  id,
+  title,
+  picture,
+}: {
+  readonly id: number;
+  readonly title: string;
+  /** It is a picture or a film. */
+  readonly picture: boolean;
+}): ReactNode {
   const { locale, emit } = useIsland();
   const { data, error, reload } = useLoad(`${id}|${locale}`, async (signal) => {
     const answer = await request(resourcePreview, { id }, { signal });
@@ -19,11 +28,11 @@ export function Preview({ id, title }: { readonly id: number; readonly title: st
   });
   const shown = (): ReactNode => {
     if (error && !data) return <ErrorState error={error} onRetry={reload} />;
-    if (!data) return <PreviewBones />;
+    if (!data) return <PreviewBones picture={picture} />;
     const { kind, url, mime, captions } = data;
     if (kind === "video" || kind === "audio") {
       return (
-        <Suspense fallback={<PreviewBones />}>
+        <Suspense fallback={<PreviewBones picture={picture} />}>
           <LooseFilm {...{ id, kind, title, url, mime, captions }} onReload={reload} />
         </Suspense>
       );

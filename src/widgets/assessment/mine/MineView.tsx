@@ -15,7 +15,7 @@ import { ErrorState } from "../../../ui/feedback/ErrorState.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { LinkButton, Muted, Part } from "../../../ui/layout/styles.js";
 import { Tabs } from "../../../ui/layout/Tabs.js";
-import { BookLink } from "../practice/BookLink.js";
+import { askBooks, BookLink } from "../practice/BookLink.js";
 import { CardRow, GROUPS, useServerTime } from "../ListView.js";
 import { messages as common } from "../messages.js";
 import { Bar, Rows, Stack } from "../styles.js";
@@ -103,8 +103,11 @@ export function MineView(): ReactNode {
   const show = SHOWS.find((one) => one === query.get("show")) ?? "list";
   const [isFeedOpen, setFeedOpen] = useState(false);
   const { data, error, reload } = useLoad(locale, async (signal) => {
-    const answer = await request(examMine, {}, { signal, quiet: true });
-    return { ...answer, offset: answer.now - Date.now() };
+    const [answer, books] = await Promise.all([
+      request(examMine, {}, { signal, quiet: true }),
+      askBooks(signal),
+    ]);
+    return { ...answer, books, offset: answer.now - Date.now() };
   });
   const now = useServerTime(data?.offset ?? 0);
   // A partner's page is not given the address: whoever has it reads along.
@@ -133,7 +136,7 @@ export function MineView(): ReactNode {
       >
         {show === "list" ? (
           <Stack>
-            <BookLink />
+            <BookLink books={data.books} />
             <List list={data.list} now={now} />
           </Stack>
         ) : (

@@ -1,9 +1,9 @@
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import type { ReactNode } from "react";
+import type { Output } from "../../../core/contract/call.js";
 import { bookMine } from "../../../core/contract/practice.js";
-import { useIsland, useMessages } from "../../../core/element/index.js";
+import { useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
-import { useLoad } from "../../../ui/data/useLoad.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Facts } from "../../../ui/layout/styles.js";
@@ -11,15 +11,26 @@ import { RowLink, Rows } from "../styles.js";
 import { usePlace } from "../usePlace.js";
 import { messages } from "./messages.js";
 
-/** Books of wrong answers with what is due in them; nothing where there is none. @param course the only run that matters */
-export function BookLink({ course }: { readonly course?: number }): ReactNode {
-  const t = useMessages(messages);
-  const { locale } = useIsland();
-  const { link } = usePlace();
-  const { data } = useLoad(`${course ?? ""}|${locale}`, (signal) =>
-    request(bookMine, {}, { signal, quiet: true }),
+export type Book = Output<typeof bookMine>["list"][number];
+
+/** Asked together with the list that stands below them, which nothing then pushes away. Without an answer there are none. */
+export const askBooks = (signal: AbortSignal): Promise<readonly Book[]> =>
+  request(bookMine, {}, { signal, quiet: true }).then(
+    ({ list }) => list,
+    () => [],
   );
-  const books = (data?.list ?? []).filter(({ id }) => course === undefined || id === course);
+
+/** Books of wrong answers with what is due in them; nothing where there is none. @param course the only run that matters */
+export function BookLink({
+  books: all,
+  course,
+}: {
+  readonly books: readonly Book[];
+  readonly course?: number;
+}): ReactNode {
+  const t = useMessages(messages);
+  const { link } = usePlace();
+  const books = all.filter(({ id }) => course === undefined || id === course);
   if (books.length === 0) return null;
   return (
     <Rows aria-label={t("myBook")}>

@@ -180,137 +180,152 @@ export function Notes(): ReactNode {
           {t("export")}
         </Button>
       </Bar>
-      {data && !data.sharing && (
-        <Note data-kind="warn">
-          <span>{t("offText")}</span>
-          {canBuild && (
-            <Button size="s" onClick={() => void allow(true)}>
-              {t("turnOn")}
-            </Button>
-          )}
-        </Note>
-      )}
-      {data?.sharing && canBuild && (
-        <Checkbox checked onChange={() => void allow(false)}>
-          {t("sharingOn")}
-        </Checkbox>
-      )}
-      <Line role="group" aria-label={t("show")}>
-        {SharedNoteFilters.map((name) => (
-          <Chip
-            key={name}
-            pressed={filter === name}
-            onClick={() => narrow({ show: name === "all" ? "" : name })}
-          >
-            {t(name)} {data?.counts[name] ?? ""}
-          </Chip>
-        ))}
-      </Line>
-      <Line>
-        <SearchBox label={t("search")} value={q} onSearch={(next) => narrow({ q: next })} />
-        <Select
-          aria-label={t("node")}
-          value={String(node ?? "")}
-          onChange={(next) => narrow({ node: next })}
-          options={[
-            { value: "", label: t("everyNode") },
-            ...(data?.nodes ?? []).map((each) => ({ value: String(each.node), label: each.title })),
-          ]}
-        />
-        <Select
-          aria-label={t("learner")}
-          value={String(learner ?? "")}
-          onChange={(next) => narrow({ learner: next })}
-          options={[
-            { value: "", label: t("everyLearner") },
-            ...(data?.learners ?? []).map((each) => ({ value: String(each.learner), label: each.name })),
-          ]}
-        />
-      </Line>
-      {shown.length > 0 && (
-        <Line role="group" aria-label={t("chosen", { count: notes.length })}>
-          <Checkbox
-            checked={notes.length === shown.length}
-            onChange={(on) => setChosen(on ? new Set(shown.map(({ note }) => note)) : NONE)}
-          >
-            {notes.length === 0 ? t("chooseAll") : t("chosen", { count: notes.length })}
-          </Checkbox>
-          {filter === "hidden" ? (
-            <Button size="s" disabled={notes.length === 0} onClick={() => void show(notes)}>
-              {t("unhide")}
-            </Button>
-          ) : (
-            <>
-              <Button
-                size="s"
-                disabled={notes.length === 0}
-                onClick={() => void pick(notes, filter !== "essence")}
-              >
-                {t(filter === "essence" ? "unpick" : "pick")}
-              </Button>
-              <Button size="s" disabled={notes.length === 0} onClick={() => setAsking("hide")}>
-                {t("hide")}
-              </Button>
+      {/* How much stands above the list is known with it: nothing is shown that would then be pushed away. */}
+      {!data && load.error === undefined ? (
+        <Skeleton>
+          <SkeletonBlock style={{ height: 120 }} />
+          <SkeletonBlock style={{ height: 104, marginTop: 16 }} />
+          <SkeletonBlock style={{ height: 104, marginTop: 8 }} />
+        </Skeleton>
+      ) : (
+        <>
+          {data && !data.sharing && (
+            <Note data-kind="warn">
+              <span>{t("offText")}</span>
               {canBuild && (
-                <Button size="s" disabled={notes.length === 0 || hasHidden} onClick={() => setAsking("make")}>
-                  {t("make")}
+                <Button size="s" onClick={() => void allow(true)}>
+                  {t("turnOn")}
                 </Button>
               )}
-            </>
+            </Note>
           )}
-        </Line>
-      )}
-      <ListStates
-        load={load}
-        skeleton={
-          <Skeleton>
-            <SkeletonBlock style={{ height: 104 }} />
-            <SkeletonBlock style={{ height: 104, marginTop: 8 }} />
-          </Skeleton>
-        }
-        empty={
-          isNarrowed ? (
-            <Empty
-              title={t("nothing")}
-              action={
-                <Button onClick={() => narrow({ q: "", show: "", node: "", learner: "" })}>
-                  {t("clear")}
-                </Button>
-              }
-            />
-          ) : (
-            <Empty icon={NotebookPen} title={t("none")}>
-              {t("noneText")}
-            </Empty>
-          )
-        }
-        onPage={(next) => {
-          setChosen(NONE);
-          onPage(next);
-        }}
-      >
-        {({ list }, busy) => (
-          <Stack aria-busy={busy}>
-            {byLesson(list).map((lesson) => (
-              <Lesson key={lesson.node} aria-label={lesson.title}>
-                <h3>
-                  <MultilingualText>{lesson.title}</MultilingualText>
-                </h3>
-                <Rows>
-                  {lesson.notes.map((note) => (
-                    <NoteItem
-                      key={note.note}
-                      note={note}
-                      isChosen={chosen.has(note.note)}
-                      onChoose={(on) => toggle(note.note, on)}
-                    />
-                  ))}
-                </Rows>
-              </Lesson>
+          {data?.sharing && canBuild && (
+            <Checkbox checked onChange={() => void allow(false)}>
+              {t("sharingOn")}
+            </Checkbox>
+          )}
+          <Line role="group" aria-label={t("show")}>
+            {SharedNoteFilters.map((name) => (
+              <Chip
+                key={name}
+                pressed={filter === name}
+                onClick={() => narrow({ show: name === "all" ? "" : name })}
+              >
+                {t(name)} {data?.counts[name] ?? ""}
+              </Chip>
             ))}
-          </Stack>
-        )}
-      </ListStates>
+          </Line>
+          <Line>
+            <SearchBox label={t("search")} value={q} onSearch={(next) => narrow({ q: next })} />
+            <Select
+              aria-label={t("node")}
+              value={String(node ?? "")}
+              onChange={(next) => narrow({ node: next })}
+              options={[
+                { value: "", label: t("everyNode") },
+                ...(data?.nodes ?? []).map((each) => ({ value: String(each.node), label: each.title })),
+              ]}
+            />
+            <Select
+              aria-label={t("learner")}
+              value={String(learner ?? "")}
+              onChange={(next) => narrow({ learner: next })}
+              options={[
+                { value: "", label: t("everyLearner") },
+                ...(data?.learners ?? []).map((each) => ({ value: String(each.learner), label: each.name })),
+              ]}
+            />
+          </Line>
+          {shown.length > 0 && (
+            <Line role="group" aria-label={t("chosen", { count: notes.length })}>
+              <Checkbox
+                checked={notes.length === shown.length}
+                onChange={(on) => setChosen(on ? new Set(shown.map(({ note }) => note)) : NONE)}
+              >
+                {notes.length === 0 ? t("chooseAll") : t("chosen", { count: notes.length })}
+              </Checkbox>
+              {filter === "hidden" ? (
+                <Button size="s" disabled={notes.length === 0} onClick={() => void show(notes)}>
+                  {t("unhide")}
+                </Button>
+              ) : (
+                <>
+                  <Button
+                    size="s"
+                    disabled={notes.length === 0}
+                    onClick={() => void pick(notes, filter !== "essence")}
+                  >
+                    {t(filter === "essence" ? "unpick" : "pick")}
+                  </Button>
+                  <Button size="s" disabled={notes.length === 0} onClick={() => setAsking("hide")}>
+                    {t("hide")}
+                  </Button>
+                  {canBuild && (
+                    <Button
+                      size="s"
+                      disabled={notes.length === 0 || hasHidden}
+                      onClick={() => setAsking("make")}
+                    >
+                      {t("make")}
+                    </Button>
+                  )}
+                </>
+              )}
+            </Line>
+          )}
+          <ListStates
+            load={load}
+            skeleton={
+              <Skeleton>
+                <SkeletonBlock style={{ height: 104 }} />
+                <SkeletonBlock style={{ height: 104, marginTop: 8 }} />
+              </Skeleton>
+            }
+            empty={
+              isNarrowed ? (
+                <Empty
+                  title={t("nothing")}
+                  action={
+                    <Button onClick={() => narrow({ q: "", show: "", node: "", learner: "" })}>
+                      {t("clear")}
+                    </Button>
+                  }
+                />
+              ) : (
+                <Empty icon={NotebookPen} title={t("none")}>
+                  {t("noneText")}
+                </Empty>
+              )
+            }
+            onPage={(next) => {
+              setChosen(NONE);
+              onPage(next);
+            }}
+          >
+            {({ list }, busy) => (
+              <Stack aria-busy={busy}>
+                {byLesson(list).map((lesson) => (
+                  <Lesson key={lesson.node} aria-label={lesson.title}>
+                    <h3>
+                      <MultilingualText>{lesson.title}</MultilingualText>
+                    </h3>
+                    <Rows>
+                      {lesson.notes.map((note) => (
+                        <NoteItem
+                          key={note.note}
+                          note={note}
+                          isChosen={chosen.has(note.note)}
+                          onChoose={(on) => toggle(note.note, on)}
+                        />
+                      ))}
+                    </Rows>
+                  </Lesson>
+                ))}
+              </Stack>
+            )}
+          </ListStates>
+        </>
+      )}
       {asking === "hide" && (
         <HideDialog count={notes.length} onHide={hide} onClose={() => setAsking(undefined)} />
       )}

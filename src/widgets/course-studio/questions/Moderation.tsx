@@ -135,6 +135,15 @@ function Questions(): ReactNode {
     else next.delete(thread);
     setChosen(next);
   };
+  // How much stands above the list is known with it: nothing is shown that would then be pushed away.
+  if (!data && load.error === undefined)
+    return (
+      <Skeleton>
+        <SkeletonBlock style={{ height: 80 }} />
+        <SkeletonBlock style={{ height: 104, marginTop: 16 }} />
+        <SkeletonBlock style={{ height: 104, marginTop: 8 }} />
+      </Skeleton>
+    );
   return (
     <>
       {data && data.counts.overdue > 0 && (

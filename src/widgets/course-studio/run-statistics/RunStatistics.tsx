@@ -11,7 +11,7 @@ import { ErrorState } from "../../../ui/feedback/ErrorState.js";
 import { Skeleton, SkeletonBlock } from "../../../ui/feedback/Skeleton.js";
 import { RiskTable } from "../../shared/learners/RiskTable.js";
 import { Bar, Stack } from "../styles.js";
-import { Today } from "../today/Today.js";
+import { isComing, Today, useToday } from "../today/Today.js";
 import { usePlace } from "../usePlace.js";
 import { useStudio } from "../useStudio.js";
 import { choose } from "./chosen.js";
@@ -33,9 +33,10 @@ export function RunStatistics(): ReactNode {
   const { data, error, reload } = useLoad(String(run), (signal) =>
     request(runStatistics, { id: run }, { signal, quiet: true }),
   );
+  const today = useToday();
   const body = (): ReactNode => {
     if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} />;
-    if (!data)
+    if (!data || isComing(today))
       return (
         <Skeleton>
           <SkeletonBlock style={{ height: 320 }} />
@@ -90,7 +91,7 @@ export function RunStatistics(): ReactNode {
           />
         )}
       </Bar>
-      <Today run={run} />
+      <Today load={today} run={run} />
       {body()}
     </Stack>
   );

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
+import type { Output } from "../../../core/contract/call.js";
 import { teachToday } from "../../../core/contract/statistics.js";
 import { useIsland, useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
-import { useLoad } from "../../../ui/data/useLoad.js";
+import { type Load, useLoad } from "../../../ui/data/useLoad.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { LinkButton, Muted, Sheet } from "../../../ui/layout/styles.js";
 import { studioHref } from "../../shared/studio-links.js";
@@ -28,14 +29,28 @@ const List = styled.ul`
   }
 `;
 
+export type TodayLoad = Load<Output<typeof teachToday>>;
+
+/** What waits, for a page that shows what stands below only when this is known: nothing is then pushed away. */
+export function useToday(): TodayLoad {
+  const { locale } = useIsland();
+  return useLoad(locale, (signal) => request(teachToday, {}, { signal, quiet: true }));
+}
+/** Nobody knows yet how much room it takes. */
+export const isComing = ({ data, error }: TodayLoad): boolean => !data && error === undefined;
+
 /**
  * What waits for whoever teaches, with the ways to it: in one run, or in all of them. Without an answer it takes no place: what stands below is what the page is for.
  */
-export function Today({ run }: { readonly run?: number }): ReactNode {
+export function Today({
+  load: { data },
+  run,
+}: {
+  readonly load: TodayLoad;
+  readonly run?: number;
+}): ReactNode {
   const t = useMessages(messages);
-  const { locale } = useIsland();
   const [isWhole, setWhole] = useState(false);
-  const { data } = useLoad(locale, (signal) => request(teachToday, {}, { signal, quiet: true }));
   if (!data) return undefined;
   const list = data.list.filter(({ id }) => run === undefined || id === run);
   const shown = isWhole ? list : list.slice(0, FIRST);

@@ -20,7 +20,7 @@ import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Facts, LinkButton, Sheet } from "../../../ui/layout/styles.js";
 import { studioHref } from "../../shared/studio-links.js";
 import { Bar, Line, PlainRows, Stack } from "../styles.js";
-import { Today } from "../today/Today.js";
+import { isComing, Today, useToday } from "../today/Today.js";
 import { usePlace } from "../usePlace.js";
 import { messages } from "./messages.js";
 
@@ -106,6 +106,7 @@ export function Taught(): ReactNode {
   const { data, error, reload } = useLoad(`${locale}|${archived}`, (signal) =>
     request(taughtList, { archived }, { signal, quiet: true }),
   );
+  const today = useToday();
   const archive = async (run: Run, isArchived: boolean) => {
     try {
       await request(runArchive, { id: run.id, archived: isArchived });
@@ -122,7 +123,7 @@ export function Taught(): ReactNode {
   const terms = [...new Set(data?.list.map(({ term }) => term))];
   const body = (): ReactNode => {
     if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} />;
-    if (!data)
+    if (!data || (!archived && isComing(today)))
       return (
         <Skeleton>
           <SkeletonBlock style={{ height: 88 }} />
@@ -173,7 +174,7 @@ export function Taught(): ReactNode {
             ))}
         </Line>
       </Bar>
-      {!archived && <Today />}
+      {!archived && <Today load={today} />}
       {body()}
       {copied && (
         <Suspense>
