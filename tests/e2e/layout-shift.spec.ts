@@ -13,7 +13,7 @@ test.describe.configure({ mode: "parallel" });
 /** The sum of what moved on a page; 0.1 is where the web's guidance calls it good. */
 const MOST = 0.02;
 /** Milliseconds in which nothing came and nothing moved. */
-const STILL = 200;
+const STILL = 300;
 
 interface Watching {
   /** Each shift, with what moved, from where to where. */

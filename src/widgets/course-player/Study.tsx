@@ -14,6 +14,7 @@ import type { Film } from "./film.js";
 import { $choices, choose } from "./choices.js";
 import { Head, Steps } from "./Head.js";
 import { entryOf, isFilm, isItem, itemsIn } from "./items.js";
+import { isTimed } from "../../core/rules/completion.js";
 import { messages } from "./messages.js";
 import { Kept, NotKept } from "./Notes.js";
 import type { Outline } from "./panels/why.js";
@@ -248,6 +249,7 @@ export function Study({
           data-screen
           data-film={(data !== undefined && isFilm(data)) || undefined}
           data-panels={hasPanels || undefined}
+          data-long={!isTimed(item) || undefined}
           data-beside={beside || undefined}
         >
           <Head item={item} node={data} heading={heading} />

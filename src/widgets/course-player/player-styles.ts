@@ -46,6 +46,10 @@ export const Grid = styled.div`
   > .outline {
     display: none;
   }
+  /* How long a text is nobody knows before it: what stands below shows with it, and is not pushed away. */
+  > .main[data-long] > .stage:has([part~="skeleton"]) ~ * {
+    visibility: hidden;
+  }
   &:not([data-wide]) > .main[data-film] > .stage {
     position: sticky;
     inset-block-start: var(--edu-sticky-top, 0px);
