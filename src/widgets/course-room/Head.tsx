@@ -33,6 +33,11 @@ const MARKS = { completed: "ok", failed: "warn" } as const;
 const Dates = styled.div`
   min-height: 100px;
 
+  /* There each takes two lines. */
+  @media (max-width: 600px) {
+    min-height: 152px;
+  }
+
   h2 {
     font-size: var(--edu-size-2);
   }
