@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useIsland, useMessages } from "./context.js";
+import { currentDrawing } from "./handover.js";
 import { messages } from "./messages.js";
 
 interface MissingProps {
@@ -50,8 +51,10 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): C
   };
   const make = (): ComponentType<P> =>
     lazy(async () => {
+      const loading = load();
+      currentDrawing()?.waits.push(loading.catch(() => undefined));
       try {
-        return { default: await load() };
+        return { default: await loading };
       } catch (error) {
         return { default: () => <Missing error={error} again={again} /> };
       }
@@ -63,7 +66,7 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): C
     for (const watcher of watchers) watcher();
   }
   return function Late(props: P): ReactNode {
-    const Part = useSyncExternalStore(watch, now);
+    const Part = useSyncExternalStore(watch, now, now);
     return <Part {...props} />;
   };
 }

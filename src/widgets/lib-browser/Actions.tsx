@@ -6,7 +6,7 @@ import Flag from "lucide-react/icons/flag";
 import Quote from "lucide-react/icons/quote";
 import Share from "lucide-react/icons/share-2";
 import { type ReactNode, useState } from "react";
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import type { Input, Output } from "../../core/contract/call.js";
 import {
   favoriteAdd,

@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import Archive from "lucide-react/icons/archive-x";
 import Lock from "lucide-react/icons/lock";
 import { type ReactNode, useEffect } from "react";
