@@ -7,12 +7,16 @@ import { $preferences, defaultPreferences, type Preferences, readChoices } from 
 import { session } from "../core/session/index.js";
 
 const COOKIE = "edu.look";
+/** Roles that pages are drawn by. */
+const ROLES = ["learner", "teacher"] as const;
 const YEAR = 365 * 24 * 60 * 60;
 
 export interface Look {
   readonly choices: Partial<Preferences>;
   readonly edition: "" | "higher" | "vocational";
   readonly signedIn: boolean;
+  /** What the person is, for the parts of a page that only some have. */
+  readonly roles: readonly string[];
 }
 
 /** @param cookies the header of a request; what is damaged counts as not said */
@@ -22,7 +26,7 @@ export function readLook(cookies: string): Look {
     .map((pair) => pair.trim())
     .find((pair) => pair.startsWith(`${COOKIE}=`))
     ?.slice(COOKIE.length + 1);
-  let said: { readonly edition?: unknown; readonly signedIn?: unknown } = {};
+  let said: Partial<Record<keyof Look, unknown>> = {};
   let json = "{}";
   try {
     json = decodeURIComponent(text ?? "{}");
@@ -34,6 +38,7 @@ export function readLook(cookies: string): Look {
     choices: readChoices(json),
     edition: said.edition === "higher" || said.edition === "vocational" ? said.edition : "",
     signedIn: said.signedIn === true,
+    roles: Array.isArray(said.roles) ? ROLES.filter((role) => (said.roles as unknown[]).includes(role)) : [],
   };
 }
 
@@ -49,10 +54,11 @@ const chosen = (preferences: Preferences): object =>
 export function keepLook(): void {
   const keep = () => {
     const { edition } = $config.get();
-    const look = { ...chosen($preferences.get()), edition, signedIn: session.$signedIn.get() };
+    const roles = session.$user.get()?.roles ?? [];
+    const look = { ...chosen($preferences.get()), edition, signedIn: session.$signedIn.get(), roles };
     const text = encodeURIComponent(JSON.stringify(look));
     document.cookie = `${COOKIE}=${text}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
   };
   keep();
-  for (const store of [$preferences, session.$signedIn, $config]) store.listen(keep);
+  for (const store of [$preferences, session.$user, session.$signedIn, $config]) store.listen(keep);
 }

@@ -3,7 +3,7 @@ import { platformInfo } from "../core/contract/platform.js";
 import { type Drawing, HANDOVER_ID, type Handover, storeValues, whileDrawing } from "../core/element/handover.js";
 import { $appearance, $edition } from "../core/element/index.js";
 import { $locale, $preferences, DEFAULT_LOCALE, setChoices } from "../core/preferences/index.js";
-import { request, session } from "../core/session/index.js";
+import { request, session, type UserInfo } from "../core/session/index.js";
 import { configure } from "../core/site/config.js";
 import { knowPlatform } from "../core/site/index.js";
 import type { WritableAtom } from "nanostores";
@@ -34,7 +34,7 @@ export interface DrawnPage {
 }
 
 /** Rounds of asking: a detail's answer leads to what it names, and what that shows may bring code of its own. */
-const ROUNDS = 4;
+const ROUNDS = 8;
 const HOPS = 5;
 
 function routeOf(path: string): { readonly route: Route; readonly path: string } | undefined {
@@ -48,16 +48,33 @@ function routeOf(path: string): { readonly route: Route; readonly path: string }
 }
 
 const $token = session.$token as WritableAtom<string>;
+const $user = session.$user as WritableAtom<UserInfo | undefined>;
 /** Stands for a token that the server does not have; no call is made with it. */
 const SOMEBODY = "somebody";
 
-/** Runs with the stores as they are for whoever has signed in, as far as a server knows. */
-function asVisitor<T>(signedIn: boolean, draw: () => T): T {
+/** Somebody of whom nothing is known: no name is shown, and nothing is allowed. */
+const NOBODY: UserInfo = {
+  id: "",
+  userName: "",
+  nickname: "",
+  avatar: "",
+  school: null,
+  teacher: "0",
+  phone: "",
+  email: "",
+  role: { permissions: [], permissionIds: [] },
+  roles: [],
+};
+
+/** Runs with the stores as they are for whoever has signed in, as far as a server knows: what the person is, not who. */
+function asVisitor<T>({ signedIn, roles }: Look, draw: () => T): T {
   $token.set(signedIn ? SOMEBODY : "");
+  if (signedIn && roles.length > 0) $user.set({ ...NOBODY, roles: [...roles] });
   try {
     return draw();
   } finally {
     $token.set("");
+    $user.set(undefined);
   }
 }
 
@@ -79,18 +96,22 @@ export async function drawPage({ path, search, host, look }: Visit): Promise<Dra
   const answers: Drawing["answers"] = new Map();
   let body = "";
   let stores: Record<string, unknown> = {};
+  let drawnWith: [string, unknown][] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const drawing: Drawing = { answers, styles: new Map(), waits: [] };
-    asVisitor(look.signedIn, () => {
+    // What comes after this drawing is not part of it.
+    const known = [...answers].filter(([, answer]) => answer !== undefined);
+    asVisitor(route.permission ? { ...look, roles: [] } : look, () => {
       body = whileDrawing(drawing, () => drawTemplate(pageTemplate(route, { path: at.path, search }), drawing));
-      stores = { ...storeValues(), token: look.signedIn ? SOMEBODY : "" };
+      stores = storeValues();
     });
+    drawnWith = known;
     if (drawing.waits.length === 0) break;
     await Promise.all(drawing.waits);
   }
   const handover: Handover = {
     stores,
-    answers: Object.fromEntries([...answers].filter(([, answer]) => answer !== undefined)),
+    answers: Object.fromEntries(drawnWith),
     signedIn: look.signedIn,
   };
   const { theme, edition, accent } = $appearance.get();

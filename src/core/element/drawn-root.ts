@@ -13,3 +13,12 @@ export function restoreStyles(root: ParentNode): void {
     element.removeAttribute(STYLE);
   }
 }
+
+const PRESSED = Symbol.for("edu.pressed.v1");
+
+/** Presses what somebody pressed before the element's code came (loader.ts remembers it). */
+export function repeatPress(host: HTMLElement & { [PRESSED]?: HTMLElement }): void {
+  const pressed = host[PRESSED];
+  delete host[PRESSED];
+  if (pressed?.isConnected) pressed.click();
+}

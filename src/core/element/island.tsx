@@ -8,7 +8,7 @@ import type { ComponentType, ReactElement, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { IslandHost } from "./context.js";
-import { isDrawn, restoreStyles } from "./drawn-root.js";
+import { isDrawn, repeatPress, restoreStyles } from "./drawn-root.js";
 import { Frame } from "./frame.js";
 import {
   BadAttribute,
@@ -297,6 +297,7 @@ export function island<const P extends PropTable, H extends object = object>(
           this[CONTEXT] = context = { root, ReactComponent };
         });
         keep?.();
+        repeatPress(this);
       };
       if (!isOverDrawn) this[CONTEXT] = context = { root: createRoot(container, told), ReactComponent };
       // React refuses flushSync within its own commit; before the next picture is soon enough there.

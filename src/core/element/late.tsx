@@ -49,15 +49,18 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): C
     watchers.add(watcher);
     return () => watchers.delete(watcher);
   };
+  const bring = async (): Promise<{ default: ComponentType<P> }> => {
+    try {
+      return { default: await load() };
+    } catch (error) {
+      return { default: () => <Missing error={error} again={again} /> };
+    }
+  };
   const make = (): ComponentType<P> =>
-    lazy(async () => {
-      const loading = load();
-      currentDrawing()?.waits.push(loading.catch(() => undefined));
-      try {
-        return { default: await loading };
-      } catch (error) {
-        return { default: () => <Missing error={error} again={again} /> };
-      }
+    lazy(() => {
+      const loading = bring();
+      currentDrawing()?.waits.push(loading);
+      return loading;
     });
   let part = make();
   const now = () => part;

@@ -34,7 +34,8 @@ if (bound.$platform.get().info) {
 /** Another edition, another server or another way to it, or another language. */
 const isOther = (next: Config) =>
   bound.locale !== $locale.get() ||
-  (["edition", "api", "fetch"] as const).some((key) => bound.setUp?.[key] !== next[key]);
+  (next.edition !== bound.setUp?.edition && next.edition !== bound.$platform.get().info?.edition) ||
+  (["api", "fetch"] as const).some((key) => bound.setUp?.[key] !== next[key]);
 
 /** Asks again; several callers at once share one call. */
 export function loadPlatform(): Promise<void> {

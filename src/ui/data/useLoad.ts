@@ -42,13 +42,18 @@ function answerAhead<T>(place: string, fetcher: (signal: AbortSignal) => Promise
 /**
  * @param key what is shown; another key fetches anew and drops the old answer, undefined fetches nothing
  * @param fetcher makes the call; its signal ends when the view goes or the key changes
+ * @param options isCounted: the server counts the call as a look of this person, so that no server asks it ahead
  */
-export function useLoad<T>(key: string | undefined, fetcher: (signal: AbortSignal) => Promise<T>): Load<T> {
+export function useLoad<T>(
+  key: string | undefined,
+  fetcher: (signal: AbortSignal) => Promise<T>,
+  { isCounted = false }: { readonly isCounted?: boolean } = {},
+): Load<T> {
   const [round, setRound] = useState(0);
   // Only the first views of a page are drawn by a server: their questions stand at the same place of the same tree.
   const place = `${use(IslandContext)?.host.localName} ${useId()} ${key}`;
   const [settled, settle] = useState<Settled<T>>(() => {
-    const data = key === undefined ? undefined : answerAhead(place, fetcher);
+    const data = key === undefined || isCounted ? undefined : answerAhead(place, fetcher);
     return data === undefined ? { round: -1 } : { key, round: 0, data };
   });
   // Whoever is signed in may be told more.

@@ -5,13 +5,13 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { translator, useIsland } from "../../core/element/index.js";
 import { drawnBy } from "../../core/element/handover.js";
 import type { Locale } from "../../core/preferences/index.js";
+import { PLATFORM_ZONE } from "../../core/rules/day.js";
 import { messages } from "../messages.js";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Where servers draw, which know nothing of the browser's time zone (docs/domain.md 1). It has no changes of clocks. */
-const PLATFORM_ZONE = "Asia/Shanghai";
+/** The platform's zone has no changes of clocks. */
 const PLATFORM_OFFSET = 8 * 60 * MINUTE;
 
 const never = () => () => undefined;

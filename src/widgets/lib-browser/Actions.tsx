@@ -161,7 +161,7 @@ export function Actions({
   };
   const page = new URL(
     hrefOf({ ...SHELF, view: "material", library: detail.libraryId, resource: id }),
-    location.href,
+    apiOrigin(),
   ).href;
   const code = `<script src="${apiOrigin()}/embed/edu.js" async></script>\n<edu-lib-browser view="material" library="${detail.libraryId}" resource="${id}"></edu-lib-browser>`;
   return (

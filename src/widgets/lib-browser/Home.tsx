@@ -38,8 +38,8 @@ function Shelf<T extends { readonly id: number }>({
       <ListStates load={load} skeleton={<CardSkeletons count={count} />} empty={null}>
         {({ list }, busy) => (
           <Cards aria-busy={busy}>
-            {list.map((one) => (
-              <li key={one.id}>{card(one)}</li>
+            {list.map((one, at) => (
+              <li key={at}>{card(one)}</li>
             ))}
           </Cards>
         )}
