@@ -83,6 +83,13 @@ const still = (page: Page) =>
     return moved;
   }, STILL);
 
+/** Signed in, with an earlier visit behind them: from then on the server draws pages for somebody who is (src/host-demo/look.ts). */
+async function returning(page: Page, portal: string, account: string): Promise<void> {
+  await signedInAs(page, portal, account);
+  await page.goto("/404");
+  await still(page);
+}
+
 /** @returns a line for each route on which more moves than may, with what it was */
 async function movers(page: Page, routes: readonly string[]): Promise<string[]> {
   const found: string[] = [];
@@ -146,7 +153,7 @@ for (const size of SIZES) {
     });
 
     test("for whoever learns", async ({ page, served }) => {
-      await signedInAs(page, served.portal, "learner");
+      await returning(page, served.portal, "learner");
       const own = [
         "/account/settings/basic",
         "/account/settings/collect",
@@ -156,7 +163,7 @@ for (const size of SIZES) {
     });
 
     test("for whoever teaches", async ({ page, served }) => {
-      await signedInAs(page, served.portal, "teacher");
+      await returning(page, served.portal, "teacher");
       expect(await movers(page, [...(await forTeachers(served.portal)), "/index/home"])).toEqual([]);
     });
   });
