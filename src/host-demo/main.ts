@@ -4,6 +4,7 @@ import { render, type TemplateResult } from "lit-html";
 import type { ReadableAtom } from "nanostores";
 import { configure } from "../core/site/config.js";
 import { $appearance } from "../core/element/index.js";
+import { warn } from "../core/element/warn.js";
 import { $platform } from "../core/site/index.js";
 import { $locale, $preferences } from "../core/preferences/index.js";
 import { removeForbidden, session } from "../core/session/index.js";
@@ -53,7 +54,7 @@ function enliven(template: TemplateResult, into: HTMLElement) {
   try {
     if (into.firstElementChild) return hydrate(template, into);
   } catch (error) {
-    console.warn("[edu] the page was drawn anew over what the server drew", error);
+    warn(`the page was drawn anew over what the server drew: ${String(error)}`);
     Reflect.deleteProperty(into, "_$litPart$");
     into.replaceChildren();
   }

@@ -58,7 +58,10 @@ function write(document: string, { title, lang, dataset, body, handover }: Drawn
 
 /** Draws the portal's pages, and keeps them for a moment. */
 export class PageRenderer {
-  private readonly kept = new Map<string, { readonly until: number; readonly page: Promise<WrittenPage | undefined> }>();
+  private readonly kept = new Map<
+    string,
+    { readonly until: number; readonly page: Promise<WrittenPage | undefined> }
+  >();
   private turn: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 
@@ -82,7 +85,10 @@ export class PageRenderer {
    * @param document the portal's page without content
    * @returns undefined where it goes out without
    */
-  async page({ path, search, host, cookies }: PageRequest, document: string): Promise<WrittenPage | undefined> {
+  async page(
+    { path, search, host, cookies }: PageRequest,
+    document: string,
+  ): Promise<WrittenPage | undefined> {
     if (search.length > LONGEST) return undefined;
     const visit: Visit = { path, search, host, look: readLook(cookies) };
     const key = JSON.stringify(visit);

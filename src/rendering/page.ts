@@ -1,6 +1,12 @@
 /** A page of the portal with its content: what the server answers before any script of the page runs. */
 import { platformInfo } from "../core/contract/platform.js";
-import { type Drawing, HANDOVER_ID, type Handover, storeValues, whileDrawing } from "../core/element/handover.js";
+import {
+  type Drawing,
+  HANDOVER_ID,
+  type Handover,
+  storeValues,
+  whileDrawing,
+} from "../core/element/handover.js";
 import { $appearance, $edition } from "../core/element/index.js";
 import { $locale, $preferences, DEFAULT_LOCALE, setChoices } from "../core/preferences/index.js";
 import { request, session, type UserInfo } from "../core/session/index.js";
@@ -102,7 +108,9 @@ export async function drawPage({ path, search, host, look }: Visit): Promise<Dra
     // What comes after this drawing is not part of it.
     const known = [...answers].filter(([, answer]) => answer !== undefined);
     asVisitor(route.permission ? { ...look, roles: [] } : look, () => {
-      body = whileDrawing(drawing, () => drawTemplate(pageTemplate(route, { path: at.path, search }), drawing));
+      body = whileDrawing(drawing, () =>
+        drawTemplate(pageTemplate(route, { path: at.path, search }), drawing),
+      );
       stores = storeValues();
     });
     drawnWith = known;
@@ -131,4 +139,3 @@ export async function drawPage({ path, search, host, look }: Visit): Promise<Dra
     handover: `<script type="application/json" id="${HANDOVER_ID}">${jsonInScript(handover)}</script>`,
   };
 }
-

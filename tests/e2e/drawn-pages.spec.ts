@@ -150,7 +150,10 @@ async function holding(page: Page, file: RegExp): Promise<() => void> {
   return letGo;
 }
 
-test("what was typed before the code came stays, with the cursor where it stood", async ({ page, served }) => {
+test("what was typed before the code came stays, with the cursor where it stood", async ({
+  page,
+  served,
+}) => {
   const letGo = await holding(page, /\/embed\/edu-search\.js/);
   await page.goto(`${served.portal}/index/search`);
   const field = page.locator("edu-search").getByRole("combobox");

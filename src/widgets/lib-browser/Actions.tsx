@@ -132,6 +132,9 @@ export function Actions({
   const close = () => setShown(undefined);
   const whyNot = useWhyNot(detail, files);
   const { id } = detail;
+  // Until it is known its place is kept by what the material says of itself, so that no button moves under a finger.
+  const isForAsker = detail.downloadable && (signedIn || detail.visibility === "public");
+  const canDownload = files?.downloadable ?? isForAsker;
 
   const favorite = async () => {
     if (!signedIn) return requireLogin();
@@ -163,7 +166,7 @@ export function Actions({
   const code = `<script src="${apiOrigin()}/embed/edu.js" async></script>\n<edu-lib-browser view="material" library="${detail.libraryId}" resource="${id}"></edu-lib-browser>`;
   return (
     <Row part="actions">
-      {files?.downloadable && (
+      {canDownload && (
         <Button variant="primary" onClick={download}>
           <Icon of={Download} size={18} />
           {t("download")}
