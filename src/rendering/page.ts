@@ -17,6 +17,7 @@ import type { Look } from "../host-demo/look.js";
 import { pageTemplate } from "../host-demo/page.js";
 import { resolve, type Route } from "../host-demo/routes.js";
 import { t } from "../host-demo/translate.js";
+import { headOf, type PageHead } from "./head.js";
 import { drawTemplate } from "./template.js";
 
 /** What is asked for, and how it is to look. */
@@ -31,6 +32,9 @@ export interface Visit {
 /** Parts of a page; the document around them is the portal's own. */
 export interface DrawnPage {
   readonly title: string;
+  readonly head: PageHead;
+  /** The address that says it all, without what only tells where somebody stands. */
+  readonly canonical: string;
   readonly lang: string;
   /** Of the root element, by name without `data-`. */
   readonly dataset: Readonly<Record<string, string>>;
@@ -84,7 +88,8 @@ function asVisitor<T>({ signedIn, roles }: Look, draw: () => T): T {
   }
 }
 
-const jsonInScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+/** JSON that no text in it can end the script element of. */
+export const jsonInScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /**
  * Stores belong to the process: one page is drawn after another.
@@ -124,8 +129,11 @@ export async function drawPage({ path, search, host, look }: Visit): Promise<Dra
   };
   const { theme, edition, accent } = $appearance.get();
   const { navigation, contentWidth, fixedHeader } = $preferences.get();
+  const head = headOf(at.path, Object.values(handover.answers));
   return {
-    title: `${t(route.title)} · ${info.name}`,
+    title: `${head.title ?? t(route.title)} · ${info.name}`,
+    head,
+    canonical: at.path + search,
     lang: $locale.get(),
     dataset: {
       theme,
