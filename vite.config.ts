@@ -118,6 +118,7 @@ const environments: Record<string, EnvironmentOptions> = {
           generate: from("src/server/cli/generate.ts"),
           operator: from("src/server/cli/operator.ts"),
         },
+        onwarn,
         output: modules,
       },
     },

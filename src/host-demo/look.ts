@@ -3,7 +3,12 @@
  * grants nothing, and a server that gets none draws as for a first visit.
  */
 import { $config } from "../core/site/config.js";
-import { $preferences, defaultPreferences, type Preferences, readChoices } from "../core/preferences/index.js";
+import {
+  $preferences,
+  defaultPreferences,
+  type Preferences,
+  readChoices,
+} from "../core/preferences/index.js";
 import { session } from "../core/session/index.js";
 
 const COOKIE = "edu.look";

@@ -4,12 +4,13 @@ import { render, type TemplateResult } from "lit-html";
 import type { ReadableAtom } from "nanostores";
 import { configure } from "../core/site/config.js";
 import { $appearance } from "../core/element/index.js";
+import { warn } from "../core/element/warn.js";
 import { $platform } from "../core/site/index.js";
 import { $locale, $preferences } from "../core/preferences/index.js";
 import { removeForbidden, session } from "../core/session/index.js";
 import { isOpenTag, MOBILE_BREAKPOINT } from "../core/rules/index.js";
 import { bringFont } from "./fonts.js";
-import { dropAnswers } from "../core/element/handover.js";
+import { dropAnswers, handed } from "../core/element/handover.js";
 import { keepLook } from "./look.js";
 import { pageTemplate } from "./page.js";
 import { $place, go, startRouter } from "./router.js";
@@ -53,7 +54,7 @@ function enliven(template: TemplateResult, into: HTMLElement) {
   try {
     if (into.firstElementChild) return hydrate(template, into);
   } catch (error) {
-    console.warn("[edu] the page was drawn anew over what the server drew", error);
+    warn(`the page was drawn anew over what the server drew: ${String(error)}`);
     Reflect.deleteProperty(into, "_$litPart$");
     into.replaceChildren();
   }
@@ -71,7 +72,8 @@ function draw() {
   else render(template, app);
   isAlive = true;
   const { info } = $platform.get();
-  document.title = info ? `${t(route.title)} · ${info.name}` : t(route.title);
+  // A page that a server drew says in its title what it is about.
+  if (shown >= 0 || !handed()) document.title = info ? `${t(route.title)} · ${info.name}` : t(route.title);
   document.documentElement.lang = $locale.get();
   if (user()) removeForbidden(app, user()?.role, route.permission ?? "");
   if (visit === shown) return;

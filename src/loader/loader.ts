@@ -40,7 +40,6 @@ const base = script?.src ?? location.href;
 const loaderKey = Symbol.for("edu.loader.v1");
 const setupKey = Symbol.for("edu.setup.v1");
 const configKey = Symbol.for("edu.config.v1");
-const pressedKey = Symbol.for("edu.pressed.v1");
 const page = globalThis as unknown as {
   edu?: Edu;
   [loaderKey]?: Edu;
@@ -123,9 +122,11 @@ function start(): Edu {
     return () => watch.disconnect();
   }
 
+  const closest = (event: Event, selector: string) =>
+    (event.composedPath()[0] as Element | undefined)?.closest?.(selector);
   /** The control that an event is about, and what it opens: either may stand in a shadow root of the page's own. */
   const opening = (event: Event) => {
-    const control = (event.composedPath()[0] as Element | undefined)?.closest?.("[data-edu-open]");
+    const control = closest(event, "[data-edu-open]");
     const selector = control?.getAttribute("data-edu-open");
     if (!control || !selector) return undefined;
     const element =
@@ -139,6 +140,13 @@ function start(): Edu {
     });
   }
   document.addEventListener("click", (event) => {
+    // What a server drew can be pressed before its code is here, which presses it again.
+    const button = closest(event, "button");
+    const host = (button?.getRootNode() as Partial<ShadowRoot> | undefined)?.host;
+    if (host?.matches(":not(:defined)")) {
+      event.preventDefault();
+      Object.assign(host, { [Symbol.for("edu.pressed.v1")]: button });
+    }
     const goal = opening(event);
     const element =
       goal?.element ??
@@ -149,20 +157,6 @@ function start(): Edu {
     if (mode) element.setAttribute("mode", mode);
     element.setAttribute("open", "");
   });
-
-  // What a server drew can be pressed before its code is here; the element presses it again once it is.
-  document.addEventListener(
-    "click",
-    (event) => {
-      const path = event.composedPath() as Element[];
-      const host = path.find((node) => node.shadowRoot && node.matches(":not(:defined)"));
-      const button = host && path.find(({ localName }) => localName === "button");
-      if (!button) return;
-      event.preventDefault();
-      Object.assign(host, { [pressedKey]: button });
-    },
-    true,
-  );
 
   configure({ api: new URL("/api", base).href, ...page[setupKey] });
   const whenReady = (tag: string) => load(tag).then(() => customElements.whenDefined(tag));

@@ -14,7 +14,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&quot;": '"',
   "&#x27;": "'",
 };
-const unescape = (text: string): string => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (sign) => ENTITIES[sign] ?? sign);
+const unescape = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** Stands for the element where there is none. */
 const hostOf = (localName: string, attributes: Attributes): IslandHost =>
@@ -65,14 +66,15 @@ export function drawElement(tag: string, attributes: Attributes, drawing: Drawin
   const host = hostOf(tag, attributes);
   drawing.styles.clear();
   const drawn = withoutInlineStyles(renderToString(draw(host, attributes)));
-  const rules = [...drawing.styles].sort(([one], [other]) => one - other).map(([, css]) => css);
-  const tree = drawn.tree.replace(
-    NESTED,
-    (whole, inner: string, given: string) => {
-      const own = new Map([...given.matchAll(ATTRIBUTE)].map(([, name = "", value = ""]) => [name, unescape(value)]));
-      const root = drawElement(inner, own, drawing);
-      return root === "" ? whole : `<${inner}${given}><template shadowrootmode="open">${root}</template></${inner}>`;
-    },
-  );
+  const rules = [...drawing.styles].toSorted(([one], [other]) => one - other).map(([, css]) => css);
+  const tree = drawn.tree.replace(NESTED, (whole, inner: string, given: string) => {
+    const own = new Map(
+      [...given.matchAll(ATTRIBUTE)].map(([, name = "", value = ""]) => [name, unescape(value)]),
+    );
+    const root = drawElement(inner, own, drawing);
+    return root === ""
+      ? whole
+      : `<${inner}${given}><template shadowrootmode="open">${root}</template></${inner}>`;
+  });
   return `<style>${baseRules()}${hostRules}${rules.join("")}${drawn.rules}</style>${tree}`;
 }

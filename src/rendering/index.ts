@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { API_BASE } from "../core/rules/index.js";
 import { configure } from "../core/site/config.js";
 import { readLook } from "../host-demo/look.js";
-import { drawPage, type DrawnPage, type Visit } from "./page.js";
+import { drawPage, type DrawnPage, jsonInScript, type Visit } from "./page.js";
 import { escapeHtml } from "./template.js";
 
 /** What draws by, of the server. */
@@ -46,11 +46,38 @@ const LONGEST = 1024;
 
 const digest = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-function write(document: string, { title, lang, dataset, body, handover }: DrawnPage): WrittenPage {
+const meta = (kind: "name" | "property", name: string, content: string): string =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
+
+/** What others read of the page, in the place of the document's own description. */
+function headLines({ title, head, canonical, lang }: DrawnPage, origin: string): string {
+  const address = origin + canonical;
+  const { description, type = "website", data } = head;
+  return [
+    description && meta("name", "description", description),
+    `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    meta("property", "og:title", title),
+    description && meta("property", "og:description", description),
+    meta("property", "og:type", type),
+    meta("property", "og:url", address),
+    meta("property", "og:locale", lang.replace("-", "_")),
+    data &&
+      `<script type="application/ld+json">${jsonInScript({ "@context": "https://schema.org", url: address, ...data })}</script>`,
+  ]
+    .filter(Boolean)
+    .join("\n    ");
+}
+
+function write(document: string, page: DrawnPage, origin: string): WrittenPage {
+  const { title, head, lang, dataset, body, handover } = page;
   const data = Object.entries(dataset).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
-  const text = document
+  const own = head.description ? document.replace(/<meta name="description"[^>]*>\s*/, "") : document;
+  const text = own
     .replace(/<html[^>]*>/, () => `<html lang="${lang}"${data.join("")}>`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(
+      /<title>[^<]*<\/title>/,
+      () => `<title>${escapeHtml(title)}</title>\n    ${headLines(page, origin)}`,
+    )
     .replace('<div id="app"></div>', () => `${handover}\n    <div id="app">${body}</div>`);
   const styles = [...text.matchAll(/<style>([^<]*)<\/style>/g)].map(([, css = ""]) => digest(css));
   return { text, styles: [...new Set(styles)] };
@@ -58,7 +85,10 @@ function write(document: string, { title, lang, dataset, body, handover }: Drawn
 
 /** Draws the portal's pages, and keeps them for a moment. */
 export class PageRenderer {
-  private readonly kept = new Map<string, { readonly until: number; readonly page: Promise<WrittenPage | undefined> }>();
+  private readonly kept = new Map<
+    string,
+    { readonly until: number; readonly page: Promise<WrittenPage | undefined> }
+  >();
   private turn: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 
@@ -82,7 +112,10 @@ export class PageRenderer {
    * @param document the portal's page without content
    * @returns undefined where it goes out without
    */
-  async page({ path, search, host, cookies }: PageRequest, document: string): Promise<WrittenPage | undefined> {
+  async page(
+    { path, search, host, cookies }: PageRequest,
+    document: string,
+  ): Promise<WrittenPage | undefined> {
     if (search.length > LONGEST) return undefined;
     const visit: Visit = { path, search, host, look: readLook(cookies) };
     const key = JSON.stringify(visit);
@@ -105,7 +138,7 @@ export class PageRenderer {
     this.turn = own.catch(() => undefined);
     try {
       const drawn = await own;
-      return drawn && write(document, drawn);
+      return drawn && write(document, drawn, new URL(this.server.publicUrl).origin);
     } catch (error) {
       this.server.report(error);
       return undefined;

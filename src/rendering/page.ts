@@ -1,6 +1,12 @@
 /** A page of the portal with its content: what the server answers before any script of the page runs. */
 import { platformInfo } from "../core/contract/platform.js";
-import { type Drawing, HANDOVER_ID, type Handover, storeValues, whileDrawing } from "../core/element/handover.js";
+import {
+  type Drawing,
+  HANDOVER_ID,
+  type Handover,
+  storeValues,
+  whileDrawing,
+} from "../core/element/handover.js";
 import { $appearance, $edition } from "../core/element/index.js";
 import { $locale, $preferences, DEFAULT_LOCALE, setChoices } from "../core/preferences/index.js";
 import { request, session, type UserInfo } from "../core/session/index.js";
@@ -11,6 +17,7 @@ import type { Look } from "../host-demo/look.js";
 import { pageTemplate } from "../host-demo/page.js";
 import { resolve, type Route } from "../host-demo/routes.js";
 import { t } from "../host-demo/translate.js";
+import { headOf, type PageHead } from "./head.js";
 import { drawTemplate } from "./template.js";
 
 /** What is asked for, and how it is to look. */
@@ -25,6 +32,9 @@ export interface Visit {
 /** Parts of a page; the document around them is the portal's own. */
 export interface DrawnPage {
   readonly title: string;
+  readonly head: PageHead;
+  /** The address that says it all, without what only tells where somebody stands. */
+  readonly canonical: string;
   readonly lang: string;
   /** Of the root element, by name without `data-`. */
   readonly dataset: Readonly<Record<string, string>>;
@@ -78,7 +88,8 @@ function asVisitor<T>({ signedIn, roles }: Look, draw: () => T): T {
   }
 }
 
-const jsonInScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+/** JSON that no text in it can end the script element of. */
+export const jsonInScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /**
  * Stores belong to the process: one page is drawn after another.
@@ -102,7 +113,9 @@ export async function drawPage({ path, search, host, look }: Visit): Promise<Dra
     // What comes after this drawing is not part of it.
     const known = [...answers].filter(([, answer]) => answer !== undefined);
     asVisitor(route.permission ? { ...look, roles: [] } : look, () => {
-      body = whileDrawing(drawing, () => drawTemplate(pageTemplate(route, { path: at.path, search }), drawing));
+      body = whileDrawing(drawing, () =>
+        drawTemplate(pageTemplate(route, { path: at.path, search }), drawing),
+      );
       stores = storeValues();
     });
     drawnWith = known;
@@ -116,8 +129,11 @@ export async function drawPage({ path, search, host, look }: Visit): Promise<Dra
   };
   const { theme, edition, accent } = $appearance.get();
   const { navigation, contentWidth, fixedHeader } = $preferences.get();
+  const head = headOf(at.path, Object.values(handover.answers));
   return {
-    title: `${t(route.title)} · ${info.name}`,
+    title: `${head.title ?? t(route.title)} · ${info.name}`,
+    head,
+    canonical: at.path + search,
     lang: $locale.get(),
     dataset: {
       theme,
@@ -131,4 +147,3 @@ export async function drawPage({ path, search, host, look }: Visit): Promise<Dra
     handover: `<script type="application/json" id="${HANDOVER_ID}">${jsonInScript(handover)}</script>`,
   };
 }
-

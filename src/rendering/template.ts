@@ -9,8 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 // The library asks for a class of each element; ours have none here, and are drawn by their tags.
-class AnyElement {}
-Object.assign(globalThis.customElements, { get: () => AnyElement });
+Object.assign(globalThis.customElements, { get: () => Object });
 
 /** @param drawing collects what is drawn with */
 const rendererFor = (drawing: Drawing) =>
@@ -24,7 +23,9 @@ const rendererFor = (drawing: Drawing) =>
       this.#attributes.set(name.toLowerCase(), value);
     }
     override renderAttributes(): string[] {
-      return [...this.#attributes].map(([name, value]) => (value === "" ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`));
+      return [...this.#attributes].map(([name, value]) =>
+        value === "" ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
+      );
     }
     override renderShadow(): string[] {
       return [drawElement(this.tagName, this.#attributes, drawing)];

@@ -150,7 +150,10 @@ async function holding(page: Page, file: RegExp): Promise<() => void> {
   return letGo;
 }
 
-test("what was typed before the code came stays, with the cursor where it stood", async ({ page, served }) => {
+test("what was typed before the code came stays, with the cursor where it stood", async ({
+  page,
+  served,
+}) => {
   const letGo = await holding(page, /\/embed\/edu-search\.js/);
   await page.goto(`${served.portal}/index/search`);
   const field = page.locator("edu-search").getByRole("combobox");
@@ -189,4 +192,33 @@ test("what somebody writes is in the page that the next visitor gets", async ({ 
   const rated = await learner.send(library.resourceRate, { id: 12, stars: 5 });
   expect(rated.ratings).not.toBe(before);
   expect(await ratings()).toBe(rated.ratings);
+});
+
+test("search engines and messengers read what a page is about, and nothing of an address becomes markup", async ({
+  served,
+}) => {
+  const read = async (address: string, cookie = "") =>
+    (await fetch(served.portal + address, { headers: { cookie } })).text();
+  const text = await read("/course/introduce?id=1");
+  const title = /<title>([^<]*) · 学海在线<\/title>/.exec(text)?.[1];
+  const data = JSON.parse(/<script type="application\/ld\+json">([^<]*)</.exec(text)?.[1] ?? "{}") as Record<
+    string,
+    unknown
+  >;
+  expect(data).toMatchObject({
+    "@type": "Course",
+    name: title,
+    hasCourseInstance: { "@type": "CourseInstance" },
+  });
+  expect(text).toContain(`<meta property="og:title" content="${title} · 学海在线" />`);
+  expect(text).toContain(`<link rel="canonical" href="${served.portal}/course/introduce?id=1" />`);
+
+  const script = '"><script>alert(1)</script>';
+  const hostile = await read(
+    `/index/search?q=${encodeURIComponent(script)}`,
+    `edu.look=${encodeURIComponent(JSON.stringify({ locale: script, themeColour: script, edition: script, roles: [script] }))}`,
+  );
+  expect(hostile).not.toContain("<script>alert");
+  expect(hostile).toContain('lang="zh-CN"');
+  expect(await read("/index/home", "edu.look=%7Bbroken")).toContain("shadowrootmode");
 });

@@ -2,9 +2,8 @@
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** React's note of a field's value: what it last told the view (react-dom 19, inputValueTracking). */
-interface Tracked {
-  readonly _valueTracker?: { setValue(value: string): void };
-}
+const TRACKER = "_valueTracker";
+type Tracked = { readonly [TRACKER]?: { setValue(value: string): void } };
 
 const isTicked = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
@@ -35,9 +34,11 @@ export function keepFields(root: ParentNode): () => void {
         field.click();
         continue;
       }
-      (field as Tracked)._valueTracker?.setValue(`${value}\0`);
+      (field as Tracked)[TRACKER]?.setValue(`${value}\0`);
       if (field.value !== value) setValue(field, value);
-      field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
+      field.dispatchEvent(
+        new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }),
+      );
     }
   };
 }

@@ -16,7 +16,7 @@ const PLATFORM_OFFSET = 8 * 60 * MINUTE;
 
 const never = () => () => undefined;
 /** The time zone to show moments in: the platform's over what a server drew, then the browser's own (undefined). */
-export const useZone = (): string | undefined =>
+const useZone = (): string | undefined =>
   useSyncExternalStore(
     never,
     () => undefined,

@@ -1,5 +1,6 @@
 /** The menu for whoever is here: what the server says they may see of what is built. */
 import { useStore } from "../../core/element/useStore.js";
+import { useState } from "react";
 import type { Infer } from "../../core/contract/codec.js";
 import { nav, type navEntry } from "../../core/contract/user.js";
 import { useIsland } from "../../core/element/index.js";
@@ -11,8 +12,12 @@ export type NavEntry = Infer<typeof navEntry>;
 export function useNav(): Load<readonly NavEntry[]> {
   const { locale } = useIsland();
   const token = useStore(session.$token);
-  return useLoad<readonly NavEntry[]>(
+  const load = useLoad<readonly NavEntry[]>(
     `${locale}|${token}`,
     async (signal) => (await request(nav, {}, { signal })).list,
   );
+  // While those of somebody else come the last ones stay: what is in the bar does not go and come back.
+  const [last, setLast] = useState(load.data);
+  if (load.data && load.data !== last) setLast(load.data);
+  return { ...load, data: load.data ?? (load.error === undefined ? last : undefined) };
 }

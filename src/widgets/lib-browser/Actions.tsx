@@ -117,14 +117,11 @@ function useWhyNot({ license, downloadable }: Detail, files: Files | undefined):
 export function Actions({
   detail,
   files,
-  isAsking,
   onFavorite,
 }: {
   readonly detail: Detail;
   /** Undefined while nobody knows yet whether it may be downloaded. */
   readonly files: Files | undefined;
-  /** They are being asked for: the button that there will be keeps its place. */
-  readonly isAsking: boolean;
   readonly onFavorite: (favorite: boolean) => void;
 }): ReactNode {
   const t = useMessages(messages);
@@ -135,6 +132,9 @@ export function Actions({
   const close = () => setShown(undefined);
   const whyNot = useWhyNot(detail, files);
   const { id } = detail;
+  // Until it is known its place is kept by what the material says of itself, so that no button moves under a finger.
+  const isForAsker = detail.downloadable && (signedIn || detail.visibility === "public");
+  const canDownload = files?.downloadable ?? isForAsker;
 
   const favorite = async () => {
     if (!signedIn) return requireLogin();
@@ -166,8 +166,8 @@ export function Actions({
   const code = `<script src="${apiOrigin()}/embed/edu.js" async></script>\n<edu-lib-browser view="material" library="${detail.libraryId}" resource="${id}"></edu-lib-browser>`;
   return (
     <Row part="actions">
-      {(files ? files.downloadable : isAsking && detail.downloadable) && (
-        <Button variant="primary" disabled={!files} onClick={download}>
+      {canDownload && (
+        <Button variant="primary" onClick={download}>
           <Icon of={Download} size={18} />
           {t("download")}
         </Button>

@@ -174,7 +174,6 @@ export function Material({ id }: { readonly id: number }): ReactNode {
           <Actions
             detail={data}
             files={files.data}
-            isAsking={files.error === undefined}
             onFavorite={(favorite) => replace({ ...data, favorite })}
           />
           <Sheet>

@@ -12,7 +12,7 @@ const PRIVATE = /^\/api\/(study|exam|auth)\//;
 export async function drawnBy(app: App, config: Config): Promise<DrawContent> {
   const { PageRenderer } = await import("../../../rendering/index.js");
   const { publicUrl, appKey, signSalt } = config;
-  const answer = app.fetch;
+  const answer: App["fetch"] = app.fetch.bind(app);
   const renderer = new PageRenderer({
     fetch: (request) => answer(request, { isOwn: true }),
     publicUrl,

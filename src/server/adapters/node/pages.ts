@@ -134,7 +134,13 @@ export function servePages(mounts: readonly Mount[], { clock, watch = false }: P
     // A page with marks to fill never goes out as it lies on disk.
     return page ?? (fill && address.endsWith(".html") ? undefined : files.find(address));
   };
-  const sendStart = async (mount: Served, request: IncomingMessage, response: ServerResponse, page: Page, address: string) => {
+  const sendStart = async (
+    mount: Served,
+    request: IncomingMessage,
+    response: ServerResponse,
+    page: Page,
+    address: string,
+  ) => {
     const status = mount.isRoute?.(address) ? 200 : 404;
     response.setHeader("cache-control", "no-cache");
     const { headers, url = "" } = request;
