@@ -106,7 +106,14 @@ const environments: Record<string, EnvironmentOptions> = {
   ssr: {
     define,
     // Bundled, so that the views on the server are drawn by the React that was made for production.
-    resolve: { noExternal: [/^react/, "scheduler", /^@(floating-ui|nanostores|r2wc|tanstack|tiptap)\//, "lucide-react"] },
+    resolve: {
+      noExternal: [
+        /^react/,
+        "scheduler",
+        /^@(floating-ui|nanostores|r2wc|tanstack|tiptap)\//,
+        "lucide-react",
+      ],
+    },
     build: {
       ...shared,
       ssr: true,
