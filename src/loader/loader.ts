@@ -40,6 +40,7 @@ const base = script?.src ?? location.href;
 const loaderKey = Symbol.for("edu.loader.v1");
 const setupKey = Symbol.for("edu.setup.v1");
 const configKey = Symbol.for("edu.config.v1");
+const pressedKey = Symbol.for("edu.pressed.v1");
 const page = globalThis as unknown as {
   edu?: Edu;
   [loaderKey]?: Edu;
@@ -148,6 +149,20 @@ function start(): Edu {
     if (mode) element.setAttribute("mode", mode);
     element.setAttribute("open", "");
   });
+
+  // What a server drew can be pressed before its code is here; the element presses it again once it is.
+  document.addEventListener(
+    "click",
+    (event) => {
+      const path = event.composedPath() as Element[];
+      const host = path.find((node) => node.shadowRoot && node.matches(":not(:defined)"));
+      const button = host && path.find(({ localName }) => localName === "button");
+      if (!button) return;
+      event.preventDefault();
+      Object.assign(host, { [pressedKey]: button });
+    },
+    true,
+  );
 
   configure({ api: new URL("/api", base).href, ...page[setupKey] });
   const whenReady = (tag: string) => load(tag).then(() => customElements.whenDefined(tag));

@@ -6,7 +6,7 @@ import Flag from "lucide-react/icons/flag";
 import Quote from "lucide-react/icons/quote";
 import Share from "lucide-react/icons/share-2";
 import { type ReactNode, useState } from "react";
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import type { Input, Output } from "../../core/contract/call.js";
 import {
   favoriteAdd,
@@ -158,7 +158,7 @@ export function Actions({
   };
   const page = new URL(
     hrefOf({ ...SHELF, view: "material", library: detail.libraryId, resource: id }),
-    location.href,
+    apiOrigin(),
   ).href;
   const code = `<script src="${apiOrigin()}/embed/edu.js" async></script>\n<edu-lib-browser view="material" library="${detail.libraryId}" resource="${id}"></edu-lib-browser>`;
   return (
