@@ -4,6 +4,7 @@ import { building, course, roster } from "../../src/core/contract/index.js";
 import { readWorkbook, writeWorkbook } from "../../src/server/exchange/workbook.js";
 import { type Person, person, signIn } from "../load/people.js";
 import { expect, type Page, PASSWORD, test } from "./fixtures.js";
+import { addLearners } from "./newcomer.js";
 import { signedInAs, withoutInvitation } from "./session.js";
 
 /** The teacher of the demo, and a run of theirs by its English title. */
@@ -14,15 +15,6 @@ async function taught(portal: string, title: string): Promise<{ teacher: Person;
   const run = list.find((one) => one.title === title);
   expect(run).toBeDefined();
   return { teacher, run: run?.id ?? 0 };
-}
-/** Learners of the run's school who were not there before. */
-async function addLearners(portal: string, body: object): Promise<void> {
-  const answer = await fetch(`${portal}/test/learners`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  expect(answer.ok).toBe(true);
 }
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: typeof name === "string" });
