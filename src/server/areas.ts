@@ -22,6 +22,7 @@ import { statisticsArea } from "./areas/statistics/index.js";
 import { studyArea } from "./areas/study/index.js";
 import { userArea } from "./areas/user/index.js";
 import { testHooks } from "./areas/test-hooks/calls.js";
+import { directoryArea } from "./areas/directory/index.js";
 
 export const areas: readonly Area[] = [
   captcha,
@@ -44,6 +45,7 @@ export const areas: readonly Area[] = [
   reviewArea,
   certificateArea,
   evaluationArea,
+  directoryArea,
   demoArea,
   testHooks,
 ];

@@ -57,5 +57,6 @@ export * as job from "./job.js";
 export { isBlank, nodesOf, plainText, richTextOf, type RichNode, type RichText } from "./rich-text.js";
 export { PageStyle, partnerTheme, Scope } from "./partner.js";
 export * as platform from "./platform.js";
+export * as directory from "./directory.js";
 export { QrState, type Provider } from "./auth.js";
 export { Edition } from "./platform.js";

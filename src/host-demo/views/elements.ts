@@ -89,6 +89,29 @@ export const myCourses = coursePage("mine");
 export const exams = ({ query }: Page) =>
   html`<edu-assessment routed view="mine" filter=${places.exams.read(query).filter}></edu-assessment>`;
 
+export const schools = ({ query }: Page) =>
+  html`<edu-school-browser routed filter=${places.schools.read(query).filter}></edu-school-browser>`;
+export const school = ({ query }: Page) => {
+  const { school: id, filter } = places.school.read(query);
+  return html`<edu-school-browser
+    routed
+    view="detail"
+    school=${id || nothing}
+    filter=${filter}
+  ></edu-school-browser>`;
+};
+export const teachers = ({ query }: Page) =>
+  html`<edu-teacher-browser routed filter=${places.teachers.read(query).filter}></edu-teacher-browser>`;
+export const teacher = ({ query }: Page) => {
+  const { teacher: id, filter } = places.teacher.read(query);
+  return html`<edu-teacher-browser
+    routed
+    view="detail"
+    teacher=${id || nothing}
+    filter=${filter}
+  ></edu-teacher-browser>`;
+};
+
 /** Previews for visitors, and self-study of what is over: the player by itself. */
 export const selfStudy = ({ query }: Page) => {
   const { course, node } = places.selfStudy.read(query);

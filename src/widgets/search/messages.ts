@@ -7,6 +7,8 @@ export const messages = defineMessages(
     courses: "课程",
     resources: "资源",
     libraries: "资源库",
+    teachers: "教师",
+    schools: "学校",
     articles: "公告与帮助",
     tabs: "结果类别",
     history: "搜索历史",
@@ -18,6 +20,7 @@ export const messages = defineMessages(
     start: "想找什么？",
     startHint: "输入课程、知识点或资源名称；也可以用拼音首字母，例如 xxds。",
     countResources: "{count} 个资源",
+    countCourses: "{count} 门课程",
   },
   {
     title: "Search",
@@ -25,6 +28,8 @@ export const messages = defineMessages(
     courses: "Courses",
     resources: "Resources",
     libraries: "Libraries",
+    teachers: "Teachers",
+    schools: "Schools",
     articles: "Announcements and help",
     tabs: "Result types",
     history: "Recent searches",
@@ -36,5 +41,6 @@ export const messages = defineMessages(
     start: "What are you looking for?",
     startHint: "Enter a course, topic or resource name. Pinyin initials work too, e.g. xxds.",
     countResources: "{count} {count|resource|resources}",
+    countCourses: "{count} {count|course|courses}",
   },
 );

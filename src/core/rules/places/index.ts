@@ -5,6 +5,7 @@
 import { common, home, root, settings } from "./common.js";
 import { courses, rooms } from "./course.js";
 import { cleanPath, definePlace, text } from "./define.js";
+import { directory } from "./directory.js";
 import { libraries } from "./library.js";
 import { workplace } from "./teaching.js";
 
@@ -14,6 +15,7 @@ export const places = {
   ...common,
   ...libraries,
   ...courses,
+  ...directory,
   userLogin: definePlace({ path: "/user/login" }),
   recover: definePlace({ path: "/user/login/recover" }),
   /** Where a virtual experiment returns to; it names itself and its score. */
@@ -38,6 +40,8 @@ export const PORTAL_REDIRECTS: Readonly<Record<string, string>> = {
   [root.path]: home.path,
   "/index": home.path,
   "/lib": libraries.shelf.path,
+  "/school": directory.schools.path,
+  "/teacher": directory.teachers.path,
   "/course": courses.courses.path,
   "/course/detail/index": rooms.study.path,
   "/courseManagement": workplace.testWork.path,

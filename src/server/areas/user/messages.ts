@@ -32,6 +32,8 @@ export const messages = {
   home: message("首页", "Home"),
   courses: message("课程", "Courses"),
   libraries: message("资源库", "Libraries"),
+  schools: message("学校", "Schools"),
+  teachers: message("教师", "Teachers"),
   mine: message("我的课程", "My courses"),
   examine: message("课程审核", "Course review"),
   exams: message("作业与考试", "Homework and exams"),

@@ -34,6 +34,7 @@ import { evaluationMigrations, type EvaluationTables } from "../../areas/evaluat
 import { roomMigrations, type RoomTables } from "../../areas/room/schema.js";
 import { userMigrations, type UserTables } from "../../areas/user/schema.js";
 import { studyMigrations, type StudyTables } from "../../areas/study/schema.js";
+import { directoryMigrations, type DirectoryTables } from "../../areas/directory/schema.js";
 
 export interface Tables
   extends
@@ -58,7 +59,8 @@ export interface Tables
     MessageTables,
     UserTables,
     MajorTables,
-    JobTables {}
+    JobTables,
+    DirectoryTables {}
 
 const parts: readonly Record<string, Migration>[] = [
   platformMigrations,
@@ -83,6 +85,7 @@ const parts: readonly Record<string, Migration>[] = [
   evaluationMigrations,
   messageMigrations,
   jobMigrations,
+  directoryMigrations,
 ];
 
 /** Tables that moved to another area were made by a migration of the first: each area runs its part, in this order. */
