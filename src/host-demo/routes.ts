@@ -121,6 +121,15 @@ const routes: readonly Route[] = [
   },
   { place: places.teacher, tag: "index", title: "teacher", layout: "main", view: views.teacher },
   {
+    place: places.activities,
+    tag: "activity",
+    title: "activities",
+    layout: "main",
+    view: views.activities,
+    invites: true,
+  },
+  { place: places.activity, tag: "activity", title: "activity", layout: "main", view: views.activity },
+  {
     place: places.favorites,
     tag: "profile",
     permission: "profile",

@@ -23,6 +23,7 @@ import { studyArea } from "./areas/study/index.js";
 import { userArea } from "./areas/user/index.js";
 import { testHooks } from "./areas/test-hooks/calls.js";
 import { directoryArea } from "./areas/directory/index.js";
+import { activityArea } from "./areas/activity/index.js";
 
 export const areas: readonly Area[] = [
   captcha,
@@ -46,6 +47,7 @@ export const areas: readonly Area[] = [
   certificateArea,
   evaluationArea,
   directoryArea,
+  activityArea,
   demoArea,
   testHooks,
 ];

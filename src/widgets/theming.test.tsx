@@ -321,6 +321,36 @@ const rows: Readonly<Record<string, Row>> = {
   "notice-bar": { attributes: { notices: '[{"text":"开学"}]' }, part: "bar", tokens: ["text", "accent"] },
   "oauth-consent": { attributes: { query: "x=1" }, part: "dialog", tokens: ["text", "accent"] },
   search: { part: "search", tokens: ["text", "accent"] },
+  "activity-browser": {
+    prepare: (answers) =>
+      (answers["/activity/page/list"] = {
+        list: [
+          {
+            id: 1,
+            kind: "contest",
+            title: "数控技能赛",
+            summary: "",
+            school: "",
+            schoolId: 0,
+            state: "ended",
+            signupFrom: 1e12,
+            signupUntil: 1e12 + 1,
+            startsAt: 1e12 + 2,
+            endsAt: 1e12 + 3,
+            resultsAt: 1e12 + 4,
+            taken: 3,
+            teamMost: 1,
+            hasWorks: false,
+          },
+        ],
+        total: 1,
+        page: 1,
+        size: 12,
+        now: 1e12 + 5,
+      }),
+    part: "results",
+    tokens: ["text", "surface", "line", "accent"],
+  },
   "school-browser": {
     attributes: { filter: "edition=all" },
     prepare: (answers) =>

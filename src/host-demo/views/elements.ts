@@ -112,6 +112,19 @@ export const teacher = ({ query }: Page) => {
   ></edu-teacher-browser>`;
 };
 
+export const activities = ({ query }: Page) =>
+  html`<edu-activity-browser routed filter=${places.activities.read(query).filter}></edu-activity-browser>`;
+export const activity = ({ query }: Page) => {
+  const { activity: id, invitation, filter } = places.activity.read(query);
+  return html`<edu-activity-browser
+    routed
+    view="detail"
+    activity=${id || nothing}
+    invitation=${invitation}
+    filter=${filter}
+  ></edu-activity-browser>`;
+};
+
 /** Previews for visitors, and self-study of what is over: the player by itself. */
 export const selfStudy = ({ query }: Page) => {
   const { course, node } = places.selfStudy.read(query);

@@ -1,5 +1,7 @@
 /** One function a route: what the page shows below the header. */
 export {
+  activities,
+  activity,
   collect,
   courses,
   daily,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import SearchX from "lucide-react/icons/search-x";
+import { activityList } from "../../core/contract/activity.js";
 import type { Call, Input, Output } from "../../core/contract/call.js";
 import { courseList } from "../../core/contract/course.js";
 import { schoolList, teacherList } from "../../core/contract/directory.js";
@@ -25,6 +26,7 @@ import { Marked } from "../../ui/data/Marked.js";
 import { messages } from "./messages.js";
 import type { TabName } from "./tabs.js";
 import { article } from "../../core/rules/places/common.js";
+import { activities as activityPlaces } from "../../core/rules/places/activity.js";
 import { directory } from "../../core/rules/places/directory.js";
 import { libraries } from "../../core/rules/places/library.js";
 import { Emblem } from "../../ui/layout/Emblem.js";
@@ -190,6 +192,18 @@ const schools = kindOf({
     facts: [one.city, t("countCourses", { count: shortNumber(one.courses, locale) })].filter(Boolean),
   }),
 });
+const activities = kindOf({
+  call: activityList,
+  input: (query, size) => ({ query, size }),
+  entryOf: (one, { t }) => ({
+    key: String(one.id),
+    cover: <Art id={`activity-${one.id}`} discipline={one.kind} />,
+    href: portalHref(activityPlaces.activity.href({ activity: one.id })),
+    title: one.title,
+    text: one.summary,
+    facts: [one.school, t(`activity_${one.state}`)].filter(Boolean),
+  }),
+});
 const articles = kindOf<Input<typeof articleList>, Output<typeof articleList>>({
   call: articleList,
   input: (query, size) => ({ kind: "notice", query, size }),
@@ -230,6 +244,7 @@ export function useCounts(query: string): Counts {
       count("libraries", shelf),
       count("teachers", teachers),
       count("schools", schools),
+      count("activities", activities),
       count("articles", articles),
     ]);
     return counts;
@@ -244,6 +259,7 @@ export function Results({ tab, query }: { readonly tab: TabName; readonly query:
   if (tab === "libraries") return <Hits kind={shelf} query={query} />;
   if (tab === "teachers") return <Hits kind={teachers} query={query} />;
   if (tab === "schools") return <Hits kind={schools} query={query} />;
+  if (tab === "activities") return <Hits kind={activities} query={query} />;
   return <Hits kind={articles} query={query} />;
 }
 

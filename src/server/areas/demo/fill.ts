@@ -17,6 +17,7 @@ import { addJobHistory } from "./jobs.js";
 import { addCourseMedia, storeCourseMedia } from "./course-media.js";
 import { addAssessment } from "./assessment/index.js";
 import { addPractical, storePractical } from "./assessment/practical.js";
+import { addActivities } from "./activities/index.js";
 import { addDirectory } from "./directory/index.js";
 import { addTeacherProfile } from "./teacher-profile.js";
 import { addCourses } from "./courses/index.js";
@@ -176,6 +177,15 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
     await addEvaluations(trx, platform.hash, PARTNER.name, now);
     await addMajors(trx, idOf("teacher"), now);
     await addDirectory(trx, { teachers, followers: [...students, idOf("learner")] }, now);
+    await addActivities(
+      trx,
+      {
+        teacher: idOf("teacher"),
+        judges: teachers.slice(0, 2).map(({ id }) => id),
+        students,
+      },
+      now,
+    );
     await addTermEvaluations(trx, platform.hash, idOf("learner"), now);
     await addJobHistory(trx, idOf("teacher"), now);
     return invitedId;

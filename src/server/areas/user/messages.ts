@@ -32,6 +32,7 @@ export const messages = {
   home: message("首页", "Home"),
   courses: message("课程", "Courses"),
   libraries: message("资源库", "Libraries"),
+  activities: message("活动", "Activities"),
   schools: message("学校", "Schools"),
   teachers: message("教师", "Teachers"),
   mine: message("我的课程", "My courses"),

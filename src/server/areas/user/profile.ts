@@ -86,6 +86,15 @@ const menu = [
     permission: "",
   },
   {
+    key: "activities",
+    title: messages.activities,
+    path: places.activities.href(),
+    icon: "trophy",
+    tag: "activity",
+    group: "top",
+    permission: "",
+  },
+  {
     key: "schools",
     title: messages.schools,
     path: places.schools.href(),

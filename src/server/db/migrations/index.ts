@@ -35,6 +35,7 @@ import { roomMigrations, type RoomTables } from "../../areas/room/schema.js";
 import { userMigrations, type UserTables } from "../../areas/user/schema.js";
 import { studyMigrations, type StudyTables } from "../../areas/study/schema.js";
 import { directoryMigrations, type DirectoryTables } from "../../areas/directory/schema.js";
+import { activityMigrations, type ActivityTables } from "../../areas/activity/schema.js";
 
 export interface Tables
   extends
@@ -60,7 +61,8 @@ export interface Tables
     UserTables,
     MajorTables,
     JobTables,
-    DirectoryTables {}
+    DirectoryTables,
+    ActivityTables {}
 
 const parts: readonly Record<string, Migration>[] = [
   platformMigrations,
@@ -86,6 +88,7 @@ const parts: readonly Record<string, Migration>[] = [
   messageMigrations,
   jobMigrations,
   directoryMigrations,
+  activityMigrations,
 ];
 
 /** Tables that moved to another area were made by a migration of the first: each area runs its part, in this order. */
