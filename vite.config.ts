@@ -105,6 +105,8 @@ const environments: Record<string, EnvironmentOptions> = {
   },
   ssr: {
     define,
+    // Bundled, so that the views on the server are drawn by the React that was made for production.
+    resolve: { noExternal: [/^react/, "scheduler", /^@(floating-ui|nanostores|r2wc|tanstack|tiptap)\//, "lucide-react"] },
     build: {
       ...shared,
       ssr: true,
@@ -116,6 +118,7 @@ const environments: Record<string, EnvironmentOptions> = {
           generate: from("src/server/cli/generate.ts"),
           operator: from("src/server/cli/operator.ts"),
         },
+        onwarn,
         output: modules,
       },
     },
@@ -149,7 +152,7 @@ export default defineConfig(({ command }) => {
       ? [
           only(["client", "loader", "classic"], fitHelpers),
           only(["client", "classic"], callsWithoutPolicy),
-          ...compiledStyles.map((plugin) => only(["client", "classic"], plugin)),
+          ...compiledStyles.map((plugin) => only(["client", "classic", "ssr"], plugin)),
           only(["client"], keepGraph(built)),
           only(["loader"], foundation(built)),
           ...whole(entries, built).map((plugin) => only(["classic"], plugin)),

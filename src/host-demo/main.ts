@@ -1,18 +1,21 @@
 /** The portal: routes and layouts over the elements, and nothing else. */
-import { html, render } from "lit-html";
+import { hydrate } from "@lit-labs/ssr-client";
+import { render, type TemplateResult } from "lit-html";
 import type { ReadableAtom } from "nanostores";
 import { configure } from "../core/site/config.js";
 import { $appearance } from "../core/element/index.js";
+import { warn } from "../core/element/warn.js";
 import { $platform } from "../core/site/index.js";
 import { $locale, $preferences } from "../core/preferences/index.js";
 import { removeForbidden, session } from "../core/session/index.js";
-import { allows, isOpenTag, MOBILE_BREAKPOINT } from "../core/rules/index.js";
+import { isOpenTag, MOBILE_BREAKPOINT } from "../core/rules/index.js";
 import { bringFont } from "./fonts.js";
-import { mainLayout, userLayout } from "./layouts.js";
+import { dropAnswers } from "../core/element/handover.js";
+import { keepLook } from "./look.js";
+import { pageTemplate } from "./page.js";
 import { $place, go, startRouter } from "./router.js";
-import { resolve, type Page, type Route } from "./routes.js";
+import { resolve } from "./routes.js";
 import { t } from "./translate.js";
-import { broken, denied, gate } from "./views/index.js";
 import { $outbox } from "./views/outbox.js";
 import { places } from "../core/rules/places/index.js";
 import { workplace } from "../core/rules/places/teaching.js";
@@ -30,13 +33,6 @@ if (requestedEdition === "higher" || requestedEdition === "vocational") {
   configure({ edition: requestedEdition });
 }
 
-function content(route: Route, page: Page) {
-  if (!isOpenTag(route.tag) && !session.$signedIn.get()) return gate();
-  const user = session.$user.get();
-  if (route.permission && user && !allows(user.role, route.permission)) return denied();
-  return $place.get().visit === brokenVisit ? broken() : route.view(page);
-}
-
 /** Where the code of what is shown did not arrive. */
 let brokenVisit = -1;
 let shown = -1;
@@ -52,19 +48,29 @@ function watch(visit: number) {
 }
 /** Where a session ended, the person is about to sign in: nothing may come up before that. */
 let signedOutVisit = -1;
+let isAlive = false;
+/** Takes over what the server drew; where that is another page than this one, it is drawn anew. */
+function enliven(template: TemplateResult, into: HTMLElement) {
+  try {
+    if (into.firstElementChild) return hydrate(template, into);
+  } catch (error) {
+    warn(`the page was drawn anew over what the server drew: ${String(error)}`);
+    Reflect.deleteProperty(into, "_$litPart$");
+    into.replaceChildren();
+  }
+  render(template, into);
+}
 function draw() {
   const { path, search, visit } = $place.get();
   const destination = resolve(path);
   if ("redirect" in destination || !app) return;
   const { route } = destination;
-  const page: Page = { path, query: new URLSearchParams(search) };
-  const body = content(route, page);
-  const options = {
-    alone: route.layout === "study",
-    invites: route.invites === true && visit !== signedOutVisit,
-    certificate: path === places.home.path ? places.home.read(page.query).verify : "",
-  };
-  render(route.layout === "user" ? userLayout(body) : mainLayout(body, path, options), app);
+  if (shown >= 0 && visit !== shown) dropAnswers();
+  const isBroken = visit === brokenVisit;
+  const template = pageTemplate(route, { path, search }, { isBroken, isQuiet: visit === signedOutVisit });
+  if (!isAlive) enliven(template, app);
+  else render(template, app);
+  isAlive = true;
   const { info } = $platform.get();
   document.title = info ? `${t(route.title)} · ${info.name}` : t(route.title);
   document.documentElement.lang = $locale.get();
@@ -107,6 +113,7 @@ $platform.listen(({ info }) => {
     go(places.app.href(), { replace: true });
 });
 
+keepLook();
 $appearance.subscribe(dress);
 $preferences.listen(dress);
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dress);
@@ -134,6 +141,5 @@ document.addEventListener("edu-navigate", (event) => {
   go(href, { replace });
 });
 
-render(html``, app);
 startRouter();
 draw();

@@ -2,6 +2,7 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from "nanostores";
 import { $preferences, type Preferences } from "../preferences/index.js";
 import { shared } from "../page/index.js";
+import { drawnBy } from "./handover.js";
 
 export type Edition = "higher" | "vocational";
 
@@ -38,3 +39,6 @@ export const $appearance: ReadableAtom<Appearance> = computed(
     weak: weakMode,
   }),
 );
+
+drawnBy("edition", $edition);
+drawnBy("appearance", $appearance);

@@ -3,6 +3,7 @@
  * (scripts/vite/styles.ts), and reach the shared sheet when a component is drawn for the first time.
  */
 import { type ComponentType, createElement, Fragment, type ReactNode } from "react";
+import { currentDrawing } from "./handover.js";
 import { rulesSheet } from "./styles.js";
 
 type Props = Readonly<Record<string, unknown>> & { readonly className?: string };
@@ -44,6 +45,7 @@ export function compiledStyle(
   let isWritten = css === "";
   const use = () => {
     base?.use();
+    currentDrawing()?.styles.set(place, css);
     if (isWritten) return;
     isWritten = true;
     write(place, css);

@@ -13,7 +13,7 @@ export interface NamedElement extends CustomElementConstructor {
  * reported on the console and ignored. Does nothing where there is no DOM.
  */
 export function define(Class: NamedElement): void {
-  if (typeof customElements === "undefined") return;
+  if (typeof HTMLElement === "undefined") return;
   const first = customElements.get(Class.tagName) as Partial<NamedElement> | undefined;
   if (!first) {
     customElements.define(Class.tagName, Class);

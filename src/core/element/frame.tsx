@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "./useStore.js";
 import { Component, type ReactNode, useMemo } from "react";
 import { $appearance } from "./appearance.js";
 import { translator } from "./catalogue.js";

@@ -4,10 +4,11 @@
  */
 import type { R2WCBaseProps } from "@r2wc/core";
 import r2wc from "@r2wc/react-to-web-component";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType, ReactElement, ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { createRoot, type Root } from "react-dom/client";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { IslandHost } from "./context.js";
+import { isDrawn, repeatPress, restoreStyles } from "./drawn-root.js";
 import { Frame } from "./frame.js";
 import {
   BadAttribute,
@@ -18,9 +19,11 @@ import {
   parse,
   type PropTable,
   type PropValues,
+  readAttributes,
   stringify,
 } from "./props.js";
-import { baseSheet, type Display, hostSheet, rulesSheet, type SharedSheet } from "./styles.js";
+import { baseSheet, type Display, hostRules, rulesSheet, sharedSheet, type SharedSheet } from "./styles.js";
+import { keepFields } from "./keep-fields.js";
 import { version } from "./version.js";
 import { warn } from "./warn.js";
 
@@ -44,11 +47,24 @@ export interface IslandOptions<P extends PropTable, H extends object> {
   readonly prefetch?: (host: IslandHost<H>, values: PropValues<P>) => void;
 }
 
+/** What a server draws of an element, which is no element there. */
+export interface Drawable {
+  /** Of the element's own box, as CSS text. */
+  readonly hostRules: string;
+  /**
+   * @param host stands for the element
+   * @param attributes by name
+   */
+  readonly draw: (host: IslandHost, attributes: ReadonlyMap<string, string>) => ReactElement;
+}
+
 /** The class `island()` gives; extend it. */
 export interface IslandClass<P extends PropTable, H extends object> {
   new (): IslandHost<H> & PropValues<P>;
   readonly observedAttributes: readonly string[];
   readonly version: string;
+  /** Only where there is no DOM. */
+  readonly drawable?: Drawable;
 }
 
 interface CoreProps extends Required<R2WCBaseProps> {
@@ -113,19 +129,30 @@ export function island<const P extends PropTable, H extends object = object>(
   );
   const observedAttributes = [...nameOf.keys()];
 
+  const AnyView = View as ComponentType<Record<string, unknown>>;
+  const ReactComponent = ({ host, values, connection }: CoreProps): ReactNode => (
+    <Frame host={host} connection={connection}>
+      <AnyView {...values} />
+    </Frame>
+  );
+
   if (typeof HTMLElement === "undefined") {
     const Inert = function EduElement(): void {
       // Nothing to construct without a DOM.
     };
-    return Object.assign(Inert, { observedAttributes, version }) as unknown as IslandClass<P, H>;
+    const drawable: Drawable = {
+      hostRules: hostRules(options.display ?? "block", options.styles),
+      draw: (host, attributes) => (
+        <ReactComponent
+          host={host}
+          values={readAttributes(table, attributes)}
+          connection={1}
+          container={undefined as never}
+        />
+      ),
+    };
+    return Object.assign(Inert, { observedAttributes, version, drawable }) as unknown as IslandClass<P, H>;
   }
-
-  const Drawn = View as ComponentType<Record<string, unknown>>;
-  const ReactComponent = ({ host, values, connection }: CoreProps): ReactNode => (
-    <Frame host={host} connection={connection}>
-      <Drawn {...values} />
-    </Frame>
-  );
   // No props for r2wc: its parsing, reflecting and storing of them is what loses them.
   const Core = r2wc<CoreProps>(ReactComponent, { shadow: "open" }) as unknown as new () => CoreElement;
   let sheets: SharedSheet[] | undefined;
@@ -155,10 +182,19 @@ export function island<const P extends PropTable, H extends object = object>(
       Object.assign(this[PROPS], { host: this, values: this.#values, connection: 0 });
     }
 
+    /** A server may have drawn into the root already; a second one would empty it. */
+    override attachShadow(init: ShadowRootInit): ShadowRoot {
+      return this.shadowRoot ?? super.attachShadow(init);
+    }
+
     override connectedCallback(): void {
       if (!this.isConnected) return;
       if (!this.#upgraded) this.#upgrade();
-      sheets ??= [baseSheet(), hostSheet(options.display ?? "block", options.styles), rulesSheet()];
+      sheets ??= [
+        baseSheet(),
+        sharedSheet(hostRules(options.display ?? "block", options.styles)),
+        rulesSheet(),
+      ];
       const root = this.shadowRoot;
       if (root) for (const sheet of sheets) sheet.adopt(root);
       this[PROPS].connection += 1;
@@ -241,16 +277,29 @@ export function island<const P extends PropTable, H extends object = object>(
     #mount(): void {
       options.prefetch?.(this, this.#values as PropValues<P>);
       const { container } = this[PROPS];
-      const root = createRoot(container, {
+      const { localName } = this;
+      const told = {
         // The boundary already told the page by an event.
-        onCaughtError: (error) => warn(`<${this.localName}> could not be drawn: ${String(error)}`),
-      });
-      const context: Context = { root, ReactComponent };
-      this[CONTEXT] = context;
-      const paint = () => {
-        // Frameworks' conformance tests, and people's eyes, want the first picture at once.
-        if (this[CONTEXT] === context) flushSync(() => super.connectedCallback());
+        onCaughtError: (error: unknown) => warn(`<${localName}> could not be drawn: ${String(error)}`),
+        onRecoverableError: (error: unknown) =>
+          warn(`<${localName}> was drawn anew over what the server drew: ${String(error)}`),
       };
+      const isOverDrawn = isDrawn(container);
+      const keep = isOverDrawn ? keepFields(container) : undefined;
+      if (isOverDrawn) restoreStyles(container);
+      let context: Context | undefined;
+      const paint = () => {
+        if (context && this[CONTEXT] !== context) return;
+        // Frameworks' conformance tests, and people's eyes, want the first picture at once.
+        flushSync(() => {
+          if (!isOverDrawn) return super.connectedCallback();
+          const root = hydrateRoot(container, <ReactComponent {...this[PROPS]} />, told);
+          this[CONTEXT] = context = { root, ReactComponent };
+        });
+        keep?.();
+        repeatPress(this);
+      };
+      if (!isOverDrawn) this[CONTEXT] = context = { root: createRoot(container, told), ReactComponent };
       // React refuses flushSync within its own commit; before the next picture is soon enough there.
       if (isDrawnByReact(this, container)) queueMicrotask(paint);
       else paint();

@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useIsland, useMessages } from "./context.js";
+import { currentDrawing } from "./handover.js";
 import { messages } from "./messages.js";
 
 interface MissingProps {
@@ -48,13 +49,18 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): C
     watchers.add(watcher);
     return () => watchers.delete(watcher);
   };
+  const bring = async (): Promise<{ default: ComponentType<P> }> => {
+    try {
+      return { default: await load() };
+    } catch (error) {
+      return { default: () => <Missing error={error} again={again} /> };
+    }
+  };
   const make = (): ComponentType<P> =>
-    lazy(async () => {
-      try {
-        return { default: await load() };
-      } catch (error) {
-        return { default: () => <Missing error={error} again={again} /> };
-      }
+    lazy(() => {
+      const loading = bring();
+      currentDrawing()?.waits.push(loading);
+      return loading;
     });
   let part = make();
   const now = () => part;
@@ -63,7 +69,7 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): C
     for (const watcher of watchers) watcher();
   }
   return function Late(props: P): ReactNode {
-    const Part = useSyncExternalStore(watch, now);
+    const Part = useSyncExternalStore(watch, now, now);
     return <Part {...props} />;
   };
 }

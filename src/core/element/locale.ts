@@ -38,6 +38,10 @@ export function localeOf(host: Element): Locale {
   );
 }
 
+/** What a server drew of an element; undefined on the server. */
+const drawnBox = (host: Element): HTMLElement | null | undefined =>
+  host.shadowRoot?.querySelector?.<HTMLElement>(".edu-box");
+
 const listeners = new Set<() => void>();
 let observer: MutationObserver | undefined;
 
@@ -70,7 +74,8 @@ export function useLocaleOf(host: Element, connection: number): Locale {
     // A new function after a move makes React subscribe again.
     subscriber(host, connection),
     () => localeOf(host),
-    () => DEFAULT_LOCALE,
+    // The view over what a server drew begins in the language that it was drawn in.
+    () => matchLocale(drawnBox(host)?.lang) ?? localeOf(host),
   );
 }
 

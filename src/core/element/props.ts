@@ -104,6 +104,26 @@ export function parse(prop: Prop<unknown>, value: string | null): unknown {
   return value;
 }
 
+/**
+ * Values of a whole table, as an element with these attributes has them.
+ * @param attributes by name; what cannot be read gives the default
+ */
+export function readAttributes(
+  table: ReadonlyMap<string, Prop<unknown>>,
+  attributes: ReadonlyMap<string, string>,
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, prop] of table) {
+    const attribute = prop.kind === "function" ? undefined : attributes.get(kebab(name));
+    try {
+      values[name] = attribute === undefined ? prop.fallback : parse(prop, attribute);
+    } catch {
+      values[name] = prop.fallback;
+    }
+  }
+  return values;
+}
+
 /** The attribute of a property's value; null takes the attribute away. Only for kinds that are reflected. */
 export function stringify(prop: Prop<unknown>, value: unknown): string | null {
   if (prop.kind === "boolean") return value ? "" : null;

@@ -5,7 +5,7 @@ import { configure } from "../site/config.js";
 import { prefer, defaultPreferences, THEME_COLOURS } from "../preferences/index.js";
 import { $edition, contrast, define, island, PRESETS } from "./index.js";
 import { accentProperties } from "./colour.js";
-import { hostSheet, sharedSheet } from "./styles.js";
+import { hostRules, sharedSheet } from "./styles.js";
 import { ACCENTS, COLOURS, TOKENS } from "./tokens.js";
 
 const Word = styled.p`
@@ -237,7 +237,7 @@ describe("browsers without adopted style sheets", () => {
   test("host rules too", () => {
     const host = stage.appendChild(document.createElement("div"));
     const root = host.attachShadow({ mode: "open" });
-    const own = hostSheet("inline-flex");
+    const own = sharedSheet(hostRules("inline-flex"));
     own.adopt(root);
     expect(getComputedStyle(host).display).toBe("inline-flex");
   });

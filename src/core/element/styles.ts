@@ -114,12 +114,12 @@ let base: SharedSheet | undefined;
 let rules: SharedSheet | undefined;
 
 /** The reset and then the tokens, whose color-scheme it would take away. */
-export const baseSheet = (): SharedSheet => (base ??= sharedSheet(RESET + tokenRules()));
+export const baseRules = (): string => RESET + tokenRules();
+export const baseSheet = (): SharedSheet => (base ??= sharedSheet(baseRules()));
 
 /** Where styled-components' rules go. */
 export const rulesSheet = (): SharedSheet => (rules ??= sharedSheet());
 
-/** The sheet of one element class: how its box lays out, and what else it says about its host. */
-export function hostSheet(display: Display, styles = ""): SharedSheet {
-  return sharedSheet(`:host{display:${display}!important}:host([hidden]){display:none!important}${styles}`);
-}
+/** The rules of one element class: how its box lays out, and what else it says about its host. */
+export const hostRules = (display: Display, styles = ""): string =>
+  `:host{display:${display}!important}:host([hidden]){display:none!important}${styles}`;

@@ -3,6 +3,9 @@
  * under a global symbol; later copies take that one.
  */
 
+/** Is there a page? A server that draws one has none. */
+export const isBrowser = typeof document !== "undefined";
+
 /**
  * @param name stable and versioned, e.g. `edu.session.v1`
  * @param make called by the first copy only

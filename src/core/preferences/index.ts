@@ -4,6 +4,7 @@
  */
 import { atom, computed, type ReadableAtom } from "nanostores";
 import { $config } from "../site/config.js";
+import { drawnBy } from "../element/handover.js";
 import { shared } from "../page/index.js";
 import { stored } from "../page/stored.js";
 
@@ -63,8 +64,8 @@ const $defaults = computed([$offer, $theme], (offer, theme): Preferences => {
   return allowed.pageStyle(theme) ? { ...begin, pageStyle: theme as Preferences["pageStyle"] } : begin;
 });
 
-/** Stored text → what the person chose; what is unknown or malformed counts as not chosen, key by key. */
-function readChoices(text: string): Partial<Preferences> {
+/** Text → what the person chose; what is unknown or malformed counts as not chosen, key by key. */
+export function readChoices(text: string): Partial<Preferences> {
   const result: Record<string, unknown> = {};
   try {
     const value: unknown = JSON.parse(text);
@@ -92,6 +93,7 @@ const $choices = stored<Partial<Preferences>>(
 export const $preferences: ReadableAtom<Preferences> = shared("edu.preferences.v2", () =>
   computed([$defaults, $choices], (defaults, choices) => ({ ...defaults, ...choices })),
 );
+drawnBy("preferences", $preferences);
 
 /** Sets how the page looks to whoever chose nothing, unless the page says so itself. Does not stay. */
 export function offerLook({ pageStyle, themeColour }: Look): void {
@@ -110,12 +112,17 @@ export function prefer(changes: Partial<Preferences>): void {
   $choices.set({ ...$choices.get(), ...fitting });
 }
 
+/** For a server that draws pages: what the person whose page it draws has chosen, and nothing else. */
+export const setChoices = (choices: Partial<Preferences>): void => $choices.set(choices);
+
 /** The language that calls are answered in: the chosen one, or the page's. Elements may know better, by their `lang`. */
 export const $locale: ReadableAtom<Locale> = computed(
   [$preferences, $config],
   ({ locale }, { lang }) =>
     locale || matchLocale(lang) || matchLocale(globalThis.document?.documentElement.lang) || DEFAULT_LOCALE,
 );
+
+drawnBy("locale", $locale);
 
 /** The supported language nearest to a tag such as `en`, `zh-Hans` or `en-GB`; undefined for others. */
 export function matchLocale(tag: string | null | undefined): Locale | undefined {

@@ -14,3 +14,6 @@ export const dayStart = (day: number): number => day * DAY - AHEAD;
 export const weekOf = (day: number): number => Math.floor((day + 3) / 7);
 /** @returns its Monday, in days since 1970-01-01 */
 export const mondayOf = (week: number): number => week * 7 - 3;
+
+/** Where days begin, and moments are said by a server that knows nothing of the reader's clock (docs/domain.md 1). */
+export const PLATFORM_ZONE = "Asia/Shanghai";

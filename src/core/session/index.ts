@@ -5,6 +5,7 @@
 
 import type { Call } from "../contract/call.js";
 import { apiOrigin, config } from "../site/config.js";
+import { drawnBy } from "../element/handover.js";
 import { isOn } from "../element/props.js";
 import { createClient, serverClock, type SendOptions, type ServerClock } from "../http/index.js";
 import { $locale } from "../preferences/index.js";
@@ -32,6 +33,10 @@ const bound: Bound = shared("edu.session.v1", () => ({
 }));
 
 export const session: SessionStore = bound.store;
+// A server that draws pages knows at most that somebody is signed in.
+drawnBy("token", session.$token);
+drawnBy("user", session.$user);
+drawnBy("signedIn", session.$signedIn);
 /** The server's clock: deadlines and countdowns read it, never the machine's. */
 export const serverNow = (): number => bound.clock.now();
 

@@ -1,7 +1,8 @@
 /** How many messages the person has not read: one number for every element of a page. */
 import { atom, onMount, type ReadableAtom, type WritableAtom } from "nanostores";
 import { request, session } from "./index.js";
-import { shared } from "../page/index.js";
+import { drawnBy } from "../element/handover.js";
+import { isBrowser, shared } from "../page/index.js";
 
 /** Milliseconds between two looks while the page is looked at. */
 const EVERY = 60_000;
@@ -33,6 +34,7 @@ export function lookForMessages(): Promise<void> {
 
 const $store: WritableAtom<number> = bound.$count;
 onMount($store, () => {
+  if (!isBrowser) return undefined;
   const look = () => void (document.visibilityState === "visible" && lookForMessages());
   look();
   const timer = setInterval(look, EVERY);
@@ -46,4 +48,4 @@ onMount($store, () => {
 });
 
 /** While somebody listens it is kept up to date. */
-export const $unread: ReadableAtom<number> = $store;
+export const $unread: ReadableAtom<number> = drawnBy("unread", $store);

@@ -4,9 +4,10 @@ import type { Infer } from "../contract/codec.js";
 import type { platformInfo } from "../contract/platform.js";
 import { $config, apiOrigin, type Config, config } from "./config.js";
 import { $edition } from "../element/appearance.js";
+import { drawnBy, handed } from "../element/handover.js";
 import { $locale, offerLook } from "../preferences/index.js";
 import { request } from "../session/index.js";
-import { shared } from "../page/index.js";
+import { isBrowser, shared } from "../page/index.js";
 
 export type PlatformInfo = Infer<(typeof platformInfo)["output"]>;
 
@@ -17,17 +18,24 @@ export interface PlatformState {
 }
 
 const bound = shared("edu.platform.v1", () => ({
-  $platform: atom<PlatformState>({}),
+  $platform: atom<PlatformState>((handed()?.stores["platform"] as PlatformState | undefined) ?? {}),
   asked: undefined as Promise<void> | undefined,
   /** What the page was set up as when it was asked, and the language that it spoke. */
   setUp: undefined as Config | undefined,
   locale: undefined as string | undefined,
 }));
 
+// What a server drew with need not be asked again, unless the page turns out to be another one.
+if (bound.$platform.get().info) {
+  bound.setUp ??= config();
+  bound.locale ??= handed()?.stores["locale"] as string;
+}
+
 /** Another edition, another server or another way to it, or another language. */
 const isOther = (next: Config) =>
   bound.locale !== $locale.get() ||
-  (["edition", "api", "fetch"] as const).some((key) => bound.setUp?.[key] !== next[key]);
+  (next.edition !== bound.setUp?.edition && next.edition !== bound.$platform.get().info?.edition) ||
+  (["api", "fetch"] as const).some((key) => bound.setUp?.[key] !== next[key]);
 
 /** Asks again; several callers at once share one call. */
 export function loadPlatform(): Promise<void> {
@@ -55,6 +63,7 @@ async function ask(): Promise<void> {
 
 const $store: WritableAtom<PlatformState> = bound.$platform;
 onMount($store, () => {
+  if (!isBrowser) return undefined;
   if (!$store.get().info || isOther(config())) void loadPlatform();
   const look = () => {
     if (isOther(config())) void loadPlatform();
@@ -72,6 +81,7 @@ onMount($edition, () => {
     if (edition) $edition.set(edition);
   };
   take(config());
+  if (!isBrowser) return undefined;
   const stops = [$config.listen(take)];
   // After the calls of the element's own.
   const wait = setTimeout(() => stops.push($store.listen(() => undefined)));
@@ -82,8 +92,11 @@ onMount($edition, () => {
 });
 
 /** Mounting it asks for the platform's information. */
-export const $platform: ReadableAtom<PlatformState> = $store;
+export const $platform: ReadableAtom<PlatformState> = drawnBy("platform", $store);
+
+/** For a server that draws pages: what it knows of the platform. */
+export const knowPlatform = (info: PlatformInfo): void => $store.set({ info });
 
 /** An address of the portal, also from a partner's page; whole addresses stay as they are. */
 export const portalHref = (path: string): string =>
-  path.startsWith("/") && apiOrigin() !== location.origin ? apiOrigin() + path : path;
+  isBrowser && path.startsWith("/") && apiOrigin() !== location.origin ? apiOrigin() + path : path;

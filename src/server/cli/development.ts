@@ -81,7 +81,7 @@ function site({ root, modules, frame, socket }: Development, config: Config, clo
 
 export async function openDevelopment(development: Development): Promise<Running> {
   const config = await readFreeConfig(process.env);
-  const running = await openServer(config, { site: (...given) => site(development, ...given) });
+  const running = await openServer(config, { site: (config, clock) => site(development, config, clock) });
   await readApp(development, running);
   return running;
 }

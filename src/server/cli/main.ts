@@ -26,6 +26,11 @@ if (!isMainThread) {
   const hasPages = isBuilt && existsSync(path.join(dist, "portal"));
   await runServer({
     ...(isBuilt && { entry }),
-    ...(hasPages && { site: (config, clock) => builtSite(dist, config, clock) }),
+    ...(hasPages && {
+      async site(config, clock, app) {
+        const { drawnBy } = await import("../adapters/node/drawn-pages.js");
+        return builtSite(dist, config, clock, await drawnBy(app, config));
+      },
+    }),
   });
 }

@@ -37,7 +37,7 @@ export interface RunOptions {
   /** The built main.js: also the embedded database's worker. */
   entry?: string;
   /** Absent: calls only. */
-  site?: (config: Config, clock: Clock) => Site;
+  site?: (config: Config, clock: Clock, app: App) => Site | Promise<Site>;
   /** Hears of the open platform before the server answers, for whoever ends the process meanwhile. */
   onPlatform?: (platform: Platform) => void;
 }
@@ -148,7 +148,7 @@ export async function openServer(config: Config, { entry, site, onPlatform }: Ru
     if (config.testHooks) log.warn("test hooks are on: /test is open to everyone");
     let current = await createApp(platform, config);
     const app: App = { ...current, fetch: (request, arrival) => current.fetch(request, arrival) };
-    const pages = site?.(config, clock);
+    const pages = await site?.(config, clock, app);
     listeners.push(await listenPortal(app, config.port, config.host, pages?.portal));
     if (pages) {
       listeners.push(await listenPages(pages.partner, config.partnerPort, config.host));

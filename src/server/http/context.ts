@@ -20,6 +20,8 @@ export interface Arrival {
   ip?: string;
   /** The request's headers by lower-case name, where the runtime has them ready: quicker than `Headers`. */
   headers?: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** The server asks itself, to draw a page: no limit of an address counts. */
+  isOwn?: boolean;
 }
 
 export interface Ctx extends Frame {
@@ -80,6 +82,8 @@ export class OpenCtx implements Ctx {
   readonly clients: Clients;
   readonly requestId: string;
   readonly ip: string;
+  /** The server asks itself. */
+  readonly isOwn: boolean;
   origin: string | undefined = undefined;
   client: ApiClient | undefined = undefined;
   token = "";
@@ -103,6 +107,7 @@ export class OpenCtx implements Ctx {
     // Ours alone, never the client's: an id that comes from outside could repeat another's.
     this.requestId = `${server}-${(++lastRequest).toString(36)}`;
     this.ip = arrival.ip ?? "127.0.0.1";
+    this.isOwn = arrival.isOwn === true;
   }
 
   /** @param name in lower case */

@@ -1,7 +1,7 @@
 /** What a list had fetched when somebody went on from it: whoever comes back finds all of it, not its first page. */
 /** The history entry that the page is at, where its host names them (host-demo/router.ts); empty elsewhere. */
 export function historyEntry(): string {
-  const state: unknown = history.state;
+  const state: unknown = globalThis.history?.state;
   if (typeof state !== "object" || state === null || !("eduEntry" in state)) return "";
   return typeof state.eduEntry === "string" ? state.eduEntry : "";
 }

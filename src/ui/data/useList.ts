@@ -2,7 +2,7 @@
  * The one way in which a list is read: page by page or growing as somebody goes on, kept for whoever comes back, and its
  * filter in the address.
  */
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Call } from "../../core/contract/call.js";
 import { useIsland } from "../../core/element/index.js";

@@ -1,5 +1,7 @@
 /** One thing a view shows that has to be fetched: loading, failed with a retry, or there. */
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { use, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { IslandContext } from "../../core/element/context.js";
+import { currentDrawing, handed } from "../../core/element/handover.js";
 
 export interface Load<T> {
   /** The last good answer for this key; it stays while a newer one is fetched. */
@@ -20,19 +22,51 @@ interface Settled<T> {
 }
 
 /**
+ * An answer that is there before the view is drawn for the first time: the server drew with it, or draws now.
+ * @param place of the question in what is drawn, the same on both sides
+ * @param fetcher asked by a server that has no answer yet and will draw again
+ */
+function answerAhead<T>(place: string, fetcher: (signal: AbortSignal) => Promise<T>): T | undefined {
+  const drawing = currentDrawing();
+  const answers = drawing ? drawing.answers : new Map(Object.entries(handed()?.answers ?? {}));
+  if (drawing && !answers.has(place)) {
+    answers.set(place, undefined);
+    const { signal } = new AbortController();
+    // What fails is asked again by the page, which says so.
+    const keep = (data: T | undefined) => void answers.set(place, data);
+    drawing.waits.push(fetcher(signal).then(keep, () => keep(undefined)));
+  }
+  return answers.get(place) as T | undefined;
+}
+
+/**
  * @param key what is shown; another key fetches anew and drops the old answer, undefined fetches nothing
  * @param fetcher makes the call; its signal ends when the view goes or the key changes
+ * @param options isCounted: the server counts the call as a look of this person, so that no server asks it ahead
  */
-export function useLoad<T>(key: string | undefined, fetcher: (signal: AbortSignal) => Promise<T>): Load<T> {
+export function useLoad<T>(
+  key: string | undefined,
+  fetcher: (signal: AbortSignal) => Promise<T>,
+  { isCounted = false }: { readonly isCounted?: boolean } = {},
+): Load<T> {
   const [round, setRound] = useState(0);
-  const [settled, settle] = useState<Settled<T>>({ round: -1 });
+  // Only the first views of a page are drawn by a server: their questions stand at the same place of the same tree.
+  const place = `${use(IslandContext)?.host.localName} ${useId()} ${key}`;
+  const [settled, settle] = useState<Settled<T>>(() => {
+    const data = key === undefined || isCounted ? undefined : answerAhead(place, fetcher);
+    return data === undefined ? { round: -1 } : { key, round: 0, data };
+  });
+  // Whoever is signed in may be told more.
+  const isAnswered = useRef(settled.data !== undefined && handed()?.signedIn !== true);
   const latest = useRef(fetcher);
   useLayoutEffect(() => {
     latest.current = fetcher;
   });
 
   useEffect(() => {
-    if (key === undefined) return undefined;
+    const isFirst = isAnswered.current;
+    isAnswered.current = false;
+    if (key === undefined || isFirst) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     latest.current(signal).then(

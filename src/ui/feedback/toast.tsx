@@ -8,7 +8,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { keyframes, styled } from "styled-components";
 import { define, island, useIsland, useMessages, watchLayers } from "../../core/element/index.js";

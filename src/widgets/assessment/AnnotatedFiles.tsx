@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from "react";
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import type { Annotation } from "../../core/contract/annotation.js";
 import { late, useMessages } from "../../core/element/index.js";
 import { Button } from "../../ui/controls/Button.js";

@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import Lock from "lucide-react/icons/lock";
 import SearchX from "lucide-react/icons/search-x";
 import { type ReactNode, Suspense } from "react";

@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import { type MouseEvent, type ReactNode, useId } from "react";
 import type { Output } from "../../core/contract/call.js";

@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import Check from "lucide-react/icons/check";
 import CloudOff from "lucide-react/icons/cloud-off";
 import Timer from "lucide-react/icons/timer";

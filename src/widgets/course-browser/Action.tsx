@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { courseEnroll, courseQuit, type CourseAction } from "../../core/contract/course.js";

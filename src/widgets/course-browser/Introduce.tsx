@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ReactNode, Suspense, useState } from "react";
 import { styled } from "styled-components";

@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import { type ReactNode, Suspense, useState } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../core/contract/call.js";

@@ -7,7 +7,7 @@ import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Settings from "lucide-react/icons/settings";
 import Volume2 from "lucide-react/icons/volume-2";
 import VolumeX from "lucide-react/icons/volume-x";
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import type { ReactNode } from "react";
 import { useMessages } from "../../core/element/index.js";
 import { IconButton } from "../../ui/controls/IconButton.js";

@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import { type ReactNode, useState } from "react";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { session } from "../../core/session/index.js";

@@ -1,6 +1,6 @@
 /** What lies over a film: what is said, the press that plays it, and what stops it. */
 import Play from "lucide-react/icons/play";
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import { type ReactNode, Suspense } from "react";
 import { late, useMessages } from "../../core/element/index.js";
 import { apiOrigin } from "../../core/site/config.js";

@@ -1,6 +1,6 @@
 /** What the player tells about the record of progress: what waits, what was refused, what is not kept at all. */
 import CloudUpload from "lucide-react/icons/cloud-upload";
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";

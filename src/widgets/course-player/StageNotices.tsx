@@ -1,7 +1,7 @@
 /** What keeps a node from being studied here: another place, no place, a lock. */
 import Lock from "lucide-react/icons/lock";
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import { type ReactNode, useEffect } from "react";
 import { useMessages } from "../../core/element/index.js";
 import { deviceName } from "../../core/rules/index.js";

@@ -1,5 +1,5 @@
 /** Beside the stage, or under it: what is said, notes, materials. Each comes when it is looked at. */
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import { type ReactNode, Suspense } from "react";
 import { late, useMessages } from "../../core/element/index.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";

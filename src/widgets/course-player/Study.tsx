@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Code } from "../../core/contract/codes.js";
 import { late, useIsland, useMessages } from "../../core/element/index.js";

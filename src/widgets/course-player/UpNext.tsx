@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import { type ReactNode, useEffect, useState } from "react";
 import { useMessages } from "../../core/element/index.js";
 import { Button } from "../../ui/controls/Button.js";

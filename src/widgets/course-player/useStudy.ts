@@ -1,5 +1,5 @@
 /** Who studies, and where they stand. */
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { union } from "../../core/rules/progress.js";
 import { session } from "../../core/session/index.js";

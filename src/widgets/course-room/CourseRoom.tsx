@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import type { LucideIcon } from "lucide-react";
 import ClipboardList from "lucide-react/icons/clipboard-list";

@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import Ban from "lucide-react/icons/ban";
 import Hourglass from "lucide-react/icons/hourglass";
 import Lock from "lucide-react/icons/lock";

@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import Download from "lucide-react/icons/download";
 import { type ReactNode, useEffect, useState } from "react";
 import { styled } from "styled-components";

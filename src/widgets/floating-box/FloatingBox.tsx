@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactNode, Suspense, useState } from "react";
 import { styled } from "styled-components";

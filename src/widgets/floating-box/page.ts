@@ -1,22 +1,13 @@
 /** What the box asks of the page around it. */
 import { useSyncExternalStore } from "react";
 import { MOBILE_BREAKPOINT } from "../../core/rules/limits.js";
+import { useMedia } from "../../ui/layout/useMedia.js";
 
 /** How far down, in px, "back to top" is worth a place. */
 const TOP_AFTER = 400;
 
-const narrow = () => matchMedia(`(max-width: ${MOBILE_BREAKPOINT}px)`);
-
 /** Is the screen a phone's? */
-export const useNarrow = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      const query = narrow();
-      query.addEventListener("change", listener);
-      return () => query.removeEventListener("change", listener);
-    },
-    () => narrow().matches,
-  );
+export const useNarrow = (): boolean => useMedia(`(max-width: ${MOBILE_BREAKPOINT}px)`);
 
 /** Has the page been scrolled down far enough? */
 export const useScrolled = (): boolean =>
@@ -26,6 +17,7 @@ export const useScrolled = (): boolean =>
       return () => removeEventListener("scroll", listener);
     },
     () => scrollY > TOP_AFTER,
+    () => false,
   );
 
 /** To the top of the page, with the focus, so that Tab goes on from there. */

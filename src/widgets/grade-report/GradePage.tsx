@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { useMessages } from "../../core/element/index.js";

@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import BookOpen from "lucide-react/icons/book-open";
 import Lock from "lucide-react/icons/lock";
 import { type ReactNode, Suspense } from "react";

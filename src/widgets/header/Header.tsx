@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import Languages from "lucide-react/icons/languages";
 import MenuIcon from "lucide-react/icons/menu";
 import Palette from "lucide-react/icons/palette";

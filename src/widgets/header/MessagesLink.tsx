@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import Bell from "lucide-react/icons/bell";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";

@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import { type ReactNode, useId } from "react";
 import { styled } from "styled-components";
 import { PRESETS, useMessages } from "../../core/element/index.js";

@@ -1,5 +1,5 @@
 /** The menu for whoever is here: what the server says they may see of what is built. */
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import type { Infer } from "../../core/contract/codec.js";
 import { nav, type navEntry } from "../../core/contract/user.js";
 import { useIsland } from "../../core/element/index.js";

@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import type { ReactNode } from "react";
 import type { Output } from "../../core/contract/call.js";
 import { courseList, courseMine } from "../../core/contract/course.js";

@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
@@ -59,7 +59,7 @@ export function Welcome({ learning }: { readonly learning: ReturnType<typeof use
   return (
     <>
       {/* The lines are kept free until it is known who it is. */}
-      <h1>{user ? t("welcome", { name }) : "\u00a0"}</h1>
+      <h1>{name ? t("welcome", { name }) : "\u00a0"}</h1>
       <p>{kind ? t(TEXTS[kind]) : "\u00a0"}</p>
       <Actions>
         {kind &&

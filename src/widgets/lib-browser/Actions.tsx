@@ -6,7 +6,7 @@ import Flag from "lucide-react/icons/flag";
 import Quote from "lucide-react/icons/quote";
 import Share from "lucide-react/icons/share-2";
 import { type ReactNode, useState } from "react";
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import type { Input, Output } from "../../core/contract/call.js";
 import {
   favoriteAdd,
@@ -132,6 +132,9 @@ export function Actions({
   const close = () => setShown(undefined);
   const whyNot = useWhyNot(detail, files);
   const { id } = detail;
+  // Until it is known its place is kept by what the material says of itself, so that no button moves under a finger.
+  const isForAsker = detail.downloadable && (signedIn || detail.visibility === "public");
+  const canDownload = files?.downloadable ?? isForAsker;
 
   const favorite = async () => {
     if (!signedIn) return requireLogin();
@@ -158,12 +161,12 @@ export function Actions({
   };
   const page = new URL(
     hrefOf({ ...SHELF, view: "material", library: detail.libraryId, resource: id }),
-    location.href,
+    apiOrigin(),
   ).href;
   const code = `<script src="${apiOrigin()}/embed/edu.js" async></script>\n<edu-lib-browser view="material" library="${detail.libraryId}" resource="${id}"></edu-lib-browser>`;
   return (
     <Row part="actions">
-      {files?.downloadable && (
+      {canDownload && (
         <Button variant="primary" onClick={download}>
           <Icon of={Download} size={18} />
           {t("download")}

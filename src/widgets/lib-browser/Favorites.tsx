@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import BookmarkX from "lucide-react/icons/bookmark-x";
 import Bookmark from "lucide-react/icons/bookmark";
 import Lock from "lucide-react/icons/lock";

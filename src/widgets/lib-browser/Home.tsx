@@ -35,8 +35,8 @@ function Shelf<T extends { readonly id: number }>({
       <ListStates load={load} skeleton={<CardSkeletons count={4} />} empty={null}>
         {({ list }, busy) => (
           <Cards aria-busy={busy}>
-            {list.map((one) => (
-              <li key={one.id}>{card(one)}</li>
+            {list.map((one, at) => (
+              <li key={at}>{card(one)}</li>
             ))}
           </Cards>
         )}

@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import Archive from "lucide-react/icons/archive-x";
 import Lock from "lucide-react/icons/lock";
 import { type ReactNode, useEffect } from "react";
@@ -65,7 +65,9 @@ export function Material({ id }: { readonly id: number }): ReactNode {
   );
   const shown = data?.state === "published";
   // Asked for its own sake as well: it counts the look.
-  const files = useLoad(shown ? key : undefined, (signal) => request(resourceFiles, { id }, { signal }));
+  const files = useLoad(shown ? key : undefined, (signal) => request(resourceFiles, { id }, { signal }), {
+    isCounted: true,
+  });
   const related = useLoad(
     shown ? key : undefined,
     async (signal) => (await request(resourceRecommend, { id, size: 4 }, { signal })).list,

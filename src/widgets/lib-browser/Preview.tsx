@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { resourcePreview } from "../../core/contract/library.js";
 import { late, useIsland } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
@@ -12,11 +12,13 @@ const LooseFilm = late(async () => (await import("../course-player/loose-film/in
 /** A material as far as it can be shown in place; why not, where it cannot. */
 export function Preview({ id, title }: { readonly id: number; readonly title: string }): ReactNode {
   const { locale, emit } = useIsland();
-  const { data, error, reload } = useLoad(`${id}|${locale}`, async (signal) => {
-    const answer = await request(resourcePreview, { id }, { signal });
-    if (answer.kind !== "none") emit("edu-resource-use", { resource: id, use: "preview" });
-    return answer;
-  });
+  const { data, error, reload } = useLoad(`${id}|${locale}`, (signal) =>
+    request(resourcePreview, { id }, { signal }),
+  );
+  const isShown = data !== undefined && data.kind !== "none";
+  useEffect(() => {
+    if (isShown) emit("edu-resource-use", { resource: id, use: "preview" });
+  }, [isShown, id, emit]);
   const shown = (): ReactNode => {
     if (error && !data) return <ErrorState error={error} onRetry={reload} />;
     if (!data) return <PreviewBones />;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import { resourceRate } from "../../core/contract/library.js";
 import { useMessages } from "../../core/element/index.js";
 import { request, requireLogin, session } from "../../core/session/index.js";

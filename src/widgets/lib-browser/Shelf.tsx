@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import Library from "lucide-react/icons/library-big";
 import type { ReactNode } from "react";
 import { libraryList, LibraryLevel } from "../../core/contract/library.js";

@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";

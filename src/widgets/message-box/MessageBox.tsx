@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import Bell from "lucide-react/icons/bell";
 import Lock from "lucide-react/icons/lock";
 import { type MouseEvent, type ReactNode, useEffect } from "react";

@@ -2,12 +2,13 @@ import Megaphone from "lucide-react/icons/megaphone";
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import X from "lucide-react/icons/x";
-import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { articleList } from "../../core/contract/platform.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/site/index.js";
 import { Icon } from "../../ui/layout/Icon.js";
+import { useMedia } from "../../ui/layout/useMedia.js";
 import { IconButton } from "../../ui/controls/IconButton.js";
 import { useList } from "../../ui/data/useList.js";
 import { useMarquee } from "./marquee.js";
@@ -66,16 +67,7 @@ const Run = styled.ul`
   }
 `;
 
-const calm = () => matchMedia("(prefers-reduced-motion: reduce)");
-const useCalm = () =>
-  useSyncExternalStore(
-    (listener) => {
-      const query = calm();
-      query.addEventListener("change", listener);
-      return () => query.removeEventListener("change", listener);
-    },
-    () => calm().matches,
-  );
+const CALM = "(prefers-reduced-motion: reduce)";
 
 export interface NoticeBarProps {
   /** The notices; without them the platform's newest are shown. */
@@ -87,7 +79,7 @@ export function NoticeBar({ notices }: NoticeBarProps): ReactNode {
   const t = useMessages(messages);
   const { locale, emit } = useIsland();
   const fetched = useList(articleList, notices ? undefined : { kind: "notice", size: 6, locale });
-  const reduced = useCalm();
+  const reduced = useMedia(CALM);
   const [paused, setPaused] = useState(false);
   const [held, hold] = useState(false);
   const [closed, close] = useState(false);

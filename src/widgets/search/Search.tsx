@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import SearchIcon from "lucide-react/icons/search";
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";

@@ -6,6 +6,7 @@ import { useIsland, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/site/index.js";
 import type { Locale } from "../../core/preferences/index.js";
 import { Art } from "../../ui/layout/Art.js";
+import { PLATFORM_ZONE } from "../../core/rules/day.js";
 import { messages } from "./course-messages.js";
 import { CardBody, CardLink, Cover, Facts, Muted, OnCover, Tag } from "../../ui/layout/styles.js";
 import { shortNumber } from "../../ui/layout/numbers.js";
@@ -30,8 +31,14 @@ export const CourseCover = ({
     <Art id={`course-${one.courseId}`} discipline={one.discipline} />
   );
 
+/** A day of a run, which begins and ends by the platform's clock wherever somebody reads it. */
 export const sayDay = (at: number, locale: Locale): string =>
-  new Date(at).toLocaleDateString(locale, { year: "numeric", month: "short", day: "numeric" });
+  new Date(at).toLocaleDateString(locale, {
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    timeZone: PLATFORM_ZONE,
+  });
 
 /** When a run is held, in words; nothing where it is always open. */
 export function useDates(): (run: Pick<CourseData, "startsAt" | "endsAt">) => string {

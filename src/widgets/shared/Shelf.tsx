@@ -64,8 +64,9 @@ export function Shelf<T extends { readonly id: number }>({
       >
         {({ list }, busy) => (
           <Cards aria-busy={busy} style={style}>
-            {list.map((one) => (
-              <li key={one.id}>{children(one)}</li>
+            {/* By place: what takes another's place moves nothing. */}
+            {list.map((one, at) => (
+              <li key={at}>{children(one)}</li>
             ))}
           </Cards>
         )}

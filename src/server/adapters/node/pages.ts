@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { baseHeaders, EXPOSED } from "../../http/headers.js";
-import { packedPage, sendStatic, StaticFolder } from "./static.js";
+import { drawnPage, packedPage, sendStatic, StaticFolder } from "./static.js";
 import { httpDate, type Clock } from "../index.js";
 
 export interface Mount {
@@ -20,7 +20,26 @@ export interface Mount {
   isRoute?: (address: string) => boolean;
   /** What takes the place of marks in its `.html` files. */
   fill?: Readonly<Record<string, string>>;
+  /** Puts the content of an address into index.html. */
+  draw?: DrawContent;
 }
+
+/** Of a page that is asked for. */
+export interface PageRequest {
+  readonly path: string;
+  readonly search: string;
+  readonly host: string;
+  readonly cookies: string;
+}
+
+/**
+ * @param document index.html without content
+ * @returns the page and digests of its styles for the policy; undefined: the document goes out as it is
+ */
+export type DrawContent = (
+  request: PageRequest,
+  document: string,
+) => Promise<{ readonly text: string; readonly styles: readonly string[] } | undefined>;
 
 export interface PagesOptions {
   clock: Clock;
@@ -115,8 +134,32 @@ export function servePages(mounts: readonly Mount[], { clock, watch = false }: P
     // A page with marks to fill never goes out as it lies on disk.
     return page ?? (fill && address.endsWith(".html") ? undefined : files.find(address));
   };
+  const sendStart = async (
+    mount: Served,
+    request: IncomingMessage,
+    response: ServerResponse,
+    page: Page,
+    address: string,
+  ) => {
+    const status = mount.isRoute?.(address) ? 200 : 404;
+    response.setHeader("cache-control", "no-cache");
+    const { headers, url = "" } = request;
+    const search = /\?[^#]*/.exec(url)?.[0] ?? "";
+    const asked = { path: address, search, host: headers.host ?? "", cookies: headers.cookie ?? "" };
+    const drawn = await mount.draw?.(asked, page.identity.source.toString());
+    if (!drawn) return sendStatic(request, response, page, status);
+    const { policy } = mount;
+    response.setHeader("cache-control", "private, no-cache");
+    response.setHeader(
+      "content-security-policy",
+      policy.replace("style-src 'self'", () => ["style-src 'self'", ...drawn.styles].join(" ")),
+    );
+    return sendStatic(request, response, await drawnPage(drawn.text), status, "Accept-Encoding, Cookie");
+  };
   const send = async (mount: Served, request: IncomingMessage, response: ServerResponse, address: string) => {
     const page = await find(mount, address);
+    const isStart = mount.draw && (address === "/" || address === "/index.html");
+    if (page && isStart) return sendStart(mount, request, response, page, "/");
     if (page) {
       // "Not modified" says it too (RFC 9110, 15.4.5).
       const isPage = page.type.startsWith("text/html");
@@ -128,8 +171,7 @@ export function servePages(mounts: readonly Mount[], { clock, watch = false }: P
     const wantsPage = !/\.[^/]*$/.test(address) || /\btext\/html\b/.test(request.headers.accept ?? "");
     const start = mount.isRoute && wantsPage ? await find(mount, "/") : undefined;
     if (!start) return missing(response);
-    response.setHeader("cache-control", "no-cache");
-    return sendStatic(request, response, start, mount.isRoute?.(address) ? 200 : 404);
+    return sendStart(mount, request, response, start, address);
   };
   return (request, response) => {
     const url = request.url ?? "/";

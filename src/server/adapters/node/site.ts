@@ -5,7 +5,7 @@ import path from "node:path";
 import { isPortalPath } from "../../../core/rules/places/index.js";
 import type { Config } from "../../config.js";
 import { filePolicy, framePolicy, manualPolicy, partnerPolicy, portalPolicy } from "../../http/headers.js";
-import { servePages, type Mount, type ServePages } from "./pages.js";
+import { type DrawContent, servePages, type Mount, type ServePages } from "./pages.js";
 import type { Clock } from "../index.js";
 
 /** What serves each of the three origins. */
@@ -55,7 +55,7 @@ export function manualMounts(dist: string, { production }: Config): Mount[] {
 }
 
 /** The portal's pages and the elements, which any page may load. */
-const portalMounts = (dist: string, config: Config): Mount[] => [
+const portalMounts = (dist: string, config: Config, draw?: DrawContent): Mount[] => [
   ...manualMounts(dist, config),
   { prefix: "/embed", folder: path.join(dist, "embed"), policy: filePolicy },
   {
@@ -64,6 +64,7 @@ const portalMounts = (dist: string, config: Config): Mount[] => [
     policy: portalPolicy(framed(config)),
     isRoute: isPortalPath,
     fill: keysOf(config),
+    ...(draw && { draw }),
   },
 ];
 
@@ -80,11 +81,14 @@ const partnerMounts = (dist: string, portal: string, config: Config): Mount[] =>
   },
 ];
 
-/** @param dist the built pages */
-export function builtSite(dist: string, config: Config, clock: Clock): Site {
+/**
+ * @param dist the built pages
+ * @param draw puts their content into the portal's
+ */
+export function builtSite(dist: string, config: Config, clock: Clock, draw?: DrawContent): Site {
   const serve = (mounts: readonly Mount[]) => servePages(mounts, { clock, watch: !config.production });
   return {
-    portal: serve(portalMounts(dist, config)),
+    portal: serve(portalMounts(dist, config, draw)),
     partner: serve(partnerMounts(dist, new URL(config.publicUrl).origin, config)),
     frame: serve([{ prefix: "", folder: path.join(dist, "packages"), policy: framePolicy }]),
   };

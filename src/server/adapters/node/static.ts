@@ -5,7 +5,8 @@ import { readFile, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { mimeOf } from "../../http/mime.js";
 import { codingOf, select } from "../../http/representation.js";
 
@@ -46,6 +47,28 @@ export function packedPage(text: string): Variants {
     br: inMemory(brotliCompressSync(plain)),
     gzip: inMemory(gzipSync(plain)),
   };
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+/** As good as quick: of a page that is drawn for a moment. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const drawnPages = new Map<string, Promise<Variants>>();
+
+/** A page that was drawn for whoever asks; packed while it is drawn the same. */
+export function drawnPage(text: string): Promise<Variants> {
+  const known = drawnPages.get(text);
+  if (known) return known;
+  const pack = async (): Promise<Variants> => {
+    const plain = Buffer.from(text);
+    const [br, gz] = await Promise.all([brotli(plain, QUICK), gzipped(plain)]);
+    return { type: mimeOf(".html"), identity: inMemory(plain), br: inMemory(br), gzip: inMemory(gz) };
+  };
+  const page = pack();
+  drawnPages.set(text, page);
+  const [oldest] = drawnPages.keys();
+  if (drawnPages.size > 100 && oldest !== undefined) drawnPages.delete(oldest);
+  return page;
 }
 
 /** Looks a file up for an address below the folder. Each content is read once for its tag. */
@@ -92,6 +115,7 @@ export function sendStatic(
   response: ServerResponse,
   variants: Variants,
   status = 200,
+  vary = "Accept-Encoding",
 ): void {
   const field = (name: string) => {
     const value = request.headers[name];
@@ -103,7 +127,7 @@ export function sendStatic(
   );
   const file = variants[coding] ?? variants.identity;
   const selection = select(request.method ?? "GET", status === 200 ? field : () => undefined, file);
-  response.setHeader("vary", "Accept-Encoding");
+  response.setHeader("vary", vary);
   const hasBody = selection.status === 200 || selection.status === 206;
   response.writeHead(status === 200 ? selection.status : status, {
     ...selection.headers,

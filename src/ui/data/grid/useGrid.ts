@@ -1,5 +1,5 @@
 /** What somebody sees of a table: page, order, filter, columns, selection; columns and views are kept. */
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../../core/element/useStore.js";
 import { useState } from "react";
 import {
   $gridSettings,

@@ -1,5 +1,5 @@
 /** Views are the account's where somebody is signed in, and this browser's otherwise. */
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../../core/element/useStore.js";
 import { useEffect, useRef } from "react";
 import { session } from "../../../core/session/index.js";
 

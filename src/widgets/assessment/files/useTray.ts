@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../../core/element/useStore.js";
 import { useContext } from "react";
 import { draftName, NO_FILES, NOTHING_SENT, PlaceContext, TrayContext } from "./place.js";
 import type { AnswerFile, Naming, Sending, Tray } from "./tray.js";

@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../../core/element/useStore.js";
 import Check from "lucide-react/icons/check";
 import Minus from "lucide-react/icons/minus";
 import X from "lucide-react/icons/x";

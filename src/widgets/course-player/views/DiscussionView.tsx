@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../../core/element/useStore.js";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import { type ReactNode, useState } from "react";
 import { Code } from "../../../core/contract/codes.js";

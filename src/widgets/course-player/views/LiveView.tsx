@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../../core/element/useStore.js";
 import Radio from "lucide-react/icons/radio";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";

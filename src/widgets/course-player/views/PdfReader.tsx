@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../../core/element/useStore.js";
 import Palette from "lucide-react/icons/palette";
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import NotebookPen from "lucide-react/icons/notebook-pen";

@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../../core/element/useStore.js";
 import ShieldAlert from "lucide-react/icons/shield-alert";
 import { type ReactNode, useEffect, useState } from "react";
 import { styled } from "styled-components";

@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../../core/element/useStore.js";
 import { atom } from "nanostores";
 import { useEffect, useRef } from "react";
 

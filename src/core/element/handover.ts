@@ -1,0 +1,82 @@
+/**
+ * What the server that drew a page hands to the page's scripts: the answers that it drew and the state of the stores that
+ * it drew by. Views are first drawn from the same state over what the server drew, so that nothing moves, and then from
+ * the browser's own.
+ */
+import type { ReadableAtom } from "nanostores";
+
+/** As JSON in the page's `<script id="edu-handover">`. */
+export interface Handover {
+  /** Values of the stores that were drawn by, by name. */
+  readonly stores: Readonly<Record<string, unknown>>;
+  /** Answers by question; see `useLoad`. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** The page was drawn for somebody who is signed in, of whom the server knew no more than that. */
+  readonly signedIn: boolean;
+}
+
+/** What a server collects while it draws. */
+export interface Drawing {
+  readonly answers: Map<string, unknown>;
+  /** Rules of what is drawn, as CSS text by their place in the sheet. */
+  readonly styles: Map<number, string>;
+  /** Code and answers that are still to come; what was drawn without them is drawn again. */
+  readonly waits: Promise<unknown>[];
+}
+
+export const HANDOVER_ID = "edu-handover";
+
+const names = new WeakMap<object, string>();
+const stores = new Map<string, ReadableAtom<unknown>>();
+let drawing: Drawing | undefined;
+let handover: Handover | undefined | null;
+
+function read(): Handover | undefined {
+  const text = globalThis.document?.getElementById(HANDOVER_ID)?.textContent;
+  return text ? (JSON.parse(text) as Handover) : undefined;
+}
+
+/** What was handed to this page; undefined where no server drew it, and once another page is shown. */
+export function handed(): Handover | undefined {
+  if (handover === undefined) handover = read() ?? null;
+  return handover ?? undefined;
+}
+
+/** Another page is shown: answers that were handed over are of the one before. */
+export function dropAnswers(): void {
+  if (handed()) handover = { ...(handover as Handover), answers: {} };
+}
+
+/**
+ * Marks a store as one that pages are drawn by: its value goes along with what was drawn.
+ * @param name of all such stores, each once
+ */
+export function drawnBy<S extends ReadableAtom<unknown>>(name: string, store: S): S {
+  names.set(store, name);
+  stores.set(name, store);
+  return store;
+}
+
+/** The value that the server had of a store; its present one where the server did not draw, and on the server itself. */
+export function valueWhenDrawn<T>(store: ReadableAtom<T>): T {
+  const name = names.get(store);
+  const values = handed()?.stores;
+  return name !== undefined && values ? (values[name] as T) : store.get();
+}
+
+/** For the server: values of all stores that pages are drawn by. */
+export const storeValues = (): Record<string, unknown> =>
+  Object.fromEntries([...stores].map(([name, store]) => [name, store.get()]));
+
+/** For the server: what collects while `draw` runs. */
+export function whileDrawing<T>(next: Drawing, draw: () => T): T {
+  drawing = next;
+  try {
+    return draw();
+  } finally {
+    drawing = undefined;
+  }
+}
+
+/** What the server is drawing now; undefined in a browser. */
+export const currentDrawing = (): Drawing | undefined => drawing;

@@ -1,0 +1,69 @@
+/**
+ * How pages look to this browser, in a cookie: the server draws by it, and what it draws is what the browser would. It
+ * grants nothing, and a server that gets none draws as for a first visit.
+ */
+import { $config } from "../core/site/config.js";
+import {
+  $preferences,
+  defaultPreferences,
+  type Preferences,
+  readChoices,
+} from "../core/preferences/index.js";
+import { session } from "../core/session/index.js";
+
+const COOKIE = "edu.look";
+/** Roles that pages are drawn by. */
+const ROLES = ["learner", "teacher"] as const;
+const YEAR = 365 * 24 * 60 * 60;
+
+export interface Look {
+  readonly choices: Partial<Preferences>;
+  readonly edition: "" | "higher" | "vocational";
+  readonly signedIn: boolean;
+  /** What the person is, for the parts of a page that only some have. */
+  readonly roles: readonly string[];
+}
+
+/** @param cookies the header of a request; what is damaged counts as not said */
+export function readLook(cookies: string): Look {
+  const text = cookies
+    .split(";")
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${COOKIE}=`))
+    ?.slice(COOKIE.length + 1);
+  let said: Partial<Record<keyof Look, unknown>> = {};
+  let json = "{}";
+  try {
+    json = decodeURIComponent(text ?? "{}");
+    said = (JSON.parse(json) as typeof said | null) ?? {};
+  } catch {
+    json = "{}";
+  }
+  return {
+    choices: readChoices(json),
+    edition: said.edition === "higher" || said.edition === "vocational" ? said.edition : "",
+    signedIn: said.signedIn === true,
+    roles: Array.isArray(said.roles) ? ROLES.filter((role) => (said.roles as unknown[]).includes(role)) : [],
+  };
+}
+
+/** Preferences that are not what a first visit has. */
+const chosen = (preferences: Preferences): object =>
+  Object.fromEntries(
+    Object.entries(preferences).filter(
+      ([name, value]) => value !== defaultPreferences[name as keyof Preferences],
+    ),
+  );
+
+/** Keeps the cookie in step with what is shown. */
+export function keepLook(): void {
+  const keep = () => {
+    const { edition } = $config.get();
+    const roles = session.$user.get()?.roles ?? [];
+    const look = { ...chosen($preferences.get()), edition, signedIn: session.$signedIn.get(), roles };
+    const text = encodeURIComponent(JSON.stringify(look));
+    document.cookie = `${COOKIE}=${text}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
+  };
+  keep();
+  for (const store of [$preferences, session.$user, session.$signedIn, $config]) store.listen(keep);
+}

@@ -1,0 +1,31 @@
+/** Elements that the server draws; the others of a page draw themselves. */
+import type { Drawable } from "../core/element/island.js";
+import { EduCourseBrowser } from "../widgets/course-browser/element.js";
+import { EduFooter } from "../widgets/footer/element.js";
+import { EduHeader } from "../widgets/header/element.js";
+import { EduHome } from "../widgets/home/element.js";
+import { EduLibBrowser } from "../widgets/lib-browser/element.js";
+import { EduNews } from "../widgets/news/element.js";
+import { EduNoticeBar } from "../widgets/notice-bar/element.js";
+import { EduSearch } from "../widgets/search/element.js";
+
+interface ServerElement {
+  readonly tagName: string;
+  readonly drawable?: Drawable;
+}
+
+const classes: readonly ServerElement[] = [
+  EduCourseBrowser,
+  EduFooter,
+  EduHeader,
+  EduHome,
+  EduLibBrowser,
+  EduNews,
+  EduNoticeBar,
+  EduSearch,
+];
+
+/** By tag. */
+export const drawables: ReadonlyMap<string, Drawable> = new Map(
+  classes.flatMap(({ tagName, drawable }) => (drawable ? [[tagName, drawable] as const] : [])),
+);

@@ -1,0 +1,141 @@
+/** A page of the portal with its content: what the server answers before any script of the page runs. */
+import { platformInfo } from "../core/contract/platform.js";
+import {
+  type Drawing,
+  HANDOVER_ID,
+  type Handover,
+  storeValues,
+  whileDrawing,
+} from "../core/element/handover.js";
+import { $appearance, $edition } from "../core/element/index.js";
+import { $locale, $preferences, DEFAULT_LOCALE, setChoices } from "../core/preferences/index.js";
+import { request, session, type UserInfo } from "../core/session/index.js";
+import { configure } from "../core/site/config.js";
+import { knowPlatform } from "../core/site/index.js";
+import type { WritableAtom } from "nanostores";
+import type { Look } from "../host-demo/look.js";
+import { pageTemplate } from "../host-demo/page.js";
+import { resolve, type Route } from "../host-demo/routes.js";
+import { t } from "../host-demo/translate.js";
+import { drawTemplate } from "./template.js";
+
+/** What is asked for, and how it is to look. */
+export interface Visit {
+  readonly path: string;
+  readonly search: string;
+  /** Host of the address. */
+  readonly host: string;
+  readonly look: Look;
+}
+
+/** Parts of a page; the document around them is the portal's own. */
+export interface DrawnPage {
+  readonly title: string;
+  readonly lang: string;
+  /** Of the root element, by name without `data-`. */
+  readonly dataset: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** JSON that is safe within a script element. */
+  readonly handover: string;
+}
+
+/** Rounds of asking: a detail's answer leads to what it names, and what that shows may bring code of its own. */
+const ROUNDS = 8;
+const HOPS = 5;
+
+function routeOf(path: string): { readonly route: Route; readonly path: string } | undefined {
+  let at = path;
+  for (let hops = 0; hops < HOPS; hops += 1) {
+    const destination = resolve(at);
+    if ("route" in destination) return { route: destination.route, path: at };
+    at = destination.redirect;
+  }
+  return undefined;
+}
+
+const $token = session.$token as WritableAtom<string>;
+const $user = session.$user as WritableAtom<UserInfo | undefined>;
+/** Stands for a token that the server does not have; no call is made with it. */
+const SOMEBODY = "somebody";
+
+/** Somebody of whom nothing is known: no name is shown, and nothing is allowed. */
+const NOBODY: UserInfo = {
+  id: "",
+  userName: "",
+  nickname: "",
+  avatar: "",
+  school: null,
+  teacher: "0",
+  phone: "",
+  email: "",
+  role: { permissions: [], permissionIds: [] },
+  roles: [],
+};
+
+/** Runs with the stores as they are for whoever has signed in, as far as a server knows: what the person is, not who. */
+function asVisitor<T>({ signedIn, roles }: Look, draw: () => T): T {
+  $token.set(signedIn ? SOMEBODY : "");
+  if (signedIn && roles.length > 0) $user.set({ ...NOBODY, roles: [...roles] });
+  try {
+    return draw();
+  } finally {
+    $token.set("");
+    $user.set(undefined);
+  }
+}
+
+const jsonInScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+/**
+ * Stores belong to the process: one page is drawn after another.
+ * @returns undefined where there is nothing to draw for
+ */
+export async function drawPage({ path, search, host, look }: Visit): Promise<DrawnPage | undefined> {
+  const at = routeOf(path);
+  if (!at) return undefined;
+  const { route } = at;
+  configure({ edition: look.edition, lang: DEFAULT_LOCALE });
+  setChoices(look.choices);
+  const info = await request(platformInfo, { host, ...(look.edition && { edition: look.edition }) });
+  $edition.set(info.edition);
+  knowPlatform(info);
+  const answers: Drawing["answers"] = new Map();
+  let body = "";
+  let stores: Record<string, unknown> = {};
+  let drawnWith: [string, unknown][] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const drawing: Drawing = { answers, styles: new Map(), waits: [] };
+    // What comes after this drawing is not part of it.
+    const known = [...answers].filter(([, answer]) => answer !== undefined);
+    asVisitor(route.permission ? { ...look, roles: [] } : look, () => {
+      body = whileDrawing(drawing, () =>
+        drawTemplate(pageTemplate(route, { path: at.path, search }), drawing),
+      );
+      stores = storeValues();
+    });
+    drawnWith = known;
+    if (drawing.waits.length === 0) break;
+    await Promise.all(drawing.waits);
+  }
+  const handover: Handover = {
+    stores,
+    answers: Object.fromEntries(drawnWith),
+    signedIn: look.signedIn,
+  };
+  const { theme, edition, accent } = $appearance.get();
+  const { navigation, contentWidth, fixedHeader } = $preferences.get();
+  return {
+    title: `${t(route.title)} · ${info.name}`,
+    lang: $locale.get(),
+    dataset: {
+      theme,
+      edition,
+      accent: accent ?? "",
+      navigation,
+      width: contentWidth,
+      header: fixedHeader ? "fixed" : "",
+    },
+    body,
+    handover: `<script type="application/json" id="${HANDOVER_ID}">${jsonInScript(handover)}</script>`,
+  };
+}

@@ -1,0 +1,195 @@
+/** The portal's public pages as the server draws them: with content before any script, and alive over the same nodes. */
+import { library } from "../../src/core/contract/index.js";
+import { person, signIn } from "../load/people.js";
+import { expect, type Page, PASSWORD, test } from "./fixtures.js";
+import { signedInAs, withoutInvitation } from "./session.js";
+
+test.describe.configure({ mode: "parallel" });
+
+const PAGES = [
+  "/index/home",
+  "/course/list",
+  "/course/introduce?id=1",
+  "/sourceLib",
+  "/lib/detail?id=1",
+  "/lib/materialCenter?id=1",
+  "/lib/material/detail?id=1&resource=12",
+  "/index/search?q=数学",
+  "/common/index?code=ServiceAgreement",
+  "/403",
+];
+
+/** What is counted as a look of whoever reads, and the picture itself. */
+const ASKED_BY_EACH = /^\/api\/lib\/(res\/resources\/info|file\/\d+)$/;
+/** Sum of what moved without anybody's doing (web.dev, "Cumulative Layout Shift"). */
+const NOTHING_MOVES = 0.02;
+
+interface Told {
+  readonly warnings: string[];
+  readonly calls: string[];
+}
+
+/** Listens to what the page says of pages that were drawn anew, and to what it asks. */
+async function listening(page: Page): Promise<Told> {
+  const told: Told = { warnings: [], calls: [] };
+  page.on("console", (message) => {
+    if (/drawn anew|could not be drawn|Content Security Policy/.test(message.text()))
+      told.warnings.push(message.text());
+  });
+  page.on("pageerror", (error) => told.warnings.push(error.message));
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) told.calls.push(pathname);
+  });
+  await page.addInitScript(() => {
+    const moved = { sum: 0, what: [] as string[] };
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        readonly value: number;
+        readonly hadRecentInput: boolean;
+        readonly sources: readonly { readonly node?: Node }[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        moved.sum += entry.value;
+        moved.what.push(entry.sources.map(({ node }) => node?.nodeName ?? "?").join(" "));
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return told;
+}
+
+/** All elements that are seen have their code, and nothing is asked any more. */
+async function alive(page: Page): Promise<void> {
+  await expect(page.locator("edu-header:defined")).toHaveCount(1);
+  await expect(page.locator("edu-footer:defined")).toHaveCount(1);
+  await expect(page.locator("#main :not(:defined)")).toHaveCount(0);
+  await page.waitForLoadState("networkidle");
+}
+
+const moved = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { moved: { sum: number; what: string[] } }).moved);
+
+interface Variant {
+  readonly name: string;
+  readonly account?: string;
+  readonly query?: string;
+  readonly preferences?: object;
+  readonly options?: Parameters<typeof test.use>[0];
+}
+const VARIANTS: readonly Variant[] = [
+  { name: "a visitor" },
+  { name: "a visitor on a phone", options: { viewport: { width: 390, height: 844 } } },
+  { name: "a visitor far away", options: { timezoneId: "America/New_York", locale: "en-US" } },
+  { name: "English, light", preferences: { locale: "en-US", pageStyle: "light" } },
+  { name: "the system's style and a side menu", preferences: { pageStyle: "system", navigation: "side" } },
+  { name: "weak mode in a colour of one's own", preferences: { weakMode: true, themeColour: "#c2410c" } },
+  { name: "the vocational edition", query: "edition=vocational" },
+  { name: "a learner", account: "learner" },
+  { name: "a teacher, English", account: "teacher", preferences: { locale: "en-US" } },
+];
+
+for (const { name, account, query, preferences, options } of VARIANTS) {
+  test.describe(name, () => {
+    test.use(options ?? {});
+    test(`${name} finds each page as it stays: nothing moves, is drawn twice or is asked twice`, async ({
+      page,
+      served,
+    }) => {
+      await withoutInvitation(page);
+      if (account) await signedInAs(page, served.portal, account);
+      // An earlier visit: what the person chose is known to the server from then on.
+      await page.goto(`${served.portal}/404?${query ?? ""}`);
+      if (preferences)
+        await page.evaluate(
+          (choices) => localStorage.setItem("edu.preferences", JSON.stringify(choices)),
+          preferences,
+        );
+      await page.goto(`${served.portal}/404`);
+      await alive(page);
+      const told = await listening(page);
+      for (const path of PAGES) {
+        told.calls.length = 0;
+        await page.goto(served.portal + path);
+        await alive(page);
+        expect(told.warnings, path).toEqual([]);
+        const { sum, what } = await moved(page);
+        expect(sum, `${path} moved: ${what.join(", ")}`).toBeLessThanOrEqual(NOTHING_MOVES);
+        const asked = told.calls.filter((call) => !ASKED_BY_EACH.test(call));
+        if (!account) expect(asked, path).toEqual([]);
+      }
+    });
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("public pages are read, and their links lead on", async ({ page, served }) => {
+    await page.goto(`${served.portal}/index/home`);
+    await expect(page.getByRole("heading", { level: 1, name: "学海在线" })).toBeVisible();
+    await page.getByRole("link", { name: "全部课程" }).first().click();
+    await expect(page).toHaveURL(/\/course\/list/);
+    const card = page.locator("edu-course-browser").getByRole("link").filter({ hasText: /\S/ }).first();
+    await expect(card).toBeVisible();
+    await page.goto(`${served.portal}/course/introduce?id=1`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const answer = await page.goto(`${served.portal}/nowhere`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});
+
+/** Holds the code of an element back until it is let go. */
+async function holding(page: Page, file: RegExp): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(file, async (route) => {
+    await gone;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test("what was typed before the code came stays, with the cursor where it stood", async ({
+  page,
+  served,
+}) => {
+  const letGo = await holding(page, /\/embed\/edu-search\.js/);
+  await page.goto(`${served.portal}/index/search`);
+  const field = page.locator("edu-search").getByRole("combobox");
+  await field.click();
+  await page.keyboard.type("线性代数");
+  await page.keyboard.press("ArrowLeft");
+  letGo();
+  await expect(page.locator("edu-search:defined")).toHaveCount(1);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("线性代数");
+  await page.keyboard.type("X");
+  await expect(field).toHaveValue("线性代X数");
+});
+
+test("what was pressed before the code came is done once it is there", async ({ page, served }) => {
+  await withoutInvitation(page);
+  const letGo = await holding(page, /\/embed\/edu-header\.js/);
+  await page.goto(`${served.portal}/index/home`);
+  await page.locator("edu-header").getByRole("button", { name: "登录" }).click();
+  await expect(page.locator("edu-login-dialog")).not.toHaveAttribute("open");
+  letGo();
+  await expect(page.getByRole("dialog", { name: "登录" })).toBeVisible();
+});
+
+test("what somebody writes is in the page that the next visitor gets", async ({ served }) => {
+  const ratings = async () => {
+    const text = await (await fetch(`${served.portal}/lib/material/detail?id=1&resource=12`)).text();
+    const { answers } = JSON.parse(/id="edu-handover">([^<]*)</.exec(text)?.[1] ?? "{}") as {
+      answers: Record<string, { ratings?: number }>;
+    };
+    return Object.values(answers).find((answer) => answer.ratings !== undefined)?.ratings;
+  };
+  const before = await ratings();
+  const learner = person(served.portal);
+  await signIn(learner, { account: "teacher", password: PASSWORD });
+  const rated = await learner.send(library.resourceRate, { id: 12, stars: 5 });
+  expect(rated.ratings).not.toBe(before);
+  expect(await ratings()).toBe(rated.ratings);
+});
