@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import CalendarX from "lucide-react/icons/calendar-x";
@@ -9,6 +9,7 @@ import type { Output } from "../../core/contract/call.js";
 import { Code } from "../../core/contract/codes.js";
 import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { ApiError } from "../../core/http/index.js";
+import { PLATFORM_ZONE } from "../../core/rules/day.js";
 import { API_BASE } from "../../core/rules/limits.js";
 import { directory } from "../../core/rules/places/directory.js";
 import { request, session } from "../../core/session/index.js";
@@ -135,6 +136,8 @@ const sayMoment = (at: number, locale: string): string =>
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
+    // Where it takes place.
+    timeZone: PLATFORM_ZONE,
   });
 
 function Facing({

@@ -1,7 +1,8 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { nextChange, type ActivityState, type ActivityTimes } from "../../core/rules/activity.js";
+import { PLATFORM_ZONE } from "../../core/rules/day.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { clockLength } from "../../ui/layout/numbers.js";
 import { $second } from "../../ui/layout/time.js";
@@ -38,8 +39,9 @@ export function Left({
 }): ReactNode {
   const t = useMessages(messages);
   const { locale } = useIsland();
-  const [offset] = useState(() => now - Date.now());
   const second = useStore($second);
+  // By the clock that is shown by: what a server drew and what stands over it say the same.
+  const [offset] = useState(() => now - second);
   const until = nextChange(times, now);
   const left = until === undefined ? 0 : Math.max(0, until - (second + offset));
   const latest = useRef(onEnd);
@@ -54,7 +56,11 @@ export function Left({
     return (
       <span>
         {t("over", {
-          date: new Date(times.resultsAt).toLocaleDateString(locale, { month: "long", day: "numeric" }),
+          date: new Date(times.resultsAt).toLocaleDateString(locale, {
+            month: "long",
+            day: "numeric",
+            timeZone: PLATFORM_ZONE,
+          }),
         })}
       </span>
     );

@@ -1,6 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import UserX from "lucide-react/icons/user-x";
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../core/contract/call.js";

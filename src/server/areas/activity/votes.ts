@@ -5,15 +5,12 @@
 import { sql } from "kysely";
 import { type activity as contract, Code, type Output } from "../../../core/contract/index.js";
 import { VOTES_PER_ADDRESS } from "../../../core/rules/activity.js";
+import { dayOf } from "../../../core/rules/day.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { fail, signedIn, sourceOf, type Given } from "../../http/index.js";
 import { messages } from "./messages.js";
 import { shownWork, stateOf } from "./row.js";
 import * as store from "./store.js";
-
-const DAY = 86_400_000;
-/** Days begin at midnight in China. */
-const dayOf = (now: number): number => Math.floor((now + 8 * 3_600_000) / DAY);
 
 const given = async (db: Db | Trx, activityId: number, accountId: number, now: number): Promise<number> =>
   Number(
