@@ -67,6 +67,13 @@ const routes = [
   { name: "library-material-center", path: "/lib/materialCenter?id=1" },
   { name: "library-material", path: "/lib/material/detail?id=1&resource=12" },
   { name: "search", path: "/index/search?q=数据" },
+  { name: "activities", path: "/activity/index" },
+  { name: "activity", path: "/activity/detail?id=1", as: "learner" },
+  { name: "activity-voting", path: "/activity/detail?id=3", as: "platform" },
+  { name: "schools", path: "/school/index?edition=all" },
+  { name: "school", path: "/school/detail?id=1" },
+  { name: "teachers", path: "/teacher/index?edition=all" },
+  { name: "teacher", path: "/teacher/detail?id=2" },
   { name: "course-list", path: "/course/list" },
   { name: "course-introduce", path: inCourse("/course/introduce"), as: "learner" },
   ...["coursePublic", "courseStudy", "qaDiscussion", "courseClass", "courseMaterials"].map((tab) => ({

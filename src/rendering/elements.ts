@@ -1,5 +1,6 @@
 /** Elements that the server draws; the others of a page draw themselves. */
 import type { Drawable } from "../core/element/island.js";
+import { EduActivityBrowser } from "../widgets/activity-browser/element.js";
 import { EduCourseBrowser } from "../widgets/course-browser/element.js";
 import { EduFooter } from "../widgets/footer/element.js";
 import { EduHeader } from "../widgets/header/element.js";
@@ -7,7 +8,9 @@ import { EduHome } from "../widgets/home/element.js";
 import { EduLibBrowser } from "../widgets/lib-browser/element.js";
 import { EduNews } from "../widgets/news/element.js";
 import { EduNoticeBar } from "../widgets/notice-bar/element.js";
+import { EduSchoolBrowser } from "../widgets/school-browser/element.js";
 import { EduSearch } from "../widgets/search/element.js";
+import { EduTeacherBrowser } from "../widgets/teacher-browser/element.js";
 
 interface ServerElement {
   readonly tagName: string;
@@ -15,6 +18,7 @@ interface ServerElement {
 }
 
 const classes: readonly ServerElement[] = [
+  EduActivityBrowser,
   EduCourseBrowser,
   EduFooter,
   EduHeader,
@@ -22,7 +26,9 @@ const classes: readonly ServerElement[] = [
   EduLibBrowser,
   EduNews,
   EduNoticeBar,
+  EduSchoolBrowser,
   EduSearch,
+  EduTeacherBrowser,
 ];
 
 /** By tag. */

@@ -22,6 +22,8 @@ import { statisticsArea } from "./areas/statistics/index.js";
 import { studyArea } from "./areas/study/index.js";
 import { userArea } from "./areas/user/index.js";
 import { testHooks } from "./areas/test-hooks/calls.js";
+import { directoryArea } from "./areas/directory/index.js";
+import { activityArea } from "./areas/activity/index.js";
 
 export const areas: readonly Area[] = [
   captcha,
@@ -44,6 +46,8 @@ export const areas: readonly Area[] = [
   reviewArea,
   certificateArea,
   evaluationArea,
+  directoryArea,
+  activityArea,
   demoArea,
   testHooks,
 ];

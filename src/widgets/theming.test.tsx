@@ -322,6 +322,90 @@ const rows: Readonly<Record<string, Row>> = {
   "notice-bar": { attributes: { notices: '[{"text":"开学"}]' }, part: "bar", tokens: ["text", "accent"] },
   "oauth-consent": { attributes: { query: "x=1" }, part: "dialog", tokens: ["text", "accent"] },
   search: { part: "search", tokens: ["text", "accent"] },
+  "activity-browser": {
+    prepare: (answers) =>
+      (answers["/activity/page/list"] = {
+        list: [
+          {
+            id: 1,
+            kind: "contest",
+            title: "数控技能赛",
+            summary: "",
+            school: "",
+            schoolId: 0,
+            state: "ended",
+            signupFrom: 1e12,
+            signupUntil: 1e12 + 1,
+            startsAt: 1e12 + 2,
+            endsAt: 1e12 + 3,
+            resultsAt: 1e12 + 4,
+            taken: 3,
+            teamMost: 1,
+            hasWorks: false,
+          },
+        ],
+        total: 1,
+        page: 1,
+        size: 12,
+        now: 1e12 + 5,
+      }),
+    part: "results",
+    tokens: ["text", "surface", "line", "accent"],
+  },
+  "school-browser": {
+    attributes: { filter: "edition=all" },
+    prepare: (answers) =>
+      (answers["/org/page/list"] = {
+        list: [
+          {
+            id: 3,
+            name: "临江大学",
+            edition: "higher",
+            region: "",
+            city: "",
+            letter: "L",
+            intro: "",
+            courses: 0,
+            teachers: 0,
+            learners: 0,
+            libraries: 0,
+          },
+        ],
+        total: 1,
+        page: 1,
+        size: 24,
+        regions: [],
+        types: [],
+        letters: [],
+      }),
+    part: "results",
+    tokens: ["text", "surface", "line", "accent"],
+  },
+  "teacher-browser": {
+    prepare: (answers) =>
+      (answers["/teacher/page/list"] = {
+        list: [
+          {
+            id: 8,
+            name: "沈清源",
+            photo: "",
+            title: "教授",
+            school: "临江大学",
+            schoolId: 3,
+            discipline: "数学类",
+            courses: 2,
+            learners: 29,
+            followers: 3,
+          },
+        ],
+        total: 1,
+        isMore: false,
+        page: 1,
+        size: 24,
+      }),
+    part: "results",
+    tokens: ["text", "surface", "line", "accent"],
+  },
   "qr-confirm": { part: "dialog", tokens: ["text", "accent"] },
 };
 

@@ -1,14 +1,18 @@
 /** The main tasks of a teacher, without a mouse, and with a thumb on a phone. */
 import type { Locator } from "@playwright/test";
-import { course } from "../../src/core/contract/index.js";
+import { certificate, course } from "../../src/core/contract/index.js";
+import { workplace } from "../../src/core/rules/places/teaching.js";
 import { writeWorkbook } from "../../src/server/exchange/workbook.js";
 import { person, register, signIn } from "../load/people.js";
 import { expect, freshPhone, type Page, PASSWORD, test } from "./fixtures.js";
+import { addLearners } from "./newcomer.js";
 import { press, tabTo, write } from "./keyboard.js";
 import { signedInAs, withoutInvitation } from "./session.js";
 
 interface Way {
   readonly name: string;
+  /** A learner of the demo whose certificate is applied for this way. */
+  readonly graduate: string;
   readonly use: Parameters<typeof test.use>[0];
   press(page: Page, wanted: Locator): Promise<void>;
   write(page: Page, wanted: Locator, text: string): Promise<void>;
@@ -31,6 +35,7 @@ async function walk(page: Page, wanted: Locator, arrow: string, most = 30): Prom
 
 const keyboard: Way = {
   name: "by keyboard",
+  graduate: "贺志强",
   use: { viewport: { width: 1280, height: 800 } },
   press: (page, wanted) => press(page, wanted),
   write,
@@ -56,6 +61,7 @@ const keyboard: Way = {
 
 const phone: Way = {
   name: "on a phone",
+  graduate: "侯明亮",
   use: { viewport: { width: 390, height: 844 }, hasTouch: true },
   press: (_page, wanted) => wanted.tap(),
   async write(page, wanted, text) {
@@ -128,8 +134,12 @@ for (const way of WAYS) {
     });
 
     test("a class gets its roster from a workbook", async ({ page, served }) => {
+      // By keyboard every step is walked to.
+      test.setTimeout(90_000);
       const run = await runOf(served.portal, "Mechanical Drawing");
       const name = `机械${way.name}`;
+      const prefix = `W${Date.now()}-`;
+      await addLearners(served.portal, { run, count: 2, prefix });
       const file = await writeWorkbook([
         {
           name: "名单",
@@ -138,6 +148,8 @@ for (const way of WAYS) {
           rows: [
             ["★学号", "★姓名", "班级"],
             ["00000000", "查无此人", ""],
+            [`${prefix}0`, "学员0", ""],
+            [`${prefix}1`, "学员1", ""],
           ],
         },
       ]);
@@ -158,6 +170,32 @@ for (const way of WAYS) {
       });
       // Nobody of that number is at the school: said before anything is changed.
       await expect(page.getByText("查无此人").first()).toBeVisible();
+      await way.press(page, named(page, "button", "导入 2 名学员"));
+      await expect(page.getByText("导入名单：已完成 2 项")).toBeVisible();
+      await way.press(page, named(page, "button", "撤销"));
+      await expect(page.getByText("导入名单：已撤销 2 项")).toBeVisible();
+    });
+
+    test("a certificate is applied for", async ({ page, served }) => {
+      test.setTimeout(90_000);
+      const run = await runOf(served.portal, "Welding Processes");
+      const teacher = person(served.portal);
+      await signIn(teacher, { account: "teacher", password: PASSWORD });
+      const { rule } = await teacher.send(certificate.certificateRule, { id: run });
+      // Whoever did not sit the exam and is above 40.
+      const eased = { ...rule, score: 40, examAttended: false };
+      await teacher.send(certificate.certificateRuleSave, { id: run, rule: eased });
+      try {
+        await page.goto(workplace.certificates.href({ course: run, filter: `q=${way.graduate}` }));
+        const row = page.getByRole("grid").getByRole("row").filter({ hasText: way.graduate });
+        await expect(row).toContainText("符合条件");
+        await way.pressCell(page, row.getByRole("checkbox"), "Space");
+        await way.press(page, named(page, "button", "申请证书"));
+        await way.press(page, inDialog(page, "申请证书"));
+        await expect(row).toContainText("审核中");
+      } finally {
+        await teacher.send(certificate.certificateRuleSave, { id: run, rule });
+      }
     });
 
     test("one who applies is let in", async ({ page, served }) => {

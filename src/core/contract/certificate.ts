@@ -68,7 +68,6 @@ export const certificateRuleSave = call({
   output: nothing,
 });
 
-/** What a certificate of this run looks like, as a PDF in base64 that says that it is none. */
 /** Those that are issued as one archive of PDF files with a list, which is made while its address is read. */
 export const certificateZip = call({
   method: "GET",
@@ -87,6 +86,7 @@ export const certificateZip = call({
   }),
 });
 
+/** What a certificate of this run looks like, as a PDF in base64 that says that it is none. */
 export const certificatePreview = call({
   method: "GET",
   path: "/teach/cert/preview",

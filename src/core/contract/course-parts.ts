@@ -1,4 +1,5 @@
 /** What the calls of courses, their rooms and their studying have in common. */
+import * as v from "valibot";
 import { anyText, flag, integer, moment, oneOf, optional, record } from "./codec.js";
 import { richText } from "./rich-text.js";
 
@@ -44,6 +45,8 @@ export const size = () => optional(integer(1, 100));
 /** Rows of a table that staff work with. */
 export const tableSize = () => optional(integer(1, 200));
 export const pageNumber = () => optional(integer(1, 500));
+/** What stands in a workbook and was not read, by its names: it is told, not dropped silently. */
+export const unreadParts = () => record({ columns: v.array(v.string()), sheets: v.array(v.string()) });
 /** The order of a list whose columns can be sorted; the call's own where none is said. */
 export const orderedBy = <const S extends readonly string[]>(columns: S) => ({
   sort: optional(oneOf(columns)),

@@ -113,6 +113,8 @@ export const courseList = call({
     ...same({
       edition: optional(oneOf(Edition)),
       certificate: optional(flag()),
+      /** Account of somebody who teaches it now. */
+      teacher: optional(id()),
       sort: optional(oneOf(CourseSort)),
       after: cursor(),
       page: pageNumber(),

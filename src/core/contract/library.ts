@@ -73,6 +73,7 @@ export const libraryList = call({
     edition: ["edition", optional(oneOf(Edition))],
     level: ["level", optional(oneOf(LibraryLevel))],
     major: ["major", optional(anyText(64))],
+    school: ["school", optional(id())],
     sort: ["sort", optional(oneOf(["hot", "new", "resources"]))],
     page: ["page", pageNumber()],
     size: ["size", size()],

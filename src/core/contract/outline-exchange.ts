@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { call, staffOf, teacherOf } from "./call.js";
 import { anyText, flag, integer, list, oneOf, optional, record } from "./codec.js";
 import { contentCard, OUTLINE_LIMIT } from "./authoring.js";
-import { id, NodeKind } from "./course-parts.js";
+import { id, NodeKind, unreadParts } from "./course-parts.js";
 import { opaque } from "./parts.js";
 
 /** Bytes of a workbook; a cartridge is sent in parts. */
@@ -126,6 +126,7 @@ export const outlineImportCheck = call({
   }),
   output: record({
     rows: list(outlineRow, MOST_ROWS),
+    unread: unreadParts(),
     /** A workbook of the rows that have faults, with what is wrong with each; "" where none has. In base64. */
     errors: v.string(),
   }),

@@ -65,6 +65,8 @@ export const articleList = call({
   input: shape({
     kind: ["kind", oneOf(["notice", "policy", "help"])],
     query: ["q", optional(anyText(64))],
+    /** The news of a school; without it what the platform says. */
+    school: ["school", optional(integer(1))],
     page: ["page", optional(integer(1, 1000))],
     size: ["size", optional(integer(1, 100))],
     locale: ["lang", optional(oneOf(["zh-CN", "en-US"]))],

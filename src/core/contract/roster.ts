@@ -6,7 +6,16 @@ import * as v from "valibot";
 import { AdmissionKind } from "../rules/admission.js";
 import { call, staffOf, teacherOf } from "./call.js";
 import { anyText, flag, integer, list, moment, nothing, oneOf, optional, record, text } from "./codec.js";
-import { EnrollmentState, id, orderedBy, paged, pageNumber, percent, tableSize } from "./course-parts.js";
+import {
+  EnrollmentState,
+  id,
+  orderedBy,
+  paged,
+  pageNumber,
+  percent,
+  tableSize,
+  unreadParts,
+} from "./course-parts.js";
 
 /** Learners that one act is about. */
 const MOST_CHOSEN = 5000;
@@ -308,6 +317,7 @@ export const rosterCheck = call({
       }),
       500,
     ),
+    unread: unreadParts(),
     /** Where rows are faulty: the same workbook with a column that says what is wrong. */
     file: optional(v.string()),
   }),

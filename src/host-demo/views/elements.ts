@@ -89,6 +89,42 @@ export const myCourses = coursePage("mine");
 export const exams = ({ query }: Page) =>
   html`<edu-assessment routed view="mine" filter=${places.exams.read(query).filter}></edu-assessment>`;
 
+export const schools = ({ query }: Page) =>
+  html`<edu-school-browser routed filter=${places.schools.read(query).filter}></edu-school-browser>`;
+export const school = ({ query }: Page) => {
+  const { school: id, filter } = places.school.read(query);
+  return html`<edu-school-browser
+    routed
+    view="detail"
+    school=${id || nothing}
+    filter=${filter}
+  ></edu-school-browser>`;
+};
+export const teachers = ({ query }: Page) =>
+  html`<edu-teacher-browser routed filter=${places.teachers.read(query).filter}></edu-teacher-browser>`;
+export const teacher = ({ query }: Page) => {
+  const { teacher: id, filter } = places.teacher.read(query);
+  return html`<edu-teacher-browser
+    routed
+    view="detail"
+    teacher=${id || nothing}
+    filter=${filter}
+  ></edu-teacher-browser>`;
+};
+
+export const activities = ({ query }: Page) =>
+  html`<edu-activity-browser routed filter=${places.activities.read(query).filter}></edu-activity-browser>`;
+export const activity = ({ query }: Page) => {
+  const { activity: id, invitation, filter } = places.activity.read(query);
+  return html`<edu-activity-browser
+    routed
+    view="detail"
+    activity=${id || nothing}
+    invitation=${invitation}
+    filter=${filter}
+  ></edu-activity-browser>`;
+};
+
 /** Previews for visitors, and self-study of what is over: the player by itself. */
 export const selfStudy = ({ query }: Page) => {
   const { course, node } = places.selfStudy.read(query);

@@ -1,5 +1,7 @@
 /** One function a route: what the page shows below the header. */
 export {
+  activities,
+  activity,
   collect,
   courses,
   daily,
@@ -14,7 +16,11 @@ export {
   login,
   material,
   materialCenter,
+  school,
+  schools,
   search,
+  teacher,
+  teachers,
   sourceLib,
   oauth,
   previewExam,

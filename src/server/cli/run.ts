@@ -9,6 +9,7 @@ import {
   sweepSnapshots,
   tellNotices,
 } from "../areas/assessment/index.js";
+import { followDirectories } from "../areas/directory/index.js";
 import { tellEvaluations } from "../areas/evaluation/index.js";
 import { sweepLadders } from "../areas/authoring/index.js";
 import { sweep } from "../areas/auth/index.js";
@@ -119,6 +120,7 @@ function workNowAndThen(platform: Platform): void {
     platform.background.run("learners who mark each other", () => runPeers(platform));
     platform.background.run("certificates that a rule applies for", () => applyByRules(platform));
     platform.background.run("progress as statistics of its run", () => addUpTallies(platform));
+    platform.background.run("directories of schools and teachers", () => followDirectories(platform));
     platform.background.run("answers as statistics of their questions", () =>
       countAnswers(platform, {}, COUNTED_AT_ONCE),
     );

@@ -27,7 +27,7 @@ test("texts come back as they were, formulas among them as texts", async () => {
   const bytes = await writeWorkbook([
     { name: "题目", rows, headRows: 1, widths: [10, 40], choices: [{ column: 0, values: ["单选题"] }] },
   ]);
-  expect(await readWorkbook(bytes)).toEqual([{ name: "题目", rows }]);
+  expect(await readWorkbook(bytes)).toEqual([{ name: "题目", rows, merges: [] }]);
   const sheet = new TextDecoder().decode(unzipSync(bytes)["xl/worksheets/sheet1.xml"]);
   expect(sheet).not.toContain("<f>");
   expect(sheet).toContain('type="list"');

@@ -8,6 +8,14 @@ export interface Sheet {
   readonly name: string;
   /** Rows from the first one on; a missing cell is an empty text. */
   readonly rows: readonly (readonly string[])[];
+  /** Cells that are one with others: only the first of them has a text. Rows and columns from 0, both ends in it. */
+  readonly merges: readonly MergedCells[];
+}
+export interface MergedCells {
+  readonly startRow: number;
+  readonly startCol: number;
+  readonly endRow: number;
+  readonly endCol: number;
 }
 
 /** Rows and columns that are read of a sheet; two cells in its far corners would else be a table of millions. */
@@ -60,7 +68,11 @@ export async function readWorkbook(
     const { sheets } = await readXlsx(zipSync(Object.fromEntries(parts), { level: 0 }), {
       range: `A1:${lastColumn}${mostRows}`,
     });
-    return sheets.map(({ name, rows }) => ({ name, rows: rows.map((row) => row.map(cellText)) }));
+    return sheets.map(({ name, rows, merges = [] }) => ({
+      name,
+      rows: rows.map((row) => row.map(cellText)),
+      merges,
+    }));
   } catch {
     throw new FileFault("broken");
   }

@@ -80,6 +80,11 @@ export function needOf(query: string): Need | undefined {
   return words.length === 0 ? undefined : { all: [...all], any, words };
 }
 
+/** Whether units hold what is needed: the same question as an index's, for rows that are in memory. */
+export const holds = (grams: ReadonlySet<number>, { all, any }: Need): boolean =>
+  all.every((gram) => grams.has(gram)) &&
+  any.every((ways) => ways.some((way) => way.every((gram) => grams.has(gram))));
+
 /** The initials of a title's Chinese characters, run by run. */
 export const initialsOf = (text: string): string =>
   runsOf(text)

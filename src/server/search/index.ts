@@ -1,5 +1,5 @@
 /** What every search over a table of its own shares: units of texts, places in a list, and the list itself. */
-export { fold, gramsOf, initialsOf } from "./grams.js";
+export { fold, gramsOf, holds, initialsOf, needOf } from "./grams.js";
 export {
   FacetSet,
   numbersFromOne,

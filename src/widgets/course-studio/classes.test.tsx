@@ -124,9 +124,9 @@ test("a workbook is checked row by row before anything is written; whoever has s
   const cells = (texts: readonly string[]) => texts.map((value) => ({ value, type: String }));
   const blob = await write(
     [
-      cells(["★学号", "★姓名", "班级"]),
-      cells([room.strangerNumber, "别人", ""]),
-      cells(["404", "无此人", ""]),
+      cells(["★学号", "★姓名", "班级", "性别"]),
+      cells([room.strangerNumber, "别人", "", "女"]),
+      cells(["404", "无此人", "", "男"]),
     ],
     {},
   ).toBlob();
@@ -136,6 +136,7 @@ test("a workbook is checked row by row before anything is written; whoever has s
     .upload(new File([blob], "名单.xlsx"));
   await expect.element(drawer.getByText("可导入 0 行，有问题 2 行。")).toBeVisible();
   await expect.element(drawer.getByText("你的学校没有这个学号的学员")).toBeVisible();
+  await expect.element(drawer.getByText("有 1 列没有用到：性别。")).toBeVisible();
   await expect.element(drawer.getByRole("button", { name: "下载标出问题的工作簿" })).toBeVisible();
   expect(await violations(element)).toEqual([]);
   const jobs = openStudio(room, { view: "jobs" });

@@ -9,6 +9,7 @@ import { type Load, useLoad } from "../../ui/data/useLoad.js";
 
 export type NavEntry = Infer<typeof navEntry>;
 
+/** While the menu of somebody else is fetched, the top entries stay: what is beside them does not move. */
 export function useNav(): Load<readonly NavEntry[]> {
   const { locale } = useIsland();
   const token = useStore(session.$token);
@@ -16,8 +17,9 @@ export function useNav(): Load<readonly NavEntry[]> {
     `${locale}|${token}`,
     async (signal) => (await request(nav, {}, { signal })).list,
   );
-  // While those of somebody else come the last ones stay: what is in the bar does not go and come back.
-  const [last, setLast] = useState(load.data);
-  if (load.data && load.data !== last) setLast(load.data);
-  return { ...load, data: load.data ?? (load.error === undefined ? last : undefined) };
+  const { data, error } = load;
+  const [before, setBefore] = useState(data);
+  if (data && data !== before) setBefore(data);
+  const kept = error === undefined ? before?.filter(({ group }) => group === "top") : undefined;
+  return { ...load, data: data ?? kept };
 }

@@ -11,7 +11,7 @@ import { type List, useList } from "../../ui/data/useList.js";
 import { useMedia } from "../../ui/layout/useMedia.js";
 import { messages } from "./messages.js";
 import { ResumeRow } from "./ResumeRow.js";
-import { Shelf } from "./Shelf.js";
+import { Shelf } from "../shared/Shelf.js";
 import { courses } from "../../core/rules/places/course.js";
 
 const SHOWN = 4;
@@ -36,7 +36,7 @@ export function Courses({
   const search = new URLSearchParams({ sort, ...(state && { state }) });
   return (
     <Shelf
-      part="shelf-courses"
+      part="shelf shelf-courses"
       heading={heading}
       more={{ href: portalHref(courses.courses.href({ filter: search.toString() })), text: t("allCourses") }}
       load={load}
@@ -61,7 +61,7 @@ export function GoOn({ load }: { readonly load: MyCourses }): ReactNode {
   const isPhone = useMedia(PHONE);
   return (
     <Shelf
-      part="shelf-mine"
+      part="shelf shelf-mine"
       heading={t("goOn")}
       more={{ href: portalHref(courses.myCourses.href({ filter: "tab=learning" })), text: t("myCourses") }}
       load={load}
@@ -84,7 +84,7 @@ export function Teaching({ load }: { readonly load: MyCourses }): ReactNode {
   const t = useMessages(messages);
   return (
     <Shelf
-      part="shelf-teaching"
+      part="shelf shelf-teaching"
       heading={t("teaching")}
       more={{ href: portalHref(courses.myCourses.href({ filter: "tab=teaching" })), text: t("allTeaching") }}
       load={load}

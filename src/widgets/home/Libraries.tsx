@@ -8,7 +8,7 @@ import { Art } from "../../ui/layout/Art.js";
 import { shortNumber } from "../../ui/layout/numbers.js";
 import { useList } from "../../ui/data/useList.js";
 import { messages } from "./messages.js";
-import { Shelf } from "./Shelf.js";
+import { Shelf } from "../shared/Shelf.js";
 import { libraries } from "../../core/rules/places/library.js";
 
 const Card = styled.a`
@@ -53,7 +53,7 @@ export function Libraries(): ReactNode {
   const load = useList(libraryList, { edition, size: SHOWN });
   return (
     <Shelf
-      part="shelf-libraries"
+      part="shelf shelf-libraries"
       heading={t("libraries")}
       more={{ href: portalHref(libraries.shelf.href()), text: t("allLibraries") }}
       load={load}

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import SearchX from "lucide-react/icons/search-x";
+import { activityList } from "../../core/contract/activity.js";
 import type { Call, Input, Output } from "../../core/contract/call.js";
 import { courseList } from "../../core/contract/course.js";
+import { schoolList, teacherList } from "../../core/contract/directory.js";
 import { libraryList, resourceList } from "../../core/contract/library.js";
 import { articleList } from "../../core/contract/platform.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
@@ -24,7 +26,11 @@ import { Marked } from "../../ui/data/Marked.js";
 import { messages } from "./messages.js";
 import type { TabName } from "./tabs.js";
 import { article } from "../../core/rules/places/common.js";
+import { activities as activityPlaces } from "../../core/rules/places/activity.js";
+import { directory } from "../../core/rules/places/directory.js";
 import { libraries } from "../../core/rules/places/library.js";
+import { Emblem } from "../../ui/layout/Emblem.js";
+import { Face } from "../../ui/layout/Face.js";
 
 const List = styled.ul`
   display: grid;
@@ -45,6 +51,9 @@ const Hit = styled.a`
 
   &:has(> .cover) {
     grid-template-columns: 144px minmax(0, 1fr);
+  }
+  &:has(> .sign) {
+    grid-template-columns: 48px minmax(0, 1fr);
   }
   > .cover {
     aspect-ratio: 16 / 9;
@@ -98,6 +107,8 @@ const Count = styled.p`
 interface Entry {
   readonly key: string;
   readonly cover?: ReactNode;
+  /** Of people and schools, in the place of a cover. */
+  readonly sign?: ReactNode;
   readonly href: string;
   readonly title: string;
   readonly text: string;
@@ -157,6 +168,42 @@ const shelf = kindOf({
     facts: [one.school, t("countResources", { count: shortNumber(one.resources, locale) })],
   }),
 });
+const teachers = kindOf({
+  call: teacherList,
+  input: (query, size) => ({ query, size }),
+  entryOf: (one, { t, locale }) => ({
+    key: String(one.id),
+    sign: <Face id={`teacher-${one.id}`} src={one.photo ? portalHref(one.photo) : undefined} size={48} />,
+    href: portalHref(directory.teacher.href({ teacher: one.id })),
+    title: one.name,
+    text: [one.title, one.discipline].filter(Boolean).join(" · "),
+    facts: [one.school, t("countCourses", { count: shortNumber(one.courses, locale) })].filter(Boolean),
+  }),
+});
+const schools = kindOf({
+  call: schoolList,
+  input: (query, size) => ({ query, size }),
+  entryOf: (one, { t, locale }) => ({
+    key: String(one.id),
+    sign: <Emblem id={`school-${one.id}`} type={one.type} size={48} />,
+    href: portalHref(directory.school.href({ school: one.id })),
+    title: one.name,
+    text: one.intro,
+    facts: [one.city, t("countCourses", { count: shortNumber(one.courses, locale) })].filter(Boolean),
+  }),
+});
+const activities = kindOf({
+  call: activityList,
+  input: (query, size) => ({ query, size }),
+  entryOf: (one, { t }) => ({
+    key: String(one.id),
+    cover: <Art id={`activity-${one.id}`} discipline={one.kind} />,
+    href: portalHref(activityPlaces.activity.href({ activity: one.id })),
+    title: one.title,
+    text: one.summary,
+    facts: [one.school, t(`activity_${one.state}`)].filter(Boolean),
+  }),
+});
 const articles = kindOf<Input<typeof articleList>, Output<typeof articleList>>({
   call: articleList,
   input: (query, size) => ({ kind: "notice", query, size }),
@@ -195,6 +242,9 @@ export function useCounts(query: string): Counts {
       count("courses", courses),
       count("resources", resources),
       count("libraries", shelf),
+      count("teachers", teachers),
+      count("schools", schools),
+      count("activities", activities),
       count("articles", articles),
     ]);
     return counts;
@@ -207,6 +257,9 @@ export function Results({ tab, query }: { readonly tab: TabName; readonly query:
   if (tab === "courses") return <Hits kind={courses} query={query} />;
   if (tab === "resources") return <Hits kind={resources} query={query} />;
   if (tab === "libraries") return <Hits kind={shelf} query={query} />;
+  if (tab === "teachers") return <Hits kind={teachers} query={query} />;
+  if (tab === "schools") return <Hits kind={schools} query={query} />;
+  if (tab === "activities") return <Hits kind={activities} query={query} />;
   return <Hits kind={articles} query={query} />;
 }
 
@@ -261,6 +314,7 @@ function Hits<I, O extends Listed & { readonly isMore?: boolean }>({
                         {one.cover}
                       </div>
                     )}
+                    {one.sign && <span className="sign">{one.sign}</span>}
                     <div className="text">
                       <strong lang={textLang(one.title, locale)}>
                         <Marked text={one.title} query={query} />

@@ -97,3 +97,60 @@ test("other tabs; with `routed` the page is asked for another address", async ()
   await page.getByRole("button", { name: "重试" }).click();
   await expect.element(page.getByText("没有找到“线性”")).toBeVisible();
 });
+
+test("teachers come with their faces and schools with their emblems", async () => {
+  calls.answers["/teacher/page/list"] = {
+    list: [
+      {
+        id: 8,
+        name: "沈清源",
+        photo: "",
+        title: "教授",
+        school: "临江大学",
+        schoolId: 3,
+        discipline: "数学类",
+        courses: 2,
+        learners: 29,
+        followers: 3,
+      },
+    ],
+    total: 1,
+    isMore: false,
+    page: 1,
+    size: 20,
+  };
+  calls.answers["/org/page/list"] = {
+    list: [
+      {
+        id: 3,
+        name: "临江大学",
+        edition: "higher",
+        region: "9901",
+        city: "临江市",
+        letter: "L",
+        intro: "靠江而建。",
+        courses: 9,
+        teachers: 7,
+        learners: 105,
+        libraries: 0,
+      },
+    ],
+    total: 1,
+    page: 1,
+    size: 20,
+    regions: [],
+    types: [],
+    letters: [],
+  };
+  const element = place("edu-search", { lang: "zh-CN", query: "临江", tab: "teachers" });
+  await expect
+    .element(page.getByRole("link", { name: /沈清源/ }))
+    .toHaveAttribute("href", "/teacher/detail?id=8");
+  expect(element.shadowRoot?.querySelector("[part=face]")).not.toBeNull();
+  await page.getByRole("tab", { name: "学校 1" }).click();
+  await expect
+    .element(page.getByRole("link", { name: /临江大学/ }))
+    .toHaveAttribute("href", "/school/detail?id=3");
+  expect(element.shadowRoot?.querySelector("[part=emblem]")).not.toBeNull();
+  expect(await violations(element)).toEqual([]);
+});

@@ -25,7 +25,15 @@ export const settings = definePlace({
   params: { tab: choice("tab", ["basic", "security", "binding"]), certify: flag("rz") },
 });
 export const messages = definePlace({ path: "/index/message", params: { filter: filter() } });
-export const SEARCH_TABS = ["courses", "resources", "libraries", "articles"] as const;
+export const SEARCH_TABS = [
+  "courses",
+  "resources",
+  "libraries",
+  "teachers",
+  "schools",
+  "activities",
+  "articles",
+] as const;
 export const search = definePlace({
   path: "/index/search",
   params: { query: text("q", 64), tab: choice("tab", SEARCH_TABS) },

@@ -2,9 +2,11 @@
  * The addresses of the portal (docs/specification.md 2.1), each declared once: its router, the server that says 404 for
  * all others, and every link in an element or a message read them here.
  */
+import { activities } from "./activity.js";
 import { common, home, root, settings } from "./common.js";
 import { courses, rooms } from "./course.js";
 import { cleanPath, definePlace, text } from "./define.js";
+import { directory } from "./directory.js";
 import { libraries } from "./library.js";
 import { workplace } from "./teaching.js";
 
@@ -14,6 +16,8 @@ export const places = {
   ...common,
   ...libraries,
   ...courses,
+  ...directory,
+  ...activities,
   userLogin: definePlace({ path: "/user/login" }),
   recover: definePlace({ path: "/user/login/recover" }),
   /** Where a virtual experiment returns to; it names itself and its score. */
@@ -38,6 +42,9 @@ export const PORTAL_REDIRECTS: Readonly<Record<string, string>> = {
   [root.path]: home.path,
   "/index": home.path,
   "/lib": libraries.shelf.path,
+  "/activity": activities.activities.path,
+  "/school": directory.schools.path,
+  "/teacher": directory.teachers.path,
   "/course": courses.courses.path,
   "/course/detail/index": rooms.study.path,
   "/courseManagement": workplace.testWork.path,

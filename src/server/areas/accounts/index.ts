@@ -1,6 +1,6 @@
 /** Accounts: who exists, what they may, how third parties know them. Used by the areas auth and user. */
 export { anyDeviceOf, deviceMark, deviceOf } from "./devices.js";
-export { firstSchool, personRows, schoolRows } from "./rows.js";
+export { certifiedTeachers, firstSchool, personRows, schoolRows } from "./rows.js";
 export * from "./schools.js";
 export * from "./store.js";
 export { roleOf } from "./roles.js";

@@ -22,6 +22,7 @@ const grants: Record<RoleName, Grants> = {
     ...person,
     teacher: ["query", "get", "add", "edit", "enable", "disable", "import", "export"],
     school: ["query", "get", "edit"],
+    activity: ["query", "get", "edit", "export"],
     resource: ["query", "get", "add", "edit"],
   },
   "platform-admin": {
@@ -29,6 +30,7 @@ const grants: Record<RoleName, Grants> = {
     user: ["query", "get", "edit", "enable", "disable", "export"],
     school: ["query", "get", "add", "edit", "delete"],
     client: ["query", "get", "add", "edit", "delete"],
+    activity: ["query", "get", "edit", "export"],
     resource: ["query", "get", "add", "edit"],
   },
 };

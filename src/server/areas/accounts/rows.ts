@@ -2,7 +2,7 @@
  * What lists of other areas join: rows of this area with the columns that others may read. The database flattens each
  * into the statement that it stands in, so a list stays one query.
  */
-import type { Expression } from "kysely";
+import { sql, type Expression } from "kysely";
 import type { Db, Trx } from "../../adapters/index.js";
 
 export const personRows = (db: Db | Trx) =>
@@ -21,3 +21,29 @@ export const firstSchool = (db: Db | Trx, account: Expression<number>) =>
     .orderBy("membership.created_at")
     .orderBy("membership.org_id")
     .limit(1);
+
+/** Certified teachers by their ids, each with the first school that they belong to. @param after an id; @param most rows */
+export const certifiedTeachers = (db: Db | Trx, after: number, most: number) =>
+  db
+    .selectFrom("account")
+    .leftJoin("org", (join) =>
+      join.on(
+        sql<boolean>`org.id = (select m.org_id from membership m where m.account_id = account.id
+          order by m.role = 'learner', m.created_at, m.org_id limit 1)`,
+      ),
+    )
+    .select([
+      "account.id",
+      "account.real_name",
+      "account.nickname",
+      "account.avatar",
+      "org.id as org_id",
+      "org.name as school",
+      "org.edition",
+    ])
+    .where("account.certification", "=", "certified")
+    .where("account.state", "=", "active")
+    .where("account.id", ">", after)
+    .orderBy("account.id")
+    .limit(most)
+    .execute();

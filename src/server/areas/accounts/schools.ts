@@ -1,6 +1,6 @@
 /** Schools, who belongs to them, and requests to be certified as a teacher of one. */
 import { sql, type Expression, type Insertable } from "kysely";
-import type { Db, Trx } from "../../adapters/index.js";
+import { insertMany, type Db, type Trx } from "../../adapters/index.js";
 import { firstSchool } from "./rows.js";
 import type { CertificationTable, OrgTable, RoleName } from "./schema.js";
 
@@ -76,6 +76,49 @@ export async function adminsOf(db: Db | Trx, orgId: number): Promise<number[]> {
     .where("account.state", "=", "active")
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Learners of a school who have no way to sign in yet.
+ * @returns their accounts, in the given order
+ */
+export async function addLearners(
+  trx: Trx,
+  orgId: number,
+  learners: readonly { readonly number: string; readonly name: string }[],
+  now: number,
+): Promise<number[]> {
+  const made = await insertMany(
+    trx,
+    "account",
+    learners.map(({ name }) => ({ nickname: name, real_name: name, roles: ["learner"], created_at: now })),
+  );
+  await insertMany(
+    trx,
+    "membership",
+    made.map((account_id, at) => ({
+      account_id,
+      org_id: orgId,
+      role: "learner",
+      number: learners[at]?.number,
+      created_at: now,
+    })),
+    "account_id",
+  );
+  return made;
+}
+
+/** A certified teacher of a school. */
+export async function makeTeacher(trx: Trx, accountId: number, orgId: number, now: number): Promise<void> {
+  await trx
+    .updateTable("account")
+    .set({ roles: ["teacher"], certification: "certified" })
+    .where("id", "=", accountId)
+    .execute();
+  await trx
+    .insertInto("membership")
+    .values({ account_id: accountId, org_id: orgId, role: "teacher", created_at: now })
+    .execute();
 }
 
 /** Learners of the schools that a teacher belongs to, by number. */

@@ -3,6 +3,7 @@ import { authoring, building, film, material, outlineExchange } from "../../../c
 import type { Area } from "../../http/index.js";
 import * as content from "./content.js";
 import * as courses from "./courses.js";
+import { copyPreview, runCopy } from "./run-copy.js";
 import { cartridgeCheck, cartridgeContents } from "./exchange/cartridge-calls.js";
 import { cartridgeExport, installCartridges } from "./exchange/cartridge-export.js";
 import * as exchange from "./exchange/index.js";
@@ -47,8 +48,8 @@ export const authoringArea: Area = {
       runSettingsSave: courses.runSettingsSave,
       taughtList: courses.taughtList,
       runArchive: courses.runArchive,
-      copyPreview: courses.copyPreview,
-      runCopy: courses.runCopy,
+      copyPreview,
+      runCopy,
     });
   },
 };

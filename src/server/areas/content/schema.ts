@@ -12,6 +12,8 @@ export interface ArticleTable {
   code: string;
   locale: "zh-CN" | "en-US";
   kind: ArticleKind;
+  /** The school whose news it is; null: the platform says it. */
+  org_id: ColumnType<number | null, number | null | undefined, number | null>;
   title: string;
   summary: string;
   blocks: Json<Block[]>;
@@ -93,6 +95,15 @@ export const contentMigrations: Record<string, Migration> = {
         .addColumn("page", "text", (column) => column.notNull())
         .addColumn("created_at", "bigint", (column) => column.notNull())
         .execute();
+    },
+  },
+  "1202_school_news": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of [
+        `alter table article add column org_id bigint references org(id) on delete cascade`,
+        `create index article_org on article (org_id, locale, published_at desc) where org_id is not null`,
+      ])
+        await sql.raw(statement).execute(db);
     },
   },
 };

@@ -46,9 +46,17 @@ export async function articleList(
   ctx: Ctx,
   input: Input<typeof platform.articleList>,
 ): Promise<Output<typeof platform.articleList>> {
-  const { kind, query, page = 1, size = 20, locale = ctx.locale } = input;
+  const { kind, query, school, page = 1, size = 20, locale = ctx.locale } = input;
   const now = ctx.platform.clock.now();
-  const { list, total } = await store.articles(ctx.platform.db, { kind, query, page, size, locale, now });
+  const { list, total } = await store.articles(ctx.platform.db, {
+    kind,
+    query,
+    school,
+    page,
+    size,
+    locale,
+    now,
+  });
   return {
     list: list.map(({ published_at, ...row }) => ({ ...row, publishedAt: published_at })),
     total,

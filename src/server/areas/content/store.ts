@@ -15,15 +15,26 @@ export async function articles(
     kind,
     locale,
     query,
+    school,
     page,
     size,
     now,
-  }: { kind: ArticleKind; locale: Locale; query?: string; page: number; size: number; now: number },
+  }: {
+    kind: ArticleKind;
+    locale: Locale;
+    query?: string;
+    /** Whose news; undefined: what the platform says. */
+    school?: number | undefined;
+    page: number;
+    size: number;
+    now: number;
+  },
 ) {
   let rows = db
     .selectFrom("article")
     .where("kind", "=", kind)
     .where("locale", "=", locale)
+    .where("org_id", school === undefined ? "is" : "=", school ?? null)
     .where("published_at", "<=", now);
   // Every word has to be there, in the title or in the text.
   for (const word of query?.split(/\s+/).filter(Boolean).slice(0, 5) ?? []) {

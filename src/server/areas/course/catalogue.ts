@@ -42,7 +42,7 @@ export async function courseList(
   input: Input<typeof contract.courseList>,
   finder: Finder,
 ): Promise<Output<typeof contract.courseList>> {
-  const { page = 1, size = SHELF, edition, certificate, facets: hasFacets = false } = input;
+  const { page = 1, size = SHELF, edition, certificate, teacher, facets: hasFacets = false } = input;
   const { db, clock } = ctx.platform;
   const query = input.query?.trim() || undefined;
   const after = input.after ? readCursor(input.after) : undefined;
@@ -57,7 +57,7 @@ export async function courseList(
   const names = { ...tables, numbers, locale: ctx.locale };
   const found = await finder.search.find(
     viewer,
-    { query, edition, certificate, chosen: FACETS.chosen(input, names) },
+    { query, edition, certificate, teacher, chosen: FACETS.chosen(input, names) },
     { sort: input.sort ?? (query ? "relevance" : "hot"), page, size, after, facets: hasFacets },
   );
   const rows = await store.currentRuns(db, found.ids);

@@ -21,7 +21,7 @@ export {
 export { enlist, releaseLearners, takeBack, type Enlisted } from "./enlist.js";
 export { inLocale, enrollmentCard, termOf } from "./cards.js";
 export { theRun } from "./catalogue.js";
-export { classByCode, enlistKey, limitCodes, lockRun, titleOf } from "./enroll.js";
+export { classByCode, enlistKey, limitCodes, lockRun, put as putIntoRun, titleOf } from "./enroll.js";
 export { fill } from "./messages.js";
 export { imageBytes, keepImage, prepareImage } from "./images.js";
 export {
@@ -68,7 +68,9 @@ export {
   runRows,
   runTitleRows,
   schoolRuns,
+  schoolTotals,
   settleReports,
+  taughtTotals,
   teachersOf,
   termNameRows,
   termRunRows,

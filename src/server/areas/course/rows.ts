@@ -156,3 +156,39 @@ export const namedRunRows = (db: Db | Trx) =>
         "learners",
       ),
     ]);
+
+/** Courses that everybody may see, and enrollments in them, by school. */
+export const schoolTotals = (db: Db | Trx) =>
+  db
+    .selectFrom("course_index")
+    .innerJoin("course", "course.id", "course_index.course_id")
+    .select((it) => [
+      "course_index.org_id",
+      it.fn.countAll<string>().as("courses"),
+      it.fn.sum<string>("course.learners").as("learners"),
+    ])
+    .where("course_index.school_only", "=", false)
+    .groupBy("course_index.org_id")
+    .execute();
+
+/** The courses that some people teach, as a condition on a column with a course's id. */
+export const taughtBy = (teacher: number) =>
+  sql`select run.course_id from enrollment place join course_run run on run.id = place.run_id
+    where place.account_id = ${teacher} and place.role = 'teacher' and place.state = 'active'`;
+
+/** Courses that everybody may see, and enrollments in them, by teacher. */
+export async function taughtTotals(
+  db: Db | Trx,
+  teachers: readonly number[],
+): Promise<Map<number, { courses: number; learners: number }>> {
+  const { rows } = await sql<{ account_id: number; courses: number; learners: number }>`
+    select taught.account_id, count(*)::int as courses, sum(course.learners)::int as learners
+    from (select distinct place.account_id, run.course_id
+        from enrollment place join course_run run on run.id = place.run_id
+        where place.account_id = any(${[...teachers]}::bigint[]) and place.role = 'teacher'
+          and place.state = 'active') taught
+      join course_index on course_index.course_id = taught.course_id and not course_index.school_only
+      join course on course.id = taught.course_id
+    group by taught.account_id`.execute(db);
+  return new Map(rows.map(({ account_id, ...totals }) => [account_id, totals]));
+}

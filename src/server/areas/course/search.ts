@@ -17,6 +17,7 @@ import {
   type ListIndex,
 } from "../../search/index.js";
 import { inLocale } from "./cards.js";
+import { taughtBy } from "./rows.js";
 import type { CourseTable } from "./schema.js";
 
 /** What an index row is made from: a course, and its run that matters now. */
@@ -62,6 +63,8 @@ export const FACETS = new FacetSet<CourseFacet, Indexed, CourseNames>({
 interface CourseFilters extends Filters<CourseFacet> {
   readonly edition?: "higher" | "vocational" | undefined;
   readonly certificate?: boolean | undefined;
+  /** Account of somebody who teaches it. */
+  readonly teacher?: number | undefined;
 }
 
 const COURSES: ListIndex<Viewer, CourseFilters, CourseFacet, CourseSort> = {
@@ -69,9 +72,10 @@ const COURSES: ListIndex<Viewer, CourseFilters, CourseFacet, CourseSort> = {
   id: "course_id",
   facets: FACETS.columns,
   orders: { relevance: "hot", hot: "hot", new: "created_at", rating: "rating", soon: "soon" },
-  where: ({ sees, orgs }, { edition, certificate }) => [
+  where: ({ sees, orgs }, { edition, certificate, teacher }) => [
     ...(edition ? [sql<boolean>`edition = ${edition === "higher" ? 1 : 2}`] : []),
     ...(certificate === undefined ? [] : [sql<boolean>`certificate = ${certificate}`]),
+    ...(teacher === undefined ? [] : [sql<boolean>`course_id in (${taughtBy(teacher)})`]),
     ...(sees === "all" ? [] : [sql<boolean>`(not school_only or org_id = any(${orgs}::bigint[]))`]),
   ],
 };

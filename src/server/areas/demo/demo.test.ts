@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   Code,
+  course,
+  directory,
   evaluation,
   grade,
   job,
@@ -134,15 +136,49 @@ describe("the demo", () => {
       "已在本课程的另一个班级",
     ]);
   });
-  test("has ten majors of each school; the teacher serves two, with courses of theirs", async () => {
+  test("has ten majors of each school with courses, some of each other; the teacher serves two, with courses of theirs", async () => {
     const caller = await callerOf("teacher");
     const { result } = await server.call(major.teacherMajors, {}, caller);
     expect(result.majors).toHaveLength(9);
     expect(result.list.map(({ role }) => role)).toEqual(["leader", "teaching"]);
     expect(result.list[0]?.courses).toHaveLength(2);
     const rows = await server.platform.db.selectFrom("major").select("org_id").execute();
-    expect(rows).toHaveLength(60);
-    expect(new Set(rows.map(({ org_id }) => org_id)).size).toBe(6);
+    const { list: schools } = (await server.call(directory.schoolList, { size: 100 })).result;
+    for (const { id, courses } of schools) {
+      const count = rows.filter(({ org_id }) => org_id === id).length;
+      if (courses > 0) expect(count).toBe(10);
+      else expect(count).toBeGreaterThan(2);
+    }
+    expect(schools.filter(({ courses }) => courses > 0)).toHaveLength(6);
+  });
+  test("has schools all over its map, with emblems' fields, words in two languages and news of their own", async () => {
+    const { list, regions } = (await server.call(directory.schoolList, { size: 100 })).result;
+    expect(list).toHaveLength(16);
+    expect(regions.every(({ count, shape }) => count > 0 && shape !== "")).toBe(true);
+    const english = (
+      await server.call(directory.schoolList, { size: 100 }, { headers: { "accept-language": "en" } })
+    ).result.list;
+    const words = [...list, ...english].map(({ intro }) => intro);
+    expect(new Set(words).size).toBe(32);
+    for (const { id, courses } of list.filter((one) => one.courses > 0)) {
+      const news = await server.call(contract.articleList, { kind: "notice", school: id });
+      expect(news.result.total).toBeGreaterThan(0);
+      expect(courses).toBeGreaterThan(0);
+    }
+  });
+  test("has teachers who teach one field at one school, each with a voice of their own", async () => {
+    const { list } = (await server.call(directory.teacherList, { size: 100 })).result;
+    expect(list.length).toBeGreaterThan(30);
+    const voices = new Set<string>();
+    for (const { id, discipline, courses, learners } of list) {
+      const { biography } = (await server.call(directory.teacherDetail, { id })).result;
+      voices.add(JSON.stringify(biography));
+      const taught = (await server.call(course.courseList, { teacher: id, size: 100 })).result.list;
+      expect(taught).toHaveLength(courses);
+      expect(taught.every((one) => one.discipline === discipline)).toBe(true);
+      expect(taught.reduce((sum, one) => sum + one.learners, 0)).toBe(learners);
+    }
+    expect(voices.size).toBe(list.length);
   });
   test("has an evaluation with forty answers of the teacher's course that is over, beside its school's mean", async () => {
     const { db } = server.platform;

@@ -17,6 +17,8 @@ import { addJobHistory } from "./jobs.js";
 import { addCourseMedia, storeCourseMedia } from "./course-media.js";
 import { addAssessment } from "./assessment/index.js";
 import { addPractical, storePractical } from "./assessment/practical.js";
+import { addActivities } from "./activities/index.js";
+import { addDirectory } from "./directory/index.js";
 import { addTeacherProfile } from "./teacher-profile.js";
 import { addCourses } from "./courses/index.js";
 import { courseFilesOf, filesToAdd, storeCourseFiles } from "./courses/files.js";
@@ -159,7 +161,7 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
     const files = await addFiles(trx, [...media, ...inStock, ...filesToAdd(courseFiles)], now);
     await withoutIndex(trx, () => addLibraries(trx, platform, stock, files));
     const idOf = (account: string): number => ids.get(account) ?? 0;
-    await addCourses(
+    const { teachers, students } = await addCourses(
       trx,
       {
         media: await addCourseMedia(trx, lectures, now),
@@ -174,6 +176,16 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
     await addRunCertificates(trx, platform.hash, idOf("platform"), now);
     await addEvaluations(trx, platform.hash, PARTNER.name, now);
     await addMajors(trx, idOf("teacher"), now);
+    await addDirectory(trx, { teachers, followers: [...students, idOf("learner")] }, now);
+    await addActivities(
+      trx,
+      {
+        teacher: idOf("teacher"),
+        judges: teachers.slice(0, 2).map(({ id }) => id),
+        students,
+      },
+      now,
+    );
     await addTermEvaluations(trx, platform.hash, idOf("learner"), now);
     await addJobHistory(trx, idOf("teacher"), now);
     return invitedId;

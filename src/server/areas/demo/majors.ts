@@ -62,8 +62,8 @@ const COLLEGES: Readonly<
   },
 };
 
-function majorsOf(school: School) {
-  const { level, lines } = COLLEGES[school];
+/** @param lines as above */
+export function majorsOf(lines: string) {
   return lines
     .trim()
     .split("\n")
@@ -73,7 +73,7 @@ function majorsOf(school: School) {
         const isClosed = text.endsWith("*");
         const [, code = "", name = "", name_en = ""] =
           /^(\S+) ([^/]+)\/(.+)$/.exec(text.replace("*", "").trim()) ?? [];
-        return { code, name, name_en, college, college_en, level, isClosed };
+        return { code, name, name_en, college, college_en, isClosed };
       });
     });
 }
@@ -84,9 +84,10 @@ export async function addMajors(trx: Trx, teacherId: number, now: number): Promi
   const rows = schools.flatMap(({ name: school }) => {
     const org = orgs.find(({ name }) => name === school);
     return org
-      ? majorsOf(school).map(({ isClosed, ...row }) => ({
+      ? majorsOf(COLLEGES[school].lines).map(({ isClosed, ...row }) => ({
           ...row,
           org_id: org.id,
+          level: COLLEGES[school].level,
           state: isClosed ? ("closed" as const) : ("active" as const),
         }))
       : [];

@@ -22,13 +22,15 @@ export interface ShelfFilter {
   edition?: "higher" | "vocational";
   level?: "national" | "provincial" | "school";
   major?: string;
+  /** Of one school. */
+  school?: number;
 }
 
 const escaped = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 export async function shelf(
   db: Db,
-  { query, edition, level, major }: ShelfFilter,
+  { query, edition, level, major, school }: ShelfFilter,
   sort: keyof typeof LIBRARY_SORTS,
   { page, size }: { page: number; size: number },
 ) {
@@ -46,6 +48,7 @@ export async function shelf(
   if (edition) rows = rows.where("library.edition", "=", edition);
   if (level) rows = rows.where("level", "=", level);
   if (major) rows = rows.where("major", "=", major);
+  if (school) rows = rows.where("library.org_id", "=", school);
   const ordered = rows.orderBy(`library.${LIBRARY_SORTS[sort]}`, "desc").orderBy("library.id");
   return pageOf(ordered, { page, size });
 }
@@ -55,6 +58,19 @@ export const majors = async (db: Db, edition: "higher" | "vocational" | undefine
   if (edition) rows = rows.where("edition", "=", edition);
   return (await rows.orderBy("major").execute()).map(({ major }) => major);
 };
+
+/** Published libraries and their resources, by school. */
+export const shelfTotals = (db: Db | Trx) =>
+  db
+    .selectFrom("library")
+    .select((it) => [
+      "org_id",
+      it.fn.countAll<string>().as("libraries"),
+      it.fn.sum<string>("resources").as("resources"),
+    ])
+    .where("state", "=", "published")
+    .groupBy("org_id")
+    .execute();
 
 export const library = (db: Db, id: number) => libraries(db).where("library.id", "=", id).executeTakeFirst();
 

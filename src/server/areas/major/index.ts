@@ -1,3 +1,4 @@
 /** Majors of schools, and the teachers who serve them. */
 export { majorArea } from "./calls.js";
+export { collegesOf } from "./colleges.js";
 export { shownMajors } from "./teacher-majors.js";

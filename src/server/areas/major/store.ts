@@ -130,3 +130,13 @@ export async function setPlan(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** All majors of a school, college by college. */
+export const majorsOf = (db: Db, orgId: number) =>
+  db
+    .selectFrom("major")
+    .select(["code", "name", "name_en", "college", "college_en", "level", "state"])
+    .where("org_id", "=", orgId)
+    .orderBy("id")
+    .limit(1000)
+    .execute();

@@ -45,3 +45,24 @@ export const reactionCount = (subject: Subject, kind: Kind, id: number) =>
 /** Those who did this to a subject, as a list of account ids within a statement. */
 export const reactors = (subject: Subject, kind: Kind, id: number) =>
   sql`select account_id from reaction where subject = ${subject} and subject_id = ${id} and kind = ${kind}`;
+
+/** The ids of what somebody follows, as a list within a statement. */
+export const followedBy = (subject: Subject, accountId: number) =>
+  sql`select subject_id from reaction where account_id = ${accountId} and subject = ${subject} and kind = 'follow'`;
+
+/** Whether somebody did this to a subject. */
+export const hasReactedTo = async (
+  db: Db | Trx,
+  subject: Subject,
+  kind: Kind,
+  accountId: number,
+  id: number,
+): Promise<boolean> =>
+  (await db
+    .selectFrom("reaction")
+    .select("subject_id")
+    .where("account_id", "=", accountId)
+    .where("subject", "=", subject)
+    .where("subject_id", "=", id)
+    .where("kind", "=", kind)
+    .executeTakeFirst()) !== undefined;

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Migration } from "kysely";
 /** What people did to things: likes, follows, helpful votes. */
 export interface ReactionTable {
   account_id: number;
-  subject: "rating" | "thread" | "post";
+  subject: "rating" | "thread" | "post" | "teacher";
   subject_id: number;
   kind: "like" | "follow" | "helpful";
   created_at: number;
@@ -27,6 +27,16 @@ export const reactionMigrations: Record<string, Migration> = {
   "0500_courses": {
     async up(db: Kysely<unknown>) {
       for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+  "1201_followed_teachers": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of [
+        `alter table reaction drop constraint reaction_subject_check`,
+        `alter table reaction add constraint reaction_subject_check
+          check (subject in ('rating', 'thread', 'post', 'teacher'))`,
+      ])
+        await sql.raw(statement).execute(db);
     },
   },
 };

@@ -7,7 +7,8 @@ import { rosterImport } from "./import-job.js";
 import { learnerDetail } from "./learner.js";
 import * as people from "./roster.js";
 import * as teams from "./team.js";
-import { rosterCheck, rosterTemplate } from "./workbook.js";
+import { rosterCheck } from "./check.js";
+import { rosterTemplate } from "./workbook.js";
 
 export const rosterArea: Area = {
   name: "roster",

@@ -12,7 +12,8 @@ import {
   takeBack,
 } from "../course/index.js";
 import { recall } from "../message/index.js";
-import { checkRoster, type GoodRow, readRoster } from "./workbook.js";
+import { checkRoster, type GoodRow } from "./check.js";
+import { readRoster } from "./workbook.js";
 import { columns, faults, messages } from "./workbook-messages.js";
 import { messages as said } from "./messages.js";
 
@@ -61,7 +62,7 @@ export async function rosterImport({
 }: Given<typeof roster.rosterImport>): Promise<Output<typeof roster.rosterImport>> {
   const { db } = ctx.platform;
   if (classId !== undefined) await classOfRun(db, id, classId);
-  const rows = await readRoster(file);
+  const { rows } = await readRoster(file);
   const { good } = await checkRoster(db, { runId: id, teacherId: member.accountId, into: classId }, rows);
   if (good.length === 0) throw fail(Code.importFaulty, said.nothingGood, { result: { fault: "rows" } });
   const started = await startJob(ctx, rosterJob, {

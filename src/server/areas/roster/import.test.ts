@@ -1,4 +1,5 @@
 /** Rosters by workbook: what is wrong with which row, the file that says so, what goes in once each, and the way back. */
+import { strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Code, job, message, roster as contract } from "../../../core/contract/index.js";
 import { insertMany } from "../../adapters/index.js";
@@ -210,6 +211,87 @@ test("each fault of a row is told apart", async () => {
     "9 full",
     "10 missing",
   ]);
+});
+
+/** A sheet as WPS writes one: a title merged over all columns, heads of two rows, a class in one cell for all of its rows. */
+const WPS_MERGES =
+  '<mergeCells count="5"><mergeCell ref="A1:F1"/><mergeCell ref="A2:A3"/><mergeCell ref="B2:B3"/><mergeCell ref="C2:D2"/><mergeCell ref="D4:D5"/></mergeCells>';
+async function fromWps(rows: Rows, others: readonly { name: string; rows: Rows }[]): Promise<string> {
+  const parts = unzipSync(await writeWorkbook([{ name: "Sheet1", isPlain: true, rows }, ...others]));
+  const part = "xl/worksheets/sheet1.xml";
+  const xml = new TextDecoder().decode(parts[part]).replace("</sheetData>", `</sheetData>${WPS_MERGES}`);
+  return Buffer.from(zipSync({ ...parts, [part]: strToU8(xml) })).toString("base64");
+}
+
+test("a roster as schools have it is read: a title above, merged heads and classes, padded names; what is not read is told and comes back", async () => {
+  const setting = await open(4);
+  const { room, classId } = setting;
+  const other = await addClass(testbed.platform.db, room.run, `WPS${room.run}`, "数控 2601 班");
+  const { db } = testbed.platform;
+  const name = (at: number, real_name: string) =>
+    db
+      .updateTable("account")
+      .set({ real_name })
+      .where("id", "=", setting.people.get(numberOf(room, at))!)
+      .execute();
+  await name(0, "张三");
+  await name(1, "阿依古丽·买买提");
+  const rows = [
+    ["临江学院 2026 级名单", "", "", "", "", ""],
+    ["\uFEFF学号", "姓名（必填）", "班级信息", "", "性别", "备注"],
+    ["", "", "专业", "班级", "", ""],
+    [` ${numberOf(room, 0)}\u200B`, "张　三", "数控技术", "数控2601班", "男", "班长"],
+    [numberOf(room, 1), "阿依古丽•买买提", "数控技术", "", "女", ""],
+    ["", "", "", "", "", ""],
+    [numberOf(room, 2), "学员2", "数控技术", "", "男", ""],
+    [numberOf(room, 3), "别人", "数控技术", "", "女", "补录"],
+  ];
+  const file = await fromWps(rows, [
+    {
+      name: "二班",
+      rows: [
+        ["学号", "姓名"],
+        ["1", "甲"],
+      ],
+    },
+    { name: "空表", rows: [[""]] },
+    { name: "填写说明", rows: [["第一行是列名"]] },
+  ]);
+  const { result } = await check(setting, file);
+  expect(result).toMatchObject({ good: 3, there: 0, faulty: 1 });
+  expect(result.unread).toEqual({ columns: ["专业", "性别", "备注"], sheets: ["二班"] });
+  // Rows as the spreadsheet counts them.
+  expect(result.faults).toMatchObject([{ row: 8, fault: "wrongName" }]);
+  const started = await start(setting, file);
+  await drain();
+  expect(await jobOf(setting, started.result.job)).toMatchObject({ done: 3, failed: 0 });
+  const inside = await db
+    .selectFrom("enrollment")
+    .select(["account_id", "class_id"])
+    .where("run_id", "=", room.run)
+    .execute();
+  const classOf = (at: number) =>
+    inside.find(({ account_id }) => account_id === setting.people.get(numberOf(room, at)))?.class_id;
+  // Both rows of the merged cell are in its class; whoever has none is in the one that was chosen.
+  expect([0, 1, 2, 3].map(classOf)).toEqual([other, other, classId, undefined]);
+  // The file that comes back has every column, and rows where they stood.
+  const marked = await read(result.file!);
+  expect(marked[0]![0]).toBe("临江学院 2026 级名单");
+  expect(marked[2]!.slice(2, 4)).toEqual(["专业", "班级"]);
+  expect(marked[2]![6]).toBe("问题");
+  expect(marked[7]!).toEqual([
+    numberOf(room, 3),
+    "别人",
+    "数控技术",
+    "",
+    "女",
+    "补录",
+    "姓名与该学号的学员不一致",
+  ]);
+  const mended = marked.map((row, at) => (at === 7 ? [row[0]!, "学员3", ...row.slice(2)] : [...row]));
+  const again = await check(setting, await fileOf(mended.slice(1), mended[0]));
+  expect(again.result).toMatchObject({ good: 1, there: 3, faulty: 0 });
+  expect(again.result.unread.columns).toEqual(["专业", "性别", "备注"]);
 });
 
 test("a file that is no roster, an empty one, and one without a good row are refused in words", async () => {

@@ -1,26 +1,32 @@
-/** Rosters as workbooks: the template, what is wrong with each row, and the same file with what is wrong in it. */
+/** Rosters as workbooks: the template, what stands in one, and the same file with what is wrong in it. */
 import { Code, type Output, type roster } from "../../../core/contract/index.js";
 import { MOST_ROSTER_ROWS, type RosterFault } from "../../../core/contract/roster.js";
-import type { Db } from "../../adapters/index.js";
 import { fromBase64, toBase64 } from "../../exchange/base64.js";
 import { FileFault } from "../../exchange/file-fault.js";
+import { findTable, plainCell, type Table } from "../../exchange/table.js";
 import { readWorkbook, writeWorkbook } from "../../exchange/workbook.js";
 import { fail, type Given } from "../../http/index.js";
 import { translate, type Locale } from "../../messages.js";
-import { learnersByNumber } from "../accounts/index.js";
-import { classOfRun, INSIDE, managedClasses, placesOf, runOf } from "../course/index.js";
+import { classOfRun, managedClasses } from "../course/index.js";
 import { columns, faults, messages, notes } from "./workbook-messages.js";
 
-/** Rows of faults that an answer lists; the workbook has all of them. */
-const MOST_LISTED = 500;
-const NAMES = ["number", "name", "className"] as const;
-type ColumnName = (typeof NAMES)[number];
+type ColumnName = "number" | "name" | "className";
 /** As people write heads: with a star or without, in either language. */
-const HEADS: Readonly<Record<ColumnName, RegExp>> = {
-  number: /^(学号|student[ _]?(no|number)|number)$/i,
-  name: /^(姓名|name)$/i,
-  className: /^(班级|class)$/i,
+const HEADS: readonly (readonly [ColumnName, RegExp])[] = [
+  ["number", /^(学号|student[ _]?(no|number)|number)$/i],
+  ["name", /^(姓名|name)$/i],
+  ["className", /^(班级|教学班|class)$/i],
+];
+const columnNamed = (head: string): ColumnName | undefined => {
+  const plain = head.replace(/[★*＊\s]+|[（(](?:必填|required)[）)]/gi, " ").trim();
+  return HEADS.find(([, pattern]) => pattern.test(plain))?.[0];
 };
+/** Sheets and columns that we write ourselves and do not read. */
+const OWN = [messages.notes, messages.fault].flatMap((text) =>
+  (["zh-CN", "en-US"] as const).map((locale) => translate(text, locale)),
+);
+/** Rows that may stand above the heads, and the heads. */
+const HEAD_ROWS = 10;
 
 export interface RosterRow {
   /** As the spreadsheet counts them. */
@@ -29,13 +35,10 @@ export interface RosterRow {
   readonly name: string;
   readonly className: string;
 }
-export interface GoodRow extends RosterRow {
-  readonly account: number;
-  readonly classId: number;
-}
-export interface Checked {
-  readonly good: readonly GoodRow[];
-  readonly faulty: readonly (RosterRow & { readonly fault: RosterFault })[];
+/** What a workbook says, and the table that it stands in. */
+export interface Roster {
+  readonly rows: readonly RosterRow[];
+  readonly table: Table<ColumnName>;
 }
 
 const headOf = (locale: Locale): string[] => columns.map((text) => translate(text, locale));
@@ -64,145 +67,68 @@ export async function rosterTemplate({
 }
 
 /** @throws Failure importFaulty, importTooLarge */
-export async function readRoster(file: string): Promise<RosterRow[]> {
+export async function readRoster(file: string): Promise<Roster> {
+  const faulty = (fault: string, text = messages.broken) =>
+    fail(Code.importFaulty, text, { result: { fault } });
   const bytes = fromBase64(file);
-  if (!bytes) throw fail(Code.importFaulty, messages.broken, { result: { fault: "broken" } });
-  const sheets = await readWorkbook(bytes, { rows: MOST_ROSTER_ROWS + 2, lastColumn: "Z" }).catch(
-    (error: unknown) => {
+  if (!bytes) throw faulty("broken");
+  const table = await readWorkbook(bytes, { rows: MOST_ROSTER_ROWS + HEAD_ROWS + 1, lastColumn: "Z" })
+    .then((sheets) => findTable(sheets, columnNamed, ["number", "name"], OWN))
+    .catch((error: unknown) => {
       if (!(error instanceof FileFault)) throw error;
-      if (error.kind === "large") throw fail(Code.importTooLarge);
-      throw fail(Code.importFaulty, messages.broken, { result: { fault: error.kind } });
-    },
-  );
-  for (const { rows } of sheets) {
-    const [head = [], ...rest] = rows;
-    const plain = head.map((text) => text.replace(/[★*\s]+/g, " ").trim());
-    const at = Object.fromEntries(
-      NAMES.map((name) => [name, plain.findIndex((text) => HEADS[name].test(text))]),
-    ) as Record<ColumnName, number>;
-    if (at.number < 0 || at.name < 0) continue;
-    const value = (row: readonly string[], name: ColumnName) => (row[at[name]] ?? "").trim().slice(0, 128);
-    const found = rest.flatMap((row, index): RosterRow[] => {
-      const one = {
-        number: value(row, "number"),
-        name: value(row, "name"),
-        className: value(row, "className"),
-      };
-      return one.number || one.name || one.className ? [{ row: index + 2, ...one }] : [];
+      throw error.kind === "large" ? fail(Code.importTooLarge) : faulty(error.kind);
     });
-    if (found.length > MOST_ROSTER_ROWS) throw fail(Code.importTooLarge);
-    if (found.length === 0) throw fail(Code.importFaulty, messages.empty, { result: { fault: "empty" } });
-    return found;
-  }
-  throw fail(Code.importFaulty, messages.otherHead, { result: { fault: "head" } });
+  if (!table) throw faulty("head", messages.otherHead);
+  const at = (name: ColumnName) => table.columns.indexOf(name);
+  const value = (row: readonly string[], name: ColumnName) => plainCell(row[at(name)]).slice(0, 128);
+  const rows = table.rows.flatMap((row, index): RosterRow[] => {
+    const one = {
+      // Full-width digits, and spaces that a number was grouped by.
+      number: value(row, "number").normalize("NFKC").replace(/\s+/g, ""),
+      name: value(row, "name"),
+      className: value(row, "className"),
+    };
+    return one.number || one.name || one.className ? [{ row: table.head + index + 2, ...one }] : [];
+  });
+  if (rows.length > MOST_ROSTER_ROWS) throw fail(Code.importTooLarge);
+  if (rows.length === 0) throw faulty("empty", messages.empty);
+  return { rows, table };
 }
 
 /**
- * Each row against the school's learners, the run's classes and places.
- * @param into the class of rows that name none; undefined: each has to name one
+ * The same sheet, its other columns too, with one that says what is wrong with each row: mended, it can be sent again.
+ * @param faultOf by the row, as the spreadsheet counts them
  */
-export async function checkRoster(
-  db: Db,
-  { runId, teacherId, into }: { runId: number; teacherId: number; into: number | undefined },
-  rows: readonly RosterRow[],
-): Promise<Checked> {
-  const [classes, learners, run] = await Promise.all([
-    managedClasses(db, runId),
-    learnersByNumber(db, teacherId, [...new Set(rows.map(({ number }) => number))]),
-    runOf(db, runId),
-  ]);
-  const byNumber = new Map<string, typeof learners>();
-  for (const one of learners)
-    byNumber.set(one.number ?? "", [...(byNumber.get(one.number ?? "") ?? []), one]);
-  const places = new Map(
-    (
-      await placesOf(
-        db,
-        runId,
-        learners.map(({ id }) => id),
-      )
-    ).map((one) => [one.account_id, one]),
-  );
-  const classByName = new Map(classes.map((one) => [one.name, one]));
-  const own = classes.find(({ id }) => id === into);
-  let free = !run || run.capacity === null ? Number.MAX_SAFE_INTEGER : run.capacity - run.taken;
-  const seen = new Set<number>();
-  const good: GoodRow[] = [];
-  const faulty: (RosterRow & { fault: RosterFault })[] = [];
-  const judge = (row: RosterRow): RosterFault | GoodRow => {
-    if (!row.number || !row.name) return "missing";
-    const known = byNumber.get(row.number) ?? [];
-    if (known.length === 0) return "unknownNumber";
-    const learner = known.find(({ real_name }) => real_name === row.name);
-    if (!learner) return "wrongName";
-    const target = row.className ? classByName.get(row.className) : own;
-    if (!target) return row.className ? "unknownClass" : "noClass";
-    if (target.archived_at !== null) return "archivedClass";
-    if (seen.has(learner.id)) return "twice";
-    seen.add(learner.id);
-    const place = places.get(learner.id);
-    if (place && (place.role === "teacher" || place.role === "ta")) return "staff";
-    if (place?.state === "banned") return "banned";
-    const isInside = place !== undefined && place.role === "learner" && INSIDE.includes(place.state);
-    if (isInside && place.class_id !== null) return place.class_id === target.id ? "there" : "elsewhere";
-    if (!isInside) {
-      if (free <= 0) return "full";
-      free -= 1;
-    }
-    return { ...row, account: learner.id, classId: target.id };
-  };
-  for (const row of rows) {
-    const found = judge(row);
-    if (typeof found === "string") faulty.push({ ...row, fault: found });
-    else good.push(found);
-  }
-  return { good, faulty };
-}
-
-/** The same rows with a column that says what is wrong with each: mended, it can be sent again. */
-async function faultyWorkbook(
-  rows: readonly RosterRow[],
-  { faulty }: Checked,
+export async function faultyWorkbook(
+  { table: { sheet, head, heads, columns: named, rows } }: Roster,
+  faultOf: ReadonlyMap<number, RosterFault>,
   locale: Locale,
 ): Promise<string> {
-  const faultAt = new Map(faulty.map(({ row, fault }) => [row, fault]));
+  const width = Math.max(named.length, ...rows.map(({ length }) => length));
+  const known = heads.findIndex((text) => OWN.includes(plainCell(text)));
+  const column = known < 0 ? width : known;
+  const withFault = (row: readonly string[], text: string): string[] => {
+    const cells = Array.from({ length: Math.max(width, column + 1) }, (_, at) => row[at] ?? "");
+    cells[column] = text;
+    return cells;
+  };
   const bytes = await writeWorkbook([
     {
-      name: translate(messages.sheet, locale),
-      headRows: 1,
+      name: sheet.name,
+      headRows: head + 1,
       isPlain: true,
-      widths: [18, 16, 24, 48],
+      widths: Array.from({ length: Math.max(width, column + 1) }, (_, at) =>
+        at === column ? 48 : named[at] === "className" ? 24 : 18,
+      ),
       rows: [
-        [...headOf(locale), translate(messages.fault, locale)],
-        ...rows.map(({ row, number, name, className }) => {
-          const fault = faultAt.get(row);
-          return [number, name, className, fault ? translate(faults[fault], locale) : ""];
+        ...sheet.rows.slice(0, head),
+        withFault(heads, translate(messages.fault, locale)),
+        ...rows.map((row, index) => {
+          const fault = faultOf.get(head + index + 2);
+          return withFault(row, fault ? translate(faults[fault], locale) : "");
         }),
       ],
     },
   ]);
   return toBase64(bytes);
-}
-
-/** Reads a workbook and says what would become of each row. Nothing is stored. */
-export async function rosterCheck({
-  input: { id, classId, file },
-  ctx: { platform, locale },
-  member,
-}: Given<typeof roster.rosterCheck>): Promise<Output<typeof roster.rosterCheck>> {
-  if (classId !== undefined) await classOfRun(platform.db, id, classId);
-  const rows = await readRoster(file);
-  const checked = await checkRoster(
-    platform.db,
-    { runId: id, teacherId: member.accountId, into: classId },
-    rows,
-  );
-  const there = checked.faulty.filter(({ fault }) => fault === "there").length;
-  return {
-    good: checked.good.length,
-    there,
-    faulty: checked.faulty.length - there,
-    faults: checked.faulty.filter(({ fault }) => fault !== "there").slice(0, MOST_LISTED),
-    file: checked.faulty.length > there ? await faultyWorkbook(rows, checked, locale) : undefined,
-  };
 }

@@ -1,1 +1,2 @@
 export { userArea } from "./calls.js";
+export { profilesOf, shownTeacher } from "./teacher-profile.js";

@@ -6,7 +6,9 @@ import { me } from "../auth/index.js";
 import { shownMajors } from "../major/index.js";
 import { readUpload } from "../file/index.js";
 import { fail, limit, type Ctx, type Given } from "../../http/index.js";
-import type { Db, Trx } from "../../adapters/index.js";
+import { sql } from "kysely";
+import type { Db, Platform, Trx } from "../../adapters/index.js";
+import type { Locale } from "../../messages.js";
 import { messages } from "./messages.js";
 import { AVATAR_LIMIT, avatarAddress } from "./profile.js";
 
@@ -146,23 +148,44 @@ export async function teacherPhotoSave({
   return { photo };
 }
 
+/**
+ * What everybody may read of a certified teacher; of one who has said nothing, all words are empty.
+ * @returns undefined for whoever is not certified, or not any more
+ */
+export async function shownTeacher(platform: Platform, teacher: number, locale: Locale) {
+  const { db } = platform;
+  const [account, row] = await Promise.all([accountById(db, teacher), rowOf(db, teacher)]);
+  if (account?.certification !== "certified" || account.state !== "active") return undefined;
+  return {
+    hasSaid: row !== undefined,
+    name: account.real_name || account.nickname,
+    photo: row?.photo ?? "",
+    title: row?.title ?? "",
+    school: row?.school ?? "",
+    discipline: row?.discipline ?? "",
+    biography: row?.biography ?? undefined,
+    works: row?.works ?? [],
+    majors: await shownMajors(platform, account.id, locale),
+    contact: row && !row.contact_hidden && row.contact !== "" ? row.contact : undefined,
+  };
+}
+
 export async function teacherPage({
   input: { teacher },
   ctx: { platform, locale },
 }: Given<typeof contract.teacherPage>): Promise<Output<typeof contract.teacherPage>> {
-  const { db } = platform;
-  const [account, row] = await Promise.all([accountById(db, teacher), rowOf(db, teacher)]);
-  const isShown = account?.certification === "certified" && account.state === "active";
-  if (!row || !account || !isShown) throw fail(Code.notFound);
-  return {
-    name: account.real_name || account.nickname,
-    photo: row.photo,
-    title: row.title,
-    school: row.school,
-    discipline: row.discipline,
-    biography: row.biography ?? undefined,
-    works: row.works,
-    majors: await shownMajors(platform, account.id, locale),
-    ...(!row.contact_hidden && row.contact !== "" && { contact: row.contact }),
-  };
+  const shown = await shownTeacher(platform, teacher, locale);
+  if (!shown?.hasSaid) throw fail(Code.notFound);
+  const { hasSaid: _said, contact, ...words } = shown;
+  return { ...words, ...(contact !== undefined && { contact }) };
+}
+
+/** What lists say of teachers, by account. */
+export async function profilesOf(db: Db | Trx, accounts: readonly number[]) {
+  const rows = await db
+    .selectFrom("teacher_profile")
+    .select(["account_id", "title", "school", "discipline", "photo"])
+    .where(sql<boolean>`account_id = any(${[...accounts]}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.account_id, row]));
 }

@@ -34,6 +34,8 @@ import { evaluationMigrations, type EvaluationTables } from "../../areas/evaluat
 import { roomMigrations, type RoomTables } from "../../areas/room/schema.js";
 import { userMigrations, type UserTables } from "../../areas/user/schema.js";
 import { studyMigrations, type StudyTables } from "../../areas/study/schema.js";
+import { directoryMigrations, type DirectoryTables } from "../../areas/directory/schema.js";
+import { activityMigrations, type ActivityTables } from "../../areas/activity/schema.js";
 
 export interface Tables
   extends
@@ -58,7 +60,9 @@ export interface Tables
     MessageTables,
     UserTables,
     MajorTables,
-    JobTables {}
+    JobTables,
+    DirectoryTables,
+    ActivityTables {}
 
 const parts: readonly Record<string, Migration>[] = [
   platformMigrations,
@@ -83,6 +87,8 @@ const parts: readonly Record<string, Migration>[] = [
   evaluationMigrations,
   messageMigrations,
   jobMigrations,
+  directoryMigrations,
+  activityMigrations,
 ];
 
 /** Tables that moved to another area were made by a migration of the first: each area runs its part, in this order. */

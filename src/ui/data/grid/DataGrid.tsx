@@ -125,13 +125,18 @@ export function DataGrid<T extends Row>({
   useLayoutEffect(() => {
     filter.current = grid.filter;
   });
-  const selectAll = () =>
-    reading((rows) => {
+  /** All are being asked for: whatever is pressed meanwhile would be done with a part of them. */
+  const [isTakingAll, setTakingAll] = useState(false);
+  const selectAll = async () => {
+    setTakingAll(true);
+    await reading((rows) => {
       // Narrowed meanwhile: rows that nobody sees any more must not be acted upon.
       if (filter.current !== grid.filter) return;
       setKnown({ last: list, rows: new Map(rows.map((row) => [String(row.id), row])) });
       grid.select(rows.filter(isSelectable).map((row) => String(row.id)));
     });
+    setTakingAll(false);
+  };
   const isActing = actions.length > 0;
   // Where no row is, and none was filtered out, there is nothing to arrange or to export.
   const isBare = data !== undefined && total === 0 && filters === undefined;
@@ -158,7 +163,7 @@ export function DataGrid<T extends Row>({
         <Bulk role="group" aria-label={t("actions")} part="grid-tools">
           <b role="status">{t("selected", { count: grid.selected.size })}</b>
           {grid.selected.size < total && (
-            <Button variant="link" onClick={selectAll}>
+            <Button variant="link" loading={isTakingAll} onClick={selectAll}>
               {t("selectAll", { count: total })}
             </Button>
           )}
@@ -169,6 +174,7 @@ export function DataGrid<T extends Row>({
               size="s"
               variant={danger ? "danger" : "secondary"}
               icon={icon && <Icon of={icon} size={16} />}
+              disabled={isTakingAll}
               onClick={() => run(chosen)}
             >
               {name}

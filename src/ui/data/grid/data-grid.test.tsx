@@ -62,6 +62,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** What further pages wait for. */
+let answering: Promise<void> | undefined;
+
 function Paged({ all }: { readonly all: readonly Person[] }) {
   const grid = useGrid("people");
   const answer = (at: number, size: number) => {
@@ -79,7 +82,10 @@ function Paged({ all }: { readonly all: readonly Person[] }) {
       label="People"
       columns={columns}
       load={{ data: load.data, error: undefined, loading: false, reload: () => undefined }}
-      fetchPage={async (at, size) => answer(at, size)}
+      fetchPage={async (at, size) => {
+        await answering;
+        return answer(at, size);
+      }}
       rowName={({ name }) => name}
       actions={[{ id: "greet", label: "Greet", run: acted }]}
       filters={
@@ -194,6 +200,23 @@ test("Space selects, what is selected stays over pages, and all that match can b
   expect(acted.mock.lastCall?.[0]).toHaveLength(45);
   await page.getByRole("button", { name: "Clear selection" }).click();
   await expect.element(page.getByText("45 selected")).not.toBeInTheDocument();
+});
+
+test("while all are being taken nothing is done with a part of them", async () => {
+  let answer: () => void = () => undefined;
+  answering = new Promise((done) => {
+    answer = done;
+  });
+  showPaged(45);
+  await page.getByRole("checkbox", { name: "Select Person 1", exact: true }).click();
+  await page.getByRole("button", { name: "Select all 45" }).click();
+  const act = page.getByRole("button", { name: "Greet" });
+  await expect.element(act).toBeDisabled();
+  answer();
+  answering = undefined;
+  await expect.element(page.getByText("45 selected")).toBeVisible();
+  await act.click();
+  expect(acted.mock.lastCall?.[0]).toHaveLength(45);
 });
 
 test("columns that are hidden and views that are saved are there the next time", async () => {

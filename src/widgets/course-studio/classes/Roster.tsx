@@ -219,7 +219,10 @@ export function Roster({ classId }: { readonly classId: number }): ReactNode {
     <Stack>
       <Bar>
         <div>
-          <a {...link({ view: "classes", item: 0 })}>
+          <a
+            {...link({ view: "classes", item: 0 })}
+            style={{ display: "inline-flex", alignItems: "center", gap: 4 }}
+          >
             <Icon of={ArrowLeft} size={16} /> {t("back")}
           </a>
           <h2>

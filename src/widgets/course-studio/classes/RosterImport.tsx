@@ -18,6 +18,7 @@ import { Muted } from "../../../ui/layout/styles.js";
 import { fromBase64, toBase64 } from "../../../ui/media/base64.js";
 import { saveFile } from "../../../ui/media/save-file.js";
 import { Drawer } from "../../../ui/overlay/Drawer.js";
+import { UnreadNote } from "../shared/UnreadNote.js";
 import { Line, Stack } from "../styles.js";
 import { messages } from "./import-messages.js";
 
@@ -73,6 +74,7 @@ function Result({
         {t("found", { good: checked.good, faulty: checked.faulty })}
         {checked.there > 0 && ` ${t("thereAlready", { count: checked.there })}`}
       </p>
+      <UnreadNote unread={checked.unread} />
       <Line>
         {checked.good > 0 && (
           <Button

@@ -66,7 +66,7 @@ export function FileContent(props: ContentProps): ReactNode {
     <Stack>
       {card && (
         <div>
-          <MultilingualText>{card.recording ?? card.label}</MultilingualText>
+          <MultilingualText>{card.recording ?? card.label}</MultilingualText>{" "}
           {(card.captions > 0 || card.questions > 0) && (
             <Muted>{t("captionsCount", { count: card.captions, questions: card.questions })}</Muted>
           )}

@@ -97,7 +97,7 @@ export function ImportDrawer({
           { id: run, upload: sent },
           { quiet: true, timeout: LONG },
         );
-        setChecked({ ...answer, errors: "" });
+        setChecked({ ...answer, unread: { columns: [], sheets: [] }, errors: "" });
       } else
         setChecked(
           await request(

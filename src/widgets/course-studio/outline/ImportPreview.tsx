@@ -12,6 +12,7 @@ import { Badge } from "../../../ui/layout/Badge.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Facts, Muted } from "../../../ui/layout/styles.js";
+import { UnreadNote } from "../shared/UnreadNote.js";
 import { Line, Note } from "../styles.js";
 import { messages } from "./exchange-messages.js";
 import { KIND_ICONS } from "./kinds.js";
@@ -122,6 +123,7 @@ export function ImportPreview({
           )}
         </Note>
       )}
+      <UnreadNote unread={checked.unread} />
       <Tree aria-label={t("preview")} part="import-preview">
         {lines.slice(0, shown).map((line, at) => {
           if ("folder" in line)

@@ -13,10 +13,10 @@ import { Time } from "../../../ui/layout/time.js";
 import { VisuallyHidden } from "../../../ui/layout/VisuallyHidden.js";
 import { Line } from "../styles.js";
 import { messages } from "./messages.js";
+import { waitOf } from "./wait.js";
 
 const Thread = late(async () => (await import("./Thread.js")).Thread);
 
-const HOUR = 3_600_000;
 const REASONS = ["spam", "rude", "wrong", "copyright"] as const;
 
 const Item = styled.li`
@@ -62,6 +62,7 @@ export function QuestionItem({
   const { title, reports } = question;
   const [report] = reports;
   const reason = REASONS.find((one) => one === report?.reason) ?? "other";
+  const wait = waitOf(now - question.createdAt);
   return (
     <Item part="question">
       <Checkbox checked={isChosen} onChange={onChoose}>
@@ -77,9 +78,7 @@ export function QuestionItem({
           >
             <MultilingualText>{title}</MultilingualText>
           </Button>
-          {question.overdue && (
-            <Badge kind="warn">{t("waited", { hours: Math.floor((now - question.createdAt) / HOUR) })}</Badge>
-          )}
+          {question.overdue && <Badge kind="warn">{t(wait.unit, { count: wait.count })}</Badge>}
           {question.state === "pending" && <Badge kind="warn">{t("pending")}</Badge>}
           {question.state === "hidden" && <Badge>{t("hidden")}</Badge>}
           {question.pendingPosts > 0 && (

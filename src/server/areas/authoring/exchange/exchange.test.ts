@@ -75,7 +75,7 @@ describe("a workbook", () => {
     }
   });
   test("with inline texts, merged heads and folders, and marks of the byte order is read", async () => {
-    const rows = await readOutline(
+    const { rows } = await readOutline(
       workbookOf(
         `<row r="1">${inline("A1", "《高等数学》课程大纲")}</row>
          <row r="2">${HEADS.map((head, at) => inline(`${"ABCDEFG"[at]}2`, at === 0 ? `\uFEFF${head}（必填）` : head)).join("")}</row>
@@ -91,7 +91,7 @@ describe("a workbook", () => {
   test("with shared texts is read, and a day that a program made of 1-2 is said as it stands there", async () => {
     const texts = [...HEADS, "第一章", "视频"];
     const shared = (at: string, text: string) => `<c r="${at}" t="s"><v>${texts.indexOf(text)}</v></c>`;
-    const rows = await readOutline(
+    const { rows } = await readOutline(
       workbookOf(
         `<row r="1">${HEADS.map((head, at) => shared(`${"ABCDEFG"[at]}1`, head)).join("")}</row>
          <row r="2">${shared("A2", "第一章")}<c r="C2" s="1"><v>46024</v></c>${shared("D2", "视频")}<c r="E2" s="1"><v>46024</v></c></row>`,
@@ -153,6 +153,23 @@ describe("a workbook", () => {
     expect(rows[0]).toMatchObject({ kind: "richtext", faults: [] });
     expect(rows[0]!.notes.map(({ code }) => code)).toEqual(["minutesIgnored", "codeElsewhere"]);
     expect(rows[0]!.content).toBeUndefined();
+  });
+  test("tells of columns and sheets that are not read; our own notes and faults are none of them", async () => {
+    const bytes = await writeWorkbook([
+      {
+        name: "大纲",
+        rows: [
+          [...HEADS, "问题", "主讲人", ""],
+          ["一", "", "导论", "视频", 5, "", "", "缺章", "周老师", "第 1 周"],
+        ],
+      },
+      { name: "填写说明", rows: [["怎样填写"]] },
+      { name: "教学日历", rows: [["第 1 周"]] },
+    ]);
+    expect((await check(bytes)).result.unread).toEqual({
+      columns: ["主讲人", "J"],
+      sheets: ["教学日历"],
+    });
   });
   test("that is none, or has no outline, is refused with what to do", async () => {
     for (const [bytes, code] of [

@@ -119,7 +119,7 @@ export async function outlineImportCheck({
   try {
     const bytes = fromBase64(input.file);
     if (!bytes) throw new FileFault("broken");
-    const rows = await readOutline(bytes);
+    const { rows, unread } = await readOutline(bytes);
     if (rows.length === 0) throw fail(Code.importFaulty, messages.noRows);
     const answers = await checked(ctx, member, rows);
     const faulty = answers.flatMap(({ faults }, at) =>
@@ -129,6 +129,7 @@ export async function outlineImportCheck({
     );
     return {
       rows: answers,
+      unread: { columns: [...unread.columns], sheets: [...unread.sheets] },
       errors: faulty.length === 0 ? "" : toBase64(await writeFaults(ctx.locale, faulty)),
     };
   } catch (error) {

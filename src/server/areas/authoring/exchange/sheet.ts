@@ -3,7 +3,8 @@ import type { NodeKind } from "../../../../core/contract/course.js";
 import type { OutlineRowFaults, OutlineRowNotes } from "../../../../core/contract/outline-exchange.js";
 import { type Draft, orderOf } from "../../../../core/rules/authoring/index.js";
 import { FileFault } from "../../../exchange/file-fault.js";
-import { readWorkbook, type Sheet, writeWorkbook } from "../../../exchange/workbook.js";
+import { findTable, plainCell, type Table, type Unread } from "../../../exchange/table.js";
+import { readWorkbook, writeWorkbook } from "../../../exchange/workbook.js";
 import type { Locale } from "../../../messages.js";
 import {
   type ColumnName,
@@ -41,29 +42,13 @@ export interface SheetRow {
 
 const LONGEST = 200;
 const MOST_SECONDS = 200_000;
-/** Marks of the order of bytes that some programs leave in a text, and spaces of every width. */
-const plain = (cell: string | undefined): string => (cell ?? "").replace(/[\uFEFF\u200B]/g, "").trim();
+/** Sheets and columns that we write ourselves and do not read. */
+const OWN = Object.values(SHEETS).flatMap(({ notes, fault }) => [notes, fault]);
 
-interface Table {
-  readonly sheet: Sheet;
-  readonly columns: readonly (ColumnName | undefined)[];
-  /** Of the row after the heads. */
-  readonly from: number;
-}
-/** The heads need not be in the first row: a title may stand above them. */
-function tableOf(sheets: readonly Sheet[]): Table | undefined {
-  for (const sheet of sheets)
-    for (const [at, row] of sheet.rows.slice(0, 10).entries()) {
-      const columns = row.map((cell) => columnNamed(plain(cell.slice(0, 60))));
-      if (columns.includes("chapter") && columns.includes("item")) return { sheet, columns, from: at + 1 };
-    }
-  return undefined;
-}
-
-function textsIn(row: readonly string[], columns: Table["columns"]): Record<ColumnName, string> {
+function textsIn(row: readonly string[], columns: Table<ColumnName>["columns"]): Record<ColumnName, string> {
   const texts = { ...EMPTY } as Record<ColumnName, string>;
   columns.forEach((column, at) => {
-    if (column !== undefined) texts[column] = plain(row[at]);
+    if (column !== undefined) texts[column] = plainCell(row[at]);
   });
   return texts;
 }
@@ -118,12 +103,16 @@ function rowOf(row: number, texts: Record<ColumnName, string>, chapter: string, 
 }
 
 /** @throws FileFault for a workbook that has no outline */
-export async function readOutline(bytes: Uint8Array): Promise<SheetRow[]> {
-  const table = tableOf(await readWorkbook(bytes));
+export async function readOutline(
+  bytes: Uint8Array,
+): Promise<{ readonly rows: readonly SheetRow[]; readonly unread: Unread }> {
+  const table = findTable(await readWorkbook(bytes), columnNamed, ["chapter", "item"], OWN);
   if (!table) throw new FileFault("format");
-  const { sheet, columns, from } = table;
+  const { sheet, columns, unread } = table;
+  const from = table.head + 1;
   const rows: SheetRow[] = [];
   let [chapter, section] = ["", ""];
+  // As they stand there: what is merged is the same as what is left empty below its first row.
   for (const [at, cells] of sheet.rows.slice(from).entries()) {
     const texts = textsIn(cells, columns);
     if (Object.values(texts).every((text) => text === "")) continue;
@@ -131,7 +120,7 @@ export async function readOutline(bytes: Uint8Array): Promise<SheetRow[]> {
     else if (texts.section !== "") section = texts.section;
     rows.push(rowOf(from + at + 1, texts, chapter, section));
   }
-  return rows;
+  return { rows, unread };
 }
 
 function write(

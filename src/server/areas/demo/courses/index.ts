@@ -37,7 +37,6 @@ const REVIEWS = [
 ];
 /** Of a film that somebody has begun: what they saw of it. */
 const LEFT_AT = [0.45, 0.2, 0.62, 0.31, 0.78];
-const TITLES = ["教授", "副教授", "讲师"];
 
 interface Base extends OutlineParts {
   readonly trx: Trx;
@@ -53,23 +52,34 @@ interface Base extends OutlineParts {
 
 const isIn = (state: Person["state"]): boolean => ["active", "completed", "failed"].includes(state);
 
+/** Teachers of a course's field, those of its school first. */
+const teachersFor = ({ teachers }: Base, { subject, plan, at }: Pick<Made, "subject" | "plan" | "at">) => {
+  const school = schoolOf(subject, plan, at);
+  const own = teachers.filter(({ discipline }) => discipline === subject.discipline);
+  return own.toSorted((a, b) => Number(b.school === school) - Number(a.school === school));
+};
+
 /** Who teaches a course: the demo's teacher where they have a place in it. */
-const leadOf = ({ accounts, teacherName, teachers }: Base, plan: Plan, at: number): DemoTeacher =>
-  plan.places.some(({ account }) => account === "teacher")
-    ? { id: accounts.teacher, name: teacherName }
-    : teachers[at % teachers.length]!;
+function leadOf(base: Base, one: Pick<Made, "subject" | "plan" | "at">): DemoTeacher {
+  const { accounts, teacherName } = base;
+  if (one.plan.places.some(({ account }) => account === "teacher"))
+    return { id: accounts.teacher, name: teacherName, title: "副教授" };
+  const all = teachersFor(base, one);
+  const here = all.filter(({ school }) => school === schoolOf(one.subject, one.plan, one.at));
+  return here[one.at % Math.max(1, here.length)] ?? all[0] ?? base.teachers[0]!;
+}
 
 function courseRow(subject: Subject, plan: Plan, at: number, base: Base) {
   const { title, title_en, discipline, edition, chapters } = subject;
   const random = randomBy(at * 31 + 7);
-  const lead = leadOf(base, plan, at);
+  const lead = leadOf(base, { subject, plan, at });
   const schoolName = schoolOf(subject, plan, at);
   const school = base.orgs.find(({ name }) => name === schoolName)!;
   const field = fields.find((one) => one.discipline === discipline);
   const staff: CourseStaff[] = [
     {
       name: lead.name,
-      title: TITLES[random(TITLES.length)] ?? "",
+      title: lead.title,
       school: school.name,
       intro: `长期讲授《${title}》，主持校级教改项目。`,
       lead: true,
@@ -210,29 +220,30 @@ async function addRuns(base: Base): Promise<Made[]> {
   }));
 }
 
-async function addClasses(base: Base, run: number, { plan, at }: Made) {
+async function addClasses(base: Base, run: number, made: Made) {
   const { trx, now } = base;
   return insertMany(
     trx,
     "course_class",
-    plan.classes.map(([name, code]) => ({
+    made.plan.classes.map(([name, code]) => ({
       run_id: run,
       name,
       code,
       code_until: null,
-      teacher: leadOf(base, plan, at).name,
+      teacher: leadOf(base, made).name,
       created_at: now - 60 * DAY,
     })),
   );
 }
 
 /** Who is in a run: some of the students, and those of the demo's own people who have a place in it. */
-function peopleOf(base: Base, { plan, at }: Made, when: When, classes: readonly number[]): Person[] {
+function peopleOf(base: Base, made: Made, when: When, classes: readonly number[]): Person[] {
+  const { plan, at } = made;
   const random = randomBy(at * 131 + 3);
   const isOver = when === "past";
   const students = when === "next" ? 3 : (plan.students ?? 6 + random(8));
   const others = base.students.map((_, nth) => base.students[(nth + at * 5) % base.students.length]!);
-  const made = others.slice(0, students).map((account_id, nth): Person => {
+  const learning = others.slice(0, students).map((account_id, nth): Person => {
     const done = isOver ? (nth % 4 === 3 ? 30 : 100) : when === "next" ? 0 : (nth * 17 + at * 7) % 101;
     return {
       account_id,
@@ -257,7 +268,8 @@ function peopleOf(base: Base, { plan, at }: Made, when: When, classes: readonly 
       class_id: classes[nth] ?? null,
     };
   });
-  const lead = leadOf(base, plan, at).id;
+  const lead = leadOf(base, made).id;
+  const helpers = teachersFor(base, made);
   const teaching: Person = {
     account_id: lead,
     role: "teacher",
@@ -269,7 +281,7 @@ function peopleOf(base: Base, { plan, at }: Made, when: When, classes: readonly 
   const helping = plan.hasTeam
     ? (["teacher", "ta"] as const).map((role, nth) => ({
         ...teaching,
-        account_id: base.teachers[nth]!.id,
+        account_id: helpers[nth]!.id,
         role,
         class_id: role === "ta" ? (classes[0] ?? null) : null,
       }))
@@ -283,7 +295,7 @@ function peopleOf(base: Base, { plan, at }: Made, when: When, classes: readonly 
     ...(own.some(({ account_id }) => account_id === lead) ? [] : [teaching]),
     ...own,
     ...helping,
-    ...made,
+    ...learning,
     ...applications,
   ];
 }
@@ -350,8 +362,15 @@ export interface CourseBase extends OutlineParts {
   readonly teacherName: string;
 }
 
-/** @param now milliseconds since 1970 */
-export async function addCourses(trx: Trx, given: CourseBase, now: number): Promise<void> {
+/**
+ * @param now milliseconds since 1970
+ * @returns who teaches and who learns, for what the rest of the demo says of them
+ */
+export async function addCourses(
+  trx: Trx,
+  given: CourseBase,
+  now: number,
+): Promise<{ teachers: readonly DemoTeacher[]; students: readonly number[] }> {
   const base: Base = {
     ...given,
     trx,
@@ -398,7 +417,7 @@ export async function addCourses(trx: Trx, given: CourseBase, now: number): Prom
             run: run.id,
             course: one.subject.title,
             chapter,
-            teacher: leadOf(base, one.plan, one.at).id,
+            teacher: leadOf(base, one).id,
             people: people
               .filter(
                 ({ role, state, account_id }) =>
@@ -423,7 +442,7 @@ export async function addCourses(trx: Trx, given: CourseBase, now: number): Prom
             }),
           ),
           classes,
-          teacher: leadOf(base, one.plan, one.at).id,
+          teacher: leadOf(base, one).id,
           people: people
             .filter(({ role, state }) => role === "learner" && isIn(state))
             .map(({ account_id }) => account_id),
@@ -470,4 +489,5 @@ export async function addCourses(trx: Trx, given: CourseBase, now: number): Prom
     made.map(({ course }) => course),
     now,
   );
+  return { teachers: base.teachers, students: base.students };
 }

@@ -1,20 +1,21 @@
 /** Invented people of the demo's courses: who teaches, asks and answers. Nobody signs in as one of them. */
 import type { Trx } from "../../../adapters/index.js";
 import { PARTNER } from "../people.js";
+import { teachers, type Teacher } from "../directory/teachers.js";
 import { applicants } from "./applicants.js";
 
 /** Student number of the first; the others follow. */
 const FIRST_NUMBER = 2_026_010_101;
 
-const teachers = "沈清源 顾维钧 方敏之 严立诚 陆怀瑾 蒋文澜 姚静文 任继川 白露 江一苇".split(" ");
 const students =
   "陈思齐 王一诺 李沐阳 张可欣 刘子墨 杨晨曦 黄嘉禾 赵雨桐 吴浩宇 徐若溪 孙景行 胡语嫣 朱思源 高云帆 何清越 郭子衿 马知远 罗芷若 梁启航 宋雅宁 郑书瑶 谢俊熙 韩冰倩 唐亦凡".split(
     " ",
   );
 
-export interface DemoTeacher {
+export interface DemoTeacher extends Pick<Teacher, "name" | "title"> {
   readonly id: number;
-  readonly name: string;
+  readonly school?: string;
+  readonly discipline?: string;
 }
 
 interface NewPerson {
@@ -47,10 +48,13 @@ export async function addPeople(
   now: number,
 ): Promise<{ students: number[]; applicants: number[]; teachers: DemoTeacher[] }> {
   const made = { students: [] as number[], applicants: [] as number[], teachers: [] as DemoTeacher[] };
-  for (const [at, name] of teachers.entries())
+  for (const [at, { name, title, school, discipline }] of teachers.entries())
     made.teachers.push({
-      id: await add(trx, { name, role: "teacher", mail: `lecturer${at + 1}` }, now),
+      id: await add(trx, { name, school, role: "teacher", mail: `lecturer${at + 1}` }, now),
       name,
+      title,
+      school,
+      discipline,
     });
   for (const [at, name] of students.entries())
     made.students.push(await add(trx, { name, role: "learner", mail: `student${at + 1}` }, now));

@@ -19,6 +19,7 @@ const Section = styled.section`
 `;
 
 export interface ShelfProps<T> {
+  /** Of the element that it stands in. */
   readonly part: string;
   readonly heading: string;
   readonly more: { readonly href: string; readonly text: string };
@@ -43,7 +44,7 @@ export function Shelf<T extends { readonly id: number }>({
   if (load.data?.list.length === 0) return null;
   const style = rows ? { gridTemplateColumns: "minmax(0, 1fr)", gap: "var(--edu-space-2)" } : undefined;
   return (
-    <Section part={`shelf ${part}`}>
+    <Section part={part}>
       <header>
         <h2>{heading}</h2>
         <a href={more.href}>{more.text}</a>

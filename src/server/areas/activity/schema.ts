@@ -1,0 +1,162 @@
+/** Activities, who signed up for them, works, votes and scores (docs/domain.md 4.6). */
+import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
+import type { EntryStates } from "../../../core/contract/activity.js";
+import type { ActivityKind, FormField } from "../../../core/rules/activity.js";
+
+type Json<T> = ColumnType<T, string, string>;
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+export interface ActivityTable {
+  id: Generated<number>;
+  /** The school that organizes it; null: the platform. */
+  org_id: number | null;
+  kind: ActivityKind;
+  edition: "higher" | "vocational" | null;
+  title: string;
+  title_en: string;
+  summary: string;
+  summary_en: string;
+  about: Json<string[]>;
+  about_en: Json<string[]>;
+  place: string;
+  schedule: Json<{ at: number; text: string; text_en: string }[]>;
+  signup_from: number;
+  signup_until: number;
+  starts_at: number;
+  ends_at: number;
+  results_at: number;
+  quota: number | null;
+  /** Entries that hold a place; kept under the row's lock. */
+  taken: Defaulted<number>;
+  team_most: number;
+  has_works: boolean;
+  /** 0: nobody votes. */
+  votes_per_day: number;
+  form: Json<FormField[]>;
+  check_in_code: string;
+  state: Defaulted<"draft" | "published">;
+  created_at: number;
+}
+
+/** A person or a team in an activity. */
+export interface ActivityEntryTable {
+  id: Generated<number>;
+  activity_id: number;
+  leader_id: number;
+  state: (typeof EntryStates)[number];
+  team: string;
+  /** What lets others into the team. */
+  invitation: string;
+  form: Json<Record<string, string>>;
+  title: Defaulted<string>;
+  text: Defaulted<string>;
+  files: ColumnType<{ file: number; name: string; mime: string }[], string | undefined, string>;
+  /** When the work was there first; null: none is. */
+  handed_in_at: ColumnType<number | null, number | null | undefined, number | null>;
+  votes: Defaulted<number>;
+  award: Defaulted<string>;
+  created_at: number;
+}
+
+/** Who is in which entry: one of each activity. */
+export interface ActivityMemberTable {
+  activity_id: number;
+  account_id: number;
+  entry_id: number;
+  attended_at: ColumnType<number | null, number | null | undefined, number | null>;
+  joined_at: number;
+}
+
+export interface ActivityVoteTable {
+  entry_id: number;
+  account_id: number;
+  activity_id: number;
+  /** In China, as a number of days since 1970. */
+  day: number;
+  /** Keyed digest of the network that it came from. */
+  source: string;
+}
+
+export interface ActivityJudgeTable {
+  activity_id: number;
+  account_id: number;
+}
+
+export interface ActivityScoreTable {
+  entry_id: number;
+  account_id: number;
+  score: number;
+  comment: string;
+  scored_at: number;
+}
+
+export interface ActivityTables {
+  activity: ActivityTable;
+  activity_entry: ActivityEntryTable;
+  activity_member: ActivityMemberTable;
+  activity_vote: ActivityVoteTable;
+  activity_judge: ActivityJudgeTable;
+  activity_score: ActivityScoreTable;
+}
+
+const statements = [
+  `create table activity (
+    id bigint generated always as identity primary key,
+    org_id bigint references org(id) on delete cascade,
+    kind text not null check (kind in ('contest', 'training', 'lecture', 'campaign')),
+    edition text check (edition in ('higher', 'vocational')),
+    title text not null, title_en text not null, summary text not null, summary_en text not null,
+    about jsonb not null, about_en jsonb not null, place text not null, schedule jsonb not null,
+    signup_from bigint not null, signup_until bigint not null, starts_at bigint not null,
+    ends_at bigint not null, results_at bigint not null,
+    quota integer check (quota > 0), taken integer not null default 0,
+    team_most smallint not null check (team_most between 1 and 5), has_works boolean not null,
+    votes_per_day smallint not null, form jsonb not null, check_in_code text not null,
+    state text not null default 'published' check (state in ('draft', 'published')),
+    created_at bigint not null,
+    check (signup_from < signup_until and signup_until <= ends_at and starts_at < ends_at and ends_at <= results_at))`,
+  `create index activity_results on activity (results_at)`,
+  `create table activity_entry (
+    id bigint generated always as identity primary key,
+    activity_id bigint not null references activity(id) on delete cascade,
+    leader_id bigint not null references account(id) on delete cascade,
+    state text not null check (state in ('active', 'waiting', 'cancelled')),
+    team text not null, invitation text not null, form jsonb not null,
+    title text not null default '', text text not null default '', files jsonb not null default '[]',
+    handed_in_at bigint, votes integer not null default 0, award text not null default '',
+    created_at bigint not null)`,
+  `create index activity_entry_activity on activity_entry (activity_id, state, id)`,
+  `create table activity_member (
+    activity_id bigint not null references activity(id) on delete cascade,
+    account_id bigint not null references account(id) on delete cascade,
+    entry_id bigint not null references activity_entry(id) on delete cascade,
+    attended_at bigint, joined_at bigint not null,
+    primary key (activity_id, account_id))`,
+  `create index activity_member_entry on activity_member (entry_id)`,
+  `create index activity_member_account on activity_member (account_id)`,
+  `create table activity_vote (
+    entry_id bigint not null references activity_entry(id) on delete cascade,
+    account_id bigint not null references account(id) on delete cascade,
+    activity_id bigint not null references activity(id) on delete cascade,
+    day integer not null, source text not null,
+    primary key (entry_id, account_id))`,
+  `create index activity_vote_account on activity_vote (activity_id, account_id, day)`,
+  `create index activity_vote_source on activity_vote (activity_id, source, day)`,
+  `create table activity_judge (
+    activity_id bigint not null references activity(id) on delete cascade,
+    account_id bigint not null references account(id) on delete cascade,
+    primary key (activity_id, account_id))`,
+  `create table activity_score (
+    entry_id bigint not null references activity_entry(id) on delete cascade,
+    account_id bigint not null references account(id) on delete cascade,
+    score smallint not null check (score between 0 and 100), comment text not null, scored_at bigint not null,
+    primary key (entry_id, account_id))`,
+];
+
+export const activityMigrations: Record<string, Migration> = {
+  "1300_activity": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+};

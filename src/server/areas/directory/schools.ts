@@ -1,0 +1,161 @@
+/** Schools, found and read about (docs/domain.md 2.6). */
+import { Code, type directory as contract, type Output } from "../../../core/contract/index.js";
+import { SchoolTypes } from "../../../core/contract/directory.js";
+import { copyOf, type Copy, type Platform } from "../../adapters/index.js";
+import { fail, type Given } from "../../http/index.js";
+import type { Locale } from "../../messages.js";
+import { gramsOf, holds, needOf, split } from "../../search/index.js";
+import { inLocale } from "../course/index.js";
+import { collegesOf } from "../major/index.js";
+import * as store from "./school-store.js";
+import { letterOf } from "./sort-key.js";
+
+const PAGE = 24;
+/** Characters of an intro on a card. */
+const LEAD = 160;
+
+interface School extends store.SchoolPage {
+  readonly letter: string;
+  /** What its names, city and type's words can be found by. */
+  readonly grams: ReadonlySet<number>;
+}
+export interface Schools {
+  readonly list: readonly School[];
+  readonly regions: readonly store.RegionRow[];
+}
+
+/** A province has a few hundred schools: all of them are kept in memory, so a list asks the database nothing. */
+const copies = new WeakMap<Platform, Copy<Schools>>();
+export function schoolsCopy(platform: Platform): Copy<Schools> {
+  const known = copies.get(platform);
+  if (known) return known;
+  const copy = copyOf(platform, "school_profile", async () => {
+    const [pages, regions] = await Promise.all([store.pages(platform.db), store.regions(platform.db)]);
+    return {
+      regions,
+      list: pages.map((page) => {
+        const region = regions.find(({ code }) => code === page.region);
+        const grams = gramsOf(page.name, true);
+        for (const text of [page.name_en, region?.name ?? "", region?.name_en ?? ""])
+          for (const gram of gramsOf(text)) grams.add(gram);
+        return { ...page, letter: letterOf(page.sort_key), grams };
+      }),
+    };
+  });
+  copies.set(platform, copy);
+  return copy;
+}
+
+/** The beginning of a text, up to the end of a sentence where there is one. */
+function leadOf(text: string): string {
+  if (text.length <= LEAD) return text;
+  const cut = text.slice(0, LEAD);
+  const end = Math.max(cut.lastIndexOf("。"), cut.lastIndexOf(". "));
+  return end > LEAD / 2 ? cut.slice(0, end + 1) : `${cut.trimEnd()}…`;
+}
+
+const cardOf = (school: School, { regions }: Schools, locale: Locale) => {
+  const region = regions.find(({ code }) => code === school.region);
+  return {
+    id: school.org_id,
+    name: inLocale(locale, school.name, school.name_en),
+    edition: school.edition,
+    type: school.type ?? undefined,
+    region: school.region ?? "",
+    city: region ? inLocale(locale, region.name, region.name_en) : "",
+    letter: school.letter,
+    intro: leadOf(inLocale(locale, school.intro, school.intro_en)),
+    courses: school.courses,
+    teachers: school.teachers,
+    learners: school.learners,
+    libraries: school.libraries,
+  };
+};
+
+const ORDER = {
+  // As they are read.
+  name: () => 0,
+  courses: (a: School, b: School) => b.courses - a.courses,
+  learners: (a: School, b: School) => b.learners - a.learners,
+};
+
+/** How many schools have each value, those that occur alone. */
+function countBy(schools: readonly School[], valueOf: (school: School) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const school of schools) {
+    const value = valueOf(school);
+    if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return counts;
+}
+
+export async function schoolList({
+  input: { query = "", edition, types, regions, letter, sort = "name", page = 1, size = PAGE },
+  ctx: { platform, locale },
+}: Given<typeof contract.schoolList>): Promise<Output<typeof contract.schoolList>> {
+  const all = await schoolsCopy(platform).get();
+  const need = query ? needOf(query) : undefined;
+  const chosen = { types: split(types), regions: split(regions) };
+  const base = all.list.filter(
+    (school) =>
+      (!edition || school.edition === edition) &&
+      (!query || (need !== undefined && holds(school.grams, need))),
+  );
+  const tests = {
+    types: (one: School) => chosen.types.length === 0 || chosen.types.includes(one.type ?? ""),
+    regions: (one: School) => chosen.regions.length === 0 || chosen.regions.includes(one.region ?? ""),
+    letter: (one: School) => !letter || one.letter === letter,
+  };
+  /** What is left when one of the choices is not made: what else could be chosen there. */
+  const without = (name?: keyof typeof tests) =>
+    base.filter(
+      (one) =>
+        (name === "types" || tests.types(one)) &&
+        (name === "regions" || tests.regions(one)) &&
+        (name === "letter" || tests.letter(one)),
+    );
+  const found = without().toSorted(ORDER[sort]);
+  const byRegion = countBy(without("regions"), (one) => one.region ?? "");
+  const byType = countBy(without("types"), (one) => one.type ?? "");
+  const byLetter = countBy(without("letter"), (one) => one.letter);
+  return {
+    list: found.slice((page - 1) * size, page * size).map((one) => cardOf(one, all, locale)),
+    total: found.length,
+    page,
+    size,
+    regions: all.regions.map((region) => ({
+      code: region.code,
+      name: inLocale(locale, region.name, region.name_en),
+      shape: region.shape,
+      x: region.label_x,
+      y: region.label_y,
+      count: byRegion.get(region.code) ?? 0,
+    })),
+    types: SchoolTypes.flatMap((key) => {
+      const count = byType.get(key) ?? 0;
+      return count > 0 ? [{ key, count }] : [];
+    }),
+    letters: [...byLetter]
+      .map(([key, count]) => ({ key, count }))
+      .toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+  };
+}
+
+export async function schoolDetail({
+  input: { id },
+  ctx: { platform, locale },
+}: Given<typeof contract.schoolDetail>): Promise<Output<typeof contract.schoolDetail>> {
+  const all = await schoolsCopy(platform).get();
+  const school = all.list.find(({ org_id }) => org_id === id);
+  if (!school) throw fail(Code.notFound);
+  return {
+    ...cardOf(school, all, locale),
+    intro: inLocale(locale, school.intro, school.intro_en),
+    code: school.code ?? "",
+    founded: school.founded,
+    address: school.address,
+    website: school.website,
+    resources: school.resources,
+    colleges: await collegesOf(platform.db, id, locale),
+  };
+}

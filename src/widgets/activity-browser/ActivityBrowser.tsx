@@ -1,0 +1,25 @@
+import { type ReactNode, Suspense } from "react";
+import { late } from "../../core/element/index.js";
+import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
+import { Page } from "../../ui/layout/styles.js";
+import { List } from "./List.js";
+import { useWay, WayContext, type Written } from "./usePlace.js";
+
+const Detail = late(async () => (await import("./Detail.js")).Detail);
+
+export type ActivityBrowserProps = Written;
+
+/** Activities, from the list to the prize. */
+export function ActivityBrowser(props: ActivityBrowserProps): ReactNode {
+  const way = useWay(props);
+  const { view, activity } = way.place;
+  return (
+    <WayContext value={way}>
+      <Page>
+        <Suspense fallback={<CardSkeletons count={6} />}>
+          {view === "detail" ? <Detail key={activity} id={activity} /> : <List />}
+        </Suspense>
+      </Page>
+    </WayContext>
+  );
+}

@@ -1,0 +1,38 @@
+import { island, oneOf, text } from "../../core/element/index.js";
+import { ActivityBrowser } from "./ActivityBrowser.js";
+import { VIEWS } from "./place.js";
+
+/**
+ * Contests, trainings, lectures and campaigns: found by kind and state, signed up for alone or as a team, with works, votes,
+ * blind judging and results. Without `routed` it keeps a history of its own.
+ *
+ * @attr view - list, or detail (an activity's page).
+ * @attr activity - Id of an activity, for view detail.
+ * @attr invitation - Of a team's leader: whoever opens the page is asked to join.
+ * @attr filter - What the list is narrowed by, as in an address: `state=signup&kind=contest`.
+ * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes the attributes.
+ * @fires {CustomEvent<{ href: string; replace: boolean }>} edu-navigate - A step to another place, with `routed`; cancelable.
+ * @fires {CustomEvent<{ view: string; activity: number; href: string }>} edu-view-change - Another place is shown.
+ * @fires {CustomEvent<{ activity: number; state: string }>} edu-signup - The person signed up, joined a team or left.
+ * @slot empty - Shown in place of the words about an empty list.
+ * @csspart results - The list of activities.
+ * @csspart card - An activity in the list.
+ * @csspart head - The name, state and countdown of an activity.
+ * @csspart action - Signing up, and where the person stands.
+ * @csspart work - What the person or their team hands in.
+ * @csspart works - The gallery of works.
+ * @csspart prizes - Who won.
+ * @csspart judging - Works for the judges.
+ * @csspart organize - Sign-ups for who organizes it.
+ */
+export class EduActivityBrowser extends island(ActivityBrowser, {
+  props: {
+    view: oneOf(VIEWS, "list"),
+    activity: "number",
+    invitation: text(""),
+    filter: text(""),
+    routed: "boolean",
+  },
+}) {
+  static readonly tagName = "edu-activity-browser";
+}

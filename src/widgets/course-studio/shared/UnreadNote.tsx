@@ -1,0 +1,33 @@
+import Info from "lucide-react/icons/info";
+import type { ReactNode } from "react";
+import { useMessages } from "../../../core/element/index.js";
+import { Icon } from "../../../ui/layout/Icon.js";
+import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
+import { Note } from "../styles.js";
+import { messages } from "./unread-messages.js";
+
+/** What stands in a workbook and was not read; nothing where all of it was. */
+export function UnreadNote({
+  unread: { columns, sheets },
+}: {
+  readonly unread: { readonly columns: readonly string[]; readonly sheets: readonly string[] };
+}): ReactNode {
+  const t = useMessages(messages);
+  const said = [
+    ...(columns.length > 0 ? [t("columns", { count: columns.length, names: columns.join(t("comma")) })] : []),
+    ...(sheets.length > 0 ? [t("sheets", { count: sheets.length, names: sheets.join(t("comma")) })] : []),
+  ];
+  if (said.length === 0) return null;
+  return (
+    <Note data-kind="info">
+      <Icon of={Info} size={18} />
+      <span>
+        {said.map((text) => (
+          <span key={text}>
+            <MultilingualText>{text}</MultilingualText>{" "}
+          </span>
+        ))}
+      </span>
+    </Note>
+  );
+}
