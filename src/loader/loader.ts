@@ -122,11 +122,9 @@ function start(): Edu {
     return () => watch.disconnect();
   }
 
-  const closest = (event: Event, selector: string) =>
-    (event.composedPath()[0] as Element | undefined)?.closest?.(selector);
   /** The control that an event is about, and what it opens: either may stand in a shadow root of the page's own. */
   const opening = (event: Event) => {
-    const control = closest(event, "[data-edu-open]");
+    const control = (event.composedPath()[0] as Element | undefined)?.closest?.("[data-edu-open]");
     const selector = control?.getAttribute("data-edu-open");
     if (!control || !selector) return undefined;
     const element =
@@ -140,13 +138,6 @@ function start(): Edu {
     });
   }
   document.addEventListener("click", (event) => {
-    // What a server drew can be pressed before its code is here, which presses it again.
-    const button = closest(event, "button");
-    const host = (button?.getRootNode() as Partial<ShadowRoot> | undefined)?.host;
-    if (host?.matches(":not(:defined)")) {
-      event.preventDefault();
-      Object.assign(host, { [Symbol.for("edu.pressed.v1")]: button });
-    }
     const goal = opening(event);
     const element =
       goal?.element ??

@@ -16,7 +16,7 @@ export function restoreStyles(root: ParentNode): void {
 
 const PRESSED = Symbol.for("edu.pressed.v1");
 
-/** Presses what somebody pressed before the element's code came (loader.ts remembers it). */
+/** Presses what somebody pressed before the element's code came (host-demo/portal/early-press.js remembers it). */
 export function repeatPress(host: HTMLElement & { [PRESSED]?: HTMLElement }): void {
   const pressed = host[PRESSED];
   delete host[PRESSED];
