@@ -385,6 +385,7 @@ const makers = {
   "exam-rules": examRulesTable,
   player: playerTable,
   teach: teachTable,
+  public: publicTable,
 };
 
 function teachTable({
@@ -442,6 +443,38 @@ function teachTable({
         ],
         ["the same with files that several elements have, but not all", kB(largest.above), ""],
       ],
+    ),
+  ];
+}
+
+function publicTable({ pages, rounds, slower, drawings }) {
+  return [
+    `The portal's public pages on a phone: cold cache, ${slower}× slower processor, 1.6 Mbit/s with 150 ms, median of ${rounds}, interleaved with the same content as one static HTML file with its stylesheet. The server's cost is from request to whole answer over loopback, ${drawings} one after another: drawn anew each time, and as it is kept for a moment.`,
+    rows(
+      [
+        "page",
+        "first paint",
+        "largest paint",
+        "static: first",
+        "static: largest",
+        "beside static",
+        "moved",
+        "goal",
+      ],
+      pages.map((one) => [
+        one.name,
+        ms(one.first),
+        ms(one.largest),
+        ms(one.staticFirst),
+        ms(one.staticLargest),
+        ratio(one.largest / one.staticLargest),
+        one.moved.toFixed(3),
+        "1.50 ×, 0.020",
+      ]),
+    ),
+    rows(
+      ["page", "drawn, median", "p95", "kept, median", "goal"],
+      pages.map((one) => [one.name, ms(one.drawMs), ms(one.drawP95Ms), ms(one.keptMs), "15 ms"]),
     ),
   ];
 }

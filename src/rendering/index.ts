@@ -38,7 +38,7 @@ export interface WrittenPage {
 /** How long a page is shown as it was drawn, in ms; what people write drops it before. */
 const FRESH = 5000;
 /** Pages kept; the one that was drawn first goes first. */
-const MOST = 300;
+const MOST = 100;
 /** Pages that wait to be drawn; more get the page without its content, which draws itself. */
 const QUEUE = 16;
 /** Longest query that a page is drawn for. */

@@ -28,13 +28,17 @@ interface Settled<T> {
  */
 function answerAhead<T>(place: string, fetcher: (signal: AbortSignal) => Promise<T>): T | undefined {
   const drawing = currentDrawing();
-  const answers = drawing ? drawing.answers : new Map(Object.entries(handed()?.answers ?? {}));
-  if (drawing && !answers.has(place)) {
+  if (!drawing) return handed()?.answers[place] as T | undefined;
+  const { answers, waits } = drawing;
+  if (!answers.has(place)) {
     answers.set(place, undefined);
-    const { signal } = new AbortController();
+    const ask = async () => {
+      // Once the page is drawn: calls are a visitor's, whoever it is drawn for.
+      await Promise.resolve();
+      answers.set(place, await fetcher(new AbortController().signal));
+    };
     // What fails is asked again by the page, which says so.
-    const keep = (data: T | undefined) => void answers.set(place, data);
-    drawing.waits.push(fetcher(signal).then(keep, () => keep(undefined)));
+    waits.push(ask().catch(() => undefined));
   }
   return answers.get(place) as T | undefined;
 }

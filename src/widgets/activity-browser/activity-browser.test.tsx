@@ -272,7 +272,7 @@ test("results name who won, and a failure offers a way to try again", async () =
     state: "ended",
     hasWorks: false,
     resultsAt: NOW - 1,
-    results: [{ award: "一等奖", team: "温水组合", title: "您帮我尝尝", members: ["王一诺", "李沐阳"] }],
+    results: [{ award: "一等奖", team: "温水组合", title: "奶奶，帮我尝尝", members: ["王一诺", "李沐阳"] }],
   });
   await again.click();
   await expect.element(page.getByText("温水组合 · 王一诺、李沐阳")).toBeVisible();

@@ -260,7 +260,7 @@ export const works: Readonly<Record<string, readonly DemoWork[]>> = {
     ],
     [
       "第一次叫醒病人",
-      "凌晨四点量体温，我站在门口练了五遍“打扰您一下”。推开门，奶奶说：等你半天了。",
+      "凌晨四点量体温，我站在门口练了五遍“打扰一下”。推开门，奶奶说：等你半天了。",
       "",
       undefined,
       44,
@@ -285,7 +285,7 @@ export const works: Readonly<Record<string, readonly DemoWork[]>> = {
   ],
   nursing: [
     [
-      "您帮我尝尝",
+      "奶奶，帮我尝尝",
       "护士先说水是不是太烫了，请老人帮忙试。老人喝了一口，说：正好。",
       "温水组合",
       "一等奖",

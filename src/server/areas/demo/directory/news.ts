@@ -189,13 +189,13 @@ So that everybody leads a shift four times, the robot line runs in two shifts fr
     kind: "notice",
     daysAgo: 7,
     "zh-CN": {
-      title: "模拟家居招募“住户”：请您来住一天",
+      title: "模拟家居招募“住户”：来住一天吧",
       summary: "六十五岁以上，听力或行动不便者优先，有学生全程陪同。",
       text: `
-老年照护专业的模拟家居招募志愿住户。您像在自己家一样生活一天，学生在旁边学习怎样帮、怎样不抢着帮。
+老年照护专业的模拟家居招募志愿住户。你像在自己家一样生活一天，学生在旁边学习怎样帮、怎样不抢着帮。
 - 每次一天，含三餐和往返接送；
 - 浴室、夜间起身两个环节由老师在场；
-- 您随时可以让我们停下来。`,
+- 你随时可以让我们停下来。`,
     },
     "en-US": {
       title: "Live a day in our practice flat",

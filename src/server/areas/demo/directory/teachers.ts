@@ -220,7 +220,7 @@ export const teachers: readonly Teacher[] = [
       name: "覃秀兰",
       title: "副教授",
       school: "青禾护理职业技术学院",
-      biography: "当了二十年护士长才来讲课。每次示范都会先对模型说一句“我要给您翻身了”，学生也跟着说。",
+      biography: "当了二十年护士长才来讲课。每次示范都会先对模型说一句“奶奶，我们要翻身了”，学生也跟着说。",
       works: "book：基础护理操作图解，卫生出版社，2022",
     },
     {
