@@ -24,8 +24,20 @@ export interface Look {
   readonly roles: readonly string[];
 }
 
-/** @param cookies the header of a request; what is damaged counts as not said */
-export function readLook(cookies: string): Look {
+type NamedEdition = Exclude<Look["edition"], "">;
+const isEdition = (value: unknown): value is NamedEdition => value === "higher" || value === "vocational";
+
+/** The edition that an address asks for, as the demo shows either on one host. */
+export function editionAsked(search: string): NamedEdition | undefined {
+  const asked = new URLSearchParams(search).get("edition");
+  return isEdition(asked) ? asked : undefined;
+}
+
+/**
+ * @param cookies the header of a request; what is damaged counts as not said
+ * @param search of the address, which goes before
+ */
+export function readLook(cookies: string, search: string): Look {
   const text = cookies
     .split(";")
     .map((pair) => pair.trim())
@@ -41,7 +53,7 @@ export function readLook(cookies: string): Look {
   }
   return {
     choices: readChoices(json),
-    edition: said.edition === "higher" || said.edition === "vocational" ? said.edition : "",
+    edition: editionAsked(search) ?? (isEdition(said.edition) ? said.edition : ""),
     signedIn: said.signedIn === true,
     roles: Array.isArray(said.roles) ? ROLES.filter((role) => (said.roles as unknown[]).includes(role)) : [],
   };

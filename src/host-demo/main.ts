@@ -11,7 +11,7 @@ import { removeForbidden, session } from "../core/session/index.js";
 import { isOpenTag, MOBILE_BREAKPOINT } from "../core/rules/index.js";
 import { bringFont } from "./fonts.js";
 import { dropAnswers, handed } from "../core/element/handover.js";
-import { keepLook } from "./look.js";
+import { editionAsked, keepLook } from "./look.js";
 import { pageTemplate } from "./page.js";
 import { $place, go, startRouter } from "./router.js";
 import { resolve } from "./routes.js";
@@ -27,8 +27,8 @@ if (!app) throw new Error("The page has no #app");
 /** The demo shows either edition on one host: `?edition=` chooses, for this tab. */
 const EDITION = "edu.demo.edition";
 const requestedEdition =
-  new URLSearchParams(location.search).get("edition") ?? sessionStorage.getItem(EDITION);
-if (requestedEdition === "higher" || requestedEdition === "vocational") {
+  editionAsked(location.search) ?? editionAsked(`edition=${sessionStorage.getItem(EDITION) ?? ""}`);
+if (requestedEdition) {
   sessionStorage.setItem(EDITION, requestedEdition);
   configure({ edition: requestedEdition });
 }

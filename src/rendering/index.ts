@@ -117,7 +117,7 @@ export class PageRenderer {
     document: string,
   ): Promise<WrittenPage | undefined> {
     if (search.length > LONGEST) return undefined;
-    const visit: Visit = { path, search, host, look: readLook(cookies) };
+    const visit: Visit = { path, search, host, look: readLook(cookies, search) };
     const key = JSON.stringify(visit);
     const now = this.server.now();
     const known = this.kept.get(key);

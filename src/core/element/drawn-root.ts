@@ -1,24 +1,74 @@
-/** What a server drew into an element's root, before the view comes over it. */
+/** What a server drew into an element's root, and what somebody did with it before the view came over it. */
 
 /** Where a server writes what would be a style attribute, which a policy without inline styles does not know. */
 const STYLE = "data-style";
+/** What early-press.js of the portal's pages remembers: the button that was pressed before its view was there. */
+const PRESSED = Symbol.for("edu.pressed.v1");
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Host = HTMLElement & { [PRESSED]?: HTMLElement | undefined };
+
+/** React's note of a field's value: what it last told the view (react-dom 19, inputValueTracking). */
+const TRACKER = "_valueTracker";
+type Tracked = { readonly [TRACKER]?: { setValue(value: string): void } };
+
+/** Fields that a server drew and no view has come over yet, by element. */
+const waiting = new WeakMap<HTMLElement, Set<Field>>();
 
 /** Whether a server drew into it. */
 export const isDrawn = (root: ParentNode): boolean => root.lastElementChild?.className === "edu-box";
 
-/** Puts style attributes back, as the view would have written them: through the interface that policies allow. */
-export function restoreStyles(root: ParentNode): void {
+/** Whether React has taken the node over; a part whose code is still on its way comes after the rest. */
+const isAlive = (node: Element): boolean => Object.keys(node).some((key) => key.startsWith("__reactProps$"));
+
+const isTicked = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
+
+function isChanged(field: Field): boolean {
+  if (isTicked(field)) return field.checked !== field.defaultChecked;
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  return field.value !== field.defaultValue;
+}
+
+/** Tells the view over a field what stands in it, as if it were entered now. */
+function tell(field: Field): void {
+  if (isTicked(field)) {
+    field.checked = field.defaultChecked;
+    field.click();
+    return;
+  }
+  // React takes what it finds for what it knows.
+  (field as Tracked)[TRACKER]?.setValue(`${field.value}\0`);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
+}
+
+/** Before the view comes: puts style attributes back through the interface that policies allow, and notes the fields. */
+export function takeOver(host: HTMLElement, root: ParentNode): void {
   for (const element of root.querySelectorAll<HTMLElement | SVGElement>(`[${STYLE}]`)) {
     element.style.cssText = element.getAttribute(STYLE) ?? "";
     element.removeAttribute(STYLE);
   }
+  waiting.set(host, new Set(root.querySelectorAll<Field>("input,textarea,select")));
 }
 
-const PRESSED = Symbol.for("edu.pressed.v1");
-
-/** Presses what somebody pressed before the element's code came (host-demo/portal/early-press.js remembers it). */
-export function repeatPress(host: HTMLElement & { [PRESSED]?: HTMLElement }): void {
+/**
+ * The view, or a part of it whose code came later, is over what was drawn: it hears what was typed, ticked and pressed
+ * meanwhile. To be called before anything is drawn anew, which would empty the fields.
+ */
+export function comeAlive(host: Host): void {
+  const fields = waiting.get(host);
+  if (!fields) return;
+  for (const field of fields) {
+    if (field.isConnected && !isAlive(field)) continue;
+    fields.delete(field);
+    if (field.isConnected && isChanged(field)) tell(field);
+  }
   const pressed = host[PRESSED];
+  if (!pressed || !isAlive(pressed)) return;
   delete host[PRESSED];
-  if (pressed?.isConnected) pressed.click();
+  // Once the view knows what stands in its fields.
+  setTimeout(() => {
+    if (pressed.isConnected) pressed.click();
+  });
 }

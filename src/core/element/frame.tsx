@@ -1,9 +1,10 @@
 import { useStore } from "./useStore.js";
-import { Component, type ReactNode, useMemo } from "react";
+import { Component, type ReactNode, useLayoutEffect, useMemo } from "react";
 import { $appearance } from "./appearance.js";
 import { translator } from "./catalogue.js";
 import { accentProperties } from "./colour.js";
 import { IslandContext, type IslandHost, type IslandInfo } from "./context.js";
+import { comeAlive } from "./drawn-root.js";
 import { localeOf, useLocaleOf } from "./locale.js";
 import { messages } from "./messages.js";
 import { StyledRoot } from "./styled-root.js";
@@ -56,6 +57,7 @@ export function Frame({ host, connection, children }: FrameProps): ReactNode {
         : undefined,
     [host, locale, connection],
   );
+  useLayoutEffect(() => comeAlive(host), [host]);
   const pick = useMemo(() => accentProperties(appearance.accent), [appearance.accent]);
   return (
     <IslandContext value={info}>

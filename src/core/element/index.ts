@@ -23,7 +23,7 @@ export { type IslandHost, useHandle, useIsland, useMessages } from "./context.js
 export { define } from "./define.js";
 export { island, shape } from "./island.js";
 export { deepActive, keepFocus, lockScroll, pushLayer, topModal, watchLayers } from "./layers.js";
-export { late } from "./late.js";
+export { Alive, late } from "./late.js";
 export { localeOf } from "./locale.js";
 export { useModal } from "./modal.js";
 export { callback, isOn, json, numeric, oneOf, text } from "./props.js";

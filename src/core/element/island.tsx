@@ -8,7 +8,7 @@ import type { ComponentType, ReactElement, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { IslandHost } from "./context.js";
-import { isDrawn, repeatPress, restoreStyles } from "./drawn-root.js";
+import { isDrawn, takeOver } from "./drawn-root.js";
 import { Frame } from "./frame.js";
 import {
   BadAttribute,
@@ -23,7 +23,6 @@ import {
   stringify,
 } from "./props.js";
 import { baseSheet, type Display, hostRules, rulesSheet, sharedSheet, type SharedSheet } from "./styles.js";
-import { keepFields } from "./keep-fields.js";
 import { version } from "./version.js";
 import { warn } from "./warn.js";
 
@@ -285,8 +284,7 @@ export function island<const P extends PropTable, H extends object = object>(
           warn(`<${localName}> was drawn anew over what the server drew: ${String(error)}`),
       };
       const isOverDrawn = isDrawn(container);
-      const keep = isOverDrawn ? keepFields(container) : undefined;
-      if (isOverDrawn) restoreStyles(container);
+      if (isOverDrawn) takeOver(this, container);
       let context: Context | undefined;
       const paint = () => {
         if (context && this[CONTEXT] !== context) return;
@@ -296,8 +294,6 @@ export function island<const P extends PropTable, H extends object = object>(
           const root = hydrateRoot(container, <ReactComponent {...this[PROPS]} />, told);
           this[CONTEXT] = context = { root, ReactComponent };
         });
-        keep?.();
-        repeatPress(this);
       };
       if (!isOverDrawn) this[CONTEXT] = context = { root: createRoot(container, told), ReactComponent };
       // React refuses flushSync within its own commit; before the next picture is soon enough there.

@@ -3,13 +3,27 @@ import {
   type ComponentType,
   lazy,
   type ReactNode,
+  use,
   useEffect,
   useLayoutEffect,
   useSyncExternalStore,
 } from "react";
-import { useIsland, useMessages } from "./context.js";
+import { IslandContext, useIsland, useMessages } from "./context.js";
+import { comeAlive } from "./drawn-root.js";
 import { currentDrawing } from "./handover.js";
 import { messages } from "./messages.js";
+
+/**
+ * Stands in a `Suspense` of an element that servers draw: React comes over what is in one after the rest, and what was typed
+ * there meanwhile is told then.
+ */
+export function Alive(): ReactNode {
+  const host = use(IslandContext)?.host;
+  useLayoutEffect(() => {
+    if (host) comeAlive(host);
+  }, [host]);
+  return null;
+}
 
 interface MissingProps {
   readonly error: unknown;
@@ -70,6 +84,11 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): C
   }
   return function Late(props: P): ReactNode {
     const Part = useSyncExternalStore(watch, now, now);
-    return <Part {...props} />;
+    return (
+      <>
+        <Part {...props} />
+        <Alive />
+      </>
+    );
   };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { late } from "../../core/element/index.js";
+import { Alive, late } from "../../core/element/index.js";
 import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { Page } from "../../ui/layout/styles.js";
 import { List } from "./List.js";
@@ -17,6 +17,7 @@ export function ActivityBrowser(props: ActivityBrowserProps): ReactNode {
     <WayContext value={way}>
       <Page>
         <Suspense fallback={<CardSkeletons count={6} />}>
+          <Alive />
           {view === "detail" ? <Detail key={activity} id={activity} /> : <List />}
         </Suspense>
       </Page>

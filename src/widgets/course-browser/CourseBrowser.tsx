@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { late } from "../../core/element/index.js";
+import { Alive, late } from "../../core/element/index.js";
 import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { Page } from "../../ui/layout/styles.js";
 import { List } from "./List.js";
@@ -19,6 +19,7 @@ export function CourseBrowser(props: CourseBrowserProps): ReactNode {
     <WayContext value={way}>
       <Page>
         <Suspense fallback={<CardSkeletons count={8} />}>
+          <Alive />
           {view === "introduce" ? (
             <Introduce key={course} id={course} />
           ) : view === "mine" ? (

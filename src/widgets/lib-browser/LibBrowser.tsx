@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import type { Section } from "../../core/contract/library.js";
-import { late, useMessages } from "../../core/element/index.js";
+import { Alive, late, useMessages } from "../../core/element/index.js";
 import { Browse } from "./Browse.js";
 import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { findSection, Frame, type LibraryDetail } from "./Frame.js";
@@ -77,7 +77,10 @@ export function LibBrowser(props: LibBrowserProps): ReactNode {
   };
   return (
     <WayContext value={way}>
-      <Suspense fallback={<CardSkeletons count={8} />}>{shown()}</Suspense>
+      <Suspense fallback={<CardSkeletons count={8} />}>
+        <Alive />
+        {shown()}
+      </Suspense>
     </WayContext>
   );
 }
