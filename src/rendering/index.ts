@@ -16,7 +16,7 @@ export interface PageServer {
   readonly publicUrl: string;
   readonly appKey: string;
   readonly signSalt: string;
-  /** ms since 1970 */
+  /** The server's time, in ms since 1970. */
   readonly now: () => number;
   readonly report: (error: unknown) => void;
 }
@@ -119,7 +119,7 @@ export class PageRenderer {
     if (search.length > LONGEST) return undefined;
     const visit: Visit = { path, search, host, look: readLook(cookies, search) };
     const key = JSON.stringify(visit);
-    const now = this.server.now();
+    const now = performance.now();
     const known = this.kept.get(key);
     if (known && known.until > now) return known.page;
     if (this.waiting >= QUEUE) return undefined;
@@ -134,7 +134,7 @@ export class PageRenderer {
   private async inTurn(visit: Visit, document: string): Promise<WrittenPage | undefined> {
     this.waiting += 1;
     const before = this.turn;
-    const own = before.then(() => drawPage(visit));
+    const own = before.then(() => drawPage(visit, this.server.now));
     this.turn = own.catch(() => undefined);
     try {
       const drawn = await own;

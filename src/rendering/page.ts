@@ -29,6 +29,9 @@ export interface Visit {
   readonly look: Look;
 }
 
+/** Answered by the server's clock. */
+type Now = () => number;
+
 /** Parts of a page; the document around them is the portal's own. */
 export interface DrawnPage {
   readonly title: string;
@@ -95,7 +98,10 @@ export const jsonInScript = (value: unknown): string => JSON.stringify(value).re
  * Stores belong to the process: one page is drawn after another.
  * @returns undefined where there is nothing to draw for
  */
-export async function drawPage({ path, search, host, look }: Visit): Promise<DrawnPage | undefined> {
+export async function drawPage(
+  { path, search, host, look }: Visit,
+  clock: Now,
+): Promise<DrawnPage | undefined> {
   const at = routeOf(path);
   if (!at) return undefined;
   const { route } = at;
@@ -108,6 +114,7 @@ export async function drawPage({ path, search, host, look }: Visit): Promise<Dra
   let body = "";
   let stores: Record<string, unknown> = {};
   let drawnWith: [string, unknown][] = [];
+  const now = clock();
   for (let round = 0; round < ROUNDS; round += 1) {
     const drawing: Drawing = { answers, styles: new Map(), waits: [] };
     // What comes after this drawing is not part of it.
@@ -123,6 +130,7 @@ export async function drawPage({ path, search, host, look }: Visit): Promise<Dra
     await Promise.all(drawing.waits);
   }
   const handover: Handover = {
+    now,
     stores,
     answers: Object.fromEntries(drawnWith),
     signedIn: look.signedIn,

@@ -31,6 +31,39 @@ function isChanged(field: Field): boolean {
   return field.value !== field.defaultValue;
 }
 
+const SAME = ["type", "name", "aria-label", "placeholder"] as const;
+/** Where a part was drawn anew: what stands in the place of a control that is gone. */
+function successor<E extends Element>(gone: E, root: ParentNode): E | undefined {
+  return [...root.querySelectorAll<E>(gone.localName)].find(
+    (one) =>
+      isAlive(one) &&
+      SAME.every((name) => one.getAttribute(name) === gone.getAttribute(name)) &&
+      (one.localName !== "button" || one.textContent === gone.textContent),
+  );
+}
+
+/** Enters into a field what was entered into one before it. */
+function repeat(from: Field, into: Field): void {
+  if (isTicked(from)) {
+    if (isTicked(into)) into.checked = from.checked;
+    return;
+  }
+  const { prototype } = into.constructor as { readonly prototype: object };
+  // Past React's own accessor on the field, which takes the value for its own.
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(into, from.value);
+}
+
+/** The first drawing of the view empties the field for a moment, which sends the cursor to its end. */
+function keepCursor(field: Field): void {
+  if (field instanceof HTMLSelectElement || (field.getRootNode() as ShadowRoot).activeElement !== field)
+    return;
+  const { value, selectionStart, selectionEnd } = field;
+  if (selectionStart === null) return;
+  setTimeout(() => {
+    if (field.value === value) field.setSelectionRange(selectionStart, selectionEnd);
+  });
+}
+
 /** Tells the view over a field what stands in it, as if it were entered now. */
 function tell(field: Field): void {
   if (isTicked(field)) {
@@ -38,6 +71,7 @@ function tell(field: Field): void {
     field.click();
     return;
   }
+  keepCursor(field);
   // React takes what it finds for what it knows.
   (field as Tracked)[TRACKER]?.setValue(`${field.value}\0`);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
@@ -59,12 +93,21 @@ export function takeOver(host: HTMLElement, root: ParentNode): void {
 export function comeAlive(host: Host): void {
   const fields = waiting.get(host);
   if (!fields) return;
+  const root = host.shadowRoot;
+  if (!root) return;
   for (const field of fields) {
-    if (field.isConnected && !isAlive(field)) continue;
+    const isHere = field.isConnected;
+    if (isHere ? isAlive(field) : !isChanged(field)) fields.delete(field);
+    if (isHere && !isAlive(field)) continue;
+    if (!isChanged(field)) continue;
+    const now = isHere ? field : successor(field, root);
+    if (!now) continue;
     fields.delete(field);
-    if (field.isConnected && isChanged(field)) tell(field);
+    if (!isHere) repeat(field, now);
+    tell(now);
   }
-  const pressed = host[PRESSED];
+  const button = host[PRESSED];
+  const pressed = button && !button.isConnected ? successor(button, root) : button;
   if (!pressed || !isAlive(pressed)) return;
   delete host[PRESSED];
   // Once the view knows what stands in its fields.

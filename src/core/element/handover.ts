@@ -11,6 +11,8 @@ export interface Handover {
   readonly stores: Readonly<Record<string, unknown>>;
   /** Answers by question; see `useLoad`. */
   readonly answers: Readonly<Record<string, unknown>>;
+  /** The server's time when it drew, in ms since 1970: what the page goes by until it has asked. */
+  readonly now: number;
   /** The page was drawn for somebody who is signed in, of whom the server knew no more than that. */
   readonly signedIn: boolean;
 }

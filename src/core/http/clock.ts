@@ -16,9 +16,10 @@ export interface ServerClock {
 /**
  * @param origin of the API
  * @param timeout ms after which the page's own clock has to do
+ * @param known the server's time as the page came with it, in ms since 1970; good to some seconds
  */
-export function serverClock(origin: () => string, timeout: number): ServerClock {
-  let offset = 0;
+export function serverClock(origin: () => string, timeout: number, known?: number): ServerClock {
+  let offset = known === undefined ? 0 : known - Date.now();
   let reading: Promise<void> | undefined;
   let last = 0;
 

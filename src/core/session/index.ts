@@ -5,7 +5,7 @@
 
 import type { Call } from "../contract/call.js";
 import { apiOrigin, config } from "../site/config.js";
-import { drawnBy } from "../element/handover.js";
+import { drawnBy, handed } from "../element/handover.js";
 import { isOn } from "../element/props.js";
 import { createClient, serverClock, type SendOptions, type ServerClock } from "../http/index.js";
 import { $locale } from "../preferences/index.js";
@@ -29,7 +29,7 @@ interface Bound {
 
 const bound: Bound = shared("edu.session.v1", () => ({
   store: createSessionStore(),
-  clock: serverClock(apiOrigin, REQUEST_TIMEOUT),
+  clock: serverClock(apiOrigin, REQUEST_TIMEOUT, handed()?.now),
 }));
 
 export const session: SessionStore = bound.store;

@@ -18,7 +18,7 @@ export async function drawnBy(app: App, config: Config): Promise<DrawContent> {
     publicUrl,
     appKey,
     signSalt,
-    now: () => performance.now(),
+    now: () => app.platform.clock.now(),
     report: (error) => app.platform.log.error("a page could not be drawn", { error }),
   });
   app.fetch = async (request, arrival) => {
