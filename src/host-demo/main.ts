@@ -104,7 +104,7 @@ function dress() {
 }
 
 // Phones on the production host go to /app, once: the page there leads back (docs/specification.md 2.3).
-$platform.listen(({ info }) => {
+$platform.subscribe(({ info }) => {
   const stays =
     location.pathname === places.app.path ||
     new URLSearchParams(location.search).has("web") ||

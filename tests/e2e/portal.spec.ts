@@ -289,6 +289,11 @@ test("phones on the production host are handed to /app, and may go on to the web
     url.searchParams.set("host", "www.xuehai.example");
     await route.continue({ url: url.href });
   });
+  // The page comes with it, too.
+  await page.route("**/index/home", async (route) => {
+    const headers = { ...route.request().headers(), host: "www.xuehai.example" };
+    await route.fulfill({ response: await route.fetch({ headers }) });
+  });
   await page.goto(`${served.portal}/index/home`);
   await expect(page).toHaveURL(/\/app$/);
   await page.getByRole("link", { name: "继续浏览网页版" }).click();
