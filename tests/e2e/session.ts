@@ -49,7 +49,11 @@ export async function signedInAs(page: Page, portal: string, account: string): P
   const saved = await sessionOf(portal, account);
   // Of the portal's origin, and without an element that would be drawn for nothing.
   await page.goto(`${portal}/api/pub/platform/info`);
-  await page.evaluate((value) => localStorage.setItem("SQLP", JSON.stringify(value)), saved);
+  await page.evaluate((value) => {
+    localStorage.setItem("SQLP", JSON.stringify(value));
+    // What a sign-in tells the server, which draws pages by it.
+    document.cookie = `edu.look=${encodeURIComponent(JSON.stringify({ signedIn: true }))}; Path=/`;
+  }, saved);
 }
 
 /** On a phone what is beside the stage elsewhere is behind a button. */
