@@ -99,6 +99,9 @@ test("what comes below keeps its place while an address is on its way", async ()
   const element = open();
   const words = page.getByText("先写结论，再举例子 <b>");
   await expect.element(words).toBeVisible();
+  await expect.poll(() => asked().length).toBe(2);
+  // Fonts that come late make lines of another height.
+  await document.fonts.ready;
   expect(players(element)).toEqual([]);
   const before = words.element().getBoundingClientRect().top;
   arrive();
