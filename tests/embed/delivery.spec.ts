@@ -30,22 +30,22 @@ test.describe("the manifest", () => {
       expect.arrayContaining(["edu.js", "edu.iife.js", "edu-login-dialog.js"]),
     );
     for (const [name, { integrity, bytes, gzip, brotli, map }] of Object.entries(manifest.files)) {
-      const answer = await request.get(`${served.portal}/embed/${name}`, {
-        headers: { "accept-encoding": "identity" },
-      });
+      const address = `${served.portal}/embed/${name}`;
+      const head = (encoding: string) => request.head(address, { headers: { "accept-encoding": encoding } });
+      const [answer, gzipped, brotlied, source] = await Promise.all([
+        request.get(address, { headers: { "accept-encoding": "identity" } }),
+        head("gzip"),
+        head("br"),
+        request.head(`${served.portal}/embed/${map ?? ""}`),
+      ]);
       const body = await answer.body();
       expect.soft(`sha384-${createHash("sha384").update(body).digest("base64")}`, name).toBe(integrity);
       expect.soft(body.length, name).toBe(bytes);
-      for (const [encoding, size] of [
-        ["gzip", gzip],
-        ["br", brotli],
-      ] as const) {
-        const packed = await request.head(`${served.portal}/embed/${name}`, {
-          headers: { "accept-encoding": encoding },
-        });
+      for (const [packed, encoding, size] of [
+        [gzipped, "gzip", gzip],
+        [brotlied, "br", brotli],
+      ] as const)
         expect.soft(Number(packed.headers()["content-length"]), `${name} ${encoding}`).toBe(size);
-      }
-      const source = await request.head(`${served.portal}/embed/${map ?? ""}`);
       // The bundler's own few lines come from no file of ours.
       if (!name.includes("rolldown-runtime")) expect.soft(source.status(), name).toBe(200);
     }
