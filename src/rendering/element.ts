@@ -65,6 +65,7 @@ export function drawElement(tag: string, attributes: Attributes, drawing: Drawin
   const { hostRules, draw } = drawable;
   const host = hostOf(tag, attributes);
   drawing.styles.clear();
+  drawing.tag = tag;
   const drawn = withoutInlineStyles(renderToString(draw(host, attributes)));
   const rules = [...drawing.styles].toSorted(([one], [other]) => one - other).map(([, css]) => css);
   const tree = drawn.tree.replace(NESTED, (whole, inner: string, given: string) => {

@@ -114,9 +114,10 @@ export async function drawPage(
   let body = "";
   let stores: Record<string, unknown> = {};
   let drawnWith: [string, unknown][] = [];
+  let parts: Drawing["parts"] = new Map();
   const now = clock();
   for (let round = 0; round < ROUNDS; round += 1) {
-    const drawing: Drawing = { answers, styles: new Map(), waits: [] };
+    const drawing: Drawing = { answers, styles: new Map(), waits: [], parts: new Map(), tag: "" };
     // What comes after this drawing is not part of it.
     const known = [...answers].filter(([, answer]) => answer !== undefined);
     asVisitor(route.permission ? { ...look, roles: [] } : look, () => {
@@ -126,6 +127,7 @@ export async function drawPage(
       stores = storeValues();
     });
     drawnWith = known;
+    parts = drawing.parts;
     if (drawing.waits.length === 0) break;
     await Promise.all(drawing.waits);
   }
@@ -134,6 +136,7 @@ export async function drawPage(
     stores,
     answers: Object.fromEntries(drawnWith),
     signedIn: look.signedIn,
+    parts: Object.fromEntries([...parts].map(([tag, names]) => [tag, [...names]])),
   };
   const { theme, edition, accent } = $appearance.get();
   const { navigation, contentWidth, fixedHeader } = $preferences.get();

@@ -42,7 +42,7 @@ test("a team forms by its leader's link, and hands in a work that can be changed
   const mate = await context.newPage();
   await withoutInvitation(mate);
   await newcomer(mate, served.portal);
-  await mate.goto(link, { waitUntil: "networkidle" });
+  await mate.goto(link);
   await activity(mate).getByRole("button", { name: "加入队伍" }).click();
   await expect(activity(mate).getByText("退潮", { exact: true })).toBeVisible();
   await expect(activity(mate).getByRole("list", { name: "队员" }).getByRole("listitem")).toHaveCount(2);

@@ -10,6 +10,7 @@ const PAGES = [
   "/index/home",
   "/course/list",
   "/course/introduce?id=1",
+  "/course/introduce?id=2",
   "/sourceLib",
   "/school/index",
   "/school/detail?id=1",
@@ -128,6 +129,32 @@ for (const { name, account, query, preferences, options } of VARIANTS) {
     });
   });
 }
+
+test.describe("everything that is there", () => {
+  test.use({ timezoneId: "America/New_York" });
+  // One of each kind, state and form; their words and dates are not the same.
+  const paths = [
+    ...Array.from({ length: 24 }, (_, at) => `/course/introduce?id=${at + 1}`),
+    ...Array.from({ length: 6 }, (_, at) => `/activity/detail?id=${at + 1}`),
+    ...Array.from({ length: 8 }, (_, at) => `/lib/material/detail?id=1&resource=${at + 1}`),
+  ];
+  test("is taken over as it was drawn, and names the parts that come with code of their own", async ({
+    page,
+    served,
+  }) => {
+    await withoutInvitation(page);
+    const { warnings } = await listening(page);
+    for (const path of paths) {
+      await page.goto(served.portal + path);
+      await alive(page);
+      expect(warnings, path).toEqual([]);
+      const { parts } = JSON.parse((await page.locator("#edu-handover").textContent()) ?? "") as {
+        parts: Record<string, string[]>;
+      };
+      expect(Object.values(parts).flat(), path).not.toContain("");
+    }
+  });
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

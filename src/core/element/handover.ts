@@ -15,6 +15,8 @@ export interface Handover {
   readonly now: number;
   /** The page was drawn for somebody who is signed in, of whom the server knew no more than that. */
   readonly signedIn: boolean;
+  /** Names of the parts with code of their own that were drawn, by the element's tag; see `late`. */
+  readonly parts: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What a server collects while it draws. */
@@ -24,6 +26,10 @@ export interface Drawing {
   readonly styles: Map<number, string>;
   /** Code and answers that are still to come; what was drawn without them is drawn again. */
   readonly waits: Promise<unknown>[];
+  /** Names of parts with code of their own that are drawn, by the element's tag. */
+  readonly parts: Map<string, Set<string>>;
+  /** Of the element that is drawn now. */
+  tag: string;
 }
 
 export const HANDOVER_ID = "edu-handover";
@@ -64,6 +70,13 @@ export function valueWhenDrawn<T>(store: ReadableAtom<T>): T {
   const name = names.get(store);
   const values = handed()?.stores;
   return name !== undefined && values ? (values[name] as T) : store.get();
+}
+
+/** For the server: a part with code of its own is drawn. */
+export function notePart(name: string): void {
+  if (!drawing) return;
+  const { parts, tag } = drawing;
+  parts.set(tag, (parts.get(tag) ?? new Set()).add(name));
 }
 
 /** For the server: values of all stores that pages are drawn by. */

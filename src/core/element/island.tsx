@@ -10,6 +10,7 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { IslandHost } from "./context.js";
 import { isDrawn, takeOver } from "./drawn-root.js";
 import { Frame } from "./frame.js";
+import { drawnParts } from "./late.js";
 import {
   BadAttribute,
   full,
@@ -175,6 +176,7 @@ export function island<const P extends PropTable, H extends object = object>(
     readonly #handles = new Set<object>();
     #problems: { attribute: string; message: string }[] = [];
     #upgraded = false;
+    #isMounting = false;
 
     constructor() {
       super();
@@ -199,9 +201,7 @@ export function island<const P extends PropTable, H extends object = object>(
       this[PROPS].connection += 1;
       if (this[CONTEXT]) super.connectedCallback();
       else this.#mount();
-      const problems = this.#problems;
-      this.#problems = [];
-      for (const problem of problems) this.#report(problem.attribute, problem.message);
+      this.#reportAll();
     }
 
     /** Its presence makes moveBefore() keep everything as it is, instead of taking the element out and in. */
@@ -212,8 +212,9 @@ export function island<const P extends PropTable, H extends object = object>(
     override disconnectedCallback(): void {
       // An append elsewhere takes the element out and in within one task: wait and see.
       queueMicrotask(() => {
-        if (this.isConnected || !this[CONTEXT]) return;
-        super.disconnectedCallback();
+        if (this.isConnected) return;
+        if (this[CONTEXT]) super.disconnectedCallback();
+        else if (!this.#isMounting) return;
         const root = this.shadowRoot;
         if (root) for (const sheet of sheets ?? []) sheet.release(root);
       });
@@ -272,9 +273,26 @@ export function island<const P extends PropTable, H extends object = object>(
       else element.setAttribute(attribute, next);
     }
 
-    /** A root of our own in r2wc's place: its first picture comes at once, and what fails is told once. */
+    /** Over what a server drew once its parts are there, so that all of it is taken over; else at once. */
     #mount(): void {
+      if (this.#isMounting) return;
       options.prefetch?.(this, this.#values as PropValues<P>);
+      const parts = isDrawn(this[PROPS].container) ? drawnParts(this.localName) : undefined;
+      if (!parts) {
+        this.#begin();
+        return;
+      }
+      this.#isMounting = true;
+      void parts.then(() => {
+        this.#isMounting = false;
+        if (!this.isConnected) return;
+        this.#begin();
+        this.#reportAll();
+      });
+    }
+
+    /** A root of our own in r2wc's place: its first picture comes at once, and what fails is told once. */
+    #begin(): void {
       const { container } = this[PROPS];
       const { localName } = this;
       const told = {
@@ -316,6 +334,13 @@ export function island<const P extends PropTable, H extends object = object>(
         delete own[name];
         own[name] = value;
       }
+    }
+
+    /** What was wrong with attributes before there was a view. */
+    #reportAll(): void {
+      const problems = this.#problems;
+      this.#problems = [];
+      for (const problem of problems) this.#report(problem.attribute, problem.message);
     }
 
     #report(attribute: string, message: string): void {

@@ -1,7 +1,7 @@
 /** Moments as people say them: 今天 14:05, 3 天前; the full date on hover. */
 import { useStore } from "../../core/element/useStore.js";
 import { atom, onMount, type ReadableAtom } from "nanostores";
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { translator, useIsland } from "../../core/element/index.js";
 import { drawnBy } from "../../core/element/handover.js";
 import type { Locale } from "../../core/preferences/index.js";
@@ -16,12 +16,25 @@ const PLATFORM_OFFSET = 8 * 60 * MINUTE;
 
 const never = () => () => undefined;
 /** The time zone to show moments in: the platform's over what a server drew, then the browser's own (undefined). */
-const useZone = (): string | undefined =>
+export const useZone = (): string | undefined =>
   useSyncExternalStore(
     never,
     () => undefined,
     () => PLATFORM_ZONE,
   );
+
+/**
+ * How far this browser's clock is ahead of the server's, in ms; nothing over what a server drew by its own.
+ * @param now the server's time when it answered, in ms since 1970
+ */
+export function useAhead(now: number): number {
+  const [ahead] = useState(() => Date.now() - now);
+  return useSyncExternalStore(
+    never,
+    () => ahead,
+    () => 0,
+  );
+}
 
 /** The time of the day: 14:05. */
 export const sayClock = (at: number, locale: Locale, timeZone?: string): string =>

@@ -10,7 +10,7 @@ import { SkeletonBlock, Skeleton } from "../feedback/Skeleton.js";
 import { useLoad } from "../data/useLoad.js";
 
 // Code for one kind of file comes when a file of that kind is looked at.
-const PdfPreview = late(async () => (await import("./PdfPreview.js")).PdfPreview);
+const PdfPreview = late(async () => (await import("./PdfPreview.js")).PdfPreview, "media/PdfPreview");
 
 const Box = styled.div`
   display: grid;

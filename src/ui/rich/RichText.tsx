@@ -6,8 +6,8 @@ import { portalHref } from "../../core/site/index.js";
 import { MultilingualText } from "../layout/MultilingualText.js";
 import { soundAttributes } from "./sounds.js";
 
-const Formula = late(async () => (await import("./Formula.js")).Formula);
-const Sound = late(async () => (await import("./Sound.js")).Sound);
+const Formula = late(async () => (await import("./Formula.js")).Formula, "rich/Formula");
+const Sound = late(async () => (await import("./Sound.js")).Sound, "rich/Sound");
 
 /** Shared with the editor, so that what is written looks as it will be read. */
 export const RichBody = styled.div`

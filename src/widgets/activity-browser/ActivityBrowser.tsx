@@ -5,7 +5,7 @@ import { Page } from "../../ui/layout/styles.js";
 import { List } from "./List.js";
 import { useWay, WayContext, type Written } from "./usePlace.js";
 
-const Detail = late(async () => (await import("./Detail.js")).Detail);
+const Detail = late(async () => (await import("./Detail.js")).Detail, "activity-browser/Detail");
 
 export type ActivityBrowserProps = Written;
 

@@ -34,10 +34,10 @@ import { usePlace } from "./usePlace.js";
 export type Activity = Output<typeof activityDetail>;
 
 // What few people see, or is there at certain times only.
-const Works = late(async () => (await import("./Works.js")).Works);
-const MyWork = late(async () => (await import("./MyWork.js")).MyWork);
-const Judging = late(async () => (await import("./Judging.js")).Judging);
-const Organize = late(async () => (await import("./Organize.js")).Organize);
+const Works = late(async () => (await import("./Works.js")).Works, "activity-browser/Works");
+const MyWork = late(async () => (await import("./MyWork.js")).MyWork, "activity-browser/MyWork");
+const Judging = late(async () => (await import("./Judging.js")).Judging, "activity-browser/Judging");
+const Organize = late(async () => (await import("./Organize.js")).Organize, "activity-browser/Organize");
 
 const Head = styled(Sheet)`
   display: grid;

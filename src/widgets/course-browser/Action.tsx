@@ -12,7 +12,7 @@ import { Dialog } from "../../ui/overlay/Dialog.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import { LinkButton, Muted, Row } from "../../ui/layout/styles.js";
 import { Progress } from "../../ui/feedback/Progress.js";
-import { $minute, sayTime } from "../../ui/layout/time.js";
+import { $minute, sayTime, useAhead, useZone } from "../../ui/layout/time.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { useSignedAct } from "../../ui/form/useSignedAct.js";
 import { messages as courseMessages } from "../shared/course-messages.js";
@@ -52,7 +52,8 @@ export function Action({
   const signed = useSignedAct();
   const [asks, setAsks] = useState<"code" | "apply" | "quit">();
   // The server's clock decides; what is shown is told by this browser's.
-  const [ahead] = useState(() => Date.now() - detail.now);
+  const ahead = useAhead(detail.now);
+  const zone = useZone();
   const now = useStore($minute);
   const { id, action, mine, mode } = detail;
 
@@ -132,7 +133,7 @@ export function Action({
         const isSoon = at - detail.now < DAY;
         return (
           <>
-            {state("neutral", t("opensAt", { time: sayTime(at + ahead, now, locale) }))}
+            {state("neutral", t("opensAt", { time: sayTime(at + ahead, now, locale, zone) }))}
             {isSoon && (
               <p>
                 {t("opensIn")} <Countdown until={at + ahead} look="clock" onEnd={reload} />
@@ -169,7 +170,7 @@ export function Action({
       {action === "study" && mine && <Progress label={say("progress")} value={mine.percent} />}
       {action === "rejected" && mine?.reason && <Muted>{t("why", { reason: mine.reason })}</Muted>}
       {until !== undefined && ["enroll", "apply", "code", "queue"].includes(action) && (
-        <Muted>{t("until", { time: sayTime(until + ahead, now, locale) })}</Muted>
+        <Muted>{t("until", { time: sayTime(until + ahead, now, locale, zone) })}</Muted>
       )}
       {(asks === "code" || asks === "apply") && (
         <EnrollDialog kind={asks} onClose={() => setAsks(undefined)} onSend={enroll} />

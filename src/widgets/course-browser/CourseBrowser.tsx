@@ -6,8 +6,8 @@ import { List } from "./List.js";
 import { useWay, WayContext, type Written } from "./usePlace.js";
 
 // The list is what most people come for; the others come when they are looked at.
-const Introduce = late(async () => (await import("./Introduce.js")).Introduce);
-const MyCourses = late(async () => (await import("./MyCourses.js")).MyCourses);
+const Introduce = late(async () => (await import("./Introduce.js")).Introduce, "course-browser/Introduce");
+const MyCourses = late(async () => (await import("./MyCourses.js")).MyCourses, "course-browser/MyCourses");
 
 export type CourseBrowserProps = Written;
 

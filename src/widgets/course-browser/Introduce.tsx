@@ -28,7 +28,7 @@ import { textLang } from "../../ui/layout/text-lang.js";
 export type Detail = Output<typeof courseDetail>;
 
 // Below the fold: it comes after what is above it.
-const Reviews = late(async () => (await import("./Reviews.js")).Reviews);
+const Reviews = late(async () => (await import("./Reviews.js")).Reviews, "course-browser/Reviews");
 
 const Said = styled(Sheet)`
   display: grid;

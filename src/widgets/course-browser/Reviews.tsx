@@ -23,7 +23,10 @@ import { messages } from "./introduce-messages.js";
 import { usePlace } from "./usePlace.js";
 
 const CourseReport = late(async () => (await import("../shared/CourseReport.js")).CourseReport);
-const ReviewForm = late(async () => (await import("./ReviewForm.js")).ReviewForm);
+const ReviewForm = late(
+  async () => (await import("./ReviewForm.js")).ReviewForm,
+  "course-browser/ReviewForm",
+);
 
 export type Review = Output<typeof rateList>["list"][number];
 

@@ -22,7 +22,7 @@ import { SKIP } from "./Scrubber.js";
 import type { NodeProgress, Tracker } from "./tracker.js";
 import { useSource } from "./useSource.js";
 
-const Art = late(async () => (await import("../../ui/layout/Art.js")).Art);
+const Art = late(async () => (await import("../../ui/layout/Art.js")).Art, "course-player/Art");
 const KeyMap = late(async () => (await import("./KeyMap.js")).KeyMap);
 
 /** What fills the screen: the film with what is beside it, or, where nothing is, the film alone. */

@@ -10,12 +10,15 @@ import { Shelf } from "./Shelf.js";
 import { useWay, type Way, WayContext, type Written } from "./usePlace.js";
 
 // Views that few look at come when they are looked at.
-const CourseDetail = late(async () => (await import("./Courses.js")).CourseDetail);
-const Courses = late(async () => (await import("./Courses.js")).Courses);
-const Favorites = late(async () => (await import("./Favorites.js")).Favorites);
-const Intro = late(async () => (await import("./Intro.js")).Intro);
-const LibraryHome = late(async () => (await import("./Home.js")).LibraryHome);
-const Material = late(async () => (await import("./Material.js")).Material);
+const CourseDetail = late(
+  async () => (await import("./Courses.js")).CourseDetail,
+  "lib-browser/CourseDetail",
+);
+const Courses = late(async () => (await import("./Courses.js")).Courses, "lib-browser/Courses");
+const Favorites = late(async () => (await import("./Favorites.js")).Favorites, "lib-browser/Favorites");
+const Intro = late(async () => (await import("./Intro.js")).Intro, "lib-browser/Intro");
+const LibraryHome = late(async () => (await import("./Home.js")).LibraryHome, "lib-browser/Home");
+const Material = late(async () => (await import("./Material.js")).Material, "lib-browser/Material");
 
 export type LibBrowserProps = Written;
 

@@ -7,7 +7,10 @@ import { FilePreview, PreviewBones, PreviewBox } from "../../ui/media/FilePrevie
 import { useLoad } from "../../ui/data/useLoad.js";
 
 // The player's controls come when there is a film or a sound.
-const LooseFilm = late(async () => (await import("../course-player/loose-film/index.js")).LooseFilm);
+const LooseFilm = late(
+  async () => (await import("../course-player/loose-film/index.js")).LooseFilm,
+  "lib-browser/LooseFilm",
+);
 
 /** A material as far as it can be shown in place; why not, where it cannot. */
 export function Preview({

@@ -5,7 +5,7 @@ import { Page } from "../../ui/layout/styles.js";
 import { List } from "./List.js";
 import { useWay, WayContext, type Written } from "./usePlace.js";
 
-const Detail = late(async () => (await import("./Detail.js")).Detail);
+const Detail = late(async () => (await import("./Detail.js")).Detail, "teacher-browser/Detail");
 
 export type TeacherBrowserProps = Written;
 
