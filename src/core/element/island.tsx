@@ -312,6 +312,9 @@ export function island<const P extends PropTable, H extends object = object>(
           const root = hydrateRoot(container, <ReactComponent {...this[PROPS]} />, told);
           this[CONTEXT] = context = { root, ReactComponent };
         });
+        // React comes over what stands in a Suspense later, and draws it anew where something changes before: an update of
+        // everything takes it there now.
+        if (isOverDrawn) flushSync(() => this.#render());
       };
       if (!isOverDrawn) this[CONTEXT] = context = { root: createRoot(container, told), ReactComponent };
       // React refuses flushSync within its own commit; before the next picture is soon enough there.
