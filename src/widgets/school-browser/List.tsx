@@ -95,6 +95,14 @@ function SchoolCard({ school: one }: { readonly school: School }): ReactNode {
   );
 }
 
+/** As tall as the map with its regions: beside each other, or one below the other on a phone. */
+const MapBlock = styled(SkeletonBlock)`
+  height: calc(380px + 7.5vw);
+  @media (max-width: 760px) {
+    height: calc(330px + 32.4vw);
+  }
+`;
+
 /** What the list is narrowed by beside the region: type, letter, level and order. */
 function Narrowing({ data }: { readonly data: Output<typeof schoolList> | undefined }): ReactNode {
   const t = useMessages(messages);
@@ -188,7 +196,7 @@ export function List(): ReactNode {
       )}
       {!load.data && load.error === undefined && (
         <Skeleton>
-          <SkeletonBlock style={{ height: "min(460px, 90vw)" }} />
+          <MapBlock />
         </Skeleton>
       )}
       <Part>
