@@ -77,7 +77,10 @@ const environments: Record<string, EnvironmentOptions> = {
       cssCodeSplit: false,
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: { ...entries, portal: from("src/host-demo/main.ts") },
+        input: {
+          ...entries,
+          portal: from("src/host-demo/main.ts"),
+        },
         preserveEntrySignatures: "allow-extension",
         onwarn,
         transform,
@@ -92,6 +95,23 @@ const environments: Record<string, EnvironmentOptions> = {
   loader: classic("edu", "es2022"),
   /** All in one file, for pages that cannot have modules. */
   classic: classic("edu.iife", elementTargets),
+  /** What draws elements before their code; scripts/build.mjs adds the pictures. */
+  pictures: {
+    consumer: "client",
+    define,
+    build: {
+      ...shared,
+      sourcemap: false,
+      outDir: from("dist/embed"),
+      target: elementTargets,
+      rolldownOptions: {
+        input: { pictures: from("src/loader/pictures.ts") },
+        preserveEntrySignatures: "strict",
+        onwarn,
+        output: modules,
+      },
+    },
+  },
   /** What stands around a package of others, on the packages' own origin. */
   frame: {
     consumer: "client",
@@ -123,6 +143,7 @@ const environments: Record<string, EnvironmentOptions> = {
         input: {
           main: from("src/server/cli/main.ts"),
           generate: from("src/server/cli/generate.ts"),
+          pictures: from("src/server/cli/pictures.ts"),
           operator: from("src/server/cli/operator.ts"),
         },
         onwarn,
@@ -171,7 +192,7 @@ export default defineConfig(({ command }) => {
       sharedPlugins: true,
       async buildApp(builder) {
         // The loader and the classic file name files of the elements, which are built first.
-        for (const name of ["client", "loader", "classic", "frame", "ssr"]) {
+        for (const name of ["client", "loader", "classic", "pictures", "frame", "ssr"]) {
           const environment = builder.environments[name];
           if (environment) await builder.build(environment);
         }

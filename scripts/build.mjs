@@ -2,6 +2,7 @@
  * Builds dist/: `embed/` (loader, one entry per element, shared chunks), `portal/` and `partner/` (the
  * demo's pages) and `server/`. `build()` is also called by start.mjs when sources are newer.
  */
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -55,6 +56,24 @@ async function buildEnvironments() {
   const builder = await createBuilder({ root, configFile, plugins: [keepGraph] });
   await builder.buildApp();
   return graph;
+}
+
+/**
+ * The first pictures of elements, which the built views draw, beside what puts them up (src/loader/pictures.ts). Values
+ * that only a browser has, such as a function, are none of theirs.
+ */
+function buildPictures() {
+  const embed = path.join(dist, "embed");
+  const module = path.join(embed, "pictures.js");
+  const code = readFileSync(module, "utf8");
+  for (const locale of ["zh-CN", "en-US"]) {
+    const drawn = execFileSync(process.execPath, [path.join(dist, "server/pictures.js"), locale], {
+      encoding: "utf8",
+      maxBuffer: 2 ** 26,
+    });
+    writeFileSync(path.join(embed, `pictures-${locale}.js`), `${code}export default ${drawn};\n`);
+  }
+  rmSync(module);
 }
 
 function copyFiles() {
@@ -118,6 +137,7 @@ export async function build({ log = console.log } = {}) {
   }
   log("  elements, portal and server");
   const graph = await buildEnvironments();
+  buildPictures();
   copyFiles();
   log("  pages");
   buildPages();

@@ -18,14 +18,15 @@ function inside(entries: Readonly<Record<string, string>>): Plugin {
     name: "edu-inside",
     enforce: "pre",
     resolveId: (id, importer) =>
-      id === "./files.js" && importer && path.basename(importer) === "loader.ts" ? ID : undefined,
+      id === "./files.js" && importer && path.basename(path.dirname(importer)) === "loader" ? ID : undefined,
     load(id) {
       if (id !== ID) return undefined;
       return `const table = {${table}};
 export const bring = async (tag) => {
   if (!Object.hasOwn(table, tag)) throw new Error("edu.iife.js has no such element");
   return table[tag]();
-};`;
+};
+export const bringPictures = async () => undefined;`;
     },
   };
 }

@@ -4,6 +4,14 @@
  */
 
 import foundation from "virtual:foundation";
+import type { Pictures } from "../core/element/first-picture.js";
+import type { draw } from "./pictures.js";
+
+/** The build adds the pictures to the module that draws them. */
+export interface PictureFile {
+  readonly draw: typeof draw;
+  readonly default: Pictures;
+}
 
 /**
  * @param base address of the loader
@@ -19,3 +27,10 @@ export function bring(tag: string, base: string, nonce = "", query = ""): Promis
   }
   return import(/* @vite-ignore */ new URL(`./${tag}.js${query}`, base).href);
 }
+
+/**
+ * What draws elements before their code is there, in a language.
+ * @param base address of the loader
+ */
+export const bringPictures = (locale: string, base: string): Promise<PictureFile | undefined> =>
+  import(/* @vite-ignore */ new URL(`./pictures-${locale}.js`, base).href);

@@ -12,6 +12,7 @@
  */
 import { isOn } from "../core/element/props.js";
 import { bring } from "./files.js";
+import { drawEarly } from "./early.js";
 
 declare const VERSION: string;
 
@@ -88,7 +89,9 @@ function start(): Edu {
 
   function meet(element: Element) {
     const tag = element.localName as string | undefined;
-    if (!tag?.startsWith("edu-") || customElements.get(tag) || wanted[tag]) return;
+    if (!tag?.startsWith("edu-") || customElements.get(tag)) return;
+    drawEarly(element, base);
+    if (wanted[tag]) return;
     const when = element.getAttribute("data-load-on") ?? (element.matches(byIntent) ? "intent" : "ready");
     if (isOn(element.getAttribute("open"))) {
       const others = open;

@@ -2,20 +2,12 @@
 import { renderToString } from "react-dom/server";
 import type { IslandHost } from "../core/element/context.js";
 import type { Drawing } from "../core/element/handover.js";
+import type { Drawable } from "../core/element/island.js";
 import { baseRules } from "../core/element/styles.js";
 import { drawables } from "./elements.js";
+import { unescapeHtml } from "./markup.js";
 
 export type Attributes = ReadonlyMap<string, string>;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#x27;": "'",
-};
-const unescape = (text: string): string =>
-  text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** Stands for the element where there is none. */
 const hostOf = (localName: string, attributes: Attributes): IslandHost =>
@@ -42,10 +34,10 @@ const DECLARATION = /(?:[^;"'()]|"[^"]*"|'[^']*'|\([^)]*\))+/g;
 function withoutInlineStyles(tree: string): { readonly tree: string; readonly rules: string } {
   const rules = new Map<string, string>();
   const changed = tree.replace(STYLE, (_, text: string) => {
-    const declarations = unescape(text).match(DECLARATION) ?? [];
+    const declarations = unescapeHtml(text).match(DECLARATION) ?? [];
     rules.set(
       text,
-      `[data-style=${JSON.stringify(unescape(text))}]{${declarations.map((one) => `${one}!important`).join(";")}}`,
+      `[data-style=${JSON.stringify(unescapeHtml(text))}]{${declarations.map((one) => `${one}!important`).join(";")}}`,
     );
     return ` data-style="${text}"`;
   });
@@ -55,6 +47,10 @@ function withoutInlineStyles(tree: string): { readonly tree: string; readonly ru
 const NESTED = /<(edu-[a-z-]+)((?: [^<>]*)?)><\/\1>/g;
 const ATTRIBUTE = / ([a-z-]+)="([^"]*)"/g;
 
+/** An element's tree as React writes it. */
+export const drawTree = (tag: string, { draw }: Drawable, attributes: Attributes): string =>
+  renderToString(draw(hostOf(tag, attributes), attributes));
+
 /**
  * @param drawing collects what is drawn with
  * @returns rules and tree; nothing where the element draws itself
@@ -62,20 +58,18 @@ const ATTRIBUTE = / ([a-z-]+)="([^"]*)"/g;
 export function drawElement(tag: string, attributes: Attributes, drawing: Drawing): string {
   const drawable = drawables.get(tag);
   if (!drawable) return "";
-  const { hostRules, draw } = drawable;
-  const host = hostOf(tag, attributes);
   drawing.styles.clear();
   drawing.tag = tag;
-  const drawn = withoutInlineStyles(renderToString(draw(host, attributes)));
+  const drawn = withoutInlineStyles(drawTree(tag, drawable, attributes));
   const rules = [...drawing.styles].toSorted(([one], [other]) => one - other).map(([, css]) => css);
   const tree = drawn.tree.replace(NESTED, (whole, inner: string, given: string) => {
     const own = new Map(
-      [...given.matchAll(ATTRIBUTE)].map(([, name = "", value = ""]) => [name, unescape(value)]),
+      [...given.matchAll(ATTRIBUTE)].map(([, name = "", value = ""]) => [name, unescapeHtml(value)]),
     );
     const root = drawElement(inner, own, drawing);
     return root === ""
       ? whole
       : `<${inner}${given}><template shadowrootmode="open">${root}</template></${inner}>`;
   });
-  return `<style>${baseRules()}${hostRules}${rules.join("")}${drawn.rules}</style>${tree}`;
+  return `<style>${baseRules()}${drawable.hostRules}${rules.join("")}${drawn.rules}</style>${tree}`;
 }

@@ -110,7 +110,7 @@ export async function drawPage(
   const info = await request(platformInfo, { host, ...(look.edition && { edition: look.edition }) });
   $edition.set(info.edition);
   knowPlatform(info);
-  const answers: Drawing["answers"] = new Map();
+  const answers = new Map<string, unknown>();
   let body = "";
   let stores: Record<string, unknown> = {};
   let drawnWith: [string, unknown][] = [];

@@ -12,7 +12,7 @@ export interface Handover {
   /** Answers by question; see `useLoad`. */
   readonly answers: Readonly<Record<string, unknown>>;
   /** The server's time when it drew, in ms since 1970: what the page goes by until it has asked. */
-  readonly now: number;
+  readonly now?: number;
   /** The page was drawn for somebody who is signed in, of whom the server knew no more than that. */
   readonly signedIn: boolean;
   /** Names of the parts with code of their own that were drawn, by the element's tag; see `late`. */
@@ -21,7 +21,8 @@ export interface Handover {
 
 /** What a server collects while it draws. */
 export interface Drawing {
-  readonly answers: Map<string, unknown>;
+  /** None where nothing is asked: what is drawn waits for its answers. */
+  readonly answers: Map<string, unknown> | undefined;
   /** Rules of what is drawn, as CSS text by their place in the sheet. */
   readonly styles: Map<number, string>;
   /** Code and answers that are still to come; what was drawn without them is drawn again. */
@@ -33,6 +34,8 @@ export interface Drawing {
 }
 
 export const HANDOVER_ID = "edu-handover";
+/** Where the loader leaves what its pictures were drawn with, on pages that no server drew (src/loader/pictures.ts). */
+const PICTURES = Symbol.for("edu.pictures.v1");
 
 const names = new WeakMap<object, string>();
 const stores = new Map<string, ReadableAtom<unknown>>();
@@ -44,10 +47,10 @@ function read(): Handover | undefined {
   return text ? (JSON.parse(text) as Handover) : undefined;
 }
 
-/** What was handed to this page; undefined where no server drew it, and once another page is shown. */
+/** What was handed to this page; undefined where nothing was drawn before its scripts. */
 export function handed(): Handover | undefined {
   if (handover === undefined) handover = read() ?? null;
-  return handover ?? undefined;
+  return handover ?? (globalThis as { [PICTURES]?: Handover })[PICTURES];
 }
 
 /** Another page is shown: answers that were handed over are of the one before. */
@@ -69,7 +72,7 @@ export function drawnBy<S extends ReadableAtom<unknown>>(name: string, store: S)
 export function valueWhenDrawn<T>(store: ReadableAtom<T>): T {
   const name = names.get(store);
   const values = handed()?.stores;
-  return name !== undefined && values ? (values[name] as T) : store.get();
+  return name !== undefined && values && name in values ? (values[name] as T) : store.get();
 }
 
 /** For the server: a part with code of its own is drawn. */

@@ -56,6 +56,10 @@ export interface Drawable {
    * @param attributes by name
    */
   readonly draw: (host: IslandHost, attributes: ReadonlyMap<string, string>) => ReactElement;
+  /** Attributes that the view goes by, each with what is as good as none. */
+  readonly known: Readonly<Record<string, string>>;
+  /** Properties that stand for them. */
+  readonly names: readonly string[];
 }
 
 /** The class `island()` gives; extend it. */
@@ -142,6 +146,10 @@ export function island<const P extends PropTable, H extends object = object>(
     };
     const drawable: Drawable = {
       hostRules: hostRules(options.display ?? "block", options.styles),
+      known: Object.fromEntries(
+        [...nameOf].map(([attribute, name]) => [attribute, String(table.get(name)?.fallback ?? "")]),
+      ),
+      names: [...nameOf.values()],
       draw: (host, attributes) => (
         <ReactComponent
           host={host}

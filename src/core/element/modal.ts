@@ -25,9 +25,12 @@ export function useModal(open: boolean, onDismiss: () => void): RefObject<HTMLDi
     if (!open || connection === 0 || !dialog?.isConnected) return undefined;
     const dismiss = () => latest.current();
     const giveBack = keepFocus(dialog);
-    if (dialog.open) dialog.close();
-    dialog.showModal();
-    dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    // The loader's picture of it may lie there already, and somebody be typing in it; what was moved has to come again.
+    if (!dialog.matches(":modal")) {
+      if (dialog.open) dialog.close();
+      dialog.showModal();
+      dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    }
     const unlock = lockScroll();
     const pop = pushLayer({ dismiss, modal: dialog });
     const onCancel = (event: Event) => {

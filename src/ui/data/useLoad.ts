@@ -30,6 +30,7 @@ function answerAhead<T>(place: string, fetcher: (signal: AbortSignal) => Promise
   const drawing = currentDrawing();
   if (!drawing) return handed()?.answers[place] as T | undefined;
   const { answers, waits } = drawing;
+  if (!answers) return undefined;
   if (!answers.has(place)) {
     answers.set(place, undefined);
     const ask = async () => {

@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import KeyRound from "lucide-react/icons/key-round";
 import { type ReactNode, useState } from "react";
 import { Code } from "../../core/contract/codes.js";

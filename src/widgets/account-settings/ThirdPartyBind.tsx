@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { qqBind, wxBind } from "../../core/contract/user.js";
 import { useMessages } from "../../core/element/index.js";

@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../core/element/useStore.js";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";

@@ -60,6 +60,8 @@ function Placed({ of: Shown, ...props }: ViewProps & { readonly of: ComponentTyp
     // had the focus is gone, and the focus goes to what came instead.
     if (inline && !moved.current) return;
     const root = ref.current;
+    // Somebody typed before this view was here.
+    if (root?.contains((root.getRootNode() as ShadowRoot).activeElement)) return;
     (
       root?.querySelector<HTMLElement>("[data-autofocus]") ?? root?.querySelector<HTMLElement>("button,a")
     )?.focus();

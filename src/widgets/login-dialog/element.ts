@@ -3,6 +3,9 @@ import type { UserInfo } from "../../core/session/index.js";
 import { LoginDialog } from "./LoginDialog.js";
 import { type Mode, MODES } from "./modes.js";
 
+/** The loader has asked the page already, when it drew the first picture. */
+const ASKED = Symbol.for("edu.asked.v1");
+
 /**
  * Sign-in, registration, sign-in by QR code or a third party, and recovery of a password: over the page, or with
  * `inline` as a panel in it. What was typed stays when it closes and opens again on the same page, passwords aside.
@@ -54,7 +57,9 @@ export class EduLoginDialog extends island(LoginDialog, {
 
   /** Asks the page before it opens: nothing is drawn when it refuses. */
   override attributeChangedCallback(attribute: string, old: string | null, value: string | null): void {
-    const opens = attribute === "open" && old === null && isOn(value);
+    const own = this as { [ASKED]?: boolean };
+    const opens = attribute === "open" && old === null && isOn(value) && !own[ASKED];
+    if (attribute === "open") delete own[ASKED];
     if (
       opens &&
       !this.emit("edu-open", { mode: this.getAttribute("mode") ?? "login" }, { cancelable: true })

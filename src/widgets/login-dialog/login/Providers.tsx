@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../../core/element/useStore.js";
 import KeyRound from "lucide-react/icons/key-round";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";

@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../../core/element/useStore.js";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useMessages } from "../../../core/element/index.js";
 import { canUsePasskeys } from "../../../core/session/passkey-support.js";

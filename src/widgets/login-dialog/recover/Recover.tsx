@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../../core/element/useStore.js";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useMessages } from "../../../core/element/index.js";
 import { isCodeShape, isRecoveryAccount } from "../../../core/rules/account.js";

@@ -1,4 +1,4 @@
-import { useStore } from "@nanostores/react";
+import { useStore } from "../../../core/element/useStore.js";
 import { atom } from "nanostores";
 import { type ReactNode, useEffect, useRef } from "react";
 import { styled } from "styled-components";

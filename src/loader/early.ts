@@ -1,0 +1,64 @@
+/** Whether an element may be drawn before its code is there, and in what looks: as its view would begin, or not at all. */
+import { bringPictures } from "./files.js";
+
+const setupKey = Symbol.for("edu.setup.v1");
+const configKey = Symbol.for("edu.config.v1");
+const page = globalThis as unknown as Record<symbol, Record<string, string | undefined> | undefined>;
+
+/** Of the languages there are; see `matchLocale` (src/core/preferences). */
+const localeOf = (tag: string | null | undefined): string | undefined =>
+  /^zh\b/i.test(tag ?? "") ? "zh-CN" : /^en\b/i.test(tag ?? "") ? "en-US" : undefined;
+
+/** The closest language around an element, also outside its shadow root. */
+function localeAround(element: Element): string | undefined {
+  for (let at: Element | null | undefined = element; at;) {
+    const found = localeOf(at.getAttribute("lang"));
+    if (found) return found;
+    at = at.parentElement ?? (at.getRootNode() as ShadowRoot).host;
+  }
+  return undefined;
+}
+
+/** What the person chose; undefined where it is more than the pictures know, or somebody is signed in. */
+function choices(): Record<string, string> | undefined {
+  try {
+    if (localStorage.getItem("SQLP")) return undefined;
+    const {
+      locale = "",
+      pageStyle = "",
+      ...more
+    } = JSON.parse(localStorage.getItem("edu.preferences") ?? "{}") as Record<string, string>;
+    return Object.keys(more).length > 0 ? undefined : { locale, pageStyle };
+  } catch {
+    return {};
+  }
+}
+
+const asked: Record<string, ReturnType<typeof bringPictures>> = {};
+
+/**
+ * Draws an element's first picture as soon as that is here, if its code is not.
+ * @param base address of the loader
+ */
+export function drawEarly(element: Element, base: string): void {
+  // Once views are here they know more than a picture; in a frame, or drawn by a server, elements begin otherwise.
+  if (page[configKey] || top !== self || document.getElementById("edu-handover")) return;
+  if (!("adoptedStyleSheets" in Document.prototype)) return;
+  const chosen = choices();
+  const setup = page[setupKey];
+  if (!chosen || (setup?.["theme"] && !/^(dark|light|system)$/.test(setup["theme"]))) return;
+  const locale =
+    localeOf(element.getAttribute("lang")) ??
+    localeOf(chosen["locale"]) ??
+    localeOf(setup?.["lang"]) ??
+    localeAround(element) ??
+    "zh-CN";
+  const look = {
+    locale,
+    theme: chosen["pageStyle"] || setup?.["theme"] || "dark",
+    edition: setup?.["edition"] || "higher",
+  };
+  (asked[locale] ??= bringPictures(locale, base).catch(() => undefined)).then((file) => {
+    if (file && !page[configKey]) file.draw(file.default, element, look);
+  });
+}

@@ -1,0 +1,121 @@
+/**
+ * The first pictures of elements, for the time until their code is there. The build draws them from the views
+ * (src/rendering/first.ts) and adds them to this module's file, one for each language: `pictures-zh-CN.js`. Nothing here
+ * writes markup, so that it holds under `style-src 'self'` and Trusted Types.
+ */
+import type { ElementPictures, Picture, Pictures, Tree } from "../core/element/first-picture.js";
+import { isOn } from "../core/element/props.js";
+
+/** What of the looks may differ from what the pictures were drawn with. */
+export interface Look {
+  readonly locale: string;
+  readonly theme: string;
+  readonly edition: string;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+const handoverKey = Symbol.for("edu.pictures.v1");
+const pressedKey = Symbol.for("edu.pressed.v1");
+const askedKey = Symbol.for("edu.asked.v1");
+
+type Host = Element & { [pressedKey]?: Element; [askedKey]?: boolean };
+
+function grow(tree: Tree, isSvg = false): Node {
+  if (typeof tree === "string") return document.createTextNode(tree);
+  const [name, attributes, ...children] = tree;
+  if (typeof attributes === "string") return document.createComment(attributes);
+  const within = isSvg || name === "svg";
+  const element = within ? document.createElementNS(SVG, name) : document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes))
+    if (attribute === "style") (element as HTMLElement).style.cssText = value;
+    else element.setAttribute(attribute, value);
+  for (const child of children) element.append(grow(child, within && name !== "foreignObject"));
+  return element;
+}
+
+/** The picture of an element as its page has written it; none where it would be another one. */
+function pictureOf(host: Element, { known, names, pictures }: ElementPictures): Picture | undefined {
+  if (names.some((name) => Object.hasOwn(host, name))) return undefined;
+  const written: Record<string, string> = {};
+  for (const [name, unset] of Object.entries(known)) {
+    const value = host.getAttribute(name);
+    if (value === null || value === unset || (unset === "false" && !isOn(value))) continue;
+    written[name] = unset === "false" ? "" : value;
+  }
+  const text = (all: Readonly<Record<string, string>>) => JSON.stringify(Object.entries(all).sort());
+  return pictures.find(({ attributes }) => text(attributes) === text(written));
+}
+
+/** What is pressed before the view is there, the view presses again (src/core/element/drawn-root.ts). */
+function remember(host: Host, root: ShadowRoot): void {
+  const press = (event: Event) => {
+    const button = (event.target as Element).closest("button");
+    if (!button) return;
+    // React has left its mark on what it has taken over.
+    if (Object.keys(button).some((key) => key.startsWith("__react"))) {
+      root.removeEventListener("click", press);
+      return;
+    }
+    event.preventDefault();
+    host[pressedKey] = button;
+  };
+  root.addEventListener("click", press);
+}
+
+/** Opens a picture's dialog as its view will. */
+function open(host: Host, dialog: HTMLDialogElement): void {
+  dialog.showModal();
+  dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  dialog.addEventListener("cancel", (event) => {
+    if (event.target !== dialog || customElements.get(host.localName)) return;
+    event.preventDefault();
+    dialog.close();
+    host.shadowRoot?.replaceChildren();
+    host.removeAttribute("open");
+  });
+}
+
+/**
+ * Draws an element, unless its code is here or its first picture is not known.
+ * @param host is not defined yet
+ */
+export function draw({ base, elements, handover }: Pictures, host: Host, look: Look): void {
+  const own = elements[host.localName];
+  if (!own || host.shadowRoot || !host.isConnected || customElements.get(host.localName)) return;
+  const picture = pictureOf(host, own);
+  if (!picture) return;
+  if (own.asks && host.hasAttribute("open")) {
+    const detail = { mode: host.getAttribute("mode") ?? "login" };
+    const question = new CustomEvent("edu-open", { bubbles: true, composed: true, cancelable: true, detail });
+    host[askedKey] = true;
+    if (!host.dispatchEvent(question)) {
+      delete host[askedKey];
+      host.removeAttribute("open");
+      return;
+    }
+  }
+  const { locale, theme, edition } = look;
+  const { preferences, appearance } = handover.stores as Record<string, object>;
+  (globalThis as unknown as Record<symbol, unknown>)[handoverKey] ??= {
+    answers: {},
+    signedIn: false,
+    parts: handover.parts,
+    stores: {
+      ...handover.stores,
+      edition,
+      preferences: { ...preferences, pageStyle: theme },
+      appearance: { ...appearance, theme, edition },
+    },
+  };
+  const box = grow(picture.tree) as HTMLElement;
+  Object.assign(box.dataset, { theme, edition });
+  box.lang = locale;
+  const root = host.attachShadow({ mode: "open" });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(base + own.rules);
+  root.adoptedStyleSheets = [sheet];
+  root.append(box);
+  remember(host, root);
+  const dialog = root.querySelector("dialog");
+  if (dialog) open(host, dialog);
+}

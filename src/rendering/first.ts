@@ -1,0 +1,94 @@
+/**
+ * The first pictures of elements on pages that no server of ours draws: drawn when the library is built, from the same
+ * views, for a visitor of whom nothing is known. src/loader/pictures.ts puts them up.
+ */
+import { type Drawing, storeValues, whileDrawing } from "../core/element/handover.js";
+import { $edition } from "../core/element/index.js";
+import type { Drawable } from "../core/element/island.js";
+import { baseRules } from "../core/element/styles.js";
+import { type Locale, setChoices } from "../core/preferences/index.js";
+import { configure } from "../core/site/config.js";
+import type { ElementPictures, Picture, Pictures } from "../core/element/first-picture.js";
+import { EduFooter } from "../widgets/footer/element.js";
+import { EduLoginDialog } from "../widgets/login-dialog/element.js";
+import { drawTree } from "./element.js";
+import { treeOf } from "./markup.js";
+
+interface Wanted {
+  readonly element: { readonly tagName: string; readonly drawable?: Drawable };
+  /** Attributes of each state that is drawn. */
+  readonly states: readonly Readonly<Record<string, string>>[];
+  readonly asks?: boolean;
+  /** Attributes that make no difference to it. */
+  readonly besides?: readonly string[];
+}
+
+/** Whose first picture hangs on nothing but these attributes. */
+const WANTED: readonly Wanted[] = [
+  {
+    element: EduLoginDialog,
+    states: [{ open: "" }, { open: "", inline: "" }],
+    asks: true,
+    besides: ["allow-framed"],
+  },
+  { element: EduFooter, states: [{}] },
+];
+
+/** Code that comes late may hold more of it. */
+const ROUNDS = 8;
+
+async function drawState(
+  tag: string,
+  drawable: Drawable,
+  attributes: Readonly<Record<string, string>>,
+): Promise<{
+  readonly markup: string;
+  readonly styles: Drawing["styles"];
+  readonly parts: readonly string[];
+}> {
+  for (let round = 1; ; round += 1) {
+    const drawing: Drawing = {
+      answers: undefined,
+      styles: new Map(),
+      waits: [],
+      parts: new Map(),
+      tag,
+    };
+    const markup = whileDrawing(drawing, () => drawTree(tag, drawable, new Map(Object.entries(attributes))));
+    if (drawing.waits.length === 0 || round === ROUNDS)
+      return { markup, styles: drawing.styles, parts: [...(drawing.parts.get(tag) ?? [])] };
+    await Promise.all(drawing.waits);
+  }
+}
+
+/** @param locale the pictures' language */
+export async function firstPictures(locale: Locale): Promise<Pictures> {
+  configure({ lang: locale });
+  setChoices({});
+  $edition.set("higher");
+  const elements: Record<string, ElementPictures> = {};
+  const parts: Record<string, string[]> = {};
+  for (const { element, states, asks = false, besides = [] } of WANTED) {
+    const { tagName, drawable } = element;
+    if (!drawable) continue;
+    const styles: Drawing["styles"] = new Map();
+    const names = new Set<string>();
+    const pictures: Picture[] = [];
+    for (const attributes of states) {
+      const drawn = await drawState(tagName, drawable, attributes);
+      for (const [at, css] of drawn.styles) styles.set(at, css);
+      for (const name of drawn.parts) names.add(name);
+      pictures.push({ attributes, tree: treeOf(drawn.markup) });
+    }
+    const rules = [...styles].toSorted(([one], [other]) => one - other).map(([, css]) => css);
+    if (names.size > 0) parts[tagName] = [...names];
+    elements[tagName] = {
+      known: Object.fromEntries(Object.entries(drawable.known).filter(([name]) => !besides.includes(name))),
+      names: drawable.names,
+      rules: drawable.hostRules + rules.join(""),
+      pictures,
+      asks,
+    };
+  }
+  return { base: baseRules(), elements, handover: { stores: storeValues(), parts } };
+}
