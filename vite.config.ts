@@ -101,7 +101,6 @@ const environments: Record<string, EnvironmentOptions> = {
     define,
     build: {
       ...shared,
-      sourcemap: false,
       outDir: from("dist/embed"),
       target: elementTargets,
       rolldownOptions: {

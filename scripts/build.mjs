@@ -65,15 +65,19 @@ async function buildEnvironments() {
 function buildPictures() {
   const embed = path.join(dist, "embed");
   const module = path.join(embed, "pictures.js");
-  const code = readFileSync(module, "utf8");
+  const [code] = readFileSync(module, "utf8").split("//# sourceMappingURL=");
   for (const locale of ["zh-CN", "en-US"]) {
     const drawn = execFileSync(process.execPath, [path.join(dist, "server/pictures.js"), locale], {
       encoding: "utf8",
       maxBuffer: 2 ** 26,
     });
-    writeFileSync(path.join(embed, `pictures-${locale}.js`), `${code}export default ${drawn};\n`);
+    const name = `pictures-${locale}.js`;
+    // What comes after the code has no place in its map.
+    const lines = [`${code}export default ${drawn};`, `//# sourceMappingURL=${name}.map`, ""];
+    writeFileSync(path.join(embed, name), lines.join("\n"));
+    cpSync(`${module}.map`, path.join(embed, `${name}.map`));
   }
-  rmSync(module);
+  for (const name of [module, `${module}.map`]) rmSync(name);
 }
 
 function copyFiles() {

@@ -3,11 +3,13 @@
  *
  *     { version,
  *       files:    { "edu.js": { integrity, bytes, gzip, brotli, map }, … },
- *       elements: { "edu-footer": { entry, files, later }, … } }
+ *       elements: { "edu-footer": { entry, files, later }, … },
+ *       pictures: { "zh-CN": "pictures-zh-CN.js", … } }
  *
  * `integrity` is what a script tag's attribute takes; sizes are in bytes; what was written by the bundler alone has no
  * map. `files` of an element is what its entry loads
- * before it runs, the entry first; `later` may come while it is used.
+ * before it runs, the entry first; `later` may come while it is used. `pictures` are by language: what the loader draws of
+ * some elements before their code is there.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
@@ -57,5 +59,11 @@ export function manifestOf(embed, tags, graph, version) {
     version,
     files: Object.fromEntries(files),
     elements: Object.fromEntries(tags.map((tag) => [tag, elementFiles(tag, graph)])),
+    pictures: Object.fromEntries(
+      names.flatMap((name) => {
+        const [, locale] = /^pictures-(.+)\.js$/.exec(name) ?? [];
+        return locale ? [[locale, name]] : [];
+      }),
+    ),
   };
 }

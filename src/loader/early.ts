@@ -1,4 +1,5 @@
 /** Whether an element may be drawn before its code is there, and in what looks: as its view would begin, or not at all. */
+import { PICTURED, type Pictured } from "../core/element/first-picture.js";
 import { bringPictures } from "./files.js";
 
 const setupKey = Symbol.for("edu.setup.v1");
@@ -41,6 +42,9 @@ const asked: Record<string, ReturnType<typeof bringPictures>> = {};
  * @param base address of the loader
  */
 export function drawEarly(element: Element, base: string): void {
+  if (!PICTURED.includes(element.localName as Pictured)) return;
+  // A dialog that is closed shows nothing.
+  if (element.matches("edu-login-dialog:not([open])")) return;
   // Once views are here they know more than a picture; in a frame, or drawn by a server, elements begin otherwise.
   if (page[configKey] || top !== self || document.getElementById("edu-handover")) return;
   if (!("adoptedStyleSheets" in Document.prototype)) return;

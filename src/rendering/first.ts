@@ -8,14 +8,14 @@ import type { Drawable } from "../core/element/island.js";
 import { baseRules } from "../core/element/styles.js";
 import { type Locale, setChoices } from "../core/preferences/index.js";
 import { configure } from "../core/site/config.js";
-import type { ElementPictures, Picture, Pictures } from "../core/element/first-picture.js";
+import type { ElementPictures, Picture, Pictured, Pictures } from "../core/element/first-picture.js";
 import { EduFooter } from "../widgets/footer/element.js";
 import { EduLoginDialog } from "../widgets/login-dialog/element.js";
 import { drawTree } from "./element.js";
 import { treeOf } from "./markup.js";
 
 interface Wanted {
-  readonly element: { readonly tagName: string; readonly drawable?: Drawable };
+  readonly drawable: Drawable | undefined;
   /** Attributes of each state that is drawn. */
   readonly states: readonly Readonly<Record<string, string>>[];
   readonly asks?: boolean;
@@ -24,15 +24,15 @@ interface Wanted {
 }
 
 /** Whose first picture hangs on nothing but these attributes. */
-const WANTED: readonly Wanted[] = [
-  {
-    element: EduLoginDialog,
+const WANTED: Readonly<Record<Pictured, Wanted>> = {
+  "edu-footer": { drawable: EduFooter.drawable, states: [{}] },
+  "edu-login-dialog": {
+    drawable: EduLoginDialog.drawable,
     states: [{ open: "" }, { open: "", inline: "" }],
     asks: true,
     besides: ["allow-framed"],
   },
-  { element: EduFooter, states: [{}] },
-];
+};
 
 /** Code that comes late may hold more of it. */
 const ROUNDS = 8;
@@ -68,9 +68,8 @@ export async function firstPictures(locale: Locale): Promise<Pictures> {
   $edition.set("higher");
   const elements: Record<string, ElementPictures> = {};
   const parts: Record<string, string[]> = {};
-  for (const { element, states, asks = false, besides = [] } of WANTED) {
-    const { tagName, drawable } = element;
-    if (!drawable) continue;
+  for (const [tagName, { drawable, states, asks = false, besides = [] }] of Object.entries(WANTED)) {
+    if (!drawable) throw new Error(`${tagName} is built for a browser`);
     const styles: Drawing["styles"] = new Map();
     const names = new Set<string>();
     const pictures: Picture[] = [];

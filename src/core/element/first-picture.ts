@@ -11,6 +11,10 @@ export interface Picture {
   readonly tree: Tree;
 }
 
+/** Elements that have some. */
+export const PICTURED = ["edu-footer", "edu-login-dialog"] as const;
+export type Pictured = (typeof PICTURED)[number];
+
 export interface ElementPictures {
   /** Attributes that its view goes by, with what counts as unset. */
   readonly known: Readonly<Record<string, string>>;
@@ -26,7 +30,7 @@ export interface ElementPictures {
 export interface Pictures {
   /** Rules of every element, as CSS text. */
   readonly base: string;
-  readonly elements: Readonly<Record<string, ElementPictures>>;
+  readonly elements: Readonly<Partial<Record<string, ElementPictures>>>;
   /** For the views that come over them; see src/core/element/handover.ts. */
   readonly handover: {
     readonly stores: Readonly<Record<string, unknown>>;
