@@ -72,8 +72,12 @@ function buildPictures() {
       maxBuffer: 2 ** 26,
     });
     const name = `pictures-${locale}.js`;
-    // What comes after the code has no place in its map.
-    const lines = [`${code}export default ${drawn};`, `//# sourceMappingURL=${name}.map`, ""];
+    // What comes after the code has no place in its map. JSON in a text is read sooner than a literal.
+    const lines = [
+      `${code}export default JSON.parse('${drawn.replace(/[\\']/g, "\\$&")}');`,
+      `//# sourceMappingURL=${name}.map`,
+      "",
+    ];
     writeFileSync(path.join(embed, name), lines.join("\n"));
     cpSync(`${module}.map`, path.join(embed, `${name}.map`));
   }

@@ -26,6 +26,7 @@ export const bring = async (tag) => {
   if (!Object.hasOwn(table, tag)) throw new Error("edu.iife.js has no such element");
   return table[tag]();
 };
+export const prepare = () => undefined;
 export const bringPictures = async () => undefined;`;
     },
   };

@@ -1,6 +1,6 @@
 /** Whether an element may be drawn before its code is there, and in what looks: as its view would begin, or not at all. */
 import { PICTURED, type Pictured } from "../core/element/first-picture.js";
-import { bringPictures } from "./files.js";
+import { bringPictures, prepare } from "./files.js";
 
 const setupKey = Symbol.for("edu.setup.v1");
 const configKey = Symbol.for("edu.config.v1");
@@ -37,12 +37,23 @@ function choices(): Record<string, string> | undefined {
 
 const asked: Record<string, ReturnType<typeof bringPictures>> = {};
 
+/** The next picture of the page is out, or none is drawn because nobody looks. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 100);
+  });
+
 /**
- * Draws an element's first picture as soon as that is here, if its code is not.
+ * Draws an element's first picture as soon as that is here, if its code is not. The code is fetched meanwhile; what it
+ * does when it runs would keep the picture waiting.
  * @param base address of the loader
+ * @param nonce of the page's policy
+ * @returns until when the code had better not run; nothing where no picture is drawn
  */
-export function drawEarly(element: Element, base: string): void {
-  if (!PICTURED.includes(element.localName as Pictured)) return;
+export function drawEarly(element: Element, base: string, nonce = ""): Promise<void> | undefined {
+  const tag = element.localName;
+  if (!PICTURED.includes(tag as Pictured)) return;
   // A dialog that is closed shows nothing.
   if (element.matches("edu-login-dialog:not([open])")) return;
   // Once views are here they know more than a picture; in a frame, or drawn by a server, elements begin otherwise.
@@ -57,12 +68,18 @@ export function drawEarly(element: Element, base: string): void {
     localeOf(setup?.["lang"]) ??
     localeAround(element) ??
     "zh-CN";
+  const { origin } = new URL(setup?.["api"] ?? base, location.href);
   const look = {
     locale,
     theme: chosen["pageStyle"] || setup?.["theme"] || "dark",
     edition: setup?.["edition"] || "higher",
+    portal: origin === location.origin ? "" : origin,
   };
-  (asked[locale] ??= bringPictures(locale, base).catch(() => undefined)).then((file) => {
-    if (file && !page[configKey]) file.draw(file.default, element, look);
+  const pictures = (asked[locale] ??= bringPictures(locale, base).catch(() => undefined));
+  prepare(tag, base, nonce);
+  return pictures.then((file) => {
+    if (!file || page[configKey]) return;
+    file.draw(file.default, element, look);
+    return painted();
   });
 }

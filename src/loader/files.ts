@@ -13,18 +13,28 @@ export interface PictureFile {
   readonly default: Pictures;
 }
 
+/** @param nonce of the page's policy, which a link to a script needs too */
+function fetchAhead(file: string, base: string, nonce: string): void {
+  const href = new URL(file, base).href;
+  const link = document.createElement("link");
+  document.head.append(Object.assign(link, { rel: "modulepreload", crossOrigin: "", nonce, href }));
+}
+
+/**
+ * Fetches an element's code, which runs once it is brought.
+ * @param base address of the loader
+ */
+export function prepare(tag: string, base: string, nonce = ""): void {
+  for (const file of [...foundation.splice(0), `${tag}.js`]) fetchAhead(file, base, nonce);
+}
+
 /**
  * @param base address of the loader
- * @param nonce of the page's policy, which a link to a script needs too
  * @param query makes another address of the same file
  */
 export function bring(tag: string, base: string, nonce = "", query = ""): Promise<unknown> {
   // With the first element, not after it.
-  for (const file of foundation.splice(0)) {
-    const href = new URL(file, base).href;
-    const link = document.createElement("link");
-    document.head.append(Object.assign(link, { rel: "modulepreload", crossOrigin: "", nonce, href }));
-  }
+  for (const file of foundation.splice(0)) fetchAhead(file, base, nonce);
   return import(/* @vite-ignore */ new URL(`./${tag}.js${query}`, base).href);
 }
 

@@ -90,15 +90,15 @@ function start(): Edu {
   function meet(element: Element) {
     const tag = element.localName as string | undefined;
     if (!tag?.startsWith("edu-") || customElements.get(tag)) return;
-    drawEarly(element, base);
+    const drawn = drawEarly(element, base, script?.nonce);
     if (wanted[tag]) return;
     const when = element.getAttribute("data-load-on") ?? (element.matches(byIntent) ? "intent" : "ready");
     if (isOn(element.getAttribute("open"))) {
       const others = open;
-      open = load(tag).then(() => others);
+      open = (drawn ? drawn.then(() => load(tag)) : load(tag)).then(() => others);
     } else if (when === "ready") {
       // The page is looked through to its end first.
-      queueMicrotask(() => void open.then(() => load(tag)));
+      queueMicrotask(() => void open.then(() => drawn).then(() => load(tag)));
     } else if (!seen.has(element)) {
       seen.add(element);
       if (when === "visible") nearby.observe(element);

@@ -11,6 +11,8 @@ export interface Look {
   readonly locale: string;
   readonly theme: string;
   readonly edition: string;
+  /** Of the portal, where the page is not on it; links lead there (`portalHref`, src/core/site). */
+  readonly portal: string;
 }
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -20,7 +22,7 @@ const askedKey = Symbol.for("edu.asked.v1");
 
 type Host = Element & { [pressedKey]?: Element; [askedKey]?: boolean };
 
-function grow(tree: Tree, isSvg = false): Node {
+function grow(tree: Tree, portal: string, isSvg = false): Node {
   if (typeof tree === "string") return document.createTextNode(tree);
   const [name, attributes, ...children] = tree;
   if (typeof attributes === "string") return document.createComment(attributes);
@@ -28,8 +30,9 @@ function grow(tree: Tree, isSvg = false): Node {
   const element = within ? document.createElementNS(SVG, name) : document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes))
     if (attribute === "style") (element as HTMLElement).style.cssText = value;
+    else if (attribute === "href" && value.startsWith("/")) element.setAttribute(attribute, portal + value);
     else element.setAttribute(attribute, value);
-  for (const child of children) element.append(grow(child, within && name !== "foreignObject"));
+  for (const child of children) element.append(grow(child, portal, within && name !== "foreignObject"));
   return element;
 }
 
@@ -94,7 +97,7 @@ export function draw({ base, elements, handover }: Pictures, host: Host, look: L
       return;
     }
   }
-  const { locale, theme, edition } = look;
+  const { locale, theme, edition, portal } = look;
   const { preferences, appearance } = handover.stores as Record<string, object>;
   (globalThis as unknown as Record<symbol, unknown>)[handoverKey] ??= {
     answers: {},
@@ -107,7 +110,7 @@ export function draw({ base, elements, handover }: Pictures, host: Host, look: L
       appearance: { ...appearance, theme, edition },
     },
   };
-  const box = grow(picture.tree) as HTMLElement;
+  const box = grow(picture.tree, portal) as HTMLElement;
   Object.assign(box.dataset, { theme, edition });
   box.lang = locale;
   const root = host.attachShadow({ mode: "open" });

@@ -10,6 +10,7 @@ import { type Locale, setChoices } from "../core/preferences/index.js";
 import { configure } from "../core/site/config.js";
 import type { ElementPictures, Picture, Pictured, Pictures } from "../core/element/first-picture.js";
 import { EduFooter } from "../widgets/footer/element.js";
+import { EduHeader } from "../widgets/header/element.js";
 import { EduLoginDialog } from "../widgets/login-dialog/element.js";
 import { drawTree } from "./element.js";
 import { treeOf } from "./markup.js";
@@ -26,6 +27,11 @@ interface Wanted {
 /** Whose first picture hangs on nothing but these attributes. */
 const WANTED: Readonly<Record<Pictured, Wanted>> = {
   "edu-footer": { drawable: EduFooter.drawable, states: [{}] },
+  "edu-header": {
+    drawable: EduHeader.drawable,
+    states: [{}, { entry: "" }, { simple: "" }],
+    besides: ["current"],
+  },
   "edu-login-dialog": {
     drawable: EduLoginDialog.drawable,
     states: [{ open: "" }, { open: "", inline: "" }],

@@ -12,7 +12,7 @@ export interface Picture {
 }
 
 /** Elements that have some. */
-export const PICTURED = ["edu-footer", "edu-login-dialog"] as const;
+export const PICTURED = ["edu-footer", "edu-header", "edu-login-dialog"] as const;
 export type Pictured = (typeof PICTURED)[number];
 
 export interface ElementPictures {
