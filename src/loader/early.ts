@@ -35,6 +35,17 @@ function choices(): Record<string, string> | undefined {
   }
 }
 
+/** Pictures that wait for their code, each with what says that it does not come. */
+const waiting = new Map<Element, (again: () => void) => void>();
+
+/**
+ * The code of an element did not come: whoever sees its picture is told.
+ * @param again brings it
+ */
+export function tellMissing(tag: string, again: () => void): void {
+  for (const [element, tell] of waiting) if (element.localName === tag) tell(again);
+}
+
 const asked: Record<string, ReturnType<typeof bringPictures>> = {};
 
 /** The next picture of the page is out, or none is drawn because nobody looks. */
@@ -80,6 +91,7 @@ export function drawEarly(element: Element, base: string, nonce = ""): Promise<v
   return pictures.then((file) => {
     if (!file || page[configKey]) return;
     file.draw(file.default, element, look);
+    waiting.set(element, (again) => file.tellMissing(file.default, element, again));
     return painted();
   });
 }

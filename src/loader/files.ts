@@ -5,11 +5,12 @@
 
 import foundation from "virtual:foundation";
 import type { Pictures } from "../core/element/first-picture.js";
-import type { draw } from "./pictures.js";
+import type { draw, tellMissing } from "./pictures.js";
 
 /** The build adds the pictures to the module that draws them. */
 export interface PictureFile {
   readonly draw: typeof draw;
+  readonly tellMissing: typeof tellMissing;
   readonly default: Pictures;
 }
 

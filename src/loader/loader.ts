@@ -12,7 +12,7 @@
  */
 import { isOn } from "../core/element/props.js";
 import { bring } from "./files.js";
-import { drawEarly } from "./early.js";
+import { drawEarly, tellMissing } from "./early.js";
 
 declare const VERSION: string;
 
@@ -70,6 +70,7 @@ function start(): Edu {
       delete wanted[tag];
       query += "?";
       console.warn(`[edu] ${tag} could not be loaded`, error);
+      tellMissing(tag, () => void load(tag));
     }));
 
   /** What stands open is what somebody looks at: the rest comes after it. */

@@ -79,6 +79,37 @@ function open(host: Host, dialog: HTMLDialogElement): void {
 }
 
 /**
+ * Says over a picture that the code did not come, with a way to try again.
+ * @param host as it was drawn
+ * @param again brings the code
+ */
+export function tellMissing({ words }: Pictures, host: Element, again: () => void): void {
+  const root = host.shadowRoot;
+  if (!root?.lastElementChild || customElements.get(host.localName)) return;
+  const told = grow(
+    [
+      "div",
+      { role: "alert", class: "edu-broken" },
+      ["p", {}, words.missing],
+      ["button", { type: "button" }, words.again],
+    ],
+    "",
+  ) as HTMLElement;
+  const place = root.querySelector("[part=body]") ?? root.querySelector(".edu-in");
+  const retry = () => {
+    told.remove();
+    removeEventListener("online", retry);
+    again();
+  };
+  told.querySelector("button")?.addEventListener("click", (event) => {
+    event.stopPropagation();
+    retry();
+  });
+  addEventListener("online", retry);
+  place?.prepend(told);
+}
+
+/**
  * Draws an element, unless its code is here or its first picture is not known.
  * @param host is not defined yet
  */

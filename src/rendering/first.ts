@@ -5,6 +5,7 @@
 import { type Drawing, storeValues, whileDrawing } from "../core/element/handover.js";
 import { $edition } from "../core/element/index.js";
 import type { Drawable } from "../core/element/island.js";
+import { messages } from "../core/element/messages.js";
 import { baseRules } from "../core/element/styles.js";
 import { type Locale, setChoices } from "../core/preferences/index.js";
 import { configure } from "../core/site/config.js";
@@ -95,5 +96,11 @@ export async function firstPictures(locale: Locale): Promise<Pictures> {
       asks,
     };
   }
-  return { base: baseRules(), elements, handover: { stores: storeValues(), parts } };
+  const { missing, again } = messages[locale];
+  return {
+    base: baseRules(),
+    words: { missing, again },
+    elements,
+    handover: { stores: storeValues(), parts },
+  };
 }

@@ -30,6 +30,8 @@ export interface ElementPictures {
 export interface Pictures {
   /** Rules of every element, as CSS text. */
   readonly base: string;
+  /** Where the code does not come. */
+  readonly words: { readonly missing: string; readonly again: string };
   readonly elements: Readonly<Partial<Record<string, ElementPictures>>>;
   /** For the views that come over them; see src/core/element/handover.ts. */
   readonly handover: {

@@ -1,0 +1,249 @@
+/** The first pictures: what is seen and can be used before an element's code is there, and what becomes of it then. */
+import type { Locator, Page, Route } from "@playwright/test";
+import { expect, test } from "./fixtures.js";
+import { hosts } from "./hosts.js";
+import { dialogOf, expectSame, pictureOf, press } from "./looks.js";
+import { visit } from "./own.js";
+
+const tag = (portal: string, more = "") => `<script src="${portal}/embed/edu.js" ${more} defer></script>`;
+const OPEN = "<edu-login-dialog open></edu-login-dialog>";
+const account = (page: Page) => page.locator("edu-login-dialog").getByLabel("账号", { exact: true });
+const isDefined = (page: Page, name = "edu-login-dialog") =>
+  page.evaluate((each) => customElements.get(each) !== undefined, name);
+
+/** Holds requests back until they are let go. */
+async function holding(page: Page, files: RegExp): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(files, async (route: Route) => {
+    await gone;
+    await route.continue();
+  });
+  return letGo;
+}
+const CODE = /\/edu-(login-dialog|header|footer)\.js/;
+
+test("what is typed, where the cursor stands and what is selected are kept, on the same fields", async ({
+  page,
+  served,
+  said,
+}) => {
+  const letGo = await holding(page, CODE);
+  await visit(page, served, { head: tag(served.portal), body: OPEN });
+  await expect(account(page)).toBeFocused();
+  await page.keyboard.type("zhangsan");
+  await page.keyboard.press("Tab");
+  const password = page.getByLabel("密码", { exact: true });
+  await page.keyboard.press("Tab");
+  await password.focus();
+  await page.keyboard.type("secret-1");
+  await page.keyboard.press("Shift+ArrowLeft");
+  await page.keyboard.press("Shift+ArrowLeft");
+  const field = await password.elementHandle();
+  expect(await isDefined(page)).toBe(false);
+
+  letGo();
+  await expect.poll(() => isDefined(page)).toBe(true);
+  await expect(page.getByText("学海在线").first()).toBeVisible();
+  await expect(account(page)).toHaveValue("zhangsan");
+  await expect(password).toHaveValue("secret-1");
+  await expect(password).toBeFocused();
+  expect(await field?.evaluate((one) => one.isConnected)).toBe(true);
+  await page.keyboard.type("XY");
+  await expect(password).toHaveValue("secretXY");
+  expect(said).toEqual([]);
+});
+
+test("what is pressed is done once the code is there: another way to sign in, and the form itself", async ({
+  page,
+  served,
+}) => {
+  const letGo = await holding(page, CODE);
+  await visit(page, served, { head: tag(served.portal), body: OPEN });
+  await account(page).fill("nobody-has-this-account");
+  await page.getByLabel("密码", { exact: true }).fill("not-the-password");
+  await page.keyboard.press("Enter");
+  expect(await isDefined(page)).toBe(false);
+  expect(new URL(page.url()).pathname).toBe("/own");
+  letGo();
+  await expect(page.locator("edu-login-dialog").getByRole("alert")).toContainText(/账号或密码|不正确|错误/);
+  await expect(account(page)).toHaveValue("nobody-has-this-account");
+});
+
+test("a button in a bar is pressed again by its view", async ({ page, served }) => {
+  const letGo = await holding(page, CODE);
+  const body = "<edu-header entry></edu-header><edu-login-dialog></edu-login-dialog>";
+  await visit(page, served, { head: tag(served.portal), body });
+  await page.locator("edu-header").getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  letGo();
+  await expect(page.getByRole("dialog", { name: "登录", exact: true })).toBeVisible();
+});
+
+test("a dialog that somebody presses open is drawn while its code is on its way, and Esc closes it", async ({
+  page,
+  served,
+}) => {
+  const letGo = await holding(page, CODE);
+  const body = `<button data-edu-open="edu-login-dialog">登录学校</button><edu-login-dialog></edu-login-dialog>`;
+  await visit(page, served, { head: tag(served.portal), body });
+  const dialog = page.getByRole("dialog", { name: "登录", exact: true });
+  await page.getByRole("button", { name: "登录学校" }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.locator("edu-login-dialog")).not.toHaveAttribute("open");
+  letGo();
+  await expect.poll(() => isDefined(page)).toBe(true);
+  await page.getByRole("button", { name: "登录学校" }).click();
+  await expect(dialog).toBeVisible();
+  await expect(account(page)).toBeFocused();
+});
+
+test("a page is asked once before it opens, and nothing is drawn where it refuses", async ({
+  page,
+  served,
+}) => {
+  const letGo = await holding(page, CODE);
+  const listening = (more: string) =>
+    `<script>let asked = 0; addEventListener("edu-open", (event) => { asked += 1; ${more} });</script>`;
+  await visit(page, served, { head: listening("") + tag(served.portal), body: OPEN });
+  await expect(account(page)).toBeVisible();
+  letGo();
+  await expect.poll(() => isDefined(page)).toBe(true);
+  await expect(account(page)).toBeVisible();
+  expect(await page.evaluate("asked")).toBe(1);
+
+  await visit(page, served, { head: listening("event.preventDefault();") + tag(served.portal), body: OPEN });
+  await expect.poll(() => isDefined(page)).toBe(true);
+  expect(await page.evaluate("asked")).toBe(1);
+  await expect(page.locator("edu-login-dialog")).not.toHaveAttribute("open");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test.describe("where the code does not come", () => {
+  test("the picture says so and offers another try, and what was typed stays", async ({ page, served }) => {
+    await page.route(CODE, (route) => route.abort());
+    await visit(page, served, { head: tag(served.portal), body: OPEN });
+    await account(page).fill("zhangsan");
+    const alert = page.locator("edu-login-dialog").getByRole("alert").filter({ hasText: "没有加载成功" });
+    await expect(alert).toBeVisible();
+    await alert.getByRole("button", { name: "重试" }).click();
+    // Another try that fails says it again.
+    await expect(alert).toBeVisible();
+    await page.unroute(CODE);
+    await alert.getByRole("button", { name: "重试" }).click();
+    await expect.poll(() => isDefined(page)).toBe(true);
+    await expect(alert).toBeHidden();
+    await expect(account(page)).toHaveValue("zhangsan");
+  });
+});
+
+test.describe("the picture is the one of this page and person", () => {
+  const drawn = (page: Page, name: string) =>
+    page.locator(name).evaluate((element) => {
+      const box = element.shadowRoot?.querySelector<HTMLElement>(".edu-box");
+      return box ? { ...box.dataset, lang: box.lang } : undefined;
+    });
+  const remember = (page: Page, key: string, value: unknown) =>
+    page.addInitScript(([name, text]) => localStorage.setItem(name, text), [
+      key,
+      JSON.stringify(value),
+    ] as const);
+
+  test("in its language, style and edition", async ({ page, served }) => {
+    await holding(page, CODE);
+    const body = '<div lang="en"><edu-footer></edu-footer><edu-header entry></edu-header></div>';
+    const head = tag(served.portal, 'data-theme="light" data-edition="vocational"');
+    await visit(page, served, { head, body, html: "" });
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    const look = { lang: "en-US", theme: "light", edition: "vocational" };
+    expect(await drawn(page, "edu-header")).toEqual(look);
+    expect(await drawn(page, "edu-footer")).toEqual(look);
+  });
+
+  test("in what the person chose before what the page wants", async ({ page, served }) => {
+    await remember(page, "edu.preferences", { locale: "en-US", pageStyle: "system" });
+    await holding(page, CODE);
+    const head = tag(served.portal, 'data-theme="light" data-lang="zh-CN"');
+    await visit(page, served, { head, body: "<edu-header entry></edu-header>" });
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    expect(await drawn(page, "edu-header")).toEqual({ lang: "en-US", theme: "system", edition: "higher" });
+  });
+
+  /** All of them are drawn, or would be, once this one is. */
+  const OTHER = "<edu-footer></edu-footer>";
+  for (const { name, body } of [
+    {
+      name: "a mode that is not the first",
+      body: `${OTHER}<edu-login-dialog open mode="register"></edu-login-dialog>`,
+    },
+    {
+      name: "a property that is set",
+      body: `${OTHER}<edu-login-dialog open></edu-login-dialog><script>document.querySelector("edu-login-dialog").mode = "register"</script>`,
+    },
+    {
+      name: "a search box that hangs on an address",
+      body: `${OTHER}<edu-header search-href="/s"></edu-header>`,
+    },
+  ])
+    test(`and none for ${name}`, async ({ page, served }) => {
+      await holding(page, CODE);
+      await visit(page, served, { head: tag(served.portal), body });
+      await expect.poll(() => drawn(page, "edu-footer")).toBeDefined();
+      const other = body.includes("edu-login") ? "edu-login-dialog" : "edu-header";
+      expect(await drawn(page, other)).toBeUndefined();
+    });
+
+  for (const { name, key, value } of [
+    { name: "who is signed in", key: "SQLP", value: { token: "t", expiresAt: 4e12 } },
+    { name: "whoever has colours of their own", key: "edu.preferences", value: { themeColour: "#c2410c" } },
+  ])
+    test(`and none for ${name}`, async ({ page, served }) => {
+      const files: string[] = [];
+      page.on("request", (request) => files.push(request.url()));
+      await remember(page, key, value);
+      await visit(page, served, { head: tag(served.portal), body: OTHER });
+      await expect(page.getByText("学备 00000000 号-1")).toBeVisible();
+      expect(files.filter((file) => file.includes("pictures-"))).toEqual([]);
+    });
+});
+
+test.describe("the same pixels as the view before its answers, on", () => {
+  const ANSWERS = /\/api\//;
+  // The classic file has the elements' code in it, an older library has no pictures, and a theme of this kind hides
+  // elements without code.
+  const pages = hosts.filter(({ name }) => !/iife|gbk|both|versions|theme/.test(name));
+  for (const host of pages)
+    test(host.title, async ({ page, context, served }) => {
+      const address = `${served.school}/host/${host.name}`;
+      const waiting = await context.newPage();
+      await holding(page, CODE);
+      await holding(waiting, ANSWERS);
+      await page.goto(address, { waitUntil: "commit" });
+      await waiting.goto(address, { waitUntil: "commit" });
+      await host.arrive?.(page);
+      await host.arrive?.(waiting);
+      await expect.poll(() => isDefined(waiting, "edu-footer")).toBe(true);
+      for (const name of ["edu-header", "edu-footer"]) {
+        await expect.poll(() => isDefined(waiting, name)).toBe(true);
+        await expect(page.locator(`${name} .edu-box`)).toHaveCount(1);
+        expect(await isDefined(page, name)).toBe(false);
+        const wanted = await pictureOf(waiting.locator(name));
+        await expectSame(name, () => pictureOf(page.locator(name)), wanted);
+      }
+      const dialogs = await Promise.all(
+        [page, waiting].map(async (each) => {
+          await press(each);
+          const dialog = dialogOf(each);
+          // A field with the focus has a caret that blinks.
+          await dialog.getByRole("button", { name: "关闭" }).focus();
+          return dialog;
+        }),
+      );
+      await expect.poll(() => isDefined(waiting)).toBe(true);
+      expect(await isDefined(page)).toBe(false);
+      const [early, view] = dialogs as [Locator, Locator];
+      await expectSame("dialog", () => pictureOf(early), await pictureOf(view));
+    });
+});
