@@ -71,6 +71,16 @@ describe.each(names)("%s", (name) => {
   });
   afterAll(() => driver?.close());
 
+  test("takes over a public page as the server drew it", async () => {
+    await driver.goto(`${portal()}/course/list`);
+    const list = `document.querySelector("edu-course-browser")`;
+    await until(driver, `customElements.get("edu-course-browser") && one("a[href*='introduce']")`);
+    // The server's rules come first in what it drew; a view of its own has none there.
+    expect(await driver.evaluate(`${list}.shadowRoot.firstElementChild.localName`)).toBe("style");
+    expect(await driver.evaluate(`all("template").length`)).toBe(0);
+    expect(await driver.evaluate(`Object.keys(one("a[href*='introduce']")).join(" ")`)).toContain("__react");
+  });
+
   test("signs in on the portal", async () => {
     await driver.goto(`${portal()}/app`);
     await driver.evaluate(PREPARE);

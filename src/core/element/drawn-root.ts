@@ -2,7 +2,7 @@
 
 /** Where a server writes what would be a style attribute, which a policy without inline styles does not know. */
 const STYLE = "data-style";
-/** What early-press.js of the portal's pages remembers: the button that was pressed before its view was there. */
+/** What early.js of the portal's pages remembers: the button that was pressed before its view was there. */
 const PRESSED = Symbol.for("edu.pressed.v1");
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
