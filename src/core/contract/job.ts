@@ -15,6 +15,8 @@ const job = record({
   title: text(128),
   /** What it works on, e.g. `run 37`. */
   subject: anyText(128),
+  /** The same in words, such as a course and its term; empty where it is about nothing in particular. */
+  about: anyText(300),
   state: oneOf(JobState),
   total: integer(),
   done: integer(),
@@ -46,14 +48,28 @@ export const jobLatest = call({
   output: record({ list: list(job, 1) }),
 });
 
-/** Everything that the asker started, the newest first; without its problems. */
+/**
+ * Everything that the asker started, the newest first; without its problems. Beside it the kinds and subjects that there are
+ * to narrow it by.
+ */
 export const jobList = call({
   method: "GET",
   path: "/job/page/list",
   access: "user",
   scope: "embed",
-  input: record({ page: pageNumber(), size: tableSize() }),
-  output: record({ list: list(job), ...paged }),
+  input: record({
+    kind: optional(text(64)),
+    state: optional(oneOf(JobState)),
+    subject: optional(text(128)),
+    page: pageNumber(),
+    size: tableSize(),
+  }),
+  output: record({
+    list: list(job),
+    kinds: list(record({ kind: text(64), title: text(128) })),
+    subjects: list(record({ subject: text(128), about: anyText(300) }), 200),
+    ...paged,
+  }),
 });
 
 /** What was not done, or not taken back, as a workbook: each with why, all of them. */

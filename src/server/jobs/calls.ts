@@ -7,7 +7,7 @@ import { pageOf } from "../db/page.js";
 import { toBase64 } from "../exchange/base64.js";
 import { writeWorkbook } from "../exchange/workbook.js";
 import type { Message } from "../messages.js";
-import { jobOf, type Job } from "./job.js";
+import { jobOf, subjectNames, type Job } from "./job.js";
 import { messages } from "./messages.js";
 import * as store from "./store.js";
 import { workJobs } from "./work.js";
@@ -55,25 +55,27 @@ function perMinute({ state, started_at, done, failed }: store.JobRecord, now: nu
   return Math.round((past * 60_000) / (now - started_at));
 }
 
-const titleOf = ({ kind }: store.JobRecord, ctx: Ctx): string =>
-  (jobOf(kind)?.title ?? messages.unknownTitle)[ctx.locale];
+const titleOf = (kind: string, ctx: Ctx): string => (jobOf(kind)?.title ?? messages.unknownTitle)[ctx.locale];
 
+/** @param names of subjects where many are told at once; their problems are left out then */
 async function viewOf(
   ctx: Ctx,
   row: store.JobRecord,
-  isShort = false,
+  names?: ReadonlyMap<string, string>,
 ): Promise<Output<typeof contract.jobDetail>> {
   const { clock, db } = ctx.platform;
   const now = clock.now();
-  const problems = isShort ? [] : await store.problemsOf(db, row.id);
+  const problems = names ? [] : await store.problemsOf(db, row.id);
+  const about = (names ?? (await subjectNames(db, [row.subject], ctx.locale))).get(row.subject) ?? "";
   const isOpen = row.state === "queued" || row.state === "running" || row.state === "undoing";
   // Whoever looks at one that nobody works on any more sets it going again.
   if (isOpen && row.leased_until <= now) ctx.background("jobs", () => workJobs(ctx.platform));
   return {
     id: row.id,
     kind: row.kind,
-    title: titleOf(row, ctx),
+    title: titleOf(row.kind, ctx),
     subject: row.subject,
+    about,
     state: row.state,
     total: row.total,
     done: row.done,
@@ -109,10 +111,27 @@ export const jobArea: Area = {
         const found = await store.latestJob(ctx.platform.db, signedIn(ctx).accountId, kind, subject);
         return { list: found ? [await viewOf(ctx, found)] : [] };
       },
-      async jobList({ input: { page = 1, size = 20 }, ctx }) {
-        const rows = store.jobsOf(ctx.platform.db, signedIn(ctx).accountId);
-        const { list, total } = await pageOf(rows, { page, size });
-        return { list: await Promise.all(list.map((row) => viewOf(ctx, row, true))), total, page, size };
+      async jobList({ input: { page = 1, size = 20, ...filter }, ctx }) {
+        const { db } = ctx.platform;
+        const { accountId } = signedIn(ctx);
+        const [{ list, total }, kinds, subjects] = await Promise.all([
+          pageOf(store.jobsOf(db, accountId, filter), { page, size }),
+          store.kindsOf(db, accountId),
+          store.subjectsOf(db, accountId),
+        ]);
+        const asked = new Set([...subjects, ...list.map(({ subject }) => subject)]);
+        const names = await subjectNames(db, [...asked], ctx.locale);
+        return {
+          list: await Promise.all(list.map((row) => viewOf(ctx, row, names))),
+          kinds: kinds.map((kind) => ({ kind, title: titleOf(kind, ctx) })),
+          subjects: subjects.flatMap((subject) => {
+            const about = names.get(subject);
+            return about ? [{ subject, about }] : [];
+          }),
+          total,
+          page,
+          size,
+        };
       },
       async jobProblems({ ctx, job: { id, kind } }) {
         const say = (text: Message) => text[ctx.locale];

@@ -7,8 +7,8 @@
  * Each row is done in a transaction that also marks it done: a server that dies in the middle leaves whole rows only,
  * and whoever goes on begins with the first that is open.
  */
-import type { Platform, Trx } from "../adapters/index.js";
-import type { Message } from "../messages.js";
+import type { Db, Platform, Trx } from "../adapters/index.js";
+import type { Locale, Message } from "../messages.js";
 
 export interface RowGiven<Params, Item> {
   readonly trx: Trx;
@@ -70,6 +70,38 @@ export function job<Params, Item, Before = never>(
   const made = { kind, ...steps };
   kinds.set(kind, made as AnyJob);
   return made;
+}
+
+/** Names what jobs work on, for the list of them. @returns names by id, in the asker's language */
+export type SubjectNames = (
+  db: Db,
+  ids: readonly number[],
+  locale: Locale,
+) => Promise<ReadonlyMap<number, string>>;
+const subjects = new Map<string, SubjectNames>();
+
+/** @param word what subjects of this sort begin with: `run` for `run 37` */
+export const nameSubjects = (word: string, names: SubjectNames): void => void subjects.set(word, names);
+
+/** @returns names by subject; none of what is gone, or about nothing in particular */
+export async function subjectNames(
+  db: Db,
+  given: readonly string[],
+  locale: Locale,
+): Promise<ReadonlyMap<string, string>> {
+  const named = new Map<string, string>();
+  for (const [word, namesOf] of subjects) {
+    const ids = new Map(
+      given.flatMap((subject) => {
+        const [, id] = new RegExp(`^${word} (\\d+)$`).exec(subject) ?? [];
+        return id ? [[Number(id), subject] as const] : [];
+      }),
+    );
+    if (ids.size === 0) continue;
+    const names = await namesOf(db, [...ids.keys()], locale);
+    for (const [id, subject] of ids) named.set(subject, names.get(id) ?? "");
+  }
+  return named;
 }
 
 export const jobOf = (kind: string): AnyJob | undefined => kinds.get(kind);

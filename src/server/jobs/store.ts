@@ -192,9 +192,49 @@ export const latestJob = (
     .limit(1)
     .executeTakeFirst();
 
-/** Everything that somebody started, the newest first. */
-export const jobsOf = (db: Db, accountId: number) =>
-  db.selectFrom("job").selectAll().where("account_id", "=", accountId).orderBy("id", "desc");
+export interface JobFilter {
+  readonly kind?: string | undefined;
+  readonly state?: JobRecord["state"] | undefined;
+  readonly subject?: string | undefined;
+}
+
+/** What somebody started, the newest first. */
+export const jobsOf = (db: Db, accountId: number, { kind, state, subject }: JobFilter = {}) =>
+  db
+    .selectFrom("job")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .$if(kind !== undefined, (it) => it.where("kind", "=", kind as string))
+    .$if(state !== undefined, (it) => it.where("state", "=", state as JobRecord["state"]))
+    .$if(subject !== undefined, (it) => it.where("subject", "=", subject as string))
+    .orderBy("id", "desc");
+
+/** Most subjects that a list can be narrowed by: the newest. */
+const MOST_SUBJECTS = 200;
+
+/** What somebody's jobs are about, the newest first. */
+export const subjectsOf = async (db: Db, accountId: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("job")
+    .select("subject")
+    .where("account_id", "=", accountId)
+    .groupBy("subject")
+    .orderBy(sql`max(id)`, "desc")
+    .limit(MOST_SUBJECTS)
+    .execute();
+  return rows.map(({ subject }) => subject);
+};
+
+export const kindsOf = async (db: Db, accountId: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("job")
+    .select("kind")
+    .distinct()
+    .where("account_id", "=", accountId)
+    .orderBy("kind")
+    .execute();
+  return rows.map(({ kind }) => kind);
+};
 
 /** Every row that went wrong, with what it was about. */
 export const faultyRows = (db: Db, id: number) =>

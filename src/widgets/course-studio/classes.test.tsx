@@ -161,6 +161,15 @@ test("applications are decided on, found again by what became of them, and taken
   await page.getByRole("combobox", { name: "按结果查看" }).selectOptions("未通过");
   await expect.element(row).toHaveTextContent("人数已满");
   const jobs = openStudio(room, { view: "jobs" });
+  const job = page.getByRole("row").filter({ hasText: "审核报名" });
+  await expect.element(job).toHaveTextContent("高等数学");
+  await page.getByRole("combobox", { name: "状态" }).selectOptions("出错");
+  await expect.element(page.getByText("没有符合条件的任务")).toBeVisible();
+  await button("清除筛选").click();
+  await page.getByRole("combobox", { name: "课程" }).selectOptions(`run ${room.run}`);
+  await page.getByRole("combobox", { name: "任务" }).selectOptions("审核报名");
+  await expect.element(job).toBeVisible();
+  await expect.element(page.getByRole("combobox", { name: "任务" })).toHaveValue("enroll-review");
   await button(/^审核报名，任务/).click();
   await page.getByRole("dialog").getByRole("button", { name: "撤销" }).click();
   await expect.element(page.getByRole("dialog").getByText("审核报名：已撤销 1 项")).toBeVisible();

@@ -19,7 +19,7 @@ export { participationColumn, setParticipationColumn } from "./participation-col
 export { runPeers } from "./peer.js";
 export { type DueAssessment, handedInBy, lastDue, waitingMarks } from "./due.js";
 export { nextReceipt } from "./receipts.js";
-export { assessmentOf, lockAssessment, meansOf } from "./store/index.js";
+export { assessmentOf, assessmentsById, lockAssessment, meansOf } from "./store/index.js";
 export { cartridgePage, cartridgePaper, type PaperLoss } from "./exchange/cartridge/export.js";
 export { type JudgedPaper, judgePaper, keepPaper } from "./exchange/cartridge/import.js";
 export { isOwnPage, readOwnPage } from "./exchange/cartridge/page.js";

@@ -3,13 +3,25 @@ import { Code, type course as contract, type Output } from "../../../core/contra
 import type { EnrollmentState } from "../../../core/contract/course.js";
 import { fail, type Ctx, type Given } from "../../http/index.js";
 import { personRows } from "../accounts/index.js";
-import { job, startJob } from "../../jobs/index.js";
+import { job, nameSubjects, startJob } from "../../jobs/index.js";
 import { demandStaff } from "./access.js";
 import { admissionOf } from "./admission.js";
+import { inLocale, termOf } from "./cards.js";
 import { count, lockRun, moveUp, notify } from "./enroll.js";
 import { messages } from "./messages.js";
 import { checkReason, decide, openApplications, type Decision } from "./review.js";
+import { runsById } from "./store.js";
 import { refreshCourses } from "./write.js";
+
+nameSubjects("run", async (db, ids, locale) => {
+  const rows = await runsById(db, ids);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      [inLocale(locale, row.title, row.title_en), termOf(locale, row)].filter(Boolean).join(" · "),
+    ]),
+  );
+});
 
 /** Milliseconds in which a decision may be taken back. */
 const UNDO_WITHIN = 3_600_000;

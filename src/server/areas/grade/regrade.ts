@@ -4,11 +4,12 @@ import { roundPoints } from "../../../core/rules/assessment/index.js";
 import { rooms } from "../../../core/rules/places/course.js";
 import type { Trx } from "../../adapters/index.js";
 import { fail, type Given } from "../../http/index.js";
-import { job, startJob } from "../../jobs/index.js";
+import { job, nameSubjects, startJob } from "../../jobs/index.js";
 import { message } from "../../messages.js";
 import {
   askedQuestions,
   assessmentOf,
+  assessmentsById,
   beginRegrade,
   countedQuestion,
   gradedOf,
@@ -25,6 +26,11 @@ import { recall, tell, unreadKeys } from "../message/index.js";
 import { messages } from "./messages.js";
 import { demandOpen, nameOf } from "./sheet.js";
 import * as store from "./store.js";
+
+nameSubjects("assessment", async (db, ids) => {
+  const rows = await assessmentsById(db, ids);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+});
 
 /** Milliseconds in which a regrade may be taken back. */
 const UNDO_WITHIN = 24 * 3_600_000;

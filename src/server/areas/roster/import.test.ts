@@ -350,6 +350,15 @@ test("several servers at once put each row in once, and one message tells of it"
   expect(list.filter(({ title }) => title === "已完成：导入班级名单")).toHaveLength(1);
   const history = (await testbed.call(job.jobList, {}, as(teacher))).result;
   expect(history.list).toMatchObject([{ id: result.job, title: "导入班级名单", state: "done", done: 450 }]);
+  const [one] = history.list;
+  expect(history.kinds).toEqual([{ kind: one?.kind, title: "导入班级名单" }]);
+  expect(history.subjects).toEqual([{ subject: one?.subject, about: one?.about }]);
+  expect(one?.about).not.toBe("");
+  const narrowed = async (filter: object) =>
+    (await testbed.call(job.jobList, filter, as(teacher))).result.list.map(({ id }) => id);
+  expect(await narrowed({ kind: one?.kind, state: "done", subject: one?.subject })).toEqual([result.job]);
+  for (const filter of [{ kind: "enroll-review" }, { state: "failed" }, { subject: "run 0" }])
+    expect(await narrowed(filter)).toEqual([]);
   const stranger = await setting.room.stranger();
   expect((await testbed.call(job.jobList, {}, as(stranger))).result.total).toBe(0);
   expect((await testbed.call(job.jobProblems, { job: result.job }, as(stranger))).code).toBe(Code.notFound);

@@ -1,10 +1,11 @@
 import ListChecks from "lucide-react/icons/list-checks";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Output } from "../../../core/contract/call.js";
-import { jobCancel, jobDetail, jobList, jobUndo } from "../../../core/contract/job.js";
+import { jobCancel, jobDetail, jobList, JobState, jobUndo } from "../../../core/contract/job.js";
 import { type Translate, useIsland, useMessages } from "../../../core/element/index.js";
 import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
+import { Select } from "../../../ui/controls/Select.js";
 import type { GridColumn } from "../../../ui/data/grid/columns.js";
 import { DataGrid } from "../../../ui/data/grid/DataGrid.js";
 import { useGrid } from "../../../ui/data/grid/useGrid.js";
@@ -18,6 +19,7 @@ import { Skeleton, SkeletonBlock } from "../../../ui/feedback/Skeleton.js";
 import { toast } from "../../../ui/feedback/toast.js";
 import { isJobOpen, type JobView } from "../../../ui/feedback/useJob.js";
 import { Badge } from "../../../ui/layout/Badge.js";
+import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { LinkButton } from "../../../ui/layout/styles.js";
 import { Time } from "../../../ui/layout/time.js";
 import { Dialog } from "../../../ui/overlay/Dialog.js";
@@ -56,6 +58,13 @@ const columnsOf = (t: T, onOpen: (id: number) => void): readonly GridColumn<One>
       </Button>
     ),
     exportValue: ({ title }) => title,
+  },
+  {
+    id: "about",
+    header: t("about"),
+    width: "minmax(140px, 1.5fr)",
+    cell: ({ about }) => (about ? <MultilingualText>{about}</MultilingualText> : "–"),
+    exportValue: ({ about }) => about,
   },
   {
     id: "state",
@@ -170,9 +179,21 @@ function JobDialog({
 export function Jobs(): ReactNode {
   const t = useMessages(messages);
   const { place, go } = usePlace();
-  const grid = useGrid("jobs");
+  const grid = useGrid("jobs", {
+    address: { text: place.filter, change: (filter) => go({ filter }, { replace: true }) },
+  });
   const [opened, setOpened] = useState<number>();
-  const load = useList(jobList, { page: grid.page, size: grid.size });
+  const { kind = "", state: said = "", subject = "" } = grid.filter;
+  const state = JobState.find((one) => one === said);
+  const input = {
+    kind: kind.slice(0, 64) || undefined,
+    state,
+    subject: subject.slice(0, 128) || undefined,
+  };
+  const load = useList(jobList, { ...input, page: grid.page, size: grid.size });
+  const isNarrowed = kind !== "" || state !== undefined || subject !== "";
+  const kinds = load.data?.kinds ?? [];
+  const subjects = load.data?.subjects ?? [];
   const shown = opened ?? place.item;
   const close = () => {
     setOpened(undefined);
@@ -191,11 +212,55 @@ export function Jobs(): ReactNode {
         label={t("jobs")}
         columns={columnsOf(t, setOpened)}
         load={load}
-        fetchPage={(page, size) => request(jobList, { page, size })}
+        fetchPage={(page, size) => request(jobList, { ...input, page, size })}
+        filters={
+          (kinds.length > 0 || isNarrowed) && (
+            <>
+              <Select
+                aria-label={t("what")}
+                value={kind}
+                onChange={(next) => grid.setFilter({ kind: next })}
+                options={[
+                  { value: "", label: t("everyKind") },
+                  ...kinds.map((one) => ({ value: one.kind, label: one.title })),
+                ]}
+              />
+              <Select
+                aria-label={t("state")}
+                value={state ?? ""}
+                onChange={(next) => grid.setFilter({ state: next })}
+                options={[
+                  { value: "", label: t("everyState") },
+                  ...JobState.map((one) => ({ value: one, label: t(one) })),
+                ]}
+              />
+              <Select
+                aria-label={t("about")}
+                value={subject}
+                onChange={(next) => grid.setFilter({ subject: next })}
+                options={[
+                  { value: "", label: t("everyCourse") },
+                  ...subjects.map((one) => ({ value: one.subject, label: one.about })),
+                ]}
+              />
+            </>
+          )
+        }
         empty={
-          <Empty icon={ListChecks} title={t("none")}>
-            {t("noneText")}
-          </Empty>
+          isNarrowed ? (
+            <Empty
+              title={t("nothing")}
+              action={
+                <Button onClick={() => grid.setFilter({ kind: "", state: "", subject: "" })}>
+                  {t("clear")}
+                </Button>
+              }
+            />
+          ) : (
+            <Empty icon={ListChecks} title={t("none")}>
+              {t("noneText")}
+            </Empty>
+          )
         }
       />
       {shown > 0 && <JobDialog key={shown} id={shown} onChanged={load.reload} onClose={close} />}
