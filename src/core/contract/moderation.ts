@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { call, staffOf } from "./call.js";
 import { anyText, flag, integer, list, moment, oneOf, optional, record, text } from "./codec.js";
-import { id, paged, pageNumber, size } from "./course-parts.js";
+import { id, paged, pageNumber, tableSize } from "./course-parts.js";
 
 /** Hours after which a question without an answer has waited too long. */
 export const OVERDUE_HOURS = 24;
@@ -22,7 +22,7 @@ export const moderationList = call({
     node: optional(id()),
     classId: optional(id()),
     page: pageNumber(),
-    size: size(),
+    size: tableSize(),
   }),
   output: record({
     list: list(
@@ -77,7 +77,7 @@ export const moderationDo = call({
   rate: { max: 120, seconds: 600, by: "account" },
   input: record({
     id: id(),
-    threads: v.pipe(v.array(id()), v.minLength(1), v.maxLength(200)),
+    threads: v.pipe(v.array(id()), v.minLength(1), v.maxLength(5000)),
     act: oneOf(ModerationActs),
     /** Of `move`: a node of the run. */
     node: optional(id()),

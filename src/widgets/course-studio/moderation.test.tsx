@@ -40,6 +40,28 @@ test("questions are chosen and hidden with a reason; the way back is offered", a
     element.setAttribute("theme", theme);
     expect(await violations(element)).toEqual([]);
   }
+  await page.viewport(390, 800);
+  await expect.element(button("查看并回答“请大家加群”")).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test("a question is opened beside the table and answered there; what narrows the table is said by the address", async () => {
+  const room = await testbed.room();
+  room.as("learner");
+  await ask(room, "极限怎么求");
+  await ask(room, "导数是什么");
+  room.as("teacher");
+  const element = openStudio(room, { view: "questions", filter: "q=导数" });
+  await expect.element(page.getByRole("searchbox")).toHaveValue("导数");
+  await expect.element(page.getByText("共 1 项")).toBeVisible();
+  await expect.element(button("查看并回答“极限怎么求”")).not.toBeInTheDocument();
+  await button("查看并回答“导数是什么”").click();
+  const drawer = page.getByRole("dialog", { name: "导数是什么" });
+  await expect.element(drawer.getByText("想不明白")).toBeVisible();
+  await expect.element(drawer.getByRole("button", { name: "回答", exact: true })).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  await drawer.getByRole("button", { name: "关闭", exact: true }).click();
+  await expect.element(drawer).not.toBeInTheDocument();
 });
 
 test("what taking part is worth is looked at, then put into the gradebook", async () => {
