@@ -142,7 +142,7 @@ const environments: Record<string, EnvironmentOptions> = {
         input: {
           main: from("src/server/cli/main.ts"),
           generate: from("src/server/cli/generate.ts"),
-          pictures: from("src/server/cli/pictures.ts"),
+          pictures: from("src/rendering/pictures.ts"),
           operator: from("src/server/cli/operator.ts"),
         },
         onwarn,

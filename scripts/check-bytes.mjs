@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import { buildIfStale, root, say } from "./lib/project.mjs";
 
 export const budgets = {
-  loader: { limit: 1500, what: "loader, gzip" },
-  dialog: { limit: 107_000, what: "login dialog with React in it, all that crosses the wire" },
-  dialogOnReact: { limit: 33_000, what: "login dialog above the React chunk, brotli" },
+  loader: { limit: 2300, what: "loader, gzip" },
+  dialog: { limit: 112_000, what: "login dialog with React in it, all that crosses the wire" },
+  dialogOnReact: { limit: 33_500, what: "login dialog above the React chunk, brotli" },
   library: { limit: 35_000, what: "resource libraries above what every element shares, brotli" },
   player: { limit: 40_000, what: "course player above what every element shares, gzip" },
   taking: { limit: 60_000, what: "an exam up to its questions above what every element shares, gzip" },

@@ -87,7 +87,8 @@ export function drawEarly(element: Element, base: string, nonce = ""): Promise<v
     portal: origin === location.origin ? "" : origin,
   };
   const pictures = (asked[locale] ??= bringPictures(locale, base).catch(() => undefined));
-  prepare(tag, base, nonce);
+  // What does not stand open comes after what does.
+  if (element.hasAttribute("open")) prepare(tag, base, nonce);
   return pictures.then((file) => {
     if (!file || page[configKey]) return;
     file.draw(file.default, element, look);

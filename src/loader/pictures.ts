@@ -45,7 +45,8 @@ function pictureOf(host: Element, { known, names, pictures }: ElementPictures): 
     if (value === null || value === unset || (unset === "false" && !isOn(value))) continue;
     written[name] = unset === "false" ? "" : value;
   }
-  const text = (all: Readonly<Record<string, string>>) => JSON.stringify(Object.entries(all).sort());
+  const text = (all: Readonly<Record<string, string>>) =>
+    JSON.stringify(Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1)));
   return pictures.find(({ attributes }) => text(attributes) === text(written));
 }
 

@@ -93,13 +93,20 @@ async function returning(page: Page, portal: string, account: string): Promise<v
 /** @returns a line for each route on which more moves than may, with what it was */
 async function movers(page: Page, routes: readonly string[]): Promise<string[]> {
   const found: string[] = [];
+  let said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
   for (const route of routes) {
+    said = [];
     await page.goto(route);
     const moved = await still(page);
     const sum = moved.reduce((total, { by }) => total + by, 0);
     if (sum <= MOST) continue;
     const what = moved.map(({ by, what: each }) => `    ${by.toFixed(3)} ${each.join("; ")}`);
-    found.push([`${route} ${sum.toFixed(3)}`, ...what].join("\n"));
+    const answers = await page.evaluate(() => {
+      const handover = document.querySelector("#edu-handover")?.textContent;
+      return handover ? Object.keys((JSON.parse(handover) as { answers: object }).answers) : "not drawn";
+    });
+    found.push([`${route} ${sum.toFixed(3)}, answers: ${String(answers)}`, ...what, ...said].join("\n"));
   }
   return found;
 }

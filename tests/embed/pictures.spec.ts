@@ -143,7 +143,9 @@ test.describe("the picture is the one of this page and person", () => {
   const drawn = (page: Page, name: string) =>
     page.locator(name).evaluate((element) => {
       const box = element.shadowRoot?.querySelector<HTMLElement>(".edu-box");
-      return box ? { ...box.dataset, lang: box.lang } : undefined;
+      if (!box) return undefined;
+      const { theme, edition } = box.dataset;
+      return { theme, edition, lang: box.lang };
     });
   const remember = (page: Page, key: string, value: unknown) =>
     page.addInitScript(([name, text]) => localStorage.setItem(name, text), [

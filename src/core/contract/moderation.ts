@@ -7,7 +7,7 @@ import { id, paged, pageNumber, tableSize } from "./course-parts.js";
 /** Hours after which a question without an answer has waited too long. */
 export const OVERDUE_HOURS = 24;
 export const ModerationFilters = ["all", "unanswered", "reported", "pending", "hidden"] as const;
-export const ModerationActs = ["approve", "endorse", "move", "hide"] as const;
+const ModerationActs = ["approve", "endorse", "move", "hide"] as const;
 
 /** Questions that have waited too long come first, the oldest of them on top; then what was written to last. */
 export const moderationList = call({

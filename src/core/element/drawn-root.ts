@@ -86,6 +86,12 @@ export function takeOver(host: HTMLElement, root: ParentNode): void {
   waiting.set(host, new Set(root.querySelectorAll<Field>("input,textarea,select")));
 }
 
+/** Where React gave up what was drawn, it draws beside it: it empties elements, but not shadow roots (react-dom 19, clearContainer). */
+export function dropLeftovers(root: ParentNode): void {
+  const left = [...root.children].filter((box) => box.className === "edu-box" && !isAlive(box));
+  for (const box of left) box.remove();
+}
+
 /**
  * The view, or a part of it whose code came later, is over what was drawn: it hears what was typed, ticked and pressed
  * meanwhile. To be called before anything is drawn anew, which would empty the fields.

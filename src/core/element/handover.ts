@@ -72,7 +72,8 @@ export function drawnBy<S extends ReadableAtom<unknown>>(name: string, store: S)
 export function valueWhenDrawn<T>(store: ReadableAtom<T>): T {
   const name = names.get(store);
   const values = handed()?.stores;
-  return name !== undefined && values && name in values ? (values[name] as T) : store.get();
+  // JSON has no place for undefined: what is not there was that.
+  return name !== undefined && values ? (values[name] as T) : store.get();
 }
 
 /** For the server: a part with code of its own is drawn. */

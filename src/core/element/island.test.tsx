@@ -4,7 +4,10 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { button, type EduProbe, Probe, put, said, soon, stage } from "./fixtures/probe.js";
 import { callback, define, island, json, numeric, oneOf, text, useIsland } from "./index.js";
 
-afterEach(() => stage.replaceChildren());
+afterEach(() => {
+  stage.replaceChildren();
+  vi.restoreAllMocks();
+});
 
 describe("known facts of stock r2wc, mended", () => {
   test("`<x open>` is true, also with a word in it; without it, false", () => {
@@ -186,5 +189,36 @@ describe("known facts of stock r2wc, mended", () => {
     const View: ComponentType<{ closeOnSuccess: boolean; onPick: (() => void) | undefined }> = () => null;
     const Class = island(View, { props: { closeOnSuccess: "boolean", onPick: callback<() => void>() } });
     expect(Class.observedAttributes).toEqual(["close-on-success"]);
+  });
+});
+
+describe("over what was drawn before the code", () => {
+  /** An element as a server writes it, before its class is there. */
+  function drawn(tag: string, view: ComponentType, inside: string): ShadowRoot {
+    const element = document.createElement(tag);
+    const root = element.attachShadow({ mode: "open" });
+    root.innerHTML = `<div class="edu-box" lang="zh-CN"><div class="edu-in">${inside}</div></div>`;
+    stage.append(element);
+    class EduDrawn extends island(view, { props: {} }) {
+      static readonly tagName = tag;
+    }
+    define(EduDrawn);
+    return root;
+  }
+
+  test("the view takes the same nodes over", () => {
+    const told = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const root = drawn("edu-drawn-right", () => <p>here</p>, "<p>here</p>");
+    const [before] = root.querySelectorAll("p");
+    expect([...root.querySelectorAll("p")]).toEqual([before]);
+    expect(Object.keys(before ?? {}).join(" ")).toContain("__react");
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test("where it is another picture, only the view's own stays", () => {
+    const told = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const root = drawn("edu-drawn-wrong", () => <p>new</p>, "<p>old</p>");
+    expect([...root.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual(["new"]);
+    expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("was drawn anew"));
   });
 });

@@ -8,7 +8,7 @@ import type { ComponentType, ReactElement, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { IslandHost } from "./context.js";
-import { isDrawn, takeOver } from "./drawn-root.js";
+import { dropLeftovers, isDrawn, takeOver } from "./drawn-root.js";
 import { Frame } from "./frame.js";
 import { drawnParts } from "./late.js";
 import {
@@ -147,7 +147,13 @@ export function island<const P extends PropTable, H extends object = object>(
     const drawable: Drawable = {
       hostRules: hostRules(options.display ?? "block", options.styles),
       known: Object.fromEntries(
-        [...nameOf].map(([attribute, name]) => [attribute, String(table.get(name)?.fallback ?? "")]),
+        [...nameOf].map(([attribute, name]) => {
+          const prop = table.get(name);
+          return [
+            attribute,
+            prop?.kind === "boolean" ? "false" : ((prop && stringify(prop, prop.fallback)) ?? ""),
+          ];
+        }),
       ),
       names: [...nameOf.values()],
       draw: (host, attributes) => (
@@ -322,7 +328,9 @@ export function island<const P extends PropTable, H extends object = object>(
         });
         // React comes over what stands in a Suspense later, and draws it anew where something changes before: an update of
         // everything takes it there now.
-        if (isOverDrawn) flushSync(() => this.#render());
+        if (!isOverDrawn) return;
+        flushSync(() => this.#render());
+        dropLeftovers(container);
       };
       if (!isOverDrawn) this[CONTEXT] = context = { root: createRoot(container, told), ReactComponent };
       // React refuses flushSync within its own commit; before the next picture is soon enough there.

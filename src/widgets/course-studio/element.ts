@@ -43,8 +43,6 @@ import { CourseStudio } from "./CourseStudio.js";
  * @csspart today - What waits for whoever teaches.
  * @csspart moderation - Questions of the run's learners, or who took part in them.
  * @csspart notes - Notes that the run's learners share.
- * @csspart note - One of them.
- * @csspart question - A question in the list.
  * @csspart question-form - The form of a question.
  */
 export class EduCourseStudio extends island(CourseStudio, {
