@@ -2,11 +2,11 @@
 import * as v from "valibot";
 import { call, nodeMemberOf, staffOf, teacherOf } from "./call.js";
 import { anyText, flag, integer, list, moment, oneOf, optional, record, text } from "./codec.js";
-import { CourseRole, id, NodeKind, paged, pageNumber, size } from "./course-parts.js";
+import { CourseRole, id, NodeKind, paged, pageNumber, size, tableSize } from "./course-parts.js";
 
 export const SharedNoteFilters = ["all", "essence", "hidden"] as const;
 /** Notes that one call names. */
-const MOST_NOTES = 200;
+export const MOST_NOTES = 200;
 
 /** What others share of a node; what staff picked comes first, then as it stands in the film or document. */
 export const sharedNoteList = call({
@@ -45,7 +45,7 @@ export const noteTable = call({
   path: "/teach/note/page/list",
   access: staffOf("id", { right: "moderate" }),
   scope: "portal",
-  input: record({ id: id(), ...filters, page: pageNumber(), size: size() }),
+  input: record({ id: id(), ...filters, page: pageNumber(), size: tableSize() }),
   output: record({
     list: list(
       record({

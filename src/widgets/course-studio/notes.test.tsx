@@ -18,7 +18,7 @@ const write = async ({ node }: Entered, text: string, at: number, isShared = tru
   const { note } = await request(noteSave, { node, at, text });
   if (isShared) await request(noteShare, { node, note });
 };
-const item = (text: string) => page.getByRole("listitem").filter({ hasText: text });
+const item = (text: string) => page.getByRole("row").filter({ hasText: text });
 
 test("sharing is opened; notes are picked, hidden with a reason, brought back and made into a material", async () => {
   const room = await testbed.room();

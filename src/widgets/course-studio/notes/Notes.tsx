@@ -1,13 +1,11 @@
-import Download from "lucide-react/icons/download";
 import NotebookPen from "lucide-react/icons/notebook-pen";
-import { type ReactNode, useState } from "react";
-import { styled } from "styled-components";
+import { type ReactNode, useMemo, useState } from "react";
 import { runSettingsSave } from "../../../core/contract/course-building.js";
 import {
+  MOST_NOTES,
   noteMaterial,
   noteSet,
   noteTable,
-  noteTableExport,
   SharedNoteFilters,
 } from "../../../core/contract/shared-note.js";
 import { useMessages } from "../../../core/element/index.js";
@@ -16,92 +14,68 @@ import { Button } from "../../../ui/controls/Button.js";
 import { Checkbox } from "../../../ui/controls/Checkbox.js";
 import { SearchBox } from "../../../ui/controls/SearchBox.js";
 import { Select } from "../../../ui/controls/Select.js";
-import { ListStates } from "../../../ui/data/ListStates.js";
-import { filterOf, useList } from "../../../ui/data/useList.js";
+import type { BulkAction } from "../../../ui/data/grid/columns.js";
+import { DataGrid } from "../../../ui/data/grid/DataGrid.js";
+import { useGrid } from "../../../ui/data/grid/useGrid.js";
+import { useList } from "../../../ui/data/useList.js";
 import { Empty } from "../../../ui/feedback/Empty.js";
 import { useExplain } from "../../../ui/feedback/explain.js";
 import { Skeleton, SkeletonBlock } from "../../../ui/feedback/Skeleton.js";
 import { toast } from "../../../ui/feedback/toast.js";
 import { Chip } from "../../../ui/layout/Badge.js";
-import { Icon } from "../../../ui/layout/Icon.js";
-import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Muted } from "../../../ui/layout/styles.js";
-import { Rows } from "../../shared/page-styles.js";
-import { saveWorkbook } from "../../shared/save-workbook.js";
 import { Bar, Line, Note, Stack } from "../styles.js";
 import { usePlace } from "../usePlace.js";
 import { useStudio } from "../useStudio.js";
+import { columnsOf, nameOf, noteOf, type SharedNote } from "./columns.js";
 import { messages } from "./messages.js";
 import { HideDialog, MaterialDialog } from "./NoteDialogs.js";
-import { NoteItem, type SharedNote } from "./NoteItem.js";
 
-const SIZE = 20;
-const NONE: ReadonlySet<number> = new Set();
-
-const Lesson = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--edu-space-2);
-
-  > h3 {
-    font-size: var(--edu-size-3);
-    overflow-wrap: anywhere;
-  }
-`;
-
-/** The notes of a page, lesson by lesson. */
-function byLesson(list: readonly SharedNote[]): { title: string; node: number; notes: SharedNote[] }[] {
-  const lessons: { title: string; node: number; notes: SharedNote[] }[] = [];
-  for (const note of list) {
-    const last = lessons.at(-1);
-    if (last?.node === note.node) last.notes.push(note);
-    else lessons.push({ title: note.nodeTitle, node: note.node, notes: [note] });
-  }
-  return lessons;
-}
+const idIn = (text = ""): number | undefined => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);
+const NOTHING = { q: "", show: "", node: "", learner: "" };
+const idsOf = (some: readonly SharedNote[]): number[] => some.map(({ note }) => note);
 
 /** What learners share of their notes: picked, hidden, taken away, made into a material. */
 export function Notes(): ReactNode {
   const t = useMessages(messages);
   const explain = useExplain();
-  const { place, go, step } = usePlace();
+  const { place, go } = usePlace();
   const { shell, canBuild } = useStudio();
   const { id } = shell;
-  const { text, one, page, change, onPage } = filterOf({ place, go });
-  const q = text("q").slice(0, 64);
-  const filter = one("show", SharedNoteFilters) ?? "all";
-  const idOf = (name: string) => (/^[1-9]\d{0,14}$/.test(text(name)) ? Number(text(name)) : undefined);
-  const [node, learner] = [idOf("node"), idOf("learner")];
-  const filters = { q: q || undefined, filter, node, learner };
-  const [chosen, setChosen] = useState(NONE);
-  const [asking, setAsking] = useState<"hide" | "make">();
-  const [isSaving, setSaving] = useState(false);
-  const load = useList(noteTable, { id, ...filters, page, size: SIZE }, { step });
+  const grid = useGrid("studio-notes", {
+    address: { text: place.filter, change: (filter) => go({ filter }, { replace: true }) },
+  });
+  const { q = "", show: said = "", node: ofNode, learner: ofLearner } = grid.filter;
+  const filter = SharedNoteFilters.find((one) => one === said) ?? "all";
+  const [node, learner] = [idIn(ofNode), idIn(ofLearner)];
+  const input = { id, q: q.slice(0, 64) || undefined, filter, node, learner };
+  const [asking, setAsking] = useState<{ what: "hide" | "make"; some: readonly SharedNote[] }>();
+  const load = useList(noteTable, { ...input, page: grid.page, size: grid.size });
   const { data } = load;
-  const shown = data?.list ?? [];
-  const some = shown.filter(({ note }) => chosen.has(note));
-  const notes = some.map(({ note }) => note);
+  const rows = useMemo(() => data && { ...data, list: data.list.map(noteOf) }, [data]);
   const isNarrowed = q !== "" || filter !== "all" || node !== undefined || learner !== undefined;
 
-  const narrow = (next: Readonly<Record<string, string>>) => {
-    setChosen(NONE);
-    change(next);
-  };
-  const toggle = (note: number, on: boolean) => {
-    const next = new Set(chosen);
-    if (on) next.add(note);
-    else next.delete(note);
-    setChosen(next);
-  };
   const done = () => {
-    setChosen(NONE);
+    grid.select([]);
     setAsking(undefined);
     load.reload();
+  };
+  /** In lots, of which each is done or not. @returns notes that were not so before */
+  const set = async (
+    which: readonly number[],
+    change: { readonly essence?: boolean; readonly hidden?: boolean; readonly reason?: string },
+  ): Promise<number[]> => {
+    const changed: number[] = [];
+    for (let from = 0; from < which.length; from += MOST_NOTES) {
+      const notes = which.slice(from, from + MOST_NOTES);
+      changed.push(...(await request(noteSet, { id, notes, ...change }, { quiet: true })).changed);
+    }
+    return changed;
   };
   const failed = (error: unknown) => toast({ kind: "bad", text: explain(error) });
   const pick = async (which: readonly number[], essence: boolean, isBack = false) => {
     try {
-      const { changed } = await request(noteSet, { id, notes: [...which], essence }, { quiet: true });
+      const changed = await set(which, { essence });
       done();
       const count = changed.length;
       if (count === 0 && essence) return toast({ kind: "info", text: t("pickedNone") });
@@ -115,28 +89,28 @@ export function Notes(): ReactNode {
       failed(error);
     }
   };
-  const show = async (which: readonly number[]) => {
+  const showAgain = async (which: readonly number[]) => {
     try {
-      const { changed } = await request(noteSet, { id, notes: [...which], hidden: false }, { quiet: true });
+      const changed = await set(which, { hidden: false });
       done();
       toast({ kind: "ok", text: t("unhiddenNow", { count: changed.length }) });
     } catch (error) {
       failed(error);
     }
   };
-  const hide = async (reason: string) => {
-    const { changed } = await request(noteSet, { id, notes, hidden: true, reason }, { quiet: true });
+  const hide = async (which: readonly number[], reason: string) => {
+    const changed = await set(which, { hidden: true, reason });
     done();
     toast({
       kind: "ok",
       text: t("hiddenNow", { count: changed.length }),
-      action: { label: t("undo"), act: () => void show(changed) },
+      action: { label: t("undo"), act: () => void showAgain(changed) },
     });
   };
-  const make = async (name: string, of: number) => {
+  const make = async (which: readonly number[], name: string, of: number) => {
     const made = await request(
       noteMaterial,
-      { id, notes, name, node: of === 0 ? undefined : of },
+      { id, notes: [...which], name, node: of === 0 ? undefined : of },
       { quiet: true },
     );
     done();
@@ -149,16 +123,6 @@ export function Notes(): ReactNode {
       },
     });
   };
-  const save = async () => {
-    setSaving(true);
-    try {
-      const { file } = await request(noteTableExport, { id, ...filters }, { quiet: true });
-      saveWorkbook(file, t("exportName"));
-    } catch (error) {
-      failed(error);
-    }
-    setSaving(false);
-  };
   const allow = async (noteSharing: boolean) => {
     try {
       await request(runSettingsSave, { id, noteSharing }, { quiet: true });
@@ -167,8 +131,31 @@ export function Notes(): ReactNode {
       failed(error);
     }
   };
+  const some = asking?.some ?? [];
   const isOneLesson = new Set(some.map((each) => each.node)).size === 1;
-  const hasHidden = some.some(({ hidden }) => hidden);
+  const actions: readonly BulkAction<SharedNote>[] =
+    filter === "hidden"
+      ? [{ id: "unhide", label: t("unhide"), run: (which) => void showAgain(idsOf(which)) }]
+      : [
+          {
+            id: "pick",
+            label: t(filter === "essence" ? "unpick" : "pick"),
+            run: (which) => void pick(idsOf(which), filter !== "essence"),
+          },
+          { id: "hide", label: t("hide"), run: (which) => setAsking({ what: "hide", some: which }) },
+          ...(canBuild
+            ? [
+                {
+                  id: "make",
+                  label: t("make"),
+                  run: (which: readonly SharedNote[]) =>
+                    which.some(({ hidden }) => hidden)
+                      ? toast({ kind: "bad", text: t("makeHidden") })
+                      : setAsking({ what: "make", some: which }),
+                },
+              ]
+            : []),
+        ];
   return (
     <Stack part="notes">
       <Bar>
@@ -176,9 +163,6 @@ export function Notes(): ReactNode {
           <h2>{t("title")}</h2>
           <Muted>{t("intro")}</Muted>
         </div>
-        <Button icon={<Icon of={Download} size={16} />} loading={isSaving} onClick={save}>
-          {t("export")}
-        </Button>
       </Bar>
       {/* How much stands above the list is known with it: nothing is shown that would then be pushed away. */}
       {!data && load.error === undefined ? (
@@ -209,87 +193,54 @@ export function Notes(): ReactNode {
               <Chip
                 key={name}
                 pressed={filter === name}
-                onClick={() => narrow({ show: name === "all" ? "" : name })}
+                onClick={() => grid.setFilter({ show: name === "all" ? "" : name })}
               >
                 {t(name)} {data?.counts[name] ?? ""}
               </Chip>
             ))}
           </Line>
-          <Line>
-            <SearchBox label={t("search")} value={q} onSearch={(next) => narrow({ q: next })} />
-            <Select
-              aria-label={t("node")}
-              value={String(node ?? "")}
-              onChange={(next) => narrow({ node: next })}
-              options={[
-                { value: "", label: t("everyNode") },
-                ...(data?.nodes ?? []).map((each) => ({ value: String(each.node), label: each.title })),
-              ]}
-            />
-            <Select
-              aria-label={t("learner")}
-              value={String(learner ?? "")}
-              onChange={(next) => narrow({ learner: next })}
-              options={[
-                { value: "", label: t("everyLearner") },
-                ...(data?.learners ?? []).map((each) => ({ value: String(each.learner), label: each.name })),
-              ]}
-            />
-          </Line>
-          {shown.length > 0 && (
-            <Line role="group" aria-label={t("chosen", { count: notes.length })}>
-              <Checkbox
-                checked={notes.length === shown.length}
-                onChange={(on) => setChosen(on ? new Set(shown.map(({ note }) => note)) : NONE)}
-              >
-                {notes.length === 0 ? t("chooseAll") : t("chosen", { count: notes.length })}
-              </Checkbox>
-              {filter === "hidden" ? (
-                <Button size="s" disabled={notes.length === 0} onClick={() => void show(notes)}>
-                  {t("unhide")}
-                </Button>
-              ) : (
-                <>
-                  <Button
-                    size="s"
-                    disabled={notes.length === 0}
-                    onClick={() => void pick(notes, filter !== "essence")}
-                  >
-                    {t(filter === "essence" ? "unpick" : "pick")}
-                  </Button>
-                  <Button size="s" disabled={notes.length === 0} onClick={() => setAsking("hide")}>
-                    {t("hide")}
-                  </Button>
-                  {canBuild && (
-                    <Button
-                      size="s"
-                      disabled={notes.length === 0 || hasHidden}
-                      onClick={() => setAsking("make")}
-                    >
-                      {t("make")}
-                    </Button>
-                  )}
-                </>
-              )}
-            </Line>
-          )}
-          <ListStates
-            load={load}
-            skeleton={
-              <Skeleton>
-                <SkeletonBlock style={{ height: 104 }} />
-                <SkeletonBlock style={{ height: 104, marginTop: 8 }} />
-              </Skeleton>
+          <DataGrid
+            grid={grid}
+            label={t("title")}
+            columns={columnsOf(t)}
+            load={{ ...load, data: rows }}
+            fetchPage={async (page, size) => {
+              const answer = await request(noteTable, { ...input, page, size });
+              return { ...answer, list: answer.list.map(noteOf) };
+            }}
+            rowName={(note) => nameOf(t, note)}
+            actions={actions}
+            filters={
+              <>
+                <SearchBox label={t("search")} value={q} onSearch={(next) => grid.setFilter({ q: next })} />
+                <Select
+                  aria-label={t("node")}
+                  value={String(node ?? "")}
+                  onChange={(next) => grid.setFilter({ node: next })}
+                  options={[
+                    { value: "", label: t("everyNode") },
+                    ...(data?.nodes ?? []).map((each) => ({ value: String(each.node), label: each.title })),
+                  ]}
+                />
+                <Select
+                  aria-label={t("learner")}
+                  value={String(learner ?? "")}
+                  onChange={(next) => grid.setFilter({ learner: next })}
+                  options={[
+                    { value: "", label: t("everyLearner") },
+                    ...(data?.learners ?? []).map((each) => ({
+                      value: String(each.learner),
+                      label: each.name,
+                    })),
+                  ]}
+                />
+              </>
             }
             empty={
               isNarrowed ? (
                 <Empty
                   title={t("nothing")}
-                  action={
-                    <Button onClick={() => narrow({ q: "", show: "", node: "", learner: "" })}>
-                      {t("clear")}
-                    </Button>
-                  }
+                  action={<Button onClick={() => grid.setFilter(NOTHING)}>{t("clear")}</Button>}
                 />
               ) : (
                 <Empty icon={NotebookPen} title={t("none")}>
@@ -297,45 +248,23 @@ export function Notes(): ReactNode {
                 </Empty>
               )
             }
-            onPage={(next) => {
-              setChosen(NONE);
-              onPage(next);
-            }}
-          >
-            {({ list }, busy) => (
-              <Stack aria-busy={busy}>
-                {byLesson(list).map((lesson) => (
-                  <Lesson key={lesson.node} aria-label={lesson.title}>
-                    <h3>
-                      <MultilingualText>{lesson.title}</MultilingualText>
-                    </h3>
-                    <Rows>
-                      {lesson.notes.map((note) => (
-                        <NoteItem
-                          key={note.note}
-                          note={note}
-                          isChosen={chosen.has(note.note)}
-                          onChoose={(on) => toggle(note.note, on)}
-                        />
-                      ))}
-                    </Rows>
-                  </Lesson>
-                ))}
-              </Stack>
-            )}
-          </ListStates>
+          />
         </>
       )}
-      {asking === "hide" && (
-        <HideDialog count={notes.length} onHide={hide} onClose={() => setAsking(undefined)} />
+      {asking?.what === "hide" && (
+        <HideDialog
+          count={some.length}
+          onHide={(reason) => hide(idsOf(some), reason)}
+          onClose={() => setAsking(undefined)}
+        />
       )}
-      {asking === "make" && (
+      {asking?.what === "make" && (
         <MaterialDialog
-          count={notes.length}
+          count={some.length}
           name={isOneLesson ? `${t("defaultName")} · ${some[0]?.nodeTitle ?? ""}` : t("defaultName")}
           nodes={data?.nodes ?? []}
           node={isOneLesson ? (some[0]?.node ?? 0) : 0}
-          onMake={make}
+          onMake={(name, of) => make(idsOf(some), name, of)}
           onClose={() => setAsking(undefined)}
         />
       )}
