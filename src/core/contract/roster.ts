@@ -308,6 +308,8 @@ export const rosterCheck = call({
     /** The first 500. */
     faults: list(
       record({
+        /** The name of its sheet. */
+        sheet: anyText(64),
         /** As the spreadsheet counts them. */
         row: integer(1),
         number: anyText(128),
@@ -317,6 +319,9 @@ export const rosterCheck = call({
       }),
       500,
     ),
+    /** Those that were read, by their names. */
+    sheets: v.array(v.string()),
+    /** Sheets: those without the columns. */
     unread: unreadParts(),
     /** Where rows are faulty: the same workbook with a column that says what is wrong. */
     file: optional(v.string()),

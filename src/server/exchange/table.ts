@@ -51,6 +51,12 @@ function unmerged({ rows, merges }: Sheet): readonly (readonly string[])[] {
   return filled;
 }
 
+/** Every table of a workbook, in the order of its sheets, and the sheets that hold none. */
+export interface Tables<C extends string> {
+  readonly tables: readonly Table<C>[];
+  readonly unread: Unread;
+}
+
 const isEmpty = (row: readonly string[]): boolean => row.every((cell) => plainCell(cell) === "");
 
 /**
@@ -113,4 +119,33 @@ export function findTable<C extends string>(
     };
   }
   return undefined;
+}
+
+/**
+ * As `findTable`, for workbooks that have one table on each of several sheets.
+ * @returns no tables where no sheet has these columns
+ * @throws FileFault
+ */
+export function findTables<C extends string>(
+  sheets: readonly Sheet[],
+  named: (head: string) => C | undefined,
+  demanded: readonly C[],
+  own: readonly string[],
+): Tables<C> {
+  const tables: Table<C>[] = [];
+  const others: string[] = [];
+  for (const sheet of sheets) {
+    const table = findTable([sheet], named, demanded, own);
+    if (table) tables.push(table);
+    else if (!own.includes(sheet.name) && !sheet.rows.every(isEmpty))
+      others.push(sheet.name.slice(0, LONGEST_NAME));
+  }
+  const columns = new Set(tables.flatMap(({ unread }) => unread.columns));
+  return {
+    tables,
+    unread: {
+      columns: [...columns].slice(0, MOST_NAMED),
+      sheets: others.slice(0, MOST_NAMED),
+    },
+  };
 }

@@ -144,6 +144,41 @@ test("a workbook is checked row by row before anything is written; whoever has s
   expect(await violations(jobs)).toEqual([]);
 });
 
+test("a workbook with several sheets: rows stand with their sheet, sheets without the columns are told", async () => {
+  const room = await testbed.room();
+  room.as("teacher");
+  const { id } = await classOf(room.run);
+  const element = openStudio(room, { view: "classes", item: String(id) });
+  await button("导入名单").click();
+  const drawer = page.getByRole("dialog");
+  const { writeXlsx } = await import("hucre/xlsx");
+  const head = ["★学号", "★姓名", "班级"];
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: "机电班", rows: [head, ["404", "无此人", ""]] },
+      { name: "任课教师", rows: [["工号"], ["7"]] },
+      { name: "数控班", rows: [head, [room.strangerNumber, "别人", ""]] },
+    ],
+  });
+  await drawer
+    .getByLabelText("选择工作簿", { exact: true })
+    .last()
+    .upload(new File([new Uint8Array(bytes)], "名单.xlsx"));
+  await expect.element(drawer.getByText("读取了 2 个工作表：机电班、数控班。")).toBeVisible();
+  await expect
+    .element(drawer.getByText("有 1 个工作表没有“学号”和“姓名”两列，没有读取：任课教师。"))
+    .toBeVisible();
+  // Both are row 2 of their sheet.
+  for (const [sheet, fault] of [
+    ["机电班", "你的学校没有这个学号的学员"],
+    ["数控班", "姓名与该学号的学员不一致"],
+  ] as const)
+    await expect
+      .element(drawer.getByRole("row").filter({ hasText: sheet }))
+      .toHaveTextContent(new RegExp(`2.*${sheet}.*${fault}`, "s"));
+  expect(await violations(element)).toEqual([]);
+});
+
 test("applications are decided on, found again by what became of them, and taken back from the list of jobs", async () => {
   const room = await testbed.room({ mode: "approval" });
   room.as("teacher");

@@ -5,7 +5,7 @@ import type { Db } from "../../adapters/index.js";
 import type { Given } from "../../http/index.js";
 import { learnersByNumber } from "../accounts/index.js";
 import { classOfRun, INSIDE, managedClasses, placesOf, runOf } from "../course/index.js";
-import { faultyWorkbook, readRoster, type RosterRow } from "./workbook.js";
+import { faultyWorkbook, readRoster, type RosterRow, sheetOf } from "./workbook.js";
 
 /** Rows of faults that an answer lists; the workbook has all of them. */
 const MOST_LISTED = 500;
@@ -108,10 +108,11 @@ export async function rosterCheck({
     there,
     faulty: checked.faulty.length - there,
     faults: checked.faulty.filter(({ fault }) => fault !== "there").slice(0, MOST_LISTED),
-    unread: { columns: [...read.table.unread.columns], sheets: [...read.table.unread.sheets] },
-    file:
-      checked.faulty.length > there
-        ? await faultyWorkbook(read, new Map(checked.faulty.map(({ row, fault }) => [row, fault])), locale)
-        : undefined,
+    sheets: read.tables.map(sheetOf),
+    unread: {
+      columns: [...read.unread.columns],
+      sheets: [...read.unread.sheets],
+    },
+    file: checked.faulty.length > there ? await faultyWorkbook(read, checked.faulty, locale) : undefined,
   };
 }

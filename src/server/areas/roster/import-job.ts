@@ -23,7 +23,7 @@ interface Params {
   readonly runId: number;
   readonly courseId: number;
 }
-type Item = Omit<GoodRow, "row">;
+type Item = Omit<GoodRow, "row" | "sheet">;
 
 async function putIn({
   trx,
@@ -68,7 +68,10 @@ export async function rosterImport({
   const started = await startJob(ctx, rosterJob, {
     subject: `run ${id}`,
     params: { runId: id, courseId: member.run.course_id },
-    rows: good.map(({ row: _row, ...item }) => ({ name: `${item.number} ${item.name}`.slice(0, 128), item })),
+    rows: good.map(({ row: _row, sheet: _sheet, ...item }) => ({
+      name: `${item.number} ${item.name}`.slice(0, 128),
+      item,
+    })),
   });
   return { job: started, rows: good.length };
 }

@@ -248,9 +248,9 @@ test("a roster as schools have it is read: a title above, merged heads and class
   ];
   const file = await fromWps(rows, [
     {
-      name: "二班",
+      name: "教师",
       rows: [
-        ["学号", "姓名"],
+        ["工号", "姓名"],
         ["1", "甲"],
       ],
     },
@@ -259,7 +259,10 @@ test("a roster as schools have it is read: a title above, merged heads and class
   ]);
   const { result } = await check(setting, file);
   expect(result).toMatchObject({ good: 3, there: 0, faulty: 1 });
-  expect(result.unread).toEqual({ columns: ["专业", "性别", "备注"], sheets: ["二班"] });
+  expect(result.unread).toEqual({
+    columns: ["专业", "性别", "备注"],
+    sheets: ["教师"],
+  });
   // Rows as the spreadsheet counts them.
   expect(result.faults).toMatchObject([{ row: 8, fault: "wrongName" }]);
   const started = await start(setting, file);
@@ -293,6 +296,84 @@ test("a roster as schools have it is read: a title above, merged heads and class
   expect(again.result).toMatchObject({ good: 1, there: 3, faulty: 0 });
   expect(again.result.unread.columns).toEqual(["专业", "性别", "备注"]);
 });
+
+test("each sheet with the columns is read: rows are told with their sheet, and the marked workbook has all of these sheets", async () => {
+  const setting = await open(4);
+  const [first, second, third, fourth] = rowsOf(setting, 4) as [string[], string[], string[], string[]];
+  const sheets = [
+    { name: "一班", rows: [HEAD, first, [second[0]!, "别人", ""]] },
+    {
+      name: "教师",
+      rows: [
+        ["工号", "姓名"],
+        ["1", "甲"],
+      ],
+    },
+    // The same row numbers, in another order of columns, below a title; and somebody who is in the first sheet already.
+    {
+      name: "二班",
+      rows: [
+        ["转入名单"],
+        ["姓名", "备注", "学号"],
+        [third[1]!, "", third[0]!],
+        [first[1]!, "重修", first[0]!],
+      ],
+    },
+    { name: "空名单", rows: [HEAD] },
+    { name: "三班", rows: [HEAD, fourth] },
+  ];
+  const fileWith = async (some: readonly { name: string; rows: Rows }[]) =>
+    Buffer.from(await writeWorkbook(some.map((one) => ({ ...one, isPlain: true })))).toString("base64");
+  const file = await fileWith(sheets);
+  const { result } = await check(setting, file);
+  expect(result).toMatchObject({
+    good: 3,
+    there: 0,
+    faulty: 2,
+    sheets: ["一班", "二班", "空名单", "三班"],
+  });
+  expect(result.unread).toEqual({ columns: ["备注"], sheets: ["教师"] });
+  expect(result.faults.map(({ sheet, row, fault }) => `${sheet} ${row} ${fault}`)).toEqual([
+    "一班 3 wrongName",
+    "二班 4 twice",
+  ]);
+  const marked = await readWorkbook(new Uint8Array(Buffer.from(result.file!, "base64")));
+  expect(marked.map(({ name }) => name)).toEqual(["一班", "二班", "空名单", "三班"]);
+  const problems = marked.map(({ rows }) => rows.map((row) => row[3] ?? ""));
+  expect(problems[0]).toEqual(["问题", "", "姓名与该学号的学员不一致"]);
+  expect(problems[1]?.slice(1)).toEqual(["问题", "", "学员在文件中重复出现"]);
+  expect(problems[3]).toEqual(["问题", ""]);
+  const started = await start(setting, file);
+  expect(started.result.rows).toBe(3);
+  await drain();
+  expect(await inClass(setting)).toBe(3);
+  // Mended where it stood, it comes in as one file again.
+  const mended = marked.map(({ name, rows }) => ({
+    name,
+    rows: rows.map((row) => row.map((cell) => (cell === "别人" ? second[1]! : cell))),
+  }));
+  expect((await check(setting, await fileWith(mended))).result).toMatchObject({
+    good: 1,
+    there: 3,
+    faulty: 1,
+  });
+  // Other programs write names that no spreadsheet takes back.
+  const odd = unzipSync(
+    Buffer.from(await fileWith([{ name: "甲", rows: [HEAD, ["404", "无此人", ""]] }]), "base64"),
+  );
+  const part = "xl/workbook.xml";
+  const renamed = new TextDecoder().decode(odd[part]).replace('name="甲"', `name="2026/${"甲".repeat(40)}"`);
+  const long = await check(
+    setting,
+    Buffer.from(zipSync({ ...odd, [part]: strToU8(renamed) })).toString("base64"),
+  );
+  const [back] = await readWorkbook(new Uint8Array(Buffer.from(long.result.file!, "base64")));
+  expect(back?.name).toBe(`2026_${"甲".repeat(26)}`);
+  // What a file may hold is counted over its sheets.
+  const many = Array.from({ length: 10_001 }, (_, at) => [`N${at}`, "某人", ""]);
+  const twoSheets = await fileWith(["甲", "乙"].map((name) => ({ name, rows: [HEAD, ...many] })));
+  expect((await check(setting, twoSheets)).code).toBe(Code.importTooLarge);
+}, 60_000);
 
 test("a file that is no roster, an empty one, and one without a good row are refused in words", async () => {
   const setting = await open(1);

@@ -3,8 +3,8 @@ import { Code, type Output, type roster } from "../../../core/contract/index.js"
 import { MOST_ROSTER_ROWS, type RosterFault } from "../../../core/contract/roster.js";
 import { fromBase64, toBase64 } from "../../exchange/base64.js";
 import { FileFault } from "../../exchange/file-fault.js";
-import { findTable, plainCell, type Table } from "../../exchange/table.js";
-import { readWorkbook, writeWorkbook } from "../../exchange/workbook.js";
+import { findTables, plainCell, type Table, type Tables } from "../../exchange/table.js";
+import { readWorkbook, type WrittenSheet, writeWorkbook } from "../../exchange/workbook.js";
 import { fail, type Given } from "../../http/index.js";
 import { translate, type Locale } from "../../messages.js";
 import { classOfRun, managedClasses } from "../course/index.js";
@@ -28,17 +28,40 @@ const OWN = [messages.notes, messages.fault].flatMap((text) =>
 /** Rows that may stand above the heads, and the heads. */
 const HEAD_ROWS = 10;
 
+/** Of a sheet's name; spreadsheets allow 31. */
+const LONGEST_SHEET = 64;
+
 export interface RosterRow {
+  /** The name of its sheet. */
+  readonly sheet: string;
   /** As the spreadsheet counts them. */
   readonly row: number;
   readonly number: string;
   readonly name: string;
   readonly className: string;
 }
-/** What a workbook says, and the table that it stands in. */
-export interface Roster {
+/** What a workbook says, and the tables that it stands in: one for each sheet with the columns. */
+export interface Roster extends Tables<ColumnName> {
   readonly rows: readonly RosterRow[];
-  readonly table: Table<ColumnName>;
+}
+
+/** @returns the name of a table's sheet, as rows and answers have it */
+export const sheetOf = ({ sheet }: Table<ColumnName>): string => sheet.name.slice(0, LONGEST_SHEET);
+
+/** The rows of one table that say anything. */
+function rowsOf(table: Table<ColumnName>): RosterRow[] {
+  const at = (name: ColumnName) => table.columns.indexOf(name);
+  const value = (row: readonly string[], name: ColumnName) => plainCell(row[at(name)]).slice(0, 128);
+  const sheet = sheetOf(table);
+  return table.rows.flatMap((row, index): RosterRow[] => {
+    const one = {
+      // Full-width digits, and spaces that a number was grouped by.
+      number: value(row, "number").normalize("NFKC").replace(/\s+/g, ""),
+      name: value(row, "name"),
+      className: value(row, "className"),
+    };
+    return one.number || one.name || one.className ? [{ sheet, row: table.head + index + 2, ...one }] : [];
+  });
 }
 
 const headOf = (locale: Locale): string[] => columns.map((text) => translate(text, locale));
@@ -72,38 +95,46 @@ export async function readRoster(file: string): Promise<Roster> {
     fail(Code.importFaulty, text, { result: { fault } });
   const bytes = fromBase64(file);
   if (!bytes) throw faulty("broken");
-  const table = await readWorkbook(bytes, { rows: MOST_ROSTER_ROWS + HEAD_ROWS + 1, lastColumn: "Z" })
-    .then((sheets) => findTable(sheets, columnNamed, ["number", "name"], OWN))
+  const read = await readWorkbook(bytes, {
+    rows: MOST_ROSTER_ROWS + HEAD_ROWS + 1,
+    lastColumn: "Z",
+  })
+    .then((sheets) => findTables(sheets, columnNamed, ["number", "name"], OWN))
     .catch((error: unknown) => {
       if (!(error instanceof FileFault)) throw error;
       throw error.kind === "large" ? fail(Code.importTooLarge) : faulty(error.kind);
     });
-  if (!table) throw faulty("head", messages.otherHead);
-  const at = (name: ColumnName) => table.columns.indexOf(name);
-  const value = (row: readonly string[], name: ColumnName) => plainCell(row[at(name)]).slice(0, 128);
-  const rows = table.rows.flatMap((row, index): RosterRow[] => {
-    const one = {
-      // Full-width digits, and spaces that a number was grouped by.
-      number: value(row, "number").normalize("NFKC").replace(/\s+/g, ""),
-      name: value(row, "name"),
-      className: value(row, "className"),
-    };
-    return one.number || one.name || one.className ? [{ row: table.head + index + 2, ...one }] : [];
-  });
+  if (read.tables.length === 0) throw faulty("head", messages.otherHead);
+  const rows = read.tables.flatMap(rowsOf);
   if (rows.length > MOST_ROSTER_ROWS) throw fail(Code.importTooLarge);
   if (rows.length === 0) throw faulty("empty", messages.empty);
-  return { rows, table };
+  return { ...read, rows };
 }
 
-/**
- * The same sheet, its other columns too, with one that says what is wrong with each row: mended, it can be sent again.
- * @param faultOf by the row, as the spreadsheet counts them
- */
-export async function faultyWorkbook(
-  { table: { sheet, head, heads, columns: named, rows } }: Roster,
-  faultOf: ReadonlyMap<number, RosterFault>,
+/** Names that spreadsheets accept, each once, for sheets of a file that other programs wrote (ECMA-376, 18.2.19). */
+function sheetNames(tables: readonly Table<ColumnName>[]): readonly string[] {
+  const taken = new Set<string>();
+  return tables.map(({ sheet }, at) => {
+    const plain = sheet.name
+      .replace(/[[\]:*?/\\]/g, "_")
+      .replace(/^'+|'+$/g, "")
+      .slice(0, 31);
+    const isFree =
+      plain.trim() !== "" && plain.toLowerCase() !== "history" && !taken.has(plain.toLowerCase());
+    const name = isFree ? plain : `${plain.slice(0, 24)} (${at + 1})`;
+    taken.add(name.toLowerCase());
+    return name;
+  });
+}
+
+/** A table with one column more, or with new values where it is there already. */
+function withFaults(
+  table: Table<ColumnName>,
+  name: string,
+  faultOf: (row: number) => RosterFault | undefined,
   locale: Locale,
-): Promise<string> {
+): WrittenSheet {
+  const { sheet, head, heads, columns: named, rows } = table;
   const width = Math.max(named.length, ...rows.map(({ length }) => length));
   const known = heads.findIndex((text) => OWN.includes(plainCell(text)));
   const column = known < 0 ? width : known;
@@ -112,23 +143,39 @@ export async function faultyWorkbook(
     cells[column] = text;
     return cells;
   };
-  const bytes = await writeWorkbook([
-    {
-      name: sheet.name,
-      headRows: head + 1,
-      isPlain: true,
-      widths: Array.from({ length: Math.max(width, column + 1) }, (_, at) =>
-        at === column ? 48 : named[at] === "className" ? 24 : 18,
-      ),
-      rows: [
-        ...sheet.rows.slice(0, head),
-        withFault(heads, translate(messages.fault, locale)),
-        ...rows.map((row, index) => {
-          const fault = faultOf.get(head + index + 2);
-          return withFault(row, fault ? translate(faults[fault], locale) : "");
-        }),
-      ],
-    },
-  ]);
+  return {
+    name,
+    headRows: head + 1,
+    isPlain: true,
+    widths: Array.from({ length: Math.max(width, column + 1) }, (_, at) =>
+      at === column ? 48 : named[at] === "className" ? 24 : 18,
+    ),
+    rows: [
+      ...sheet.rows.slice(0, head),
+      withFault(heads, translate(messages.fault, locale)),
+      ...rows.map((row, index) => {
+        const fault = faultOf(head + index + 2);
+        return withFault(row, fault ? translate(faults[fault], locale) : "");
+      }),
+    ],
+  };
+}
+
+/**
+ * The same sheets, their other columns too, with one that says what is wrong with each row: mended, it can be sent again.
+ * @param faulty rows with their sheet and number, as the spreadsheet counts them
+ */
+export async function faultyWorkbook(
+  { tables }: Roster,
+  faulty: readonly (RosterRow & { readonly fault: RosterFault })[],
+  locale: Locale,
+): Promise<string> {
+  const faultOf = new Map(faulty.map(({ sheet, row, fault }) => [`${row} ${sheet}`, fault]));
+  const names = sheetNames(tables);
+  const bytes = await writeWorkbook(
+    tables.map((table, at) =>
+      withFaults(table, names[at] ?? "", (row) => faultOf.get(`${row} ${sheetOf(table)}`), locale),
+    ),
+  );
   return toBase64(bytes);
 }

@@ -14,6 +14,7 @@ import { DataGrid } from "../../../ui/data/grid/DataGrid.js";
 import { useGrid } from "../../../ui/data/grid/useGrid.js";
 import { useExplain } from "../../../ui/feedback/explain.js";
 import { FormError } from "../../../ui/form/FormError.js";
+import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Muted } from "../../../ui/layout/styles.js";
 import { fromBase64, toBase64 } from "../../../ui/media/base64.js";
 import { saveFile } from "../../../ui/media/save-file.js";
@@ -30,7 +31,8 @@ type T = Translate<(typeof messages)["zh-CN"]>;
 const save = (file: string, name: string) =>
   saveFile(new Blob([fromBase64(file)], { type: XLSX }), `${name}.xlsx`);
 
-const columnsOf = (t: T): readonly GridColumn<Fault>[] => [
+/** @param isNamed whether a row's number needs its sheet beside it */
+const columnsOf = (t: T, isNamed: boolean): readonly GridColumn<Fault>[] => [
   {
     id: "row",
     header: t("row"),
@@ -39,8 +41,28 @@ const columnsOf = (t: T): readonly GridColumn<Fault>[] => [
     cell: ({ row }) => row,
     exportValue: ({ row }) => row,
   },
-  { id: "number", header: t("number"), cell: (one) => one.number, exportValue: (one) => one.number },
-  { id: "name", header: t("name"), cell: (one) => one.name, exportValue: (one) => one.name },
+  ...(isNamed
+    ? [
+        {
+          id: "sheet",
+          header: t("sheet"),
+          cell: ({ sheet }: Fault) => <MultilingualText>{sheet}</MultilingualText>,
+          exportValue: ({ sheet }: Fault) => sheet,
+        },
+      ]
+    : []),
+  {
+    id: "number",
+    header: t("number"),
+    cell: (one) => one.number,
+    exportValue: (one) => one.number,
+  },
+  {
+    id: "name",
+    header: t("name"),
+    cell: (one) => one.name,
+    exportValue: (one) => one.name,
+  },
   {
     id: "className",
     header: t("className"),
@@ -66,15 +88,26 @@ function Result({
   const t = useMessages(messages);
   const grid = useGrid("roster-faults");
   const [isStarting, setStarting] = useState(false);
-  const { file } = checked;
-  const faults = checked.faults.map((one) => ({ ...one, id: one.row }));
+  const { file, sheets } = checked;
+  // Rows of several sheets have the same numbers.
+  const faults = checked.faults.map((one, at) => ({ ...one, id: at }));
   return (
     <Stack>
       <p role="status">
         {t("found", { good: checked.good, faulty: checked.faulty })}
         {checked.there > 0 && ` ${t("thereAlready", { count: checked.there })}`}
       </p>
-      <UnreadNote unread={checked.unread} />
+      {sheets.length > 1 && (
+        <Muted>
+          <MultilingualText>
+            {t("sheets", {
+              count: sheets.length,
+              names: sheets.join(t("comma")),
+            })}
+          </MultilingualText>
+        </Muted>
+      )}
+      <UnreadNote unread={checked.unread} sheetsText={(given) => t("otherSheets", given)} />
       <Line>
         {checked.good > 0 && (
           <Button
@@ -97,8 +130,13 @@ function Result({
           <DataGrid
             grid={grid}
             label={t("faults")}
-            columns={columnsOf(t)}
-            load={{ data: { list: faults }, error: undefined, loading: false, reload: () => undefined }}
+            columns={columnsOf(t, sheets.length > 1)}
+            load={{
+              data: { list: faults },
+              error: undefined,
+              loading: false,
+              reload: () => undefined,
+            }}
             empty={null}
           />
         </>
@@ -126,7 +164,10 @@ export function RosterImport({
   const picker = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
-  const [read, setRead] = useState<{ readonly file: string; readonly checked: Checked }>();
+  const [read, setRead] = useState<{
+    readonly file: string;
+    readonly checked: Checked;
+  }>();
   const trying = async (work: () => Promise<void>) => {
     setProblem("");
     setBusy(true);
