@@ -38,8 +38,8 @@ function answerAhead<T>(place: string, fetcher: (signal: AbortSignal) => Promise
       await Promise.resolve();
       answers.set(place, await fetcher(new AbortController().signal));
     };
-    // What fails is asked again by the page, which says so.
-    waits.push(ask().catch(() => undefined));
+    // What fails twice is asked again by the page, which says so.
+    waits.push(ask().catch(ask).catch(() => undefined));
   }
   return answers.get(place) as T | undefined;
 }
