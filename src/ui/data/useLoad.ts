@@ -39,7 +39,11 @@ function answerAhead<T>(place: string, fetcher: (signal: AbortSignal) => Promise
       answers.set(place, await fetcher(new AbortController().signal));
     };
     // What fails twice is asked again by the page, which says so.
-    waits.push(ask().catch(ask).catch(() => undefined));
+    waits.push(
+      ask()
+        .catch(ask)
+        .catch(() => undefined),
+    );
   }
   return answers.get(place) as T | undefined;
 }
