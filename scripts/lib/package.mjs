@@ -98,7 +98,8 @@ function copyEmbed() {
       if (existsSync(target) && statSync(target).isFile()) follow(target);
     }
   };
-  for (const name of readdirSync(embed)) if (/^edu[\w.-]*\.js$/.test(name)) follow(path.join(embed, name));
+  for (const name of readdirSync(embed))
+    if (/^(edu|pictures-)[\w.-]*\.js$/.test(name)) follow(path.join(embed, name));
   for (const file of found) cpSync(file, inPackage("embed", path.relative(embed, file)));
 }
 
