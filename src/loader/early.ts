@@ -93,6 +93,7 @@ export function drawEarly(element: Element, base: string, nonce = ""): Promise<v
     if (!file || page[configKey]) return;
     file.draw(file.default, element, look);
     waiting.set(element, (again) => file.tellMissing(file.default, element, again));
+    void customElements.whenDefined(tag).then(() => waiting.delete(element));
     return painted();
   });
 }

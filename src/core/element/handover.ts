@@ -55,7 +55,8 @@ export function handed(): Handover | undefined {
 
 /** Another page is shown: answers that were handed over are of the one before. */
 export function dropAnswers(): void {
-  if (handed()) handover = { ...(handover as Handover), answers: {} };
+  handed();
+  if (handover) handover = { ...handover, answers: {} };
 }
 
 /**

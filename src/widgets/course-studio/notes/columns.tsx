@@ -21,6 +21,8 @@ export const noteOf = (one: Listed): SharedNote => ({ ...one, id: one.note });
 
 const Words = styled.div`
   min-width: 0;
+  font-weight: 400;
+  text-align: start;
 
   p {
     white-space: pre-wrap;
@@ -84,12 +86,15 @@ export const columnsOf = (t: T): readonly GridColumn<SharedNote>[] => [
   {
     id: "standing",
     header: t("standing"),
-    cell: ({ essence, hidden }) => (
-      <Line>
-        {essence && <Badge kind="ok">{t("essence")}</Badge>}
-        {hidden && <Badge kind="warn">{t("hidden")}</Badge>}
-      </Line>
-    ),
+    cell: ({ essence, hidden }) =>
+      essence || hidden ? (
+        <Line>
+          {essence && <Badge kind="ok">{t("essence")}</Badge>}
+          {hidden && <Badge kind="warn">{t("hidden")}</Badge>}
+        </Line>
+      ) : (
+        "–"
+      ),
     exportValue: (note) => standings(t, note).join(" · "),
   },
   {

@@ -19,12 +19,18 @@ const REASONS = ["spam", "rude", "wrong", "copyright"] as const;
 const Words = styled.div`
   display: grid;
   gap: var(--edu-space-1);
+  justify-items: start;
   min-width: 0;
   overflow-wrap: anywhere;
+  text-align: start;
 
   button {
     text-align: start;
     white-space: normal;
+  }
+  /* A card of a phone makes its first line bold. */
+  > :not(button) {
+    font-weight: 400;
   }
 `;
 
@@ -106,15 +112,19 @@ export const columnsOf = (
     id: "standing",
     header: t("standing"),
     width: "minmax(140px, 1fr)",
-    cell: (question) => (
-      <Line>
-        {standings(t, question, now).map(({ kind, text }) => (
-          <Badge key={text} kind={kind}>
-            {text}
-          </Badge>
-        ))}
-      </Line>
-    ),
+    cell: (question) => {
+      const said = standings(t, question, now);
+      if (said.length === 0) return "–";
+      return (
+        <Line>
+          {said.map(({ kind, text }) => (
+            <Badge key={text} kind={kind}>
+              {text}
+            </Badge>
+          ))}
+        </Line>
+      );
+    },
     exportValue: (question) =>
       standings(t, question, now)
         .map(({ text }) => text)
