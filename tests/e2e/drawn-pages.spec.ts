@@ -1,8 +1,11 @@
 /** The portal's public pages as the server draws them: with content before any script, and alive over the same nodes. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { library } from "../../src/core/contract/index.js";
 import { person, signIn } from "../load/people.js";
 import { expect, type Page, PASSWORD, test } from "./fixtures.js";
 import { signedInAs, withoutInvitation } from "./session.js";
+import { arrive } from "./visitor.js";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -183,6 +186,51 @@ async function holding(page: Page, file: RegExp): Promise<() => void> {
   });
   return letGo;
 }
+
+test("a page that comes in pieces is taken over once all of it is here, though the code is there before", async ({
+  browser,
+  served,
+}) => {
+  const path = "/school/index?edition=all";
+  const whole = Buffer.from(await (await fetch(served.portal + path)).text());
+  // In the middle of what stands in the element's root.
+  const cut = whole.indexOf("<h1", whole.indexOf("<edu-school-browser"));
+  let finish = (): void => undefined;
+  const server = createServer((asked, answer) => {
+    if (asked.url === path) {
+      answer.setHeader("content-type", "text/html; charset=utf-8");
+      answer.write(whole.subarray(0, cut));
+      finish = () => answer.end(whole.subarray(cut));
+      return;
+    }
+    void fetch(served.portal + String(asked.url)).then(async (file) => {
+      answer.writeHead(file.status, { "content-type": file.headers.get("content-type") ?? "" });
+      answer.end(Buffer.from(await file.arrayBuffer()));
+    });
+  }).listen(0);
+  const { port } = server.address() as AddressInfo;
+  const visitor = await arrive({ ...served, partner: `http://localhost:${port}` });
+  const page = await browser.newPage({ locale: "zh-CN", proxy: visitor.proxy });
+  const told = await listening(page);
+  await page.goto(`http://localhost:${port}${path}`, { waitUntil: "commit" });
+  await expect(page.locator("edu-school-browser")).toHaveCount(1);
+  await page.evaluate(() =>
+    (globalThis as unknown as { edu: { load(tag: string): Promise<unknown> } }).edu.load(
+      "edu-school-browser",
+    ),
+  );
+  finish();
+  await alive(page);
+  await expect(
+    page.locator("edu-school-browser").getByRole("heading", { name: "学校", level: 1 }),
+  ).toBeVisible();
+  expect(told.warnings).toEqual([]);
+  expect(told.calls).not.toContain("/api/org/page/list");
+  expect(await page.locator("edu-school-browser > template").count()).toBe(0);
+  await page.close();
+  await visitor.leave();
+  server.close();
+});
 
 test("what was typed before the code came stays, with the cursor where it stood", async ({
   page,

@@ -1,3 +1,4 @@
+import { HANDOVER_ID } from "./handover.js";
 import { version } from "./version.js";
 import { warn } from "./warn.js";
 
@@ -9,6 +10,16 @@ export interface NamedElement extends CustomElementConstructor {
 }
 
 /**
+ * A page that a server drew comes in pieces: a view that is there before the last of them would come over half of what is
+ * drawn, and an element that is made before its root is read would have one of its own.
+ */
+function register(Class: NamedElement): void {
+  const isComing = document.readyState === "loading" && document.getElementById(HANDOVER_ID) !== null;
+  if (isComing) document.addEventListener("readystatechange", () => define(Class), { once: true });
+  else customElements.define(Class.tagName, Class);
+}
+
+/**
  * Registers an element under its `tagName`. The first copy on the page stays; a later one of another version is
  * reported on the console and ignored. Does nothing where there is no DOM.
  */
@@ -16,7 +27,7 @@ export function define(Class: NamedElement): void {
   if (typeof HTMLElement === "undefined") return;
   const first = customElements.get(Class.tagName) as Partial<NamedElement> | undefined;
   if (!first) {
-    customElements.define(Class.tagName, Class);
+    register(Class);
     return;
   }
   const mine = Class.version ?? version;
