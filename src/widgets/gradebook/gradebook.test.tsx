@@ -201,6 +201,7 @@ test("until when many grades can be taken back is said with its day", async () =
         kind: "grade-apply",
         title: "批量登记成绩",
         subject: "run 7",
+        about: "",
         state: "done",
         total: 3,
         done: 3,
