@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { library } from "../../src/core/contract/index.js";
 import { person, signIn } from "../load/people.js";
 import { expect, type Page, PASSWORD, test } from "./fixtures.js";
+import { later } from "./people.js";
 import { signedInAs, withoutInvitation } from "./session.js";
 import { arrive } from "./visitor.js";
 
@@ -230,6 +231,17 @@ test("a page that comes in pieces is taken over once all of it is here, though t
   await page.close();
   await visitor.leave();
   server.close();
+});
+
+test("pages come with their content though the server's clock was set forward and back", async ({
+  served,
+  hooks,
+}) => {
+  // Each page anew: what was drawn is kept for a moment.
+  const isDrawn = async (name: string) =>
+    (await (await fetch(`${served.portal}/index/search?q=${name}`)).text()).includes('id="edu-handover"');
+  expect(await later(hooks, 40 * 86_400_000, () => isDrawn("ahead"))).toBe(true);
+  expect(await isDrawn("back")).toBe(true);
 });
 
 test("what was typed before the code came stays, with the cursor where it stood", async ({

@@ -13,6 +13,9 @@ export interface ServerClock {
   correct(serverNow: number): void;
 }
 
+/** Stamps that are further ahead than this, in ms, were not made by many calls at once. */
+const SET_BACK = 1000;
+
 /**
  * @param origin of the API
  * @param timeout ms after which the page's own clock has to do
@@ -47,6 +50,8 @@ export function serverClock(origin: () => string, timeout: number, known?: numbe
     now,
     correct(serverNow) {
       offset = serverNow - Date.now();
+      // The server's clock was set back: stamps go back with it, or all of them would be of the future.
+      if (last - serverNow > SET_BACK) last = Math.round(serverNow);
       reading = Promise.resolve();
     },
     async stamp() {
