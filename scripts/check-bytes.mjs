@@ -6,7 +6,7 @@ import { buildIfStale, root, say } from "./lib/project.mjs";
 
 export const budgets = {
   loader: { limit: 2300, what: "loader, gzip" },
-  dialog: { limit: 112_000, what: "login dialog with React in it, all that crosses the wire" },
+  dialog: { limit: 112_500, what: "login dialog with React in it, all that crosses the wire" },
   dialogOnReact: { limit: 33_500, what: "login dialog above the React chunk, brotli" },
   library: { limit: 35_000, what: "resource libraries above what every element shares, brotli" },
   player: { limit: 40_000, what: "course player above what every element shares, gzip" },
