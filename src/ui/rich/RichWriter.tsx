@@ -42,9 +42,13 @@ const Note = styled.p`
 `;
 // What the editor would write into the page's head, where no element's styles belong.
 const Sheet = styled(RichBody)`
+  /* The editor comes into it a moment later, and nothing below may move then. */
+  &,
+  .tiptap {
+    min-height: 140px;
+  }
   .tiptap {
     position: relative;
-    min-height: 140px;
     max-height: 60vh;
     padding: var(--edu-space-3) var(--edu-space-4);
     overflow-y: auto;
