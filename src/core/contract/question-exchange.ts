@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { QuestionFlags, QuestionTypes } from "../rules/assessment/names.js";
 import { anyBank } from "./bank.js";
+import { unreadParts } from "./course-parts.js";
 import { call, staffOf, teacherOf } from "./call.js";
 import { anyText, integer, list, oneOf, optional, record, text } from "./codec.js";
 import { id } from "./course-parts.js";
@@ -77,6 +78,8 @@ export const questionImportCheck = call({
   input: record(source),
   output: record({
     format: oneOf(ImportFormats),
+    /** Of a workbook. */
+    unread: unreadParts(),
     rows: list(
       record({
         /** Counted from 1; by it the row is let in. */
@@ -112,7 +115,18 @@ export const questionImportCheck = call({
   }),
 });
 
-/** The same source again, with the rows that are let in. */
+/** What the job of an import is about: the bank that a course looks at. */
+export const questionImportSubject = ({
+  id: run,
+  bank,
+  library,
+}: {
+  readonly id: number;
+  readonly bank?: "school" | "library" | undefined;
+  readonly library?: number | undefined;
+}): string => ["run", run, bank, library].filter((word) => word !== undefined).join(" ");
+
+/** The same source again, with the rows that are let in: a job, which can be taken back for a day. */
 export const questionImport = call({
   method: "POST",
   path: "/teach/question/import",
@@ -125,7 +139,7 @@ export const questionImport = call({
     rows: v.pipe(v.array(integer(1, MOST_QUESTIONS)), v.minLength(1), v.maxLength(MOST_QUESTIONS)),
     folder: optional(id()),
   }),
-  output: record({ questions: v.array(id()) }),
+  output: record({ job: id(), questions: integer() }),
 });
 
 /** Chosen questions, or all that a filter finds. */

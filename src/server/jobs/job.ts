@@ -80,7 +80,7 @@ export type SubjectNames = (
 ) => Promise<ReadonlyMap<number, string>>;
 const subjects = new Map<string, SubjectNames>();
 
-/** @param word what subjects of this sort begin with: `run` for `run 37` */
+/** @param word what subjects of this sort begin with: `run` for `run 37` and `run 37 school` */
 export const nameSubjects = (word: string, names: SubjectNames): void => void subjects.set(word, names);
 
 /** @returns names by subject; none of what is gone, or about nothing in particular */
@@ -91,15 +91,13 @@ export async function subjectNames(
 ): Promise<ReadonlyMap<string, string>> {
   const named = new Map<string, string>();
   for (const [word, namesOf] of subjects) {
-    const ids = new Map(
-      given.flatMap((subject) => {
-        const [, id] = new RegExp(`^${word} (\\d+)$`).exec(subject) ?? [];
-        return id ? [[Number(id), subject] as const] : [];
-      }),
-    );
-    if (ids.size === 0) continue;
-    const names = await namesOf(db, [...ids.keys()], locale);
-    for (const [id, subject] of ids) named.set(subject, names.get(id) ?? "");
+    const found = given.flatMap((subject) => {
+      const [, id] = new RegExp(`^${word} (\\d+)( |$)`).exec(subject) ?? [];
+      return id ? [{ id: Number(id), subject }] : [];
+    });
+    if (found.length === 0) continue;
+    const names = await namesOf(db, [...new Set(found.map(({ id }) => id))], locale);
+    for (const { id, subject } of found) named.set(subject, names.get(id) ?? "");
   }
   return named;
 }

@@ -61,6 +61,8 @@ test("a pasted text is checked, its faults are said, the good ones are let in an
   await expect.element(drawer()).not.toBeInTheDocument();
   await expect.element(page.getByRole("button", { name: "第一章，2 题" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "哪一个是质数？", exact: true })).toBeVisible();
+  await expect.element(page.getByText("导入题目：已完成 2 项")).toBeVisible();
+  expect(await violations(element)).toEqual([]);
   await button("撤销").click();
   await expect.element(page.getByRole("button", { name: "第一章，0 题" })).toBeVisible();
   await expect

@@ -33,6 +33,7 @@ import { columnsOf, type Question, type Words } from "./columns.js";
 import { messages as exchangeMessages } from "./exchange-messages.js";
 import { ExportMenu } from "./ExportMenu.js";
 import { Folders } from "./Folders.js";
+import { ImportJob, useImportJob } from "./ImportJob.js";
 import { messages } from "./messages.js";
 import { MoveForm } from "./MoveForm.js";
 import { Shape } from "./styles.js";
@@ -106,6 +107,7 @@ export function CourseBank({ choose }: { readonly choose: ReactNode }): ReactNod
     load.reload();
     folders.reload();
   };
+  const importing = useImportJob(refresh);
   const archive = async (questions: readonly number[], archived: boolean) => {
     try {
       const changed = await archiveQuestions({ id, bank }, questions, archived);
@@ -143,6 +145,7 @@ export function CourseBank({ choose }: { readonly choose: ReactNode }): ReactNod
           )}
         </Line>
       </Bar>
+      <ImportJob handle={importing} />
       <Shape>
         <Folders
           list={folderRows}
@@ -246,7 +249,7 @@ export function CourseBank({ choose }: { readonly choose: ReactNode }): ReactNod
             folders={folderRows}
             folder={filter.folder}
             onClose={() => change({ import: "" })}
-            onChanged={refresh}
+            onStarted={importing.refresh}
           />
         </Suspense>
       )}

@@ -5,36 +5,33 @@ import { request } from "../../../core/session/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Select } from "../../../ui/controls/Select.js";
 import { useExplain } from "../../../ui/feedback/explain.js";
-import { toast } from "../../../ui/feedback/toast.js";
 import { Field } from "../../../ui/form/Field.js";
 import { FormError } from "../../../ui/form/FormError.js";
 import { Facts } from "../../../ui/layout/styles.js";
 import { Drawer } from "../../../ui/overlay/Drawer.js";
 import { type Folder, folderOptions } from "../QuestionFilters.js";
 import { messages as questionMessages } from "../question-messages.js";
+import { UnreadNote } from "../shared/UnreadNote.js";
 import { Line, Stack } from "../styles.js";
 import { useStudio } from "../useStudio.js";
-import { archiveQuestions } from "./archive.js";
 import { messages } from "./exchange-messages.js";
 import { type Checked, ImportRows, isGood } from "./ImportRows.js";
 import { ImportSource, type Source } from "./ImportSource.js";
 import { LONG } from "./long.js";
-
-/** As many as one call archives. */
-const CHUNK = 200;
 
 /** Questions from a file or a pasted text: checked, shown, and let in when somebody says so. */
 export function ImportDrawer({
   folders,
   folder: before,
   onClose,
-  onChanged,
+  onStarted,
 }: {
   readonly folders: readonly Folder[];
   /** Where they go unless another is chosen. */
   readonly folder: number | undefined;
   readonly onClose: () => void;
-  readonly onChanged: () => void;
+  /** The job that lets them in is there. */
+  readonly onStarted: () => void;
 }): ReactNode {
   const t = useMessages(messages);
   const tell = useMessages(questionMessages);
@@ -73,33 +70,16 @@ export function ImportDrawer({
         else next.delete(no);
       return next;
     });
-  const undo = async (questions: readonly number[]) => {
-    try {
-      let count = 0;
-      for (let at = 0; at < questions.length; at += CHUNK) {
-        count += await archiveQuestions({ id, bank }, questions.slice(at, at + CHUNK), true);
-      }
-      toast({ kind: "ok", text: t("undone", { count }) });
-    } catch (error) {
-      toast({ kind: "bad", text: explain(error) });
-    }
-    onChanged();
-  };
   const letIn = async () => {
     setFailure(undefined);
     setBusy(true);
     try {
-      const { questions } = await request(
+      await request(
         questionImport,
         { id, ...bank, ...source, rows: [...chosen], folder: Number(folder) || undefined },
         { quiet: true, timeout: LONG },
       );
-      toast({
-        kind: "ok",
-        text: t("done", { count: questions.length }),
-        action: { label: t("undo"), act: () => void undo(questions) },
-      });
-      onChanged();
+      onStarted();
       onClose();
     } catch (error) {
       setFailure(explain(error));
@@ -123,6 +103,7 @@ export function ImportDrawer({
             </span>
             <span>{t("format", { format: t(`format_${checked.format}`) })}</span>
           </Facts>
+          <UnreadNote unread={checked.unread} />
           <ImportRows rows={checked.rows} media={checked.media} chosen={chosen} onChoose={choose} />
           <Field label={t("folder")}>
             <Select

@@ -24,6 +24,7 @@ import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { archiveQuestions } from "../bank/archive.js";
 import { messages as exchangeMessages } from "../bank/exchange-messages.js";
 import { ExportMenu } from "../bank/ExportMenu.js";
+import { ImportJob, useImportJob } from "../bank/ImportJob.js";
 import { Folders } from "../bank/Folders.js";
 import { messages as bankMessages } from "../bank/messages.js";
 import { MoveForm } from "../bank/MoveForm.js";
@@ -137,6 +138,7 @@ function Inside({
   const input = { id, ...bank, q, ...wanted, knowledge: wanted.knowledge || undefined };
   const load = useList(sharedList, { ...input, page: grid.page, size: grid.size }, { step: "" });
   const { data } = load;
+  const importing = useImportJob(load.reload);
   const folders = data?.folders ?? [];
   const rows = useMemo(
     () => data && { ...data, list: data.list.map((one) => ({ ...one, id: one.question })) },
@@ -196,6 +198,7 @@ function Inside({
           )}
         </Line>
       </Bar>
+      <ImportJob handle={importing} />
       <Shape>
         <Folders
           list={folders}
@@ -302,7 +305,7 @@ function Inside({
             folders={folders}
             folder={filter.folder}
             onClose={() => setImporting(false)}
-            onChanged={load.reload}
+            onStarted={importing.refresh}
           />
         </Suspense>
       )}

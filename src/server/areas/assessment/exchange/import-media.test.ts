@@ -20,8 +20,11 @@ async function open() {
   const { questionImportCheck: check, questionImport: add, questionExport: out } = questionExchange;
   return {
     check: (file: Uint8Array) => testbed.call(check, { id: room.run, file: toBase64(file) }, as),
-    add: (file: Uint8Array, rows: number[], more: Partial<Input<typeof add>> = {}) =>
-      testbed.call(add, { id: room.run, file: toBase64(file), rows, ...more }, as),
+    add: async (file: Uint8Array, rows: number[], more: Partial<Input<typeof add>> = {}) => {
+      const answer = await testbed.call(add, { id: room.run, file: toBase64(file), rows, ...more }, as);
+      await testbed.platform.background.drain();
+      return answer;
+    },
     out: (format: Input<typeof out>["format"]) => testbed.call(out, { id: room.run, format }, as),
     list: async () => (await testbed.call(teach.questionList, { id: room.run }, as)).result.list,
     detail: async (question: number) =>
@@ -178,8 +181,9 @@ test.each(["qti", "moodle", "docx"] as const)(
     expect((await check(bytes)).result.rows[0]?.twin).toBe("bank");
     await archive([card?.question ?? 0]);
     const before = await stored();
-    const [again = 0] = (await add(bytes, [1])).result.questions;
-    expect(nodes((await detail(again)).stem)).toEqual(nodes(first.stem));
+    await add(bytes, [1]);
+    const [again] = await list();
+    expect(nodes((await detail(again?.question ?? 0)).stem)).toEqual(nodes(first.stem));
     // What is here already is not stored a second time.
     expect(await stored()).toEqual(before);
   },

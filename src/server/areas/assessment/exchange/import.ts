@@ -10,6 +10,7 @@ import {
 import type { Platform, Trx } from "../../../adapters/index.js";
 import { fromBase64, toBase64 } from "../../../exchange/base64.js";
 import { FileFault } from "../../../exchange/file-fault.js";
+import type { Unread } from "../../../exchange/table.js";
 import { fail, Failure, type Given } from "../../../http/index.js";
 import type { Locale } from "../../../messages.js";
 import { demandSound, questionDigest } from "../bank.js";
@@ -46,10 +47,12 @@ function bytesOf(base64: string): Uint8Array {
   return bytes;
 }
 
+const NOTHING_UNREAD: Unread = { columns: [], sheets: [] };
+
 type CheckGiven = Given<typeof questionExchange.questionImportCheck>;
 
 /** @throws Failure importFaulty or importTooLarge where nothing can be read */
-async function judged(
+export async function judged(
   platform: Platform,
   bank: Owner,
   { file, text, format }: CheckGiven["input"],
@@ -58,6 +61,7 @@ async function judged(
   format: Output<typeof questionExchange.questionImportCheck>["format"];
   rows: Judged[];
   settled: Settled[];
+  unread: Unread;
 }> {
   if (file === undefined && (text ?? "") === "")
     throw fail(Code.invalid, messages.nothing, { result: { field: "file" } });
@@ -68,7 +72,8 @@ async function judged(
     });
     if (read.entries.length === 0) throw fail(Code.importFaulty, messages.none);
     const { entries, settled } = await settleMedia(platform, read);
-    return { format: read.format, settled, rows: await compared(platform, bank, entries, locale) };
+    const { format: found, unread = NOTHING_UNREAD } = read;
+    return { format: found, settled, unread, rows: await compared(platform, bank, entries, locale) };
   } catch (error) {
     if (!(error instanceof FileFault)) throw error;
     const isLarge = error.kind === "large" || error.kind === "many";
@@ -117,7 +122,7 @@ export async function questionImportCheck({
   ctx: { platform, locale },
   member,
 }: CheckGiven): Promise<Output<typeof questionExchange.questionImportCheck>> {
-  const { format, rows, settled } = await judged(
+  const { format, rows, settled, unread } = await judged(
     platform,
     await writableBank(platform.db, member, input),
     input,
@@ -126,6 +131,7 @@ export async function questionImportCheck({
   const numbers = new Map(settled.map((one, no) => [one.src, no]));
   return {
     format,
+    unread: { columns: [...unread.columns], sheets: [...unread.sheets] },
     media: shownMedia(settled),
     rows: rows.map(({ at, type, text, draft, faults, notes, twin }, index) => ({
       no: index + 1,
@@ -223,33 +229,4 @@ export async function addAll(
     added.push(...ids);
   }
   return added;
-}
-
-export async function questionImport({
-  input: { rows: chosen, folder, ...source },
-  ctx: { platform, locale },
-  member,
-}: Given<typeof questionExchange.questionImport>): Promise<Output<typeof questionExchange.questionImport>> {
-  const bank = await writableBank(platform.db, member, source);
-  const { rows, settled } = await judged(platform, bank, source, locale);
-  const wanted = [...new Set(chosen)].toSorted((one, other) => one - other).map((no) => rows[no - 1]);
-  const sound = wanted.flatMap((row) =>
-    row?.draft && row.digest ? [{ draft: row.draft, digest: row.digest }] : [],
-  );
-  // All that were chosen or none: what was shown is what is stored.
-  if (sound.length < wanted.length) throw fail(Code.importFaulty, messages.rows);
-  const now = platform.clock.now();
-  await demandFolder(platform.db, bank, folder);
-  const drafts = sound.map(({ draft }) => draft);
-  await keepMedia(platform, drafts, settled, member.accountId);
-  return platform.transaction(async (trx) => {
-    await demandFolder(trx, bank, folder);
-    const questions = await addAll(trx, sound, {
-      bank,
-      folder_id: folder ?? null,
-      author_id: member.accountId,
-      now,
-    });
-    return { questions };
-  });
 }

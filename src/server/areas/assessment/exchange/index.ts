@@ -8,6 +8,7 @@ import {
 } from "../../../../core/contract/question-exchange.js";
 import { isArchive, refuseCompound, unpackArchive } from "../../../exchange/archive.js";
 import { FileFault } from "../../../exchange/file-fault.js";
+import type { Unread } from "../../../exchange/table.js";
 import { charsetOf } from "../../../http/charset.js";
 import type { Locale } from "../../../messages.js";
 import { holdsAiken, parseAiken, writeAiken } from "./aiken.js";
@@ -68,6 +69,8 @@ export interface Read {
   readonly entries: Entry[];
   /** What the questions show and play: `file:0` in them is the first of these. */
   readonly media: readonly FileMedium[];
+  /** Of a workbook. */
+  readonly unread?: Unread;
 }
 
 /**
@@ -85,20 +88,19 @@ export async function readQuestions(source: Source): Promise<Read> {
   // What somebody chose holds where the content leaves it open.
   const format = source.format && isText(found) && isText(source.format) ? source.format : found;
   const shelf = new MediaShelf();
-  const entries = await entriesOf(format, bytes, text, shelf);
-  if (entries.length > MOST_QUESTIONS) throw new FileFault("large");
-  return { format, entries, media: shelf.all };
+  const read =
+    format === "xlsx" ? await parseSheet(bytes) : { entries: await entriesOf(format, bytes, text, shelf) };
+  if (read.entries.length > MOST_QUESTIONS) throw new FileFault("large");
+  return { format, media: shelf.all, ...read };
 }
 
 function entriesOf(
-  format: ImportFormat,
+  format: Exclude<ImportFormat, "xlsx">,
   bytes: Uint8Array,
   text: string,
   shelf: MediaShelf,
 ): Entry[] | Promise<Entry[]> {
   switch (format) {
-    case "xlsx":
-      return parseSheet(bytes);
     case "docx":
       return parseDocument(bytes, shelf);
     case "qti":

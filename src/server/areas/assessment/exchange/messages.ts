@@ -13,6 +13,13 @@ export const messages = {
     "有的题目不能导入，请重新检查",
     "Some of these questions can't be imported. Check the file again.",
   ),
+  /** The job that lets them in. */
+  jobTitle: message("导入题目", "Importing questions"),
+  question: message("题目", "Question"),
+  notTakenBack: message(
+    "导入后已修改或归档，没有撤销",
+    "It was changed or archived after the import, so it was kept.",
+  ),
   noQuestions: message("没有可导出的题目", "There are no questions to export."),
   noneHeld: message(
     "这种格式不支持所选题目的题型，请换一种格式",

@@ -1,6 +1,7 @@
 /** Questions in a workbook: one row each, columns by their heads, notes on a sheet of their own. */
-import { readWorkbook, type Sheet, writeWorkbook } from "../../../exchange/workbook.js";
 import { FileFault } from "../../../exchange/file-fault.js";
+import { findTable, plainCell, type Unread } from "../../../exchange/table.js";
+import { readWorkbook, writeWorkbook } from "../../../exchange/workbook.js";
 import type { Locale } from "../../../messages.js";
 import { type Draft, type Entry, entryOf, idAt } from "./draft.js";
 import { draftOf, fieldsOf, type FieldTexts, NO_FIELDS } from "./fields.js";
@@ -22,60 +23,57 @@ import {
 const OPTIONS = 8;
 const REQUIRED: readonly FieldName[] = ["type", "stem", "answer"];
 
-type Column = FieldName | number | undefined;
+type Column = FieldName | `option ${number}`;
 
 /** 题干 *, （必填）题干, A, 选项A */
-function columnOf(head: string): Column {
+function columnOf(head: string): Column | undefined {
   const plain = head
     .normalize("NFKC")
     .replace(/\(.*?\)|[*★]/g, "")
     .trim();
   const letter = /^(?:选项|option)?\s*([a-t])$/i.exec(plain)?.[1]?.toLowerCase();
-  return letter === undefined ? fieldNamed(plain) : letter.charCodeAt(0) - 97;
+  return letter === undefined ? fieldNamed(plain) : `option ${letter.charCodeAt(0) - 97}`;
 }
+const optionOf = (column: Column): number | undefined =>
+  column.startsWith("option ") ? Number(column.slice(7)) : undefined;
 
-interface Table {
-  readonly sheet: Sheet;
-  readonly columns: readonly Column[];
-  /** Of the row after the heads. */
-  readonly from: number;
-}
-function tableOf(sheets: readonly Sheet[]): Table | undefined {
-  for (const sheet of sheets)
-    for (const [at, row] of sheet.rows.slice(0, 10).entries()) {
-      const columns = row.map((cell) => columnOf(cell.slice(0, 60)));
-      if (columns.includes("stem") && (columns.includes("answer") || columns.includes("type")))
-        return { sheet, columns, from: at + 1 };
-    }
-  return undefined;
-}
+const NOTES_SHEET: Readonly<Record<Locale, string>> = { "zh-CN": "说明", "en-US": "Notes" };
+const SAMPLE_SHEET: Readonly<Record<Locale, string>> = { "zh-CN": "示例", "en-US": "Examples" };
+/** Sheets that we write ourselves and do not read. */
+const OWN = [...Object.values(NOTES_SHEET), ...Object.values(SAMPLE_SHEET)];
 
-function fieldsIn(row: readonly string[], columns: readonly Column[]): FieldTexts {
+function fieldsIn(row: readonly string[], columns: readonly (Column | undefined)[]): FieldTexts {
   const texts: Record<FieldName, string> = { ...NO_FIELDS };
   const options: string[] = [];
   columns.forEach((column, at) => {
-    const text = (row[at] ?? "").trim();
-    if (typeof column === "number") options[column] = text;
-    else if (column !== undefined) texts[column] = text;
+    const text = plainCell(row[at]);
+    const option = column && optionOf(column);
+    if (option !== undefined) options[option] = text;
+    else if (column !== undefined) texts[column as FieldName] = text;
   });
   const last = options.findLastIndex((text) => (text ?? "") !== "");
   return { ...texts, options: Array.from({ length: last + 1 }, (_, at) => options[at] ?? "") };
 }
 
 /** @throws FileFault for a workbook that has no table of questions */
-export async function parseSheet(bytes: Uint8Array): Promise<Entry[]> {
-  const table = tableOf(await readWorkbook(bytes));
+export async function parseSheet(
+  bytes: Uint8Array,
+): Promise<{ readonly entries: Entry[]; readonly unread: Unread }> {
+  const sheets = await readWorkbook(bytes);
+  const find = (besides: FieldName) => findTable<Column>(sheets, columnOf, ["stem", besides], OWN);
+  const table = find("answer") ?? find("type");
   if (!table) throw new FileFault("format");
-  const { sheet, columns, from } = table;
-  return sheet.rows.slice(from).flatMap((row, at) => {
-    if (row.every((cell) => cell.trim() === "")) return [];
+  const { head, columns, rows, unread } = table;
+  const entries = rows.flatMap((row, at) => {
+    if (row.every((cell) => plainCell(cell) === "")) return [];
     const fields = fieldsIn(row, columns);
     return [
-      entryOf(String(from + at + 1), { type: typeNamed(fields.type), text: fields.stem }, (findings) =>
+      entryOf(String(head + at + 2), { type: typeNamed(fields.type), text: fields.stem }, (findings) =>
         draftOf(fields, findings),
       ),
     ];
   });
+  return { entries, unread };
 }
 
 function sheetOf(rows: readonly FieldTexts[], locale: Locale) {
@@ -120,7 +118,7 @@ function sheetOf(rows: readonly FieldTexts[], locale: Locale) {
 }
 
 const notesSheet = (locale: Locale) => ({
-  name: locale === "zh-CN" ? "说明" : "Notes",
+  name: NOTES_SHEET[locale],
   widths: [18, 90],
   rows: NOTES[locale],
 });
@@ -139,5 +137,5 @@ export const writeTemplate = (locale: Locale): Promise<Uint8Array> =>
   writeWorkbook([
     sheetOf([], locale),
     notesSheet(locale),
-    { ...sheetOf(sampleRows(locale), locale), name: locale === "zh-CN" ? "示例" : "Examples" },
+    { ...sheetOf(sampleRows(locale), locale), name: SAMPLE_SHEET[locale] },
   ]);
