@@ -24,8 +24,8 @@ export async function enrolledLearners(platform: Platform, count: number) {
     "account",
     Array.from({ length: count }, (_, at) => ({
       email: `exam${at}@xuehai.example`,
-      nickname: `学员${at}`,
-      real_name: `学员${at}`,
+      nickname: `学生${at}`,
+      real_name: `学生${at}`,
       avatar: "",
       bio: "",
       country: "",

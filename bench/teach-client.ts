@@ -22,7 +22,7 @@ async function letIn({ port, token, run, classId, rows }: Wish) {
     if (!isSuccess(code)) throw new Error(`${call.path} was refused: ${code} ${message}`);
     return result as never;
   };
-  const list = Array.from({ length: rows }, (_, at) => [`R${at}`, `学员${at}`, ""]);
+  const list = Array.from({ length: rows }, (_, at) => [`R${at}`, `学生${at}`, ""]);
   const bytes = await writeWorkbook([
     { name: "名单", headRows: 1, isPlain: true, rows: [["★学号", "★姓名", "班级"], ...list] },
   ]);

@@ -187,7 +187,7 @@ const people = async (letter: string, count: number) => {
     Array.from({ length: count }, (_, at) => ({
       email: `${letter}${at}@xuehai.example`,
       nickname: `${letter}${at}`,
-      real_name: `学员${at}`,
+      real_name: `学生${at}`,
       avatar: "",
       bio: "",
       country: "",

@@ -100,7 +100,7 @@ async function measure(kind, browser) {
     const of = (address, query = {}) => ask(portal, session, address, { id: run, ...query });
     const first = await of("/teach/statistics");
     const filters = [
-      (at) => ({ q: `学员${at * 7}` }),
+      (at) => ({ q: `学生${at * 7}` }),
       (at) => ({ q: `L${at * 11}` }),
       () => ({ progress: "low" }),
       () => ({ state: "active", progress: "all" }),

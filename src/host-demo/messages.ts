@@ -8,7 +8,7 @@ export const messages = defineMessages(
     marking: "批改",
     scores: "成绩册",
     moderation: "问答管理",
-    learner: "学员",
+    learner: "学生",
     statistics: "学情统计",
     daily: "每日记录",
     signIn: "登录",

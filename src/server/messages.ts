@@ -178,7 +178,7 @@ export const codeMessages: Record<Code, Message> = {
     "This class code has expired. Ask the teacher for a new one.",
   ),
   [Code.classArchived]: message(
-    "这个班级已归档，不再接收学员",
+    "这个班级已归档，不再接收学生",
     "This class is archived and takes no more learners.",
   ),
   [Code.classTaken]: message(

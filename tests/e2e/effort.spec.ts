@@ -195,7 +195,7 @@ test("a roster from a workbook", async ({ page, served }) => {
     buffer: Buffer.from(file),
   });
   effort.clicks += 3;
-  await effort.click(named(page, "button", /^导入 \d+ 名学员$/));
+  await effort.click(named(page, "button", /^导入 \d+ 名学生$/));
   await there(page.getByText(/完成|已导入/));
   expect(effort.all).toEqual(await documented());
 });
@@ -230,7 +230,7 @@ test("certificates for everybody who has earned one", async ({ page, served }) =
   await effort.click(rows.first());
   await effort.click(named(page, "button", "申请证书"));
   await effort.click(page.getByRole("dialog").getByRole("button", { name: "申请证书" }));
-  await there(page.getByText("没有符合筛选的学员"));
+  await there(page.getByText("没有符合筛选的学生"));
   expect(effort.all).toEqual(await documented());
 });
 
@@ -240,6 +240,6 @@ test("an evaluation is opened", async ({ page, served }) => {
   await page.goto(`/courseManagement/index/courseEvaluate?id=${run}`);
   await effort.click(named(page, "button", "新建评价"));
   await effort.click(page.getByRole("dialog").getByRole("button", { name: "保存" }));
-  await there(page.getByText("已保存，学员会收到通知"));
+  await there(page.getByText("已保存，学生会收到通知"));
   expect(effort.all).toEqual(await documented());
 });

@@ -35,7 +35,7 @@ test("2,000 rows with 37 faults: checked, let in, taken away and mended, let in 
   const { classId } = await teacher.send(roster.classSave, { id: run, name, teacher: "" });
   const inClass = async () =>
     (await teacher.send(roster.rosterList, { id: run, classId, page: 1, size: 20 })).total;
-  const rows = Array.from({ length: 2000 }, (_, at) => [`${prefix}${at}`, `学员${at}`, "", "机械制造"]);
+  const rows = Array.from({ length: 2000 }, (_, at) => [`${prefix}${at}`, `学生${at}`, "", "机械制造"]);
   for (let at = 0; at < 37; at += 1) {
     const row = rows[at * 54]!;
     if (at % 3 === 0) row[0] = `查无${at}`;
@@ -63,7 +63,7 @@ test("2,000 rows with 37 faults: checked, let in, taken away and mended, let in 
   const download = page.waitForEvent("download");
   await button(page, "下载标出问题的工作簿").click();
   const [marked] = await readWorkbook(await readFile(await (await download).path()));
-  await button(page, "导入 1963 名学员").click();
+  await button(page, "导入 1963 名学生").click();
   await expect(page.getByText("导入名单：已完成 1963 项")).toBeVisible({ timeout: 30_000 });
   expect(await inClass()).toBe(1963);
 
@@ -72,13 +72,13 @@ test("2,000 rows with 37 faults: checked, let in, taken away and mended, let in 
   expect(marked?.rows).toHaveLength(2001);
   expect(marked?.rows.filter((row, at) => at > 0 && row[4])).toHaveLength(37);
   const mended = (marked?.rows ?? []).map((row, at) =>
-    row[4] && at > 0 ? [`${prefix}${at - 1}`, `学员${at - 1}`, "", ...row.slice(3)] : row,
+    row[4] && at > 0 ? [`${prefix}${at - 1}`, `学生${at - 1}`, "", ...row.slice(3)] : row,
   );
   await button(page, "导入名单").click();
   await expect(button(page, "选择工作簿")).toBeVisible();
   await choose(mended);
   await expect(drawer.getByText("可导入 37 行，有问题 0 行。 1963 行已在班级里，会跳过。")).toBeVisible();
-  await button(page, "导入 37 名学员").click();
+  await button(page, "导入 37 名学生").click();
   await expect(page.getByText("导入名单：已完成 37 项")).toBeVisible({ timeout: 30_000 });
   expect(await inClass()).toBe(2000);
 
@@ -105,7 +105,7 @@ test("500 applications for 320 places are accepted at once: whoever is past the 
     await expect(page.getByText("批量审核：完成 320 项，180 项未完成")).toBeVisible({ timeout: 60_000 });
     await expect(
       page.getByRole("list", { name: "未完成的项目" }).getByRole("listitem").first(),
-    ).toContainText("学员");
+    ).toContainText("学生");
     await expect(button(page, "下载未完成的项目")).toBeVisible();
     expect(
       (await teacher.send(roster.rosterList, { id: run, state: "active", page: 1, size: 20 })).total,

@@ -148,8 +148,8 @@ for (const way of WAYS) {
           rows: [
             ["★学号", "★姓名", "班级"],
             ["00000000", "查无此人", ""],
-            [`${prefix}0`, "学员0", ""],
-            [`${prefix}1`, "学员1", ""],
+            [`${prefix}0`, "学生0", ""],
+            [`${prefix}1`, "学生1", ""],
           ],
         },
       ]);
@@ -170,7 +170,7 @@ for (const way of WAYS) {
       });
       // Nobody of that number is at the school: said before anything is changed.
       await expect(page.getByText("查无此人").first()).toBeVisible();
-      await way.press(page, named(page, "button", "导入 2 名学员"));
+      await way.press(page, named(page, "button", "导入 2 名学生"));
       await expect(page.getByText("导入名单：已完成 2 项")).toBeVisible();
       await way.press(page, named(page, "button", "撤销"));
       await expect(page.getByText("导入名单：已撤销 2 项")).toBeVisible();
@@ -222,7 +222,7 @@ for (const way of WAYS) {
       await way.press(page, named(page, "button", "新建评价"));
       await way.press(page, inDialog(page, "保存"));
       await expect(
-        page.getByRole("region", { name: "提示" }).getByText("已保存，学员会收到通知"),
+        page.getByRole("region", { name: "提示" }).getByText("已保存，学生会收到通知"),
       ).toBeVisible();
     });
   });

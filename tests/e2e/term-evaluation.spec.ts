@@ -33,7 +33,7 @@ test("a school's evaluation goes from its opening through a learner's answer and
   const form = page.getByRole("dialog", { name: "开放评教" });
   await form.getByLabel(/^学校/).selectOption({ label: "临江市第一职业技术学院" });
   await form.getByRole("textbox", { name: /^课程名称包含/ }).fill("数控车削");
-  await expect(form.getByText(/^1 门课程，共 \d+ 人次学员$/)).toBeVisible();
+  await expect(form.getByText(/^1 门课程，共 \d+ 人次学生$/)).toBeVisible();
   await form.getByRole("textbox", { name: /^名称/ }).fill(title);
   await form.getByRole("checkbox", { name: /作答后/ }).check();
   expect(await audit(page)).toEqual([]);

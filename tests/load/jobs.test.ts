@@ -128,11 +128,11 @@ test("10,000 rows of a roster come in once each, though the server that reads th
   const classId = await addClass(db, run, "ROSTER", "一班");
   await sql`with people as (
       insert into account (nickname, real_name, roles, created_at)
-      select 'Listed ' || n, '学员' || n, '{learner}', ${now} from generate_series(1, ${LISTED}::int) n
+      select 'Listed ' || n, '学生' || n, '{learner}', ${now} from generate_series(1, ${LISTED}::int) n
       returning id, real_name)
     insert into membership (account_id, org_id, role, number, created_at)
     select id, ${org}, 'learner', 'N' || substr(real_name, 3), ${now} from people`.execute(db);
-  const rows = Array.from({ length: LISTED }, (_, at) => [`N${at + 1}`, `学员${at + 1}`, ""]);
+  const rows = Array.from({ length: LISTED }, (_, at) => [`N${at + 1}`, `学生${at + 1}`, ""]);
   const file = await writeWorkbook([
     { name: "名单", headRows: 1, isPlain: true, rows: [["★学号", "★姓名", "班级"], ...rows] },
   ]);

@@ -112,17 +112,3 @@ export const noteMaterial = call({
   }),
   output: record({ material: id(), name: text(255) }),
 });
-
-/** What is filtered, as a workbook. */
-export const noteTableExport = call({
-  method: "POST",
-  path: "/teach/note/export",
-  access: staffOf("id", { right: "moderate" }),
-  scope: "portal",
-  rate: { max: 30, seconds: 600, by: "account" },
-  input: record({ id: id(), ...filters }),
-  output: record({
-    /** In base64. */
-    file: v.string(),
-  }),
-});

@@ -235,7 +235,7 @@ test("who teaches finds what to do in their courses, and no progress", async () 
 test("order and page of what people say stand in the address, and the page does not jump", async () => {
   const review = (id: number) => ({
     id,
-    author: `学员 ${id}`,
+    author: `学生 ${id}`,
     avatar: "",
     stars: 5,
     text: `第 ${id} 条评价`,

@@ -42,7 +42,7 @@ test("staff see who has not read an announcement, and remind them; reading it ta
   const { announcement } = await announce(room);
   let element = openRoom(room, { item: String(announcement) });
   await expect.element(page.getByText("已读 0 / 2")).toBeVisible();
-  await button("查看未读学员").click();
+  await button("查看未读学生").click();
   await expect.element(page.getByText("林小雨")).toBeVisible();
   expect(await violations(element)).toEqual([]);
   await button("提醒他们阅读").click();

@@ -74,8 +74,8 @@ test("where the school enrols, learners are added by number, others are invited,
   room.as("teacher");
   const element = openRoom(room, { tab: "class" });
   await button("添加").click();
-  await expect.element(page.getByText("请至少填写一个学员。")).toBeVisible();
-  const people = page.getByRole("textbox", { name: "学员" });
+  await expect.element(page.getByText("请至少填写一个学生。")).toBeVisible();
+  const people = page.getByRole("textbox", { name: "学生" });
   await people.fill(`${room.strangerNumber}\n2026999999\nsomebody@school.example`);
   expect(await violations(element)).toEqual([]);
   await button("添加").click();

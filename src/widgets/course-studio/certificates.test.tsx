@@ -31,7 +31,7 @@ describe("of a run", () => {
     await field(/^发证分数线/).fill("30");
     await page.getByRole("checkbox", { name: "学完全部必学内容" }).click();
     await page.getByRole("checkbox", { name: "已实名" }).click();
-    await page.getByRole("checkbox", { name: "课程结束、成绩发布后，自动为达到条件的学员申请" }).click();
+    await page.getByRole("checkbox", { name: "课程结束、成绩发布后，自动为达到条件的学生申请" }).click();
     await button("保存条件").click();
     await expect.element(row("林小雨").getByText("符合条件", { exact: true })).toBeVisible();
     expect(await violations(element)).toEqual([]);
@@ -41,7 +41,7 @@ describe("of a run", () => {
     });
     await page.getByRole("checkbox", { name: "选择林小雨" }).click();
     await button("申请证书").click();
-    const dialog = page.getByRole("dialog", { name: "为 1 名学员申请证书？" });
+    const dialog = page.getByRole("dialog", { name: "为 1 名学生申请证书？" });
     await dialog.getByRole("button", { name: "申请证书" }).click();
     await expect.element(row("林小雨")).toHaveTextContent("审核中");
     const { list } = await request(certificateList, { id: room.run, state: "applied" });
@@ -61,7 +61,7 @@ describe("the queue of a school", () => {
     id,
     kind: "certificate",
     state: "pending",
-    title: `学员${id}`,
+    title: `学生${id}`,
     about: "焊接工艺",
     school: "临江大学",
     author: "周明远",
@@ -88,11 +88,11 @@ describe("the queue of a school", () => {
   test("what waits long is told, one's own cannot be chosen, and many are approved at once", async () => {
     signInHere();
     const element = examine();
-    await expect.element(row("学员1")).toHaveTextContent("已等 4 天");
-    await expect.element(row("学员2")).toHaveTextContent("由其他管理员审核");
-    await expect.element(page.getByRole("checkbox", { name: "选择学员2" })).not.toBeInTheDocument();
+    await expect.element(row("学生1")).toHaveTextContent("已等 4 天");
+    await expect.element(row("学生2")).toHaveTextContent("由其他管理员审核");
+    await expect.element(page.getByRole("checkbox", { name: "选择学生2" })).not.toBeInTheDocument();
     expect(await violations(element)).toEqual([]);
-    await page.getByRole("checkbox", { name: "选择学员1" }).click();
+    await page.getByRole("checkbox", { name: "选择学生1" }).click();
     await page.getByRole("checkbox", { name: "选择茶文化导论" }).click();
     await button("通过").click();
     await page.getByRole("dialog", { name: "通过 2 项？" }).getByRole("button", { name: "通过" }).click();
@@ -103,7 +103,7 @@ describe("the queue of a school", () => {
   test("whatever goes back wants a reason; what was issued can be revoked with one", async () => {
     signInHere();
     examine();
-    await page.getByRole("checkbox", { name: "选择学员1" }).click();
+    await page.getByRole("checkbox", { name: "选择学生1" }).click();
     await button("退回").click();
     const dialog = page.getByRole("dialog", { name: "退回 1 项" });
     await dialog.getByRole("button", { name: "退回" }).click();
@@ -118,8 +118,8 @@ describe("the queue of a school", () => {
     calls.answers["/teach/cert/revoke"] = { revoked: 1 };
     document.body.replaceChildren();
     examine({ filter: "state=approved&kind=certificate" });
-    await expect.element(row("学员4")).toHaveTextContent("编号 53106732026000001");
-    await page.getByRole("checkbox", { name: "选择学员4" }).click();
+    await expect.element(row("学生4")).toHaveTextContent("编号 53106732026000001");
+    await page.getByRole("checkbox", { name: "选择学生4" }).click();
     await button("撤销证书").click();
     const revoking = page.getByRole("dialog", { name: "撤销 1 份证书" });
     await revoking.getByRole("textbox").fill("认定为抄袭");
@@ -149,8 +149,8 @@ describe("the queue of a school", () => {
       certificate: { kind: "completion", score: 82, rule: "总评 60 分起发证", byRule: true },
     };
     examine();
-    await button("查看：学员6").click();
-    const dialog = page.getByRole("dialog", { name: "学员6" });
+    await button("查看：学生6").click();
+    const dialog = page.getByRole("dialog", { name: "学生6" });
     await expect.element(dialog.getByText("达到课程的发证条件，自动申请")).toBeVisible();
   });
 });

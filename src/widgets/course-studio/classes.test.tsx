@@ -70,7 +70,7 @@ test("the roster is searched, its learners are grouped, moved and written to", a
   await expect.element(dialog.getByText("请填写理由")).toBeVisible();
   await dialog.getByRole("textbox").fill("已转专业");
   await dialog.getByRole("button", { name: "移出课程" }).click();
-  await expect.element(page.getByText("班级里还没有学员")).toBeVisible();
+  await expect.element(page.getByText("班级里还没有学生")).toBeVisible();
   expect((await request(rosterList, { id: room.run, classId: id })).total).toBe(0);
 });
 
@@ -79,12 +79,12 @@ test("learners are found by number and added; who asked by the code is let in", 
   room.as("teacher");
   const { id } = await classOf(room.run);
   openStudio(room, { view: "classes", item: String(id) });
-  await button("添加学员").click();
+  await button("添加学生").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("searchbox").fill(room.strangerNumber);
   await userEvent.keyboard("{Enter}");
   await dialog.getByRole("button", { name: /^添加/ }).click();
-  await expect.element(dialog.getByText("没有找到这样的学员")).toBeVisible();
+  await expect.element(dialog.getByText("没有找到这样的学生")).toBeVisible();
   expect((await request(rosterList, { id: room.run, classId: id })).total).toBe(1);
 });
 
@@ -103,7 +103,7 @@ test("whoever asks by a code waits, and sees that they do", async () => {
   openStudio(room, { view: "classes", item: String(id), filter: "state=asking" });
   await page.getByRole("checkbox", { name: "选择林小雨" }).click();
   await button("通过申请").click();
-  await expect.element(page.getByText("没有符合条件的学员")).toBeVisible();
+  await expect.element(page.getByText("没有符合条件的学生")).toBeVisible();
   expect((await request(rosterList, { id: room.run, classId: id, state: "active" })).total).toBe(1);
 });
 
@@ -135,7 +135,7 @@ test("a workbook is checked row by row before anything is written; whoever has s
     .last()
     .upload(new File([blob], "名单.xlsx"));
   await expect.element(drawer.getByText("可导入 0 行，有问题 2 行。")).toBeVisible();
-  await expect.element(drawer.getByText("你的学校没有这个学号的学员")).toBeVisible();
+  await expect.element(drawer.getByText("你的学校没有这个学号的学生")).toBeVisible();
   await expect.element(drawer.getByText("有 1 列没有用到：性别。")).toBeVisible();
   await expect.element(drawer.getByRole("button", { name: "下载标出问题的工作簿" })).toBeVisible();
   expect(await violations(element)).toEqual([]);
@@ -170,8 +170,8 @@ test("a workbook with several sheets: rows stand with their sheet, sheets withou
     .toBeVisible();
   // Both are row 2 of their sheet.
   for (const [sheet, fault] of [
-    ["机电班", "你的学校没有这个学号的学员"],
-    ["数控班", "姓名与该学号的学员不一致"],
+    ["机电班", "你的学校没有这个学号的学生"],
+    ["数控班", "姓名与该学号的学生不一致"],
   ] as const)
     await expect
       .element(drawer.getByRole("row").filter({ hasText: sheet }))

@@ -36,9 +36,9 @@ test("a name of the roster opens the learner's page: progress, marks, days, and 
     expect(await violations(element)).toEqual([]);
   }
   await button("发消息").click();
-  await expect.element(page.getByRole("dialog", { name: "给 1 名学员发消息" })).toBeVisible();
+  await expect.element(page.getByRole("dialog", { name: "给 1 名学生发消息" })).toBeVisible();
   await button("关闭").click();
-  await page.getByRole("link", { name: "返回学员名单" }).click();
+  await page.getByRole("link", { name: "返回学生名单" }).click();
   await expect.element(page.getByRole("link", { name: "林小雨" })).toBeVisible();
 });
 
@@ -46,7 +46,7 @@ test("somebody who is not in the run has no page; the way back is offered", asyn
   const room = await testbed.room();
   room.as("teacher");
   openStudio(room, { view: "learner", item: "999999" });
-  await expect.element(page.getByText("没有找到这名学员")).toBeVisible();
+  await expect.element(page.getByText("没有找到这名学生")).toBeVisible();
   await page.getByRole("link", { name: "返回班级管理" }).click();
   await expect.element(page.getByRole("heading", { name: "班级", exact: true })).toBeVisible();
 });

@@ -23,7 +23,7 @@ export const messages = defineMessages(
     jobs: "批量任务",
     switch: "切换课程",
     pageTabs: "页面标签",
-    learner: "学员",
+    learner: "学生",
     wizard: "新建课程",
     examine: "审核",
     asLearner: "以学生视角查看",

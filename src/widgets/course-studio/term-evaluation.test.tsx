@@ -23,7 +23,7 @@ describe("of a school", () => {
     await page.getByRole("tab", { name: "学期评教" }).click();
     await button("开放评教").click();
     const dialog = page.getByRole("dialog", { name: "开放评教" });
-    await expect.element(dialog.getByText("1 门课程，共 2 人次学员")).toBeVisible();
+    await expect.element(dialog.getByText("1 门课程，共 2 人次学生")).toBeVisible();
     await dialog.getByRole("checkbox", { name: /作答后/ }).click();
     expect(await violations(element)).toEqual([]);
     await dialog.getByRole("button", { name: "在 1 门课程开放" }).click();
@@ -115,7 +115,7 @@ describe("its screens", () => {
     expect(await violations(element)).toEqual([]);
     await button("追加课程：评教1").click();
     const adding = page.getByRole("dialog", { name: "为“评教1”追加课程" });
-    await expect.element(adding.getByText("2 门课程，共 30 人次学员")).toBeVisible();
+    await expect.element(adding.getByText("2 门课程，共 30 人次学生")).toBeVisible();
     await expect.element(adding.getByText("如：离散数学、管理会计")).toBeVisible();
     await adding.getByRole("button", { name: "在 2 门课程开放" }).click();
     await vi.waitFor(() => expect(bodyOf("/teach/term-evaluation/add")).toBeDefined());

@@ -38,9 +38,9 @@ async function go(row: number, column: number) {
 test("everybody by every item, with means, states and how the totals are spread", async () => {
   const element = book();
   await expect.element(grid()).toBeVisible();
-  expect(names()[0]).toBe("学员 0001");
+  expect(names()[0]).toBe("学生 0001");
   await expect.element(page.getByRole("columnheader", { name: /第 2 次作业/ })).toHaveTextContent("未发布");
-  await expect.element(page.getByRole("row", { name: /学员 0004/ })).toHaveTextContent("未提交");
+  await expect.element(page.getByRole("row", { name: /学生 0004/ })).toHaveTextContent("未提交");
   await expect.element(page.getByRole("region", { name: "总评分布" })).toHaveTextContent("12");
   await expect.element(page.getByRole("tab", { name: "申诉" })).toHaveTextContent("1 条申诉待处理");
   expect(await violations(element)).toEqual([]);
@@ -58,7 +58,7 @@ test("the first rows are there before the rest: nothing is counted or changed ye
   const grids = grid().element();
   const place = () => grids.getBoundingClientRect().top;
   const before = place();
-  expect(names()[0]).toBe("学员 0001");
+  expect(names()[0]).toBe("学生 0001");
   expect(page.getByRole("region", { name: "总评分布" }).element().textContent).not.toBe("");
   await expect.element(page.getByText("平均总评")).not.toBeVisible();
   expect(page.getByRole("searchbox").element().closest("[inert]")).not.toBeNull();
@@ -98,12 +98,12 @@ test("narrowed by name, class and state; sorted, and whoever has none comes last
     .toSorted((a, b) => a.total - b.total);
   expect(names()).toEqual(failing.map(({ name }) => name));
   await page.getByRole("combobox", { name: "筛选" }).selectOptions("有未提交");
-  await vi.waitFor(() => expect(names()).toEqual(["学员 0004"]));
-  await page.getByRole("combobox", { name: "筛选" }).selectOptions("全部学习者");
+  await vi.waitFor(() => expect(names()).toEqual(["学生 0004"]));
+  await page.getByRole("combobox", { name: "筛选" }).selectOptions("全部学生");
   await page.getByRole("combobox", { name: "班级" }).selectOptions("二班");
   await vi.waitFor(() => expect(names()).toHaveLength(6));
   await page.getByRole("button", { name: /第 1 次作业/ }).click();
-  await vi.waitFor(() => expect(names().at(-1)).toBe("学员 0004"));
+  await vi.waitFor(() => expect(names().at(-1)).toBe("学生 0004"));
   await expect
     .element(page.getByRole("columnheader", { name: /第 1 次作业/ }))
     .toHaveAttribute("aria-sort", "descending");
@@ -116,7 +116,7 @@ test("a cell is changed by keys, with a reason; the new total is there at once, 
   await expect.element(grid()).toBeVisible();
   await go(2, 2);
   await userEvent.keyboard("9");
-  const dialog = page.getByRole("dialog", { name: "学员 0002，第 1 次作业" });
+  const dialog = page.getByRole("dialog", { name: "学生 0002，第 1 次作业" });
   await expect.element(dialog.getByRole("textbox", { name: "得分" })).toHaveValue("9");
   await userEvent.keyboard("5{Enter}");
   await expect.element(dialog.getByText("请填写理由")).toBeVisible();
@@ -125,13 +125,13 @@ test("a cell is changed by keys, with a reason; the new total is there at once, 
   calls.answers["/teach/grade/save"] = { points: 95, state: CELL_LETTERS.override, total: 88 };
   await dialog.getByRole("textbox", { name: "理由" }).fill("补交");
   await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByText("已保存，学员 0002的总评为 88")).toBeVisible();
+  await expect.element(page.getByText("已保存，学生 0002的总评为 88")).toBeVisible();
   expect(saves()).toEqual([{ id: 7, assessment: 1, learner: 2, points: 95, reason: "补交", seen: 47 }]);
   expect(told).toHaveBeenCalledWith({ course: 7, assessment: 1, learner: 2 });
-  await expect.element(page.getByRole("row", { name: /学员 0002/ })).toHaveTextContent("88");
+  await expect.element(page.getByRole("row", { name: /学生 0002/ })).toHaveTextContent("88");
   calls.answers["/teach/grade/save"] = { points: 47, state: CELL_LETTERS.earned, total: 51 };
   await page.getByRole("button", { name: "撤销" }).click();
-  await expect.element(page.getByRole("row", { name: /学员 0002/ })).toHaveTextContent("51");
+  await expect.element(page.getByRole("row", { name: /学生 0002/ })).toHaveTextContent("51");
   expect(saves()[1]).toMatchObject({ seen: 95, reason: "撤销" });
   expect(saves()[1]).not.toHaveProperty("points");
 });
@@ -244,14 +244,14 @@ test("appeals are answered one way or the other", async () => {
   calls.answers["/teach/appeal/page/list"] = { list: [wireAppeal()], total: 1, page: 1, size: 20 };
   calls.answers["/teach/appeal/answer"] = {};
   const element = book({ filter: "tab=appeals" });
-  const appeal = page.getByRole("region", { name: "学员 0002" });
+  const appeal = page.getByRole("region", { name: "学生 0002" });
   await expect.element(appeal).toHaveTextContent("第三题没有给分");
   await appeal.getByRole("button", { name: "维持原分" }).click();
   await expect.element(appeal.getByText("请填写答复")).toBeVisible();
   await appeal.getByRole("textbox", { name: "答复" }).fill("已复核，评分无误。");
   expect(await violations(element)).toEqual([]);
   await appeal.getByRole("button", { name: "维持原分" }).click();
-  await expect.element(page.getByText("已答复，学习者会收到消息")).toBeVisible();
+  await expect.element(page.getByText("已答复，学生会收到消息")).toBeVisible();
   const answered = calls.sent.find(({ path }) => path === "/teach/appeal/answer");
   expect(answered?.input).toEqual({ id: 7, appeal: 5, state: "declined", answer: "已复核，评分无误。" });
 });
@@ -259,7 +259,7 @@ test("appeals are answered one way or the other", async () => {
 test("a run without learners, and one that is none of one's own", async () => {
   calls.answers["/teach/grade/sheet"] = wireSheet({ learners: 0 });
   book();
-  await expect.element(page.getByText("这个期次还没有学习者")).toBeVisible();
+  await expect.element(page.getByText("这个期次还没有学生")).toBeVisible();
   document.body.replaceChildren();
   calls.answers["/teach/grade/sheet"] = { refuse: [403, "没有权限"] };
   book();
@@ -356,7 +356,7 @@ test("whom to look after: each with the reasons and the total, narrowed by one o
   await page.getByRole("checkbox", { name: "高风" }).click();
   await page.getByRole("checkbox", { name: "林晚" }).click();
   await page.getByRole("button", { name: "发消息" }).click();
-  const dialog = page.getByRole("dialog", { name: "给 2 名学员发消息" });
+  const dialog = page.getByRole("dialog", { name: "给 2 名学生发消息" });
   await dialog.getByRole("textbox", { name: "标题" }).fill("请来答疑");
   await dialog.getByRole("textbox", { name: "内容" }).fill("周三下午");
   await dialog.getByRole("button", { name: "发送" }).click();

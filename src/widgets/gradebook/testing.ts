@@ -21,7 +21,7 @@ export function wireSheet({ learners = 12, items = 4 } = {}, more: object = {}) 
     );
     return {
       learner: at + 1,
-      name: `学员 ${String(at + 1).padStart(4, "0")}`,
+      name: `学生 ${String(at + 1).padStart(4, "0")}`,
       className: at % 2 === 0 ? "一班" : "二班",
       study: (at * 9) % 101,
       points,
@@ -53,7 +53,7 @@ export const wireAppeal = (more: object = {}) => ({
   answer: "",
   at: NOW,
   learner: 2,
-  name: "学员 0002",
+  name: "学生 0002",
   points: 47,
   max: 100,
   ...more,

@@ -74,7 +74,7 @@ export const messages = {
     "距结束已超过 14 天，不能再补交",
     "It ended more than 14 days ago, so these answers can't be delivered any more.",
   ),
-  deliveryTitle: message("有学习者补交了断网时写下的答案：{title}", "Answers delivered late: {title}"),
+  deliveryTitle: message("有学生补交了断网时写下的答案：{title}", "Answers delivered late: {title}"),
   deliveryText: message(
     "请查看写下和送达的时间，决定是否采纳。",
     "See when they were written and when they came, and decide.",

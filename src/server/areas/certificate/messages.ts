@@ -22,7 +22,7 @@ export const messages = {
   notTaken: message("已经审核，不能撤回", "It has been decided on and can't be taken back."),
   waitingTitle: message("有证书等待审核：{course}", "Certificates wait for review: {course}"),
   waitingText: message(
-    "有学员的证书申请，请到“信息审核”处理。",
+    "有学生的证书申请，请到“信息审核”处理。",
     "Certificates have been applied for. Decide on them under Review.",
   ),
   issuedTitle: message("你获得了证书：{course}", "You've earned a certificate: {course}"),
@@ -38,7 +38,7 @@ export const messages = {
     "Certificates applied for automatically: {course}",
   ),
   ruleTeacherText: message(
-    "达到条件的学员已提交给学校审核，名单见证书页。",
+    "达到条件的学生已提交给学校审核，名单见证书页。",
     "Learners who meet the requirements were put forward. See who under Certificates.",
   ),
   returnedTitle: message("证书申请被退回：{course}", "A certificate wasn't approved: {course}"),

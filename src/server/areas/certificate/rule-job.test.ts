@@ -192,7 +192,7 @@ test("whoever has to answer an evaluation first is applied for once it is closed
 test("several servers at once apply once for each, and a server that dies in the middle leaves nobody out", async () => {
   const setting = await open();
   const people = [];
-  for (let at = 0; at < 6; at += 1) people.push(await setting.learner(`学员${at}`));
+  for (let at = 0; at < 6; at += 1) people.push(await setting.learner(`学生${at}`));
   const { platform } = testbed;
   let left = 2;
   const dying: Platform = {

@@ -121,7 +121,7 @@ async function addProgress({ db, clock }: Platform, rows: number): Promise<void>
   const now = clock.now();
   const people = Math.ceil(rows / ROWS);
   await sql`insert into account (email, nickname, real_name, roles, created_at)
-    select 'scale' || n || '@xuehai.example', '学员' || n, '学员' || n, array['learner'], ${now}
+    select 'scale' || n || '@xuehai.example', '学生' || n, '学生' || n, array['learner'], ${now}
     from generate_series(1, ${people}::int) n on conflict do nothing`.execute(db);
   await sql`insert into enrollment (run_id, account_id, class_id, role, state, percent, done, last_node, last_active_at,
       applied_at, created_at)

@@ -25,7 +25,7 @@ export const messages = {
   ),
   full: message("名额已满，已转入候补", "The course is full, so they were added to the waitlist."),
   notUndone: message(
-    "学员已开始学习或状态已改变，无法撤销",
+    "学生已开始学习或状态已改变，无法撤销",
     "They’ve started studying, or their enrollment has changed since.",
   ),
   undoneTitle: message("报名审核已撤回：{course}", "Decision undone: {course}"),
@@ -34,7 +34,7 @@ export const messages = {
     "Your teacher undid the decision. Your application is waiting for review again.",
   ),
   notAssigned: message(
-    "只有由学校统一安排的课程才能批量加入学员",
+    "只有由学校统一安排的课程才能批量加入学生",
     "Learners can be added this way only in courses where the school handles enrollment.",
   ),
   mayNotQuit: message(

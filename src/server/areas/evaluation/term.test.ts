@@ -141,7 +141,7 @@ test("a school opens it in all its runs of a term once each; those that cannot b
   expect((await testbed.call(term.termEvaluationRuns, narrowed, as(admin))).result.runs).toBe(1);
   const opened = await open();
   expect(opened.job).toMatchObject({ state: "done", total: 3, done: 2, failed: 1 });
-  expect(opened.job.problems).toEqual([{ name: "课程 2", reason: "没有学员，没有开放" }]);
+  expect(opened.job.problems).toEqual([{ name: "课程 2", reason: "没有学生，没有开放" }]);
   const list = async () => (await testbed.call(term.termEvaluationList, {}, as(admin))).result.list;
   expect(await list()).toMatchObject([{ state: "open", runs: 2, open: 2, learners: 5, answers: 0 }]);
   expect(await messagesOf(learners[0]!, "请评价课程：课程 1")).toHaveLength(1);

@@ -32,7 +32,7 @@ export const messages = {
   digest: message("内容摘要：{digest}", "Digest of its content: {digest}"),
   address: message("查验地址：{address}", "Check it at {address}"),
   made: message("生成日期：{date}", "Made on {date}"),
-  noLearner: message("只有学习者有成绩单", "Only learners have a transcript."),
+  noLearner: message("只有学生有成绩单", "Only learners have a transcript."),
   noFont: message(
     "现在无法生成成绩单，请稍后再试",
     "A transcript can't be made now. Please try again later.",

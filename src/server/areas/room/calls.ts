@@ -11,7 +11,7 @@ import { moderationDo } from "./moderation-job.js";
 import { noteMaterial, noteSet } from "./note-acts.js";
 import * as posts from "./posts.js";
 import { outline, shell } from "./shell.js";
-import { noteTable, noteTableExport, sharedNoteList } from "./shared-notes.js";
+import { noteTable, sharedNoteList } from "./shared-notes.js";
 import * as threads from "./threads.js";
 
 export const roomArea: Area = {
@@ -44,7 +44,7 @@ export const roomArea: Area = {
       materialList: materials.materialList,
       materialUrl: materials.materialUrl,
     });
-    bind(sharedNote, { sharedNoteList, noteTable, noteSet, noteMaterial, noteTableExport });
+    bind(sharedNote, { sharedNoteList, noteTable, noteSet, noteMaterial });
     bind(moderation, { moderationList, moderationDo, moderationExport });
   },
 };

@@ -1,20 +1,15 @@
 /** Notes that learners share with their run (docs/domain.md 11.50). What is not shared is not asked for here at all. */
 import { sql } from "kysely";
 import type { Output, sharedNote as contract } from "../../../core/contract/index.js";
-import { toBase64 } from "../../exchange/base64.js";
-import { writeWorkbook } from "../../exchange/workbook.js";
-import { translate } from "../../messages.js";
 import { pageOf } from "../../db/page.js";
-import { personRows, studentNumbers } from "../accounts/index.js";
+import { personRows } from "../accounts/index.js";
 import { classRows, enrollmentRows, everyNodeRow, isNoteSharing } from "../course/index.js";
-import { placeOf, sharedNoteRows } from "../study/index.js";
+import { sharedNoteRows } from "../study/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import type { Given } from "../../http/index.js";
-import { messages } from "./messages.js";
 import { nameOf } from "./people.js";
 
 const SIZE = 20;
-const MOST_ROWS = 20_000;
 const MOST_NODES = 2000;
 const MOST_LEARNERS = 5000;
 
@@ -92,7 +87,7 @@ export const learnerName = ({
   readonly nickname: string;
 }): string => real_name || nickname;
 
-type Filters = Omit<Given<typeof contract.noteTableExport>["input"], "id">;
+type Filters = Omit<Given<typeof contract.noteTable>["input"], "id" | "page" | "size">;
 const IN: Record<NonNullable<Filters["filter"]>, ReturnType<typeof sql<boolean>>> = {
   all: sql<boolean>`note.hidden_at is null`,
   essence: sql<boolean>`note.essence_at is not null`,
@@ -164,59 +159,4 @@ export async function noteTable({
     learners: learners.map((row) => ({ learner: row.account_id, name: learnerName(row) })),
     sharing,
   };
-}
-
-export async function noteTableExport({
-  input: { id, ...filters },
-  ctx: {
-    platform: { db },
-    locale,
-  },
-}: Given<typeof contract.noteTableExport>): Promise<Output<typeof contract.noteTableExport>> {
-  const rows = await filtered(db, id, filters).limit(MOST_ROWS).execute();
-  const numbers = await studentNumbers(db, [...new Set(rows.map(({ account_id }) => account_id))]);
-  const say = (text: keyof typeof messages) => translate(messages[text], locale);
-  const when = new Intl.DateTimeFormat("sv-SE", {
-    timeZone: "Asia/Shanghai",
-    dateStyle: "short",
-    timeStyle: "short",
-  });
-  const stateOf = (row: (typeof rows)[number]) => {
-    if (row.hidden_at !== null) return say("stateHidden");
-    return row.essence_at === null ? "" : say("stateEssence");
-  };
-  const bytes = await writeWorkbook([
-    {
-      name: say("sheetNotes"),
-      headRows: 1,
-      widths: [30, 12, 80, 16, 16, 18, 18, 10, 30],
-      rows: [
-        (
-          [
-            "colNode",
-            "colPlace",
-            "colText",
-            "colNumber",
-            "colName",
-            "colClass",
-            "colShared",
-            "colState",
-            "colReason",
-          ] as const
-        ).map(say),
-        ...rows.map((row) => [
-          row.title,
-          placeOf(row, locale),
-          row.text,
-          numbers.get(row.account_id) ?? "",
-          learnerName(row),
-          row.class_name ?? "",
-          when.format(row.shared_at ?? 0),
-          stateOf(row),
-          row.hidden_at === null ? "" : row.hidden_reason,
-        ]),
-      ],
-    },
-  ]);
-  return { file: toBase64(bytes) };
 }

@@ -52,7 +52,7 @@ async function open(count: number, run: object = {}): Promise<Setting> {
         email: null,
         password_hash: null,
         nickname: `n${at}`,
-        real_name: `学员${at}`,
+        real_name: `学生${at}`,
         roles: ["learner"],
         created_at: 0,
       })) as never,
@@ -76,7 +76,7 @@ async function open(count: number, run: object = {}): Promise<Setting> {
 type Rows = (readonly string[])[];
 const HEAD = ["★学号", "★姓名", "班级"];
 const rowsOf = ({ room }: Setting, count: number): string[][] =>
-  Array.from({ length: count }, (_, at) => [numberOf(room, at), `学员${at}`, ""]);
+  Array.from({ length: count }, (_, at) => [numberOf(room, at), `学生${at}`, ""]);
 const fileOf = async (rows: Rows, head: readonly string[] = HEAD): Promise<string> =>
   Buffer.from(
     await writeWorkbook([{ name: "名单", headRows: 1, isPlain: true, rows: [head, ...rows] }]),
@@ -148,11 +148,11 @@ test("2,000 rows with 37 faults: the error workbook goes out, the mended one com
   await drain();
   const undone = await jobOf(setting, second.result.job);
   expect(undone).toMatchObject({ state: "undone", undone: 36, kept: 1 });
-  expect(undone.problems[0]).toMatchObject({ name: `${numberOf(room, 50)} 学员50` });
+  expect(undone.problems[0]).toMatchObject({ name: `${numberOf(room, 50)} 学生50` });
   const kept = await testbed.call(job.jobProblems, { job: second.result.job }, as(teacher));
   expect((await read(kept.result.file)).map((row) => row.slice(0, 2))).toEqual([
     HEAD.slice(0, 2),
-    [numberOf(room, 50), "学员50"],
+    [numberOf(room, 50), "学生50"],
   ]);
   expect(await inClass(setting)).toBe(1964);
   const { taken } = await testbed.platform.db
@@ -198,7 +198,7 @@ test("each fault of a row is told apart", async () => {
     all[5]!,
     all[5]!,
     all[6]!,
-    ["", "学员7", ""],
+    ["", "学生7", ""],
   ]);
   const { result } = await check(setting, file);
   expect(result).toMatchObject({ good: 1, there: 1, faulty: 7 });
@@ -243,7 +243,7 @@ test("a roster as schools have it is read: a title above, merged heads and class
     [` ${numberOf(room, 0)}\u200B`, "张　三", "数控技术", "数控2601班", "男", "班长"],
     [numberOf(room, 1), "阿依古丽•买买提", "数控技术", "", "女", ""],
     ["", "", "", "", "", ""],
-    [numberOf(room, 2), "学员2", "数控技术", "", "男", ""],
+    [numberOf(room, 2), "学生2", "数控技术", "", "男", ""],
     [numberOf(room, 3), "别人", "数控技术", "", "女", "补录"],
   ];
   const file = await fromWps(rows, [
@@ -289,9 +289,9 @@ test("a roster as schools have it is read: a title above, merged heads and class
     "",
     "女",
     "补录",
-    "姓名与该学号的学员不一致",
+    "姓名与该学号的学生不一致",
   ]);
-  const mended = marked.map((row, at) => (at === 7 ? [row[0]!, "学员3", ...row.slice(2)] : [...row]));
+  const mended = marked.map((row, at) => (at === 7 ? [row[0]!, "学生3", ...row.slice(2)] : [...row]));
   const again = await check(setting, await fileOf(mended.slice(1), mended[0]));
   expect(again.result).toMatchObject({ good: 1, there: 3, faulty: 0 });
   expect(again.result.unread.columns).toEqual(["专业", "性别", "备注"]);
@@ -340,8 +340,8 @@ test("each sheet with the columns is read: rows are told with their sheet, and t
   const marked = await readWorkbook(new Uint8Array(Buffer.from(result.file!, "base64")));
   expect(marked.map(({ name }) => name)).toEqual(["一班", "二班", "空名单", "三班"]);
   const problems = marked.map(({ rows }) => rows.map((row) => row[3] ?? ""));
-  expect(problems[0]).toEqual(["问题", "", "姓名与该学号的学员不一致"]);
-  expect(problems[1]?.slice(1)).toEqual(["问题", "", "学员在文件中重复出现"]);
+  expect(problems[0]).toEqual(["问题", "", "姓名与该学号的学生不一致"]);
+  expect(problems[1]?.slice(1)).toEqual(["问题", "", "学生在文件中重复出现"]);
   expect(problems[3]).toEqual(["问题", ""]);
   const started = await start(setting, file);
   expect(started.result.rows).toBe(3);
@@ -404,7 +404,7 @@ test("the template has the columns, the classes to choose from, and notes; fille
   const sheets = await readWorkbook(new Uint8Array(Buffer.from(file, "base64")));
   expect(sheets.map(({ name }) => name)).toEqual(["名单", "填写说明"]);
   expect(sheets[0]?.rows[0]).toEqual(HEAD);
-  const filled = await fileOf([[numberOf(room, 0), "学员0", "一班"]], sheets[0]?.rows[0]);
+  const filled = await fileOf([[numberOf(room, 0), "学生0", "一班"]], sheets[0]?.rows[0]);
   expect((await check(setting, filled)).result).toMatchObject({ good: 1, faulty: 0 });
 });
 

@@ -10,7 +10,7 @@ export const messages = {
     ),
     inTeam: message("这位成员已在教学团队中", "They're in the team already."),
     learns: message(
-      "这位学员正在学习这门课程，请先把其移出课程",
+      "这位学生正在学习这门课程，请先把其移出课程",
       "They learn in this course. Remove them from the roster first.",
     ),
     full: message("教学团队最多 100 人", "A team has at most 100 people."),
@@ -47,7 +47,7 @@ export const messages = {
   ),
   past: message("有效期必须晚于现在", "Choose an expiry date in the future."),
   notTakenBack: message(
-    "学员已开始学习或状态已改变，保留在班级中",
+    "学生已开始学习或状态已改变，保留在班级中",
     "They’ve begun to study, or their enrollment has changed since, so they stay.",
   ),
   nothingGood: message(
@@ -55,11 +55,11 @@ export const messages = {
     "No row can be imported. Mend the workbook first.",
   ),
   onlyActive: message(
-    "所选学员都已有课程结果或不在课程中，不能移出",
+    "所选学生都已有课程结果或不在课程中，不能移出",
     "Nobody you chose can be removed: they have a result already, or are no longer in the course.",
   ),
   unknownPeople: message(
-    "没有找到所选学员，请重新搜索",
+    "没有找到所选学生，请重新搜索",
     "Couldn't find these learners. Search for them again.",
   ),
   told: message("来自{course}教师的消息：{title}", "From your teacher in {course}: {title}"),

@@ -117,8 +117,8 @@ test("an assistant of one class stays in it, whatever they may do", async () => 
     await addClass(db, opened.run, "R1", "一班"),
     await addClass(db, opened.run, "R2", "二班"),
   ];
-  const mine = await opened.person({ class_id: one, real_name: "一班学员" });
-  const other = await opened.person({ class_id: two, real_name: "二班学员" });
+  const mine = await opened.person({ class_id: one, real_name: "一班学生" });
+  const other = await opened.person({ class_id: two, real_name: "二班学生" });
   await testbed.call(
     team.teamChange,
     { id: opened.run, account: assistant.id, role: "ta", classId: one },
@@ -128,7 +128,7 @@ test("an assistant of one class stays in it, whatever they may do", async () => 
   for (const rights of [AssistantRights, ["mark", "grades"] as const]) {
     expect(await allow(rights)).toBe(Code.ok);
     const { list } = (await testbed.call(roster.rosterList, { id: opened.run, classId: two }, as)).result;
-    expect(list.map(({ name }) => name)).toEqual(["一班学员"]);
+    expect(list.map(({ name }) => name)).toEqual(["一班学生"]);
     const page = async ({ id }: Inmate) =>
       (await testbed.call(learner.learnerDetail, { id: opened.run, learner: id }, as)).code;
     expect([await page(mine), await page(other)]).toEqual([Code.ok, Code.notFound]);

@@ -60,7 +60,7 @@ async function school({ room, teacher }: Setting, numbers: readonly string[]): P
     const one = await room.stranger();
     await db
       .updateTable("account")
-      .set({ real_name: `学员${number}` })
+      .set({ real_name: `学生${number}` })
       .where("id", "=", one.id)
       .execute();
     await add(one.id, "learner", number);
@@ -202,13 +202,13 @@ test("somebody is found by the name and number that they have now", async () => 
   await enroll(db, room.run, other.id);
   const found = async (q: string) => (await list(setting, { q })).list.map(({ id }) => id);
   expect(await found("f2601")).toEqual([one.id]);
-  expect(await found("学员F26")).toEqual([one.id, other.id]);
+  expect(await found("学生F26")).toEqual([one.id, other.id]);
   // No letter of a search is a wildcard, and none is found across two fields.
   expect(await found("F26_1")).toEqual([]);
-  expect(await found("学员F2601F2601")).toEqual([]);
+  expect(await found("学生F2601F2601")).toEqual([]);
   await db.updateTable("account").set({ real_name: "欧阳雪" }).where("id", "=", one.id).execute();
   expect(await found("欧阳")).toEqual([one.id]);
-  expect(await found("学员F2601")).toEqual([]);
+  expect(await found("学生F2601")).toEqual([]);
   await db.updateTable("membership").set({ number: "A0001" }).where("account_id", "=", other.id).execute();
   expect(await found("a0001")).toEqual([other.id]);
   const numbers = async () => (await list(setting)).list.map(({ number }) => number);

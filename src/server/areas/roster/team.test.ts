@@ -71,7 +71,7 @@ test("the lead finds people of the school by name, number or account, and brings
   const { room, lead, colleague, list } = await open();
   const teacher = await colleague({ real_name: "许静怡" }, "T2026001");
   const novice = await colleague({ real_name: "许诺", certification: "none", login_name: "novice1" });
-  const learner = await room.person({ real_name: "许学员" });
+  const learner = await room.person({ real_name: "许学生" });
   const stranger = await testbed.person({ real_name: "许外人", certification: "certified" });
   const find = async (q: string, who = lead) =>
     (await testbed.call(team.teamSearch, { id: room.run, q }, { token: who.token })).result.list.map(
@@ -167,8 +167,8 @@ test("an assistant is limited to one class, or to none, and builds nothing eithe
   const { db } = testbed.platform;
   const one = await addClass(db, room.run, "CLASS1", "一班");
   const two = await addClass(db, room.run, "CLASS2", "二班");
-  await room.person({ class_id: one, real_name: "一班学员" });
-  await room.person({ class_id: two, real_name: "二班学员" });
+  await room.person({ class_id: one, real_name: "一班学生" });
+  await room.person({ class_id: two, real_name: "二班学生" });
   const assistant = await colleague({ real_name: "何助教" });
   await add(room.run, lead, assistant.id, { role: "ta", classId: one });
   const own = { token: assistant.token };
@@ -178,7 +178,7 @@ test("an assistant is limited to one class, or to none, and builds nothing eithe
   // Whatever class they ask for, they see theirs.
   for (const classId of [one, two]) {
     const { list } = (await testbed.call(roster.rosterList, { id: room.run, classId }, own)).result;
-    expect(list.map(({ name }) => name)).toEqual(["一班学员"]);
+    expect(list.map(({ name }) => name)).toEqual(["一班学生"]);
   }
   const as = { token: lead.token };
   const change = (classId?: number, role: "teacher" | "ta" = "ta") =>
@@ -204,7 +204,7 @@ test("an assistant is limited to one class, or to none, and builds nothing eithe
   expect((await change(undefined, "teacher")).code).toBe(Code.ok);
   expect((await testbed.call(building.runSettingsSave, { id: room.run, hours: 1 }, own)).code).toBe(Code.ok);
   // Whoever learns in the run is no colleague until they are out of it.
-  const learner = await colleague({ real_name: "学员" });
+  const learner = await colleague({ real_name: "学生" });
   await enroll(db, room.run, learner.id);
   expect((await add(room.run, lead, learner.id, { role: "ta" })).code).toBe(Code.failed);
 });

@@ -25,11 +25,11 @@ export const messages = {
 
 export const notes = [
   message(
-    "第一行是列名，请勿修改；从第二行开始，每行一名学员。",
+    "第一行是列名，请勿修改；从第二行开始，每行一名学生。",
     "The first row names the columns: leave it. Fill in one learner per row from the second row on.",
   ),
   message(
-    "★ 为必填列。学号必须是你任教学校的学员，姓名必须与学校登记的一致。",
+    "★ 为必填列。学号必须是你任教学校的学生，姓名必须与学校登记的一致。",
     "Columns with ★ are required. The number has to be that of a learner of your school, with the name as the school has it.",
   ),
   message(
@@ -37,23 +37,23 @@ export const notes = [
     "Choose the class from the list, or leave it empty for the class that you choose when importing.",
   ),
   message(
-    "每门课程一名学员只能在一个班级；已在班级里的行会跳过。",
+    "每门课程一名学生只能在一个班级；已在班级里的行会跳过。",
     "A learner is in one class of a course. Rows of learners who are in the class already are skipped.",
   ),
   message(
-    "导入后 24 小时内可以撤销，已经开始学习的学员会保留。",
+    "导入后 24 小时内可以撤销，已经开始学习的学生会保留。",
     "An import can be undone for 24 hours. Learners who have begun to study stay.",
   ),
 ];
 
 export const faults: Readonly<Record<RosterFault, Message>> = {
   missing: message("缺少学号或姓名", "The number or the name is missing"),
-  unknownNumber: message("你的学校没有这个学号的学员", "No learner of your school has this number"),
-  wrongName: message("姓名与该学号的学员不一致", "The name isn’t that of the learner with this number"),
+  unknownNumber: message("你的学校没有这个学号的学生", "No learner of your school has this number"),
+  wrongName: message("姓名与该学号的学生不一致", "The name isn’t that of the learner with this number"),
   unknownClass: message("课程没有这个班级", "The course has no such class"),
   noClass: message("没有填写班级", "No class is given"),
-  archivedClass: message("班级已归档，不再接收学员", "The class is archived and takes no more learners"),
-  twice: message("学员在文件中重复出现", "The learner is in the file twice"),
+  archivedClass: message("班级已归档，不再接收学生", "The class is archived and takes no more learners"),
+  twice: message("学生在文件中重复出现", "The learner is in the file twice"),
   there: message("已在这个班级", "Already in this class"),
   elsewhere: message("已在本课程的另一个班级", "In another class of this course"),
   staff: message("是本课程的教师或助教", "Teaches or assists in this course"),

@@ -71,7 +71,7 @@ export const testHooks: Area = {
         const row = await lockRun(trx, run);
         const learners = Array.from({ length: count }, (_, at) => ({
           number: `${prefix}${at}`,
-          name: `学员${at}`,
+          name: `学生${at}`,
         }));
         const accounts = await addLearners(trx, row.org_id, learners, now);
         for (const account of applying ? accounts : [])

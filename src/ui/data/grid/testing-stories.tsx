@@ -13,7 +13,7 @@ import { useGrid } from "./useGrid.js";
 
 const messages = defineMessages(
   {
-    learners: "学员",
+    learners: "学生",
     name: "姓名",
     school: "学校",
     progress: "进度",
@@ -25,9 +25,9 @@ const messages = defineMessages(
     absent: "久未学习",
     remind: "提醒学习",
     reminded: "已提醒 {count} 人",
-    nobody: "还没有学员",
-    nobodyText: "学员报名后会出现在这里。",
-    noneFound: "没有符合条件的学员",
+    nobody: "还没有学生",
+    nobodyText: "学生报名后会出现在这里。",
+    noneFound: "没有符合条件的学生",
   },
   {
     learners: "Learners",

@@ -3,7 +3,7 @@ import { defineMessages } from "../../../core/element/index.js";
 export const messages = defineMessages(
   {
     title: "导入名单到{name}",
-    text: "用工作簿一次加入多名学员。先检查每一行，确认后才会写入；“班级”留空的行加入当前班级。",
+    text: "用工作簿一次加入多名学生。先检查每一行，确认后才会写入；“班级”留空的行加入当前班级。",
     template: "名单模板",
     choose: "选择工作簿",
     tooLarge: "文件超过 {size} MB，请拆分后导入",
@@ -13,7 +13,7 @@ export const messages = defineMessages(
     sheet: "工作表",
     found: "可导入 {good} 行，有问题 {faulty} 行。",
     thereAlready: "{count} 行已在班级里，会跳过。",
-    start: "导入 {count} 名学员",
+    start: "导入 {count} 名学生",
     saveFaulty: "下载标出问题的工作簿",
     faultyFile: "名单-待修改",
     mend: "有问题的行不会导入。可以先导入没有问题的行，改好工作簿后再导入一次。",
@@ -24,8 +24,8 @@ export const messages = defineMessages(
     className: "班级",
     fault: "问题",
     missing: "缺少学号或姓名",
-    unknownNumber: "你的学校没有这个学号的学员",
-    wrongName: "姓名与该学号的学员不一致",
+    unknownNumber: "你的学校没有这个学号的学生",
+    wrongName: "姓名与该学号的学生不一致",
     unknownClass: "课程没有这个班级",
     noClass: "没有填写班级",
     archivedClass: "班级已归档",

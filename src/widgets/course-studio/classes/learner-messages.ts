@@ -2,10 +2,10 @@ import { defineMessages } from "../../../core/element/index.js";
 
 export const messages = defineMessages(
   {
-    back: "返回学员名单",
+    back: "返回学生名单",
     backToClasses: "返回班级管理",
-    notFoundTitle: "没有找到这名学员",
-    notFoundText: "学员可能不在这门课程里，或不在你负责的班级。",
+    notFoundTitle: "没有找到这名学生",
+    notFoundText: "学生可能不在这门课程里，或不在你负责的班级。",
     noClass: "未分班",
     joined: "{date} 加入",
     lastSeen: "最近学习",

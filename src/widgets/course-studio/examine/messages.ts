@@ -32,7 +32,7 @@ export const messages = defineMessages(
     lookNamed: "查看：{title}",
     approve: "通过",
     approveTitle: "通过 {count} 项？",
-    approveText: "新课程随即上线；证书随即编号、签发并通知学员。",
+    approveText: "新课程随即上线；证书随即编号、签发并通知学生。",
     giveBack: "退回",
     giveBackTitle: "退回 {count} 项",
     reason: "原因",

@@ -4,7 +4,7 @@ import { defineMessages } from "../../../core/element/index.js";
 export const messages = defineMessages(
   {
     heading: "资料管理",
-    intro: "学员在课程里的“课程资料”看到这些文件，按章节排列。",
+    intro: "学生在课程里的“课程资料”看到这些文件，按章节排列。",
     add: "上传资料",
     drop: "把文件拖到这里也能上传，一次可选多个。",
     search: "搜索资料",
@@ -50,13 +50,13 @@ export const messages = defineMessages(
     look: "打开",
     lookNamed: "打开：{name}",
     remove: "移除",
-    removed: "已移除 {count} 个资料，学员不再看到",
+    removed: "已移除 {count} 个资料，学生不再看到",
     undo: "撤销",
     undone: "已恢复",
     left: "“{name}”还没有传完（{done}，共 {size}）。重新选择这个文件，从中断的地方继续。",
     dropUpload: "放弃这次上传",
     none: "还没有资料",
-    noneText: "上传课件、讲义、习题等文件，学员就能在课程里查看和下载。",
+    noneText: "上传课件、讲义、习题等文件，学生就能在课程里查看和下载。",
     nothing: "没有符合条件的资料",
   },
   {

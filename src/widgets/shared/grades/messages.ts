@@ -35,7 +35,7 @@ export const messages = defineMessages(
     keep: "保留现在的 {points}",
     take: "改为 {points}",
     reason: "修改原因",
-    reasonHelp: "学习者看得到",
+    reasonHelp: "学生看得到",
     reasonMissing: "请填写修改原因",
     apply: "导入 {count} 处改动",
     applying: "修改成绩",
