@@ -44,6 +44,22 @@ const routes: readonly Route[] = [
   { place: places.qr, tag: "user", title: "confirmQr", layout: "user", view: views.qr },
   { place: places.app, tag: "common", title: "app", layout: "user", view: views.app },
   {
+    place: places.center,
+    tag: "profile",
+    permission: "profile",
+    title: "center",
+    layout: "main",
+    view: views.center,
+  },
+  {
+    place: places.notes,
+    tag: "profile",
+    permission: "profile",
+    title: "notes",
+    layout: "main",
+    view: views.notes,
+  },
+  {
     place: places.settings,
     tag: "profile",
     permission: "profile",

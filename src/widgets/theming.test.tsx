@@ -304,6 +304,17 @@ const rows: Readonly<Record<string, Row>> = {
     part: "total",
     tokens: ["text", "surface", "line", "accent"],
   },
+  "account-center": {
+    prepare: (answers) => {
+      signInHere();
+      answers["/study/day/list"] = { today: 20_000, list: [{ day: 20_000, seconds: 900 }], streak: 1 };
+      answers["/course/mine/list"] = { list: [], total: 0, page: 1, size: 6, todo: [] };
+      answers["/exam/mine"] = { list: [], hasMore: false, now: Date.now() };
+      answers["/study/note/page/list"] = { list: [], total: 0, page: 1, size: 3, courses: [] };
+    },
+    part: "profile",
+    tokens: ["text", "surface", "line", "accent"],
+  },
   "message-box": {
     prepare: (answers) => {
       signInHere();

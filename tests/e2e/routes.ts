@@ -21,6 +21,8 @@ export const ROUTES = [
   "/404",
   "/500",
   "/account/settings/basic",
+  "/account/center",
+  "/account/settings/note",
   "/outbox",
   "/sourceLib",
   "/lib/detail?id=1",

@@ -18,6 +18,7 @@ export * as course from "./course.js";
 export * as room from "./room.js";
 export * as study from "./study.js";
 export * as note from "./note.js";
+export * as studyDays from "./study-days.js";
 export * as sharedNote from "./shared-note.js";
 export * as exam from "./exam.js";
 export * as myExams from "./my-exams.js";

@@ -5,8 +5,27 @@ import { anyText, flag, integer, list, moment, nothing, oneOf, optional, record,
 import { id, NodeKind, paged, pageNumber, size } from "./course-parts.js";
 
 export const NOTE_FILES = ["md", "xlsx"] as const;
+/** In which all of one's own notes are taken along. */
+export const OWN_NOTE_FILES = ["md", "docx", "pdf"] as const;
 
-/** One's own. */
+const noteFields = {
+  id: id(),
+  node: id(),
+  nodeTitle: anyText(200),
+  kind: oneOf(NodeKind),
+  /** Second, or page of a document. */
+  at: integer(),
+  text: text(4000),
+  updatedAt: moment(),
+  /** Others of the run read it. */
+  shared: flag(),
+  /** Staff picked it. */
+  essence: flag(),
+  /** Why staff took it out of others' sight; missing while they have not. */
+  hiddenReason: optional(anyText(300)),
+};
+
+/** One's own of a run. */
 export const noteList = call({
   method: "GET",
   path: "/course/note/page/list",
@@ -14,24 +33,7 @@ export const noteList = call({
   scope: "embed",
   input: record({ run: id(), node: optional(id()), page: pageNumber(), size: size() }),
   output: record({
-    list: list(
-      record({
-        id: id(),
-        node: id(),
-        nodeTitle: anyText(200),
-        kind: oneOf(NodeKind),
-        /** Second, or page of a document. */
-        at: integer(),
-        text: text(4000),
-        updatedAt: moment(),
-        /** Others of the run read it. */
-        shared: flag(),
-        /** Staff picked it. */
-        essence: flag(),
-        /** Why staff took it out of others' sight; missing while they have not. */
-        hiddenReason: optional(anyText(300)),
-      }),
-    ),
+    list: list(record(noteFields)),
     ...paged,
     /** The run's teachers allow it, and whoever asks may write. */
     mayShare: flag(),
@@ -88,5 +90,41 @@ export const noteExport = call({
   output: record({
     /** In base64. */
     file: v.string(),
+  }),
+});
+
+const whichNotes = {
+  /** In the words of a note, its lesson or its course. */
+  q: optional(anyText(80)),
+  run: optional(id()),
+};
+
+/** One's own of all courses: the course with the newest first, each in the order of its outline. */
+export const noteMine = call({
+  method: "GET",
+  path: "/study/note/page/list",
+  access: "user",
+  scope: "embed",
+  input: record({ ...whichNotes, page: pageNumber(), size: size() }),
+  output: record({
+    list: list(record({ ...noteFields, run: id(), course: anyText(200) })),
+    ...paged,
+    /** Those with notes that the words find, whatever course is chosen. */
+    courses: list(record({ run: id(), title: anyText(200), notes: integer() }), 500),
+  }),
+});
+
+/** The same as one file. Fails with `failed` where there is none. */
+export const noteMineExport = call({
+  method: "POST",
+  path: "/study/note/export",
+  access: "user",
+  scope: "embed",
+  rate: { max: 30, seconds: 600, by: "account" },
+  input: record({ ...whichNotes, format: oneOf(OWN_NOTE_FILES) }),
+  output: record({
+    /** In base64. */
+    file: v.string(),
+    notes: integer(),
   }),
 });

@@ -43,6 +43,14 @@ export const oauth = () => task("authorise", html`<edu-oauth-consent></edu-oauth
 export const qr = ({ query }: Page) =>
   task("confirmQr", html`<edu-qr-confirm code=${places.qr.read(query).code}></edu-qr-confirm>`);
 
+export const center = () => html`<edu-account-center routed></edu-account-center>`;
+export const notes = ({ query }: Page) =>
+  html`<edu-account-center
+    routed
+    view="notes"
+    filter=${places.notes.read(query).filter}
+  ></edu-account-center>`;
+
 export const settings = ({ query }: Page) => {
   const { tab, certify } = places.settings.read(query);
   return html`<div class="column">

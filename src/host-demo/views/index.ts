@@ -2,6 +2,7 @@
 export {
   activities,
   activity,
+  center,
   collect,
   courses,
   daily,
@@ -10,6 +11,7 @@ export {
   messages,
   exams,
   myCourses,
+  notes,
   library,
   libraryCourse,
   libraryIntro,

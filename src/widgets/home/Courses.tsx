@@ -10,7 +10,7 @@ import { introduceHref, studyHref, teachingHref } from "../shared/course-links.j
 import { type List, useList } from "../../ui/data/useList.js";
 import { useMedia } from "../../ui/layout/useMedia.js";
 import { messages } from "./messages.js";
-import { ResumeRow } from "./ResumeRow.js";
+import { ResumeRow } from "../shared/ResumeRow.js";
 import { Shelf } from "../shared/Shelf.js";
 import { courses } from "../../core/rules/places/course.js";
 

@@ -3,8 +3,6 @@ import { defineMessages } from "../../core/element/index.js";
 export const messages = defineMessages(
   {
     goOn: "继续学习",
-    resumeAt: "学到 {time}",
-    progress: "学习进度",
     teaching: "我教的课程",
     allTeaching: "全部我教的课程",
     welcomeText_teacher: "先看看哪些问题等你回答，哪些申请等你审核。",
@@ -32,8 +30,6 @@ export const messages = defineMessages(
   },
   {
     goOn: "Continue learning",
-    resumeAt: "at {time}",
-    progress: "Progress",
     teaching: "Courses you teach",
     allTeaching: "All courses you teach",
     welcomeText_teacher: "See which questions need an answer and which applications need a decision.",

@@ -57,8 +57,7 @@ export const messages = defineMessages(
     deliveries: "待处理的补交（{count}）",
     deliveriesAll: "结束后补交的答案",
     deliveriesTitle: "结束后补交的答案",
-    deliveriesHint:
-      "断网时写下、结束后才送到的答案。写下的时间是学生设备的记录，送达的时间是服务器的记录。",
+    deliveriesHint: "断网时写下、结束后才送到的答案。写下的时间是学生设备的记录，送达的时间是服务器的记录。",
     deliveriesEmpty: "没有补交的答案",
     deliveryFacts: "{time} 送达",
     deliveryEnded: "作答结束于 {time}",

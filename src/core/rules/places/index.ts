@@ -2,6 +2,7 @@
  * The addresses of the portal (docs/specification.md 2.1), each declared once: its router, the server that says 404 for
  * all others, and every link in an element or a message read them here.
  */
+import { account } from "./account.js";
 import { activities } from "./activity.js";
 import { common, home, root, settings } from "./common.js";
 import { courses, rooms } from "./course.js";
@@ -18,6 +19,7 @@ export const places = {
   ...courses,
   ...directory,
   ...activities,
+  ...account,
   userLogin: definePlace({ path: "/user/login" }),
   recover: definePlace({ path: "/user/login/recover" }),
   /** Where a virtual experiment returns to; it names itself and its score. */
@@ -51,6 +53,7 @@ export const PORTAL_REDIRECTS: Readonly<Record<string, string>> = {
   "/courseManagement/index": workplace.testWork.path,
   "/user": places.userLogin.path,
   "/account/settings": settings.path,
+  "/account": account.center.path,
 };
 
 /** Whether the portal has a page there; `/404` is the page of what it has not. */

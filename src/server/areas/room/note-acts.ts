@@ -2,8 +2,9 @@
 import { Code, type Output, type sharedNote as contract } from "../../../core/contract/index.js";
 import { MOST_MATERIALS } from "../../../core/contract/material.js";
 import { rooms } from "../../../core/rules/places/course.js";
-import { type Glyphs, PAGE, rowsOf, textAt, writeDocument } from "../../pdf/document.js";
+import { writeDocument } from "../../pdf/document.js";
 import { fontOf } from "../../pdf/font.js";
+import { pagesOf, PAPER_GREY, PAPER_INK, type PdfParagraph } from "../../pdf/paragraphs.js";
 import { fill, isNodeOf } from "../course/index.js";
 import { addFile } from "../file/index.js";
 import { fail, type Given } from "../../http/index.js";
@@ -98,57 +99,27 @@ export async function noteSet({
   return { changed: changed.map(({ id }) => id) };
 }
 
-const MARGIN = 64;
-const TOP = PAGE.height - 80;
-const INK = "0.07 0.09 0.15";
-const GREY = "0.39 0.43 0.5";
-
-interface Paragraph {
-  readonly text: string;
-  readonly size: number;
-  readonly colour: string;
-  /** Points above it. */
-  readonly above: number;
-}
-
 /** The notes of each lesson under its name, each with its place and its writer. */
 function paragraphsOf(
   title: string,
   rows: Awaited<ReturnType<ReturnType<typeof orderedNotes>["execute"]>>,
   locale: Locale,
-): Paragraph[] {
+): PdfParagraph[] {
   let node = 0;
   return [
-    { text: title, size: 20, colour: INK, above: 0 },
-    ...rows.flatMap((row): Paragraph[] => {
+    { text: title, size: 20, colour: PAPER_INK, above: 0 },
+    ...rows.flatMap((row): PdfParagraph[] => {
       const isNext = row.node_id !== node;
       node = row.node_id;
       const by = [placeOf(row, locale), row.nickname || learnerName(row)].filter(Boolean).join(" · ");
       return [
-        ...(isNext ? [{ text: row.title, size: 14, colour: INK, above: 16 }] : []),
-        { text: by, size: 9.5, colour: GREY, above: 10 },
-        ...row.text.split("\n").map((text) => ({ text, size: 11, colour: INK, above: 0 })),
+        ...(isNext ? [{ text: row.title, size: 14, colour: PAPER_INK, above: 16 }] : []),
+        { text: by, size: 9.5, colour: PAPER_GREY, above: 10 },
+        ...row.text.split("\n").map((text) => ({ text, size: 11, colour: PAPER_INK, above: 0 })),
       ];
     }),
   ];
 }
-
-const drawn = (paragraphs: readonly Paragraph[]) => (glyphs: Glyphs) => {
-  const pages = [""];
-  let y: number = TOP;
-  for (const { text, size, colour, above } of paragraphs) {
-    y -= above;
-    for (const row of rowsOf(text, size, PAGE.width - 2 * MARGIN, glyphs)) {
-      if (y < 72) {
-        pages.push("");
-        y = TOP;
-      }
-      pages[pages.length - 1] += textAt(glyphs, row, { size, colour }, { x: MARGIN, y });
-      y -= size * 1.7;
-    }
-  }
-  return pages;
-};
 
 /** @throws Failure notFound where one is not shared or hidden; invalid, tooMany */
 export async function noteMaterial({
@@ -169,7 +140,7 @@ export async function noteMaterial({
   if (rows.length < new Set(notes).size) throw fail(Code.notFound, messages.noteGone);
   const font = await fontOf(platform);
   if (!font) throw fail(Code.failed, messages.noFont);
-  const { bytes, pages } = writeDocument(title, font, drawn(paragraphsOf(title, rows, locale)));
+  const { bytes, pages } = writeDocument(title, font, pagesOf(paragraphsOf(title, rows, locale)));
   const kept = await files.put(bytes);
   const file = await addFile(db, {
     sha256: kept.id,

@@ -1,8 +1,9 @@
 /** Studying: nodes, players and what they watched, notes, packages, records of learning (docs/domain.md 8). */
-import { note, study } from "../../../core/contract/index.js";
+import { note, study, studyDays as studyDaysContract } from "../../../core/contract/index.js";
 import type { Rooms } from "../course/index.js";
 import type { Area } from "../../http/index.js";
 import { openNode } from "./access.js";
+import { studyDays } from "./days.js";
 import { find } from "./find.js";
 import { factsCopy } from "./facts.js";
 import { installLaunch } from "./launch.js";
@@ -10,6 +11,7 @@ import { join } from "./live.js";
 import * as nodes from "./node.js";
 import { noteExport } from "./note-file.js";
 import * as notes from "./notes.js";
+import { noteMine, noteMineExport } from "./own-notes.js";
 import * as packages from "./packages.js";
 import * as players from "./player.js";
 import { installStream } from "./stream.js";
@@ -39,7 +41,10 @@ export const studyArea = (rooms: Rooms): Area => ({
       noteShare: notes.noteShare,
       noteUnshare: ({ input, ctx }) => notes.noteUnshare(ctx, input),
       noteExport,
+      noteMine,
+      noteMineExport,
     });
+    bind(studyDaysContract, { studyDays });
     installStream(routes);
     installLaunch(routes);
     installLrs(routes);

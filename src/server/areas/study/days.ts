@@ -1,7 +1,10 @@
 /** What people did in a run day by day (docs/domain.md 10.16): minutes that were credited, sign-ins, notes. */
 import { sql } from "kysely";
+import type { Output, studyDays as contract } from "../../../core/contract/index.js";
+import { STUDY_DAYS } from "../../../core/contract/study-days.js";
 import { dayOf, dayStart } from "../../../core/rules/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
+import { signedIn, type Given } from "../../http/index.js";
 import { enrollmentRows } from "../course/index.js";
 
 /** Somebody entered the room; the first time of a day is kept. */
@@ -41,6 +44,32 @@ export async function studyDaysOf(db: Db | Trx, runId: number, span: DaySpan, ac
   if (span.to !== undefined) rows = rows.where("study_day.day", "<=", span.to);
   if (account !== undefined) rows = rows.where("enrollment.account_id", "=", account);
   return rows.execute();
+}
+
+/** One's own days of all courses. */
+export async function studyDays({
+  ctx,
+}: Given<typeof contract.studyDays>): Promise<Output<typeof contract.studyDays>> {
+  const { db, clock } = ctx.platform;
+  const { accountId } = signedIn(ctx);
+  const today = dayOf(clock.now());
+  const rows = await db
+    .selectFrom("study_day")
+    .innerJoin(enrollmentRows(db).as("enrollment"), "enrollment.id", "study_day.enrollment_id")
+    .where("enrollment.account_id", "=", accountId)
+    .where("study_day.day", ">", today - STUDY_DAYS)
+    .where("study_day.seconds", ">", 0)
+    .select("study_day.day")
+    .select((it) => it.fn.sum<string>("study_day.seconds").as("seconds"))
+    .groupBy("study_day.day")
+    .orderBy("study_day.day")
+    .execute();
+  const studied = new Set(rows.map(({ day }) => day));
+  // Who studies in the evening has not lost it in the morning.
+  const last = studied.has(today) ? today : today - 1;
+  let streak = 0;
+  while (studied.has(last - streak)) streak += 1;
+  return { today, streak, list: rows.map(({ day, seconds }) => ({ day, seconds: Number(seconds) })) };
 }
 
 /** How many notes somebody wrote on which day; what they say is their own. */

@@ -6,6 +6,12 @@ export const messages = {
   liveClosed: message("现在不在直播时间内。", "The live session isn't on at this moment."),
   atPage: message("第 {page} 页", "page {page}"),
   fileTitle: message("《{course}》学习笔记", "Notes: {course}"),
+  ownTitle: message("我的学习笔记", "My notes"),
+  noNotes: message("没有可导出的笔记", "There are no notes to export."),
+  noFont: message(
+    "这台服务器不能生成 PDF，请改用 Word 文档",
+    "This server can't make PDFs. Use a Word document.",
+  ),
   sheet: message("笔记", "Notes"),
   colNode: message("课时", "Lesson"),
   colAt: message("位置", "Place"),

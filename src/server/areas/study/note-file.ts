@@ -26,7 +26,7 @@ export function placeOf(
 }
 
 /** What begins a line of Markdown with a meaning of its own is a text here (CommonMark 0.31, 2.4). */
-const plain = (text: string): string =>
+export const plainMarkdown = (text: string): string =>
   text
     .split("\n")
     .map((line) => line.replace(/[\\`*_[\]<>|]/g, "\\$&").replace(/^(\s*\d*)([-+=~#.)])/, "$1\\$2"))
@@ -49,14 +49,14 @@ export async function noteExport({
     const title = translate(messages.fileTitle, locale, {
       course: inLocale(locale, course.title, course.title_en),
     });
-    const lines = [`# ${plain(title)}`];
+    const lines = [`# ${plainMarkdown(title)}`];
     let node = 0;
     for (const one of list) {
-      if (one.node_id !== node) lines.push(`## ${plain(one.title)}`);
+      if (one.node_id !== node) lines.push(`## ${plainMarkdown(one.title)}`);
       node = one.node_id;
       const place = placeOf(one, locale);
       if (place !== "") lines.push(`**${place}**`);
-      lines.push(plain(one.text));
+      lines.push(plainMarkdown(one.text));
     }
     return { file: toBase64(strToU8(`${lines.join("\n\n")}\n`)) };
   }

@@ -1,6 +1,6 @@
 /** Notes in the database. */
 import { sql, type Insertable, type Updateable } from "kysely";
-import { everyNodeRow } from "../course/index.js";
+import { everyNodeRow, runTitleRows } from "../course/index.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { pageOf } from "../../db/page.js";
 import type { NoteTable } from "./schema.js";
@@ -30,6 +30,65 @@ export const notes = (db: Db, own: Own, page: { readonly page: number; readonly 
   pageOf(ownNotes(db, own), page);
 
 export const allNotes = (db: Db, own: Own, most: number) => ownNotes(db, own).limit(most).execute();
+
+interface OwnOfAll {
+  readonly accountId: number;
+  readonly q?: string | undefined;
+  readonly run?: number | undefined;
+}
+
+/** With the course that each is of, by its words, its lesson's or its course's. */
+function everyOwnNote(db: Db, { accountId, q = "", run }: OwnOfAll) {
+  let rows = db
+    .selectFrom("note")
+    .innerJoin(everyNodeRow(db).as("outline_node"), "outline_node.id", "note.node_id")
+    .innerJoin(runTitleRows(db).as("run"), "run.id", "note.run_id")
+    .where("note.account_id", "=", accountId);
+  if (run !== undefined) rows = rows.where("note.run_id", "=", run);
+  for (const word of q.split(/\s+/).filter(Boolean)) {
+    const like = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    rows = rows.where((it) =>
+      it.or(
+        (["note.text", "outline_node.title", "run.title", "run.title_en"] as const).map((column) =>
+          it(column, "ilike", like),
+        ),
+      ),
+    );
+  }
+  return rows;
+}
+
+/** The course with the newest note first, each in the order of its outline. */
+export const everyNote = (db: Db, own: OwnOfAll) =>
+  everyOwnNote(db, own)
+    .selectAll("note")
+    .select([
+      "outline_node.title",
+      "outline_node.kind",
+      "run.title as run_title",
+      "run.title_en as run_title_en",
+    ])
+    .orderBy(
+      sql`(select max(latest.updated_at) from note latest
+        where latest.account_id = note.account_id and latest.run_id = note.run_id)`,
+      "desc",
+    )
+    .orderBy("note.run_id")
+    .orderBy("outline_node.sort")
+    .orderBy("note.node_id")
+    .orderBy("note.at")
+    .orderBy("note.id");
+
+/** Courses with notes, the newest note first. */
+export const coursesNoted = (db: Db, own: Omit<OwnOfAll, "run">, most: number) =>
+  everyOwnNote(db, own)
+    .select(["run.id", "run.title", "run.title_en"])
+    .select((it) => it.fn.countAll<string>().as("notes"))
+    .groupBy(["run.id", "run.title", "run.title_en"])
+    .orderBy((it) => it.fn.max("note.updated_at"), "desc")
+    .orderBy("run.id")
+    .limit(most)
+    .execute();
 
 export const addNote = (db: Db, row: Insertable<NoteTable>) =>
   db.insertInto("note").values(row).returning("id").executeTakeFirstOrThrow();

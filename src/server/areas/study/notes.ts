@@ -2,14 +2,44 @@
 import { Code, type Input, type note as contract, type Output } from "../../../core/contract/index.js";
 import { isNoteSharing } from "../course/index.js";
 import { fail, signedIn, type Ctx, type Given } from "../../http/index.js";
+import type { Selectable } from "kysely";
 import { markRead, recall } from "../message/index.js";
 import { noteKeys } from "./note-keys.js";
 import * as store from "./note-store.js";
+import type { NoteTable } from "./schema.js";
 import { messages } from "./messages.js";
 
 const PAGE = 50;
+type Kind = Output<typeof contract.noteList>["list"][number]["kind"];
 /** Of one person in one run. */
 export const MOST_OWN = 2000;
+
+/** A note as its writer reads it. */
+export const told = (
+  one: Pick<
+    Selectable<NoteTable>,
+    | "id"
+    | "node_id"
+    | "at"
+    | "text"
+    | "updated_at"
+    | "shared_at"
+    | "essence_at"
+    | "hidden_at"
+    | "hidden_reason"
+  > & { readonly title: string; readonly kind: Kind },
+) => ({
+  id: one.id,
+  node: one.node_id,
+  nodeTitle: one.title,
+  kind: one.kind,
+  at: one.at,
+  text: one.text,
+  updatedAt: one.updated_at,
+  shared: one.shared_at !== null,
+  essence: one.essence_at !== null,
+  ...(one.hidden_at !== null && { hiddenReason: one.hidden_reason }),
+});
 
 export async function noteList({
   input: { run, node, page = 1, size = PAGE },
@@ -31,18 +61,7 @@ export async function noteList({
       clock.now(),
     );
   return {
-    list: list.map((one) => ({
-      id: one.id,
-      node: one.node_id,
-      nodeTitle: one.title,
-      kind: one.kind,
-      at: one.at,
-      text: one.text,
-      updatedAt: one.updated_at,
-      shared: one.shared_at !== null,
-      essence: one.essence_at !== null,
-      ...(one.hidden_at !== null && { hiddenReason: one.hidden_reason }),
-    })),
+    list: list.map(told),
     total,
     page,
     size,

@@ -46,6 +46,7 @@ export const messages = {
     "Too many views: a table keeps 20. Please delete some first.",
   ),
   collect: message("我的收藏", "Favorites"),
+  center: message("个人中心", "My page"),
   profile: message("个人资料", "Profile"),
   security: message("账号安全", "Security"),
   binding: message("账号绑定", "Linked accounts"),

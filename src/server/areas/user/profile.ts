@@ -105,6 +105,15 @@ const menu = [
     permission: "",
   },
   {
+    key: "center",
+    title: messages.center,
+    path: places.center.href(),
+    icon: "layout-dashboard",
+    tag: "profile",
+    group: "user",
+    permission: "profile",
+  },
+  {
     key: "profile",
     title: messages.profile,
     path: places.settings.href(),

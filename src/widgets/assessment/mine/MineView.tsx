@@ -22,7 +22,7 @@ import { Bar, Rows, Stack } from "../styles.js";
 import { usePlace } from "../usePlace.js";
 import { Waiting } from "../Waiting.js";
 import { Calendar } from "./Calendar.js";
-import { FeedDialog } from "./FeedDialog.js";
+import { FeedDialog } from "../../shared/calendar/FeedDialog.js";
 import { messages } from "./messages.js";
 
 export type Mine = Output<typeof examMine>["list"][number];

@@ -1,6 +1,6 @@
 /** Word documents (.docx): paragraphs with what the program counts by itself; written in the layout that is read. */
-import { strToU8, zipSync } from "fflate";
 import { unpackArchive } from "../../../exchange/archive.js";
+import { documentParagraph, OFFICE_FORMATS, packDocument } from "../../../exchange/docx.js";
 import { FileFault } from "../../../exchange/file-fault.js";
 import type { Locale } from "../../../messages.js";
 import { sizeOf } from "../../file/index.js";
@@ -167,14 +167,6 @@ export function parseDocument(bytes: Uint8Array, shelf = new MediaShelf()): Entr
   });
 }
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-const FORMATS = "http://schemas.openxmlformats.org";
-const TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml";
-const MAIN = `${FORMATS}/wordprocessingml/2006/main`;
-const RELATIONS = `${FORMATS}/officeDocument/2006/relationships`;
-const relation = (kind: string, target: string, more = ""): string =>
-  `<Relationships xmlns="${FORMATS}/package/2006/relationships"><Relationship Id="r1" Type="${RELATIONS}/${kind}" Target="${target}"/>${more}</Relationships>`;
-
 /** EMU, of which a px has 9525 and a centimetre 360,000. */
 const PIXEL = 9525;
 const WIDEST = 15 * 360_000;
@@ -184,7 +176,7 @@ function drawing(no: number, { bytes, mime }: StoredMedium, alt: string): string
   const scale = Math.min(1, WIDEST / (width * PIXEL));
   const extent = `cx="${Math.round(width * PIXEL * scale)}" cy="${Math.round(height * PIXEL * scale)}"`;
   const name = `name="picture${no}"`;
-  return `<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${extent}/><wp:docPr id="${no}" ${name} descr="${escapeMarkup(alt)}"/><a:graphic><a:graphicData uri="${FORMATS}/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="${no}" ${name}/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="p${no}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${extent}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing>`;
+  return `<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${extent}/><wp:docPr id="${no}" ${name} descr="${escapeMarkup(alt)}"/><a:graphic><a:graphicData uri="${OFFICE_FORMATS}/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="${no}" ${name}/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="p${no}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${extent}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing>`;
 }
 
 /** Pictures stand in it; a sound is its title in brackets. */
@@ -206,29 +198,11 @@ export function writeDocument(drafts: readonly Draft[], locale: Locale, media: S
         return picture ? drawing(Number(part.picture), picture.stored, picture.alt) : "";
       })
       .join("");
-  const paragraph = ({ text, isHeading = false }: { text: string; isHeading?: boolean }) => {
-    const runs = text.split("\n").map(run).join("<w:br/>");
-    return `<w:p>${isHeading ? '<w:pPr><w:pStyle w:val="Heading1"/></w:pPr>' : ""}<w:r>${runs}</w:r></w:p>`;
-  };
-  const body = linesOf(drafts, locale, mark).map(paragraph).join("");
-  const kinds = ["png", "jpg", "webp"].map(
-    (end) => `<Default Extension="${end}" ContentType="image/${end === "jpg" ? "jpeg" : end}"/>`,
+  const body = linesOf(drafts, locale, mark)
+    .map(({ text, isHeading = false }) => documentParagraph(text, isHeading ? "Heading1" : undefined, run))
+    .join("");
+  return packDocument(
+    body,
+    placed.map(({ path, stored: { bytes } }) => ({ path, bytes })),
   );
-  const pictures = placed.map(
-    ({ path }, at) => `<Relationship Id="p${at + 1}" Type="${RELATIONS}/image" Target="${path}"/>`,
-  );
-  const parts = {
-    "[Content_Types].xml": `<Types xmlns="${FORMATS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${kinds.join("")}<Override PartName="/word/document.xml" ContentType="${TYPE}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
-    "_rels/.rels": relation("officeDocument", "word/document.xml"),
-    [RELATED]: relation("styles", "styles.xml", pictures.join("")),
-    "word/styles.xml": `<w:styles xmlns:w="${MAIN}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Arial" w:hAnsi="Arial" w:eastAsia="SimSun"/><w:sz w:val="22"/></w:rPr></w:rPrDefault></w:docDefaults><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:pPr><w:spacing w:before="240" w:after="120"/></w:pPr><w:rPr><w:b/><w:sz w:val="28"/></w:rPr></w:style></w:styles>`,
-    [DOCUMENT]: `<w:document xmlns:w="${MAIN}" xmlns:r="${RELATIONS}" xmlns:a="${FORMATS}/drawingml/2006/main" xmlns:pic="${FORMATS}/drawingml/2006/picture" xmlns:wp="${FORMATS}/drawingml/2006/wordprocessingDrawing"><w:body>${body}</w:body></w:document>`,
-  };
-  return zipSync({
-    ...Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(HEAD + xml)])),
-    // They are packed already.
-    ...Object.fromEntries(
-      placed.map(({ path, stored }) => [`word/${path}`, [stored.bytes, { level: 0 }] as const]),
-    ),
-  });
 }

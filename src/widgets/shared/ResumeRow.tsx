@@ -4,9 +4,9 @@ import { useMessages } from "../../core/element/index.js";
 import { Progress } from "../../ui/feedback/Progress.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { clockLength } from "../../ui/layout/numbers.js";
-import { CourseCover, type CourseData } from "../shared/CourseCard.js";
-import { studyHref } from "../shared/course-links.js";
-import { messages } from "./messages.js";
+import { CourseCover, type CourseData } from "./CourseCard.js";
+import { studyHref } from "./course-links.js";
+import { messages } from "./resume-messages.js";
 
 const Link = styled.a`
   display: grid;

@@ -11,7 +11,7 @@ import { useExplain } from "../../../ui/feedback/explain.js";
 import { Skeleton, SkeletonBlock } from "../../../ui/feedback/Skeleton.js";
 import { toast } from "../../../ui/feedback/toast.js";
 import { Dialog } from "../../../ui/overlay/Dialog.js";
-import { Stack } from "../styles.js";
+import { Stack } from "../page-styles.js";
 import { messages } from "./messages.js";
 
 /** The address for calendar programs, to copy and to change. */

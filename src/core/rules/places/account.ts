@@ -1,0 +1,7 @@
+/** Addresses of what somebody calls their own (docs/specification.md 2.1). */
+import { definePlace, filter } from "./define.js";
+
+export const account = {
+  center: definePlace({ path: "/account/center", params: {} }),
+  notes: definePlace({ path: "/account/settings/note", params: { filter: filter() } }),
+};

@@ -1,0 +1,51 @@
+import Lock from "lucide-react/icons/lock";
+import { type ReactNode, Suspense } from "react";
+import { useStore } from "../../core/element/useStore.js";
+import { Alive, late, useMessages } from "../../core/element/index.js";
+import { requireLogin, session } from "../../core/session/index.js";
+import { Button } from "../../ui/controls/Button.js";
+import { Empty } from "../../ui/feedback/Empty.js";
+import { useSteps } from "../../ui/form/useSteps.js";
+import { Page } from "../../ui/layout/styles.js";
+import { Center } from "./Center.js";
+import { messages } from "./messages.js";
+import { hrefOf, type Place } from "./place.js";
+import { WayContext } from "./usePlace.js";
+
+const Notes = late(async () => (await import("./Notes.js")).Notes);
+
+export interface AccountCenterProps extends Place {
+  readonly routed: boolean;
+}
+
+/** What somebody calls their own. */
+export function AccountCenter({ view, filter, routed }: AccountCenterProps): ReactNode {
+  const t = useMessages(messages);
+  const signedIn = useStore(session.$signedIn);
+  const way = useSteps<Place>({ view, filter }, routed, hrefOf);
+  return (
+    <WayContext value={way}>
+      <Page>
+        {signedIn ? (
+          <Suspense>
+            <Alive />
+            {way.place.view === "notes" ? <Notes /> : <Center />}
+          </Suspense>
+        ) : (
+          <>
+            <h1>{t(way.place.view === "notes" ? "notesTitle" : "title")}</h1>
+            <Empty
+              icon={Lock}
+              title={t("signInFirst")}
+              action={
+                <Button variant="primary" onClick={() => requireLogin()}>
+                  {t("signIn")}
+                </Button>
+              }
+            />
+          </>
+        )}
+      </Page>
+    </WayContext>
+  );
+}

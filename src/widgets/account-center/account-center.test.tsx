@@ -1,0 +1,125 @@
+/** Somebody's own page and notes, against the server. */
+import { beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { noteSave } from "../../core/contract/note.js";
+import { account } from "../../core/rules/places/account.js";
+import { prefer } from "../../core/preferences/index.js";
+import { request } from "../../core/session/index.js";
+import { violations } from "../../testing/accessibility.js";
+import { place } from "../../testing/calls.js";
+import { routeSteps } from "../../testing/steps.js";
+import { useTestbed } from "../../testing/test-server.js";
+import "./index.js";
+
+const testbed = useTestbed();
+beforeEach(() => prefer({ locale: "zh-CN" }));
+
+const FILM = { title: "切线", kind: "video", duration: 300 };
+
+async function noted(texts: readonly string[]) {
+  const study = await testbed.study([FILM]);
+  study.signIn();
+  const [node = 0] = study.nodes;
+  for (const [at, text] of texts.entries()) await request(noteSave, { node, at: at * 65, text });
+  return study;
+}
+
+test("a visitor is asked to sign in", async () => {
+  const element = place("edu-account-center", {});
+  await expect.element(page.getByText("登录后查看个人中心")).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+});
+
+test.each(["zh-CN", "en-US"] as const)(
+  "a newcomer finds what to do next, and a learner their courses and notes (%s)",
+  async (lang) => {
+    const isChinese = lang === "zh-CN";
+    await noted(["割线的极限"]);
+    const element = place("edu-account-center", { lang });
+    await expect
+      .element(page.getByText(isChinese ? "没有要交的作业和考试" : "No homework or exams to do"))
+      .toBeVisible();
+    const course = page.getByRole("link", { name: /学习进度|Progress/ }).or(page.getByText("0%"));
+    await expect.element(course.first()).toBeVisible();
+    await expect.element(page.getByText("割线的极限")).toBeVisible();
+    const map = page.getByRole("region", { name: isChinese ? /按天显示学习时间/ : /how long on each day/ });
+    await expect.element(map).toBeVisible();
+    for (const pageStyle of ["light", "dark"] as const) {
+      prefer({ pageStyle });
+      expect(await violations(element)).toEqual([]);
+    }
+    await page.viewport(390, 844);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    // The newest days are those in sight.
+    const box = map.element().getBoundingClientRect();
+    const days = [...map.element().querySelectorAll("rect")];
+    expect(days.at(-1)?.getBoundingClientRect().right).toBeLessThanOrEqual(box.right + 1);
+    expect(days[0]?.getBoundingClientRect().right).toBeLessThan(box.left);
+    // The year is read as a table as well.
+    await page.getByRole("button", { name: isChinese ? "看表格：学习时间" : "Table: Study time" }).click();
+    await expect
+      .element(page.getByRole("columnheader", { name: isChinese ? "学习天数" : "Days studied" }))
+      .toBeVisible();
+  },
+);
+
+test("notes are found by their words, led to from the page, and taken along as a file", async () => {
+  await noted(["割线的极限", "斜率就是导数"]);
+  const element = place("edu-account-center", {});
+  await page.getByRole("link", { name: "全部笔记" }).click();
+  await expect.element(page.getByRole("heading", { name: "我的笔记" })).toBeVisible();
+  await expect.element(page.getByText("2 条笔记")).toBeVisible();
+  await expect.element(page.getByText("1:05")).toBeVisible();
+  expect(await violations(element)).toEqual([]);
+  const search = page.getByRole("searchbox", { name: "搜索笔记" });
+  await search.fill("导数");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("1 条笔记")).toBeVisible();
+  await expect.element(page.getByText("割线的极限")).not.toBeInTheDocument();
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  for (const [format, name] of [
+    ["Markdown 文件", "我的笔记.md"],
+    ["Word 文档", "我的笔记.docx"],
+  ] as const) {
+    await page.getByRole("button", { name: "导出" }).click();
+    await page.getByRole("menuitem", { name: format }).click();
+    await expect.poll(() => names.at(-1)).toBe(name);
+  }
+  vi.restoreAllMocks();
+  await search.fill("没有这个词");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("没有找到笔记")).toBeVisible();
+  await page.getByRole("button", { name: "清除条件" }).click();
+  await expect.element(page.getByText("2 条笔记")).toBeVisible();
+});
+
+test("on a page with routes its steps are the page's", async () => {
+  await noted(["一条"]);
+  const element = place("edu-account-center", { routed: "" });
+  const steps = routeSteps(element, (href) => ({
+    view: href.startsWith(account.notes.path) ? "notes" : "center",
+    filter: account.notes.read(new URLSearchParams(href.split("?")[1])).filter,
+  }));
+  const all = page.getByRole("link", { name: "全部笔记" });
+  await expect.element(all).toHaveAttribute("href", account.notes.path);
+  element.setAttribute("view", "notes");
+  await page.getByRole("searchbox", { name: "搜索笔记" }).fill("一");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => steps.at(-1)).toEqual({ href: `${account.notes.path}?q=一`, replace: true });
+  const up = page.getByRole("link", { name: "个人中心" });
+  await expect.element(up).toHaveAttribute("href", account.center.path);
+});
+
+test("while the server is out of reach it says so, and tries again", async () => {
+  await noted([]);
+  testbed.online(false);
+  place("edu-account-center", { view: "notes" });
+  const again = page.getByRole("button", { name: "重试" });
+  await expect.element(again).toBeVisible();
+  testbed.online(true);
+  await again.click();
+  await expect.element(page.getByText("还没有笔记")).toBeVisible();
+});
