@@ -54,7 +54,10 @@ const Link = styled.a`
   }
 `;
 
-/** A course that goes on where the person left off: in which part, and at which second of it. */
+/**
+ * A course that goes on where the person left off: in which part, and at which second of it.
+ * @csspart resume - A course, with where the person left off.
+ */
 export function ResumeRow({ course }: { readonly course: CourseData }): ReactNode {
   const t = useMessages(messages);
   const { id, title, mine } = course;

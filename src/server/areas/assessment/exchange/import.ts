@@ -15,12 +15,11 @@ import { fail, Failure, type Given } from "../../../http/index.js";
 import type { Locale } from "../../../messages.js";
 import { demandSound, questionDigest } from "../bank.js";
 import { type Bank, ownedBy, writableBank } from "../banks.js";
-import { demandFolder } from "../folders.js";
 import type { Draft, Entry, Fault } from "./draft.js";
 import { readQuestions } from "./index.js";
 import { mediaOf } from "./media.js";
 import { messages } from "./messages.js";
-import { keepMedia, settleMedia, type Settled } from "./settle.js";
+import { settleMedia, type Settled } from "./settle.js";
 
 type Owner = Pick<Bank, "column" | "id">;
 export type Judged = Entry & { readonly digest?: string; readonly twin?: "bank" | "file" };
