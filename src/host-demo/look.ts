@@ -3,6 +3,7 @@
  * grants nothing, and a server that gets none draws as for a first visit.
  */
 import { $config } from "../core/site/config.js";
+import { type Language, languageAsked } from "../core/rules/language-links.js";
 import {
   $preferences,
   defaultPreferences,
@@ -19,6 +20,8 @@ const YEAR = 365 * 24 * 60 * 60;
 export interface Look {
   readonly choices: Partial<Preferences>;
   readonly edition: "" | "higher" | "vocational";
+  /** What an address asked for; a language that the person chose goes before it. */
+  readonly lang: "" | Language;
   readonly signedIn: boolean;
   /** What the person is, for the parts of a page that only some have. */
   readonly roles: readonly string[];
@@ -54,6 +57,7 @@ export function readLook(cookies: string, search: string): Look {
   return {
     choices: readChoices(json),
     edition: editionAsked(search) ?? (isEdition(said.edition) ? said.edition : ""),
+    lang: languageAsked(search) ?? languageAsked(`lang=${String(said.lang)}`) ?? "",
     signedIn: said.signedIn === true,
     roles: Array.isArray(said.roles) ? ROLES.filter((role) => (said.roles as unknown[]).includes(role)) : [],
   };
@@ -70,9 +74,9 @@ const chosen = (preferences: Preferences): object =>
 /** Keeps the cookie in step with what is shown. */
 export function keepLook(): void {
   const keep = () => {
-    const { edition } = $config.get();
+    const { edition, lang } = $config.get();
     const roles = session.$user.get()?.roles ?? [];
-    const look = { ...chosen($preferences.get()), edition, signedIn: session.$signedIn.get(), roles };
+    const look = { ...chosen($preferences.get()), edition, lang, signedIn: session.$signedIn.get(), roles };
     const text = encodeURIComponent(JSON.stringify(look));
     document.cookie = `${COOKIE}=${text}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
   };

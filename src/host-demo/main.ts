@@ -11,7 +11,7 @@ import { removeForbidden, session } from "../core/session/index.js";
 import { isOpenTag, MOBILE_BREAKPOINT } from "../core/rules/index.js";
 import { bringFont } from "./fonts.js";
 import { dropAnswers, handed } from "../core/element/handover.js";
-import { editionAsked, keepLook } from "./look.js";
+import { editionAsked, keepLook, readLook } from "./look.js";
 import { pageTemplate } from "./page.js";
 import { $place, go, startRouter } from "./router.js";
 import { resolve } from "./routes.js";
@@ -32,6 +32,10 @@ if (requestedEdition) {
   sessionStorage.setItem(EDITION, requestedEdition);
   configure({ edition: requestedEdition });
 }
+
+/** A link in a language, as search engines have them, is read in it; what the person chose goes before. */
+const { lang } = readLook(document.cookie, location.search);
+if (lang) configure({ lang });
 
 /** Where the code of what is shown did not arrive. */
 let brokenVisit = -1;

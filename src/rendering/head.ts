@@ -3,6 +3,9 @@
  * page was drawn with, so that nothing is asked for it alone.
  */
 import type { Output } from "../core/contract/call.js";
+import type { activityDetail } from "../core/contract/activity.js";
+import type { schoolDetail, teacherDetail } from "../core/contract/directory.js";
+import { plainText } from "../core/contract/rich-text.js";
 import type { courseDetail } from "../core/contract/course.js";
 import type { libraryDetail, resourceDetail } from "../core/contract/library.js";
 import type { articleDetail } from "../core/contract/platform.js";
@@ -18,6 +21,9 @@ export interface PageHead {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
+type School = Output<typeof schoolDetail>;
+type Teacher = Output<typeof teacherDetail>;
+type Activity = Output<typeof activityDetail>;
 type Course = Output<typeof courseDetail>;
 type Resource = Output<typeof resourceDetail>;
 type Library = Output<typeof libraryDetail>;
@@ -33,14 +39,15 @@ const day = (at: number | undefined): string | undefined =>
   at === undefined ? undefined : new Date(at).toISOString().slice(0, 10);
 const organization = (name: string) => ({ "@type": "EducationalOrganization", name });
 
-/** Answers that have all of these fields. */
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** The answer that has all of these fields; a view may have put it together with others. */
 const having =
   <T extends object>(...fields: readonly (keyof T & string)[]) =>
   (answers: readonly unknown[]): T | undefined =>
-    answers.find(
-      (answer): answer is T =>
-        typeof answer === "object" && answer !== null && fields.every((field) => field in answer),
-    );
+    answers
+      .flatMap((answer) => (isObject(answer) ? [answer, ...Object.values(answer)] : []))
+      .find((answer): answer is T => isObject(answer) && fields.every((field) => field in answer));
 
 function ofCourse(one: Course): PageHead {
   const rated = one.ratings > 0 && {
@@ -112,6 +119,55 @@ const ofArticle = (one: Article): PageHead => {
   };
 };
 
+const ofSchool = (one: School): PageHead => ({
+  title: one.name,
+  description: shortened(one.intro),
+  data: {
+    "@type": "EducationalOrganization",
+    name: one.name,
+    description: shortened(one.intro),
+    identifier: one.code || undefined,
+    foundingDate: one.founded > 0 ? String(one.founded) : undefined,
+    address: one.address || undefined,
+    sameAs: one.website || undefined,
+    department: one.colleges.map(({ name }) => organization(name)),
+  },
+});
+
+const ofTeacher = (one: Teacher): PageHead => {
+  const about = [one.title, one.school, one.discipline].filter(Boolean).join(" · ");
+  return {
+    title: one.name,
+    description: shortened(one.biography ? `${about} ${plainText(one.biography)}` : about),
+    data: {
+      "@type": "Person",
+      name: one.name,
+      jobTitle: one.title || undefined,
+      worksFor: one.school ? organization(one.school) : undefined,
+      knowsAbout: one.discipline || undefined,
+    },
+  };
+};
+
+/** Whoever reads it on a phone is not there: what has no place takes place on the platform. */
+const ofActivity = (one: Activity): PageHead => ({
+  title: one.title,
+  description: shortened(one.summary || one.about.join(" ")),
+  data: {
+    "@type": "Event",
+    name: one.title,
+    description: shortened(one.summary || one.about.join(" ")),
+    startDate: new Date(one.startsAt).toISOString(),
+    endDate: new Date(one.endsAt).toISOString(),
+    eventAttendanceMode: `https://schema.org/${one.place ? "OfflineEventAttendanceMode" : "OnlineEventAttendanceMode"}`,
+    location: one.place ? { "@type": "Place", name: one.place, address: one.place } : undefined,
+    organizer: one.school ? organization(one.school) : undefined,
+  },
+});
+
+const findSchool = having<School>("colleges", "founded");
+const findTeacher = having<Teacher>("works", "isSelf");
+const findActivity = having<Activity>("schedule", "votesPerDay");
 const findCourse = having<Course>("syllabus", "staff");
 const findResource = having<Resource>("authors", "license", "summary");
 const findLibrary = having<Library>("purpose", "team");
@@ -131,6 +187,12 @@ export function headOf(path: string, answers: readonly unknown[]): PageHead {
     case places.library.path:
     case places.libraryIntro.path:
       return by(findLibrary(answers), ofLibrary);
+    case places.school.path:
+      return by(findSchool(answers), ofSchool);
+    case places.teacher.path:
+      return by(findTeacher(answers), ofTeacher);
+    case places.activity.path:
+      return by(findActivity(answers), ofActivity);
     case places.article.path:
       return by(findArticle(answers), ofArticle);
     default:

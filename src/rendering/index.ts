@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { API_BASE } from "../core/rules/index.js";
+import { languageLinks } from "../core/rules/language-links.js";
 import { configure } from "../core/site/config.js";
 import { readLook } from "../host-demo/look.js";
 import { drawPage, type DrawnPage, jsonInScript, type Visit } from "./page.js";
@@ -50,12 +51,16 @@ const meta = (kind: "name" | "property", name: string, content: string): string 
   `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
 
 /** What others read of the page, in the place of the document's own description. */
-function headLines({ title, head, canonical, lang }: DrawnPage, origin: string): string {
+function headLines({ title, head, canonical, isPublic, lang }: DrawnPage, origin: string): string {
   const address = origin + canonical;
   const { description, type = "website", data } = head;
   return [
     description && meta("name", "description", description),
     `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    ...(isPublic ? languageLinks(canonical) : []).map(
+      (one) =>
+        `<link rel="alternate" hreflang="${one.language}" href="${escapeHtml(origin + one.address)}" />`,
+    ),
     meta("property", "og:title", title),
     description && meta("property", "og:description", description),
     meta("property", "og:type", type),

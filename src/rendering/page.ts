@@ -10,6 +10,7 @@ import {
 import { $appearance, $edition } from "../core/element/index.js";
 import { $locale, $preferences, DEFAULT_LOCALE, setChoices } from "../core/preferences/index.js";
 import { request, session, type UserInfo } from "../core/session/index.js";
+import { inLanguage, languageAsked } from "../core/rules/language-links.js";
 import { configure } from "../core/site/config.js";
 import { knowPlatform } from "../core/site/index.js";
 import type { WritableAtom } from "nanostores";
@@ -38,6 +39,8 @@ export interface DrawnPage {
   readonly head: PageHead;
   /** The address that says it all, without what only tells where somebody stands. */
   readonly canonical: string;
+  /** Whoever comes may read it: search engines are told of its languages. */
+  readonly isPublic: boolean;
   readonly lang: string;
   /** Of the root element, by name without `data-`. */
   readonly dataset: Readonly<Record<string, string>>;
@@ -105,7 +108,7 @@ export async function drawPage(
   const at = routeOf(path);
   if (!at) return undefined;
   const { route } = at;
-  configure({ edition: look.edition, lang: DEFAULT_LOCALE });
+  configure({ edition: look.edition, lang: look.lang || DEFAULT_LOCALE });
   setChoices(look.choices);
   const info = await request(platformInfo, { host, ...(look.edition && { edition: look.edition }) });
   $edition.set(info.edition);
@@ -144,7 +147,8 @@ export async function drawPage(
   return {
     title: `${head.title ?? t(route.title)} · ${info.name}`,
     head,
-    canonical: at.path + search,
+    canonical: inLanguage(at.path + search, languageAsked(search) ?? DEFAULT_LOCALE),
+    isPublic: route.permission === undefined,
     lang: $locale.get(),
     dataset: {
       theme,

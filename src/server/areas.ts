@@ -24,6 +24,7 @@ import { userArea } from "./areas/user/index.js";
 import { testHooks } from "./areas/test-hooks/calls.js";
 import { directoryArea } from "./areas/directory/index.js";
 import { activityArea } from "./areas/activity/index.js";
+import { sitemapArea } from "./areas/sitemap/index.js";
 
 export const areas: readonly Area[] = [
   captcha,
@@ -48,6 +49,7 @@ export const areas: readonly Area[] = [
   evaluationArea,
   directoryArea,
   activityArea,
+  sitemapArea,
   demoArea,
   testHooks,
 ];

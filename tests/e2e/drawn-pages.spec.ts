@@ -316,3 +316,70 @@ test("search engines and messengers read what a page is about, and nothing of an
   expect(hostile).toContain('lang="zh-CN"');
   expect(await read("/index/home", "edu.look=%7Bbroken")).toContain("shadowrootmode");
 });
+
+test("search engines find every public page in both languages, with what it is about", async ({
+  request,
+  served,
+}) => {
+  const read = async (address: string) => {
+    const answer = await request.get(address);
+    return { status: answer.status(), text: await answer.text() };
+  };
+  const locsOf = (text: string) =>
+    [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = ""]) => loc.replaceAll("&amp;", "&"));
+  const robots = await read(`${served.portal}/robots.txt`);
+  const [, sitemap = ""] = /^Sitemap: (.*)$/m.exec(robots.text) ?? [];
+  const parts = locsOf((await read(sitemap)).text);
+  expect(parts.map((part) => /\/([a-z]+)-\d+\.xml$/.exec(part)?.[1])).toEqual(
+    expect.arrayContaining([
+      "pages",
+      "courses",
+      "libraries",
+      "resources",
+      "schools",
+      "teachers",
+      "activities",
+    ]),
+  );
+  // Of each kind the first and the last: all of them would take minutes.
+  const some: string[] = [];
+  for (const part of parts) {
+    const pages = locsOf((await read(part)).text);
+    expect([part, pages.length > 0]).toEqual([part, true]);
+    some.push(...new Set([pages[0] ?? "", pages.at(-1) ?? ""]));
+  }
+  const kinds = new Set<string>();
+  for (const address of some) {
+    const page = await read(address);
+    expect([address, page.status]).toEqual([address, 200]);
+    expect(page.text).toContain(`<link rel="canonical" href="${address.replaceAll("&", "&amp;")}" />`);
+    const [, json] = /<script type="application\/ld\+json">([^<]*)</.exec(page.text) ?? [];
+    if (json) kinds.add((JSON.parse(json) as { "@type": string })["@type"]);
+    const [, english = ""] = /hreflang="en-US" href="([^"]*)"/.exec(page.text) ?? [];
+    const other = await read(english.replaceAll("&amp;", "&"));
+    expect(other.text).toContain('<html lang="en-US"');
+    expect(other.text).toContain(`<link rel="canonical" href="${english}" />`);
+  }
+  expect([...kinds].sort()).toEqual(
+    [
+      "Article",
+      "Collection",
+      "Course",
+      "EducationalOrganization",
+      "Event",
+      "LearningResource",
+      "Person",
+    ].sort(),
+  );
+});
+
+test("a link in a language is read in it, until somebody chooses another", async ({ page, served }) => {
+  await page.goto(`${served.portal}/course/list?lang=en-US`);
+  await expect(page.getByRole("heading", { name: "Courses", level: 1 })).toBeVisible();
+  await page.goto(`${served.portal}/school/index`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
+  await page.getByRole("button", { name: "Language" }).click();
+  await page.getByRole("menuitemradio", { name: "中文" }).click();
+  await page.goto(`${served.portal}/course/list?lang=en-US`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+});

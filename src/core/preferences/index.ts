@@ -2,13 +2,14 @@
  * What a person prefers: language and looks (docs/specification.md 1.4). Kept per browser,
  * in step across tabs and copies of the library.
  */
+import { LANGUAGES } from "../rules/language-links.js";
 import { atom, computed, type ReadableAtom } from "nanostores";
 import { $config } from "../site/config.js";
 import { drawnBy } from "../element/handover.js";
 import { shared } from "../page/index.js";
 import { stored } from "../page/stored.js";
 
-export const LOCALES = ["zh-CN", "en-US"] as const;
+export const LOCALES = LANGUAGES;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = "zh-CN";
 

@@ -45,7 +45,8 @@ async function listen(handle: RequestListener, port: number, host: string): Prom
   };
 }
 
-const isApi = (url: string) => /^\/((api|test)(\/|$|\?)|(health|ready)($|\?))/.test(url);
+const isApi = (url: string) =>
+  /^\/((api|test)(\/|$|\?)|(health|ready|robots\.txt|sitemap\.xml)($|\?)|sitemap\/)/.test(url);
 
 /**
  * The portal: calls, pages, and `HEAD /` for the server's time.

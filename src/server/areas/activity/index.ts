@@ -1,1 +1,2 @@
 export { activityArea } from "./calls.js";
+export { publicActivityRows } from "./store.js";

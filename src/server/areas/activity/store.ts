@@ -302,3 +302,10 @@ export const addJudge = (db: Db, activity_id: number, account_id: number) =>
     .values({ activity_id, account_id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+
+/** Pages of activities. */
+export const publicActivityRows = (db: Db) =>
+  db
+    .selectFrom("activity")
+    .select(["id", sql<number>`0`.as("within"), sql<number | null>`null::bigint`.as("changed")])
+    .where("state", "=", "published");

@@ -70,3 +70,15 @@ export type Site = Awaited<ReturnType<typeof sites>>[number];
 export async function addFeedback(db: Db, row: Insertable<FeedbackTable>): Promise<void> {
   await db.insertInto("feedback").values(row).execute();
 }
+
+/** Articles that are out, in whatever language. */
+export const publicArticles = (db: Db, now: number, most: number) =>
+  db
+    .selectFrom("article")
+    .select("code")
+    .select((it) => it.fn.max("published_at").as("changed"))
+    .where("published_at", "<=", now)
+    .groupBy("code")
+    .orderBy("code")
+    .limit(most)
+    .execute();

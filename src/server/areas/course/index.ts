@@ -74,6 +74,7 @@ export {
   teachersOf,
   termNameRows,
   termRunRows,
+  publicCourseRows,
 } from "./rows.js";
 export { runState } from "./run.js";
 export type {

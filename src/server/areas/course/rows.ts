@@ -192,3 +192,11 @@ export async function taughtTotals(
     group by taught.account_id`.execute(db);
   return new Map(rows.map(({ account_id, ...totals }) => [account_id, totals]));
 }
+
+/** Pages of courses that everybody may see. */
+export const publicCourseRows = (db: Db) =>
+  db
+    .selectFrom("course_index")
+    .innerJoin("course", "course.id", "course_index.course_id")
+    .select(["course_index.run_id as id", sql<number>`0`.as("within"), "course.updated_at as changed"])
+    .where("course_index.school_only", "=", false);

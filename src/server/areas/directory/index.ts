@@ -2,3 +2,5 @@
 export { directoryArea } from "./calls.js";
 export { followDirectories, writeDirectories } from "./refresh.js";
 export { pinyinOf } from "./sort-key.js";
+export { publicSchoolRows } from "./school-store.js";
+export { publicTeacherRows } from "./teacher-store.js";

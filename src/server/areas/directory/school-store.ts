@@ -1,4 +1,5 @@
 /** Schools and regions in the database. */
+import { sql } from "kysely";
 import type { Insertable } from "kysely";
 import type { Db, Trx } from "../../adapters/index.js";
 import { schoolRows } from "../accounts/index.js";
@@ -51,3 +52,10 @@ export const counters = (db: Db | Trx): Promise<Counters[]> =>
 export async function setCounters(db: Db | Trx, { org_id, ...values }: Counters): Promise<void> {
   await db.updateTable("school_profile").set(values).where("org_id", "=", org_id).execute();
 }
+
+/** Pages of schools. */
+export const publicSchoolRows = (db: Db) =>
+  db
+    .selectFrom("school_profile")
+    .select(["org_id as id", sql<number>`0`.as("within"), sql<number | null>`null::bigint`.as("changed")])
+    .where("state", "=", "active");

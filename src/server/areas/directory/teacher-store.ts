@@ -88,3 +88,13 @@ export const addFollowers = async (trx: Trx, id: number, more: 1 | 0 | -1): Prom
       .returning("followers")
       .executeTakeFirst()
   )?.followers;
+
+/** Pages of certified teachers. */
+export const publicTeacherRows = (db: Db) =>
+  db
+    .selectFrom("teacher_entry")
+    .select([
+      "account_id as id",
+      sql<number>`0`.as("within"),
+      sql<number | null>`null::bigint`.as("changed"),
+    ]);

@@ -5,5 +5,5 @@ export { kindOfBytes } from "./kind.js";
 export { previewOf } from "./preview.js";
 export { resourceFile, resourceFilesSeen } from "./service.js";
 export { closeUpload, openUpload, sweepUploads, takeUpload, uploadedFiles } from "./uploads.js";
-export { shelfTotals } from "./store.js";
+export { publicLibraryRows, publicResourceRows, shelfTotals } from "./store.js";
 export { POWERPOINT, WORD, type Block } from "./content.js";

@@ -310,3 +310,22 @@ export const addReport = (db: Db, row: Insertable<ReportTable>) =>
 
 export const addResource = (trx: Db | Trx, row: Insertable<ResourceTable>) =>
   trx.insertInto("resource").values(row).returning("id").executeTakeFirstOrThrow();
+
+/** Pages of resources that everybody may see, in the libraries that are open. */
+export const publicResourceRows = (db: Db) =>
+  db
+    .selectFrom("resource_index")
+    .innerJoin("library", "library.id", "resource_index.library_id")
+    .select([
+      "resource_index.resource_id as id",
+      "resource_index.library_id as within",
+      "resource_index.updated_at as changed",
+    ])
+    .where("resource_index.visibility", "=", 0)
+    .where("library.state", "=", "published");
+
+export const publicLibraryRows = (db: Db) =>
+  db
+    .selectFrom("library")
+    .select(["id", sql<number>`0`.as("within"), "updated_at as changed"])
+    .where("state", "=", "published");

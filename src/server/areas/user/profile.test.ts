@@ -32,6 +32,7 @@ describe("who I am", () => {
     const { as } = await someone(testbed);
     expect(await keys(as)).toEqual([
       ...everybody,
+      "center",
       "profile",
       "mine",
       "exams",

@@ -1,0 +1,115 @@
+/**
+ * `robots.txt` (RFC 9309) and sitemaps (sitemaps.org 0.9, with the languages of a page as Google reads them): what visitors
+ * may read is found, and what is somebody's own is left alone.
+ */
+import { API_BASE } from "../../../core/rules/index.js";
+import { languageLinks } from "../../../core/rules/language-links.js";
+import { places } from "../../../core/rules/places/index.js";
+import { escapeXml } from "../../exchange/xml.js";
+import type { Answer } from "../../http/answer.js";
+import type { Area, Ctx } from "../../http/index.js";
+import { type PagePart, pagesOf, partsOf, type PublicPage } from "./pages.js";
+
+/** What is drawn for nobody in particular is nothing to find. */
+const PRIVATE = [
+  `${API_BASE}/`,
+  "/test/",
+  "/account/",
+  "/auth/",
+  "/courseManagement/",
+  "/course/detail/",
+  "/course/online/",
+  "/oauth/",
+  "/result/",
+  places.messages.path,
+  places.search.path,
+  places.outbox.path,
+];
+/** How long a part is told as it was, in ms. */
+const FRESH = 600_000;
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+const robots = (origin: string): string =>
+  [
+    "User-agent: *",
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ].join("\n");
+
+const changedAt = (at: number | undefined): string =>
+  at === undefined ? "" : `<lastmod>${new Date(at).toISOString()}</lastmod>`;
+
+const indexOf = (origin: string, parts: readonly PagePart[]): string =>
+  `${HEAD}<sitemapindex xmlns="${SPACE}">\n${parts
+    .map(
+      ({ name, changed }) =>
+        `<sitemap><loc>${origin}/sitemap/${name}.xml</loc>${changedAt(changed)}</sitemap>`,
+    )
+    .join("\n")}\n</sitemapindex>\n`;
+
+function urlOf(origin: string, { address, changed }: PublicPage): string {
+  const links = languageLinks(address).map(
+    (one) =>
+      `<xhtml:link rel="alternate" hreflang="${one.language}" href="${escapeXml(origin + one.address)}"/>`,
+  );
+  return `<url><loc>${escapeXml(origin + address)}</loc>${changedAt(changed)}${links.join("")}</url>`;
+}
+const partOf = (origin: string, pages: readonly PublicPage[]): string =>
+  `${HEAD}<urlset xmlns="${SPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages
+    .map((page) => urlOf(origin, page))
+    .join("\n")}\n</urlset>\n`;
+
+const xml = (body: string | undefined): Answer =>
+  body === undefined
+    ? { status: 404, body: "404" }
+    : {
+        headers: {
+          "content-type": "application/xml; charset=utf-8",
+          "cache-control": `public, max-age=${FRESH / 1000}`,
+        },
+        body,
+      };
+
+export const sitemapArea: Area = {
+  name: "sitemap",
+  install({ raw, config }) {
+    const { origin } = new URL(config.publicUrl);
+    const kept = new Map<string, { readonly until: number; readonly body: Promise<string | undefined> }>();
+    /** Counting a hundred thousand pages for each who asks would be a gift to whoever asks often. */
+    const once = (
+      { platform }: Pick<Ctx, "platform">,
+      name: string,
+      write: () => Promise<string | undefined>,
+    ) => {
+      const now = platform.clock.now();
+      const known = kept.get(name);
+      if (known && known.until > now && known.until <= now + FRESH) return known.body;
+      const body = write();
+      kept.set(name, { until: now + FRESH, body });
+      const forget = () => void kept.delete(name);
+      // What failed, and what is not there, is asked anew.
+      body.then((text) => text === undefined && forget(), forget);
+      return body;
+    };
+    raw("GET", "/robots.txt", async () => ({
+      headers: { "cache-control": "public, max-age=3600" },
+      body: robots(origin),
+    }));
+    raw("GET", "/sitemap.xml", async (_request, ctx) =>
+      xml(await once(ctx, "", async () => indexOf(origin, await partsOf(ctx.platform.db)))),
+    );
+    raw("GET", "/sitemap/:name", async (request, ctx) => {
+      const name = /\/sitemap\/([a-z]+-\d{1,6})\.xml$/.exec(new URL(request.url).pathname)?.[1];
+      if (name === undefined) return xml(undefined);
+      const { db, clock } = ctx.platform;
+      const write = async () => {
+        const pages = await pagesOf(db, clock.now(), name);
+        return pages && partOf(origin, pages);
+      };
+      return xml(await once(ctx, name, write));
+    });
+  },
+};

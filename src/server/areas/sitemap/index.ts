@@ -1,0 +1,2 @@
+/** What search engines are told of the portal. */
+export { sitemapArea } from "./calls.js";
