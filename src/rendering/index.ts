@@ -4,6 +4,8 @@
  */
 import { createHash } from "node:crypto";
 import { API_BASE } from "../core/rules/index.js";
+import { OEMBED_PATH } from "../core/rules/oembed.js";
+import { places } from "../core/rules/places/index.js";
 import { languageLinks } from "../core/rules/language-links.js";
 import { configure } from "../core/site/config.js";
 import { readLook } from "../host-demo/look.js";
@@ -50,9 +52,13 @@ const digest = (text: string): string => `'sha256-${createHash("sha256").update(
 const meta = (kind: "name" | "property", name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
 
+/** Pages that others show in theirs (oembed.com 1.0, 4). */
+const EMBEDDED = [places.introduce.path, places.material.path, places.activity.path];
+
 /** What others read of the page, in the place of the document's own description. */
 function headLines({ title, head, canonical, isPublic, lang }: DrawnPage, origin: string): string {
   const address = origin + canonical;
+  const [path = ""] = canonical.split("?");
   const { description, type = "website", data } = head;
   return [
     description && meta("name", "description", description),
@@ -61,6 +67,14 @@ function headLines({ title, head, canonical, isPublic, lang }: DrawnPage, origin
       (one) =>
         `<link rel="alternate" hreflang="${one.language}" href="${escapeHtml(origin + one.address)}" />`,
     ),
+    ...(EMBEDDED.includes(path)
+      ? (["json", "xml"] as const).map((format) => {
+          const asked = new URLSearchParams({ url: address, format }).toString();
+          const type = format === "json" ? "application/json" : "text/xml";
+          const href = escapeHtml(`${origin}${OEMBED_PATH}?${asked}`);
+          return `<link rel="alternate" type="${type}+oembed" href="${href}" title="${escapeHtml(title)}" />`;
+        })
+      : []),
     meta("property", "og:title", title),
     description && meta("property", "og:description", description),
     meta("property", "og:type", type),

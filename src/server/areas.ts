@@ -24,6 +24,7 @@ import { userArea } from "./areas/user/index.js";
 import { testHooks } from "./areas/test-hooks/calls.js";
 import { directoryArea } from "./areas/directory/index.js";
 import { activityArea } from "./areas/activity/index.js";
+import { oembedArea } from "./areas/oembed/index.js";
 import { sitemapArea } from "./areas/sitemap/index.js";
 
 export const areas: readonly Area[] = [
@@ -49,6 +50,7 @@ export const areas: readonly Area[] = [
   evaluationArea,
   directoryArea,
   activityArea,
+  oembedArea,
   sitemapArea,
   demoArea,
   testHooks,

@@ -383,3 +383,19 @@ test("a link in a language is read in it, until somebody chooses another", async
   await page.goto(`${served.portal}/course/list?lang=en-US`);
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
 });
+
+test("a page's card stands in a page of others, and leads back", async ({ page, request, served }) => {
+  const text = await (await request.get(`${served.portal}/course/introduce?id=1`)).text();
+  const [, found = ""] =
+    /<link rel="alternate" type="application\/json\+oembed" href="([^"]*)"/.exec(text) ?? [];
+  const answer = await request.get(found.replaceAll("&amp;", "&"));
+  const { html, title } = (await answer.json()) as { html: string; title: string };
+  const body = `<h1>Our school</h1>${html}`;
+  await page.route("http://school.example/", (route) => route.fulfill({ contentType: "text/html", body }));
+  await page.goto("http://school.example/");
+  const card = page.frameLocator("iframe").getByRole("link");
+  await expect(card).toContainText(title);
+  const opened = page.waitForEvent("popup");
+  await card.click();
+  await expect(await opened).toHaveURL(`${served.portal}/course/introduce?id=1`);
+});

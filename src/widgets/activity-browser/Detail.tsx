@@ -11,6 +11,7 @@ import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { ApiError } from "../../core/http/index.js";
 import { PLATFORM_ZONE } from "../../core/rules/day.js";
 import { API_BASE } from "../../core/rules/limits.js";
+import { activities } from "../../core/rules/places/activity.js";
 import { directory } from "../../core/rules/places/directory.js";
 import { request, session } from "../../core/session/index.js";
 import { portalHref } from "../../core/site/index.js";
@@ -27,6 +28,7 @@ import { textLang } from "../../ui/layout/text-lang.js";
 import { Action } from "./Action.js";
 import { detailMessages } from "./detail-messages.js";
 import { Left } from "./Left.js";
+import { ShareButtons } from "../shared/share/ShareButtons.js";
 import { messages } from "./messages.js";
 import { LIST } from "./place.js";
 import { usePlace } from "./usePlace.js";
@@ -213,10 +215,19 @@ function About({ activity }: { readonly activity: Activity }): ReactNode {
             </dd>,
           ])}
         </Lines>
-        <CalendarLink href={calendar} download>
-          <Icon of={CalendarPlus} size={16} />
-          {t("calendar")}
-        </CalendarLink>
+        <Row>
+          <CalendarLink href={calendar} download>
+            <Icon of={CalendarPlus} size={16} />
+            {t("calendar")}
+          </CalendarLink>
+          <ShareButtons
+            kind="activity"
+            id={activity.id}
+            title={activity.title}
+            href={portalHref(activities.activity.href({ activity: activity.id }))}
+            element={`<edu-activity-browser view="detail" activity="${activity.id}"></edu-activity-browser>`}
+          />
+        </Row>
       </Words>
       {activity.results.length > 0 && (
         <Sheet part="prizes">

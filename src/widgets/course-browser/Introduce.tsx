@@ -9,6 +9,8 @@ import { request, session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { useDates } from "../shared/CourseCard.js";
 import { CourseHead } from "../shared/CourseHead.js";
+import { introduceHref } from "../shared/course-links.js";
+import { ShareButtons } from "../shared/share/ShareButtons.js";
 import { messages as courseMessages } from "../shared/course-messages.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Icon } from "../../ui/layout/Icon.js";
@@ -118,6 +120,15 @@ export function Introduce({ id }: { readonly id: number }): ReactNode {
       <Said>
         <p lang={textLang(data.summary, locale)}>{data.summary}</p>
         <Action detail={data} onChanged={replace} reload={reload} />
+        <Row>
+          <ShareButtons
+            kind="course"
+            id={id}
+            title={data.title}
+            href={introduceHref(id)}
+            element={`<edu-course-browser view="introduce" course="${id}"></edu-course-browser>`}
+          />
+        </Row>
       </Said>
       <About detail={data} />
       <Suspense fallback={<SkeletonBlock style={{ height: 160 }} />}>

@@ -267,3 +267,33 @@ test("order and page of what people say stand in the address, and the page does 
   await expect.element(page.getByText("第 2 条评价")).toBeVisible();
   expect(asked("/course/rate/page/list").at(-1)).toMatchObject({ sort: "new", page: "2" });
 });
+
+test.each(["zh-CN", "en-US"] as const)(
+  "a course is shown to others: its address, a card, or the element in a page of their own (%s)",
+  async (lang) => {
+    const isChinese = lang === "zh-CN";
+    const copied: string[] = [];
+    vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void copied.push(text));
+    const element = place("edu-course-browser", { lang, view: "introduce", course: "7" });
+    await page.getByRole("button", { name: isChinese ? "分享" : "Share" }).click();
+    await page.getByRole("button", { name: isChinese ? "复制" : "Copy" }).click();
+    await expect.poll(() => copied).toEqual([new URL("/course/introduce?id=7", location.href).href]);
+    const opener = page.getByRole("button", { name: isChinese ? "嵌入" : "Embed" });
+    (opener.element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    const dialog = page.getByRole("dialog", { name: isChinese ? "嵌入到网页" : "Embed in a page" });
+    await expect.element(dialog).toBeVisible();
+    expect(await violations(element)).toEqual([]);
+    await dialog.getByRole("button", { name: isChinese ? "复制名片代码" : "Copy the card's code" }).click();
+    await expect.poll(() => copied.at(-1)).toContain(`/api/pub/card/course-7?lang=${lang}`);
+    await dialog
+      .getByRole("button", { name: isChinese ? "复制完整内容代码" : "Copy the code of everything" })
+      .click();
+    await expect
+      .poll(() => copied.at(-1))
+      .toContain('<edu-course-browser view="introduce" course="7"></edu-course-browser>');
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog).not.toBeInTheDocument();
+    vi.restoreAllMocks();
+  },
+);

@@ -1,10 +1,8 @@
 import Bookmark from "lucide-react/icons/bookmark";
 import BookmarkCheck from "lucide-react/icons/bookmark-check";
-import Code from "lucide-react/icons/code";
 import Download from "lucide-react/icons/download";
 import Flag from "lucide-react/icons/flag";
 import Quote from "lucide-react/icons/quote";
-import Share from "lucide-react/icons/share-2";
 import { type ReactNode, useState } from "react";
 import { useStore } from "../../core/element/useStore.js";
 import type { Input, Output } from "../../core/contract/call.js";
@@ -30,6 +28,8 @@ import { Select } from "../../ui/controls/Select.js";
 import { Textarea } from "../../ui/controls/Textarea.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { Muted, Row } from "../../ui/layout/styles.js";
+import { CopyDialog } from "../shared/share/CopyDialog.js";
+import { ShareButtons } from "../shared/share/ShareButtons.js";
 import { LICENSE_WORDS } from "./media.js";
 import { messages } from "./messages.js";
 import { hrefOf, SHELF } from "./place.js";
@@ -40,35 +40,6 @@ type Files = Output<typeof resourceFiles>;
 const REASONS = ["broken", "wrong", "copyright", "unfit", "other"] as const;
 
 const FIRST: Pick<Input<typeof resourceReport>, "reason" | "text"> = { reason: "broken", text: "" };
-
-/** Words to take along: shown whole, and copied by a press. */
-function CopyDialog({
-  title,
-  text,
-  onClose,
-}: {
-  readonly title: string;
-  readonly text: string;
-  readonly onClose: () => void;
-}): ReactNode {
-  const t = useMessages(messages);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    toast({ kind: "ok", text: t("copied") });
-    onClose();
-  };
-  return (
-    <Dialog open title={title} onClose={onClose} width={520}>
-      <Textarea value={text} onChange={() => undefined} readOnly rows={4} aria-label={title} />
-      {/* Not every page may write to the clipboard; the text can be selected by hand. */}
-      {"clipboard" in navigator && (
-        <Button variant="primary" block onClick={copy}>
-          {t("copy")}
-        </Button>
-      )}
-    </Dialog>
-  );
-}
 
 function ReportDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }): ReactNode {
   const t = useMessages(messages);
@@ -128,7 +99,7 @@ export function Actions({
   const explain = useExplain();
   const { emit } = useIsland();
   const signedIn = useStore(session.$signedIn);
-  const [shown, setShown] = useState<"cite" | "embed" | "share" | "report">();
+  const [shown, setShown] = useState<"cite" | "report">();
   const close = () => setShown(undefined);
   const whyNot = useWhyNot(detail, files);
   const { id } = detail;
@@ -159,11 +130,6 @@ export function Actions({
       toast({ kind: "bad", text: explain(error) });
     }
   };
-  const page = new URL(
-    hrefOf({ ...SHELF, view: "material", library: detail.libraryId, resource: id }),
-    apiOrigin(),
-  ).href;
-  const code = `<script src="${apiOrigin()}/embed/edu.js" async></script>\n<edu-lib-browser view="material" library="${detail.libraryId}" resource="${id}"></edu-lib-browser>`;
   return (
     <Row part="actions">
       {canDownload && (
@@ -180,22 +146,19 @@ export function Actions({
         <Icon of={Quote} size={18} />
         {t("cite")}
       </Button>
-      <Button onClick={() => setShown("share")}>
-        <Icon of={Share} size={18} />
-        {t("share")}
-      </Button>
-      <Button onClick={() => setShown("embed")}>
-        <Icon of={Code} size={18} />
-        {t("embed")}
-      </Button>
+      <ShareButtons
+        kind="resource"
+        id={id}
+        title={detail.title}
+        href={hrefOf({ ...SHELF, view: "material", library: detail.libraryId, resource: id })}
+        element={`<edu-lib-browser view="material" library="${detail.libraryId}" resource="${id}"></edu-lib-browser>`}
+      />
       <Button variant="ghost" onClick={() => (signedIn ? setShown("report") : requireLogin())}>
         <Icon of={Flag} size={18} />
         {t("report")}
       </Button>
       {whyNot && <Muted style={{ flexBasis: "100%" }}>{whyNot}</Muted>}
       {shown === "cite" && <CopyDialog title={t("citation")} text={detail.citation} onClose={close} />}
-      {shown === "share" && <CopyDialog title={t("shareLink")} text={page} onClose={close} />}
-      {shown === "embed" && <CopyDialog title={t("embedCode")} text={code} onClose={close} />}
       {shown === "report" && <ReportDialog id={id} onClose={close} />}
     </Row>
   );

@@ -307,5 +307,14 @@ export const addJudge = (db: Db, activity_id: number, account_id: number) =>
 export const publicActivityRows = (db: Db) =>
   db
     .selectFrom("activity")
-    .select(["id", sql<number>`0`.as("within"), sql<number | null>`null::bigint`.as("changed")])
+    .select([
+      "id",
+      sql<number>`0`.as("within"),
+      sql<number | null>`null::bigint`.as("changed"),
+      "org_id",
+      "title",
+      "title_en",
+      "summary as about",
+      "summary_en as about_en",
+    ])
     .where("state", "=", "published");

@@ -75,6 +75,7 @@ export {
   termNameRows,
   termRunRows,
   publicCourseRows,
+  shownRunRows,
 } from "./rows.js";
 export { runState } from "./run.js";
 export type {

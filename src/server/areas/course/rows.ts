@@ -200,3 +200,21 @@ export const publicCourseRows = (db: Db) =>
     .innerJoin("course", "course.id", "course_index.course_id")
     .select(["course_index.run_id as id", sql<number>`0`.as("within"), "course.updated_at as changed"])
     .where("course_index.school_only", "=", false);
+
+/** Runs whose page everybody may see, with what a card says of them. */
+export const shownRunRows = (db: Db) =>
+  db
+    .selectFrom("course_run")
+    .innerJoin("course", "course.id", "course_run.course_id")
+    .select([
+      "course_run.id",
+      sql<number>`0`.as("within"),
+      "course.org_id",
+      "course.title",
+      "course.title_en",
+      "course.intro as about",
+      "course.intro_en as about_en",
+    ])
+    .where("course.state", "=", "published")
+    .where("course.school_only", "=", false)
+    .where("course_run.building", "=", false);

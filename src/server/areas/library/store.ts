@@ -316,10 +316,16 @@ export const publicResourceRows = (db: Db) =>
   db
     .selectFrom("resource_index")
     .innerJoin("library", "library.id", "resource_index.library_id")
+    .innerJoin("resource", "resource.id", "resource_index.resource_id")
     .select([
       "resource_index.resource_id as id",
       "resource_index.library_id as within",
       "resource_index.updated_at as changed",
+      "resource.org_id",
+      "resource.title",
+      "resource.title as title_en",
+      "resource.description as about",
+      "resource.description as about_en",
     ])
     .where("resource_index.visibility", "=", 0)
     .where("library.state", "=", "published");

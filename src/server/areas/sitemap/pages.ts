@@ -105,7 +105,7 @@ export async function pagesOf(db: Db, now: number, name: string): Promise<Public
   const from = Number(part) * SPAN;
   const rows = await db
     .selectFrom(found.rows(db).as("page"))
-    .selectAll()
+    .select(["page.id", "page.within", "page.changed"])
     .where("page.id", ">=", from)
     .where("page.id", "<", from + SPAN)
     .orderBy("page.id")

@@ -1,0 +1,2 @@
+/** How pages of others show one of the portal's. */
+export { oembedArea } from "./calls.js";
