@@ -360,7 +360,7 @@ test("search engines find every public page in both languages, with what it is a
     expect(other.text).toContain('<html lang="en-US"');
     expect(other.text).toContain(`<link rel="canonical" href="${english}" />`);
   }
-  expect([...kinds].sort()).toEqual(
+  expect([...kinds].toSorted()).toEqual(
     [
       "Article",
       "Collection",
@@ -369,7 +369,7 @@ test("search engines find every public page in both languages, with what it is a
       "Event",
       "LearningResource",
       "Person",
-    ].sort(),
+    ].toSorted(),
   );
 });
 

@@ -80,7 +80,7 @@ export async function partsOf(db: Db): Promise<PagePart[]> {
         .execute();
       return parts.map(({ part, changed }) => ({
         name: `${name}-${part}`,
-        ...(changed !== null && { changed: Number(changed) }),
+        ...(changed !== null && { changed }),
       }));
     }),
   );
@@ -95,7 +95,7 @@ export async function pagesOf(db: Db, now: number, name: string): Promise<Public
       ...LISTS.map((place) => ({ address: place.href() })),
       ...articles.map(({ code, changed }) => ({
         address: places.article.href({ code }),
-        changed: Number(changed),
+        changed,
       })),
     ];
   }
@@ -113,6 +113,6 @@ export async function pagesOf(db: Db, now: number, name: string): Promise<Public
   if (rows.length === 0) return undefined;
   return rows.map((row) => ({
     address: found.address(row),
-    ...(row.changed !== null && { changed: Number(row.changed) }),
+    ...(row.changed !== null && { changed: row.changed }),
   }));
 }
