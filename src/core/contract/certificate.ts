@@ -201,6 +201,55 @@ export const certificateFile = call({
   output: record({ file: v.string(), serial: text(64) }),
 });
 
+/** The same as an Open Badge 3.0: a signed credential (VC-JWT) that verifiers elsewhere accept. */
+export const certificateBadge = call({
+  method: "GET",
+  path: "/course/cert/badge",
+  access: memberOf("id"),
+  scope: "embed",
+  rate: { max: 120, seconds: 600, by: "account" },
+  input: record({ id: id(), certificate: id() }),
+  output: record({ badge: v.string(), serial: text(64) }),
+});
+
+/** One's own of all runs, the newest first; and runs in progress whose certificate is nearest. */
+export const certificateOwn = call({
+  method: "GET",
+  path: "/user/cert/list",
+  access: "user",
+  scope: "embed",
+  input: record({}),
+  output: record({
+    list: list(
+      record({
+        id: id(),
+        /** Missing of one that came from elsewhere: it has no file here. */
+        run: optional(id()),
+        state: oneOf(["applied", "issued", "revoked"]),
+        kind: oneOf(CertificateKinds),
+        course: text(200),
+        school: anyText(128),
+        serial: anyText(64),
+        code: anyText(32),
+        /** Why it was revoked. */
+        reason: anyText(500),
+        issuedAt: optional(moment()),
+      }),
+      1000,
+    ),
+    nearest: list(
+      record({
+        run: id(),
+        course: text(200),
+        /** Of what must be studied. */
+        study: percent(),
+        faults: v.array(oneOf(CertificateFaults)),
+      }),
+      20,
+    ),
+  }),
+});
+
 /** Takes back certificates of one's school that were issued. Whoever holds one is told why; the number is never given again. */
 export const certificateRevoke = call({
   method: "POST",

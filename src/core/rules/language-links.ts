@@ -1,5 +1,5 @@
 /** One page in two languages: the address of each. The language of a page is chosen by `lang` in its address. */
-export const LANGUAGE_PARAM = "lang";
+const LANGUAGE_PARAM = "lang";
 export const LANGUAGES = ["zh-CN", "en-US"] as const;
 export type Language = (typeof LANGUAGES)[number];
 

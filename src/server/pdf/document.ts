@@ -107,6 +107,14 @@ export interface PdfPicture {
   readonly height: number;
 }
 
+/** A file that goes along with the document (ISO 32000-2, 7.11.4 and 14.13). */
+export interface PdfAttachment {
+  /** In ASCII. */
+  readonly name: string;
+  readonly mime: string;
+  readonly bytes: Uint8Array;
+}
+
 /** Its sides in px, from the frame header (ITU-T T.81, B.2.2). @returns undefined for what is no JPEG of three colours */
 export function jpegSize(bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined {
   const word = (at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
@@ -162,6 +170,7 @@ const plain = (stream: Uint8Array, more = ""): Piece => ({
 /**
  * @param draw gives the drawing instructions of each page
  * @param pictures that its pages name
+ * @param attachments files within it
  * @returns the file, and how many pages it has
  */
 export function writeDocument(
@@ -169,6 +178,7 @@ export function writeDocument(
   font: TrueType,
   draw: (glyphs: Glyphs) => readonly string[],
   pictures: readonly PdfPicture[] = [],
+  attachments: readonly PdfAttachment[] = [],
 ): { bytes: Uint8Array; pages: number } {
   const glyphs = createGlyphs(font);
   const drawn = draw(glyphs);
@@ -181,9 +191,15 @@ export function writeDocument(
   const firstPicture = first + drawn.length * 2;
   const shown = pictures.map(({ name }, nth) => `/${name} ${firstPicture + nth} 0 R`).join(" ");
   const named = pictures.length === 0 ? "" : ` /XObject << ${shown} >>`;
+  const firstFile = firstPicture + pictures.length;
+  const files = attachments.map(({ name }, nth) => ({ name, at: `${firstFile + nth * 2} 0 R` }));
+  const attached =
+    files.length === 0
+      ? ""
+      : ` /Names << /EmbeddedFiles << /Names [${files.map(({ name, at }) => `(${name}) ${at}`).join(" ")}] >> >> /AF [${files.map(({ at }) => at).join(" ")}]`;
   const kids = drawn.map((_, nth) => `${first + nth * 2} 0 R`).join(" ");
   const pieces: Piece[] = [
-    { dictionary: "<< /Type /Catalog /Pages 2 0 R /Lang (zh-CN) >>" },
+    { dictionary: `<< /Type /Catalog /Pages 2 0 R /Lang (zh-CN)${attached} >>` },
     { dictionary: `<< /Type /Pages /Kids [${kids}] /Count ${drawn.length} >>` },
     { dictionary: `<< /Title <feff${utf16(title)}> /Producer (edu-widgets) >>` },
     {
@@ -208,6 +224,12 @@ export function writeDocument(
       dictionary: `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>`,
       stream: jpeg,
     })),
+    ...attachments.flatMap(({ name, mime, bytes }, nth) => [
+      {
+        dictionary: `<< /Type /Filespec /F (${name}) /UF (${name}) /AFRelationship /Data /EF << /F ${firstFile + nth * 2 + 1} 0 R >> >>`,
+      },
+      plain(bytes, ` /Type /EmbeddedFile /Subtype /${mime.replace("/", "#2F")}`),
+    ]),
   ];
   return { bytes: fileOf(pieces), pages: drawn.length };
 }

@@ -46,7 +46,9 @@ async function listen(handle: RequestListener, port: number, host: string): Prom
 }
 
 const isApi = (url: string) =>
-  /^\/((api|test)(\/|$|\?)|(health|ready|robots\.txt|sitemap\.xml)($|\?)|sitemap\/)/.test(url);
+  /^\/((api|test)(\/|$|\?)|(health|ready|robots\.txt|sitemap\.xml|\.well-known\/did\.json)($|\?)|sitemap\/)/.test(
+    url,
+  );
 
 /**
  * The portal: calls, pages, and `HEAD /` for the server's time.

@@ -5,12 +5,21 @@ import { certificateApply } from "./apply-job.js";
 import { certificateRevoke } from "./issue.js";
 import { certificateList, ruleSave, ruleShown } from "./list.js";
 import { certificateZip, installArchives } from "./zip.js";
-import { certificateAsk, certificateFile, certificateMine, certificatePreview } from "./mine.js";
+import { installBadges } from "./badge/routes.js";
+import {
+  certificateAsk,
+  certificateBadge,
+  certificateFile,
+  certificateMine,
+  certificatePreview,
+} from "./mine.js";
+import { certificateOwn } from "./own.js";
 
 export const certificateArea: Area = {
   name: "certificate",
   install(routes) {
     installArchives(routes);
+    installBadges(routes);
     routes.bind(certificate, {
       certificateRule: ruleShown,
       certificateRuleSave: ruleSave,
@@ -21,6 +30,8 @@ export const certificateArea: Area = {
       certificateMine,
       certificateAsk,
       certificateFile,
+      certificateBadge,
+      certificateOwn,
       certificateRevoke,
     });
   },

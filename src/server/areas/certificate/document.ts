@@ -7,8 +7,10 @@ import { Code } from "../../../core/contract/index.js";
 import { type Locale, type Message, type Params, translate } from "../../messages.js";
 import { type Glyphs, PAGE, rowsOf, textAt, type TextStyle, writeDocument } from "../../pdf/document.js";
 import { fontOf } from "../../pdf/font.js";
+import { badgeOf, isBadge } from "./badge/credential.js";
 import { messages, words } from "./messages.js";
 import { shownDigest } from "./seal.js";
+import type { CertificateRow } from "./store.js";
 
 export interface Shown {
   readonly kind: "completion" | "excellent";
@@ -62,12 +64,33 @@ function qrOf(text: string): string {
   return `0 0 0 rg\n${squares.join("\n")}\nf\n`;
 }
 
-/** @throws Failure failed on a platform without fonts */
+/** One that was issued, which carries itself as a badge too. @throws as `certificateDocument` */
+export async function issuedDocument(
+  platform: Platform,
+  publicUrl: string,
+  locale: Locale,
+  row: CertificateRow,
+): Promise<Uint8Array> {
+  const badge = isBadge(row) ? await badgeOf(platform, publicUrl, locale, row) : undefined;
+  const shown = {
+    ...row,
+    serial: row.serial ?? "",
+    code: row.verify_code ?? "",
+    issuedAt: row.issued_at ?? 0,
+  };
+  return certificateDocument(platform, publicUrl, locale, shown, badge);
+}
+
+/**
+ * @param badge the same as a signed credential, to go along
+ * @throws Failure failed on a platform without fonts
+ */
 export async function certificateDocument(
   platform: Platform,
   publicUrl: string,
   locale: Locale,
   shown: Shown,
+  badge?: string,
 ): Promise<Uint8Array> {
   const font = await fontOf(platform);
   if (!font) throw fail(Code.failed, messages.noFont);
@@ -91,7 +114,7 @@ export async function certificateDocument(
     say(words.scan),
     address,
   ];
-  const { bytes } = writeDocument(title, font, (glyphs) => {
+  const draw = (glyphs: Glyphs) => {
     const width = PAGE.width - 2 * TEXT;
     const rows = rowsOf(text, STYLES.body.size, width, glyphs);
     let page = frame(MARGIN, 2.5) + frame(MARGIN + 7, 0.8);
@@ -114,6 +137,11 @@ export async function certificateDocument(
     });
     if (shown.code === undefined) page += centered(glyphs, say(words.specimen), STYLES.specimen, 730);
     return [page];
-  });
+  };
+  const attachments =
+    badge === undefined
+      ? []
+      : [{ name: "open-badge.jwt", mime: "application/vc+jwt", bytes: new TextEncoder().encode(badge) }];
+  const { bytes } = writeDocument(title, font, draw, [], attachments);
   return bytes;
 }

@@ -75,6 +75,19 @@ export const words = {
     "{holder}：于{term}修完在线课程《{course}》，总评成绩 {score} 分，考核优秀，特发此证。",
     "This certifies that {holder} has completed the online course “{course}” ({term}) with a total of {score}%, with excellence.",
   ),
+  platform: message("学海在线", "Xuehai Online"),
+  achievement: message(
+    "修完{school}的在线课程《{course}》，考核合格。",
+    "Completed the online course “{course}” of {school}.",
+  ),
+  criteria: message(
+    "学完规定内容，总评成绩达到合格要求。",
+    "All required parts studied, and the pass mark reached.",
+  ),
+  criteriaExcellent: message(
+    "学完规定内容，总评成绩达到优秀要求。",
+    "All required parts studied, and the mark for excellence reached.",
+  ),
   anyTime: message("本平台", "self-paced"),
   issuedAt: message("发证日期：{date}", "Issued on {date}"),
   serial: message("证书编号：{serial}", "Number: {serial}"),

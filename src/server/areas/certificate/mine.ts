@@ -2,41 +2,47 @@
 import { type certificate, Code, type Output } from "../../../core/contract/index.js";
 import { certificateKind } from "../../../core/rules/certificate.js";
 import { toBase64 } from "../../exchange/base64.js";
-import { fail, type Given } from "../../http/index.js";
+import type { Db, Platform } from "../../adapters/index.js";
+import { fail, type Given, type Member } from "../../http/index.js";
 import { translate } from "../../messages.js";
 import { refuseWithheld, withheldFor } from "../evaluation/index.js";
 import { standingsOf } from "../grade/index.js";
 import { applyFor, hasHidden, missing } from "./apply.js";
-import { certificateDocument } from "./document.js";
+import { badgeOf, isBadge } from "./badge/credential.js";
+import { certificateDocument, issuedDocument } from "./document.js";
 import { faultsOf, ruleOf, scoreOf, stateOf, theRun } from "./list.js";
 import { messages, words } from "./messages.js";
-import { certificateById, latestOf } from "./store.js";
+import { certificateById, type CertificateRow, latestOf } from "./store.js";
 
-export async function certificateMine({
-  input: { id },
-  ctx: { platform },
-  member,
-}: Given<typeof certificate.certificateMine>): Promise<Output<typeof certificate.certificateMine>> {
+type Mine = NonNullable<Output<typeof certificate.certificateMine>["mine"]>;
+
+/** Where somebody stands in a run; undefined where there is nothing for them, or it may not be told yet. */
+export async function mineIn(
+  platform: Platform,
+  id: number,
+  account: number,
+): Promise<{ readonly mine: Mine; readonly study: number } | undefined> {
   const { db, clock } = platform;
   const now = clock.now();
   const [run, [standing], [row]] = await Promise.all([
     theRun(db, id),
-    standingsOf(db, id, now, member.accountId),
-    latestOf(db, id, member.accountId),
+    standingsOf(db, id, now, account),
+    latestOf(db, id, account),
   ]);
   const isIssued = row?.state === "issued" || row?.state === "revoked";
-  if (!standing || (!run.certificate && !isIssued)) return {};
+  if (!standing || (!run.certificate && !isIssued)) return undefined;
   // Whether somebody would get one says what their total is.
-  if (!isIssued && (await withheldFor(platform, id, member.accountId))) return {};
+  if (!isIssued && (await withheldFor(platform, id, account))) return undefined;
   const rule = ruleOf(run);
   // What is not released is not told, not even as what is missing.
-  const hidden = await hasHidden(db, id, member.accountId, now);
+  const hidden = await hasHidden(db, id, account, now);
   const faults = faultsOf(rule, standing);
   const shown = hidden
     ? [...new Set(["marks" as const, ...faults.filter((fault) => fault !== "score")])]
     : faults;
   const state = stateOf(row, shown);
   return {
+    study: standing.study,
     mine: {
       state,
       canApply: rule.learnerApplies && run.certificate && state === "eligible",
@@ -51,6 +57,15 @@ export async function certificateMine({
       issuedAt: row?.issued_at ?? undefined,
     },
   };
+}
+
+export async function certificateMine({
+  input: { id },
+  ctx: { platform },
+  member,
+}: Given<typeof certificate.certificateMine>): Promise<Output<typeof certificate.certificateMine>> {
+  const found = await mineIn(platform, id, member.accountId);
+  return { mine: found?.mine };
 }
 
 export async function certificateAsk({
@@ -71,22 +86,37 @@ export async function certificateAsk({
   await transaction((trx) => applyFor(trx, { runId: id, account: accountId, by: accountId, now }));
 }
 
+/** @throws Failure notFound for what whoever asks may not have */
+async function issuedTo(
+  db: Db,
+  { id, certificate: wanted }: { readonly id: number; readonly certificate: number },
+  member: Member,
+): Promise<CertificateRow> {
+  const row = await certificateById(db, wanted);
+  const isTheirs = row?.account_id === member.accountId || member.isStaff;
+  // What was revoked is not handed out again.
+  if (!row || row.run_id !== id || !isTheirs || row.state !== "issued") throw fail(Code.notFound);
+  return row;
+}
+
 export async function certificateFile({
   input,
   ctx: { platform, config, locale },
   member,
 }: Given<typeof certificate.certificateFile>): Promise<Output<typeof certificate.certificateFile>> {
-  const row = await certificateById(platform.db, input.certificate);
-  const isTheirs = row?.account_id === member.accountId || member.isStaff;
-  // What was revoked is not handed out again.
-  if (!row || row.run_id !== input.id || !isTheirs || row.state !== "issued") throw fail(Code.notFound);
-  const bytes = await certificateDocument(platform, config.publicUrl, locale, {
-    ...row,
-    serial: row.serial ?? "",
-    code: row.verify_code ?? "",
-    issuedAt: row.issued_at ?? 0,
-  });
+  const row = await issuedTo(platform.db, input, member);
+  const bytes = await issuedDocument(platform, config.publicUrl, locale, row);
   return { file: toBase64(bytes), serial: row.serial ?? "" };
+}
+
+export async function certificateBadge({
+  input,
+  ctx: { platform, config, locale },
+  member,
+}: Given<typeof certificate.certificateBadge>): Promise<Output<typeof certificate.certificateBadge>> {
+  const row = await issuedTo(platform.db, input, member);
+  if (!isBadge(row)) throw fail(Code.notFound);
+  return { badge: await badgeOf(platform, config.publicUrl, locale, row), serial: row.serial ?? "" };
 }
 
 export async function certificatePreview({

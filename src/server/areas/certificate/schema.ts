@@ -1,4 +1,5 @@
 /** Certificates of runs, as they are applied for, issued and revoked (docs/domain.md 11.31). */
+import type { JWK } from "jose";
 import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
 
 type Absent<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -45,7 +46,19 @@ export interface CertificateRoundTable {
   checked_at: number;
 }
 
+/** Keys that certificates are signed with as badges. */
+export interface BadgeKeyTable {
+  id: Generated<number>;
+  /** A fragment of the issuer's identifier. */
+  kid: string;
+  public_jwk: ColumnType<JWK, string, string>;
+  /** The private one, sealed by the server's secret. */
+  sealed: string;
+  created_at: number;
+}
+
 export interface CertificateTables {
+  badge_key: BadgeKeyTable;
   certificate_round: CertificateRoundTable;
   certificate: CertificateTable;
   certificate_counter: CertificateCounterTable;
@@ -99,6 +112,17 @@ export const certificateMigrations: Record<string, Migration> = {
   "1022_certificate_applications": {
     async up(db: Kysely<unknown>) {
       for (const statement of applications) await sql.raw(statement).execute(db);
+    },
+  },
+  "1340_badge_key": {
+    async up(db: Kysely<unknown>) {
+      await sql
+        .raw(
+          `create table badge_key (
+            id bigint generated always as identity primary key, kid text not null unique,
+            public_jwk jsonb not null, sealed text not null, created_at bigint not null)`,
+        )
+        .execute(db);
     },
   },
   "1141_certificates_by_rule": {

@@ -124,3 +124,14 @@ export async function everListed(
   const found = await (account === undefined ? rows : rows.where("account_id", "=", account)).execute();
   return new Set(found.map(({ account_id }) => account_id));
 }
+
+/** Of one person in all runs, the newest first; not what was given back to a teacher or taken back. */
+export const ownCertificates = (db: Db, accountId: number) =>
+  db
+    .selectFrom("certificate")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("state", "in", ["applied", "issued", "revoked"])
+    .orderBy("id", "desc")
+    .limit(1000)
+    .execute();

@@ -8,7 +8,7 @@ import { type Ctx, type Given, limit, type Routes } from "../../http/index.js";
 import { translate } from "../../messages.js";
 import { studentNumbers } from "../accounts/index.js";
 import { check, type Kind, refuse, sendMade, sign } from "../file/index.js";
-import { certificateDocument } from "./document.js";
+import { issuedDocument } from "./document.js";
 import { theRun } from "./list.js";
 import { messages, words } from "./messages.js";
 import { type CertificateRow, latestOf } from "./store.js";
@@ -89,13 +89,7 @@ function archiveOf(
         archive.end();
         return;
       }
-      const shown = {
-        ...row,
-        serial: row.serial ?? "",
-        code: row.verify_code ?? "",
-        issuedAt: row.issued_at ?? 0,
-      };
-      put(nameOf(row), await certificateDocument(platform, config.publicUrl, locale, shown));
+      put(nameOf(row), await issuedDocument(platform, config.publicUrl, locale, row));
     },
   });
 }

@@ -74,6 +74,7 @@ export {
   teachersOf,
   termNameRows,
   termRunRows,
+  certificateRuns,
   publicCourseRows,
   shownRunRows,
 } from "./rows.js";

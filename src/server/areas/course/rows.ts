@@ -218,3 +218,19 @@ export const shownRunRows = (db: Db) =>
     .where("course.state", "=", "published")
     .where("course.school_only", "=", false)
     .where("course_run.building", "=", false);
+
+/** Runs with certificates that somebody learns in, the one last studied first. */
+export const certificateRuns = (db: Db, accountId: number, most: number) =>
+  db
+    .selectFrom("enrollment")
+    .innerJoin("course_run", "course_run.id", "enrollment.run_id")
+    .innerJoin("course", "course.id", "course_run.course_id")
+    .select(["course_run.id", "course.title", "course.title_en"])
+    .where("enrollment.account_id", "=", accountId)
+    .where("enrollment.role", "=", "learner")
+    .where("enrollment.state", "in", ["active", "completed", "failed"])
+    .where("course.certificate", "=", true)
+    .orderBy(sql`coalesce(enrollment.last_active_at, 0)`, "desc")
+    .orderBy("course_run.id", "desc")
+    .limit(most)
+    .execute();
