@@ -52,6 +52,14 @@ const routes: readonly Route[] = [
     view: views.center,
   },
   {
+    place: places.certificates,
+    tag: "profile",
+    permission: "profile",
+    title: "certificates",
+    layout: "main",
+    view: views.myCertificates,
+  },
+  {
     place: places.notes,
     tag: "profile",
     permission: "profile",

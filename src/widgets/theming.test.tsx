@@ -310,6 +310,7 @@ const rows: Readonly<Record<string, Row>> = {
       answers["/study/day/list"] = { today: 20_000, list: [{ day: 20_000, seconds: 900 }], streak: 1 };
       answers["/course/mine/list"] = { list: [], total: 0, page: 1, size: 6, todo: [] };
       answers["/exam/mine"] = { list: [], hasMore: false, now: Date.now() };
+      answers["/user/cert/list"] = { list: [], nearest: [] };
       answers["/study/note/page/list"] = { list: [], total: 0, page: 1, size: 3, courses: [] };
     },
     part: "profile",

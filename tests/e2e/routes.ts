@@ -23,6 +23,7 @@ export const ROUTES = [
   "/account/settings/basic",
   "/account/center",
   "/account/settings/note",
+  "/account/settings/certificate",
   "/outbox",
   "/sourceLib",
   "/lib/detail?id=1",

@@ -44,6 +44,8 @@ export const qr = ({ query }: Page) =>
   task("confirmQr", html`<edu-qr-confirm code=${places.qr.read(query).code}></edu-qr-confirm>`);
 
 export const center = () => html`<edu-account-center routed></edu-account-center>`;
+export const myCertificates = () =>
+  html`<edu-account-center routed view="certificates"></edu-account-center>`;
 export const notes = ({ query }: Page) =>
   html`<edu-account-center
     routed

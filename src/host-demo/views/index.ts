@@ -10,6 +10,7 @@ export {
   marking,
   messages,
   exams,
+  myCertificates,
   myCourses,
   notes,
   library,

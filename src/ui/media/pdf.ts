@@ -18,8 +18,11 @@ async function load() {
   return [await reader, await worker] as const;
 }
 
-/** @throws when the code cannot be loaded; what is wrong with the file is told by the task */
-export async function openPdf(url: string): Promise<PDFDocumentLoadingTask> {
+/**
+ * @param source its address, or the file itself
+ * @throws when the code cannot be loaded; what is wrong with the file is told by the task
+ */
+export async function openPdf(source: string | Uint8Array): Promise<PDFDocumentLoadingTask> {
   const page = globalThis as { pdfjsWorker?: unknown };
   const own = page.pdfjsWorker;
   const [{ getDocument, GlobalWorkerOptions }, worker] = await load();
@@ -29,7 +32,8 @@ export async function openPdf(url: string): Promise<PDFDocumentLoadingTask> {
   // find ours there.
   page.pdfjsWorker = worker;
   try {
-    return getDocument({ url, isEvalSupported: false, disableAutoFetch: true, verbosity: 0 });
+    const from = typeof source === "string" ? { url: source } : { data: source };
+    return getDocument({ ...from, isEvalSupported: false, disableAutoFetch: true, verbosity: 0 });
   } finally {
     if (own === undefined) delete page.pdfjsWorker;
     else page.pdfjsWorker = own;

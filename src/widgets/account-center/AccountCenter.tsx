@@ -12,7 +12,11 @@ import { messages } from "./messages.js";
 import { hrefOf, type Place } from "./place.js";
 import { WayContext } from "./usePlace.js";
 
+const Certificates = late(async () => (await import("./Certificates.js")).Certificates);
 const Notes = late(async () => (await import("./Notes.js")).Notes);
+
+const VIEWS_OF = { center: Center, notes: Notes, certificates: Certificates } as const;
+const TITLES = { center: "title", notes: "notesTitle", certificates: "certificatesTitle" } as const;
 
 export interface AccountCenterProps extends Place {
   readonly routed: boolean;
@@ -23,17 +27,18 @@ export function AccountCenter({ view, filter, routed }: AccountCenterProps): Rea
   const t = useMessages(messages);
   const signedIn = useStore(session.$signedIn);
   const way = useSteps<Place>({ view, filter }, routed, hrefOf);
+  const View = VIEWS_OF[way.place.view];
   return (
     <WayContext value={way}>
       <Page>
         {signedIn ? (
           <Suspense>
             <Alive />
-            {way.place.view === "notes" ? <Notes /> : <Center />}
+            <View />
           </Suspense>
         ) : (
           <>
-            <h1>{t(way.place.view === "notes" ? "notesTitle" : "title")}</h1>
+            <h1>{t(TITLES[way.place.view])}</h1>
             <Empty
               icon={Lock}
               title={t("signInFirst")}

@@ -7,6 +7,7 @@ import { useLoad } from "../../ui/data/useLoad.js";
 import { Courses } from "./Courses.js";
 import { Days } from "./Days.js";
 import { Due } from "./Due.js";
+import { NewestCertificates } from "./NewestCertificates.js";
 import { NewestNotes } from "./NewestNotes.js";
 import { Profile } from "./Profile.js";
 import { Teaching } from "./Teaching.js";
@@ -47,6 +48,7 @@ export function Center(): ReactNode {
           <Courses />
         </div>
         <div>
+          <NewestCertificates />
           <NewestNotes />
         </div>
       </Columns>

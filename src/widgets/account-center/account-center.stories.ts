@@ -11,6 +11,9 @@ export const Notes: Story = { render: () => html`<edu-account-center view="notes
 export const NoSuchNote: Story = {
   render: () => html`<edu-account-center view="notes" filter="q=没有这个词"></edu-account-center>`,
 };
+export const Certificates: Story = {
+  render: () => html`<edu-account-center view="certificates"></edu-account-center>`,
+};
 /** From the page's own stylesheet: tokens and a part. */
 export const Restyled: Story = {
   render: () =>

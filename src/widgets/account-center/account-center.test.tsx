@@ -1,12 +1,12 @@
 /** Somebody's own page and notes, against the server. */
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { noteSave } from "../../core/contract/note.js";
 import { account } from "../../core/rules/places/account.js";
 import { prefer } from "../../core/preferences/index.js";
 import { request } from "../../core/session/index.js";
 import { violations } from "../../testing/accessibility.js";
-import { place } from "../../testing/calls.js";
+import { place, signInHere, useCalls } from "../../testing/calls.js";
 import { routeSteps } from "../../testing/steps.js";
 import { useTestbed } from "../../testing/test-server.js";
 import "./index.js";
@@ -122,4 +122,90 @@ test("while the server is out of reach it says so, and tries again", async () =>
   testbed.online(true);
   await again.click();
   await expect.element(page.getByText("还没有笔记")).toBeVisible();
+});
+
+describe("certificates", () => {
+  const calls = useCalls();
+  const one = {
+    id: 4,
+    run: 7,
+    state: "issued",
+    kind: "excellent",
+    course: "高等数学（上）",
+    school: "临江大学",
+    serial: "53106732026000001",
+    code: "ZS26-0004-7KQM4T",
+    reason: "",
+    issuedAt: 1_780_000_000_000,
+  };
+  const nearest = [{ run: 8, course: "线性代数", study: 80, faults: ["nodes", "exam"] }];
+  const answer = (list: object[], near: object[] = nearest) =>
+    (calls.answers["/user/cert/list"] = { list, nearest: near });
+
+  test.each(["zh-CN", "en-US"] as const)(
+    "stand as cards with their state; what is missing for the nearest is said (%s)",
+    async (lang) => {
+      signInHere();
+      answer([
+        one,
+        { ...one, id: 5, course: "茶艺", state: "revoked", reason: "成绩有误" },
+        { ...one, id: 6, course: "焊接", state: "applied", serial: "", code: "", issuedAt: undefined },
+      ]);
+      const element = place("edu-account-center", { view: "certificates", lang });
+      const isChinese = lang === "zh-CN";
+      await expect
+        .element(page.getByText(isChinese ? "编号 53106732026000001" : "No. 53106732026000001").first())
+        .toBeVisible();
+      await expect.element(page.getByText(/成绩有误/)).toBeVisible();
+      await expect.element(page.getByText(isChinese ? "学校审核中" : "In review")).toBeVisible();
+      // Only what is valid is handed out.
+      const save = page.getByRole("button", { name: isChinese ? /^下载：/ : /^Download: / });
+      expect(save.elements()).toHaveLength(1);
+      await expect
+        .element(
+          page.getByText(
+            isChinese ? "还差：学完必学内容、参加考试" : "Still missing: required items, an exam",
+          ),
+        )
+        .toBeVisible();
+      for (const pageStyle of ["light", "dark"] as const) {
+        prefer({ pageStyle });
+        expect(await violations(element)).toEqual([]);
+      }
+      await page.viewport(390, 844);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    },
+  );
+
+  test("are taken along as a badge by keys alone, and shared by the address of their check", async () => {
+    signInHere();
+    answer([one]);
+    calls.answers["/course/cert/badge"] = { badge: "a.b.c", serial: one.serial };
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const copied: string[] = [];
+    vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void copied.push(text));
+    place("edu-account-center", { view: "certificates", lang: "zh-CN" });
+    const save = page.getByRole("button", { name: "下载：高等数学（上）" });
+    await expect.element(save).toBeVisible();
+    (save.element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByRole("menuitem", { name: "PDF 文件" })).toBeVisible();
+    await userEvent.keyboard("{End}{Enter}");
+    await expect.poll(() => names).toEqual(["证书 53106732026000001.jwt"]);
+    await page.getByRole("button", { name: "分享：高等数学（上）" }).click();
+    await page.getByRole("button", { name: "复制" }).click();
+    await expect.poll(() => copied).toEqual([expect.stringContaining("verify=ZS26-0004-7KQM4T")]);
+    vi.restoreAllMocks();
+  });
+
+  test("without any the way to a course is shown", async () => {
+    signInHere();
+    answer([], []);
+    place("edu-account-center", { view: "certificates", lang: "zh-CN" });
+    await expect.element(page.getByText("还没有证书")).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "去选课" })).toBeVisible();
+  });
 });

@@ -7,7 +7,7 @@ import { VIEWS } from "./place.js";
  * teach, and their notes of all courses, to be found by their words and taken along. Without `routed` it keeps a history of
  * its own.
  *
- * @attr view - center, or notes (notes of all courses).
+ * @attr view - center, notes (notes of all courses) or certificates.
  * @attr filter - What the notes are narrowed by, as in an address: `q=极限&run=3`.
  * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes the attributes.
  * @fires {CustomEvent<{ href: string; replace: boolean }>} edu-navigate - A step to another place, with `routed`; cancelable.
@@ -16,6 +16,7 @@ import { VIEWS } from "./place.js";
  * @csspart courses - Courses that go on where the person left off.
  * @csspart teaching - What the person teaches, with what waits there.
  * @csspart days - How long they studied on each day of a year.
+ * @csspart certificates - Certificates, and those that are nearest.
  * @csspart notes - The newest notes, or the list of all.
  */
 export class EduAccountCenter extends island(AccountCenter, {

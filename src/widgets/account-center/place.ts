@@ -1,7 +1,7 @@
 import { account } from "../../core/rules/places/account.js";
 import { portalHref } from "../../core/site/index.js";
 
-export const VIEWS = ["center", "notes"] as const;
+export const VIEWS = ["center", "notes", "certificates"] as const;
 export type ViewName = (typeof VIEWS)[number];
 
 export interface Place {
@@ -11,4 +11,4 @@ export interface Place {
 }
 
 export const hrefOf = ({ view, filter }: Place): string =>
-  portalHref(view === "notes" ? account.notes.href({ filter }) : account.center.href());
+  portalHref(view === "notes" ? account.notes.href({ filter }) : account[view].href());

@@ -1,21 +1,16 @@
-import Download from "lucide-react/icons/download";
 import { type ReactNode, useState } from "react";
-import { certificateAsk, certificateFile, certificateMine } from "../../core/contract/certificate.js";
+import { certificateAsk, certificateMine } from "../../core/contract/certificate.js";
 import { useMessages } from "../../core/element/index.js";
-import { home } from "../../core/rules/places/common.js";
 import { request } from "../../core/session/index.js";
-import { portalHref } from "../../core/site/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { useLoad } from "../../ui/data/useLoad.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { Badge, type BadgeProps } from "../../ui/layout/Badge.js";
-import { Icon } from "../../ui/layout/Icon.js";
-import { Facts, LinkButton, Muted, Row, Sheet } from "../../ui/layout/styles.js";
+import { Facts, Muted, Row, Sheet } from "../../ui/layout/styles.js";
 import { Time } from "../../ui/layout/time.js";
-import { fromBase64 } from "../../ui/media/base64.js";
-import { saveFile } from "../../ui/media/save-file.js";
+import { CertificateActs } from "../shared/certificates/CertificateActs.js";
 import { messages } from "./messages.js";
 import { Head } from "./styles.js";
 
@@ -39,21 +34,6 @@ export function Certificate({ course }: { readonly course: number }): ReactNode 
   // What a teacher was given back is theirs to mend: learners see where they stand.
   const state =
     mine.state === "rejected" ? (mine.faults.length === 0 ? "eligible" : "ineligible") : mine.state;
-  const save = async () => {
-    if (certificate === undefined) return;
-    setMaking(true);
-    try {
-      const { file, serial } = await request(certificateFile, { id: course, certificate }, { quiet: true });
-      saveFile(
-        new Blob([fromBase64(file)], { type: "application/pdf" }),
-        `${t("certificate")} ${serial}.pdf`,
-      );
-    } catch (failure) {
-      toast({ kind: "bad", text: explain(failure) });
-    } finally {
-      setMaking(false);
-    }
-  };
   const ask = async () => {
     setMaking(true);
     try {
@@ -97,15 +77,8 @@ export function Certificate({ course }: { readonly course: number }): ReactNode 
             {t("certificateAsk")}
           </Button>
         )}
-        {state === "issued" && (
-          <Row>
-            <LinkButton data-variant="secondary" href={portalHref(home.href({ verify: mine.code }))}>
-              {t("certificateVerify")}
-            </LinkButton>
-            <Button icon={<Icon of={Download} size={18} />} loading={isMaking} onClick={save}>
-              {t("certificateSave")}
-            </Button>
-          </Row>
+        {state === "issued" && certificate !== undefined && (
+          <CertificateActs run={course} certificate={certificate} course={mine.serial} code={mine.code} />
         )}
       </Head>
     </Sheet>

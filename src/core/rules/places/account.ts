@@ -3,5 +3,6 @@ import { definePlace, filter } from "./define.js";
 
 export const account = {
   center: definePlace({ path: "/account/center", params: {} }),
+  certificates: definePlace({ path: "/account/settings/certificate", params: {} }),
   notes: definePlace({ path: "/account/settings/note", params: { filter: filter() } }),
 };

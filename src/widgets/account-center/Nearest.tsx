@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import type { Output } from "../../core/contract/call.js";
+import type { certificateOwn } from "../../core/contract/certificate.js";
+import { useMessages } from "../../core/element/index.js";
+import { Progress } from "../../ui/feedback/Progress.js";
+import { MultilingualText } from "../../ui/layout/MultilingualText.js";
+import { Muted } from "../../ui/layout/styles.js";
+import { roomHref } from "../shared/course-links.js";
+import { RowLink, Rows } from "../shared/page-styles.js";
+import { messages } from "./messages.js";
+
+/** Courses whose certificate is nearest, with what is missing. */
+export function Nearest({ list }: { readonly list: Output<typeof certificateOwn>["nearest"] }): ReactNode {
+  const t = useMessages(messages);
+  return (
+    <Rows>
+      {list.map(({ run, course, study, faults }) => (
+        <li key={run}>
+          <RowLink href={roomHref(run, "grades")}>
+            <span className="title">
+              <MultilingualText>{course}</MultilingualText>
+            </span>
+            <Progress label={t("studied", { percent: study })} value={study} />
+            <Muted as="span">
+              {faults.length === 0
+                ? t("nothingMissing")
+                : t("missing") + faults.map((fault) => t(`fault.${fault}`)).join(t("and"))}
+            </Muted>
+          </RowLink>
+        </li>
+      ))}
+    </Rows>
+  );
+}
