@@ -141,12 +141,25 @@ export async function buildIfStale() {
   await build({ log: say });
 }
 
+/** Between looking for a free port and taking it another program may be faster. */
+const MOST_STARTS = 3;
+
 /**
  * Starts the built server and waits until it answers.
  * @param env settings beside those of this process
  * @returns its ports, its address, and how to stop it
  */
-export async function startServer(env = {}, { quiet = false } = {}) {
+export async function startServer(env = {}, options = {}) {
+  for (let start = 1; ; start += 1) {
+    try {
+      return await startOnce(env, options);
+    } catch (error) {
+      if (env.PORT !== "0" || start === MOST_STARTS || !/Port \d+ is taken/.test(error.message)) throw error;
+    }
+  }
+}
+
+async function startOnce(env, { quiet = false }) {
   const child = spawn(process.execPath, [path.join(root, "dist/server/main.js")], {
     cwd: root,
     env: { ...process.env, ...env },

@@ -113,7 +113,10 @@ async function movers(page: Page, routes: readonly string[]): Promise<string[]> 
 
 /** What a visitor is asked to sign in for is one page; each of the others is here. */
 const forVisitors = (): string[] => [
-  ...ROUTES.filter((route) => !/courseManagement|teacher|collect|outbox/.test(route)),
+  ...ROUTES.filter(
+    (route) =>
+      !/courseManagement|teacher|collect|outbox|account.center|settings.(note|certificate)/.test(route),
+  ),
   "/course/list",
 ];
 
@@ -129,7 +132,9 @@ async function forTeachers(portal: string): Promise<string[]> {
   });
   const run = list[0]?.id ?? 0;
   const [first] = (await teacher.send(exam.examList, { id: run })).list;
-  return ROUTES.filter((route) => /courseManagement|teacher/.test(route))
+  return ROUTES.filter((route) =>
+    /courseManagement|teacher|account.(center|settings.(note|certificate))/.test(route),
+  )
     .map((route) => route.replace(/id=1\b/, `id=${run}`))
     .map((route) => route.replace(/assessment=1\b/, `assessment=${first?.assessment ?? 0}`));
 }

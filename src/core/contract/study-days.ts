@@ -1,4 +1,4 @@
-/** How long somebody studied, day by day (docs/domain.md 10.16). */
+/** How long somebody studied, day by day (docs/domain.md 11.79). */
 import { call } from "./call.js";
 import { integer, list, record } from "./codec.js";
 

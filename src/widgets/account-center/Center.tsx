@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { studyDays } from "../../core/contract/study-days.js";
-import { useIsland } from "../../core/element/index.js";
-import { request } from "../../core/session/index.js";
-import { useLoad } from "../../ui/data/useLoad.js";
+import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { Courses } from "./Courses.js";
 import { Days } from "./Days.js";
 import { Due } from "./Due.js";
@@ -11,6 +8,7 @@ import { NewestCertificates } from "./NewestCertificates.js";
 import { NewestNotes } from "./NewestNotes.js";
 import { Profile } from "./Profile.js";
 import { Teaching } from "./Teaching.js";
+import { useCenter } from "./useCenter.js";
 
 const Columns = styled.div`
   display: grid;
@@ -36,20 +34,32 @@ const Box = styled.div`
 
 /** The page of whoever is signed in. */
 export function Center(): ReactNode {
-  const { locale } = useIsland();
-  const days = useLoad(locale, (signal) => request(studyDays, {}, { signal, quiet: true }));
+  const { isWaiting, days, due, learning, teaching, notes, certificates } = useCenter();
+  if (isWaiting)
+    return (
+      <Skeleton>
+        <Box>
+          <SkeletonBlock style={{ height: 114 }} />
+          <Columns>
+            <SkeletonBlock style={{ height: 560 }} />
+            <SkeletonBlock style={{ height: 560 }} />
+          </Columns>
+          <SkeletonBlock style={{ height: 267 }} />
+        </Box>
+      </Skeleton>
+    );
   return (
     <Box>
-      <Profile days={days.data} />
+      <Profile days={days.data} courses={learning.data?.total} />
       <Columns>
         <div>
-          <Teaching />
-          <Due />
-          <Courses />
+          <Teaching load={teaching} />
+          <Due load={due} />
+          <Courses load={learning} />
         </div>
         <div>
-          <NewestCertificates />
-          <NewestNotes />
+          <NewestCertificates load={certificates} />
+          <NewestNotes load={notes} />
         </div>
       </Columns>
       <Days load={days} />

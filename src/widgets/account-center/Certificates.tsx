@@ -12,7 +12,7 @@ import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { Icon } from "../../ui/layout/Icon.js";
-import { LinkButton, Part } from "../../ui/layout/styles.js";
+import { LinkButton, Part, PartHead } from "../../ui/layout/styles.js";
 import { Stack, UpLink } from "../shared/page-styles.js";
 import { CertificateCard } from "./CertificateCard.js";
 import { messages } from "./messages.js";
@@ -68,8 +68,10 @@ export function Certificates(): ReactNode {
           </Grid>
         )}
         {nearest.length > 0 && (
-          <Part>
-            <h2>{t("nearest")}</h2>
+          <Part style={{ marginBlockStart: 24 }}>
+            <PartHead>
+              <h2>{t("nearest")}</h2>
+            </PartHead>
             <Nearest list={nearest} />
           </Part>
         )}

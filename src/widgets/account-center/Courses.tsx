@@ -1,20 +1,15 @@
 import BookOpen from "lucide-react/icons/book-open";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { courseMine } from "../../core/contract/course.js";
 import { useMessages } from "../../core/element/index.js";
 import { courses } from "../../core/rules/places/course.js";
 import { portalHref } from "../../core/site/index.js";
 import { ListStates } from "../../ui/data/ListStates.js";
-import { useList } from "../../ui/data/useList.js";
 import { Empty } from "../../ui/feedback/Empty.js";
-import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { LinkButton, Part, PartHead } from "../../ui/layout/styles.js";
 import { ResumeRow } from "../shared/ResumeRow.js";
 import { messages } from "./messages.js";
-
-const SHOWN = 6;
-const HEIGHT = 83;
+import type { CenterLoads } from "./useCenter.js";
 
 const List = styled.ul`
   display: grid;
@@ -23,9 +18,8 @@ const List = styled.ul`
 `;
 
 /** Courses that go on where the person left off, the last one studied first. */
-export function Courses(): ReactNode {
+export function Courses({ load }: { readonly load: CenterLoads["learning"] }): ReactNode {
   const t = useMessages(messages);
-  const load = useList(courseMine, { states: "active", role: "learner", page: 1, size: SHOWN });
   return (
     <Part part="courses">
       <PartHead>
@@ -34,15 +28,7 @@ export function Courses(): ReactNode {
       </PartHead>
       <ListStates
         load={load}
-        skeleton={
-          <Skeleton>
-            <List as="div">
-              {[0, 1, 2, 3].map((at) => (
-                <SkeletonBlock key={at} style={{ height: HEIGHT }} />
-              ))}
-            </List>
-          </Skeleton>
-        }
+        skeleton={null}
         empty={
           <Empty
             icon={BookOpen}

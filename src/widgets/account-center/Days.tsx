@@ -8,12 +8,10 @@ import { DayMap } from "../../ui/data/chart/DayMap.js";
 import { Figure } from "../../ui/data/chart/Figure.js";
 import type { Load } from "../../ui/data/useLoad.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { messages } from "./messages.js";
 import { useMinutes } from "./minutes.js";
 
 const DAY = 86_400_000;
-const HEIGHT = 287;
 /** Seconds a day from which on a cell grows deeper. */
 const LEVELS = [1, 15 * 60, 45 * 60, 90 * 60] as const;
 
@@ -21,9 +19,6 @@ const levelOf = (seconds: number) => LEVELS.filter((from) => seconds >= from).le
 /** Monday of the week that a day is in. */
 const mondayOf = (day: number): number => day - ((day + 3) % 7);
 
-const Box = styled.div`
-  min-height: ${HEIGHT}px;
-`;
 const Weeks = styled.table`
   width: 100%;
   max-width: 520px;
@@ -95,16 +90,8 @@ function Drawn({ today, list }: Output<typeof studyDays>): ReactNode {
 export function Days({ load }: { readonly load: Load<Output<typeof studyDays>> }): ReactNode {
   const { data, error, reload } = load;
   return (
-    <Box part="days">
-      {data ? (
-        <Drawn {...data} />
-      ) : error === undefined ? (
-        <Skeleton>
-          <SkeletonBlock style={{ height: HEIGHT }} />
-        </Skeleton>
-      ) : (
-        <ErrorState error={error} onRetry={reload} />
-      )}
-    </Box>
+    <div part="days">
+      {data ? <Drawn {...data} /> : error !== undefined && <ErrorState error={error} onRetry={reload} />}
+    </div>
   );
 }

@@ -2,17 +2,14 @@ import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { type ReactNode, Suspense, useState } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../core/contract/call.js";
-import { examMine } from "../../core/contract/my-exams.js";
+import type { examMine } from "../../core/contract/my-exams.js";
 import { useStore } from "../../core/element/useStore.js";
 import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { courses } from "../../core/rules/places/course.js";
-import { request } from "../../core/session/index.js";
 import { apiOrigin } from "../../core/site/config.js";
 import { portalHref } from "../../core/site/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { ListStates } from "../../ui/data/ListStates.js";
-import { useLoad } from "../../ui/data/useLoad.js";
-import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
@@ -21,13 +18,13 @@ import { $minute, sayFullTime, sayTime, useAhead } from "../../ui/layout/time.js
 import { roomHref } from "../shared/course-links.js";
 import { RowLink, Rows } from "../shared/page-styles.js";
 import { messages } from "./messages.js";
+import type { CenterLoads } from "./useCenter.js";
 
 const FeedDialog = late(async () => (await import("../shared/calendar/FeedDialog.js")).FeedDialog);
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const SHOWN = 6;
-const HEIGHT = 77;
 
 type Mine = Output<typeof examMine>["list"][number];
 
@@ -116,11 +113,9 @@ function List({ list, now: answered }: Output<typeof examMine>): ReactNode {
 }
 
 /** Homework, tests and exams of all courses that come next, and the way to a calendar with all of them. */
-export function Due(): ReactNode {
+export function Due({ load }: { readonly load: CenterLoads["due"] }): ReactNode {
   const t = useMessages(messages);
-  const { locale } = useIsland();
   const [isFeedOpen, setFeedOpen] = useState(false);
-  const load = useLoad(locale, (signal) => request(examMine, {}, { signal, quiet: true }));
   // A partner's page is not given the address: whoever has it reads along.
   const isPortal = apiOrigin() === globalThis.location.origin;
   return (
@@ -141,15 +136,7 @@ export function Due(): ReactNode {
           <a href={portalHref(courses.exams.href())}>{t("allExams")}</a>
         </Row>
       </PartHead>
-      <ListStates
-        load={load}
-        skeleton={
-          <Skeleton>
-            <SkeletonBlock style={{ height: 3 * HEIGHT }} />
-          </Skeleton>
-        }
-        empty={<Muted>{t("nextNone")}</Muted>}
-      >
+      <ListStates load={load} skeleton={null} empty={<Muted>{t("nextNone")}</Muted>}>
         {(data) => <List {...data} />}
       </ListStates>
       {isFeedOpen && (

@@ -20,7 +20,7 @@ export function Nearest({ list }: { readonly list: Output<typeof certificateOwn>
             <span className="title">
               <MultilingualText>{course}</MultilingualText>
             </span>
-            <Progress label={t("studied", { percent: study })} value={study} />
+            <Progress label={t("studied")} value={study} />
             <Muted as="span">
               {faults.length === 0
                 ? t("nothingMissing")

@@ -1,32 +1,25 @@
 import type { ReactNode } from "react";
-import { certificateOwn } from "../../core/contract/certificate.js";
-import { useIsland, useMessages } from "../../core/element/index.js";
-import { request } from "../../core/session/index.js";
-import { useLoad } from "../../ui/data/useLoad.js";
-import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
+import { useMessages } from "../../core/element/index.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Muted, Part, PartHead } from "../../ui/layout/styles.js";
 import { RowLink, Rows } from "../shared/page-styles.js";
 import { messages } from "./messages.js";
+import type { CenterLoads } from "./useCenter.js";
 import { Nearest } from "./Nearest.js";
 import { usePlace } from "./usePlace.js";
 
 const SHOWN = 2;
 
 /** The newest certificates, and the course whose certificate is nearest. */
-export function NewestCertificates(): ReactNode {
+export function NewestCertificates({
+  load: { data },
+}: {
+  readonly load: CenterLoads["certificates"];
+}): ReactNode {
   const t = useMessages(messages);
-  const { locale } = useIsland();
   const { link } = usePlace();
-  const { data, error } = useLoad(locale, (signal) => request(certificateOwn, {}, { signal, quiet: true }));
-  if (error !== undefined && !data) return null;
-  if (!data)
-    return (
-      <Skeleton>
-        <SkeletonBlock style={{ height: 120 }} />
-      </Skeleton>
-    );
+  if (!data) return null;
   const { list, nearest } = data;
   if (list.length === 0 && nearest.length === 0) return null;
   return (

@@ -1,22 +1,17 @@
 import type { ReactNode } from "react";
-import { noteMine } from "../../core/contract/note.js";
 import { useMessages } from "../../core/element/index.js";
 import { ListStates } from "../../ui/data/ListStates.js";
-import { useList } from "../../ui/data/useList.js";
-import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { Muted, Part, PartHead } from "../../ui/layout/styles.js";
 import { Rows } from "../shared/page-styles.js";
 import { messages } from "./messages.js";
 import { NoteItem } from "./NoteItem.js";
+import type { CenterLoads } from "./useCenter.js";
 import { usePlace } from "./usePlace.js";
 
-const SHOWN = 3;
-
 /** Notes of the course that was noted to last, and the way to all. */
-export function NewestNotes(): ReactNode {
+export function NewestNotes({ load }: { readonly load: CenterLoads["notes"] }): ReactNode {
   const t = useMessages(messages);
   const { link } = usePlace();
-  const load = useList(noteMine, { page: 1, size: SHOWN });
   return (
     <Part part="notes">
       <PartHead>
@@ -25,11 +20,7 @@ export function NewestNotes(): ReactNode {
       </PartHead>
       <ListStates
         load={{ ...load, data: load.data && { list: load.data.list } }}
-        skeleton={
-          <Skeleton>
-            <SkeletonBlock style={{ height: 200 }} />
-          </Skeleton>
-        }
+        skeleton={null}
         empty={<Muted>{t("noNotesText")}</Muted>}
       >
         {({ list }) => (

@@ -2,14 +2,12 @@ import Settings from "lucide-react/icons/settings";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../core/contract/call.js";
-import { courseMine } from "../../core/contract/course.js";
 import type { studyDays } from "../../core/contract/study-days.js";
 import { useStore } from "../../core/element/useStore.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { settings } from "../../core/rules/places/common.js";
-import { request, session } from "../../core/session/index.js";
+import { session } from "../../core/session/index.js";
 import { portalHref } from "../../core/site/index.js";
-import { useLoad } from "../../ui/data/useLoad.js";
 import { Avatar } from "../../ui/layout/Avatar.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
@@ -65,20 +63,24 @@ const Card = styled.section`
 `;
 
 /** Who it is, and how their study goes in three figures. */
-export function Profile({ days }: { readonly days: Output<typeof studyDays> | undefined }): ReactNode {
+export function Profile({
+  days,
+  courses,
+}: {
+  readonly days: Output<typeof studyDays> | undefined;
+  /** In progress. */
+  readonly courses: number | undefined;
+}): ReactNode {
   const t = useMessages(messages);
   const { locale } = useIsland();
   const say = useMinutes();
   const user = useStore(session.$user);
-  const { data: learning } = useLoad(locale, (signal) =>
-    request(courseMine, { states: "active", role: "learner", page: 1, size: 1 }, { signal, quiet: true }),
-  );
   const name = user?.nickname || user?.userName || "";
   const week = days?.list
     .filter(({ day }) => day > days.today - WEEK)
     .reduce((sum, { seconds }) => sum + seconds, 0);
   const figures = [
-    ["learning", learning?.total.toLocaleString(locale)],
+    ["learning", courses?.toLocaleString(locale)],
     ["weekTime", week === undefined ? undefined : say(week)],
     ["streak", days && t("days", { count: days.streak })],
   ] as const;

@@ -1,27 +1,18 @@
 import type { ReactNode } from "react";
-import { courseMine } from "../../core/contract/course.js";
-import { useStore } from "../../core/element/useStore.js";
 import { useMessages } from "../../core/element/index.js";
 import { courses } from "../../core/rules/places/course.js";
-import { session } from "../../core/session/index.js";
 import { portalHref } from "../../core/site/index.js";
-import { useList } from "../../ui/data/useList.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Facts, Part, PartHead } from "../../ui/layout/styles.js";
 import { teachingHref } from "../shared/course-links.js";
 import { RowLink, Rows } from "../shared/page-styles.js";
 import { messages } from "./messages.js";
-
-const SHOWN = 5;
+import type { CenterLoads } from "./useCenter.js";
 
 /** What the person teaches, with what waits there; nothing for those who do not teach. */
-export function Teaching(): ReactNode {
+export function Teaching({ load }: { readonly load: CenterLoads["teaching"] }): ReactNode {
   const t = useMessages(messages);
-  const mayTeach = useStore(session.$user)?.roles.includes("teacher") === true;
-  const { data } = useList(
-    courseMine,
-    mayTeach ? { states: "active", role: "teacher", page: 1, size: SHOWN } : undefined,
-  );
+  const { data } = load;
   if (!data || data.list.length === 0) return null;
   return (
     <Part part="teaching">

@@ -3,7 +3,7 @@ import BookmarkCheck from "lucide-react/icons/bookmark-check";
 import Download from "lucide-react/icons/download";
 import Flag from "lucide-react/icons/flag";
 import Quote from "lucide-react/icons/quote";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useStore } from "../../core/element/useStore.js";
 import type { Input, Output } from "../../core/contract/call.js";
 import {
@@ -15,7 +15,7 @@ import {
   type resourceFiles,
 } from "../../core/contract/library.js";
 import { apiOrigin } from "../../core/site/config.js";
-import { useIsland, useMessages } from "../../core/element/index.js";
+import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { request, requireLogin, session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";
@@ -28,7 +28,6 @@ import { Select } from "../../ui/controls/Select.js";
 import { Textarea } from "../../ui/controls/Textarea.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { Muted, Row } from "../../ui/layout/styles.js";
-import { CopyDialog } from "../shared/share/CopyDialog.js";
 import { ShareButtons } from "../shared/share/ShareButtons.js";
 import { LICENSE_WORDS } from "./media.js";
 import { messages } from "./messages.js";
@@ -36,6 +35,8 @@ import { hrefOf, SHELF } from "./place.js";
 
 export type Detail = Output<typeof resourceDetail>;
 type Files = Output<typeof resourceFiles>;
+
+const CopyDialog = late(async () => (await import("../shared/share/CopyDialog.js")).CopyDialog);
 
 const REASONS = ["broken", "wrong", "copyright", "unfit", "other"] as const;
 
@@ -158,7 +159,11 @@ export function Actions({
         {t("report")}
       </Button>
       {whyNot && <Muted style={{ flexBasis: "100%" }}>{whyNot}</Muted>}
-      {shown === "cite" && <CopyDialog title={t("citation")} text={detail.citation} onClose={close} />}
+      {shown === "cite" && (
+        <Suspense>
+          <CopyDialog title={t("citation")} text={detail.citation} onClose={close} />
+        </Suspense>
+      )}
       {shown === "report" && <ReportDialog id={id} onClose={close} />}
     </Row>
   );

@@ -4,8 +4,7 @@ import { request } from "../../../core/session/index.js";
 import { fromBase64 } from "../../../ui/media/base64.js";
 import { openPdf } from "../../../ui/media/pdf.js";
 
-export const CERTIFICATE_FILES = ["pdf", "png", "badge"] as const;
-export type CertificateFile = (typeof CERTIFICATE_FILES)[number];
+export type CertificateFile = "pdf" | "png" | "badge";
 
 interface Which {
   /** The run that it is of. */

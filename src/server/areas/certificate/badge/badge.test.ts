@@ -52,7 +52,7 @@ async function issue({ id }: Inmate, serial: string, state: "issued" | "applied"
       state,
       run_id: room.run,
       account_id: id,
-      sha256: sealOf(testbed.platform.hash, said) as string,
+      sha256: sealOf(testbed.platform.hash, said),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

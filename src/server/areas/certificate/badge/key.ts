@@ -52,7 +52,7 @@ async function openKey(given: Given, kid: string, sealed: string): Promise<Crypt
 }
 
 /** Made with the first certificate that is signed, and kept sealed by the server's secret. */
-export async function badgeKey(given: Given): Promise<BadgeKey> {
+async function badgeKey(given: Given): Promise<BadgeKey> {
   let row = await stored(given);
   if (!row) {
     await makeKey(given);
