@@ -6,7 +6,8 @@ import { createHash } from "node:crypto";
 import { API_BASE } from "../core/rules/index.js";
 import { OEMBED_PATH } from "../core/rules/oembed.js";
 import { places } from "../core/rules/places/index.js";
-import { languageLinks } from "../core/rules/language-links.js";
+import { FeedFormats, feedPath } from "../core/rules/feed.js";
+import { LANGUAGES, languageLinks } from "../core/rules/language-links.js";
 import { configure } from "../core/site/config.js";
 import { readLook } from "../host-demo/look.js";
 import { drawPage, type DrawnPage, jsonInScript, type Visit } from "./page.js";
@@ -55,6 +56,20 @@ const meta = (kind: "name" | "property", name: string, content: string): string 
 /** Pages that others show in theirs (oembed.com 1.0, 4). */
 const EMBEDDED = [places.introduce.path, places.material.path, places.activity.path];
 
+/** Where readers of news find more of what the page is about. */
+function feedLinks(canonical: string, lang: string, origin: string): string[] {
+  const [path = "", search = ""] = canonical.split("?");
+  const isSchool = path === places.school.path;
+  if (!isSchool && path !== places.home.path && path !== places.article.path) return [];
+  const language = LANGUAGES.find((one) => one === lang) ?? LANGUAGES[0];
+  const school = isSchool ? places.school.read(new URLSearchParams(search)).school : undefined;
+  return FeedFormats.map((format) => {
+    const type = format === "rss" ? "application/rss+xml" : "application/feed+json";
+    const href = escapeHtml(origin + feedPath(format, language, school));
+    return `<link rel="alternate" type="${type}" href="${href}" />`;
+  });
+}
+
 /** What others read of the page, in the place of the document's own description. */
 function headLines({ title, head, canonical, isPublic, lang }: DrawnPage, origin: string): string {
   const address = origin + canonical;
@@ -75,6 +90,7 @@ function headLines({ title, head, canonical, isPublic, lang }: DrawnPage, origin
           return `<link rel="alternate" type="${type}+oembed" href="${href}" title="${escapeHtml(title)}" />`;
         })
       : []),
+    ...feedLinks(canonical, lang, origin),
     meta("property", "og:title", title),
     description && meta("property", "og:description", description),
     meta("property", "og:type", type),

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { readWorkbook } from "../../src/server/exchange/workbook.js";
 import { expect, test } from "./fixtures.js";
-import { notice, signedInAs, withoutInvitation } from "./session.js";
+import { signedInAs, withoutInvitation } from "./session.js";
 
 const COURSE = "数控车削加工技术";
 
@@ -33,7 +33,7 @@ test("a teacher imports a GIFT file, sees its fault, finds what was let in and e
   await expect(drawer.getByText("没有答案，请补上")).toBeVisible();
   await drawer.getByRole("button", { name: "导入 2 题" }).click();
   await expect(drawer).toBeHidden();
-  await expect(notice(page, "已导入 2 题")).toBeVisible();
+  await expect(page.getByText("导入题目：已完成 2 项")).toBeVisible();
 
   await page.getByRole("searchbox", { name: "搜索题干" }).fill(mark);
   await page.keyboard.press("Enter");

@@ -6,6 +6,7 @@ import { violations } from "../../testing/accessibility.js";
 import { aCourse, aDetail } from "../../testing/course.js";
 import { routeSteps } from "../../testing/steps.js";
 import { courses } from "../../core/rules/places/course.js";
+import { $config, configure } from "../../core/site/config.js";
 import "./index.js";
 
 const calls = useCalls();
@@ -297,3 +298,19 @@ test.each(["zh-CN", "en-US"] as const)(
     vi.restoreAllMocks();
   },
 );
+
+test("code for a page of others names the platform's keys where they are its own", async () => {
+  const { appKey, signSalt } = $config.get();
+  configure({ appKey: 'own "key"', signSalt: "own-salt" });
+  try {
+    place("edu-course-browser", { lang: "zh-CN", view: "introduce", course: "7" });
+    await page.getByRole("button", { name: "嵌入" }).click();
+    await expect
+      .element(page.getByRole("textbox", { name: "完整内容" }))
+      .toHaveValue(
+        expect.stringContaining('data-app-key="own &#34;key&#34;" data-sign-salt="own-salt" async'),
+      );
+  } finally {
+    configure({ appKey, signSalt });
+  }
+});

@@ -2,6 +2,7 @@
 import { platform } from "../../../core/contract/index.js";
 import type { Answer, Area, Ctx } from "../../http/index.js";
 import { copyOf } from "../../adapters/index.js";
+import { installFeed } from "./feed.js";
 import type { Verifiers } from "./verifiers.js";
 import * as service from "./service.js";
 import { sites } from "./store.js";
@@ -24,7 +25,7 @@ async function ready(request: Request, { platform: { health } }: Ctx): Promise<A
 /** @param verifiers who know certificates and transcripts */
 export const contentArea = (verifiers: Verifiers): Area => ({
   name: "content",
-  install({ bind, raw, platform: parts }) {
+  install({ bind, raw, config, platform: parts }) {
     const copy = copyOf(parts, "site", () => sites(parts.db));
     bind(platform, {
       platformInfo: async ({ input, ctx }) => service.platformInfo(ctx, input, await copy.get()),
@@ -39,6 +40,7 @@ export const contentArea = (verifiers: Verifiers): Area => ({
       },
     });
     raw("GET", "/health", () => ({ json: { alive: true } }));
+    installFeed({ raw, config });
     raw("GET", "/ready", (request, ctx) => ready(request, ctx));
   },
 });

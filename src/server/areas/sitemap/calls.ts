@@ -7,7 +7,7 @@ import { languageLinks } from "../../../core/rules/language-links.js";
 import { places } from "../../../core/rules/places/index.js";
 import { escapeXml } from "../../exchange/xml.js";
 import type { Answer } from "../../http/answer.js";
-import type { Area, Ctx } from "../../http/index.js";
+import { type Area, type Ctx, limit } from "../../http/index.js";
 import { type PagePart, pagesOf, partsOf, type PublicPage } from "./pages.js";
 
 /** What is drawn for nobody in particular is nothing to find. */
@@ -25,6 +25,7 @@ const PRIVATE = [
   places.search.path,
   places.outbox.path,
 ];
+const HOUR = 3_600_000;
 /** How long a part is told as it was, in ms. */
 const FRESH = 600_000;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -94,16 +95,19 @@ export const sitemapArea: Area = {
       body.then((text) => text === undefined && forget(), forget);
       return body;
     };
+    const often = { name: "sitemap", max: 3000, windowMs: HOUR };
     raw("GET", "/robots.txt", async () => ({
       headers: { "cache-control": "public, max-age=3600" },
       body: robots(origin),
     }));
-    raw("GET", "/sitemap.xml", async (_request, ctx) =>
-      xml(await once(ctx, "", async () => indexOf(origin, await partsOf(ctx.platform.db)))),
-    );
+    raw("GET", "/sitemap.xml", async (_request, ctx) => {
+      await limit(ctx, { ...often, key: ctx.ip });
+      return xml(await once(ctx, "", async () => indexOf(origin, await partsOf(ctx.platform.db))));
+    });
     raw("GET", "/sitemap/:name", async (request, ctx) => {
       const name = /\/sitemap\/([a-z]+-\d{1,6})\.xml$/.exec(new URL(request.url).pathname)?.[1];
       if (name === undefined) return xml(undefined);
+      await limit(ctx, { ...often, key: ctx.ip });
       const { db, clock } = ctx.platform;
       const write = async () => {
         const pages = await pagesOf(db, clock.now(), name);
