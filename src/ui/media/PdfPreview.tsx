@@ -156,7 +156,8 @@ export function PdfPreview(props: PdfPreviewProps): ReactNode {
   }, [url, round]);
 
   useEffect(() => {
-    if (!opened) return undefined;
+    // Its address is another one now: the file from there is on its way.
+    if (!opened || opened.loadingTask.destroyed) return undefined;
     let gone = false;
     let drawing: { cancel(): void } | undefined;
     const draw = async () => {
@@ -178,8 +179,9 @@ export function PdfPreview(props: PdfPreviewProps): ReactNode {
       if (!gone) setText(pageText);
     };
     draw().catch((error: unknown) => {
-      // Cancelled by the next page.
-      if (!gone && !(error instanceof Error && error.name === "RenderingCancelledException"))
+      // Cancelled by the next page, or closed for a file from another address.
+      const isOver = gone || opened.loadingTask.destroyed;
+      if (!isOver && !(error instanceof Error && error.name === "RenderingCancelledException"))
         setFailed(failureOf(error));
     });
     return () => {

@@ -100,3 +100,23 @@ test("leaves no global of pdf.js in the page, and one of the page's own as it wa
   expect(Object.keys(globalThis).filter((name) => /pdfjs|core-js/.test(name))).toEqual(["pdfjsLib"]);
   expect(Reflect.get(globalThis, "pdfjsLib")).toBe("the page's own");
 });
+
+test("a new address in the moment in which the old one is drawn is no fault of the file", async () => {
+  const files = [fileOf(PDF), fileOf(PDF.replace("Unit vectors", "Dot products"))];
+  const View = () => {
+    const [at, go] = useState(0);
+    return (
+      <>
+        <button type="button" onClick={() => go(1)}>
+          Other file
+        </button>
+        <PdfPreview url={files[at]!} title="Notes" zoom={at === 0 ? 100 : 200} />
+      </>
+    );
+  };
+  mounted = mountView(() => <View />, { lang: "en" });
+  await expect.element(page.getByText("Unit vectors")).toBeInTheDocument();
+  await page.getByRole("button", { name: "Other file" }).click();
+  await expect.element(page.getByText("Dot products")).toBeInTheDocument();
+  await expect.element(page.getByText(/can't be shown here/)).not.toBeInTheDocument();
+});
