@@ -5,9 +5,7 @@ export {
   center,
   collect,
   courses,
-  daily,
   introduce,
-  marking,
   messages,
   exams,
   myCertificates,
@@ -26,17 +24,24 @@ export {
   teachers,
   sourceLib,
   oauth,
-  previewExam,
   qr,
   recover,
   roomViews,
+  selfStudy,
+  settings,
+  userLogin,
+  home,
+  article,
+} from "./elements.js";
+export {
+  daily,
+  marking,
+  previewExam,
   learner,
   moderation,
   statistics,
   scores,
-  selfStudy,
   sharedNotes,
-  settings,
   courseInformation,
   examine,
   certificates,
@@ -51,9 +56,6 @@ export {
   roster,
   jobs,
   students,
-  userLogin,
-  home,
-  article,
-} from "./elements.js";
+} from "./teaching.js";
 export { app, failure, missing, success, denied, broken, gate } from "./plain.js";
 export { outbox } from "./outbox.js";

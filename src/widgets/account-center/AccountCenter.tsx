@@ -1,10 +1,8 @@
-import Lock from "lucide-react/icons/lock";
 import { type ReactNode, Suspense } from "react";
 import { useStore } from "../../core/element/useStore.js";
 import { Alive, late, useMessages } from "../../core/element/index.js";
-import { requireLogin, session } from "../../core/session/index.js";
-import { Button } from "../../ui/controls/Button.js";
-import { Empty } from "../../ui/feedback/Empty.js";
+import { session } from "../../core/session/index.js";
+import { SignInFirst } from "../../ui/feedback/SignInFirst.js";
 import { useSteps } from "../../ui/form/useSteps.js";
 import { Page } from "../../ui/layout/styles.js";
 import { Center } from "./Center.js";
@@ -39,15 +37,7 @@ export function AccountCenter({ view, filter, routed }: AccountCenterProps): Rea
         ) : (
           <>
             <h1>{t(TITLES[way.place.view])}</h1>
-            <Empty
-              icon={Lock}
-              title={t("signInFirst")}
-              action={
-                <Button variant="primary" onClick={() => requireLogin()}>
-                  {t("signIn")}
-                </Button>
-              }
-            />
+            <SignInFirst title={t("signInFirst")} />
           </>
         )}
       </Page>

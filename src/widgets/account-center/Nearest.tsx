@@ -5,6 +5,7 @@ import { useMessages } from "../../core/element/index.js";
 import { Progress } from "../../ui/feedback/Progress.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Muted } from "../../ui/layout/styles.js";
+import { useMissing } from "../shared/certificates/useMissing.js";
 import { roomHref } from "../shared/course-links.js";
 import { RowLink, Rows } from "../shared/page-styles.js";
 import { messages } from "./messages.js";
@@ -12,6 +13,7 @@ import { messages } from "./messages.js";
 /** Courses whose certificate is nearest, with what is missing. */
 export function Nearest({ list }: { readonly list: Output<typeof certificateOwn>["nearest"] }): ReactNode {
   const t = useMessages(messages);
+  const missing = useMissing();
   return (
     <Rows>
       {list.map(({ run, course, study, faults }) => (
@@ -21,11 +23,7 @@ export function Nearest({ list }: { readonly list: Output<typeof certificateOwn>
               <MultilingualText>{course}</MultilingualText>
             </span>
             <Progress label={t("studied")} value={study} />
-            <Muted as="span">
-              {faults.length === 0
-                ? t("nothingMissing")
-                : t("missing") + faults.map((fault) => t(`fault.${fault}`)).join(t("and"))}
-            </Muted>
+            <Muted as="span">{faults.length === 0 ? t("nothingMissing") : missing(faults)}</Muted>
           </RowLink>
         </li>
       ))}

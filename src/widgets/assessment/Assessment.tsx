@@ -1,12 +1,12 @@
 import { useStore } from "../../core/element/useStore.js";
-import Lock from "lucide-react/icons/lock";
 import SearchX from "lucide-react/icons/search-x";
 import { type ReactNode, Suspense } from "react";
 import { styled } from "styled-components";
 import { late, useMessages } from "../../core/element/index.js";
-import { requireLogin, session } from "../../core/session/index.js";
+import { session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Empty } from "../../ui/feedback/Empty.js";
+import { SignInFirst } from "../../ui/feedback/SignInFirst.js";
 import { Page } from "../../ui/layout/styles.js";
 import { views } from "./prefetch.js";
 import { messages } from "./messages.js";
@@ -38,15 +38,7 @@ function View(): ReactNode {
     return (
       <>
         {place.view === "mine" && <h1>{t("mine")}</h1>}
-        <Empty
-          icon={Lock}
-          title={t("signInFirst")}
-          action={
-            <Button variant="primary" onClick={() => requireLogin()}>
-              {t("signIn")}
-            </Button>
-          }
-        />
+        <SignInFirst title={t("signInFirst")} />
       </>
     );
   if (

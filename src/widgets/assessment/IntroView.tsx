@@ -23,7 +23,9 @@ import { sayFullTime, sayTime } from "../../ui/layout/time.js";
 import { RichText } from "../../ui/rich/RichText.js";
 import { startAttempt, type Started } from "./attempt.js";
 import { enterFullScreen, leaveFullScreen } from "./integrity/screen.js";
-import { STATE_KINDS, useDue, useServerTime } from "./ListView.js";
+import { STATE_KINDS, useDue } from "../shared/assessments/CardRow.js";
+import { messages as cardMessages } from "../shared/assessments/messages.js";
+import { useServerTime } from "./ListView.js";
 import { messages } from "./messages.js";
 import { RowLink, Rows, Stack, UpLink } from "./styles.js";
 import { usePaperAhead } from "./usePaperAhead.js";
@@ -92,6 +94,7 @@ const Begin = styled.form`
 
 function Attempts({ intro }: { readonly intro: Intro }): ReactNode {
   const t = useMessages(messages);
+  const say = useMessages(cardMessages);
   const { locale } = useIsland();
   const { link } = usePlace();
   const now = useServerTime(intro.offset);
@@ -109,7 +112,7 @@ function Attempts({ intro }: { readonly intro: Intro }): ReactNode {
                 <Facts as="span" className="facts">
                   <span>
                     {state === "doing"
-                      ? t("doing")
+                      ? say("doing")
                       : t(
                           endedFor
                             ? "endedForLeavesAt"
@@ -127,7 +130,7 @@ function Attempts({ intro }: { readonly intro: Intro }): ReactNode {
                 {points !== undefined && (
                   <span className="end">
                     <strong>{points}</strong>{" "}
-                    <Muted as="span">{t("ofPoints", { max: intro.card.max })}</Muted>
+                    <Muted as="span">{say("ofPoints", { max: intro.card.max })}</Muted>
                   </span>
                 )}
               </RowLink>
@@ -147,6 +150,7 @@ export interface IntroViewProps {
 /** The way in: what it is, its rules, what was done so far, and one button. */
 export function IntroView({ intro, reload, onStarted }: IntroViewProps): ReactNode {
   const t = useMessages(messages);
+  const say = useMessages(cardMessages);
   const explain = useExplain();
   const due = useDue();
   const { locale } = useIsland();
@@ -233,9 +237,9 @@ export function IntroView({ intro, reload, onStarted }: IntroViewProps): ReactNo
         <Stack>
           <div>
             <Row>
-              <Badge>{t(card.kind)}</Badge>
-              <Badge kind={STATE_KINDS[card.state]}>{t(card.state)}</Badge>
-              {card.isLate && <Badge kind="warn">{t("late")}</Badge>}
+              <Badge>{say(card.kind)}</Badge>
+              <Badge kind={STATE_KINDS[card.state]}>{say(card.state)}</Badge>
+              {card.isLate && <Badge kind="warn">{say("late")}</Badge>}
             </Row>
             <h2 style={{ marginBlock: "8px 0" }}>
               <MultilingualText>{card.title}</MultilingualText>

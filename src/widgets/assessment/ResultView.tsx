@@ -27,6 +27,7 @@ import { VoicePlayer } from "../shared/VoicePlayer.js";
 import { AnnotatedFiles } from "./AnnotatedFiles.js";
 import { placeAnswer, TrayContext } from "./files/place.js";
 import { resultTray } from "./files/trays.js";
+import { messages as cardMessages } from "../shared/assessments/messages.js";
 import { messages } from "./messages.js";
 import { messages as peerMessages } from "./peer-messages.js";
 import { Question, type SeenItem } from "./Question.js";
@@ -175,6 +176,7 @@ export function ResultView({
   readonly isFresh: boolean;
 }): ReactNode {
   const t = useMessages(messages);
+  const say = useMessages(cardMessages);
   const { locale } = useIsland();
   const { place, link } = usePlace();
   const { course } = place;
@@ -223,7 +225,7 @@ export function ResultView({
         </h2>
         {isMarked ? (
           <Points>
-            {points} <Muted as="span">{t("ofPoints", { max: data.max })}</Muted>
+            {points} <Muted as="span">{say("ofPoints", { max: data.max })}</Muted>
           </Points>
         ) : (
           <p>{t("waitingForMarks")}</p>

@@ -1,17 +1,16 @@
 import { useStore } from "../../core/element/useStore.js";
 import GraduationCap from "lucide-react/icons/graduation-cap";
-import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { courseMine } from "../../core/contract/course.js";
 import { useMessages } from "../../core/element/index.js";
-import { requireLogin, session } from "../../core/session/index.js";
-import { Button } from "../../ui/controls/Button.js";
+import { session } from "../../core/session/index.js";
 import { CardSkeletons } from "../../ui/data/CardSkeletons.js";
 import { CourseCard, type CourseData } from "../shared/CourseCard.js";
 import { selfStudyHref, studyHref, teachingHref } from "../shared/course-links.js";
 import { studioHref } from "../shared/studio-links.js";
 import { Empty } from "../../ui/feedback/Empty.js";
+import { SignInFirst } from "../../ui/feedback/SignInFirst.js";
 import { Cards, LinkButton } from "../../ui/layout/styles.js";
 import { Tabs } from "../../ui/layout/Tabs.js";
 import { filterOf, useList } from "../../ui/data/useList.js";
@@ -55,11 +54,7 @@ export function MyCourses(): ReactNode {
     return (
       <>
         <h1>{t("mine")}</h1>
-        <Empty
-          icon={Lock}
-          title={t("mineSignIn")}
-          action={<Button onClick={() => requireLogin()}>{t("signIn")}</Button>}
-        />
+        <SignInFirst title={t("mineSignIn")} />
       </>
     );
   }

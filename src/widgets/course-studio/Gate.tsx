@@ -7,9 +7,9 @@ import { useMessages } from "../../core/element/index.js";
 import { ApiError } from "../../core/http/index.js";
 import { courses } from "../../core/rules/places/course.js";
 import { portalHref } from "../../core/site/index.js";
-import { requireLogin, session } from "../../core/session/index.js";
-import { Button } from "../../ui/controls/Button.js";
+import { session } from "../../core/session/index.js";
 import { Empty } from "../../ui/feedback/Empty.js";
+import { SignInFirst } from "../../ui/feedback/SignInFirst.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { LinkButton, Sheet } from "../../ui/layout/styles.js";
 import { introduceHref, roomHref } from "../shared/course-links.js";
@@ -46,17 +46,7 @@ export function Gate({
       );
     }
     if (!signedIn || code === Code.unauthorized) {
-      return (
-        <Empty
-          icon={Lock}
-          title={t("signInTitle")}
-          action={
-            <Button variant="primary" onClick={() => requireLogin()}>
-              {t("signIn")}
-            </Button>
-          }
-        />
-      );
+      return <SignInFirst title={t("signInTitle")} />;
     }
     if (learns || (code !== undefined && NOT_IN.includes(code))) {
       return (

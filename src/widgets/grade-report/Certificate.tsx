@@ -11,6 +11,7 @@ import { Badge, type BadgeProps } from "../../ui/layout/Badge.js";
 import { Facts, Muted, Row, Sheet } from "../../ui/layout/styles.js";
 import { Time } from "../../ui/layout/time.js";
 import { CertificateActs } from "../shared/certificates/CertificateActs.js";
+import { useMissing } from "../shared/certificates/useMissing.js";
 import { messages } from "./messages.js";
 import { Head } from "./styles.js";
 
@@ -22,6 +23,7 @@ const LOOKS = { eligible: "info", applied: "info", issued: "ok", revoked: "bad" 
 /** One's certificate of the run, or what is missing for it; nothing where the course gives none. */
 export function Certificate({ course }: { readonly course: number }): ReactNode {
   const t = useMessages(messages);
+  const missing = useMissing();
   const explain = useExplain();
   const [isMaking, setMaking] = useState(false);
   const { data, error, reload } = useLoad(`certificate ${course}`, (signal) =>
@@ -56,7 +58,7 @@ export function Certificate({ course }: { readonly course: number }): ReactNode 
           </Row>
           <Muted>
             {state === "ineligible"
-              ? t("certificateMissing") + mine.faults.map((fault) => t(`fault.${fault}`)).join(t("and"))
+              ? missing(mine.faults)
               : state === "revoked"
                 ? t("certificateRevoked", { reason: mine.reason })
                 : mine.canApply

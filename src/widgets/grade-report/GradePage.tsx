@@ -2,9 +2,9 @@ import { useStore } from "../../core/element/useStore.js";
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { useMessages } from "../../core/element/index.js";
-import { requireLogin, session } from "../../core/session/index.js";
-import { Button } from "../../ui/controls/Button.js";
+import { session } from "../../core/session/index.js";
 import { Empty } from "../../ui/feedback/Empty.js";
+import { SignInFirst } from "../../ui/feedback/SignInFirst.js";
 import { Page } from "../../ui/layout/styles.js";
 import { GradeReport } from "./GradeReport.js";
 import { messages } from "./messages.js";
@@ -16,13 +16,7 @@ export function GradePage({ course }: { readonly course: number | undefined }): 
   return (
     <Page>
       <h1>{t("title")}</h1>
-      {!signedIn && (
-        <Empty
-          icon={Lock}
-          title={t("signInFirst")}
-          action={<Button onClick={() => requireLogin()}>{t("signIn")}</Button>}
-        />
-      )}
+      {!signedIn && <SignInFirst title={t("signInFirst")} />}
       {signedIn && (course ? <GradeReport course={course} /> : <Empty icon={Lock} title={t("noCourse")} />)}
     </Page>
   );

@@ -4,11 +4,11 @@ import Lock from "lucide-react/icons/lock";
 import { type ReactNode, Suspense } from "react";
 import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { workplace } from "../../core/rules/places/teaching.js";
-import { requireLogin, session } from "../../core/session/index.js";
+import { session } from "../../core/session/index.js";
 import { portalHref } from "../../core/site/index.js";
-import { Button } from "../../ui/controls/Button.js";
 import { filterOf } from "../../ui/data/useList.js";
 import { Empty } from "../../ui/feedback/Empty.js";
+import { SignInFirst } from "../../ui/feedback/SignInFirst.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { useSteps } from "../../ui/form/useSteps.js";
@@ -116,13 +116,7 @@ export function Gradebook({ course, view, filter, routed }: GradebookProps): Rea
   return (
     <Page>
       <h1>{t("title")}</h1>
-      {!signedIn && (
-        <Empty
-          icon={Lock}
-          title={t("signInFirst")}
-          action={<Button onClick={() => requireLogin()}>{t("signIn")}</Button>}
-        />
-      )}
+      {!signedIn && <SignInFirst title={t("signInFirst")} />}
       {signedIn && !course && <Empty icon={Lock} title={t("noCourse")} />}
       {signedIn && course !== undefined && course > 0 && (
         <Inside course={course} view={view} filter={filter} routed={routed} />

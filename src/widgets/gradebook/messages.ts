@@ -4,7 +4,6 @@ export const messages = defineMessages(
   {
     title: "成绩册",
     signInFirst: "登录后查看成绩册",
-    signIn: "登录",
     noCourse: "没有指定课程",
     tabs: "成绩册的内容",
     sheet: "成绩",
@@ -119,7 +118,6 @@ export const messages = defineMessages(
   {
     title: "Gradebook",
     signInFirst: "Sign in to see the gradebook",
-    signIn: "Sign in",
     noCourse: "No course is given",
     tabs: "Parts of the gradebook",
     sheet: "Grades",

@@ -1,14 +1,13 @@
 import { useStore } from "../../core/element/useStore.js";
 import BookmarkX from "lucide-react/icons/bookmark-x";
 import Bookmark from "lucide-react/icons/bookmark";
-import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { favoriteCancel, favoriteList } from "../../core/contract/library.js";
 import { useMessages } from "../../core/element/index.js";
-import { request, requireLogin, session } from "../../core/session/index.js";
-import { Button } from "../../ui/controls/Button.js";
+import { request, session } from "../../core/session/index.js";
 import { Empty } from "../../ui/feedback/Empty.js";
+import { SignInFirst } from "../../ui/feedback/SignInFirst.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import { IconButton } from "../../ui/controls/IconButton.js";
 import { toast } from "../../ui/feedback/toast.js";
@@ -105,11 +104,7 @@ export function Favorites(): ReactNode {
           )}
         </ListStates>
       ) : (
-        <Empty
-          icon={Lock}
-          title={t("needSignInFavorites")}
-          action={<Button onClick={() => requireLogin()}>{t("signIn")}</Button>}
-        />
+        <SignInFirst title={t("needSignInFavorites")} />
       )}
     </Page>
   );

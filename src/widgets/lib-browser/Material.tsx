@@ -1,6 +1,5 @@
 import { useStore } from "../../core/element/useStore.js";
 import Archive from "lucide-react/icons/archive-x";
-import Lock from "lucide-react/icons/lock";
 import { type ReactNode, useEffect } from "react";
 import { styled } from "styled-components";
 import { Code } from "../../core/contract/codes.js";
@@ -8,9 +7,9 @@ import { resourceDetail, resourceFiles, resourceRecommend } from "../../core/con
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { ApiError } from "../../core/http/index.js";
 import { resourceTypeName } from "../../core/rules/resource-types.js";
-import { request, requireLogin, session } from "../../core/session/index.js";
-import { Button } from "../../ui/controls/Button.js";
+import { request, session } from "../../core/session/index.js";
 import { Empty } from "../../ui/feedback/Empty.js";
+import { SignInFirst } from "../../ui/feedback/SignInFirst.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { useExplain } from "../../ui/feedback/explain.js";
@@ -80,15 +79,7 @@ export function Material({ id }: { readonly id: number }): ReactNode {
 
   if (error && !data) {
     const isLocked = error instanceof ApiError && error.code === Code.unauthorized;
-    return isLocked ? (
-      <Empty
-        icon={Lock}
-        title={t("needSignIn")}
-        action={<Button onClick={() => requireLogin()}>{t("signIn")}</Button>}
-      />
-    ) : (
-      <ErrorState error={error} onRetry={reload} />
-    );
+    return isLocked ? <SignInFirst title={t("needSignIn")} /> : <ErrorState error={error} onRetry={reload} />;
   }
   if (!data) {
     return (

@@ -1,14 +1,14 @@
 import { useStore } from "../../core/element/useStore.js";
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
-import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { markQueue } from "../../core/contract/mark.js";
 import { useMessages } from "../../core/element/index.js";
-import { requireLogin, session } from "../../core/session/index.js";
+import { session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Pager } from "../../ui/data/Pager.js";
 import { filterOf, PAGES, useList } from "../../ui/data/useList.js";
 import { Empty } from "../../ui/feedback/Empty.js";
+import { SignInFirst } from "../../ui/feedback/SignInFirst.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { useSteps, type Way } from "../../ui/form/useSteps.js";
@@ -34,14 +34,7 @@ export function Marking({ course = 0, assessment = 0, filter, routed }: MarkingP
   const t = useMessages(messages);
   const signedIn = useStore(session.$signedIn);
   const shown = (): ReactNode => {
-    if (!signedIn)
-      return (
-        <Empty
-          icon={Lock}
-          title={t("signInTitle")}
-          action={<Button onClick={() => requireLogin()}>{t("signIn")}</Button>}
-        />
-      );
+    if (!signedIn) return <SignInFirst title={t("signInTitle")} />;
     if (course <= 0) return <Empty icon={ClipboardCheck} title={t("missingTitle")} />;
     return <Inside course={course} assessment={assessment} filter={filter} routed={routed} />;
   };

@@ -4,7 +4,6 @@ export const messages = defineMessages(
   {
     heading: "批改：{title}",
     signInTitle: "登录后批改",
-    signIn: "登录",
     missingTitle: "没有指定课程",
     choose: "选择要批改的作业或考试",
     nothingIn: "还没有人交卷",
@@ -154,7 +153,6 @@ export const messages = defineMessages(
   {
     heading: "Marking: {title}",
     signInTitle: "Sign in to mark",
-    signIn: "Sign in",
     missingTitle: "No course is given",
     choose: "Choose what to mark",
     nothingIn: "Nobody has handed anything in yet",

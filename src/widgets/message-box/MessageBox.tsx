@@ -1,6 +1,5 @@
 import { useStore } from "../../core/element/useStore.js";
 import Bell from "lucide-react/icons/bell";
-import Lock from "lucide-react/icons/lock";
 import { type MouseEvent, type ReactNode, useEffect } from "react";
 import { messageDelete, messageList, messageRead } from "../../core/contract/message.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
@@ -8,10 +7,11 @@ import { messages as messagesPlace } from "../../core/rules/places/common.js";
 import { portalHref } from "../../core/site/index.js";
 import { useSteps } from "../../ui/form/useSteps.js";
 import { visit } from "../../ui/form/visit.js";
-import { request, requireLogin, session } from "../../core/session/index.js";
+import { request, session } from "../../core/session/index.js";
 import { $unread, lookForMessages } from "../../core/session/unread.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Empty } from "../../ui/feedback/Empty.js";
+import { SignInFirst } from "../../ui/feedback/SignInFirst.js";
 import { useExplain } from "../../ui/feedback/explain.js";
 import { Page, PartHead } from "../../ui/layout/styles.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
@@ -44,11 +44,7 @@ export function MessageBox(props: MessageBoxProps): ReactNode {
       ) : (
         <>
           <h1>{t("title")}</h1>
-          <Empty
-            icon={Lock}
-            title={t("signInFirst")}
-            action={<Button onClick={() => requireLogin()}>{t("signIn")}</Button>}
-          />
+          <SignInFirst title={t("signInFirst")} />
         </>
       )}
     </Page>

@@ -20,7 +20,6 @@ export const messages = defineMessages(
     empty: "没有消息",
     emptyHint: "报名结果、课程公告和回答会出现在这里。",
     signInFirst: "登录后可以查看你的消息。",
-    signIn: "登录",
   },
   {
     title: "Messages",
@@ -41,6 +40,5 @@ export const messages = defineMessages(
     empty: "No messages",
     emptyHint: "Enrollment results, announcements and answers will appear here.",
     signInFirst: "Sign in to see your messages.",
-    signIn: "Sign in",
   },
 );

@@ -7,7 +7,7 @@ import { Code } from "../../../core/contract/index.js";
 import { type Locale, type Message, type Params, translate } from "../../messages.js";
 import { type Glyphs, PAGE, rowsOf, textAt, type TextStyle, writeDocument } from "../../pdf/document.js";
 import { fontOf } from "../../pdf/font.js";
-import { badgeOf, isBadge } from "./badge/credential.js";
+import { badgeOf, isBadge, type Issuer } from "./badge/credential.js";
 import { messages, words } from "./messages.js";
 import { shownDigest } from "./seal.js";
 import type { CertificateRow } from "./store.js";
@@ -67,18 +67,18 @@ function qrOf(text: string): string {
 /** One that was issued, which carries itself as a badge too. @throws as `certificateDocument` */
 export async function issuedDocument(
   platform: Platform,
-  publicUrl: string,
+  issuer: Issuer,
   locale: Locale,
   row: CertificateRow,
 ): Promise<Uint8Array> {
-  const badge = isBadge(row) ? await badgeOf(platform, publicUrl, locale, row) : undefined;
+  const badge = isBadge(row) ? await badgeOf(platform, issuer, locale, row) : undefined;
   const shown = {
     ...row,
     serial: row.serial ?? "",
     code: row.verify_code ?? "",
     issuedAt: row.issued_at ?? 0,
   };
-  return certificateDocument(platform, publicUrl, locale, shown, badge);
+  return certificateDocument(platform, issuer.publicUrl, locale, shown, badge);
 }
 
 /**

@@ -75,7 +75,6 @@ export const words = {
     "{holder}：于{term}修完在线课程《{course}》，总评成绩 {score} 分，考核优秀，特发此证。",
     "This certifies that {holder} has completed the online course “{course}” ({term}) with a total of {score}%, with excellence.",
   ),
-  platform: message("学海在线", "Xuehai Online"),
   achievement: message(
     "修完{school}的在线课程《{course}》，考核合格。",
     "Completed the online course “{course}” of {school}.",

@@ -8,7 +8,7 @@ import { translate } from "../../messages.js";
 import { refuseWithheld, withheldFor } from "../evaluation/index.js";
 import { standingsOf } from "../grade/index.js";
 import { applyFor, hasHidden, missing } from "./apply.js";
-import { badgeOf, isBadge } from "./badge/credential.js";
+import { badgeOf, isBadge, issuerFor } from "./badge/credential.js";
 import { certificateDocument, issuedDocument } from "./document.js";
 import { faultsOf, ruleOf, scoreOf, stateOf, theRun } from "./list.js";
 import { messages, words } from "./messages.js";
@@ -101,22 +101,24 @@ async function issuedTo(
 
 export async function certificateFile({
   input,
-  ctx: { platform, config, locale },
+  ctx,
   member,
 }: Given<typeof certificate.certificateFile>): Promise<Output<typeof certificate.certificateFile>> {
+  const { platform, locale } = ctx;
   const row = await issuedTo(platform.db, input, member);
-  const bytes = await issuedDocument(platform, config.publicUrl, locale, row);
+  const bytes = await issuedDocument(platform, await issuerFor(ctx), locale, row);
   return { file: toBase64(bytes), serial: row.serial ?? "" };
 }
 
 export async function certificateBadge({
   input,
-  ctx: { platform, config, locale },
+  ctx,
   member,
 }: Given<typeof certificate.certificateBadge>): Promise<Output<typeof certificate.certificateBadge>> {
+  const { platform, locale } = ctx;
   const row = await issuedTo(platform.db, input, member);
   if (!isBadge(row)) throw fail(Code.notFound);
-  return { badge: await badgeOf(platform, config.publicUrl, locale, row), serial: row.serial ?? "" };
+  return { badge: await badgeOf(platform, await issuerFor(ctx), locale, row), serial: row.serial ?? "" };
 }
 
 export async function certificatePreview({

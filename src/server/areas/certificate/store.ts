@@ -135,3 +135,29 @@ export const ownCertificates = (db: Db, accountId: number) =>
     .orderBy("id", "desc")
     .limit(1000)
     .execute();
+
+/** Of the certificates of a run that were issued, the last of a kind: it says what was achieved. */
+export const lastOfKind = (db: Db, run: number, kind: "completion" | "excellent") =>
+  db
+    .selectFrom("certificate")
+    .select(["id", "run_id", "kind", "course", "school"])
+    .where("run_id", "=", run)
+    .where("kind", "=", kind)
+    .where("state", "in", ["issued", "revoked"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Which of a span of ids were revoked, and whether there is any certificate in it. */
+export async function revokedWithin(
+  db: Db,
+  from: number,
+  to: number,
+): Promise<{ known: boolean; revoked: number[] }> {
+  const within = db.selectFrom("certificate").select("id").where("id", ">=", from).where("id", "<", to);
+  const [known, revoked] = await Promise.all([
+    within.limit(1).executeTakeFirst(),
+    within.where("state", "=", "revoked").execute(),
+  ]);
+  return { known: known !== undefined, revoked: revoked.map(({ id }) => id) };
+}

@@ -8,6 +8,7 @@ import { type Ctx, type Given, limit, type Routes } from "../../http/index.js";
 import { translate } from "../../messages.js";
 import { studentNumbers } from "../accounts/index.js";
 import { check, type Kind, refuse, sendMade, sign } from "../file/index.js";
+import { issuerFor, type Issuer } from "./badge/credential.js";
 import { issuedDocument } from "./document.js";
 import { theRun } from "./list.js";
 import { messages, words } from "./messages.js";
@@ -37,7 +38,8 @@ const plain = (part: string): string => part.replaceAll(/[\p{Cc}"*/:<>?\\|]/gu, 
 
 /** Each file is made when the one before it is taken: an archive of thousands stands in no memory. */
 function archiveOf(
-  { platform, config, locale }: Ctx,
+  { platform, locale }: Ctx,
+  issuer: Issuer,
   issued: readonly CertificateRow[],
   numbers: ReadonlyMap<number, string>,
 ): ReadableStream<Uint8Array> {
@@ -89,7 +91,7 @@ function archiveOf(
         archive.end();
         return;
       }
-      put(nameOf(row), await issuedDocument(platform, config.publicUrl, locale, row));
+      put(nameOf(row), await issuedDocument(platform, issuer, locale, row));
     },
   });
 }
@@ -105,6 +107,6 @@ export function installArchives({ raw }: Routes): void {
       ctx.platform.db,
       issued.flatMap(({ account_id }) => account_id ?? []),
     );
-    return sendMade(archiveOf(ctx, issued, numbers), verdict.name);
+    return sendMade(archiveOf(ctx, await issuerFor(ctx), issued, numbers), verdict.name);
   });
 }

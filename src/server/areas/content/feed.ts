@@ -7,6 +7,7 @@ import { escapeXml } from "../../exchange/xml.js";
 import { type Answer, limit, type Routes } from "../../http/index.js";
 import { message, translate } from "../../messages.js";
 import { schoolRows } from "../accounts/index.js";
+import { platformName } from "./service.js";
 import * as store from "./store.js";
 
 const HOUR = 3_600_000;
@@ -15,8 +16,8 @@ const MOST = 50;
 const FRESH = 1800;
 
 const messages = {
-  title: message("学海在线 · 通知公告", "Xuehai Online · News"),
-  ofSchool: message("{school} · 新闻", "{school} · News"),
+  title: message("{name} · 通知公告", "{name} · News"),
+  ofSchool: message("{name} · 新闻", "{name} · News"),
 };
 const TYPES: Readonly<Record<FeedFormat, string>> = {
   rss: "application/rss+xml; charset=utf-8",
@@ -85,13 +86,14 @@ export function installFeed({ raw, config }: Pick<Routes, "raw" | "config">): vo
       size: MOST,
       now: clock.now(),
     });
-    const name = named && (lang === "en-US" && named.name_en !== "" ? named.name_en : named.name);
+    const name = named
+      ? lang === "en-US" && named.name_en !== ""
+        ? named.name_en
+        : named.name
+      : await platformName(ctx, lang);
     const page = school === undefined ? home.href() : directory.school.href({ school });
     const feed: Feed = {
-      title:
-        name === undefined
-          ? translate(messages.title, lang)
-          : translate(messages.ofSchool, lang, { school: name }),
+      title: translate(named ? messages.ofSchool : messages.title, lang, { name }),
       page: origin + inLanguage(page, lang),
       self: origin + feedPath(format, lang, school),
       lang,

@@ -1,4 +1,5 @@
 /** What anyone may know of the platform, and what anyone may tell it. */
+import type { Locale } from "../../messages.js";
 import { Code, type platform, type Input, type Output } from "../../../core/contract/index.js";
 import { editionOf, filingOverride, goesToApp, hidesWeChat } from "../../../core/rules/index.js";
 import { accountById } from "../accounts/index.js";
@@ -40,6 +41,16 @@ export function platformInfo(
     mobileRedirect: goesToApp(host, 0, hosts),
     ...(ctx.client?.theme ? { theme: ctx.client.theme } : {}),
   };
+}
+
+/** What the platform is called where its address is that of the settings. */
+export async function platformName(
+  { platform: { db }, config: { hosts, publicUrl } }: Pick<Ctx, "platform" | "config">,
+  locale: Locale,
+): Promise<string> {
+  const edition = editionOf(new URL(publicUrl).host, hosts);
+  const sites = await store.sites(db);
+  return sites.find((one) => one.edition === edition && one.locale === locale)?.name ?? edge[locale];
 }
 
 export async function articleList(

@@ -14,6 +14,7 @@ import { escapeXml } from "../../exchange/xml.js";
 import { type Area, limit } from "../../http/index.js";
 import type { Answer } from "../../http/answer.js";
 import { type Locale, message, translate } from "../../messages.js";
+import { platformName } from "../content/index.js";
 import { type Card, cardNamed, cardOf } from "./cards.js";
 
 const HOUR = 3_600_000;
@@ -26,10 +27,7 @@ const kinds: Readonly<Record<CardKind, ReturnType<typeof message>>> = {
   resource: message("资源", "Resource"),
   activity: message("活动", "Activity"),
 };
-const messages = {
-  provider: message("学海在线", "Xuehai Online"),
-  open: message("前往查看", "Open"),
-};
+const open = message("前往查看", "Open");
 
 const STYLE = `:root{color-scheme:light dark;font:15px/1.5 system-ui,"Noto Sans CJK SC","PingFang SC","Microsoft YaHei",sans-serif}
 body{margin:0}a{box-sizing:border-box;display:grid;gap:4px;height:100vh;padding:16px 20px;border:1px solid light-dark(#d9dde5,#2b3240);border-radius:12px;background:light-dark(#fff,#121826);color:light-dark(#12161f,#eef1f6);text-decoration:none;align-content:start;overflow:hidden}
@@ -41,11 +39,11 @@ const policyOf = (digest: string): string => {
   return `default-src 'none'; style-src 'sha256-${toBase64(bytes)}'; base-uri 'none'; form-action 'none'; frame-ancestors *`;
 };
 
-const pageOf = (card: Card, origin: string, locale: Locale): string => {
+const pageOf = (card: Card, origin: string, locale: Locale, provider: string): string => {
   const say = (text: ReturnType<typeof message>) => translate(text, locale);
   const head = [say(kinds[card.kind]), card.school].filter(Boolean).join(" · ");
   const href = `${origin}${card.page}${locale === "en-US" ? "&lang=en-US" : ""}`;
-  return `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeXml(card.title)}</title><style>${STYLE}</style><body><a href="${escapeXml(href)}" target="_blank" rel="noopener"><small>${escapeXml(head)}</small><b>${escapeXml(card.title)}</b><p>${escapeXml(card.about)}</p><span><u>${say(messages.open)}</u> · ${say(messages.provider)}</span></a></body></html>`;
+  return `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeXml(card.title)}</title><style>${STYLE}</style><body><a href="${escapeXml(href)}" target="_blank" rel="noopener"><small>${escapeXml(head)}</small><b>${escapeXml(card.title)}</b><p>${escapeXml(card.about)}</p><span><u>${say(open)}</u> · ${escapeXml(provider)}</span></a></body></html>`;
 };
 
 /** Whole px from a query; what is no number is as if it were not there. */
@@ -89,7 +87,7 @@ export const oembedArea: Area = {
         version: "1.0",
         title: card.title,
         ...(card.school && { author_name: card.school }),
-        provider_name: translate(messages.provider, locale),
+        provider_name: await platformName(ctx, locale),
         provider_url: origin,
         cache_age: FRESH,
         html: cardFrame(origin, cardPath(card.kind, card.id, locale), card.title, size),
@@ -120,7 +118,7 @@ export const oembedArea: Area = {
           "cross-origin-resource-policy": "cross-origin",
           "cache-control": `public, max-age=${FRESH}`,
         },
-        body: pageOf(card, origin, locale),
+        body: pageOf(card, origin, locale, await platformName(ctx, locale)),
       };
     });
   },

@@ -9,7 +9,7 @@ import { IconButton } from "../../../ui/controls/IconButton.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
 import { Muted } from "../../../ui/layout/styles.js";
 import { sayClock } from "../../../ui/layout/time.js";
-import { CardRow } from "../ListView.js";
+import { CardRow } from "../../shared/assessments/CardRow.js";
 import { Rows, Stack } from "../styles.js";
 import { usePlace } from "../usePlace.js";
 import { messages } from "./messages.js";

@@ -16,7 +16,9 @@ import { Icon } from "../../../ui/layout/Icon.js";
 import { LinkButton, Muted, Part } from "../../../ui/layout/styles.js";
 import { Tabs } from "../../../ui/layout/Tabs.js";
 import { askBooks, BookLink } from "../practice/BookLink.js";
-import { CardRow, GROUPS, useServerTime } from "../ListView.js";
+import { CardRow } from "../../shared/assessments/CardRow.js";
+import { messages as cardMessages } from "../../shared/assessments/messages.js";
+import { GROUPS, useServerTime } from "../ListView.js";
 import { messages as common } from "../messages.js";
 import { Bar, Rows, Stack } from "../styles.js";
 import { usePlace } from "../usePlace.js";
@@ -42,7 +44,7 @@ function Group({
   now,
 }: ListProps & { readonly name: (typeof GROUPS)[number]["name"] }): ReactNode {
   const t = useMessages(messages);
-  const say = useMessages(common);
+  const say = useMessages(cardMessages);
   const id = useId();
   const { link } = usePlace();
   const [isAll, setAll] = useState(false);

@@ -1,7 +1,9 @@
 /** A certificate as an Open Badge 3.0 that a verifier elsewhere accepts (1EdTech; W3C Verifiable Credentials 2.0). */
 import { home } from "../../../../core/rules/places/common.js";
 import type { Platform } from "../../../adapters/index.js";
+import type { Ctx } from "../../../http/index.js";
 import { type Locale, translate } from "../../../messages.js";
+import { platformName } from "../../content/index.js";
 import { words } from "../messages.js";
 import type { CertificateRow } from "../store.js";
 import { issuerOf, signed } from "./key.js";
@@ -16,6 +18,16 @@ type Issued = Pick<
   CertificateRow,
   "id" | "run_id" | "verify_code" | "holder" | "course" | "school" | "term" | "kind" | "score" | "issued_at"
 >;
+
+/** Who signs: the platform, by its address and its name. */
+export interface Issuer {
+  readonly publicUrl: string;
+  readonly name: string;
+}
+export const issuerFor = async (ctx: Ctx): Promise<Issuer> => ({
+  publicUrl: ctx.config.publicUrl,
+  name: await platformName(ctx, ctx.locale),
+});
 
 /** One that was issued here: what came from elsewhere was signed there, if anywhere. */
 export const isBadge = ({ state, sha256 }: Pick<CertificateRow, "state" | "sha256">): boolean =>
@@ -48,7 +60,7 @@ export function achievementOf(
  */
 export async function badgeOf(
   platform: Platform,
-  publicUrl: string,
+  { publicUrl, name }: Issuer,
   locale: Locale,
   row: Issued,
 ): Promise<string> {
@@ -62,7 +74,7 @@ export async function badgeOf(
     id: publicUrl + home.href({ verify: code }),
     type: ["VerifiableCredential", "OpenBadgeCredential"],
     name: achievement.name,
-    issuer: { id: issuerOf(publicUrl), type: ["Profile"], name: translate(words.platform, locale) },
+    issuer: { id: issuerOf(publicUrl), type: ["Profile"], name },
     validFrom: new Date(at).toISOString(),
     credentialSubject: {
       type: ["AchievementSubject"],

@@ -2,6 +2,7 @@
 import type { Answer } from "../../../http/answer.js";
 import { limit, type Routes } from "../../../http/index.js";
 import { LOCALES } from "../../../messages.js";
+import { lastOfKind } from "../store.js";
 import { achievementOf } from "./credential.js";
 import { issuerDocument } from "./key.js";
 import { BADGE_BASE, statusList } from "./status.js";
@@ -38,15 +39,11 @@ export function installBadges({ raw, config }: Pick<Routes, "raw" | "config">): 
     const { pathname, searchParams } = new URL(request.url);
     const [, run, kind] = /\/(\d{1,15})-(completion|excellent)$/.exec(pathname) ?? [];
     if (run === undefined) return missing;
-    const row = await ctx.platform.db
-      .selectFrom("certificate")
-      .select(["id", "run_id", "kind", "course", "school"])
-      .where("run_id", "=", Number(run))
-      .where("kind", "=", kind === "excellent" ? "excellent" : "completion")
-      .where("state", "in", ["issued", "revoked"])
-      .orderBy("id", "desc")
-      .limit(1)
-      .executeTakeFirst();
+    const row = await lastOfKind(
+      ctx.platform.db,
+      Number(run),
+      kind === "excellent" ? "excellent" : "completion",
+    );
     if (!row) return missing;
     const locale = LOCALES.find((one) => one === searchParams.get("lang")) ?? "zh-CN";
     return { headers: open, json: achievementOf(publicUrl, row, locale) };

@@ -3,6 +3,7 @@ import { gzipSync } from "fflate";
 import { API_BASE } from "../../../../core/rules/index.js";
 import type { Platform } from "../../../adapters/index.js";
 import { toBase64 } from "../../../exchange/base64.js";
+import { revokedWithin } from "../store.js";
 import { issuerOf, signed } from "./key.js";
 
 export const BADGE_BASE = `${API_BASE}/pub/badge`;
@@ -32,18 +33,11 @@ export async function statusList(
 ): Promise<string | undefined> {
   const { db, clock } = platform;
   const from = list * LIST_LENGTH;
-  const within = db
-    .selectFrom("certificate")
-    .where("id", ">=", from)
-    .where("id", "<", from + LIST_LENGTH);
-  const [known, revoked] = await Promise.all([
-    within.select("id").limit(1).executeTakeFirst(),
-    within.select("id").where("state", "=", "revoked").execute(),
-  ]);
+  const { known, revoked } = await revokedWithin(db, from, from + LIST_LENGTH);
   if (!known) return undefined;
   const bits = new Uint8Array(LIST_LENGTH / 8);
   // The first bit is the leftmost one.
-  for (const { id } of revoked) bits[(id - from) >> 3]! |= 0x80 >> ((id - from) & 7);
+  for (const id of revoked) bits[(id - from) >> 3]! |= 0x80 >> ((id - from) & 7);
   const encoded = toBase64(gzipSync(bits, { mtime: 0 }));
   const id = listAt(publicUrl, list);
   const now = clock.now();
