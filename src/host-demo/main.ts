@@ -10,12 +10,12 @@ import { $locale, $preferences } from "../core/preferences/index.js";
 import { removeForbidden, session } from "../core/session/index.js";
 import { isOpenTag, MOBILE_BREAKPOINT } from "../core/rules/index.js";
 import { bringFont } from "./fonts.js";
-import { dropAnswers, handed } from "../core/element/handover.js";
+import { dropAnswers, handed, valueWhenDrawn } from "../core/element/handover.js";
 import { editionAsked, keepLook, readLook } from "./look.js";
 import { pageTemplate } from "./page.js";
 import { $place, go, startRouter } from "./router.js";
 import { resolve } from "./routes.js";
-import { t } from "./translate.js";
+import { t, takenOver } from "./translate.js";
 import { $outbox } from "./views/outbox.js";
 import { places } from "../core/rules/places/index.js";
 import { workplace } from "../core/rules/places/teaching.js";
@@ -64,6 +64,8 @@ function enliven(template: TemplateResult, into: HTMLElement) {
   }
   render(template, into);
 }
+/** The server was not told of a language that was chosen in this browser. */
+const isInOtherLanguage = () => $locale.get() !== valueWhenDrawn($locale);
 function draw() {
   const { path, search, visit } = $place.get();
   const destination = resolve(path);
@@ -72,12 +74,17 @@ function draw() {
   if (shown >= 0 && visit !== shown) dropAnswers();
   const isBroken = visit === brokenVisit;
   const template = pageTemplate(route, { path, search }, { isBroken, isQuiet: visit === signedOutVisit });
-  if (!isAlive) enliven(template, app);
-  else render(template, app);
-  isAlive = true;
+  if (isAlive) render(template, app);
+  else {
+    enliven(template, app);
+    isAlive = true;
+    takenOver();
+    if (isInOtherLanguage()) return draw();
+  }
   const { info } = $platform.get();
   // A page that a server drew says in its title what it is about.
-  if (shown >= 0 || !handed()) document.title = info ? `${t(route.title)} · ${info.name}` : t(route.title);
+  if (shown >= 0 || !handed() || isInOtherLanguage())
+    document.title = info ? `${t(route.title)} · ${info.name}` : t(route.title);
   document.documentElement.lang = $locale.get();
   if (user()) removeForbidden(app, user()?.role, route.permission ?? "");
   if (visit === shown) return;

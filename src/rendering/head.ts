@@ -9,6 +9,7 @@ import { plainText } from "../core/contract/rich-text.js";
 import type { courseDetail } from "../core/contract/course.js";
 import type { libraryDetail, resourceDetail } from "../core/contract/library.js";
 import type { articleDetail } from "../core/contract/platform.js";
+import { excerpt } from "../core/rules/excerpt.js";
 import { courses } from "../core/rules/places/course.js";
 import { places } from "../core/rules/places/index.js";
 
@@ -31,10 +32,7 @@ type Article = Output<typeof articleDetail>;
 
 /** Characters of a description that are shown in results. */
 const LONGEST = 160;
-const shortened = (text: string): string => {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
-};
+const shortened = (text: string): string => excerpt(text, LONGEST);
 const day = (at: number | undefined): string | undefined =>
   at === undefined ? undefined : new Date(at).toISOString().slice(0, 10);
 const organization = (name: string) => ({ "@type": "EducationalOrganization", name });

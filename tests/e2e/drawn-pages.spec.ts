@@ -287,3 +287,15 @@ test("what somebody writes is in the page that the next visitor gets", async ({ 
   expect(rated.ratings).not.toBe(before);
   expect(await ratings()).toBe(rated.ratings);
 });
+
+test("words of the page itself are in the chosen language, though the server was not told of it", async ({
+  page,
+  served,
+}) => {
+  await page.goto(`${served.portal}/index/home`);
+  await page.evaluate(() => localStorage.setItem("edu.preferences", JSON.stringify({ locale: "en-US" })));
+  await page.context().clearCookies();
+  await page.goto(`${served.portal}/account/center`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
+  await expect(page.locator("#main")).not.toContainText(/\p{Script=Han}/u);
+});

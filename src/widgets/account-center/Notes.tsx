@@ -111,7 +111,7 @@ export function Notes(): ReactNode {
           />
         )}
       </Row>
-      <Muted role="status">{data ? t("found", { count: data.total }) : "\u00a0"}</Muted>
+      <Muted role="status">{data && data.total > 0 ? t("found", { count: data.total }) : "\u00a0"}</Muted>
       <ListStates
         load={load}
         skeleton={

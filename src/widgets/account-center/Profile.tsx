@@ -105,7 +105,7 @@ export function Profile({
           </div>
         ))}
       </dl>
-      <LinkButton href={portalHref(settings.href())}>
+      <LinkButton href={portalHref(settings.href())} data-variant="secondary">
         <Icon of={Settings} size={18} />
         {t("settings")}
       </LinkButton>

@@ -112,6 +112,9 @@ const CalendarLink = styled.a`
   align-items: center;
   gap: var(--edu-space-1);
   min-height: 24px;
+`;
+const Links = styled(Row)`
+  gap: var(--edu-space-3) var(--edu-space-5);
   margin-block-start: var(--edu-space-4);
 `;
 const Prizes = styled.ol`
@@ -215,7 +218,7 @@ function About({ activity }: { readonly activity: Activity }): ReactNode {
             </dd>,
           ])}
         </Lines>
-        <Row>
+        <Links>
           <CalendarLink href={calendar} download>
             <Icon of={CalendarPlus} size={16} />
             {t("calendar")}
@@ -227,7 +230,7 @@ function About({ activity }: { readonly activity: Activity }): ReactNode {
             href={portalHref(activities.activity.href({ activity: activity.id }))}
             element={`<edu-activity-browser view="detail" activity="${activity.id}"></edu-activity-browser>`}
           />
-        </Row>
+        </Links>
       </Words>
       {activity.results.length > 0 && (
         <Sheet part="prizes">

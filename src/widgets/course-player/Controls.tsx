@@ -123,7 +123,7 @@ export function Controls(props: ControlsProps): ReactNode {
           className="rate skip"
           aria-label={t("back10")}
           title={t("back10")}
-          onClick={() => film.seek(state.time - SKIP)}
+          onClick={() => film.skip(-SKIP)}
         >
           −10
         </button>
@@ -132,7 +132,7 @@ export function Controls(props: ControlsProps): ReactNode {
           className="rate skip"
           aria-label={t("on10")}
           title={t("on10")}
-          onClick={() => film.seek(state.time + SKIP)}
+          onClick={() => film.skip(SKIP)}
         >
           +10
         </button>

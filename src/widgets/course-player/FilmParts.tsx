@@ -52,10 +52,10 @@ export function Middle({
   if (question || failed) return null;
   const skips = (
     <Skips>
-      <button type="button" aria-label={t("back10")} onClick={() => film.seek(film.$state.get().time - SKIP)}>
+      <button type="button" aria-label={t("back10")} onClick={() => film.skip(-SKIP)}>
         −10
       </button>
-      <button type="button" aria-label={t("on10")} onClick={() => film.seek(film.$state.get().time + SKIP)}>
+      <button type="button" aria-label={t("on10")} onClick={() => film.skip(SKIP)}>
         +10
       </button>
     </Skips>

@@ -168,7 +168,7 @@ export function FilmView(props: FilmViewProps): ReactNode {
     const side = part < 0.35 ? -1 : part > 0.65 ? 1 : 0;
     const isTwice = side !== 0 && tapped.current.side === side && timeStamp - tapped.current.at < TWICE;
     tapped.current = { at: timeStamp, side };
-    if (isTwice) film?.seek(film.$state.get().time + side * SKIP);
+    if (isTwice) film?.skip(side * SKIP);
   };
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

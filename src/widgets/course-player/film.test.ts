@@ -57,6 +57,17 @@ test("goes on where the person was, and begins anew at its end", async () => {
   expect(over.media.currentTime).toBe(0);
 });
 
+test("ten seconds are counted from where it is, also from a jump that is not over", async () => {
+  const { film, media } = await open({});
+  media.currentTime = 24;
+  film.skip(-10);
+  expect(media.currentTime).toBe(14);
+  film.skip(20);
+  expect(media.currentTime).toBe(34);
+  await settled(media);
+  expect(film.$state.get().time).toBe(34);
+});
+
 test("a question that was left unanswered is asked again, also one that may be put off", async () => {
   for (const blocking of [false, true]) {
     const { film, media } = await open({ position: 10, node: { questions: [question({ blocking })] } });

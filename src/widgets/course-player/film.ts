@@ -53,6 +53,8 @@ export interface Film {
   readonly toggle: () => void;
   /** @param to seconds; refused where the course does not allow it */
   seek(to: number): void;
+  /** @param by seconds from where it is now, also while a jump of somebody else's is still on its way */
+  skip(by: number): void;
   setRate(rate: number): void;
   setVolume(volume: number): void;
   readonly toggleMuted: () => void;
@@ -256,6 +258,8 @@ export function createFilm(media: HTMLVideoElement, parts: FilmParts): Film {
       media.currentTime = at;
       set({ time: at });
     },
+    // The state learns of a jump that a media key made only when it is over.
+    skip: (by) => film.seek((resume?.time ?? media.currentTime) + by),
     setRate(rate) {
       media.playbackRate = Math.min(highest, Math.max(0.5, rate));
       // Its event is late for whoever presses a key twice.

@@ -24,7 +24,7 @@ export interface KeyActions {
 
 /** @returns whether the key was one of the player's */
 function press(key: string, film: Film, actions: KeyActions): boolean {
-  const { time, duration, volume, rate, question } = film.$state.get();
+  const { duration, volume, rate, question } = film.$state.get();
   if (question) return false;
   const speed = (step: number) => {
     const at = RATES.findIndex((one) => one >= rate);
@@ -34,10 +34,10 @@ function press(key: string, film: Film, actions: KeyActions): boolean {
   const acts: Readonly<Record<string, () => void>> = {
     " ": film.toggle,
     k: film.toggle,
-    j: () => film.seek(time - SKIP),
-    l: () => film.seek(time + SKIP),
-    ArrowLeft: () => film.seek(time - STEP),
-    ArrowRight: () => film.seek(time + STEP),
+    j: () => film.skip(-SKIP),
+    l: () => film.skip(SKIP),
+    ArrowLeft: () => film.skip(-STEP),
+    ArrowRight: () => film.skip(STEP),
     ArrowUp: () => film.setVolume(volume + LOUDER),
     ArrowDown: () => film.setVolume(volume - LOUDER),
     m: film.toggleMuted,

@@ -322,6 +322,7 @@ test("the list tells what there is to do, the most urgent first", async () => {
   await addAssessment(db, where, { title: "未开放", rules: { openAt: now() + MINUTE } });
   await addAssessment(db, where, { title: "晚截止", rules: { dueAt: now() + 9 * MINUTE } });
   await addAssessment(db, where, { title: "早截止", rules: { dueAt: now() + 5 * MINUTE, attempts: 2 } });
+  await addAssessment(db, where, { title: "随时可做", rules: { openAt: now() - 9 * MINUTE } });
   await addAssessment(db, where, { title: "错过", rules: { closeAt: now() - MINUTE } });
   await addAssessment(db, where, { title: "草稿", state: "draft" });
   await start(setting);
@@ -330,6 +331,7 @@ test("the list tells what there is to do, the most urgent first", async () => {
     ["已开始", "doing", undefined],
     ["早截止", "open", 2],
     ["晚截止", "open", undefined],
+    ["随时可做", "open", undefined],
     ["未开放", "ahead", undefined],
     ["错过", "missed", undefined],
   ]);

@@ -125,7 +125,9 @@ export function cardOf(one: Standing, now: number): Card {
 }
 
 const ORDER: readonly Card["state"][] = ["doing", "open", "ahead", "marking", "done", "missed"];
-const endOf = ({ dueAt, closeAt, openAt }: Card) => dueAt ?? closeAt ?? openAt ?? Number.MAX_SAFE_INTEGER;
+/** What never ends is the least urgent; when it opened counts for what is still to open. */
+const endOf = ({ state, dueAt, closeAt, openAt }: Card) =>
+  dueAt ?? closeAt ?? (state === "ahead" ? openAt : undefined) ?? Number.MAX_SAFE_INTEGER;
 
 /** What can be written now first, and of that what ends first. */
 export const byUrgency = (one: Card, other: Card): number =>

@@ -2,6 +2,7 @@
 import type { course } from "../../../core/contract/index.js";
 import type { Infer } from "../../../core/contract/codec.js";
 import { isTimed } from "../../../core/rules/completion.js";
+import { excerpt } from "../../../core/rules/excerpt.js";
 import type { Locale } from "../../messages.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { isVoid, runState } from "./run.js";
@@ -46,7 +47,7 @@ export function card(row: store.RunRow, locale: Locale, now: number, mine?: Enro
     courseId: row.course_id,
     title: inLocale(locale, row.title, row.title_en),
     cover: row.cover,
-    summary: inLocale(locale, row.intro, row.intro_en).slice(0, 160),
+    summary: excerpt(inLocale(locale, row.intro, row.intro_en), 160),
     discipline: row.discipline,
     major: row.major,
     edition: row.edition,

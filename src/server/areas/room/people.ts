@@ -1,6 +1,7 @@
 /** How the writers of a room are shown: what is anonymous is so to everybody but its writer and the staff. */
 import type { Member } from "../../http/index.js";
 import type { CourseRole } from "../../../core/contract/course.js";
+import { excerpt } from "../../../core/rules/excerpt.js";
 import { translate, type Locale, type Message } from "../../messages.js";
 import { messages } from "./messages.js";
 
@@ -42,11 +43,7 @@ export function authorOf(row: AuthorRow, member: Member, locale: Locale) {
 export const nameMessage = (row: AuthorRow): Message =>
   row.anonymous ? messages.anonymous : { "zh-CN": nameOf(row), "en-US": nameOf(row) };
 
-/** The beginning of a text, without half a character. */
-export const summaryOf = (text: string): string => {
-  const signs = Array.from(text.replace(/\s+/g, " ").trim());
-  return signs.length > 120 ? `${signs.slice(0, 119).join("")}…` : signs.join("");
-};
+export const summaryOf = (text: string): string => excerpt(text, 120);
 
 /** Below the title of a contribution, which is its first words already, nothing is said twice. */
 export const summaryBelow = ({ title, text }: { readonly title: string; readonly text: string }): string => {

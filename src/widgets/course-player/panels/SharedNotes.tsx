@@ -68,7 +68,7 @@ export function SharedNotes({
               <MultilingualText>{text}</MultilingualText>
             </p>
             <Facts>
-              <Row>
+              <Row as="span">
                 <Avatar src={avatar ? portalHref(avatar) : undefined} name={author} size={20} />
                 <MultilingualText>{author}</MultilingualText>
               </Row>
