@@ -206,19 +206,72 @@ describe("over what was drawn before the code", () => {
     return root;
   }
 
-  test("the view takes the same nodes over", () => {
+  test("the view takes the same nodes over", async () => {
     const told = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const root = drawn("edu-drawn-right", () => <p>here</p>, "<p>here</p>");
     const [before] = root.querySelectorAll("p");
+    await vi.waitFor(() => expect(Object.keys(before ?? {}).join(" ")).toContain("__react"));
     expect([...root.querySelectorAll("p")]).toEqual([before]);
-    expect(Object.keys(before ?? {}).join(" ")).toContain("__react");
     expect(told).not.toHaveBeenCalled();
   });
 
-  test("where it is another picture, only the view's own stays", () => {
+  test("who presses before all of it is taken over is heard, once", async () => {
+    const pressed = vi.fn();
+    const root = drawn(
+      "edu-drawn-pressed",
+      () => (
+        <button type="button" onClick={pressed}>
+          here
+        </button>
+      ),
+      '<button type="button">here</button>',
+    );
+    const button = root.querySelector("button");
+    button?.click();
+    expect(pressed).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(Object.keys(button ?? {}).join(" ")).toContain("__react"));
+    expect(root.querySelector("button")).toBe(button);
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+
+  test("what changes before all of it is taken over is drawn, in the same nodes", async () => {
+    const told = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const element = document.createElement("edu-drawn-changed");
+    const root = element.attachShadow({ mode: "open" });
+    root.innerHTML = `<div class="edu-box" lang="zh-CN"><div class="edu-in"><p>one</p></div></div>`;
+    stage.append(element);
+    const [before] = root.querySelectorAll("p");
+    class EduDrawn extends island(({ word }: { word: string }) => <p>{word}</p>, {
+      props: { word: text("one") },
+    }) {
+      static readonly tagName = "edu-drawn-changed";
+    }
+    define(EduDrawn);
+    element.setAttribute("word", "two");
+    await vi.waitFor(() => expect(before?.textContent).toBe("two"));
+    expect([...root.querySelectorAll("p")]).toEqual([before]);
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test("taken out before it is taken over, it says nothing, and is drawn where it is put next", async () => {
+    const told = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const root = drawn("edu-drawn-moved", () => <p>here</p>, "<p>here</p>");
+    root.host.remove();
+    await new Promise((done) => queueMicrotask(() => done(undefined)));
+    stage.append(root.host);
+    await vi.waitFor(() =>
+      expect([...root.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual(["here"]),
+    );
+    await vi.waitFor(() => expect(Object.keys(root.querySelector("p") ?? {}).join(" ")).toContain("__react"));
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test("where it is another picture, only the view's own stays", async () => {
     const told = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const root = drawn("edu-drawn-wrong", () => <p>new</p>, "<p>old</p>");
-    expect([...root.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual(["new"]);
+    await vi.waitFor(() =>
+      expect([...root.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual(["new"]),
+    );
     expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("was drawn anew"));
   });
 });

@@ -4,9 +4,15 @@
  */
 import type { R2WCBaseProps } from "@r2wc/core";
 import r2wc from "@r2wc/react-to-web-component";
-import type { ComponentType, ReactElement, ReactNode } from "react";
+import {
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+  startTransition,
+  useLayoutEffect,
+} from "react";
 import { flushSync } from "react-dom";
-import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client";
 import type { IslandHost } from "./context.js";
 import { dropLeftovers, isDrawn, takeOver } from "./drawn-root.js";
 import { Frame } from "./frame.js";
@@ -75,6 +81,8 @@ interface CoreProps extends Required<R2WCBaseProps> {
   host: IslandHost;
   values: Record<string, unknown>;
   connection: number;
+  /** Called once the view stands over what was drawn. */
+  onTakenOver?: () => void;
 }
 
 /** r2wc's own places on an element (core 1.3.1). */
@@ -134,11 +142,14 @@ export function island<const P extends PropTable, H extends object = object>(
   const observedAttributes = [...nameOf.keys()];
 
   const AnyView = View as ComponentType<Record<string, unknown>>;
-  const ReactComponent = ({ host, values, connection }: CoreProps): ReactNode => (
-    <Frame host={host} connection={connection}>
-      <AnyView {...values} />
-    </Frame>
-  );
+  const ReactComponent = ({ host, values, connection, onTakenOver }: CoreProps): ReactNode => {
+    useLayoutEffect(() => onTakenOver?.(), [onTakenOver]);
+    return (
+      <Frame host={host} connection={connection}>
+        <AnyView {...values} />
+      </Frame>
+    );
+  };
 
   if (typeof HTMLElement === "undefined") {
     const Inert = function EduElement(): void {
@@ -191,6 +202,8 @@ export function island<const P extends PropTable, H extends object = object>(
     #problems: { attribute: string; message: string }[] = [];
     #upgraded = false;
     #isMounting = false;
+    /** The view comes over what was drawn, piece by piece; what changes meanwhile is drawn afterwards. */
+    #isTakingOver = false;
 
     constructor() {
       super();
@@ -309,38 +322,58 @@ export function island<const P extends PropTable, H extends object = object>(
     #begin(): void {
       const { container } = this[PROPS];
       const { localName } = this;
+      // It may have been taken out before it was done.
+      this.#isTakingOver = false;
       const told = {
         // The boundary already told the page by an event.
         onCaughtError: (error: unknown) => warn(`<${localName}> could not be drawn: ${String(error)}`),
+        // What is taken out before it was taken over is drawn by nobody.
         onRecoverableError: (error: unknown) =>
+          this.isConnected &&
           warn(`<${localName}> was drawn anew over what the server drew: ${String(error)}`),
       };
-      const isOverDrawn = isDrawn(container);
-      if (isOverDrawn) takeOver(this, container);
-      let context: Context | undefined;
+      if (isDrawn(container)) {
+        takeOver(this, container);
+        this.#takeOver(told);
+        return;
+      }
+      const context: Context = { root: createRoot(container, told), ReactComponent };
+      this[CONTEXT] = context;
       const paint = () => {
-        if (context && this[CONTEXT] !== context) return;
+        if (this[CONTEXT] !== context) return;
         // Frameworks' conformance tests, and people's eyes, want the first picture at once.
-        flushSync(() => {
-          if (!isOverDrawn) return super.connectedCallback();
-          const root = hydrateRoot(container, <ReactComponent {...this[PROPS]} />, told);
-          this[CONTEXT] = context = { root, ReactComponent };
-        });
-        // React comes over what stands in a Suspense later, and draws it anew where something changes before: an update of
-        // everything takes it there now.
-        if (!isOverDrawn) return;
-        flushSync(() => this.#render());
-        dropLeftovers(container);
+        flushSync(() => super.connectedCallback());
       };
-      if (!isOverDrawn) this[CONTEXT] = context = { root: createRoot(container, told), ReactComponent };
       // React refuses flushSync within its own commit; before the next picture is soon enough there.
       if (isDrawnByReact(this, container)) queueMicrotask(paint);
       else paint();
     }
 
+    /**
+     * Comes over what was drawn in pieces between which the page answers; whoever presses or types gets the rest at once,
+     * which React sees to.
+     */
+    #takeOver(told: RootOptions): void {
+      const { container } = this[PROPS];
+      this.#isTakingOver = true;
+      const onTakenOver = () => {
+        this.#isTakingOver = false;
+        dropLeftovers(container);
+        // React comes over what stands in a Suspense later, and draws it anew where something changes before: an update of
+        // everything takes it there now.
+        startTransition(() => this.#render());
+      };
+      startTransition(() => {
+        // As it was drawn: attributes may be set meanwhile.
+        const values = { ...this.#values };
+        const view = <ReactComponent {...this[PROPS]} values={values} onTakenOver={onTakenOver} />;
+        this[CONTEXT] = { root: hydrateRoot(container, view, told), ReactComponent };
+      });
+    }
+
     /** Before the first mount nothing is drawn, so an element that is never attached costs no React root. */
     #render(): void {
-      if (this[CONTEXT]) this[RENDER]();
+      if (this[CONTEXT] && !this.#isTakingOver) this[RENDER]();
     }
 
     /** Properties that were set on the plain element, before its class came, hide the accessors: set them again. */

@@ -31,7 +31,10 @@ const Bar = styled.section`
     flex: none;
     color: var(--edu-accent);
   }
+  /* Above what runs past beneath them, whose boxes go on where it is cut off. */
   > button {
+    position: relative;
+    z-index: 1;
     flex: none;
   }
 `;
