@@ -71,10 +71,15 @@ function buildPictures() {
       encoding: "utf8",
       maxBuffer: 2 ** 26,
     });
+    const { elements, ...common } = JSON.parse(drawn);
+    const { "edu-login-dialog": dialog, ...others } = elements;
     const name = `pictures-${locale}.js`;
+    const data = (value) =>
+      `export default JSON.parse('${JSON.stringify(value).replace(/[\\']/g, "\\$&")}');\n`;
+    writeFileSync(path.join(embed, `pictures-page-${locale}.js`), data({ elements: others }));
     // What comes after the code has no place in its map. JSON in a text is read sooner than a literal.
     const lines = [
-      `${code}export default JSON.parse('${drawn.replace(/[\\']/g, "\\$&")}');`,
+      code + data({ ...common, elements: { "edu-login-dialog": dialog } }).trimEnd(),
       `//# sourceMappingURL=${name}.map`,
       "",
     ];

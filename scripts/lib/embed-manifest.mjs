@@ -4,12 +4,12 @@
  *     { version,
  *       files:    { "edu.js": { integrity, bytes, gzip, brotli, map }, … },
  *       elements: { "edu-footer": { entry, files, later }, … },
- *       pictures: { "zh-CN": "pictures-zh-CN.js", … } }
+ *       pictures: { "zh-CN": ["pictures-zh-CN.js", …], … } }
  *
  * `integrity` is what a script tag's attribute takes; sizes are in bytes; what was written by the bundler alone has no
  * map. `files` of an element is what its entry loads
- * before it runs, the entry first; `later` may come while it is used. `pictures` are by language: what the loader draws of
- * some elements before their code is there.
+ * before it runs, the entry first; `later` may come while it is used. `pictures` are files by language: what the loader draws of
+ * some elements before their code is there, the first of them for the sign-in dialog alone.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
@@ -61,8 +61,8 @@ export function manifestOf(embed, tags, graph, version) {
     elements: Object.fromEntries(tags.map((tag) => [tag, elementFiles(tag, graph)])),
     pictures: Object.fromEntries(
       names.flatMap((name) => {
-        const [, locale] = /^pictures-(.+)\.js$/.exec(name) ?? [];
-        return locale ? [[locale, name]] : [];
+        const [, locale] = /^pictures-(\w\w-\w\w)\.js$/.exec(name) ?? [];
+        return locale ? [[locale, [name, `pictures-page-${locale}.js`]]] : [];
       }),
     ),
   };

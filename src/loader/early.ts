@@ -1,6 +1,6 @@
 /** Whether an element may be drawn before its code is there, and in what looks: as its view would begin, or not at all. */
-import { PICTURED, type Pictured } from "../core/element/first-picture.js";
-import { bringPictures, prepare } from "./files.js";
+import { PICTURED } from "../core/element/first-picture.js";
+import { bringPictures, type MorePictures, type PictureFile, prepare } from "./files.js";
 
 const setupKey = Symbol.for("edu.setup.v1");
 const configKey = Symbol.for("edu.config.v1");
@@ -46,7 +46,10 @@ export function tellMissing(tag: string, again: () => void): void {
   for (const [element, tell] of waiting) if (element.localName === tag) tell(again);
 }
 
-const asked: Record<string, ReturnType<typeof bringPictures>> = {};
+const asked: Record<string, Promise<unknown>> = {};
+/** Each file of pictures is asked for once; of one that does not come nothing is drawn. */
+const ask = (name: string, base: string) =>
+  (asked[name] ??= bringPictures(name, base).catch(() => undefined));
 
 /** The next picture of the page is out, or none is drawn because nobody looks. */
 const painted = () =>
@@ -64,9 +67,7 @@ const painted = () =>
  */
 export function drawEarly(element: Element, base: string, nonce = ""): Promise<void> | undefined {
   const tag = element.localName;
-  if (!PICTURED.includes(tag as Pictured)) return;
-  // A dialog that is closed shows nothing.
-  if (element.matches("edu-login-dialog:not([open])")) return;
+  if (!element.matches(PICTURED)) return;
   // Once views are here they know more than a picture; in a frame, or drawn by a server, elements begin otherwise.
   if (page[configKey] || top !== self || document.getElementById("edu-handover")) return;
   if (!("adoptedStyleSheets" in Document.prototype)) return;
@@ -86,12 +87,14 @@ export function drawEarly(element: Element, base: string, nonce = ""): Promise<v
     edition: setup?.["edition"] || "higher",
     portal: origin === location.origin ? "" : origin,
   };
-  const pictures = (asked[locale] ??= bringPictures(locale, base).catch(() => undefined));
+  const isDialog = tag.endsWith("dialog");
+  const files = [ask(locale, base), ask(isDialog ? locale : `page-${locale}`, base)];
   // What does not stand open comes after what does.
-  if (element.hasAttribute("open")) prepare(tag, base, nonce);
-  return pictures.then((file) => {
-    if (!file || page[configKey]) return;
-    file.draw(file.default, element, look);
+  if (isDialog) prepare(tag, base, nonce);
+  return Promise.all(files).then((all) => {
+    const [file, own] = all as [PictureFile | undefined, MorePictures | undefined];
+    if (!file || !own || page[configKey]) return;
+    if (!file.draw(file.default, own.default, element, look)) return;
     waiting.set(element, (again) => file.tellMissing(file.default, element, again));
     void customElements.whenDefined(tag).then(() => waiting.delete(element));
     return painted();

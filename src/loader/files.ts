@@ -39,9 +39,14 @@ export function bring(tag: string, base: string, nonce = "", query = ""): Promis
   return import(/* @vite-ignore */ new URL(`./${tag}.js${query}`, base).href);
 }
 
+/** The pictures of elements that stand in a page. */
+export interface MorePictures {
+  readonly default: Pick<Pictures, "elements">;
+}
+
 /**
- * What draws elements before their code is there, in a language.
+ * A file of pictures, by name.
  * @param base address of the loader
  */
-export const bringPictures = (locale: string, base: string): Promise<PictureFile | undefined> =>
-  import(/* @vite-ignore */ new URL(`./pictures-${locale}.js`, base).href);
+export const bringPictures = (name: string, base: string): Promise<unknown> =>
+  import(/* @vite-ignore */ new URL(`./pictures-${name}.js`, base).href);

@@ -75,6 +75,8 @@ function start(): Edu {
 
   /** What stands open is what somebody looks at: the rest comes after it. */
   let open: Promise<unknown> = Promise.resolve();
+  /** All pictures of the page are out: code that runs before would keep them waiting. */
+  let out: Promise<unknown> = Promise.resolve();
 
   const seen = new WeakSet<Element>();
   const nearby = new IntersectionObserver(
@@ -92,6 +94,10 @@ function start(): Edu {
     const tag = element.localName as string | undefined;
     if (!tag?.startsWith("edu-") || customElements.get(tag)) return;
     const drawn = drawEarly(element, base, script?.nonce);
+    if (drawn) {
+      const others = out;
+      out = drawn.then(() => others);
+    }
     if (wanted[tag]) return;
     const when = element.getAttribute("data-load-on") ?? (element.matches(byIntent) ? "intent" : "ready");
     if (isOn(element.getAttribute("open"))) {
@@ -99,7 +105,7 @@ function start(): Edu {
       open = (drawn ? drawn.then(() => load(tag)) : load(tag)).then(() => others);
     } else if (when === "ready") {
       // The page is looked through to its end first.
-      queueMicrotask(() => void open.then(() => drawn).then(() => load(tag)));
+      queueMicrotask(() => void open.then(() => out).then(() => load(tag)));
     } else if (!seen.has(element)) {
       seen.add(element);
       if (when === "visible") nearby.observe(element);

@@ -3,7 +3,7 @@
  * (src/rendering/first.ts) and adds them to this module's file, one for each language: `pictures-zh-CN.js`. Nothing here
  * writes markup, so that it holds under `style-src 'self'` and Trusted Types.
  */
-import type { ElementPictures, Picture, Pictures, Tree } from "../core/element/first-picture.js";
+import type { Condition, ElementPictures, Picture, Pictures, Tree } from "../core/element/first-picture.js";
 import { isOn } from "../core/element/props.js";
 
 /** What of the looks may differ from what the pictures were drawn with. */
@@ -50,6 +50,18 @@ function pictureOf(host: Element, { known, names, pictures }: ElementPictures): 
   return pictures.find(({ attributes }) => text(attributes) === text(written));
 }
 
+function holds(host: Host, { needs = {}, media, unkept }: Condition): boolean {
+  for (const [name, form] of Object.entries(needs))
+    if (!new RegExp(form).test(host.getAttribute(name) ?? "")) return false;
+  if (media && !matchMedia(media).matches) return false;
+  try {
+    return !unkept || localStorage.getItem(unkept) === null;
+  } catch {
+    // A page without storage keeps nothing.
+    return true;
+  }
+}
+
 /** What is pressed before the view is there, the view presses again (src/core/element/drawn-root.ts). */
 function remember(host: Host, root: ShadowRoot): void {
   const press = (event: Event) => {
@@ -79,6 +91,9 @@ function open(host: Host, dialog: HTMLDialogElement): void {
   });
 }
 
+/** In the corner, over a box that stands there. */
+const OVER = "position:fixed;inset:auto 16px 24px auto;z-index:901;max-width:280px";
+
 /**
  * Says over a picture that the code did not come, with a way to try again.
  * @param host as it was drawn
@@ -96,8 +111,15 @@ export function tellMissing({ words }: Pictures, host: Element, again: () => voi
     ],
     "",
   ) as HTMLElement;
-  const place = root.querySelector("[part=body]") ?? root.querySelector(".edu-in");
+  const place = root.querySelector<HTMLElement>("[part=body]") ?? root.querySelector<HTMLElement>(".edu-in");
+  if (!place) return;
+  // A box that lies over the page has no place in it to say so.
+  if (getComputedStyle(host).display === "contents") told.style.cssText = OVER;
+  // The shape of something is no use without it.
+  const bones = place.querySelector("a,button,input") ? [] : [...place.children];
+  for (const child of bones) child.toggleAttribute("hidden", true);
   const retry = () => {
+    for (const child of bones) child.removeAttribute("hidden");
     told.remove();
     removeEventListener("online", retry);
     again();
@@ -107,18 +129,26 @@ export function tellMissing({ words }: Pictures, host: Element, again: () => voi
     retry();
   });
   addEventListener("online", retry);
-  place?.prepend(told);
+  place.prepend(told);
 }
 
 /**
  * Draws an element, unless its code is here or its first picture is not known.
  * @param host is not defined yet
+ * @param own of the file that has this element
+ * @returns whether it is drawn now
  */
-export function draw({ base, elements, handover }: Pictures, host: Host, look: Look): void {
+export function draw(
+  { base, handover }: Pictures,
+  { elements }: Pick<Pictures, "elements">,
+  host: Host,
+  look: Look,
+): boolean {
   const own = elements[host.localName];
-  if (!own || host.shadowRoot || !host.isConnected || customElements.get(host.localName)) return;
+  if (!own || host.shadowRoot || !host.isConnected || customElements.get(host.localName)) return false;
+  if (own.when && !holds(host, own.when)) return false;
   const picture = pictureOf(host, own);
-  if (!picture) return;
+  if (!picture) return false;
   if (own.asks && host.hasAttribute("open")) {
     const detail = { mode: host.getAttribute("mode") ?? "login" };
     const question = new CustomEvent("edu-open", { bubbles: true, composed: true, cancelable: true, detail });
@@ -126,7 +156,7 @@ export function draw({ base, elements, handover }: Pictures, host: Host, look: L
     if (!host.dispatchEvent(question)) {
       delete host[askedKey];
       host.removeAttribute("open");
-      return;
+      return false;
     }
   }
   const { locale, theme, edition, portal } = look;
@@ -153,4 +183,5 @@ export function draw({ base, elements, handover }: Pictures, host: Host, look: L
   remember(host, root);
   const dialog = root.querySelector("dialog");
   if (dialog) open(host, dialog);
+  return true;
 }

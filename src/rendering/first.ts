@@ -9,10 +9,23 @@ import { messages } from "../core/element/messages.js";
 import { baseRules } from "../core/element/styles.js";
 import { type Locale, setChoices } from "../core/preferences/index.js";
 import { configure } from "../core/site/config.js";
-import type { ElementPictures, Picture, Pictured, Pictures } from "../core/element/first-picture.js";
+import type {
+  Condition,
+  ElementPictures,
+  Picture,
+  Pictured,
+  Pictures,
+} from "../core/element/first-picture.js";
+import { EduCourseBrowser } from "../widgets/course-browser/element.js";
+import { EduCoursePlayer } from "../widgets/course-player/element.js";
+import { EduFloatingBox } from "../widgets/floating-box/element.js";
 import { EduFooter } from "../widgets/footer/element.js";
 import { EduHeader } from "../widgets/header/element.js";
+import { EduLibBrowser } from "../widgets/lib-browser/element.js";
 import { EduLoginDialog } from "../widgets/login-dialog/element.js";
+import { EduNoticeBar } from "../widgets/notice-bar/element.js";
+import { EduSearch } from "../widgets/search/element.js";
+import { MOBILE_BREAKPOINT } from "../core/rules/limits.js";
 import { drawTree } from "./element.js";
 import { treeOf } from "./markup.js";
 
@@ -23,10 +36,33 @@ interface Wanted {
   readonly asks?: boolean;
   /** Attributes that make no difference to it. */
   readonly besides?: readonly string[];
+  readonly when?: Condition;
 }
 
 /** Whose first picture hangs on nothing but these attributes. */
 const WANTED: Readonly<Record<Pictured, Wanted>> = {
+  // Both show a list in the shape of what comes.
+  "edu-course-browser": { drawable: EduCourseBrowser.drawable, states: [{}], besides: ["routed"] },
+  "edu-lib-browser": { drawable: EduLibBrowser.drawable, states: [{}], besides: ["routed"] },
+  "edu-course-player": {
+    drawable: EduCoursePlayer.drawable,
+    states: [{ course: "1" }],
+    besides: ["course", "node", "headed", "routed"],
+    when: { needs: { course: "^[1-9]\\d*$" } },
+  },
+  // On a phone it is a button, and whoever has folded it sees another one.
+  "edu-floating-box": {
+    drawable: EduFloatingBox.drawable,
+    states: [{}],
+    when: { media: `(min-width: ${MOBILE_BREAKPOINT + 1}px)`, unkept: "edu.floating-box" },
+  },
+  "edu-notice-bar": { drawable: EduNoticeBar.drawable, states: [{}] },
+  "edu-search": {
+    drawable: EduSearch.drawable,
+    states: [{}],
+    besides: ["tab", "routed"],
+    when: { unkept: "edu.searches" },
+  },
   "edu-footer": { drawable: EduFooter.drawable, states: [{}] },
   "edu-header": {
     drawable: EduHeader.drawable,
@@ -75,7 +111,7 @@ export async function firstPictures(locale: Locale): Promise<Pictures> {
   $edition.set("higher");
   const elements: Record<string, ElementPictures> = {};
   const parts: Record<string, string[]> = {};
-  for (const [tagName, { drawable, states, asks = false, besides = [] }] of Object.entries(WANTED)) {
+  for (const [tagName, { drawable, states, asks = false, besides = [], when }] of Object.entries(WANTED)) {
     if (!drawable) throw new Error(`${tagName} is built for a browser`);
     const styles: Drawing["styles"] = new Map();
     const names = new Set<string>();
@@ -84,7 +120,8 @@ export async function firstPictures(locale: Locale): Promise<Pictures> {
       const drawn = await drawState(tagName, drawable, attributes);
       for (const [at, css] of drawn.styles) styles.set(at, css);
       for (const name of drawn.parts) names.add(name);
-      pictures.push({ attributes, tree: treeOf(drawn.markup) });
+      const written = Object.entries(attributes).filter(([name]) => !besides.includes(name));
+      pictures.push({ attributes: Object.fromEntries(written), tree: treeOf(drawn.markup) });
     }
     const rules = [...styles].toSorted(([one], [other]) => one - other).map(([, css]) => css);
     if (names.size > 0) parts[tagName] = [...names];
@@ -94,6 +131,7 @@ export async function firstPictures(locale: Locale): Promise<Pictures> {
       rules: drawable.hostRules + rules.join(""),
       pictures,
       asks,
+      ...(when && { when }),
     };
   }
   const { missing, again } = messages[locale];

@@ -21,7 +21,7 @@ async function holding(page: Page, files: RegExp): Promise<() => void> {
   });
   return letGo;
 }
-const CODE = /\/edu-(login-dialog|header|footer)\.js/;
+const CODE = /\/edu-[a-z-]+\.js/;
 
 test("what is typed, where the cursor stands and what is selected are kept, on the same fields", async ({
   page,
@@ -121,6 +121,86 @@ test("a page is asked once before it opens, and nothing is drawn where it refuse
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
+test("what is entered in a search is kept, and an entry of the side box that is pressed opens", async ({
+  page,
+  served,
+  said,
+}) => {
+  const letGo = await holding(page, CODE);
+  const body = "<edu-search></edu-search><edu-floating-box></edu-floating-box>";
+  await visit(page, served, { head: tag(served.portal), body });
+  const box = page.locator("edu-search").getByRole("combobox");
+  await box.click();
+  await page.keyboard.type("矩阵");
+  await page.getByRole("button", { name: "意见反馈" }).click();
+  expect(await isDefined(page, "edu-search")).toBe(false);
+  letGo();
+  await expect(page.getByRole("dialog", { name: "意见反馈" })).toBeVisible();
+  await expect(box).toHaveValue("矩阵");
+  expect(said).toEqual([]);
+});
+
+test("an element with an answer to wait for keeps its place: nothing moves when its view comes", async ({
+  page,
+  served,
+  said,
+}) => {
+  const letGo = await holding(page, CODE);
+  const answer = await holding(page, /\/api\//);
+  const body = `<edu-notice-bar></edu-notice-bar><edu-course-player course="1"></edu-course-player>
+    <edu-lib-browser></edu-lib-browser><edu-course-browser routed></edu-course-browser>`;
+  await visit(page, served, { head: tag(served.portal), body });
+  const names = ["edu-notice-bar", "edu-course-player", "edu-lib-browser", "edu-course-browser"];
+  const heights = () =>
+    Promise.all(
+      names.map((name) => page.locator(name).evaluate((one) => one.getBoundingClientRect().height)),
+    );
+  for (const name of names) await expect(page.locator(`${name} .edu-box`)).toHaveCount(1);
+  const before = await heights();
+  expect(Math.min(...before)).toBeGreaterThan(40);
+  letGo();
+  for (const name of names) await expect.poll(() => isDefined(page, name)).toBe(true);
+  await expect
+    .poll(() =>
+      page
+        .locator("edu-course-browser .edu-in")
+        .evaluate((one) => Object.keys(one).some((key) => key.startsWith("__react"))),
+    )
+    .toBe(true);
+  expect(await heights()).toEqual(before);
+  answer();
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  expect(said).toEqual([]);
+});
+
+test.describe("the same pixels as the view before its answers:", () => {
+  for (const [name, element] of [
+    ["edu-notice-bar", "<edu-notice-bar></edu-notice-bar>"],
+    ["edu-search", '<edu-search tab="resources"></edu-search>'],
+    ["edu-course-player", '<edu-course-player course="1" headed></edu-course-player>'],
+    ["edu-lib-browser", "<edu-lib-browser></edu-lib-browser>"],
+    ["edu-course-browser", "<edu-course-browser></edu-course-browser>"],
+    ["edu-floating-box", "<edu-floating-box></edu-floating-box>"],
+  ] as const)
+    for (const [lang, theme] of [
+      ["zh-CN", "dark"],
+      ["en-US", "light"],
+    ] as const)
+      test(`${name}, ${lang}, ${theme}`, async ({ page, context, served }) => {
+        const view = await context.newPage();
+        await holding(page, CODE);
+        await holding(view, /\/api\//);
+        const head = tag(served.portal, `data-theme="${theme}" data-lang="${lang}"`);
+        for (const each of [page, view]) await visit(each, served, { head, body: element, html: "" });
+        await expect.poll(() => isDefined(view, name)).toBe(true);
+        const seen = (each: Page) => each.locator(name === "edu-floating-box" ? `${name} [part=box]` : name);
+        await expect(page.locator(`${name} .edu-box`)).toHaveCount(1);
+        expect(await isDefined(page, name)).toBe(false);
+        const wanted = await pictureOf(seen(view));
+        await expectSame(name, () => pictureOf(seen(page)), wanted);
+      });
+});
+
 test.describe("where the code does not come", () => {
   test("the picture says so and offers another try, and what was typed stays", async ({ page, served }) => {
     await page.route(CODE, (route) => route.abort());
@@ -137,6 +217,30 @@ test.describe("where the code does not come", () => {
     await expect(alert).toBeHidden();
     await expect(account(page)).toHaveValue("zhangsan");
   });
+});
+
+test("an element without its code says so in the place of its shape, or over a box that lies over the page", async ({
+  page,
+  served,
+}) => {
+  await page.route(CODE, (route) => route.abort());
+  const body = `<edu-course-player course="1"></edu-course-player><p id="after">School</p>
+    <edu-floating-box></edu-floating-box>`;
+  await visit(page, served, { head: tag(served.portal), body });
+  const player = page.locator("edu-course-player");
+  await expect(player.getByRole("alert")).toContainText("没有加载成功");
+  await expect(player.locator(".main")).toBeHidden();
+  const box = page.locator("edu-floating-box");
+  await expect(box.getByRole("alert")).toBeInViewport();
+  // Nothing is pushed down by what lies over the page.
+  const end = await page.locator("#after").evaluate((one) => one.getBoundingClientRect().bottom);
+  const height = await page.evaluate(() => document.body.getBoundingClientRect().bottom);
+  expect(height - end).toBeLessThan(20);
+  await page.unroute(CODE);
+  await player.getByRole("button", { name: "重试" }).click();
+  await expect.poll(() => isDefined(page, "edu-course-player")).toBe(true);
+  await expect(player.getByRole("alert")).toBeHidden();
+  await expect(player.getByRole("heading").first()).toBeVisible();
 });
 
 test.describe("the picture is the one of this page and person", () => {
@@ -185,6 +289,15 @@ test.describe("the picture is the one of this page and person", () => {
       body: `${OTHER}<edu-login-dialog open></edu-login-dialog><script>document.querySelector("edu-login-dialog").mode = "register"</script>`,
     },
     {
+      name: "a course that is none",
+      body: `${OTHER}<edu-course-player course="0"></edu-course-player>`,
+    },
+    { name: "notices of the page's own", body: `${OTHER}<edu-notice-bar notices="[]"></edu-notice-bar>` },
+    {
+      name: "a side box that the person has folded",
+      body: `${OTHER}<script>localStorage.setItem("edu.floating-box", "folded")</script><edu-floating-box></edu-floating-box>`,
+    },
+    {
       name: "a search box that hangs on an address",
       body: `${OTHER}<edu-header search-href="/s"></edu-header>`,
     },
@@ -193,7 +306,7 @@ test.describe("the picture is the one of this page and person", () => {
       await holding(page, CODE);
       await visit(page, served, { head: tag(served.portal), body });
       await expect.poll(() => drawn(page, "edu-footer")).toBeDefined();
-      const other = body.includes("edu-login") ? "edu-login-dialog" : "edu-header";
+      const other = /<(edu-(?!footer)[a-z-]+)/.exec(body)?.[1] ?? "";
       expect(await drawn(page, other)).toBeUndefined();
     });
 

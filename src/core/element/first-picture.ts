@@ -11,9 +11,24 @@ export interface Picture {
   readonly tree: Tree;
 }
 
-/** Elements that have some. */
-export const PICTURED = ["edu-footer", "edu-header", "edu-login-dialog"] as const;
-export type Pictured = (typeof PICTURED)[number];
+/** Elements that have some, as a selector; a dialog that is closed shows nothing. */
+export const PICTURED =
+  "edu-course-browser,edu-course-player,edu-floating-box,edu-footer,edu-header,edu-lib-browser,edu-notice-bar,edu-search,edu-login-dialog[open]";
+type TagOf<Selector extends string> = Selector extends `${infer Tag}[${string}` ? Tag : Selector;
+type TagsOf<Selectors extends string> = Selectors extends `${infer First},${infer Rest}`
+  ? TagOf<First> | TagsOf<Rest>
+  : TagOf<Selectors>;
+export type Pictured = TagsOf<typeof PICTURED>;
+
+/** Where the element begins as its pictures show it. */
+export interface Condition {
+  /** What an attribute has to be, as a regular expression by the attribute's name. */
+  readonly needs?: Readonly<Record<string, string>>;
+  /** A media query that holds. */
+  readonly media?: string;
+  /** A key of the local storage under which nothing is kept. */
+  readonly unkept?: string;
+}
 
 export interface ElementPictures {
   /** Attributes that its view goes by, with what counts as unset. */
@@ -23,10 +38,12 @@ export interface ElementPictures {
   /** How its box lays out, and what its parts look like, as CSS text. */
   readonly rules: string;
   readonly pictures: readonly Picture[];
+  readonly when?: Condition;
   /** What is asked before it opens; see `edu-open`. */
   readonly asks: boolean;
 }
 
+/** What a file of pictures holds; those of the sign-in dialog are in one with what all pictures need. */
 export interface Pictures {
   /** Rules of every element, as CSS text. */
   readonly base: string;

@@ -102,7 +102,7 @@ const RESET = `
 [hidden]{display:none!important}
 /* What could not be loaded or drawn, as the kit's own states stand. */
 .edu-broken{display:grid;gap:var(--edu-space-3);justify-items:center;padding:var(--edu-space-7) var(--edu-space-4);
-color:var(--edu-text-muted);text-align:center}
+border-radius:var(--edu-radius-card);background:var(--edu-surface);color:var(--edu-text-muted);text-align:center}
 .edu-broken>button{min-height:40px;padding:0 var(--edu-space-4);border:1px solid var(--edu-line-field);
 border-radius:var(--edu-radius-control);color:var(--edu-text);font-weight:500}
 [data-weak] a{text-decoration:underline}
