@@ -38,7 +38,7 @@ function watch({ host, input }) {
 }
 
 /** Answers what is addressed to a domain that is not there; nothing else is held up by it. */
-async function standIn(session, { pattern, json }) {
+export async function standIn(session, { pattern, json }) {
   await session.send("Fetch.enable", { patterns: [{ urlPattern: pattern }] });
   const headers = {
     "access-control-allow-origin": "*",

@@ -91,7 +91,7 @@ function shared(route, staticFiles) {
 }
 
 /** Demo data with a film that a visitor may open. */
-async function prepare(settings, folder) {
+export async function prepareFilm(settings, folder) {
   // The server makes the data itself.
   await (await startServer({ ...settings, DATA_DIR: folder }, { quiet: true })).stop();
   const program = await start("player-run", [path.join(root, "dist/server/main.js"), folder]);
@@ -103,7 +103,7 @@ async function prepare(settings, folder) {
 }
 
 /** Where the film and its still are, for those who do not ask. */
-async function addresses(portal, node) {
+export async function addresses(portal, node) {
   const answer = await fetch(`${portal}/api/study/node?node=${node}`, {
     headers: signedHeaders("/study/node"),
   });
@@ -111,6 +111,13 @@ async function addresses(portal, node) {
   const source = result.sources.find(({ mime }) => mime === "video/mp4");
   return { film: new URL(source.url, portal).href, poster: new URL(result.poster, portal).href };
 }
+
+/** All as wide, at the top of the page. */
+export const placed = (one) => ({
+  ...one,
+  body: (lesson) =>
+    `<div style="position:absolute;z-index:9;inset:0 auto auto 0;inline-size:860px">${one.body(lesson)}</div>`,
+});
 
 export async function benchPlayer() {
   await preparePeers(playerPeers);
@@ -120,18 +127,13 @@ export async function benchPlayer() {
   const data = temporaryData();
   const settings = { PORT: "0", PARTNER_PORT: "0", EDU_DEMO: "1", LOG_LEVEL: "error" };
   say("  player: making the demo's data …");
-  const prepared = await prepare(settings, data.folder);
+  const prepared = await prepareFilm(settings, data.folder);
   let server;
   let portal;
   let lesson;
-  // All as wide, at the top of the page.
-  const placed = (one) => ({
-    ...one,
-    body: () =>
-      `<div style="position:absolute;z-index:9;inset:0 auto auto 0;inline-size:860px">${one.body(lesson)}</div>`,
-  });
+  const here = (one) => ({ ...one, body: () => placed(one).body(lesson) });
   const site = await servePages(
-    playerPeers.map(placed),
+    playerPeers.map(here),
     async (origin) => {
       server = await startServer(
         { ...settings, DATA_DIR: data.folder, PORTAL_ORIGINS: origin },
@@ -141,7 +143,7 @@ export async function benchPlayer() {
       lesson = { ...prepared, ...(await addresses(portal, prepared.node)) };
       return portal;
     },
-    playerCases.filter(({ ours }) => ours).map(placed),
+    playerCases.filter(({ ours }) => ours).map(here),
   );
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArgs });
   const taken = Object.fromEntries(playerCases.map(({ name }) => [name, []]));

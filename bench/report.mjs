@@ -369,7 +369,47 @@ function playerTable({ cases, size, route, rounds, slower }) {
   ];
 }
 
+/** What each of ours has to reach beside which of the others. */
+const FIRST_GOALS = [
+  ["edu-login-dialog", "react-hello", "ms", 0.8],
+  ["edu-login-dialog", "hanko-elements", "ms", 0.5],
+  ["edu-login-dialog", "auth0-lock", "ms", 0.5],
+  ["edu-login-dialog", "supertokens-auth-react", "ms", 0.5],
+  ["edu-login-dialog", "react-hello", "used", 1.6],
+  ["edu-page", "webawesome", "ms", 0.7],
+  ["edu-course-player", "media-chrome", "ms", 1],
+];
+
+function firstTable({ cases, rounds, slower, peers }) {
+  const named = ({ name, label, version }) =>
+    [
+      label,
+      version ??
+        (name === "react-hello" ? peers.react : name === "webawesome" ? peers["@awesome.me/webawesome"] : ""),
+    ]
+      .filter(Boolean)
+      .join(" ");
+  const of = (name) => cases.find((one) => one.name === name);
+  return [
+    `What is seen first on a school's page and when it can be used, from navigation: cold cache, ${slower}× slower processor, median of ${rounds}, all interleaved in one run. Shown is the frame with all of it: a form's field, every element that stands in the page, a film's picture with its button. Used is when a form that was sent in that frame has sent its first question, and when a film that was pressed then runs. The first row is the least: the page itself and an element without a library.`,
+    rows(
+      ["first", "shown", "used"],
+      cases.map((one) => [named(one), ms(one.ms), one.used === undefined ? "" : ms(one.used)]),
+    ),
+    rows(
+      ["ours", "beside", "times", "goal"],
+      FIRST_GOALS.map(([ours, other, what, goal]) => [
+        `${of(ours).label}, ${what === "ms" ? "shown" : "used"}`,
+        `${of(other).label}, shown`,
+        ratio(of(ours)[what] / of(other).ms),
+        ratio(goal),
+      ]),
+    ),
+  ];
+}
+
 const makers = {
+  first: firstTable,
   dialog: dialogTable,
   page: pageTable,
   server: serverTable,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- dialog|page|server|captcha|attacks|work|library|scroll|study|exam|exam-rules|taking|gradebook|player|teach|public|lighthouse] [--write]`: measures, prints a table and writes
+ * `npm run bench [-- first|dialog|page|server|captcha|attacks|work|library|scroll|study|exam|exam-rules|taking|gradebook|player|teach|public|lighthouse] [--write]`: measures, prints a table and writes
  * bench/results.json; a part that is not asked for keeps its figures. `--write` also brings docs/figures.md up to date.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -7,6 +7,7 @@ import path from "node:path";
 import { install, root, say } from "./lib/project.mjs";
 
 const parts = {
+  first: async () => (await import("../bench/first.mjs")).benchFirst(),
   dialog: async () => (await import("../bench/dialog.mjs")).benchDialog(),
   page: async () => (await import("../bench/page.mjs")).benchPage(),
   server: async () => (await import("../bench/server.mjs")).benchServer(),

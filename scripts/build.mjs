@@ -9,8 +9,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { createBuilder } from "vite";
-import { manifestOf } from "./lib/embed-manifest.mjs";
-import { elementEntries } from "./vite/entries.mjs";
+import { elementFiles, manifestOf } from "./lib/embed-manifest.mjs";
+import { elementEntries, FOUNDATION } from "./vite/entries.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const dist = path.join(root, "dist");
@@ -60,9 +60,11 @@ async function buildEnvironments() {
 
 /**
  * The first pictures of elements, which the built views draw, beside what puts them up (src/loader/pictures.ts). Values
- * that only a browser has, such as a function, are none of theirs.
+ * that only a browser has, such as a function, are none of theirs. With each goes what its code imports at once, so that
+ * all of it is fetched in one round.
+ * @param graph the elements' files by name
  */
-function buildPictures() {
+function buildPictures(graph) {
   const embed = path.join(dist, "embed");
   const module = path.join(embed, "pictures.js");
   const [code] = readFileSync(module, "utf8").split("//# sourceMappingURL=");
@@ -72,6 +74,8 @@ function buildPictures() {
       maxBuffer: 2 ** 26,
     });
     const { elements, ...common } = JSON.parse(drawn);
+    for (const [tag, one] of Object.entries(elements))
+      one.files = elementFiles(tag, graph).files.filter((file) => !FOUNDATION.includes(graph[file].name));
     const { "edu-login-dialog": dialog, ...others } = elements;
     const name = `pictures-${locale}.js`;
     const data = (value) =>
@@ -150,7 +154,7 @@ export async function build({ log = console.log } = {}) {
   }
   log("  elements, portal and server");
   const graph = await buildEnvironments();
-  buildPictures();
+  buildPictures(graph);
   copyFiles();
   log("  pages");
   buildPages();

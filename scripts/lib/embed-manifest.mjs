@@ -30,7 +30,7 @@ function reach(start, next) {
 /**
  * @param graph built files by name, each with what it imports at once and what it may import later
  */
-function elementFiles(tag, graph) {
+export function elementFiles(tag, graph) {
   const entry = `${tag}.js`;
   const files = reach([entry], (file) => graph[file].imports);
   const all = reach([entry], (file) => [...graph[file].imports, ...graph[file].dynamicImports]);

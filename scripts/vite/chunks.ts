@@ -6,12 +6,6 @@ import type { Rolldown } from "vite";
 type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
 /**
- * Files that every element loads, by their names; the loader asks for them together with the first element.
- * `base` is core and the part of the kit that the sign-in dialog stands on.
- */
-export const FOUNDATION: readonly string[] = ["react", "base", "rolldown-runtime"];
-
-/**
  * Modules that an entry loads before it runs.
  * @param isWhole also those that it may load later
  */

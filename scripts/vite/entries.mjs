@@ -14,5 +14,11 @@ export function elementEntries() {
   return { ...Object.fromEntries(entries), "edu-toasts": path.join(sources, "ui/feedback/toasts-entry.ts") };
 }
 
+/**
+ * Files that every element loads, by their names; the loader asks for them together with the first element.
+ * `base` is core and the part of the kit that the sign-in dialog stands on.
+ */
+export const FOUNDATION = ["react", "base", "rolldown-runtime"];
+
 /** The browsers of the last four years. */
 export const elementTargets = ["es2022", "chrome107", "safari16", "firefox107"];

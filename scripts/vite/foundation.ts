@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from "vite";
-import { FOUNDATION } from "./chunks.js";
+import { FOUNDATION } from "./entries.mjs";
 
 /** What the build of the elements made, for the builds that come after it. */
 export interface BuiltElements {

@@ -35,26 +35,30 @@ function choices(): Record<string, string> | undefined {
   }
 }
 
-/** Pictures that wait for their code, each with what says that it does not come. */
-const waiting = new Map<Element, (again: () => void) => void>();
+const asked: Record<string, Promise<unknown>> = {};
+/** Each file of pictures is asked for once; of one that does not come nothing is drawn. */
+const ask = (name: string, base: string) =>
+  (asked[name] ??= bringPictures(name, base).catch(() => undefined));
 
 /**
  * The code of an element did not come: whoever sees its picture is told.
  * @param again brings it
  */
 export function tellMissing(tag: string, again: () => void): void {
-  for (const [element, tell] of waiting) if (element.localName === tag) tell(again);
+  for (const file of Object.values(asked))
+    void file.then((it) => (it as Partial<PictureFile> | undefined)?.tellMissing?.(tag, again));
 }
 
-const asked: Record<string, Promise<unknown>> = {};
-/** Each file of pictures is asked for once; of one that does not come nothing is drawn. */
-const ask = (name: string, base: string) =>
-  (asked[name] ??= bringPictures(name, base).catch(() => undefined));
-
-/** The next picture of the page is out, or none is drawn because nobody looks. */
-const painted = () =>
+/**
+ * The next picture of the page is out, and the frame after it begun, or none is drawn because nobody looks.
+ * @param meanwhile is done between the two
+ */
+const painted = (meanwhile: () => void) =>
   new Promise<void>((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
+    requestAnimationFrame(() => {
+      setTimeout(meanwhile);
+      requestAnimationFrame(() => setTimeout(resolve));
+    });
     setTimeout(resolve, 100);
   });
 
@@ -63,9 +67,15 @@ const painted = () =>
  * does when it runs would keep the picture waiting.
  * @param base address of the loader
  * @param nonce of the page's policy
+ * @param isReady its code is brought with the page
  * @returns until when the code had better not run; nothing where no picture is drawn
  */
-export function drawEarly(element: Element, base: string, nonce = ""): Promise<void> | undefined {
+export function drawEarly(
+  element: Element,
+  base: string,
+  nonce: string | undefined,
+  isReady: boolean,
+): Promise<void> | undefined {
   const tag = element.localName;
   if (!element.matches(PICTURED)) return;
   // Once views are here they know more than a picture; in a frame, or drawn by a server, elements begin otherwise.
@@ -73,7 +83,7 @@ export function drawEarly(element: Element, base: string, nonce = ""): Promise<v
   if (!("adoptedStyleSheets" in Document.prototype)) return;
   const chosen = choices();
   const setup = page[setupKey];
-  if (!chosen || (setup?.["theme"] && !/^(dark|light|system)$/.test(setup["theme"]))) return;
+  if (!chosen) return;
   const locale =
     localeOf(element.getAttribute("lang")) ??
     localeOf(chosen["locale"]) ??
@@ -89,14 +99,12 @@ export function drawEarly(element: Element, base: string, nonce = ""): Promise<v
   };
   const isDialog = tag.endsWith("dialog");
   const files = [ask(locale, base), ask(isDialog ? locale : `page-${locale}`, base)];
-  // What does not stand open comes after what does.
-  if (isDialog) prepare(tag, base, nonce);
+  // What does not stand open comes after what does: all of its files at once, with the pictures.
+  if (isDialog) prepare([`${tag}.js`], base, nonce);
   return Promise.all(files).then((all) => {
     const [file, own] = all as [PictureFile | undefined, MorePictures | undefined];
     if (!file || !own || page[configKey]) return;
-    if (!file.draw(file.default, own.default, element, look)) return;
-    waiting.set(element, (again) => file.tellMissing(file.default, element, again));
-    void customElements.whenDefined(tag).then(() => waiting.delete(element));
-    return painted();
+    const fetchCode = () => isReady && prepare(own.default.elements[tag]?.files ?? [], base, nonce);
+    return file.draw(file.default, own.default, element, look) ? painted(fetchCode) : undefined;
   });
 }

@@ -14,19 +14,21 @@ export interface PictureFile {
   readonly default: Pictures;
 }
 
-/** @param nonce of the page's policy, which a link to a script needs too */
-function fetchAhead(file: string, base: string, nonce: string): void {
-  const href = new URL(file, base).href;
-  const link = document.createElement("link");
-  document.head.append(Object.assign(link, { rel: "modulepreload", crossOrigin: "", nonce, href }));
-}
+const links: Record<string, HTMLLinkElement> = {};
 
 /**
- * Fetches an element's code, which runs once it is brought.
+ * Fetches files, and what every element stands on with the first of them; they run once an element is brought.
+ * Each is asked for once.
  * @param base address of the loader
+ * @param nonce of the page's policy, which a link to a script needs too
  */
-export function prepare(tag: string, base: string, nonce = ""): void {
-  for (const file of [...foundation.splice(0), `${tag}.js`]) fetchAhead(file, base, nonce);
+export function prepare(files: readonly string[], base: string, nonce = ""): void {
+  for (const file of [...foundation.splice(0), ...files]) {
+    const href = new URL(file, base).href;
+    if (links[file]) continue;
+    const link = (links[file] = document.createElement("link"));
+    document.head.append(Object.assign(link, { rel: "modulepreload", crossOrigin: "", nonce, href }));
+  }
 }
 
 /**
@@ -34,8 +36,7 @@ export function prepare(tag: string, base: string, nonce = ""): void {
  * @param query makes another address of the same file
  */
 export function bring(tag: string, base: string, nonce = "", query = ""): Promise<unknown> {
-  // With the first element, not after it.
-  for (const file of foundation.splice(0)) fetchAhead(file, base, nonce);
+  prepare([], base, nonce);
   return import(/* @vite-ignore */ new URL(`./${tag}.js${query}`, base).href);
 }
 

@@ -93,13 +93,13 @@ function start(): Edu {
   function meet(element: Element) {
     const tag = element.localName as string | undefined;
     if (!tag?.startsWith("edu-") || customElements.get(tag)) return;
-    const drawn = drawEarly(element, base, script?.nonce);
+    const when = element.getAttribute("data-load-on") ?? (element.matches(byIntent) ? "intent" : "ready");
+    const drawn = drawEarly(element, base, script?.nonce, when === "ready");
     if (drawn) {
       const others = out;
       out = drawn.then(() => others);
     }
     if (wanted[tag]) return;
-    const when = element.getAttribute("data-load-on") ?? (element.matches(byIntent) ? "intent" : "ready");
     if (isOn(element.getAttribute("open"))) {
       const others = open;
       open = (drawn ? drawn.then(() => load(tag)) : load(tag)).then(() => others);

@@ -5,6 +5,7 @@
  */
 import type { Condition, ElementPictures, Picture, Pictures, Tree } from "../core/element/first-picture.js";
 import { isOn } from "../core/element/props.js";
+import { clockKey, type EarlyTime, readTime } from "../core/http/server-time.js";
 
 /** What of the looks may differ from what the pictures were drawn with. */
 export interface Look {
@@ -78,6 +79,17 @@ function remember(host: Host, root: ShadowRoot): void {
   root.addEventListener("click", press);
 }
 
+/**
+ * No call goes without the server's time (src/core/http/clock.ts): it is asked for while the code is on its way, and not
+ * before the picture is out, which a request would keep waiting.
+ */
+function readClock(portal: string): void {
+  const page = globalThis as unknown as Record<symbol, EarlyTime | undefined>;
+  requestAnimationFrame(() =>
+    setTimeout(() => (page[clockKey] ??= { origin: portal || location.origin, reading: readTime(portal) })),
+  );
+}
+
 /** Opens a picture's dialog as its view will. */
 function open(host: Host, dialog: HTMLDialogElement): void {
   dialog.showModal();
@@ -94,12 +106,19 @@ function open(host: Host, dialog: HTMLDialogElement): void {
 /** In the corner, over a box that stands there. */
 const OVER = "position:fixed;inset:auto 16px 24px auto;z-index:901;max-width:280px";
 
+/** Pictures that wait for their code. */
+const waiting = new Map<Element, Pictures>();
+
 /**
- * Says over a picture that the code did not come, with a way to try again.
- * @param host as it was drawn
+ * Says over the pictures of an element that its code did not come, with a way to try again.
  * @param again brings the code
  */
-export function tellMissing({ words }: Pictures, host: Element, again: () => void): void {
+export function tellMissing(tag: string, again: () => void): void {
+  for (const [host, pictures] of waiting) if (host.localName === tag) tell(pictures, host, again);
+}
+
+/** @param host as it was drawn */
+function tell({ words }: Pictures, host: Element, again: () => void): void {
   const root = host.shadowRoot;
   if (!root?.lastElementChild || customElements.get(host.localName)) return;
   const told = grow(
@@ -139,13 +158,15 @@ export function tellMissing({ words }: Pictures, host: Element, again: () => voi
  * @returns whether it is drawn now
  */
 export function draw(
-  { base, handover }: Pictures,
+  pictures: Pictures,
   { elements }: Pick<Pictures, "elements">,
   host: Host,
   look: Look,
 ): boolean {
+  const { base, handover } = pictures;
   const own = elements[host.localName];
   if (!own || host.shadowRoot || !host.isConnected || customElements.get(host.localName)) return false;
+  if (!/^(dark|light|system)$/.test(look.theme)) return false;
   if (own.when && !holds(host, own.when)) return false;
   const picture = pictureOf(host, own);
   if (!picture) return false;
@@ -183,5 +204,8 @@ export function draw(
   remember(host, root);
   const dialog = root.querySelector("dialog");
   if (dialog) open(host, dialog);
+  readClock(portal);
+  waiting.set(host, pictures);
+  void customElements.whenDefined(host.localName).then(() => waiting.delete(host));
   return true;
 }

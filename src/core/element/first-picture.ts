@@ -39,6 +39,8 @@ export interface ElementPictures {
   readonly rules: string;
   readonly pictures: readonly Picture[];
   readonly when?: Condition;
+  /** Its code, with what that imports at once beside what every element stands on; the build adds them. */
+  readonly files?: readonly string[];
   /** What is asked before it opens; see `edu-open`. */
   readonly asks: boolean;
 }

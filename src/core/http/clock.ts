@@ -3,6 +3,7 @@
  * read again when the tab wakes, since a sleeping machine's clock drifts or jumps.
  */
 import { transport } from "../site/config.js";
+import { clockKey, type EarlyTime, readTime } from "./server-time.js";
 
 export interface ServerClock {
   /** Milliseconds by the server's clock, never the same twice, so that no two requests share a `ts`. */
@@ -28,20 +29,13 @@ export function serverClock(origin: () => string, timeout: number, known?: numbe
 
   const now = () => Date.now() + offset;
   async function read() {
-    const sentAt = Date.now();
-    try {
-      const answer = await transport(`${origin()}/`, {
-        method: "HEAD",
-        cache: "no-store",
-        credentials: "omit",
-        signal: AbortSignal.timeout(timeout),
-      });
-      const date = Date.parse(answer.headers.get("Date") ?? "");
-      // Date counts whole seconds; its middle is half a second on. Half of the trip is the way back.
-      if (Number.isFinite(date)) offset = date + 500 - (sentAt + Date.now()) / 2;
-    } catch {
-      // The calls themselves will say what is wrong; a server that refuses `ts` tells its time.
-    }
+    const page = globalThis as unknown as Record<symbol, EarlyTime | undefined>;
+    const early = page[clockKey];
+    // Once: a clock that is read again was asleep.
+    page[clockKey] = undefined;
+    const known = early?.origin === origin() ? await early.reading : undefined;
+    // Where nothing comes, the calls themselves will say what is wrong: a server that refuses `ts` tells its time.
+    offset = known ?? (await readTime(origin(), timeout, transport)) ?? offset;
   }
   globalThis.document?.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") reading = undefined;
