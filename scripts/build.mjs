@@ -68,6 +68,8 @@ function buildPictures(graph) {
   const embed = path.join(dist, "embed");
   const module = path.join(embed, "pictures.js");
   const [code] = readFileSync(module, "utf8").split("//# sourceMappingURL=");
+  // Late by its import, but no call goes without it.
+  const calling = Object.keys(graph).filter((file) => graph[file].name === "wire");
   for (const locale of ["zh-CN", "en-US"]) {
     const drawn = execFileSync(process.execPath, [path.join(dist, "server/pictures.js"), locale], {
       encoding: "utf8",
@@ -75,7 +77,9 @@ function buildPictures(graph) {
     });
     const { elements, ...common } = JSON.parse(drawn);
     for (const [tag, one] of Object.entries(elements))
-      one.files = elementFiles(tag, graph).files.filter((file) => !FOUNDATION.includes(graph[file].name));
+      one.files = [...new Set([...elementFiles(tag, graph).files, ...calling])].filter(
+        (file) => !FOUNDATION.includes(graph[file].name),
+      );
     const { "edu-login-dialog": dialog, ...others } = elements;
     const name = `pictures-${locale}.js`;
     const data = (value) =>

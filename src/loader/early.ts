@@ -67,14 +67,14 @@ const painted = (meanwhile: () => void) =>
  * does when it runs would keep the picture waiting.
  * @param base address of the loader
  * @param nonce of the page's policy
- * @param isReady its code is brought with the page
+ * @param isWanted its code is brought with the page
  * @returns until when the code had better not run; nothing where no picture is drawn
  */
 export function drawEarly(
   element: Element,
   base: string,
   nonce: string | undefined,
-  isReady: boolean,
+  isWanted: boolean,
 ): Promise<void> | undefined {
   const tag = element.localName;
   if (!element.matches(PICTURED)) return;
@@ -104,7 +104,7 @@ export function drawEarly(
   return Promise.all(files).then((all) => {
     const [file, own] = all as [PictureFile | undefined, MorePictures | undefined];
     if (!file || !own || page[configKey]) return;
-    const fetchCode = () => isReady && prepare(own.default.elements[tag]?.files ?? [], base, nonce);
+    const fetchCode = () => isWanted && prepare(own.default.elements[tag]?.files ?? [], base, nonce);
     return file.draw(file.default, own.default, element, look) ? painted(fetchCode) : undefined;
   });
 }

@@ -94,13 +94,14 @@ function start(): Edu {
     const tag = element.localName as string | undefined;
     if (!tag?.startsWith("edu-") || customElements.get(tag)) return;
     const when = element.getAttribute("data-load-on") ?? (element.matches(byIntent) ? "intent" : "ready");
-    const drawn = drawEarly(element, base, script?.nonce, when === "ready");
+    const isOpen = isOn(element.getAttribute("open"));
+    const drawn = drawEarly(element, base, script?.nonce, isOpen || when === "ready");
     if (drawn) {
       const others = out;
       out = drawn.then(() => others);
     }
     if (wanted[tag]) return;
-    if (isOn(element.getAttribute("open"))) {
+    if (isOpen) {
       const others = open;
       open = (drawn ? drawn.then(() => load(tag)) : load(tag)).then(() => others);
     } else if (when === "ready") {

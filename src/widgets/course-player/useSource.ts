@@ -7,10 +7,10 @@ import { choices, choose as keep, nearestQuality, SOUND } from "./choices.js";
 import type { Film, NodeData } from "./film.js";
 import type { Stream } from "./hls.js";
 import { messages } from "./messages.js";
+import { bringPlayer, isStream } from "./stream.js";
 
 type Source = NodeData["sources"][number];
 
-const isStream = ({ mime }: Source): boolean => mime.toLowerCase().includes("mpegurl");
 const isSound = ({ mime }: Source): boolean => mime.startsWith("audio/");
 
 /** Whether a stream can be played by script. */
@@ -89,7 +89,7 @@ export function useSource(film: Film | undefined, node: NodeData, renew: () => v
     let gone = false;
     let playing: Stream | undefined;
     const fail = () => gone || film.$state.setKey("failed", true);
-    import("./hls.js").then(({ playStream }) => {
+    bringPlayer().then(({ playStream }) => {
       if (gone) return;
       const begin = () => {
         const found = playing?.heights() ?? [];
