@@ -3,13 +3,13 @@
  * cases interleaved so that whatever else the machine does falls on all alike.
  */
 import { chromium } from "playwright";
-import { browserArgs, buildIfStale, findBrowser, say, startServer } from "../scripts/lib/project.mjs";
+import { browserArgs, buildIfStale, findBrowser, startServer } from "../scripts/lib/project.mjs";
 import { cases, peers } from "./cases.mjs";
 import { bytesOf, coldPage, isCode, painted, settled, SLOWER } from "../scripts/lib/cold-page.mjs";
 import { auth0Challenge } from "./peer-answers.mjs";
 import { preparePeers, versions } from "./peers.mjs";
 import { servePages } from "./serve.mjs";
-import { median, temporaryData } from "./tools.mjs";
+import { interleaved, median, temporaryData } from "./tools.mjs";
 
 const ROUNDS = 7;
 
@@ -118,19 +118,20 @@ export async function benchDialog() {
     return `http://localhost:${server.port}`;
   });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArgs });
-  const taken = Object.fromEntries(cases.map(({ name }) => [name, []]));
   const presses = [];
+  let taken;
   try {
-    // The first round of all warms the servers and the browser's own code; it is not counted.
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      for (const one of cases) {
-        const result = await open(browser, site.origin, one);
-        if (round > 0) taken[one.name].push(result);
-      }
-      const pressed = await intent(browser, site.origin);
-      if (round > 0) presses.push(pressed);
-      say(`  dialog: round ${round} of ${ROUNDS}`);
-    }
+    taken = await interleaved(
+      "dialog",
+      ROUNDS,
+      cases,
+      (one) => open(browser, site.origin, one),
+      async () => {
+        presses.push(await intent(browser, site.origin));
+      },
+    );
+    // Of the round that is not counted.
+    presses.shift();
   } finally {
     await browser.close();
     await site.stop();

@@ -13,7 +13,7 @@ import { addresses, placed, prepareFilm } from "./player.mjs";
 import { buildPrograms } from "./programs.mjs";
 import { servePages } from "./serve.mjs";
 import { standIn } from "./dialog.mjs";
-import { median, temporaryData } from "./tools.mjs";
+import { interleaved, median, temporaryData } from "./tools.mjs";
 
 const ROUNDS = 7;
 
@@ -158,16 +158,9 @@ export async function benchFirst() {
     all.filter(({ ours, body }) => ours && body).map(withLesson),
   );
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArgs });
-  const taken = Object.fromEntries(all.map(({ name }) => [name, []]));
+  let taken;
   try {
-    // The first round of all warms the servers and the browser's own code; it is not counted.
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      for (const one of all) {
-        const result = await open(browser, site.origin, one);
-        if (round > 0) taken[one.name].push(result);
-      }
-      say(`  first: round ${round} of ${ROUNDS}`);
-    }
+    taken = await interleaved("first", ROUNDS, all, (one) => open(browser, site.origin, one));
   } finally {
     await browser.close();
     await site.stop();

@@ -3,12 +3,12 @@
  * listeners, ours beside peers', all in one run with the cases interleaved.
  */
 import { chromium } from "playwright";
-import { browserArgs, buildIfStale, findBrowser, say, startServer } from "../scripts/lib/project.mjs";
+import { browserArgs, buildIfStale, findBrowser, startServer } from "../scripts/lib/project.mjs";
 import { pageCases, pagePeers } from "./cases.mjs";
 import { bytesOf, coldPage, isCode, painted, settled, SLOWER } from "../scripts/lib/cold-page.mjs";
 import { preparePeers, versions } from "./peers.mjs";
 import { servePages } from "./serve.mjs";
-import { median, temporaryData } from "./tools.mjs";
+import { interleaved, median, temporaryData } from "./tools.mjs";
 
 const ROUNDS = 7;
 /** The page without any elements, whose heap and listeners are nobody's. */
@@ -88,16 +88,9 @@ export async function benchPage() {
   });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArgs });
   const all = [{ name: EMPTY, first: [] }, ...pageCases];
-  const taken = Object.fromEntries(all.map(({ name }) => [name, []]));
+  let taken;
   try {
-    // The first round of all warms the servers and the browser's own code; it is not counted.
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      for (const one of all) {
-        const result = await open(browser, site.origin, one);
-        if (round > 0) taken[one.name].push(result);
-      }
-      say(`  page: round ${round} of ${ROUNDS}`);
-    }
+    taken = await interleaved("page", ROUNDS, all, (one) => open(browser, site.origin, one));
   } finally {
     await browser.close();
     await site.stop();

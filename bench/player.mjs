@@ -11,7 +11,7 @@ import { preparePeers, versions } from "./peers.mjs";
 import { buildPrograms, start } from "./programs.mjs";
 import { servePages } from "./serve.mjs";
 import { signedHeaders } from "./signed.mjs";
-import { median, temporaryData } from "./tools.mjs";
+import { interleaved, median, temporaryData } from "./tools.mjs";
 
 const ROUNDS = 7;
 
@@ -146,18 +146,13 @@ export async function benchPlayer() {
     playerCases.filter(({ ours }) => ours).map(here),
   );
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArgs });
-  const taken = Object.fromEntries(playerCases.map(({ name }) => [name, []]));
   const isCommon = (url) => url.startsWith(portal) && isShared(new URL(url).pathname);
   let route;
+  let taken;
   try {
-    // The first round of all warms the servers and the browser's own code; it is not counted.
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      for (const one of playerCases) {
-        const result = await open(browser, site.origin, one, isCommon);
-        if (round > 0) taken[one.name].push(result);
-      }
-      say(`  player: round ${round} of ${ROUNDS}`);
-    }
+    taken = await interleaved("player", ROUNDS, playerCases, (one) =>
+      open(browser, site.origin, one, isCommon),
+    );
     route = await studyRoute(browser, portal, lesson);
   } finally {
     await browser.close();

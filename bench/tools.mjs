@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
 import path from "node:path";
+import { say } from "../scripts/lib/project.mjs";
 
 export function median(values) {
   const sorted = values.toSorted((a, b) => a - b);
@@ -13,6 +14,27 @@ export function median(values) {
 export function temporaryData() {
   const folder = mkdtempSync(path.join(tmpdir(), "edu-bench-"));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/**
+ * Measures every case once a round, one after the other, so that whatever else the machine does falls on all alike. The
+ * first round of all warms the servers and the browser's own code; it is not counted.
+ * @param part of the bench, for what is said meanwhile
+ * @param measure of a case
+ * @param besides after the cases of each round, also of the first
+ * @returns what was measured, by the case's name
+ */
+export async function interleaved(part, rounds, cases, measure, besides = () => Promise.resolve()) {
+  const taken = Object.fromEntries(cases.map(({ name }) => [name, []]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const one of cases) {
+      const result = await measure(one);
+      if (round > 0) taken[one.name].push(result);
+    }
+    await besides();
+    say(`  ${part}: round ${round} of ${rounds}`);
+  }
+  return taken;
 }
 
 /** Where figures were taken: they compare within one run only. */

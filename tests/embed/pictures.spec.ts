@@ -1,27 +1,11 @@
 /** The first pictures: what is seen and can be used before an element's code is there, and what becomes of it then. */
-import type { Locator, Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.js";
-import { hosts } from "./hosts.js";
-import { dialogOf, expectSame, pictureOf, press } from "./looks.js";
+import { CODE, holding, isDefined, tag } from "./held.js";
 import { visit } from "./own.js";
 
-const tag = (portal: string, more = "") => `<script src="${portal}/embed/edu.js" ${more} defer></script>`;
 const OPEN = "<edu-login-dialog open></edu-login-dialog>";
 const account = (page: Page) => page.locator("edu-login-dialog").getByLabel("账号", { exact: true });
-const isDefined = (page: Page, name = "edu-login-dialog") =>
-  page.evaluate((each) => customElements.get(each) !== undefined, name);
-
-/** Holds requests back until they are let go. */
-async function holding(page: Page, files: RegExp): Promise<() => void> {
-  let letGo = (): void => undefined;
-  const gone = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(files, async (route: Route) => {
-    await gone;
-    await route.continue();
-  });
-  return letGo;
-}
-const CODE = /\/edu-[a-z-]+\.js/;
 
 test("what is typed, where the cursor stands and what is selected are kept, on the same fields", async ({
   page,
@@ -173,34 +157,6 @@ test("an element with an answer to wait for keeps its place: nothing moves when 
   expect(said).toEqual([]);
 });
 
-test.describe("the same pixels as the view before its answers:", () => {
-  for (const [name, element] of [
-    ["edu-notice-bar", "<edu-notice-bar></edu-notice-bar>"],
-    ["edu-search", '<edu-search tab="resources"></edu-search>'],
-    ["edu-course-player", '<edu-course-player course="1" headed></edu-course-player>'],
-    ["edu-lib-browser", "<edu-lib-browser></edu-lib-browser>"],
-    ["edu-course-browser", "<edu-course-browser></edu-course-browser>"],
-    ["edu-floating-box", "<edu-floating-box></edu-floating-box>"],
-  ] as const)
-    for (const [lang, theme] of [
-      ["zh-CN", "dark"],
-      ["en-US", "light"],
-    ] as const)
-      test(`${name}, ${lang}, ${theme}`, async ({ page, context, served }) => {
-        const view = await context.newPage();
-        await holding(page, CODE);
-        await holding(view, /\/api\//);
-        const head = tag(served.portal, `data-theme="${theme}" data-lang="${lang}"`);
-        for (const each of [page, view]) await visit(each, served, { head, body: element, html: "" });
-        await expect.poll(() => isDefined(view, name)).toBe(true);
-        const seen = (each: Page) => each.locator(name === "edu-floating-box" ? `${name} [part=box]` : name);
-        await expect(page.locator(`${name} .edu-box`)).toHaveCount(1);
-        expect(await isDefined(page, name)).toBe(false);
-        const wanted = await pictureOf(seen(view));
-        await expectSame(name, () => pictureOf(seen(page)), wanted);
-      });
-});
-
 test.describe("where the code does not come", () => {
   test("the picture says so and offers another try, and what was typed stays", async ({ page, served }) => {
     await page.route(CODE, (route) => route.abort());
@@ -321,44 +277,5 @@ test.describe("the picture is the one of this page and person", () => {
       await visit(page, served, { head: tag(served.portal), body: OTHER });
       await expect(page.getByText("学备 00000000 号-1")).toBeVisible();
       expect(files.filter((file) => file.includes("pictures-"))).toEqual([]);
-    });
-});
-
-test.describe("the same pixels as the view before its answers, on", () => {
-  const ANSWERS = /\/api\//;
-  // The classic file has the elements' code in it, an older library has no pictures, and a theme of this kind hides
-  // elements without code.
-  const pages = hosts.filter(({ name }) => !/iife|gbk|both|versions|theme/.test(name));
-  for (const host of pages)
-    test(host.title, async ({ page, context, served }) => {
-      const address = `${served.school}/host/${host.name}`;
-      const waiting = await context.newPage();
-      await holding(page, CODE);
-      await holding(waiting, ANSWERS);
-      await page.goto(address, { waitUntil: "commit" });
-      await waiting.goto(address, { waitUntil: "commit" });
-      await host.arrive?.(page);
-      await host.arrive?.(waiting);
-      await expect.poll(() => isDefined(waiting, "edu-footer")).toBe(true);
-      for (const name of ["edu-header", "edu-footer"]) {
-        await expect.poll(() => isDefined(waiting, name)).toBe(true);
-        await expect(page.locator(`${name} .edu-box`)).toHaveCount(1);
-        expect(await isDefined(page, name)).toBe(false);
-        const wanted = await pictureOf(waiting.locator(name));
-        await expectSame(name, () => pictureOf(page.locator(name)), wanted);
-      }
-      const dialogs = await Promise.all(
-        [page, waiting].map(async (each) => {
-          await press(each);
-          const dialog = dialogOf(each);
-          // A field with the focus has a caret that blinks.
-          await dialog.getByRole("button", { name: "关闭" }).focus();
-          return dialog;
-        }),
-      );
-      await expect.poll(() => isDefined(waiting)).toBe(true);
-      expect(await isDefined(page)).toBe(false);
-      const [early, view] = dialogs as [Locator, Locator];
-      await expectSame("dialog", () => pictureOf(early), await pictureOf(view));
     });
 });
