@@ -1,0 +1,115 @@
+/** What the experiment says, in both languages. */
+import type { IndicatorName, Shade } from "./chemistry.js";
+
+const zh = {
+  title: "酸碱滴定：测定盐酸的浓度",
+  intro: "锥形瓶里有 20.00 mL 浓度未知的盐酸，滴定管里用 0.1000 mol/L 氢氧化钠。",
+  picture: (reading: string, colour: string) => `滴定管读数 ${reading} mL，锥形瓶里的溶液${colour}`,
+  empty: "滴定管是空的，锥形瓶里有无色的盐酸",
+  progress: (at: number) => `第 ${at} 步，共 5 步`,
+  fillTitle: "装液并读初读数",
+  fill: "向滴定管装入氢氧化钠",
+  firstReading: "初读数（mL）",
+  next: "下一步",
+  indicatorTitle: "选择指示剂",
+  indicators: {
+    phenolphthalein: "酚酞（8.2–10.0）",
+    methylOrange: "甲基橙（3.1–4.4）",
+    bromothymol: "溴百里酚蓝（6.0–7.6）",
+    litmus: "石蕊（5.0–8.0）",
+  } satisfies Record<IndicatorName, string>,
+  titrateTitle: "滴定到终点",
+  titrateHint: "接近终点时一滴一滴地加，溶液变色后停下。",
+  add: (volume: string) => `加 ${volume} mL`,
+  drop: "加一滴（0.05 mL）",
+  stop: "到终点了，停止滴定",
+  colour: (name: string) => `溶液颜色：${name}`,
+  lastTitle: "读终读数",
+  lastReading: "终读数（mL）",
+  answerTitle: "计算浓度",
+  answer: "盐酸的浓度（mol/L）",
+  answerHint: "c(HCl) = c(NaOH) × V(NaOH) ÷ V(HCl)，保留四位小数。",
+  submit: "提交结果",
+  sending: "正在提交……",
+  number: "请填一个数，例如 12.34。",
+  giveUp: "放弃这次实验",
+  emptied: "滴定管流空了，这次实验没有做成。",
+  passed: (score: number) => `通过了：${score} 分`,
+  failed: (score: number) => `没有通过：${score} 分`,
+  best: (score: number) => `最好成绩 ${score} 分`,
+  back: "回平台看结果",
+  unsent: "结果还没有送到平台。它保存在这个标签页里，可以再传一次。",
+  again: "重新上传",
+  help: "查看怎么办",
+  notOpen: "请从平台的虚拟仿真页面打开实验。",
+  refused: "这个入口已经用过或者过期了，请回平台重新开始。",
+  unreachable: "连不上平台。检查网络后，回平台重新开始。",
+  platform: "去平台",
+  marks: "得分",
+};
+
+const en: typeof zh = {
+  title: "Acid–base titration: how strong is the acid?",
+  intro:
+    "The flask holds 20.00 mL of hydrochloric acid of unknown strength; the burette takes 0.1000 mol/L sodium hydroxide.",
+  picture: (reading, colour) => `The burette reads ${reading} mL; the solution in the flask is ${colour}`,
+  empty: "The burette is empty; the flask holds colorless acid",
+  progress: (at) => `Step ${at} of 5`,
+  fillTitle: "Fill the burette and read it",
+  fill: "Fill the burette with sodium hydroxide",
+  firstReading: "Initial reading (mL)",
+  next: "Next",
+  indicatorTitle: "Choose an indicator",
+  indicators: {
+    phenolphthalein: "Phenolphthalein (8.2–10.0)",
+    methylOrange: "Methyl orange (3.1–4.4)",
+    bromothymol: "Bromothymol blue (6.0–7.6)",
+    litmus: "Litmus (5.0–8.0)",
+  },
+  titrateTitle: "Titrate to the end point",
+  titrateHint: "Near the end point, add one drop at a time and stop when the color has changed.",
+  add: (volume) => `Add ${volume} mL`,
+  drop: "Add a drop (0.05 mL)",
+  stop: "That's the end point: stop",
+  colour: (name) => `Color of the solution: ${name}`,
+  lastTitle: "Read the burette again",
+  lastReading: "Final reading (mL)",
+  answerTitle: "Work out the concentration",
+  answer: "Concentration of the acid (mol/L)",
+  answerHint: "c(HCl) = c(NaOH) × V(NaOH) ÷ V(HCl), to four decimal places.",
+  submit: "Submit the result",
+  sending: "Submitting…",
+  number: "Enter a number, such as 12.34.",
+  giveUp: "Give up this attempt",
+  emptied: "The burette ran empty, so this attempt has failed.",
+  passed: (score) => `Passed with ${score} points`,
+  failed: (score) => `Not passed: ${score} points`,
+  best: (score) => `Your best score is ${score}`,
+  back: "See the result on the platform",
+  unsent: "The result hasn't reached the platform. It's kept in this tab: you can upload it again.",
+  again: "Upload again",
+  help: "See what to do",
+  notOpen: "Open the experiment from the platform's virtual labs page.",
+  refused: "This link has already been used or has expired. Start again from the platform.",
+  unreachable: "The platform can't be reached. Check your connection, then start again from the platform.",
+  platform: "Go to the platform",
+  marks: "Points",
+};
+
+/** The names of colours, by indicator and how far it has changed. */
+const colours: Readonly<Record<IndicatorName, Record<Shade, readonly [zh: string, en: string]>>> = {
+  phenolphthalein: {
+    start: ["无色", "colorless"],
+    turning: ["浅粉色", "pale pink"],
+    end: ["深粉色", "deep pink"],
+  },
+  methylOrange: { start: ["红色", "red"], turning: ["橙色", "orange"], end: ["黄色", "yellow"] },
+  bromothymol: { start: ["黄色", "yellow"], turning: ["绿色", "green"], end: ["蓝色", "blue"] },
+  litmus: { start: ["红色", "red"], turning: ["紫色", "purple"], end: ["蓝色", "blue"] },
+};
+
+export type Messages = typeof zh;
+export const messagesOf = (lang: string): Messages => (lang.startsWith("en") ? en : zh);
+export const colourName = (lang: string, indicator: IndicatorName, shade: Shade): string =>
+  colours[indicator][shade][lang.startsWith("en") ? 1 : 0];
+export const clearName = (lang: string): string => (lang.startsWith("en") ? "colorless" : "无色");
