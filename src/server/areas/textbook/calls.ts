@@ -1,0 +1,31 @@
+/** Textbooks: a shelf, their text, and what people keep of their reading. */
+import { textbook } from "../../../core/contract/index.js";
+import { isFileId } from "../../adapters/files.js";
+import type { Area } from "../../http/index.js";
+import { sendPicture } from "../file/index.js";
+import { textbookMarkRemove, textbookMarks, textbookMarkSave, textbookPlaceSave } from "./keeping.js";
+import { textbookChapter, textbookFile, textbookSearch } from "./reading.js";
+import { COVER, textbookDetail, textbookList } from "./shelf.js";
+import { isCover } from "./store.js";
+
+export const textbookArea: Area = {
+  name: "textbook",
+  install({ bind, raw, platform }) {
+    bind(textbook, {
+      textbookList,
+      textbookDetail,
+      textbookChapter,
+      textbookFile,
+      textbookSearch,
+      textbookPlaceSave,
+      textbookMarks,
+      textbookMarkSave,
+      textbookMarkRemove,
+    });
+    raw("GET", `${COVER}/:id`, async (request) => {
+      const id = new URL(request.url).pathname.split("/").at(-1) ?? "";
+      const isShown = isFileId(id) && (await isCover(platform.db, id));
+      return isShown ? sendPicture(request, platform, id) : { status: 404, body: null };
+    });
+  },
+};

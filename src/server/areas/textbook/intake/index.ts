@@ -1,0 +1,162 @@
+/** An EPUB as chapters, files and a table of contents, ready to be kept. */
+import { type BookNode, ID_PREFIX, textOfBook } from "../../../../core/rules/textbook.js";
+import type { ArchiveLimits } from "../../../exchange/archive.js";
+import { FileFault } from "../../../exchange/file-fault.js";
+import type { ContentsEntry } from "../schema.js";
+import { assetMime } from "./assets.js";
+import { openBook, type OpenBook, pathFrom } from "./package.js";
+import { createSanitizer } from "./sanitize.js";
+import { idsOf, splitDocument } from "./split.js";
+import { findElement, type RawElement, readXhtml } from "./xhtml.js";
+
+export interface ReadAsset {
+  readonly mime: string;
+  readonly bytes: Uint8Array;
+}
+export interface ReadChapter {
+  readonly title: string;
+  readonly nodes: readonly BookNode[];
+  readonly words: string;
+}
+export interface ReadBook extends Pick<
+  OpenBook,
+  "title" | "authors" | "publisher" | "year" | "isbn" | "language" | "summary"
+> {
+  readonly chapters: readonly ReadChapter[];
+  readonly contents: readonly ContentsEntry[];
+  /** Files that its text shows; elements name them by their place here, from 1. */
+  readonly assets: readonly ReadAsset[];
+  readonly cover: ReadAsset | undefined;
+}
+
+const MOST_CHAPTERS = 5000;
+const MOST_ASSETS = 5000;
+
+/** Every file that is a picture, sound or film, once. */
+async function mediaOf(
+  { spine, file }: OpenBook,
+  paths: ReadonlySet<string>,
+): Promise<Map<string, ReadAsset>> {
+  const documents = new Set(spine.map(({ path }) => path));
+  const media = new Map<string, ReadAsset>();
+  for (const path of paths) {
+    const bytes = documents.has(path) ? undefined : file(path);
+    const mime = bytes && (await assetMime(path, bytes));
+    if (bytes && mime) media.set(path, { mime, bytes });
+  }
+  return media;
+}
+
+function addressesIn(element: RawElement, found: (href: string) => void): void {
+  for (const name of ["src", "poster"]) {
+    const href = element.attributes[name];
+    if (href !== undefined) found(href);
+  }
+  for (const child of element.children) if (typeof child !== "string") addressesIn(child, found);
+}
+
+const headingOf = (nodes: readonly BookNode[]): string => {
+  for (const node of nodes) {
+    if (typeof node === "string") continue;
+    if (/^h[1-4]$/.test(node[0])) return textOfBook(node[2]).trim();
+    const inner = headingOf(node[2]);
+    if (inner) return inner;
+  }
+  return "";
+};
+
+/** A link names a document until all are read: only then is it known in which part of which chapter its place stands. */
+function relinked(
+  nodes: readonly BookNode[],
+  placeOf: (document: number, anchor: string) => number | undefined,
+): BookNode[] {
+  return nodes.map((node): BookNode => {
+    if (typeof node === "string") return node;
+    const [tag, { chapter, ...attributes }, children] = node;
+    const inner = relinked(children, placeOf);
+    if (chapter === undefined) return [tag, attributes, inner];
+    const to = placeOf(Number(chapter), attributes["anchor"] ?? "");
+    return [tag, to === undefined ? attributes : { ...attributes, chapter: String(to) }, inner];
+  });
+}
+
+/** @throws FileFault that says why it cannot be taken */
+export async function readBook(archive: Uint8Array, limits?: ArchiveLimits): Promise<ReadBook> {
+  const book = openBook(archive, limits);
+  const documents = book.spine.map(({ path }) => {
+    const body = findElement(readXhtml(book.file(path) ?? new Uint8Array()), ({ tag }) => tag === "body");
+    return { path, body };
+  });
+  const named = new Set<string>([book.cover]);
+  for (const { path, body } of documents)
+    if (body)
+      addressesIn(body, (href) => {
+        const to = pathFrom(path, href);
+        if (to) named.add(to.path);
+      });
+  if (named.size > MOST_ASSETS) throw new FileFault("many");
+  const media = await mediaOf(book, named);
+  const numbers = new Map([...media.keys()].map((path, at) => [path, at + 1]));
+  const numberOfDocument = new Map(documents.map(({ path }, at) => [path, at]));
+
+  const parts: { document: number; nodes: BookNode[] }[] = [];
+  documents.forEach(({ path, body }, document) => {
+    const sanitize = createSanitizer({
+      asset(href) {
+        const to = href === "" ? undefined : pathFrom(path, href);
+        return to && numbers.get(to.path);
+      },
+      drawing(href) {
+        const to = href === "" ? undefined : pathFrom(path, href);
+        const file = to?.path.toLowerCase().endsWith(".svg") ? book.file(to.path) : undefined;
+        return file && findElement(readXhtml(file), ({ tag }) => tag === "svg");
+      },
+      place(href) {
+        const to = href === "" ? undefined : pathFrom(path, href);
+        const number = to && numberOfDocument.get(to.path);
+        return to && number !== undefined ? { chapter: number + 1, anchor: to.anchor } : undefined;
+      },
+    });
+    if (body) parts.push(...splitDocument(sanitize(body.children)).map((nodes) => ({ document, nodes })));
+  });
+  if (parts.length === 0) throw new FileFault("format");
+  if (parts.length > MOST_CHAPTERS) throw new FileFault("many");
+
+  const ids = parts.map(({ nodes }) => new Set(idsOf(nodes)));
+  /** The chapter, from 1, in which a place of a document stands. */
+  const placeOf = (document: number, anchor: string): number | undefined => {
+    const own = parts.flatMap((part, at) => (part.document === document ? [at] : []));
+    const found = (anchor && own.find((at) => ids[at]?.has(anchor))) || own[0];
+    return found === undefined ? undefined : found + 1;
+  };
+  const contents = book.toc.flatMap(({ title, level, path, anchor }): ContentsEntry[] => {
+    const document = numberOfDocument.get(path);
+    const id = anchor && ID_PREFIX + anchor.replace(/[^\w.:-]/g, "_");
+    const chapter = document === undefined ? undefined : placeOf(document, id);
+    if (chapter === undefined) return [];
+    return [{ title: title.slice(0, 300), level, chapter, anchor: ids[chapter - 1]?.has(id) ? id : "" }];
+  });
+  const titleOf = (at: number, nodes: readonly BookNode[]): string =>
+    contents.find(({ chapter }) => chapter === at + 1)?.title ??
+    (headingOf(nodes) || contents.filter(({ chapter }) => chapter <= at).at(-1)?.title || "");
+  const chapters = parts.map(({ nodes }, at): ReadChapter => {
+    const linked = relinked(nodes, (document, anchor) => placeOf(document - 1, anchor));
+    return { title: titleOf(at, linked).slice(0, 300), nodes: linked, words: textOfBook(linked) };
+  });
+  const cover = media.get(book.cover);
+  return {
+    ...book,
+    chapters,
+    contents:
+      contents.length > 0
+        ? contents
+        : chapters.map(({ title }, at) => ({
+            title: title || String(at + 1),
+            level: 1,
+            chapter: at + 1,
+            anchor: "",
+          })),
+    assets: [...media.values()],
+    cover: cover?.mime.startsWith("image/") ? cover : undefined,
+  };
+}

@@ -1,0 +1,75 @@
+/** Chapters that somebody keeps for times without a network, in the browser's database; each person has their own. */
+import { createStore, del, delMany, get, keys, set, type UseStore } from "idb-keyval";
+import type { Output } from "../../../core/contract/call.js";
+import type { textbookChapter, textbookDetail, textbookMarks } from "../../../core/contract/textbook.js";
+import { session } from "../../../core/session/index.js";
+import { apiOrigin } from "../../../core/site/config.js";
+
+export type BookData = Output<typeof textbookDetail>;
+export type ChapterData = Output<typeof textbookChapter>;
+export type MarkData = Output<typeof textbookMarks>["list"][number];
+
+/** A chapter with the files that it shows. */
+export interface KeptChapter {
+  readonly chapter: ChapterData;
+  readonly files: Readonly<Record<number, Blob>>;
+}
+
+let opened: UseStore | undefined;
+function database(): UseStore {
+  opened ??= createStore("edu-textbooks", "kept");
+  return opened;
+}
+const own = (): string => session.$user.get()?.id ?? "";
+const bookKey = (book: number) => `${own()}/${book}/book`;
+const marksKey = (book: number) => `${own()}/${book}/marks`;
+const chapterKey = (book: number, chapter: number) => `${own()}/${book}/${chapter}`;
+
+/** A sandboxed frame has no database, and one that is full must not stop anybody's reading. */
+const quietly = async <T>(act: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await act();
+  } catch {
+    return undefined;
+  }
+};
+
+export const keepBook = (book: BookData) => quietly(() => set(bookKey(book.id), book, database()));
+export const keptBook = (book: number) => quietly(() => get<BookData>(bookKey(book), database()));
+export const keepMarks = (book: number, marks: readonly MarkData[]) =>
+  quietly(() => set(marksKey(book), marks, database()));
+export const keptMarks = (book: number) => quietly(() => get<MarkData[]>(marksKey(book), database()));
+export const keptChapter = (book: number, chapter: number) =>
+  quietly(() => get<KeptChapter>(chapterKey(book, chapter), database()));
+
+/** Numbers of the chapters that are kept. */
+export async function keptChapters(book: number): Promise<readonly number[]> {
+  const all = await quietly(() => keys<string>(database()));
+  const prefix = `${own()}/${book}/`;
+  return (all ?? [])
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => Number(key.slice(prefix.length)))
+    .filter((chapter) => chapter > 0);
+}
+
+/** @throws where a file did not come, or there is no room */
+export async function keepChapter(book: number, number: number, chapter: ChapterData): Promise<void> {
+  const files: Record<number, Blob> = {};
+  for (const { id, url } of chapter.assets) {
+    const answer = await fetch(apiOrigin() + url);
+    if (!answer.ok) throw new Error(`A file of the chapter did not come: ${answer.status}`);
+    files[id] = await answer.blob();
+  }
+  await set(chapterKey(book, number), { chapter, files } satisfies KeptChapter, database());
+}
+
+export const dropKept = async (book: number): Promise<void> => {
+  const all = await keptChapters(book);
+  await quietly(() =>
+    delMany(
+      all.map((chapter) => chapterKey(book, chapter)),
+      database(),
+    ),
+  );
+  await quietly(() => del(bookKey(book), database()));
+};
