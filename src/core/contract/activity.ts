@@ -8,6 +8,7 @@ import {
   MOST_IN_TEAM,
   WORK_BYTES,
 } from "../rules/activity.js";
+import { MOST_CRITERIA } from "../rules/activity-plan.js";
 import { call } from "./call.js";
 import {
   anyText,
@@ -35,6 +36,10 @@ const times = {
   endsAt: moment(),
   resultsAt: moment(),
 };
+/** It was called off: when, and why. */
+export const cancellation = record({ at: moment(), reason: anyText(300) });
+/** What judges look at, with the most points of it. */
+const criterion = record({ name: text(60), points: integer(1, 100) });
 const card = {
   id: id(),
   kind: oneOf(ActivityKinds),
@@ -136,6 +141,7 @@ export const activityDetail = call({
     isOrganizer: flag(),
     isJudge: flag(),
     canCheckIn: flag(),
+    cancelled: maybe(cancellation),
     /** Prizes, once they are known; the highest first. */
     results: list(
       record({ award: text(64), team: anyText(100), title: anyText(100), members: v.array(anyText(100)) }),
@@ -288,19 +294,29 @@ export const activityJudging = call({
         ...work,
         /** The asker's own; missing while there is none. */
         score: optional(integer(0, 100)),
+        /** The same by criterion, where there are any. */
+        points: v.array(integer(0, 100)),
         comment: anyText(500),
       }),
     ),
+    /** Together they make 100; none: a judge gives 0 to 100 as a whole. */
+    criteria: list(criterion),
     isOpen: flag(),
   }),
 });
+/** A judge's score: as a whole, or by criterion. Fails with `closed`, and `invalid` where it is not what is asked for. */
 export const activityScore = call({
   method: "POST",
   path: "/activity/judge/score",
   access: "user",
   scope: "portal",
   rate: { max: 600, seconds: 3600, by: "account" },
-  input: record({ entry: id(), score: integer(0, 100), comment: anyText(500) }),
+  input: record({
+    entry: id(),
+    score: optional(integer(0, 100)),
+    points: optional(v.pipe(v.array(integer(0, 100)), v.maxLength(MOST_CRITERIA))),
+    comment: anyText(500),
+  }),
   output: record({}),
 });
 
@@ -330,7 +346,7 @@ export const activityEntries = call({
     ...paged,
     /** What people type at the door. */
     checkInCode: anyText(6),
-    judges: list(record({ name: anyText(100), scored: integer() })),
+    judges: list(record({ judge: id(), name: anyText(100), scored: integer() })),
   }),
 });
 /** The same as a workbook, with what everybody filled in. */

@@ -7,6 +7,11 @@ import { useWay, WayContext, type Written } from "./usePlace.js";
 
 const Detail = late(async () => (await import("./Detail.js")).Detail, "activity-browser/Detail");
 
+const Studio = late(
+  async () => (await import("./studio/Studio.js")).Studio,
+  "activity-browser/studio/Studio",
+);
+
 export type ActivityBrowserProps = Written;
 
 /** Activities, from the list to the prize. */
@@ -18,7 +23,13 @@ export function ActivityBrowser(props: ActivityBrowserProps): ReactNode {
       <Page>
         <Suspense fallback={<CardSkeletons count={6} />}>
           <Alive />
-          {view === "detail" ? <Detail key={activity} id={activity} /> : <List />}
+          {view === "detail" ? (
+            <Detail key={activity} id={activity} />
+          ) : view === "studio" ? (
+            <Studio id={activity} />
+          ) : (
+            <List />
+          )}
         </Suspense>
       </Page>
     </WayContext>

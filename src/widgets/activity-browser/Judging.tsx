@@ -12,11 +12,13 @@ import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { Field } from "../../ui/form/Field.js";
+import { fieldMessages } from "../../ui/form/field-messages.js";
 import { FormError } from "../../ui/form/FormError.js";
 import { useForm } from "../../ui/form/useForm.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Muted, Row, Sheet } from "../../ui/layout/styles.js";
 import { textLang } from "../../ui/layout/text-lang.js";
+import { Fields } from "../shared/form-styles.js";
 import { Form } from "../shared/page-styles.js";
 import type { Activity } from "./Detail.js";
 import { detailMessages } from "./detail-messages.js";
@@ -40,11 +42,73 @@ const Works = styled.ol`
 
 type Work = Output<typeof activityJudging>["list"][number];
 
-function Score({ work, onDone }: { readonly work: Work; readonly onDone: () => void }): ReactNode {
+type Criteria = Output<typeof activityJudging>["criteria"];
+
+/** Points of each criterion, with their sum. */
+function Points({
+  criteria,
+  values,
+  onChange,
+  error,
+}: {
+  readonly criteria: Criteria;
+  readonly values: readonly string[];
+  readonly onChange: (values: string[]) => void;
+  readonly error: string | undefined;
+}): ReactNode {
   const t = useMessages(detailMessages);
+  const sum = values.reduce((total, value) => total + (Number(value) || 0), 0);
+  return (
+    <>
+      <Fields>
+        {criteria.map(({ name, points }, at) => (
+          <Field key={name} label={t("criteriaScore", { name, points })} required>
+            <Input
+              value={values[at] ?? ""}
+              inputMode="numeric"
+              maxLength={3}
+              onChange={(value) =>
+                onChange(criteria.map((_, index) => (index === at ? value : (values[index] ?? ""))))
+              }
+            />
+          </Field>
+        ))}
+      </Fields>
+      <Muted role="status">{t("scoreSum", { sum })}</Muted>
+      <FormError>{error}</FormError>
+    </>
+  );
+}
+
+function Score({
+  work,
+  criteria,
+  onDone,
+}: {
+  readonly work: Work;
+  readonly criteria: Criteria;
+  readonly onDone: () => void;
+}): ReactNode {
+  const t = useMessages(detailMessages);
+  const say = useMessages(fieldMessages);
+  const hasCriteria = criteria.length > 0;
+  const isRight = (points: readonly string[]) =>
+    criteria.every(({ points: most }, at) => /^\d+$/.test(points[at] ?? "") && Number(points[at]) <= most);
   const form = useForm(activityScore, {
-    fields: { score: work.score === undefined ? "" : String(work.score), comment: work.comment },
-    input: ({ score, comment }) => ({ entry: work.entry, score: Number(score), comment }),
+    fields: {
+      score: work.score === undefined ? "" : String(work.score),
+      points: work.points.map(String),
+      comment: work.comment,
+    },
+    validate: ({ points }) =>
+      hasCriteria
+        ? { score: undefined, points: isRight(points) ? undefined : say("invalid") }
+        : { points: undefined },
+    input: ({ score, points, comment }) => ({
+      entry: work.entry,
+      ...(hasCriteria ? { points: points.map(Number) } : { score: Number(score) }),
+      comment,
+    }),
     done() {
       toast({ kind: "ok", text: t("saved") });
       onDone();
@@ -52,9 +116,18 @@ function Score({ work, onDone }: { readonly work: Work; readonly onDone: () => v
   });
   return (
     <Form {...form.form}>
-      <Field label={t("score")} error={form.errors.score} required>
-        <Input {...form.text("score")} inputMode="numeric" maxLength={3} />
-      </Field>
+      {hasCriteria ? (
+        <Points
+          criteria={criteria}
+          values={form.values.points}
+          error={form.errors.points}
+          onChange={(points) => form.set({ points })}
+        />
+      ) : (
+        <Field label={t("score")} error={form.errors.score} required>
+          <Input {...form.text("score")} inputMode="numeric" maxLength={3} />
+        </Field>
+      )}
       <Field label={t("comment")} error={form.errors.comment} optional>
         <Textarea {...form.text("comment")} rows={2} />
       </Field>
@@ -99,7 +172,7 @@ export function Judging({ activity }: { readonly activity: Activity }): ReactNod
               </Row>
               <p lang={textLang(work.text, locale)}>{work.text}</p>
               <WorkFiles files={work.files} />
-              {data.isOpen && <Score work={work} onDone={reload} />}
+              {data.isOpen && <Score work={work} criteria={data.criteria} onDone={reload} />}
             </li>
           ))}
         </Works>

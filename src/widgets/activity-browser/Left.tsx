@@ -48,10 +48,11 @@ export function Left({
   useEffect(() => {
     latest.current = onEnd;
   });
-  const isOver = until !== undefined && left === 0;
+  const isOver = state !== "cancelled" && until !== undefined && left === 0;
   useEffect(() => {
     if (isOver) latest.current?.();
   }, [isOver]);
+  if (state === "cancelled") return <span>{t("until_cancelled")}</span>;
   if (until === undefined || state === "ended")
     return (
       <span>

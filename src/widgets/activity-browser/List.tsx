@@ -6,6 +6,7 @@ import { activityList } from "../../core/contract/activity.js";
 import type { Output } from "../../core/contract/call.js";
 import { $edition, useIsland, useMessages } from "../../core/element/index.js";
 import { ActivityKinds, ActivityStates } from "../../core/rules/activity.js";
+import { allows } from "../../core/rules/permissions.js";
 import { session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Checkbox } from "../../ui/controls/Checkbox.js";
@@ -22,6 +23,7 @@ import {
   Clamped,
   Cover,
   Facts,
+  LinkButton,
   Muted,
   OnCover,
   Part,
@@ -107,6 +109,7 @@ export function List(): ReactNode {
   const { locale } = useIsland();
   const edition = useStore($edition);
   const signedIn = useStore(session.$signedIn);
+  const canOrganize = allows(useStore(session.$user)?.role, "activity.add") && signedIn;
   const way = usePlace();
   const { text, one, page, change, onPage } = filterOf(way);
   const isMine = signedIn && text("mine") === "true";
@@ -149,6 +152,11 @@ export function List(): ReactNode {
             ))}
           </Row>
           <Row>
+            {canOrganize && (
+              <LinkButton {...way.link({ view: "studio", activity: 0, filter: "" })}>
+                {t("organize")}
+              </LinkButton>
+            )}
             {signedIn && (
               <Checkbox checked={isMine} onChange={() => change({ mine: isMine ? "" : "true" })}>
                 {t("mineOnly")}

@@ -1,12 +1,7 @@
 import Download from "lucide-react/icons/download";
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
-import {
-  activityAward,
-  activityEntries,
-  activityEntriesFile,
-  activityJudgeAdd,
-} from "../../core/contract/activity.js";
+import { activityAward, activityEntries, activityEntriesFile } from "../../core/contract/activity.js";
 import type { Output } from "../../core/contract/call.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
@@ -28,6 +23,7 @@ import { Dialog } from "../../ui/overlay/Dialog.js";
 import { Form } from "../shared/page-styles.js";
 import { saveWorkbook } from "../shared/save-workbook.js";
 import type { Activity } from "./Detail.js";
+import { Judges } from "./Judges.js";
 import { detailMessages } from "./detail-messages.js";
 
 const Scroll = styled.div`
@@ -50,11 +46,6 @@ const Scroll = styled.div`
     min-width: 140px;
     white-space: normal;
   }
-`;
-
-const Narrow = styled(Form)`
-  max-width: 420px;
-  margin-block-start: var(--edu-space-3);
 `;
 
 type Entry = Output<typeof activityEntries>["list"][number];
@@ -89,65 +80,20 @@ function Award({
   );
 }
 
-function Judges({
-  activity,
-  judges,
-  onDone,
-}: {
-  readonly activity: Activity;
-  readonly judges: Output<typeof activityEntries>["judges"];
-  readonly onDone: () => void;
-}): ReactNode {
-  const t = useMessages(detailMessages);
-  const form = useForm(activityJudgeAdd, {
-    fields: { account: "" },
-    input: ({ account }) => ({ id: activity.id, account }),
-    done() {
-      form.reset();
-      onDone();
-    },
-  });
-  return (
-    <>
-      <h2>{t("judges")}</h2>
-      {judges.length === 0 ? (
-        <Muted>{t("noJudges")}</Muted>
-      ) : (
-        <ul>
-          {judges.map(({ name, scored }) => (
-            <li key={name}>{t("judgeScored", { name, count: scored })}</li>
-          ))}
-        </ul>
-      )}
-      <Narrow {...form.form}>
-        <Field label={t("judgeAccount")} error={form.errors.account}>
-          <Input {...form.text("account")} autoComplete="off" />
-        </Field>
-        <FormError>{form.message}</FormError>
-        <Row>
-          <Button type="submit" loading={form.submitting}>
-            {t("addJudge")}
-          </Button>
-        </Row>
-      </Narrow>
-    </>
-  );
-}
-
 /** Sign-ups, the code for the door, judges and prizes: for who organizes the activity. */
-export function Organize({ activity }: { readonly activity: Activity }): ReactNode {
+export function Organize({ id, state, hasWorks }: Pick<Activity, "id" | "state" | "hasWorks">): ReactNode {
   const t = useMessages(detailMessages);
   const { locale } = useIsland();
   const explain = useExplain();
   const [page, setPage] = useState(1);
   const [awarded, setAwarded] = useState<Entry>();
   const [saving, setSaving] = useState(false);
-  const load = useList(activityEntries, { id: activity.id, page, size: 50 });
-  const canAward = activity.state === "judging" || activity.state === "ended";
+  const load = useList(activityEntries, { id: id, page, size: 50 });
+  const canAward = state === "judging" || state === "ended";
   const save = async () => {
     setSaving(true);
     try {
-      const { name, file } = await request(activityEntriesFile, { id: activity.id }, { quiet: true });
+      const { name, file } = await request(activityEntriesFile, { id: id }, { quiet: true });
       saveWorkbook(file, name);
     } catch (error) {
       toast({ kind: "bad", text: explain(error) });
@@ -221,9 +167,7 @@ export function Organize({ activity }: { readonly activity: Activity }): ReactNo
           </Scroll>
         )}
       </ListStates>
-      {load.data && activity.hasWorks && (
-        <Judges activity={activity} judges={load.data.judges} onDone={load.reload} />
-      )}
+      {load.data && hasWorks && <Judges id={id} judges={load.data.judges} onDone={load.reload} />}
       {awarded && (
         <Award
           entry={awarded}

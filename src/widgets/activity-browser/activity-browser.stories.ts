@@ -28,6 +28,25 @@ export const Organized: Story = {
   parameters: { account: "platform" },
   render: () => html`<edu-activity-browser view="detail" activity="3"></edu-activity-browser>`,
 };
+/** What a teacher organizes. */
+export const Studio: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-activity-browser view="studio"></edu-activity-browser>`,
+};
+/** A draft saves itself until it is announced. */
+export const Draft: Story = {
+  parameters: { account: "teacher" },
+  render: () => html`<edu-activity-browser view="studio" activity="9"></edu-activity-browser>`,
+};
+/** An announced activity changes when its organizer says so. */
+export const Announced: Story = {
+  parameters: { account: "teacher" },
+  render: () =>
+    html`<edu-activity-browser view="studio" activity="7" filter="tab=form"></edu-activity-browser>`,
+};
+export const Cancelled: Story = {
+  render: () => html`<edu-activity-browser view="detail" activity="10"></edu-activity-browser>`,
+};
 export const NoSuchActivity: Story = {
   render: () => html`<edu-activity-browser view="detail" activity="99999"></edu-activity-browser>`,
 };

@@ -213,7 +213,8 @@ test("a judge gives scores to numbers", async () => {
   calls.answers["/activity/detail"] = detail({ state: "judging", isJudge: true, endsAt: NOW - DAY });
   calls.answers["/activity/work/page/list"] = { list: [], total: 0, page: 1, size: 24, canVote: false };
   calls.answers["/activity/judge/list"] = {
-    list: [{ entry: 41, number: 1, title: "阶梯轴", text: "", files: [], comment: "" }],
+    list: [{ entry: 41, number: 1, title: "阶梯轴", text: "", files: [], points: [], comment: "" }],
+    criteria: [],
     isOpen: true,
   };
   calls.answers["/activity/judge/score"] = {};
@@ -224,6 +225,42 @@ test("a judge gives scores to numbers", async () => {
   await page.getByRole("textbox", { name: "分数（0–100）" }).fill("91");
   await page.getByRole("button", { name: "提交评分" }).click();
   await vi.waitFor(() => expect(asked("/activity/judge/score")[0]).toMatchObject({ entry: 41, score: 91 }));
+  expect(await violations(element)).toEqual([]);
+});
+
+test("with criteria a judge gives points to each, up to its own", async () => {
+  signInHere();
+  calls.answers["/activity/detail"] = detail({ state: "judging", isJudge: true, endsAt: NOW - DAY });
+  calls.answers["/activity/work/page/list"] = { list: [], total: 0, page: 1, size: 24, canVote: false };
+  calls.answers["/activity/judge/list"] = {
+    list: [{ entry: 41, number: 1, title: "阶梯轴", text: "", files: [], points: [], comment: "" }],
+    criteria: [
+      { name: "尺寸", points: 70 },
+      { name: "工时", points: 30 },
+    ],
+    isOpen: true,
+  };
+  calls.answers["/activity/judge/score"] = {};
+  const element = show();
+  await page.getByRole("textbox", { name: "尺寸（0–70）" }).fill("71");
+  await page.getByRole("textbox", { name: "工时（0–30）" }).fill("25");
+  await page.getByRole("button", { name: "提交评分" }).click();
+  expect(asked("/activity/judge/score")).toHaveLength(0);
+  await page.getByRole("textbox", { name: "尺寸（0–70）" }).fill("62");
+  await expect.element(page.getByText("合计 87 分")).toBeVisible();
+  await page.getByRole("button", { name: "提交评分" }).click();
+  await vi.waitFor(() =>
+    expect(asked("/activity/judge/score")[0]).toMatchObject({ entry: 41, points: [62, 25] }),
+  );
+  expect(await violations(element)).toEqual([]);
+});
+
+test("one that was called off says why, and nobody signs up", async () => {
+  const cancelled = { at: NOW, reason: "台风停课，场地关闭。" };
+  calls.answers["/activity/detail"] = detail({ state: "cancelled", cancelled });
+  const element = show();
+  await expect.element(page.getByText("台风停课，场地关闭。")).toBeVisible();
+  expect(page.getByRole("button", { name: "报名", exact: true }).elements()).toHaveLength(0);
   expect(await violations(element)).toEqual([]);
 });
 
@@ -250,7 +287,7 @@ test("who organizes it has the sign-ups, the code, judges and prizes", async () 
     page: 1,
     size: 50,
     checkInCode: "428113",
-    judges: [{ name: "沈清源", scored: 1 }],
+    judges: [{ judge: 3, name: "沈清源", scored: 1 }],
   };
   calls.answers["/activity/award"] = {};
   const element = show();

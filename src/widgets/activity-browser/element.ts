@@ -4,10 +4,10 @@ import { VIEWS } from "./place.js";
 
 /**
  * Contests, trainings, lectures and campaigns: found by kind and state, signed up for alone or as a team, with works, votes,
- * blind judging and results. Without `routed` it keeps a history of its own.
+ * blind judging and results; those who may organize activities plan, announce and run them. Without `routed` it keeps a history of its own.
  *
- * @attr view - list, or detail (an activity's page).
- * @attr activity - Id of an activity, for view detail.
+ * @attr view - list, detail (an activity's page), or studio (what one organizes: the list, or the editor of one).
+ * @attr activity - Id of an activity, for view detail or studio.
  * @attr invitation - Of a team's leader: whoever opens the page is asked to join.
  * @attr filter - What the list is narrowed by, as in an address: `state=signup&kind=contest`.
  * @attr routed - The page keeps the place in its address: each step is an edu-navigate, and the page writes the attributes.
@@ -23,6 +23,9 @@ import { VIEWS } from "./place.js";
  * @csspart works - The gallery of works.
  * @csspart prizes - Who won.
  * @csspart judging - Works for the judges.
+ * @csspart cancelled - Why an activity was called off.
+ * @csspart mine - What one organizes.
+ * @csspart editor - An activity while it is planned.
  * @csspart organize - Sign-ups for who organizes it.
  */
 export class EduActivityBrowser extends island(ActivityBrowser, {

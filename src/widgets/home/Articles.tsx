@@ -1,106 +1,119 @@
-import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { informationList } from "../../core/contract/information.js";
 import { articleList } from "../../core/contract/platform.js";
-import { useIsland } from "../../core/element/index.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { articleHref, information } from "../../core/rules/places/information.js";
 import { portalHref } from "../../core/site/index.js";
-import { ListStates } from "../../ui/data/ListStates.js";
-import { Icon } from "../../ui/layout/Icon.js";
-import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
+import { type ShownList, useList } from "../../ui/data/useList.js";
+import { textLang } from "../../ui/layout/text-lang.js";
 import { Time } from "../../ui/layout/time.js";
-import { useList } from "../../ui/data/useList.js";
-import { article } from "../../core/rules/places/common.js";
+import { messages } from "./messages.js";
+import { Plate } from "./Plate.js";
+import { Rows, Tiles } from "./styles.js";
 
-const Section = styled.section`
-  h2 {
-    margin-bottom: var(--edu-space-4);
-    font-size: var(--edu-size-5);
-  }
-`;
-const List = styled.ul`
+const Headline = styled.a`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
-  gap: var(--edu-space-4);
-`;
-const Card = styled.a`
-  display: grid;
-  grid-template-rows: auto 1fr auto;
-  gap: var(--edu-space-2);
-  height: 100%;
-  padding: var(--edu-space-4);
-  border: 1px solid var(--edu-line);
-  border-radius: var(--edu-radius-card);
-  background: var(--edu-surface);
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0 var(--edu-space-4);
+  align-items: baseline;
+  padding: var(--edu-space-2) 0;
+  border-bottom: 1px solid var(--edu-line);
   color: var(--edu-text);
   text-decoration: none;
-  transition: border-color var(--edu-motion-small) var(--edu-ease);
 
-  &:hover {
-    border-color: var(--edu-accent);
+  &:hover strong {
+    color: var(--edu-accent);
+  }
+  strong,
+  .lead {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   strong {
-    font-weight: 600;
+    font-weight: 500;
   }
-  p {
-    display: -webkit-box;
-    overflow: hidden;
+  .lead {
+    grid-column: 1 / -1;
     color: var(--edu-text-muted);
     font-size: var(--edu-size-2);
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+  }
+  .day {
+    color: var(--edu-text-faint);
+    font-size: var(--edu-size-1);
+  }
+  @media (max-width: 600px) {
+    .lead {
+      display: none;
+    }
   }
 `;
-const Foot = styled.span`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  color: var(--edu-text-faint);
-  font-size: var(--edu-size-1);
-`;
 
-export interface ArticlesProps {
-  readonly kind: "notice" | "help";
-  readonly heading: string;
+interface Listing {
+  readonly list: readonly {
+    readonly code: string;
+    readonly title: string;
+    readonly summary: string;
+    readonly publishedAt: number;
+  }[];
 }
 
-/** A shelf of articles; with none there is only what the page has put in its place. A failure stays within it. */
-export function Articles({ kind, heading }: ArticlesProps): ReactNode {
+interface ShelfProps {
+  readonly kind: "notice" | "help";
+  readonly heading: string;
+  readonly more?: { readonly href: string; readonly text: string };
+  readonly shape: typeof Rows;
+  readonly load: ShownList<Listing>;
+}
+
+/** Headlines, one below the other; with none there is only what the page has put in their place. */
+function Articles({ kind, heading, more, shape, load }: ShelfProps): ReactNode {
   const { locale } = useIsland();
-  const load = useList(articleList, { kind, size: 6, locale });
-  if (load.data?.list.length === 0) return <slot name={`empty-${kind}`} />;
   return (
-    <Section part={`shelf shelf-${kind}`}>
-      <h2>{heading}</h2>
-      <ListStates
-        load={load}
-        skeleton={
-          <Skeleton>
-            <List as="div">
-              {[1, 2, 3].map((each) => (
-                <SkeletonBlock key={each} style={{ height: 128 }} />
-              ))}
-            </List>
-          </Skeleton>
-        }
-        empty={null}
-      >
-        {({ list }, busy) => (
-          <List aria-busy={busy}>
-            {list.map(({ code, title, summary, publishedAt }) => (
-              <li key={code}>
-                <Card href={portalHref(article.href({ code }))}>
-                  <strong>{title}</strong>
-                  <p>{summary}</p>
-                  <Foot>
-                    <Time at={publishedAt} />
-                    <Icon of={ChevronRight} size={16} />
-                  </Foot>
-                </Card>
-              </li>
-            ))}
-          </List>
-        )}
-      </ListStates>
-    </Section>
+    <Plate
+      part={`shelf-${kind}`}
+      heading={heading}
+      more={more}
+      load={load}
+      shape={shape}
+      room={{ count: 6, wide: 66, row: 42 }}
+      empty={<slot name={`empty-${kind}`} />}
+    >
+      {({ code, title, summary, publishedAt }) => (
+        <Headline href={portalHref(articleHref({ kind, code }))}>
+          <strong lang={textLang(title, locale)}>{title}</strong>
+          <span className="day">
+            <Time at={publishedAt} />
+          </span>
+          <span className="lead" lang={textLang(summary, locale)}>
+            {summary}
+          </span>
+        </Headline>
+      )}
+    </Plate>
   );
+}
+
+/** What the platform and schools have published lately, with the way to all of it. */
+export function Information(): ReactNode {
+  const t = useMessages(messages);
+  const load = useList(informationList, { size: 6 });
+  return (
+    <Articles
+      kind="notice"
+      heading={t("notices")}
+      more={{ href: portalHref(information.information.href()), text: t("allNotices") }}
+      shape={Rows}
+      load={load}
+    />
+  );
+}
+
+/** Help for newcomers. */
+export function Help(): ReactNode {
+  const t = useMessages(messages);
+  const { locale } = useIsland();
+  const load = useList(articleList, { kind: "help", size: 6, locale });
+  return <Articles kind="help" heading={t("help")} shape={Tiles} load={load} />;
 }

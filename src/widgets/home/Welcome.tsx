@@ -6,7 +6,8 @@ import { portalHref } from "../../core/site/index.js";
 import { isNewcomerName } from "../../core/rules/account.js";
 import { session, type UserInfo } from "../../core/session/index.js";
 import { buttonLook } from "../../ui/controls/Button.js";
-import type { useMyCourses } from "./Courses.js";
+import { ResumeRow } from "../shared/ResumeRow.js";
+import type { useMyCourses } from "./OwnCourses.js";
 import { messages } from "./messages.js";
 import { settings } from "../../core/rules/places/common.js";
 import { courses } from "../../core/rules/places/course.js";
@@ -18,6 +19,18 @@ export const Actions = styled.div`
   align-items: center;
   gap: var(--edu-space-3);
   min-height: 48px;
+`;
+const Next = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--edu-space-2);
+  max-width: 620px;
+
+  h2 {
+    color: var(--edu-accent);
+    font-size: var(--edu-size-3);
+    font-weight: 600;
+  }
 `;
 const LinkButton = styled.a`
   ${buttonLook}
@@ -56,6 +69,17 @@ export function Welcome({ learning }: { readonly learning: ReturnType<typeof use
   const user = useStore(session.$user);
   const kind = kindOf(user, learning);
   const name = user?.nickname || user?.userName || "";
+  const next = kind === "learner" ? learning.data?.list[0] : undefined;
+  if (next)
+    return (
+      <>
+        <h1>{t("welcome", { name })}</h1>
+        <Next>
+          <h2>{t("goOn")}</h2>
+          <ResumeRow course={next} large />
+        </Next>
+      </>
+    );
   return (
     <>
       {/* The lines are kept free until it is known who it is. */}

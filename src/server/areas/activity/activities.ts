@@ -1,13 +1,15 @@
 /** Activities, found and read about (docs/domain.md 4.6). */
 import type { activity as contract, Output } from "../../../core/contract/index.js";
-import { CHECK_IN_BEFORE, MOST_IN_TEAM } from "../../../core/rules/activity.js";
+import { MOST_IN_TEAM } from "../../../core/rules/activity.js";
 import type { Db } from "../../adapters/index.js";
 import { signedIn, type Ctx, type Given } from "../../http/index.js";
 import type { Locale } from "../../messages.js";
 import { inLocale } from "../course/index.js";
+import { isCheckInOpen } from "./attending.js";
 import { mayOrganize } from "./organizers.js";
-import { filesShown, isJudge, nameOf, stateOf, theActivity, timesOf } from "./row.js";
+import { cancellationOf, filesShown, isJudge, nameOf, stateOf, theActivity, timesOf } from "./row.js";
 import * as store from "./store.js";
+import * as worksStore from "./works-store.js";
 import { votesLeft } from "./votes.js";
 
 const PAGE = 12;
@@ -72,14 +74,14 @@ async function ownEntry(ctx: Ctx, row: store.ActivityRow, accountId: number, now
     title: found.title,
     text: found.text,
     files: filesShown(ctx.platform, found.files),
-    award: now >= row.results_at ? found.award : "",
+    award: stateOf(row, now) === "ended" ? found.award : "",
   };
 }
 
 /** Prizes, once they are known: as many as were given, in the order of their names' importance to whoever gave them. */
 async function resultsOf(db: Db, row: store.ActivityRow, now: number) {
-  if (now < row.results_at) return [];
-  const entries = await store.awarded(db, row.id);
+  if (stateOf(row, now) !== "ended") return [];
+  const entries = await worksStore.awarded(db, row.id);
   const members = await store.members(
     db,
     entries.map(({ id }) => id),
@@ -119,7 +121,8 @@ export async function activityDetail({
     entry: own,
     isOrganizer: await mayOrganize(ctx, row, "get"),
     isJudge: accountId !== undefined && (await isJudge(db, id, accountId)),
-    canCheckIn: own?.state === "active" && now >= row.starts_at - CHECK_IN_BEFORE && now < row.ends_at,
+    canCheckIn: own?.state === "active" && isCheckInOpen(row, now),
+    cancelled: cancellationOf(row),
     results: await resultsOf(db, row, now),
     now,
   };

@@ -1,5 +1,5 @@
 /** Being there: check-in by the code at the door, and the dates for a calendar program. */
-import ical, { ICalCalendarMethod } from "ical-generator";
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { type activity as contract, Code, type Output } from "../../../core/contract/index.js";
 import { CHECK_IN_BEFORE } from "../../../core/rules/activity.js";
 import { API_BASE } from "../../../core/rules/index.js";
@@ -14,6 +14,9 @@ import * as store from "./store.js";
 
 const HOUR = 3_600_000;
 
+export const isCheckInOpen = (row: store.ActivityRow, now: number): boolean =>
+  row.state === "published" && now >= row.starts_at - CHECK_IN_BEFORE && now < row.ends_at;
+
 export async function activityCheckIn({
   input: { id, code },
   ctx,
@@ -22,8 +25,7 @@ export async function activityCheckIn({
   const row = await theActivity(db, id);
   const entry = await theEntry(ctx, id);
   const now = clock.now();
-  const isOpen = now >= row.starts_at - CHECK_IN_BEFORE && now < row.ends_at;
-  if (!isOpen || entry.state !== "active") throw fail(Code.closed, messages.checkInClosed);
+  if (!isCheckInOpen(row, now) || entry.state !== "active") throw fail(Code.closed, messages.checkInClosed);
   if (!sameText(row.check_in_code, code))
     throw fail(Code.invalid, messages.checkInCode, { result: { field: "code" } });
   const { accountId } = signedIn(ctx);
@@ -54,6 +56,7 @@ export function installCalendar({ raw }: Routes): void {
       summary: title,
       description: inLocale(locale, row.summary, row.summary_en),
       ...(row.place !== "" && { location: row.place }),
+      ...(row.state === "cancelled" && { status: ICalEventStatus.CANCELLED }),
       url: config.publicUrl + places.activity.href({ activity: row.id }),
     });
     return {

@@ -1,10 +1,13 @@
 /** Activities: announced, signed up for, judged, voted on. */
-import { activity } from "../../../core/contract/index.js";
+import { activity, activityOrganizing } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import { activityDetail, activityList } from "./activities.js";
+import { activityAnnounce, activityCancel, activityDraftSave } from "./announcing.js";
 import { activityCheckIn, installCalendar } from "./attending.js";
+import { activityJudgeAdd, activityJudgeRemove } from "./judges.js";
 import { activityJudging, activityScore } from "./judging.js";
-import { activityAward, activityEntries, activityEntriesFile, activityJudgeAdd } from "./organize.js";
+import { activityAward, activityEntries, activityEntriesFile } from "./organize.js";
+import { activityCreate, activityDraftDelete, activityMine, activityOrganized } from "./planning.js";
 import { activityFormSave, activityJoin, activityLeave, activitySignUp } from "./signup.js";
 import { activityVote } from "./votes.js";
 import { activityFileAdd, activityFileRemove, activityWorks, activityWorkSave } from "./works.js";
@@ -31,6 +34,16 @@ export const activityArea: Area = {
       activityEntriesFile,
       activityAward,
       activityJudgeAdd,
+    });
+    routes.bind(activityOrganizing, {
+      activityMine,
+      activityOrganized,
+      activityCreate,
+      activityDraftSave,
+      activityAnnounce,
+      activityCancel,
+      activityDraftDelete,
+      activityJudgeRemove,
     });
     installCalendar(routes);
   },

@@ -2,23 +2,30 @@
 import { type activity as contract, Code, type Output } from "../../../core/contract/index.js";
 import { fail, type Ctx, type Given } from "../../http/index.js";
 import { translate } from "../../messages.js";
-import { findAccount } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
 import { inLocale } from "../course/index.js";
 import { toBase64 } from "../../exchange/base64.js";
 import { writeWorkbook } from "../../exchange/workbook.js";
 import { messages } from "./messages.js";
 import { organized } from "./organizers.js";
-import { nameOf, stateOf } from "./row.js";
+import { nameOf, stateOf, theActivity } from "./row.js";
 import * as store from "./store.js";
+import * as worksStore from "./works-store.js";
 
 const PAGE = 50;
 /** Entries of a workbook. */
 const MOST = 5000;
 
+/** A judge with how many works they have scored. */
+export const judgeShown = (judge: Awaited<ReturnType<typeof worksStore.judges>>[number]) => ({
+  judge: judge.account_id,
+  name: nameOf(judge),
+  scored: Number(judge.scored),
+});
+
 /** Mean of the judges in tenths, by entry. */
 async function meansOf({ platform: { db } }: Ctx, entries: readonly number[]) {
-  const rows = await store.scores(db, entries);
+  const rows = await worksStore.scores(db, entries);
   return new Map(
     rows.map(({ entry_id, mean, n }) => [
       entry_id,
@@ -38,7 +45,7 @@ export async function activityEntries({
   const [people, means, judges] = await Promise.all([
     store.members(db, ids),
     meansOf(ctx, ids),
-    store.judges(db, id),
+    worksStore.judges(db, id),
   ]);
   return {
     list: list.map((entry) => {
@@ -60,7 +67,7 @@ export async function activityEntries({
     page,
     size,
     checkInCode: row.check_in_code,
-    judges: judges.map((judge) => ({ name: nameOf(judge), scored: Number(judge.scored) })),
+    judges: judges.map(judgeShown),
   };
 }
 
@@ -127,27 +134,12 @@ export async function activityAward({
   const { db, clock } = ctx.platform;
   const entry = await store.entryById(db, entryId);
   if (!entry) throw fail(Code.notFound);
-  const row = await organized(ctx, entry.activity_id, "edit");
+  await organized(ctx, entry.activity_id, "edit");
+  const row = await theActivity(db, entry.activity_id);
   const state = stateOf(row, clock.now());
   if (state !== "judging" && state !== "ended") throw fail(Code.notOpen, messages.judgingClosed);
   if (entry.state !== "active") throw fail(Code.notFound);
   await store.changeEntry(db, entry.id, { award });
   await audit(ctx, { action: "activity.award", result: "success", subject: String(entry.id) });
-  return {};
-}
-
-export async function activityJudgeAdd({
-  input: { id, account: name },
-  ctx,
-}: Given<typeof contract.activityJudgeAdd>): Promise<object> {
-  await organized(ctx, id, "edit");
-  const { db } = ctx.platform;
-  const account = await findAccount(db, name.toLowerCase());
-  if (account?.state !== "active")
-    throw fail(Code.invalid, messages.noAccount, { result: { field: "account" } });
-  if (await store.entryOf(db, id, account.id))
-    throw fail(Code.invalid, messages.judgeInside, { result: { field: "account" } });
-  await store.addJudge(db, id, account.id);
-  await audit(ctx, { action: "activity.judge", result: "success", subject: String(id) });
   return {};
 }

@@ -1,6 +1,6 @@
 /** An activity and an entry as the parts of this area read them. */
 import { Code } from "../../../core/contract/index.js";
-import { activityState, type ActivityTimes } from "../../../core/rules/activity.js";
+import { activityState, type ActivityState, type ActivityTimes } from "../../../core/rules/activity.js";
 import type { Db, Platform } from "../../adapters/index.js";
 import { fail, signedIn, type Ctx } from "../../http/index.js";
 import { signContent } from "../file/index.js";
@@ -19,7 +19,19 @@ export const timesOf = (row: {
   endsAt: row.ends_at,
   resultsAt: row.results_at,
 });
-export const stateOf = (row: Parameters<typeof timesOf>[0], now: number) => activityState(timesOf(row), now);
+type Moments = "signup_from" | "signup_until" | "starts_at" | "ends_at" | "results_at";
+/** What was announced has them all. */
+export const hasMoments = <R extends Readonly<Record<Moments, number | null>>>(
+  row: R,
+): row is R & Record<Moments, number> =>
+  [row.signup_from, row.signup_until, row.starts_at, row.ends_at, row.results_at].every((at) => at !== null);
+export const stateOf = (
+  row: Parameters<typeof timesOf>[0] & { readonly state: string },
+  now: number,
+): ActivityState => (row.state === "cancelled" ? "cancelled" : activityState(timesOf(row), now));
+
+export const cancellationOf = (row: { cancelled_at: number | null; cancel_reason: string }) =>
+  row.cancelled_at === null ? undefined : { at: row.cancelled_at, reason: row.cancel_reason };
 
 export const nameOf = ({ real_name, nickname }: { real_name: string; nickname: string }): string =>
   real_name || nickname;

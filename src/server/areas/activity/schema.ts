@@ -2,6 +2,7 @@
 import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
 import type { EntryStates } from "../../../core/contract/activity.js";
 import type { ActivityKind, FormField } from "../../../core/rules/activity.js";
+import type { Criterion } from "../../../core/rules/activity-plan.js";
 
 type Json<T> = ColumnType<T, string, string>;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
@@ -20,11 +21,12 @@ export interface ActivityTable {
   about_en: Json<string[]>;
   place: string;
   schedule: Json<{ at: number; text: string; text_en: string }[]>;
-  signup_from: number;
-  signup_until: number;
-  starts_at: number;
-  ends_at: number;
-  results_at: number;
+  /** Moments are null in a draft only. */
+  signup_from: number | null;
+  signup_until: number | null;
+  starts_at: number | null;
+  ends_at: number | null;
+  results_at: number | null;
   quota: number | null;
   /** Entries that hold a place; kept under the row's lock. */
   taken: Defaulted<number>;
@@ -34,8 +36,16 @@ export interface ActivityTable {
   votes_per_day: number;
   form: Json<FormField[]>;
   check_in_code: string;
-  state: Defaulted<"draft" | "published">;
+  state: Defaulted<"draft" | "published" | "cancelled">;
   created_at: number;
+  /** Who began it; a teacher organizes these only. */
+  owner_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Of the last change of what is said of it: what an editor says it has read. */
+  updated_at: Defaulted<number>;
+  announced_at: ColumnType<number | null, number | null | undefined, number | null>;
+  cancelled_at: ColumnType<number | null, number | null | undefined, number | null>;
+  cancel_reason: Defaulted<string>;
+  criteria: ColumnType<Criterion[], string | undefined, string>;
 }
 
 /** A person or a team in an activity. */
@@ -87,6 +97,8 @@ export interface ActivityScoreTable {
   account_id: number;
   score: number;
   comment: string;
+  /** By criterion, in their order; empty where there are none. */
+  points: ColumnType<number[], string | undefined, string>;
   scored_at: number;
 }
 
@@ -153,10 +165,34 @@ const statements = [
     primary key (entry_id, account_id))`,
 ];
 
+/** Drafts without moments, who organizes, calling off, and criteria. */
+const organizing = [
+  `alter table activity
+    alter column signup_from drop not null, alter column signup_until drop not null, alter column starts_at drop not null,
+    alter column ends_at drop not null, alter column results_at drop not null,
+    add column owner_id bigint references account(id) on delete set null,
+    add column updated_at bigint not null default 0,
+    add column announced_at bigint, add column cancelled_at bigint, add column cancel_reason text not null default '',
+    add column criteria jsonb not null default '[]',
+    drop constraint activity_state_check, drop constraint activity_check`,
+  `alter table activity
+    add constraint activity_state_check check (state in ('draft', 'published', 'cancelled')),
+    add constraint activity_moments check (state = 'draft' or (signup_from < signup_until and signup_until <= ends_at
+      and starts_at < ends_at and ends_at <= results_at
+      and num_nonnulls(signup_from, signup_until, starts_at, ends_at, results_at) = 5))`,
+  `create index activity_owner on activity (owner_id)`,
+  `alter table activity_score add column points jsonb not null default '[]'`,
+];
+
 export const activityMigrations: Record<string, Migration> = {
   "1300_activity": {
     async up(db: Kysely<unknown>) {
       for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+  "1700_activity_organizing": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of organizing) await sql.raw(statement).execute(db);
     },
   },
 };

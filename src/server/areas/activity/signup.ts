@@ -2,13 +2,13 @@
 import { type activity as contract, Code, type Output } from "../../../core/contract/index.js";
 import { formFaults, formValues, MOST_IN_TEAM } from "../../../core/rules/activity.js";
 import { places } from "../../../core/rules/places/index.js";
-import type { Trx } from "../../adapters/index.js";
 import { fail, signedIn, type Given } from "../../http/index.js";
 import { message } from "../../messages.js";
 import { accountById } from "../accounts/index.js";
 import { fill } from "../course/index.js";
 import { tell } from "../message/index.js";
 import { messages } from "./messages.js";
+import { moveUp } from "./waiting.js";
 import { isJudge, nameOf, stateOf, theActivity, theEntry } from "./row.js";
 import * as store from "./store.js";
 
@@ -44,6 +44,8 @@ export async function activitySignUp({
   const filled = checkedForm(row, team, form);
   return ctx.platform.transaction(async (trx) => {
     const locked = await store.lockActivity(trx, id);
+    // It may have been called off, or its quota changed, since it was read.
+    demandSignup(locked, now);
     const isFull = locked.quota !== null && locked.taken >= locked.quota;
     const state = isFull ? ("waiting" as const) : ("active" as const);
     const made = await store.addEntry(trx, {
@@ -79,27 +81,6 @@ export async function activityFormSave({
   return {};
 }
 
-/** The place that came free goes to whoever stands first in line. */
-async function moveUp(trx: Trx, row: store.ActivityRow, taken: number, now: number): Promise<void> {
-  const next = await store.firstWaiting(trx, row.id);
-  await store.setTaken(trx, row.id, next ? taken : taken - 1);
-  if (!next) return;
-  await store.changeEntry(trx, next.id, { state: "active" });
-  const people = await store.members(trx, [next.id]);
-  await tell(
-    trx,
-    people.map(({ account_id }) => account_id),
-    {
-      kind: "system",
-      title: fill(messages.promotedTitle, { title: message(row.title, row.title_en) }),
-      text: messages.promotedText,
-      href: places.activity.href({ activity: row.id }),
-      key: `activity:${row.id}`,
-    },
-    now,
-  );
-}
-
 export async function activityLeave({
   input: { id },
   ctx,
@@ -120,7 +101,7 @@ export async function activityLeave({
     }
     await store.changeEntry(trx, entry.id, { state: "cancelled" });
     await store.removeMembers(trx, entry.id);
-    if (entry.state === "active") await moveUp(trx, row, locked.taken, now);
+    if (entry.state === "active") await moveUp(trx, { ...locked, taken: locked.taken - 1 }, now);
   });
   return {};
 }
@@ -138,7 +119,7 @@ export async function activityJoin({
   const account = await accountById(db, accountId);
   return ctx.platform.transaction(async (trx) => {
     // One after the other: two who join at once never become six.
-    await store.lockActivity(trx, id);
+    demandSignup(await store.lockActivity(trx, id), now);
     const entry = await store.entryByInvitation(trx, id, invitation);
     if (!entry) throw fail(Code.linkInvalid, messages.noInvitation);
     const people = await store.members(trx, [entry.id]);

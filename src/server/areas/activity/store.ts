@@ -1,26 +1,49 @@
 /** Activities and their entries in the database. */
-import { sql, type Insertable } from "kysely";
+import { sql, type Insertable, type NotNull } from "kysely";
 import type { ActivityKind, ActivityState } from "../../../core/rules/activity.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { pageOf } from "../../db/page.js";
 import { personRows, schoolRows } from "../accounts/index.js";
 import type { ActivityEntryTable } from "./schema.js";
 
-const activities = (db: Db | Trx) =>
+/** Drafts too: for who organizes them. */
+export const allActivities = (db: Db | Trx) =>
   db
     .selectFrom("activity")
     .leftJoin(schoolRows(db).as("org"), "org.id", "activity.org_id")
     .selectAll("activity")
-    .select(["org.name as school", "org.name_en as school_en"])
-    .where("activity.state", "=", "published");
+    .select(["org.name as school", "org.name_en as school_en"]);
+export type OrganizedRow = Awaited<ReturnType<ReturnType<typeof allActivities>["executeTakeFirstOrThrow"]>>;
+
+/** What was announced has its moments: the table sees to it. */
+interface Announced {
+  state: "published" | "cancelled";
+  signup_from: NotNull;
+  signup_until: NotNull;
+  starts_at: NotNull;
+  ends_at: NotNull;
+  results_at: NotNull;
+}
+const activities = (db: Db | Trx) =>
+  allActivities(db).where("activity.state", "!=", "draft").$narrowType<Announced>();
 
 export const activity = (db: Db | Trx, id: number) =>
   activities(db).where("activity.id", "=", id).executeTakeFirst();
 export type ActivityRow = NonNullable<Awaited<ReturnType<typeof activity>>>;
 
-/** Keeps an activity's places from being counted by two at once. */
+/** Keeps an activity's places from being counted by two at once. Undefined: it is no more. */
+export const lockAny = (trx: Trx, id: number) =>
+  trx.selectFrom("activity").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+/** The same of one that was announced. */
 export const lockActivity = (trx: Trx, id: number) =>
-  trx.selectFrom("activity").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+  trx
+    .selectFrom("activity")
+    .selectAll()
+    .where("id", "=", id)
+    .where("state", "!=", "draft")
+    .$narrowType<Announced>()
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 
 export interface ActivityFilter {
   readonly query?: string | undefined;
@@ -35,14 +58,18 @@ export interface ActivityFilter {
 const escaped = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** The windows of core/rules/activity.ts, as conditions. */
-const inState = (state: ActivityState, now: number) =>
-  ({
+export const inState = (state: ActivityState, now: number) => {
+  const windows = {
     scheduled: sql<boolean>`activity.signup_from > ${now}`,
     signup: sql<boolean>`activity.signup_from <= ${now} and activity.signup_until > ${now}`,
     running: sql<boolean>`activity.signup_until <= ${now} and activity.ends_at > ${now}`,
     judging: sql<boolean>`activity.ends_at <= ${now} and activity.results_at > ${now}`,
     ended: sql<boolean>`activity.results_at <= ${now}`,
-  })[state];
+  };
+  return state === "cancelled"
+    ? sql<boolean>`activity.state = 'cancelled'`
+    : sql<boolean>`activity.state = 'published' and ${windows[state]}`;
+};
 
 export function page(
   db: Db,
@@ -75,7 +102,7 @@ export function page(
     );
   // What can be joined first, by its close; then what goes on, what comes, and what is over, the latest first.
   const rank = sql<number>`case when ${inState("signup", now)} then 0 when ${inState("running", now)} then 1
-    when ${inState("judging", now)} then 2 when ${inState("scheduled", now)} then 3 else 4 end`;
+    when ${inState("judging", now)} then 2 when ${inState("scheduled", now)} then 3 when ${inState("ended", now)} then 4 else 5 end`;
   const within = sql<number>`case when ${inState("signup", now)} then activity.signup_until
     when ${inState("running", now)} then activity.ends_at when ${inState("judging", now)} then activity.results_at
     when ${inState("scheduled", now)} then activity.signup_from else -activity.results_at end`;
@@ -179,18 +206,37 @@ export const changeEntry = (
   },
 ) => db.updateTable("activity_entry").set(values).where("id", "=", id).execute();
 
+/** From the line to the places. */
+export const activate = (trx: Trx, entries: readonly number[]) =>
+  trx
+    .updateTable("activity_entry")
+    .set({ state: "active" })
+    .where("id", "in", [0, ...entries])
+    .execute();
+
 export const setTaken = (trx: Trx, id: number, taken: number) =>
   trx.updateTable("activity").set({ taken }).where("id", "=", id).execute();
 
-export const firstWaiting = (trx: Trx, activityId: number) =>
+/** Who stands first in line, in order. */
+export const firstWaiting = (trx: Trx, activityId: number, count: number) =>
   trx
     .selectFrom("activity_entry")
-    .select(["id", "leader_id"])
+    .select("id")
     .where("activity_id", "=", activityId)
     .where("state", "=", "waiting")
     .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
+    .limit(count)
+    .execute();
+
+/** Everybody who is in, or in line. */
+export const everybody = (trx: Trx, activityId: number) =>
+  trx
+    .selectFrom("activity_member")
+    .innerJoin("activity_entry", "activity_entry.id", "activity_member.entry_id")
+    .select("activity_member.account_id")
+    .where("activity_member.activity_id", "=", activityId)
+    .where("activity_entry.state", "!=", "cancelled")
+    .execute();
 
 /** From 1. */
 export async function placeInLine(db: Db, activityId: number, entryId: number): Promise<number> {
@@ -213,51 +259,6 @@ export const checkIn = (db: Db, activityId: number, accountId: number, at: numbe
     .returning("attended_at")
     .executeTakeFirst();
 
-/** Works that were handed in, by entries that hold a place; each with its number among them. */
-export const works = (db: Db, activityId: number) =>
-  db
-    .selectFrom("activity_entry")
-    .select(["id", "team", "leader_id", "title", "text", "files", "votes", "award"])
-    .select(sql<number>`row_number() over (order by id)::int`.as("number"))
-    .where("activity_id", "=", activityId)
-    .where("state", "=", "active")
-    .where("handed_in_at", "is not", null);
-
-export const worksPage = (
-  db: Db,
-  activityId: number,
-  isEnded: boolean,
-  of: { page: number; size: number },
-) => {
-  const rows = db.selectFrom(works(db, activityId).as("work")).selectAll();
-  // While votes are taken nobody stands in front because of them.
-  return pageOf(
-    isEnded
-      ? rows
-          .orderBy(sql`award = ''`)
-          .orderBy("votes", "desc")
-          .orderBy("number")
-      : rows.orderBy("number"),
-    of,
-  );
-};
-
-export const lockEntry = (trx: Trx, id: number) =>
-  trx.selectFrom("activity_entry").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
-
-/** Works with a prize, in the order in which they were given a number. */
-export const awarded = (db: Db, activityId: number) =>
-  db
-    .selectFrom("activity_entry")
-    .select(["id", "award", "team", "title"])
-    .where("activity_id", "=", activityId)
-    .where("state", "=", "active")
-    .where("award", "!=", "")
-    .orderBy("votes", "desc")
-    .orderBy("id")
-    .limit(100)
-    .execute();
-
 /** Those that hold a place first, then the line, then who gave theirs up. */
 export const entriesPage = (db: Db, activityId: number, of: { page: number; size: number }) =>
   pageOf(
@@ -269,39 +270,6 @@ export const entriesPage = (db: Db, activityId: number, of: { page: number; size
       .orderBy("id"),
     of,
   );
-
-export const scores = (db: Db, entries: readonly number[]) =>
-  db
-    .selectFrom("activity_score")
-    .select((it) => ["entry_id", it.fn.avg<string>("score").as("mean"), it.fn.countAll<string>().as("n")])
-    .where("entry_id", "in", [0, ...entries])
-    .groupBy("entry_id")
-    .execute();
-
-export const judges = (db: Db, activityId: number) =>
-  db
-    .selectFrom("activity_judge")
-    .innerJoin(personRows(db).as("person"), "person.id", "activity_judge.account_id")
-    .select(["person.nickname", "person.real_name"])
-    .select((it) =>
-      it
-        .selectFrom("activity_score")
-        .innerJoin("activity_entry", "activity_entry.id", "activity_score.entry_id")
-        .select(it.fn.countAll<string>().as("n"))
-        .whereRef("activity_score.account_id", "=", "activity_judge.account_id")
-        .whereRef("activity_entry.activity_id", "=", "activity_judge.activity_id")
-        .as("scored"),
-    )
-    .where("activity_judge.activity_id", "=", activityId)
-    .orderBy("activity_judge.account_id")
-    .execute();
-
-export const addJudge = (db: Db, activity_id: number, account_id: number) =>
-  db
-    .insertInto("activity_judge")
-    .values({ activity_id, account_id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 
 /** Pages of activities. */
 export const publicActivityRows = (db: Db) =>

@@ -6,6 +6,7 @@ import { addFile, readUpload } from "../file/index.js";
 import { messages } from "./messages.js";
 import { filesShown, nameOf, stateOf, theActivity, theEntry } from "./row.js";
 import * as store from "./store.js";
+import * as worksStore from "./works-store.js";
 import { votedBy, votesLeft } from "./votes.js";
 
 const MIMES = ["application/pdf", "image/png", "image/jpeg", "image/webp"];
@@ -40,7 +41,7 @@ export async function activityWorkSave({
 async function changeFiles(ctx: Ctx, entry: store.EntryRow, next: (files: Files) => Files) {
   const { platform } = ctx;
   return platform.transaction(async (trx) => {
-    await store.lockEntry(trx, entry.id);
+    await worksStore.lockEntry(trx, entry.id);
     const now = await store.entryById(trx, entry.id);
     const files = next(now?.files ?? []);
     await store.changeEntry(trx, entry.id, { files: JSON.stringify(files) });
@@ -97,7 +98,7 @@ export async function activityWorks({
   // While works may still be changed nobody sees another's.
   if (state !== "judging" && state !== "ended") return { list: [], total: 0, page, size, canVote: false };
   const isEnded = state === "ended";
-  const { list, total } = await store.worksPage(db, id, isEnded, { page, size });
+  const { list, total } = await worksStore.worksPage(db, id, isEnded, { page, size });
   const ids = list.map((work) => work.id);
   const [people, voted, left] = await Promise.all([
     isEnded ? store.members(db, ids) : [],

@@ -1,0 +1,2 @@
+/** The portal's first page. */
+export { homeArea } from "./calls.js";

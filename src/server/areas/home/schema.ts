@@ -1,0 +1,58 @@
+/** The portal's first page, by edition (docs/domain.md 4.9). */
+import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
+import type { Edition } from "../../../core/contract/index.js";
+import type { PlateKind } from "../../../core/rules/home.js";
+
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+/** A shelf; an edition without any has those of DEFAULT_PLATES. */
+export interface HomePlateTable {
+  edition: Edition;
+  position: number;
+  kind: PlateKind;
+}
+
+export interface HomeBannerTable {
+  id: Generated<number>;
+  /** Null: of both. */
+  edition: Edition | null;
+  position: number;
+  title: string;
+  title_en: Defaulted<string>;
+  text: Defaulted<string>;
+  text_en: Defaulted<string>;
+  /** A page of the portal. */
+  address: string;
+  /** The discipline that its picture is drawn from. */
+  subject: Defaulted<string>;
+  /** Null: from ever. */
+  starts_at: number | null;
+  /** Null: for ever. */
+  ends_at: number | null;
+}
+
+export interface HomeTables {
+  home_plate: HomePlateTable;
+  home_banner: HomeBannerTable;
+}
+
+const statements = [
+  `create table home_plate (
+    edition text not null check (edition in ('higher', 'vocational')),
+    position smallint not null, kind text not null, primary key (edition, kind))`,
+  `create table home_banner (
+    id bigint generated always as identity primary key,
+    edition text check (edition in ('higher', 'vocational')), position smallint not null,
+    title text not null, title_en text not null default '',
+    text text not null default '', text_en text not null default '',
+    address text not null check (address like '/%' and address not like '//%'),
+    subject text not null default '', starts_at bigint, ends_at bigint, check (starts_at < ends_at))`,
+];
+
+export const homeMigrations: Record<string, Migration> = {
+  "1900_home": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+};
