@@ -14,6 +14,7 @@ import { buildPrograms } from "./programs.mjs";
 import { servePages } from "./serve.mjs";
 import { standIn } from "./dialog.mjs";
 import { interleaved, median, temporaryData } from "./tools.mjs";
+import { prepareWritten, writtenCases } from "./written.mjs";
 
 const ROUNDS = 7;
 
@@ -24,13 +25,13 @@ const WHOLE = {
 };
 
 /**
- * `shown` are selectors that all have to be drawn, within `host` if it has one; `film` waits for the film's picture, too,
+ * `shown` are selectors that all have to be drawn, within `host` if it has one; `film` waits for the film's picture, its still or its own, too,
  * and `act` is done at once, to be timed until it has happened.
  *
  * @typedef {{ name: string, label: string, package?: string, host?: string, shown: readonly string[], film?: true, act?: "submit" | "play", ours?: boolean, body?: unknown }} FirstCase
  * @type {readonly FirstCase[]}
  */
-const all = [
+const withScripts = [
   {
     name: "bare-element",
     label: "an element with one word",
@@ -48,6 +49,8 @@ const all = [
     .filter(({ name }) => /^(edu|media)/.test(name))
     .map((one) => ({ ...placed(one), shown: [one.control], film: true, act: "play" })),
 ];
+const floors = writtenCases(withScripts);
+const all = [...withScripts, ...floors];
 
 /**
  * Runs in the page from its first moment. `benchPainted` is when the frame was handed over that shows all that is waited
@@ -95,7 +98,7 @@ function watch({ host, shown, film, act }) {
     const isThere =
       place &&
       shown.every((selector) => [...place.querySelectorAll(selector)].some(isDrawn)) &&
-      (!film || video?.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA);
+      (!film || globalThis.benchHasPicture(video));
     if (!isThere) {
       requestAnimationFrame(look);
       return;
@@ -130,9 +133,10 @@ async function open(browser, origin, one) {
 }
 
 export async function benchFirst() {
-  const others = all.filter(({ ours }) => !ours);
+  const others = withScripts.filter(({ ours }) => !ours);
   await preparePeers(others);
   await buildIfStale();
+  await prepareWritten();
   await buildPrograms();
   const data = temporaryData();
   const settings = { PORT: "0", PARTNER_PORT: "0", EDU_DEMO: "1", LOG_LEVEL: "error" };
@@ -145,7 +149,7 @@ export async function benchFirst() {
     body: typeof one.body === "function" ? () => one.body(lesson) : one.body,
   });
   const site = await servePages(
-    others.map(withLesson),
+    [...others, ...floors].map(withLesson),
     async (origin) => {
       server = await startServer(
         { ...settings, DATA_DIR: data.folder, PORTAL_ORIGINS: origin },

@@ -1,5 +1,5 @@
 /**
- * From a page to the first frame of a film: ours beside other players with the same file, on a cold cache and a
+ * From a page to the picture of a film: ours beside other players with the same file, on a cold cache and a
  * 4× slower processor, the cases interleaved; and what the portal's page of studying loads before anything is pressed.
  */
 import path from "node:path";
@@ -16,8 +16,8 @@ import { interleaved, median, temporaryData } from "./tools.mjs";
 const ROUNDS = 7;
 
 /**
- * Runs in the page from its first moment: notes when the frame has been handed over in which the film has a decoded
- * picture and the player its button. A film alone is none: a browser shows it before any player's code is there.
+ * Runs in the page from its first moment: notes when the frame has been handed over in which the film has a picture, its
+ * still or its own, and the player its button. A film alone is none: a browser shows it before any player's code is there.
  */
 function watch({ host, control }) {
   const isVisible = (element) =>
@@ -27,7 +27,7 @@ function watch({ host, control }) {
     const place = host ? document.querySelector(host)?.shadowRoot : document;
     const film = place?.querySelector("video");
     const button = place?.querySelector(control);
-    if (film?.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && button && isVisible(button)) {
+    if (globalThis.benchHasPicture(film) && button && isVisible(button)) {
       // The next frame begins when this one is out.
       requestAnimationFrame((time) => {
         globalThis.benchPainted = time;
@@ -63,16 +63,19 @@ async function studyRoute(browser, portal, { run, node, session }) {
     await page.addInitScript((value) => localStorage.setItem("SQLP", JSON.stringify(value)), session);
     await page.addInitScript(watch, { host: "edu-course-room", control: "[part=controls] button" });
     await page.goto(`${portal}/course/detail/index/courseStudy?id=${run}&node=${node}`);
-    await painted(page, "the page of studying");
+    const usable = await painted(page, "the page of studying");
     await settled(page, requests);
-    return await page.evaluate(() =>
-      performance
-        .getEntriesByType("resource")
-        .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
-        .map(({ name, encodedBodySize }) => ({
-          file: new URL(name).pathname.slice(1),
-          bytes: encodedBodySize,
-        })),
+    return await page.evaluate(
+      (until) =>
+        performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
+          .map(({ name, encodedBodySize, startTime }) => ({
+            file: new URL(name).pathname.slice(1),
+            bytes: encodedBodySize,
+            isLate: startTime > until,
+          })),
+      usable,
     );
   } finally {
     await context.close();
@@ -84,9 +87,9 @@ function shared(route, staticFiles) {
   const filesOf = (tags) => tags.reduce((seen, tag) => staticFiles(`${tag}.js`, seen), new Set());
   const own = filesOf(["edu", "portal", "edu-course-room", "edu-course-player"]);
   const around = filesOf(["edu-header", "edu-footer", "edu-floating-box", "edu-download-popup"]);
-  return route.map(({ file, bytes }) => {
+  return route.map(({ file, ...rest }) => {
     const name = file.replace(/^embed\//, "");
-    return { file: name, bytes, of: around.has(name) && !own.has(name) ? "page" : "room" };
+    return { file: name, ...rest, of: around.has(name) && !own.has(name) ? "page" : "room" };
   });
 }
 

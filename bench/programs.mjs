@@ -25,6 +25,8 @@ const names = [
   "player-run",
   "teach-run",
   "teach-client",
+  "directory-run",
+  "book-run",
 ];
 /** PostgreSQL of the bench's own, as the load tests have it. */
 const engines = path.join(root, "tests/load/engines.ts");

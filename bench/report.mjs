@@ -333,11 +333,11 @@ function examRulesTable({ attempts, items, questions, rounds, score, check, letI
 function playerTable({ cases, size, route, rounds, slower }) {
   const sum = (list) => list.reduce((all, { bytes }) => all + bytes, 0);
   return [
-    `A film in a player on a school's page, from navigation to the frame that shows the film's first picture and the button that plays: the same file from the same server, cold cache, ${slower}× slower processor, median of ${rounds}, cases interleaved, each bundled the same way and served with brotli from this machine. The others have the film's address in their page, ours asks the server for outline and film. Bytes are JavaScript and CSS as they crossed the wire, headers included; of ours those of its own leave out the files that elements share: React, the core, what reads answers, small parts of the kit. After the first frame ours brings outline, transcript and notes.`,
+    `A film in a player on a school's page, from navigation to the frame that shows the film's picture, its still or its first frame, and the button that plays: the same file from the same server, cold cache, ${slower}× slower processor, median of ${rounds}, cases interleaved, each bundled the same way and served with brotli from this machine. The others have the film's address in their page, ours asks the server for outline and film. Bytes are JavaScript and CSS as they crossed the wire, headers included; of ours those of its own leave out the files that elements share: React, the core, what reads answers, small parts of the kit. After it ours brings outline, transcript and notes.`,
     rows(
       [
         "player",
-        "first frame",
+        "picture",
         "beside ours",
         "own bytes to it",
         "own bytes in all",
@@ -359,11 +359,20 @@ function playerTable({ cases, size, route, rounds, slower }) {
       [
         ["edu-course-player above what every element stands on", kB(size), "40 kB"],
         [
-          `the room with its player, loader, portal and what all stand on`,
-          kB(sum(route.filter(({ of }) => of !== "page"))),
+          "the room with its player, loader, portal and what all stand on, until the film can be pressed",
+          kB(sum(route.filter(({ of, isLate }) => of !== "page" && !isLate))),
           "150 kB",
         ],
-        ["the page of studying with header, footer and all else on it", kB(sum(route)), ""],
+        [
+          "the page with header, footer and all else on it, until then",
+          kB(sum(route.filter(({ isLate }) => !isLate))),
+          "",
+        ],
+        [
+          "comes later: what plays streams, the other tabs, what may be wanted without a network",
+          kB(sum(route.filter(({ isLate }) => isLate))),
+          "",
+        ],
       ],
     ),
   ];
@@ -379,6 +388,23 @@ const FIRST_GOALS = [
   ["edu-page", "webawesome", "ms", 0.7],
   ["edu-course-player", "media-chrome", "ms", 1],
 ];
+
+/** @param of a measured case by its name */
+function floorTable(of) {
+  const measured = FIRST_GOALS.filter(([ours, , what]) => what === "ms" && of(`${ours}-written`));
+  if (measured.length === 0) return [];
+  return [
+    "The same parts as HTML with a style sheet, without any script, are the floor: no code is drawn sooner than that.",
+    rows(
+      ["floor", "ours beside it", "beside", "times", "goal for ours"],
+      measured.map(([ours, other, , goal]) => {
+        const floor = of(`${ours}-written`);
+        const beside = ratio(of(ours).ms / floor.ms);
+        return [floor.label, beside, of(other).label, ratio(floor.ms / of(other).ms), ratio(goal)];
+      }),
+    ),
+  ];
+}
 
 function firstTable({ cases, rounds, slower, peers }) {
   const named = ({ name, label, version }) =>
@@ -405,6 +431,7 @@ function firstTable({ cases, rounds, slower, peers }) {
         ratio(goal),
       ]),
     ),
+    ...floorTable(of),
   ];
 }
 
@@ -425,6 +452,8 @@ const makers = {
   "exam-rules": examRulesTable,
   player: playerTable,
   teach: teachTable,
+  directory: directoryTable,
+  book: bookTable,
   public: publicTable,
   lighthouse: lighthouseTable,
 };
@@ -483,6 +512,45 @@ function teachTable({
           "60 kB",
         ],
         ["the same with files that several elements have, but not all", kB(largest.above), ""],
+      ],
+    ),
+  ];
+}
+
+function directoryTable({ teachers, embedded, postgres }) {
+  const { files } = embedded;
+  const both = (of) => `${of(embedded)}, ${of(postgres)}`;
+  return [
+    `The directory of ${whole(teachers)} teachers: a page of the list with its facets, from the question to the whole answer, one after another; checks of one certificate by anybody, 16 at once on one core; and ${whole(files.files)} certificates as PDF, each with its signed badge and its own letters, one after another in the server's process. The embedded database first, then PostgreSQL.`,
+    rows(
+      ["directory and certificates", "measured", "goal"],
+      [
+        ["a page of the list, median", both(({ list }) => ms(list.p50)), ""],
+        ["p95", both(({ list }) => ms(list.p95)), "80 ms"],
+        ["all entries written anew", both(({ writtenMs }) => ms(writtenMs)), ""],
+        ["checks of a certificate a second", both(({ perSecond }) => whole(perSecond)), "500"],
+        ["a certificate as PDF, median", ms(files.p50), "150 ms"],
+        ["p95", ms(files.p95), ""],
+        ["its size", kB(files.bytes), ""],
+        [
+          `memory more at the most, while ${whole(files.files)} are made`,
+          `${Math.round(files.grownMB)} MB`,
+          "",
+        ],
+      ],
+    ),
+  ];
+}
+
+function bookTable({ rounds, turns, slower, bytes, takenMs, firstMs, turnMs }) {
+  return [
+    `A book of ${(bytes / 1e6).toFixed(1)} MB in the reader on the portal, for somebody who is signed in: cold cache, ${slower}× slower processor, median of ${rounds}; a turn from the key to the frame that shows the next page, median of ${turns}.`,
+    rows(
+      ["book", "measured", "goal"],
+      [
+        ["its first page, from navigation", ms(firstMs), "1,500 ms"],
+        ["a turn", ms(turnMs), "50 ms"],
+        ["taken in: read, cleaned and stored", ms(takenMs), ""],
       ],
     ),
   ];

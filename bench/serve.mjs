@@ -55,10 +55,10 @@ function pages(peers, portal, own) {
     const style = existsSync(path.join(out, name, "main.css"))
       ? `<link rel="stylesheet" href="/${name}/main.css" />`
       : "";
-    made[`/${name}.html`] = withHead(
-      withBody(school, bodyOf(one)),
-      `${style}<script type="module" src="/${name}/main.js"></script>`,
-    );
+    const script = existsSync(path.join(out, name, "main.js"))
+      ? `<script type="module" src="/${name}/main.js"></script>`
+      : "";
+    made[`/${name}.html`] = withHead(withBody(school, bodyOf(one)), style + script);
   }
   return made;
 }

@@ -31,7 +31,7 @@ function watch({ press, shown }) {
       button.click();
     }
     const film = place?.querySelector("video");
-    const isReady = press !== undefined || film?.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+    const isReady = press !== undefined || globalThis.benchHasPicture(film);
     if (pressed && isReady && isVisible(place?.querySelector(shown)))
       requestAnimationFrame((time) => {
         globalThis.benchPainted = time;
