@@ -11,10 +11,27 @@ import { hrefOf, type Place } from "./place.js";
 import { WayContext } from "./usePlace.js";
 
 const Certificates = late(async () => (await import("./Certificates.js")).Certificates);
+const Classes = late(async () => (await import("./Classes.js")).Classes);
+const Discussions = late(async () => (await import("./Discussions.js")).Discussions);
+const Points = late(async () => (await import("./Points.js")).Points);
 const Notes = late(async () => (await import("./Notes.js")).Notes);
 
-const VIEWS_OF = { center: Center, notes: Notes, certificates: Certificates } as const;
-const TITLES = { center: "title", notes: "notesTitle", certificates: "certificatesTitle" } as const;
+const VIEWS_OF = {
+  center: Center,
+  notes: Notes,
+  discussions: Discussions,
+  classes: Classes,
+  points: Points,
+  certificates: Certificates,
+} as const;
+const TITLES = {
+  center: "title",
+  notes: "notesTitle",
+  discussions: "discussionsTitle",
+  classes: "classesTitle",
+  points: "pointsTitle",
+  certificates: "certificatesTitle",
+} as const;
 
 export interface AccountCenterProps extends Place {
   readonly routed: boolean;

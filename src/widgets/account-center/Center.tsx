@@ -34,12 +34,12 @@ const Box = styled.div`
 
 /** The page of whoever is signed in. */
 export function Center(): ReactNode {
-  const { isWaiting, days, due, learning, teaching, notes, certificates } = useCenter();
+  const { isWaiting, days, points, due, learning, teaching, notes, certificates } = useCenter();
   if (isWaiting)
     return (
       <Skeleton>
         <Box>
-          <SkeletonBlock style={{ height: 114 }} />
+          <SkeletonBlock style={{ height: 170 }} />
           <Columns>
             <SkeletonBlock style={{ height: 560 }} />
             <SkeletonBlock style={{ height: 560 }} />
@@ -50,7 +50,7 @@ export function Center(): ReactNode {
     );
   return (
     <Box>
-      <Profile days={days.data} courses={learning.data?.total} />
+      <Profile days={days.data} courses={learning.data?.total} points={points.data?.points} />
       <Columns>
         <div>
           <Teaching load={teaching} />

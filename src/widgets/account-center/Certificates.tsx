@@ -1,4 +1,3 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import Award from "lucide-react/icons/award";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
@@ -11,13 +10,11 @@ import { useLoad } from "../../ui/data/useLoad.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
-import { Icon } from "../../ui/layout/Icon.js";
 import { LinkButton, Part, PartHead } from "../../ui/layout/styles.js";
-import { Stack, UpLink } from "../shared/page-styles.js";
 import { CertificateCard } from "./CertificateCard.js";
 import { messages } from "./messages.js";
 import { Nearest } from "./Nearest.js";
-import { usePlace } from "./usePlace.js";
+import { OwnPage } from "./OwnPage.js";
 
 const HEIGHT = 190;
 
@@ -31,7 +28,6 @@ const Grid = styled.ul`
 export function Certificates(): ReactNode {
   const t = useMessages(messages);
   const { locale } = useIsland();
-  const { link } = usePlace();
   const { data, error, reload } = useLoad(locale, (signal) =>
     request(certificateOwn, {}, { signal, quiet: true }),
   );
@@ -79,13 +75,8 @@ export function Certificates(): ReactNode {
     );
   };
   return (
-    <Stack part="certificates">
-      <UpLink {...link({ view: "center", filter: "" })}>
-        <Icon of={ArrowLeft} size={16} />
-        {t("back")}
-      </UpLink>
-      <h1>{t("certificatesTitle")}</h1>
+    <OwnPage part="certificates" head={<h1>{t("certificatesTitle")}</h1>}>
       {body()}
-    </Stack>
+    </OwnPage>
   );
 }

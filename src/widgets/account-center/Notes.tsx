@@ -1,4 +1,3 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import Download from "lucide-react/icons/download";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import { type ReactNode, useState } from "react";
@@ -14,16 +13,16 @@ import { ListStates } from "../../ui/data/ListStates.js";
 import { filterOf, useList } from "../../ui/data/useList.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { useExplain } from "../../ui/feedback/explain.js";
-import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
 import { toast } from "../../ui/feedback/toast.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Muted, Part, PartHead, Row } from "../../ui/layout/styles.js";
 import { fromBase64 } from "../../ui/media/base64.js";
 import { saveFile } from "../../ui/media/save-file.js";
-import { Rows, Stack, UpLink } from "../shared/page-styles.js";
+import { Rows, Stack } from "../shared/page-styles.js";
 import { messages } from "./messages.js";
 import { type Note, NoteItem } from "./NoteItem.js";
+import { OwnPage, RowSkeletons } from "./OwnPage.js";
 import { usePlace } from "./usePlace.js";
 
 const SIZE = 20;
@@ -68,29 +67,29 @@ export function Notes(): ReactNode {
     setBusy(false);
   };
   return (
-    <Stack part="notes">
-      <UpLink {...way.link({ view: "center", filter: "" })}>
-        <Icon of={ArrowLeft} size={16} />
-        {t("back")}
-      </UpLink>
-      <PartHead>
-        <h1>{t("notesTitle")}</h1>
-        {(data?.total ?? 0) > 0 && (
-          <Menu
-            label={t("export")}
-            items={OWN_NOTE_FILES.map((format) => ({
-              id: format,
-              label: t(`export_${format}`),
-              onSelect: () => void take(format),
-            }))}
-            renderButton={(trigger) => (
-              <Button {...trigger} loading={isBusy} icon={<Icon of={Download} size={16} />}>
-                {t("export")}
-              </Button>
-            )}
-          />
-        )}
-      </PartHead>
+    <OwnPage
+      part="notes"
+      head={
+        <PartHead>
+          <h1>{t("notesTitle")}</h1>
+          {(data?.total ?? 0) > 0 && (
+            <Menu
+              label={t("export")}
+              items={OWN_NOTE_FILES.map((format) => ({
+                id: format,
+                label: t(`export_${format}`),
+                onSelect: () => void take(format),
+              }))}
+              renderButton={(trigger) => (
+                <Button {...trigger} loading={isBusy} icon={<Icon of={Download} size={16} />}>
+                  {t("export")}
+                </Button>
+              )}
+            />
+          )}
+        </PartHead>
+      }
+    >
       <Row>
         <SearchBox label={t("searchNotes")} value={q} onSearch={(next) => change({ q: next })} />
         {(courses.length > 1 || run !== undefined) && (
@@ -114,13 +113,7 @@ export function Notes(): ReactNode {
       <Muted role="status">{data && data.total > 0 ? t("found", { count: data.total }) : "\u00a0"}</Muted>
       <ListStates
         load={load}
-        skeleton={
-          <Skeleton>
-            {[0, 1, 2, 3].map((at) => (
-              <SkeletonBlock key={at} style={{ height: 84, marginBottom: 8 }} />
-            ))}
-          </Skeleton>
-        }
+        skeleton={<RowSkeletons count={4} height={84} />}
         empty={
           isNarrowed ? (
             <Empty
@@ -157,6 +150,6 @@ export function Notes(): ReactNode {
           </Stack>
         )}
       </ListStates>
-    </Stack>
+    </OwnPage>
   );
 }

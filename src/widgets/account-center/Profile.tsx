@@ -1,4 +1,6 @@
+import MessagesSquare from "lucide-react/icons/messages-square";
 import Settings from "lucide-react/icons/settings";
+import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../core/contract/call.js";
@@ -11,8 +13,9 @@ import { portalHref } from "../../core/site/index.js";
 import { Avatar } from "../../ui/layout/Avatar.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
-import { LinkButton, Muted } from "../../ui/layout/styles.js";
+import { LinkButton, Muted, Row } from "../../ui/layout/styles.js";
 import { messages } from "./messages.js";
+import { usePlace } from "./usePlace.js";
 import { useMinutes } from "./minutes.js";
 
 const WEEK = 7;
@@ -62,16 +65,20 @@ const Card = styled.section`
   }
 `;
 
-/** Who it is, and how their study goes in three figures. */
+/** Who it is, and how their study goes in four figures. */
 export function Profile({
   days,
   courses,
+  points,
 }: {
   readonly days: Output<typeof studyDays> | undefined;
   /** In progress. */
   readonly courses: number | undefined;
+  /** What they came from is a page of its own. */
+  readonly points: number | undefined;
 }): ReactNode {
   const t = useMessages(messages);
+  const { link } = usePlace();
   const { locale } = useIsland();
   const say = useMinutes();
   const user = useStore(session.$user);
@@ -83,6 +90,12 @@ export function Profile({
     ["learning", courses?.toLocaleString(locale)],
     ["weekTime", week === undefined ? undefined : say(week)],
     ["streak", days && t("days", { count: days.streak })],
+    [
+      "points",
+      points === undefined ? undefined : (
+        <a {...link({ view: "points", filter: "" })}>{points.toLocaleString(locale)}</a>
+      ),
+    ],
   ] as const;
   return (
     <Card part="profile">
@@ -105,10 +118,20 @@ export function Profile({
           </div>
         ))}
       </dl>
-      <LinkButton href={portalHref(settings.href())} data-variant="secondary">
-        <Icon of={Settings} size={18} />
-        {t("settings")}
-      </LinkButton>
+      <Row>
+        <LinkButton {...link({ view: "classes", filter: "" })} data-variant="secondary">
+          <Icon of={Users} size={18} />
+          {t("classesTitle")}
+        </LinkButton>
+        <LinkButton {...link({ view: "discussions", filter: "" })} data-variant="secondary">
+          <Icon of={MessagesSquare} size={18} />
+          {t("allDiscussions")}
+        </LinkButton>
+        <LinkButton href={portalHref(settings.href())} data-variant="secondary">
+          <Icon of={Settings} size={18} />
+          {t("settings")}
+        </LinkButton>
+      </Row>
     </Card>
   );
 }

@@ -11,6 +11,18 @@ export const Notes: Story = { render: () => html`<edu-account-center view="notes
 export const NoSuchNote: Story = {
   render: () => html`<edu-account-center view="notes" filter="q=没有这个词"></edu-account-center>`,
 };
+/** What somebody asked, answered and follows. */
+export const Discussions: Story = {
+  render: () => html`<edu-account-center view="discussions"></edu-account-center>`,
+};
+/** The classes that somebody is in, with the form to join one. */
+export const Classes: Story = {
+  render: () => html`<edu-account-center view="classes"></edu-account-center>`,
+};
+/** What somebody's points came from. */
+export const Points: Story = {
+  render: () => html`<edu-account-center view="points"></edu-account-center>`,
+};
 export const Certificates: Story = {
   render: () => html`<edu-account-center view="certificates"></edu-account-center>`,
 };

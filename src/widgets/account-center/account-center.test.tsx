@@ -124,6 +124,75 @@ test("while the server is out of reach it says so, and tries again", async () =>
   await expect.element(page.getByText("还没有笔记")).toBeVisible();
 });
 
+test.each(["zh-CN", "en-US"] as const)(
+  "a class is joined by its code alone, and stands in the list (%s)",
+  async (lang) => {
+    const isChinese = lang === "zh-CN";
+    const room = await testbed.room({ classless: true });
+    room.as("learner");
+    const element = place("edu-account-center", { view: "classes", lang });
+    await expect
+      .element(page.getByText(isChinese ? "你还没有加入班级" : "You aren't in a class yet"))
+      .toBeVisible();
+    const code = page.getByRole("textbox", { name: isChinese ? "班级邀请码" : "Class code" });
+    await code.fill("NOSUCH");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(code).toHaveAttribute("aria-invalid", "true");
+    await code.fill(room.code);
+    await userEvent.keyboard("{Enter}");
+    const row = page.getByRole("link", { name: /数学一班/ });
+    await expect.element(row).toHaveTextContent(isChinese ? "考勤：出勤 1" : "Attendance: 1 present");
+    await expect.element(row).toHaveAttribute("href", expect.stringContaining(`id=${room.run}`));
+    await expect.element(code).toHaveValue("");
+    for (const pageStyle of ["light", "dark"] as const) {
+      prefer({ pageStyle });
+      expect(await violations(element)).toEqual([]);
+    }
+    await page.viewport(390, 844);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  },
+);
+
+describe("points", () => {
+  const calls = useCalls();
+  test.each(["zh-CN", "en-US"] as const)("points say what they came from (%s)", async (lang) => {
+    const isChinese = lang === "zh-CN";
+    signInHere();
+    calls.answers["/user/points/list"] = {
+      points: 52,
+      sums: [
+        { reason: "lesson", count: 1, points: 2 },
+        { reason: "completion", count: 1, points: 50 },
+      ],
+      list: [
+        {
+          reason: "completion",
+          points: 50,
+          title: "高等数学",
+          course: "高等数学",
+          run: 7,
+          at: 1_780_000_000_000,
+        },
+        { reason: "lesson", points: 2, title: "切线", course: "高等数学", run: 7, at: 1_770_000_000_000 },
+      ],
+      total: 2,
+      page: 1,
+      size: 20,
+    };
+    const element = place("edu-account-center", { view: "points", lang });
+    const row = page.getByRole("listitem").filter({ hasText: "切线" });
+    await expect.element(row).toHaveTextContent(isChinese ? "学完一节" : "Lesson finished");
+    await expect.element(row).toHaveTextContent("+2");
+    await expect.element(page.getByText("52", { exact: true })).toBeVisible();
+    for (const pageStyle of ["light", "dark"] as const) {
+      prefer({ pageStyle });
+      expect(await violations(element)).toEqual([]);
+    }
+    await page.viewport(390, 844);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
+});
+
 describe("certificates", () => {
   const calls = useCalls();
   const one = {
@@ -208,4 +277,15 @@ describe("certificates", () => {
     await expect.element(page.getByText("还没有证书")).toBeVisible();
     await expect.element(page.getByRole("link", { name: "去选课" })).toBeVisible();
   });
+});
+
+test("what somebody asked, answered and follows leads to its place in the room, by tabs", async () => {
+  const element = place("edu-account-center", { lang: "zh-CN", view: "discussions" });
+  await expect.element(page.getByText("登录后查看个人中心")).toBeVisible();
+  const study = await testbed.study([FILM]);
+  study.signIn();
+  await expect.element(page.getByText("还没有提过问题")).toBeVisible();
+  await page.getByRole("tab", { name: "我关注的" }).click();
+  await expect.element(page.getByText("还没有关注讨论")).toBeVisible();
+  expect(await violations(element)).toEqual([]);
 });

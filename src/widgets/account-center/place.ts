@@ -1,14 +1,16 @@
 import { account } from "../../core/rules/places/account.js";
 import { portalHref } from "../../core/site/index.js";
 
-export const VIEWS = ["center", "notes", "certificates"] as const;
+export const VIEWS = ["center", "notes", "discussions", "classes", "points", "certificates"] as const;
 export type ViewName = (typeof VIEWS)[number];
 
 export interface Place {
   readonly view: ViewName;
-  /** What the notes are narrowed by, and their page: `q=极限&run=3&page=2`. */
+  /** What a list is narrowed by, and its page: `q=极限&run=3&page=2`. */
   readonly filter: string;
 }
 
 export const hrefOf = ({ view, filter }: Place): string =>
-  portalHref(view === "notes" ? account.notes.href({ filter }) : account[view].href());
+  portalHref(
+    view === "center" || view === "certificates" ? account[view].href() : account[view].href({ filter }),
+  );

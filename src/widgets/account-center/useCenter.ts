@@ -4,6 +4,7 @@ import { certificateOwn } from "../../core/contract/certificate.js";
 import { courseMine } from "../../core/contract/course.js";
 import { examMine } from "../../core/contract/my-exams.js";
 import { noteMine } from "../../core/contract/note.js";
+import { ownPoints } from "../../core/contract/points.js";
 import { studyDays } from "../../core/contract/study-days.js";
 import { useStore } from "../../core/element/useStore.js";
 import { useIsland } from "../../core/element/index.js";
@@ -17,6 +18,7 @@ const NOTES = 3;
 
 export interface CenterLoads {
   readonly days: Load<Output<typeof studyDays>>;
+  readonly points: Load<Output<typeof ownPoints>>;
   readonly due: Load<Output<typeof examMine>>;
   readonly learning: List<Output<typeof courseMine>>;
   /** Asked for those who teach alone. */
@@ -35,6 +37,9 @@ export function useCenter(): CenterLoads & { readonly isWaiting: boolean } {
   const of = (role: "learner" | "teacher", size: number) => ({ states: "active", role, page: 1, size });
   const loads = {
     days: useLoad(`days ${locale}`, (signal) => request(studyDays, {}, { signal, quiet: true })),
+    points: useLoad(`points ${locale}`, (signal) =>
+      request(ownPoints, { page: 1, size: 1 }, { signal, quiet: true }),
+    ),
     due: useLoad(`due ${locale}`, (signal) => request(examMine, {}, { signal, quiet: true })),
     learning: useList(courseMine, of("learner", COURSES)),
     teaching: useList(courseMine, mayTeach ? of("teacher", TAUGHT) : undefined),

@@ -2,10 +2,11 @@ import { useStore } from "../../core/element/useStore.js";
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { styled } from "styled-components";
 import { late, useIsland, useMessages } from "../../core/element/index.js";
-import { requireLogin, session } from "../../core/session/index.js";
+import { loadUser, requireLogin, session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { Tabs } from "../../ui/layout/Tabs.js";
+import { SETTINGS_TABS } from "../../core/rules/places/common.js";
 import { BasicTab } from "./BasicTab.js";
 import { BindingTab } from "./BindingTab.js";
 import { Confirm } from "./Confirm.js";
@@ -13,6 +14,12 @@ import { messages } from "./messages.js";
 import { SecurityTab } from "./SecurityTab.js";
 
 const TeacherTab = late(async () => (await import("./teacher/TeacherTab.js")).TeacherTab);
+
+const CustomTab = late(async () => (await import("./custom/CustomTab.js")).CustomTab);
+
+const NotificationTab = late(async () => (await import("./notification/NotificationTab.js")).NotificationTab);
+
+const Pause = late(async () => (await import("./own-data/Pause.js")).Pause);
 
 const MajorsTab = late(async () => (await import("./teacher/MajorsTab.js")).MajorsTab);
 
@@ -29,7 +36,7 @@ const Page = styled.div`
   }
 `;
 
-export const TABS = ["basic", "security", "binding", "teacher", "majors"] as const;
+export const TABS = [...SETTINGS_TABS, "teacher", "majors"] as const;
 /** Of certified teachers only. */
 const TEACHER_TABS: readonly Tab[] = ["teacher", "majors"];
 export type Tab = (typeof TABS)[number];
@@ -45,7 +52,8 @@ export function AccountSettings({ tab, certify }: AccountSettingsProps): ReactNo
   const t = useMessages(messages);
   const { emit } = useIsland();
   const signedIn = useStore(session.$signedIn);
-  const isCertified = useStore(session.$user)?.teacher === "1";
+  const user = useStore(session.$user);
+  const isCertified = user?.teacher === "1";
   const [shown, setShown] = useState<Tab>(tab);
   const [dirty, setDirty] = useState(false);
   const [wanted, setWanted] = useState<Tab>();
@@ -64,6 +72,11 @@ export function AccountSettings({ tab, certify }: AccountSettingsProps): ReactNo
     return () => removeEventListener("beforeunload", warn);
   }, [dirty]);
 
+  useEffect(() => {
+    // What was chosen or asked for elsewhere since this device signed in; without an answer what is here stands.
+    if (signedIn) void loadUser().catch(() => undefined);
+  }, [signedIn]);
+
   if (!signedIn) {
     return (
       <Empty
@@ -76,6 +89,15 @@ export function AccountSettings({ tab, certify }: AccountSettingsProps): ReactNo
       />
     );
   }
+  if (user?.closesAt !== undefined)
+    return (
+      <Page>
+        <h1>{t("title")}</h1>
+        <Suspense>
+          <Pause at={user.closesAt} />
+        </Suspense>
+      </Page>
+    );
   const go = (next: Tab) => {
     setWanted(undefined);
     setDirty(false);
@@ -105,6 +127,16 @@ export function AccountSettings({ tab, certify }: AccountSettingsProps): ReactNo
         )}
         {shown === "security" && <SecurityTab />}
         {shown === "binding" && <BindingTab />}
+        {shown === "custom" && (
+          <Suspense>
+            <CustomTab />
+          </Suspense>
+        )}
+        {shown === "notification" && (
+          <Suspense>
+            <NotificationTab onBinding={() => choose("binding")} />
+          </Suspense>
+        )}
         {shown === "teacher" && (
           <Suspense>
             <TeacherTab onCertify={() => go("basic")} />

@@ -5,7 +5,7 @@ import type { Infer } from "../../core/contract/codec.js";
 import type { device } from "../../core/contract/parts.js";
 import { deviceEnd, deviceList } from "../../core/contract/user.js";
 import { useMessages } from "../../core/element/index.js";
-import { deviceName } from "../../core/rules/index.js";
+import { deviceName } from "../../core/rules/devices.js";
 import { request } from "../../core/session/index.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Button } from "../../ui/controls/Button.js";

@@ -3,7 +3,7 @@ import { Code } from "../../core/contract/codes.js";
 import { passkeyRename } from "../../core/contract/passkey.js";
 import { useMessages } from "../../core/element/index.js";
 import { ApiError } from "../../core/http/index.js";
-import { deviceName } from "../../core/rules/index.js";
+import { deviceName } from "../../core/rules/devices.js";
 import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Input } from "../../ui/controls/Input.js";

@@ -7,7 +7,7 @@ import type { Output } from "../../core/contract/call.js";
 import { identities } from "../../core/contract/user.js";
 import { useMessages } from "../../core/element/index.js";
 import { ApiError } from "../../core/http/index.js";
-import { deviceName } from "../../core/rules/index.js";
+import { deviceName } from "../../core/rules/devices.js";
 import { request } from "../../core/session/index.js";
 import { canUsePasskeys } from "../../core/session/passkey-support.js";
 import { $platform } from "../../core/site/index.js";

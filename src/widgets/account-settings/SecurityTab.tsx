@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { passwordReset } from "../../core/contract/user.js";
-import { useIsland, useMessages } from "../../core/element/index.js";
+import { useStore } from "../../core/element/useStore.js";
+import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { visit } from "../../ui/form/visit.js";
 import { passwordFaults } from "../../core/rules/index.js";
 import { session } from "../../core/session/index.js";
@@ -16,13 +17,30 @@ import { Card, Form, Muted, Stack } from "./styles.js";
 import { messages } from "./messages.js";
 import { root } from "../../core/rules/places/common.js";
 
-/** Password, devices, and passkeys: last, since only the platform's answer tells whether there are any here. */
+const SignInLog = late(async () => (await import("./sign-in-log/SignInLog.js")).SignInLog);
+
+const ArchiveCard = late(async () => (await import("./own-data/ArchiveCard.js")).ArchiveCard);
+
+const ClosingCard = late(async () => (await import("./own-data/ClosingCard.js")).ClosingCard);
+
+/** Password, devices, sign-ins, and passkeys: last, since only the platform's answer tells whether there are any here. */
 export function SecurityTab(): ReactNode {
+  // Decided on the platform's own pages alone, as the calls are.
+  const isOnPortal = useStore(session.$user)?.preferences !== undefined;
   return (
     <Stack>
       <PasswordChange />
       <Devices />
+      <Suspense>
+        <SignInLog />
+      </Suspense>
       <Passkeys />
+      {isOnPortal && (
+        <Suspense>
+          <ArchiveCard />
+          <ClosingCard />
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -28,6 +28,10 @@ export const Teacher: Story = { parameters: { account: "teacher" }, render: () =
 /** The majors that a certified teacher serves. */
 export const Majors: Story = { parameters: { account: "teacher" }, render: () => page("majors") };
 export const Security: Story = { render: () => page("security") };
+/** Looks, language and how films begin. */
+export const Custom: Story = { render: () => page("custom") };
+/** What is sent by mail and SMS, and when not. */
+export const Notification: Story = { render: () => page("notification") };
 /** Passkeys, on a page where they work. */
 export const Passkeys: Story = {
   beforeEach: answering({

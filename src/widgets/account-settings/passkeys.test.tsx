@@ -25,6 +25,7 @@ const sentTo = (path: string) =>
 async function settings(list: object = passkeys, signIn = [...wirePlatform.signIn, "passkey"]) {
   signInHere();
   calls.answers["/pub/platform/info"] = { ...wirePlatform, signIn };
+  calls.answers["/user/security/sign-in/list"] = { list: [], total: 0, page: 1, size: 10 };
   calls.answers["/user/security/device/list"] = { list: [] };
   calls.answers["/user/security/passkey/list"] = list;
   calls.answers["/user/security/identities"] = { hasPassword: true, phone: "", email: "" };

@@ -1,7 +1,18 @@
 /** Accounts: who exists, what they may, how third parties know them. Used by the areas auth and user. */
 export { anyDeviceOf, deviceMark, deviceOf } from "./devices.js";
+export {
+  addClosing,
+  anonymize,
+  closingOf,
+  dropClosing,
+  dueClosings,
+  schoolsRunAlone,
+  takeReminders,
+} from "./closings.js";
+export { localeOf, preferenceOf, savePreference } from "./preferences.js";
 export { certifiedTeachers, firstSchool, personRows, schoolRows } from "./rows.js";
 export * from "./schools.js";
 export * from "./store.js";
 export { roleOf } from "./roles.js";
 export type { CertificationState, RoleName } from "./schema.js";
+export { accountsOwnData } from "./own-data.js";

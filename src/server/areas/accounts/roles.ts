@@ -16,13 +16,14 @@ const grants: Record<RoleName, Grants> = {
     teaching: ["query", "get"],
     assistant: ["query", "get"],
     resource: ["query", "get", "add"],
+    activity: ["query", "get", "add", "edit", "delete", "export"],
   },
   "teacher-admin": { ...person, teacher: ["query", "get", "edit", "import", "export"] },
   "school-admin": {
     ...person,
     teacher: ["query", "get", "add", "edit", "enable", "disable", "import", "export"],
     school: ["query", "get", "edit"],
-    activity: ["query", "get", "edit", "export"],
+    activity: ["query", "get", "add", "edit", "delete", "export"],
     resource: ["query", "get", "add", "edit"],
   },
   "platform-admin": {
@@ -30,8 +31,9 @@ const grants: Record<RoleName, Grants> = {
     user: ["query", "get", "edit", "enable", "disable", "export"],
     school: ["query", "get", "add", "edit", "delete"],
     client: ["query", "get", "add", "edit", "delete"],
-    activity: ["query", "get", "edit", "export"],
+    activity: ["query", "get", "add", "edit", "delete", "export"],
     resource: ["query", "get", "add", "edit"],
+    home: ["edit"],
   },
 };
 

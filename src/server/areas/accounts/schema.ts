@@ -1,3 +1,4 @@
+import type { Choices } from "../../../core/contract/preferences.js";
 import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
 
 export type RoleName = "learner" | "teacher" | "school-admin" | "teacher-admin" | "platform-admin";
@@ -78,7 +79,25 @@ export interface CertificationTable {
   submitted_at: number;
 }
 
+/** Language, looks and the like, of whoever chose some. */
+export interface PreferenceTable {
+  account_id: number;
+  choices: ColumnType<Choices, string, string>;
+  saved_at: number;
+}
+
+/** Accounts whose owner asked for their end. */
+export interface AccountClosingTable {
+  account_id: number;
+  requested_at: number;
+  due_at: number;
+  /** When they were told that it is near. */
+  reminded_at: number | null;
+}
+
 export interface AccountTables {
+  account_closing: AccountClosingTable;
+  preference: PreferenceTable;
   account: AccountTable;
   org: OrgTable;
   membership: MembershipTable;
@@ -173,6 +192,21 @@ export const accountMigrations: Record<string, Migration> = {
   "1023_school_code": {
     async up(db: Kysely<unknown>) {
       await sql`alter table org add column code text unique`.execute(db);
+    },
+  },
+  "1411_preferences": {
+    async up(db: Kysely<unknown>) {
+      await sql`create table preference (
+        account_id bigint primary key references account(id) on delete cascade,
+        choices jsonb not null, saved_at bigint not null)`.execute(db);
+    },
+  },
+  "1413_account_closing": {
+    async up(db: Kysely<unknown>) {
+      await sql`create table account_closing (
+        account_id bigint primary key references account(id) on delete cascade,
+        requested_at bigint not null, due_at bigint not null, reminded_at bigint)`.execute(db);
+      await sql`create index account_closing_due on account_closing (due_at)`.execute(db);
     },
   },
 };

@@ -1,5 +1,5 @@
 /** The calls of `auth.ts` of the contract (docs/specification.md 6.7 to 6.12), and what they are answered by. */
-import { auth, Code, passkey } from "../../../core/contract/index.js";
+import { auth, Code, passkey, signInLog as signInLogCalls } from "../../../core/contract/index.js";
 import { open } from "../../../core/contract/seal.js";
 import { TIMESTAMP_WINDOW } from "../../../core/rules/index.js";
 import { roleOf } from "../accounts/index.js";
@@ -18,6 +18,7 @@ import * as qr from "./qr.js";
 import { forgot, forgotVerify, register } from "./register.js";
 import { requesterOf } from "./requester.js";
 import { sendEmail, sendSms } from "./sending.js";
+import { signInLog } from "./sign-in-list.js";
 import { endSession, resolveSession } from "./sessions.js";
 import { begin, partyOf, signInWith } from "./third-party.js";
 
@@ -137,6 +138,7 @@ export const authArea: Area = {
       passkeyOffer: ({ ctx }) => passkeys.offer(ctx),
       passkeyOfferClose: ({ ctx }) => passkeys.refuseOffer(ctx),
     });
+    routes.bind(signInLogCalls, { signInLog });
     installThirdParties(routes);
   },
 };

@@ -6,6 +6,7 @@ import { audit } from "../audit/index.js";
 import { fail, limit, type Ctx } from "../../http/index.js";
 import { spendCode } from "./codes.js";
 import { bindByTicket, forgetAllTries } from "./login.js";
+import { addRefusal } from "./sign-in-log.js";
 import { startSession } from "./requester.js";
 
 const HOUR = 3_600_000;
@@ -23,6 +24,13 @@ export async function codeLogin(ctx: Ctx, input: Input<typeof auth.codeLogin>) {
     method: "signIn",
   });
   const account = right ? await findAccount(ctx.platform.db, phone) : undefined;
+  if (!right) {
+    const at = ctx.platform.clock.now();
+    ctx.background("note a wrong code", async () => {
+      const named = await findAccount(ctx.platform.db, phone);
+      await addRefusal(ctx, named?.phone === phone ? named.id : undefined, "sms", at);
+    });
+  }
   if (!account || account.phone !== phone || account.state !== "active")
     throw fail(Code.codeInvalid, undefined, { result: { field: "YZM" } });
   // Whoever holds the phone is the owner: what somebody guessed at their name meanwhile is over.

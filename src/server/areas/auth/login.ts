@@ -20,6 +20,7 @@ import {
 } from "./guard.js";
 import { spendNonce } from "./nonces.js";
 import { requesterOf, startSession } from "./requester.js";
+import { noteRefusal } from "./sign-in-log.js";
 import { spendTicket } from "./tickets.js";
 
 const MINUTE = 60_000;
@@ -92,7 +93,14 @@ async function demandCaptcha(
     throw fail(Code.captchaInvalid, undefined, options);
 }
 
-async function refuse(ctx: Ctx, name: string, { locked }: Try, isKnownDevice: boolean): Promise<never> {
+async function refuse(
+  ctx: Ctx,
+  name: string,
+  { locked }: Try,
+  isKnownDevice: boolean,
+  account: Account | undefined,
+): Promise<never> {
+  noteRefusal(ctx, account?.id, "password");
   await noteFailure(ctx.platform, ctx.ip, isKnownDevice ? undefined : name);
   await audit(ctx, {
     action: "auth.signIn",
@@ -126,7 +134,7 @@ export async function login(ctx: Ctx, input: Input<typeof auth.login>) {
   if (!due && booked.count > CAPTCHA_AFTER_FAILURES)
     await demandCaptcha(ctx, name, input.captchaProof, level);
   const right = await verify(platform, account, digest);
-  if (!account || !right) return refuse(ctx, name, booked, device !== undefined);
+  if (!account || !right) return refuse(ctx, name, booked, device !== undefined, account);
   await forgetTries(platform, name, counted);
   if (platform.hash.password.needsRehash(account.password_hash ?? "")) {
     ctx.background("raise a password's hash", async () =>

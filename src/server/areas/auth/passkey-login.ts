@@ -13,6 +13,7 @@ import { messages } from "./passkey-messages.js";
 import { isPasskeyOrigin, passkeyDomain, passkeysAt } from "./passkey-site.js";
 import { passkeyBy, usePasskey, type Passkey } from "./passkey-store.js";
 import { requesterOf, startSession } from "./requester.js";
+import { noteRefusal } from "./sign-in-log.js";
 
 /** Milliseconds; the authenticator's window stands open no longer. */
 export const CHALLENGE_LIFE = 5 * 60_000;
@@ -152,6 +153,7 @@ export async function signInByPasskey(ctx: Ctx, input: Input<typeof passkey.pass
   const account = known && (await accountById(platform.db, known.account_id));
   const counter = said && (await signedCount(ctx, input, said, known ?? NOBODY));
   const refuse = async (reason?: "counter") => {
+    noteRefusal(ctx, account?.id, "passkey");
     await audit(ctx, {
       action: "auth.signIn",
       ...(account ? { subject: account.id } : {}),

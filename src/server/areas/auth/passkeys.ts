@@ -1,7 +1,8 @@
 /** A person's own passkeys: adding, naming and removing them, and the one question after a sign-in (docs/security.md 50). */
 import { Code, type passkey, type Input, type Output } from "../../../core/contract/index.js";
 import { TRANSPORTS } from "../../../core/contract/passkey.js";
-import { deviceName, maskEmail, maskPhone } from "../../../core/rules/index.js";
+import { maskEmail, maskPhone } from "../../../core/rules/index.js";
+import { deviceName } from "../../../core/rules/devices.js";
 import { lockAccount, type Account } from "../accounts/index.js";
 import { audit } from "../audit/index.js";
 import { fail, signedIn, type Ctx } from "../../http/index.js";

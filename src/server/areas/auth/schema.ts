@@ -67,7 +67,22 @@ export interface PasskeyOfferTable {
   closed_at: number;
 }
 
+/** Sign-ins and refused tries, for the owner of the account. */
+export interface SignInLogTable {
+  id: Generated<number>;
+  account_id: number;
+  at: number;
+  succeeded: boolean;
+  method: SignInMethod;
+  user_agent: string;
+  /** Without its last part. */
+  ip: string;
+  /** Empty for the portal's own pages. */
+  origin: string;
+}
+
 export interface AuthTables {
+  sign_in_log: SignInLogTable;
   passkey: PasskeyTable;
   passkey_offer: PasskeyOfferTable;
   session: SessionTable;
@@ -148,6 +163,17 @@ export const authMigrations: Record<string, Migration> = {
         )
         .addColumn("closed_at", "bigint", (column) => column.notNull())
         .execute();
+    },
+  },
+  "1412_sign_in_log": {
+    async up(db: Kysely<unknown>) {
+      await sql`create table sign_in_log (
+        id bigint generated always as identity primary key,
+        account_id bigint not null references account(id) on delete cascade,
+        at bigint not null, succeeded boolean not null, method text not null,
+        user_agent text not null, ip text not null, origin text not null)`.execute(db);
+      await sql`create index sign_in_log_account on sign_in_log (account_id, at desc)`.execute(db);
+      await sql`create index sign_in_log_at on sign_in_log (at)`.execute(db);
     },
   },
 };

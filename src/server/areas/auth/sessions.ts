@@ -6,6 +6,7 @@ import type { SignInMethod } from "../../../core/contract/parts.js";
 import { SESSION_LIFE } from "../../../core/rules/index.js";
 import { accountRows, shareAccount, type Account } from "../accounts/index.js";
 import type { Db, Platform } from "../../adapters/index.js";
+import { noteSignIn, sweepSignIns } from "./sign-in-log.js";
 import { batched, perOwner } from "../../db/batched.js";
 
 export interface SessionFacts {
@@ -66,6 +67,7 @@ export async function openSession(
         expires_at: expiresAt,
       })
       .execute();
+    await noteSignIn(trx, accountId, method, requester, now);
     return { token, expiresAt };
   });
 }
@@ -205,4 +207,5 @@ export async function markProven(db: Db, sessionId: number, until: number): Prom
 export async function sweep(db: Db, now: number): Promise<void> {
   await db.deleteFrom("session").where("expires_at", "<=", now).execute();
   await db.deleteFrom("link").where("expires_at", "<=", now).execute();
+  await sweepSignIns(db, now);
 }

@@ -1,8 +1,10 @@
 /** The platform's public calls, and the assistant. */
-import { platform } from "../../../core/contract/index.js";
+import { information, platform } from "../../../core/contract/index.js";
 import type { Answer, Area, Ctx } from "../../http/index.js";
 import { copyOf } from "../../adapters/index.js";
 import { installFeed } from "./feed.js";
+import { informationDetail, informationList, installInformationFiles } from "./information.js";
+import { policyAgree } from "./policies.js";
 import type { Verifiers } from "./verifiers.js";
 import * as service from "./service.js";
 import { sites } from "./store.js";
@@ -31,6 +33,7 @@ export const contentArea = (verifiers: Verifiers): Area => ({
       platformInfo: async ({ input, ctx }) => service.platformInfo(ctx, input, await copy.get()),
       articleList: ({ input, ctx }) => service.articleList(ctx, input),
       articleDetail: ({ input, ctx }) => service.articleDetail(ctx, input),
+      policyAgree: ({ input, ctx }) => policyAgree(ctx, input),
       feedbackSend: ({ input, ctx }) => service.sendFeedback(ctx, input),
       certificateVerify: ({ input, ctx }) => service.verifyCertificate(ctx, input, verifiers),
       assistantAsk: ({ input, ctx }) => service.ask(ctx, input),
@@ -39,8 +42,10 @@ export const contentArea = (verifiers: Verifiers): Area => ({
         return { ok: !Object.values(health).includes("down"), ...health };
       },
     });
+    bind(information, { informationList, informationDetail });
     raw("GET", "/health", () => ({ json: { alive: true } }));
     installFeed({ raw, config });
+    installInformationFiles({ raw });
     raw("GET", "/ready", (request, ctx) => ready(request, ctx));
   },
 });

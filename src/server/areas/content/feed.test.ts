@@ -59,7 +59,7 @@ test("the platform's news are in it, the newest first, with what they say as tex
   expect(text).toContain("&lt;/title&gt;&lt;script&gt;");
   expect(text).toContain("<pubDate>Tue, 01 Sep 2026 01:59:59 GMT</pubDate>");
   const { publicUrl } = testbed.config;
-  expect(text).toContain(`<link>${publicUrl}/common/index?code=newer</link>`);
+  expect(text).toContain(`<link>${publicUrl}/index/information/detail?code=newer</link>`);
 });
 
 test("in English, of a school, and as JSON", async () => {

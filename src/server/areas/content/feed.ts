@@ -1,8 +1,8 @@
 /** News for readers of feeds: RSS 2.0 (rssboard.org) and JSON Feed 1.1 (jsonfeed.org). */
 import { FEED_PATH, feedPath, type FeedFormat, FeedFormats } from "../../../core/rules/feed.js";
 import { inLanguage, type Language, languageAsked } from "../../../core/rules/language-links.js";
-import { article, home } from "../../../core/rules/places/common.js";
 import { directory } from "../../../core/rules/places/directory.js";
+import { articleHref, information } from "../../../core/rules/places/information.js";
 import { escapeXml } from "../../exchange/xml.js";
 import { type Answer, limit, type Routes } from "../../http/index.js";
 import { message, translate } from "../../messages.js";
@@ -16,7 +16,7 @@ const MOST = 50;
 const FRESH = 1800;
 
 const messages = {
-  title: message("{name} · 通知公告", "{name} · News"),
+  title: message("{name} · 资讯", "{name} · News"),
   ofSchool: message("{name} · 新闻", "{name} · News"),
 };
 const TYPES: Readonly<Record<FeedFormat, string>> = {
@@ -91,14 +91,14 @@ export function installFeed({ raw, config }: Pick<Routes, "raw" | "config">): vo
         ? named.name_en
         : named.name
       : await platformName(ctx, lang);
-    const page = school === undefined ? home.href() : directory.school.href({ school });
+    const page = school === undefined ? information.information.href() : directory.school.href({ school });
     const feed: Feed = {
       title: translate(named ? messages.ofSchool : messages.title, lang, { name }),
       page: origin + inLanguage(page, lang),
       self: origin + feedPath(format, lang, school),
       lang,
       items: list.map((one) => ({
-        address: origin + inLanguage(article.href({ code: one.code }), lang),
+        address: origin + inLanguage(articleHref(one), lang),
         title: one.title,
         summary: one.summary,
         at: one.published_at,

@@ -1,4 +1,5 @@
 import { sql, type ColumnType, type Generated, type Kysely, type Migration } from "kysely";
+import type { InformationCategory } from "../../../core/rules/information.js";
 
 type Json<T> = ColumnType<T, string, string>;
 export type ArticleKind = "notice" | "policy" | "help";
@@ -6,6 +7,14 @@ export interface Block {
   type: "heading" | "paragraph" | "item";
   text: string;
 }
+
+/** A file that goes with an article, as people see it. */
+export interface ArticleFile {
+  readonly file: number;
+  readonly name: string;
+}
+/** What an insert may leave to the table. */
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 /** One language of an article; `code` and `locale` name it. */
 export interface ArticleTable {
@@ -20,6 +29,34 @@ export interface ArticleTable {
   /** Of a policy: a new one asks for consent again. */
   version: string;
   published_at: number;
+  /** Of notices alone: the list of information is read by it. */
+  category: Defaulted<InformationCategory>;
+  pinned: Defaulted<boolean>;
+  /** From when on it is gone. */
+  expires_at: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Who said it first, where that is somebody else. */
+  source: Defaulted<string>;
+  /** A picture. */
+  cover_file_id: ColumnType<number | null, number | null | undefined, number | null>;
+  files: ColumnType<ArticleFile[], string | undefined, string>;
+}
+
+/** What a policy said at a time, so that it can be read when it says something else. */
+export interface ArticleVersionTable {
+  code: string;
+  locale: "zh-CN" | "en-US";
+  version: string;
+  title: string;
+  blocks: Json<Block[]>;
+  published_at: number;
+}
+
+/** Which version of a policy somebody agreed to. */
+export interface PolicyConsentTable {
+  account_id: number;
+  code: string;
+  version: string;
+  at: number;
 }
 
 export interface SiteLink {
@@ -50,9 +87,44 @@ export interface FeedbackTable {
 
 export interface ContentTables {
   article: ArticleTable;
+  article_version: ArticleVersionTable;
+  policy_consent: PolicyConsentTable;
   site: SiteTable;
   feedback: FeedbackTable;
 }
+
+/** Whoever changes a policy, past the server too, leaves what it said before. */
+const VERSIONS = [
+  `create table article_version (
+    code text not null,
+    locale text not null,
+    version text not null,
+    title text not null,
+    blocks jsonb not null,
+    published_at bigint not null,
+    primary key (code, locale, version)
+  )`,
+  `create function keep_article_version() returns trigger language plpgsql as $$
+  begin
+    insert into article_version (code, locale, version, title, blocks, published_at)
+      values (new.code, new.locale, new.version, new.title, new.blocks, new.published_at)
+      on conflict (code, locale, version) do update
+        set title = excluded.title, blocks = excluded.blocks, published_at = excluded.published_at;
+    return new;
+  end $$`,
+  `create trigger article_version after insert or update on article for each row
+    when (new.kind = 'policy' and new.version <> '') execute function keep_article_version()`,
+  `insert into article_version (code, locale, version, title, blocks, published_at)
+    select code, locale, version, title, blocks, published_at from article
+    where kind = 'policy' and version <> ''`,
+  `create table policy_consent (
+    account_id bigint not null references account(id) on delete cascade,
+    code text not null,
+    version text not null,
+    at bigint not null,
+    primary key (account_id, code, version)
+  )`,
+];
 
 export const contentMigrations: Record<string, Migration> = {
   "0300_content": {
@@ -104,6 +176,28 @@ export const contentMigrations: Record<string, Migration> = {
         `create index article_org on article (org_id, locale, published_at desc) where org_id is not null`,
       ])
         await sql.raw(statement).execute(db);
+    },
+  },
+  "1203_information": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of [
+        `alter table article
+          add column category text not null default 'notice',
+          add column pinned boolean not null default false,
+          add column expires_at bigint,
+          add column source text not null default '',
+          add column cover_file_id bigint references file(id),
+          add column files jsonb not null default '[]'`,
+        `update article set category = 'news' where org_id is not null`,
+        `create index article_information on article (pinned desc, published_at desc, code desc) where kind = 'notice'`,
+        `create index article_cover on article (cover_file_id) where cover_file_id is not null`,
+      ])
+        await sql.raw(statement).execute(db);
+    },
+  },
+  "1204_policy_versions": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of VERSIONS) await sql.raw(statement).execute(db);
     },
   },
 };

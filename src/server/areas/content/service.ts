@@ -6,6 +6,7 @@ import { accountById } from "../accounts/index.js";
 import { partyOf, passkeysAt } from "../auth/index.js";
 import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
 import { bestPassages, passages } from "./assistant.js";
+import { policyOf } from "./policies.js";
 import * as store from "./store.js";
 import type { Verifiers } from "./verifiers.js";
 import { places } from "../../../core/rules/places/index.js";
@@ -57,10 +58,11 @@ export async function articleList(
   ctx: Ctx,
   input: Input<typeof platform.articleList>,
 ): Promise<Output<typeof platform.articleList>> {
-  const { kind, query, school, page = 1, size = 20, locale = ctx.locale } = input;
+  const { kind, category, query, school, page = 1, size = 20, locale = ctx.locale } = input;
   const now = ctx.platform.clock.now();
   const { list, total } = await store.articles(ctx.platform.db, {
     kind,
+    category,
     query,
     school,
     page,
@@ -80,10 +82,13 @@ export async function articleDetail(
   ctx: Ctx,
   input: Input<typeof platform.articleDetail>,
 ): Promise<Output<typeof platform.articleDetail>> {
-  const found = await store.article(ctx.platform.db, input.code, input.locale ?? ctx.locale);
-  if (!found || found.published_at > ctx.platform.clock.now()) throw fail(Code.notFound);
+  const policy = await policyOf(ctx, input);
+  if (policy) return policy;
+  const { db, clock } = ctx.platform;
+  const found = await store.article(db, input.code, input.locale ?? ctx.locale, clock.now());
+  if (!found) throw fail(Code.notFound);
   const { code, kind, title, version, published_at, blocks } = found;
-  return { code, kind, title, version, publishedAt: published_at, blocks };
+  return { code, kind, title, version, publishedAt: published_at, blocks, versions: [] };
 }
 
 /** `FB-20261121-4F7K2M`: the day in China, and six letters and digits that are hard to mistake. */

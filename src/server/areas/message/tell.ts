@@ -1,6 +1,8 @@
 /** How an area tells people of something: one message each, and one for many of the same. */
 import { sql } from "kysely";
 import type { message as contract } from "../../../core/contract/index.js";
+import { courses, rooms } from "../../../core/rules/places/course.js";
+import { workplace } from "../../../core/rules/places/teaching.js";
 import type { Message } from "../../messages.js";
 import type { Db, Trx } from "../../adapters/index.js";
 
@@ -14,9 +16,22 @@ export interface News {
   readonly key: string;
 }
 
+const runPlaces = [courses.introduce, ...Object.values(rooms), ...Object.values(workplace)];
+
+/** The run that an address leads into, for whoever has muted it. */
+function runOf(href: string): number | null {
+  for (const place of runPlaces) {
+    const values = place.parse(href);
+    if (values && "course" in values && typeof values.course === "number" && values.course > 0)
+      return values.course;
+  }
+  return null;
+}
+
 /** @param at milliseconds since 1970 */
 export async function tell(db: Db | Trx, accounts: readonly number[], news: News, at: number): Promise<void> {
   const people = [...new Set(accounts)];
+  const run_id = runOf(news.href);
   // Parameters of one statement are limited; a class has thousands at most.
   for (let from = 0; from < people.length; from += 1000) {
     await db
@@ -31,6 +46,7 @@ export async function tell(db: Db | Trx, accounts: readonly number[], news: News
           key: news.key,
           read_at: null,
           at,
+          run_id,
         })),
       )
       .onConflict((conflict) =>
@@ -43,6 +59,8 @@ export async function tell(db: Db | Trx, accounts: readonly number[], news: News
             href: news.href,
             count: sql<number>`message.count + 1`,
             at,
+            run_id,
+            settled_at: null,
           }),
       )
       .execute();

@@ -1,10 +1,11 @@
 /** What `user.ts` of the contract asks for: a person's own things (docs/specification.md 6.15). */
-import { savedView, teacherProfile, user } from "../../../core/contract/index.js";
+import { preferences, savedView, teacherProfile, user } from "../../../core/contract/index.js";
 import { sendToSelf } from "../auth/index.js";
 import { sendPicture } from "../file/index.js";
 import type { Area, Routes } from "../../http/index.js";
 import { isFileId } from "../../adapters/files.js";
 import * as profile from "./profile.js";
+import * as preferred from "./preferences.js";
 import * as views from "./saved-views.js";
 import * as teacher from "./teacher-profile.js";
 import * as security from "./security.js";
@@ -62,6 +63,7 @@ export const userArea: Area = {
       teacherPage: teacher.teacherPage,
     });
     bind(savedView, { savedViews: views.savedViews, savedViewsSave: views.savedViewsSave });
+    bind(preferences, { preferencesSave: preferred.preferencesSave });
     installFiles(routes);
   },
 };

@@ -1,2 +1,3 @@
 export { userArea } from "./calls.js";
-export { profilesOf, shownTeacher } from "./teacher-profile.js";
+export { profilesOf, shownTeacher, teacherProfileRows } from "./teacher-profile.js";
+export { userOwnData } from "./own-data.js";

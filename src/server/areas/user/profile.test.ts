@@ -27,7 +27,17 @@ describe("who I am", () => {
   test("the menu is what the role may see, in the reader's language", async () => {
     const keys = async (as?: { token: string; lang?: string }) =>
       (await testbed.call(user.nav, {}, as)).result.list.map(({ key }) => key);
-    const everybody = ["home", "courses", "libraries", "activities", "schools", "teachers"];
+    const everybody = [
+      "home",
+      "courses",
+      "libraries",
+      "textbooks",
+      "activities",
+      "simulations",
+      "information",
+      "schools",
+      "teachers",
+    ];
     expect(await keys()).toEqual(everybody);
     const { as } = await someone(testbed);
     expect(await keys(as)).toEqual([

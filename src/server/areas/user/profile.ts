@@ -7,7 +7,9 @@ import { allows, maskEmail, maskPhone } from "../../../core/rules/index.js";
 import {
   addCertification,
   changeAccount,
+  closingOf,
   lastCertification,
+  preferenceOf,
   roleOf,
   schoolExists,
   schoolOf,
@@ -16,6 +18,7 @@ import {
 import { readUpload } from "../file/index.js";
 import { audit } from "../audit/index.js";
 import { me } from "../auth/index.js";
+import { pendingPolicies } from "../content/index.js";
 import { fail, limit, signedIn, type Ctx } from "../../http/index.js";
 import { isUniqueViolation } from "../../adapters/index.js";
 import { messages } from "./messages.js";
@@ -35,7 +38,9 @@ export async function info(ctx: Ctx): Promise<Output<typeof user.info>> {
   const role = roleOf(account.roles);
   // A page cannot do anything for somebody who may do nothing (docs/specification.md 3.2).
   if (role.permissionIds.length === 0) throw fail(Code.failed, messages.noRole);
+  const policies = await pendingPolicies(ctx, account);
   return {
+    ...(policies.length > 0 && { policies: JSON.stringify(policies) }),
     id: String(account.id),
     userName: account.login_name ?? maskPhone(account.phone ?? "") ?? "",
     nickname: account.nickname,
@@ -46,6 +51,10 @@ export async function info(ctx: Ctx): Promise<Output<typeof user.info>> {
     email: maskEmail(account.email ?? ""),
     role,
     roles: [...account.roles],
+    closesAt: (await closingOf(ctx.platform.db, account.id))?.due_at,
+    ...(!ctx.client && {
+      preferences: JSON.stringify((await preferenceOf(ctx.platform.db, account.id))?.choices ?? {}),
+    }),
   };
 }
 
@@ -78,11 +87,38 @@ const menu = [
     permission: "",
   },
   {
+    key: "textbooks",
+    title: messages.textbooks,
+    path: places.textbooks.href(),
+    icon: "book-text",
+    tag: "digital",
+    group: "top",
+    permission: "",
+  },
+  {
     key: "activities",
     title: messages.activities,
     path: places.activities.href(),
     icon: "trophy",
     tag: "activity",
+    group: "top",
+    permission: "",
+  },
+  {
+    key: "simulations",
+    title: messages.simulations,
+    path: places.simulations.href(),
+    icon: "flask-conical",
+    tag: "index",
+    group: "top",
+    permission: "",
+  },
+  {
+    key: "information",
+    title: messages.information,
+    path: places.information.href(),
+    icon: "newspaper",
+    tag: "index",
     group: "top",
     permission: "",
   },
@@ -130,6 +166,15 @@ const menu = [
     tag: "profile",
     group: "user",
     permission: "teaching",
+  },
+  {
+    key: "organizing",
+    title: messages.organizing,
+    path: places.activityStudio.href(),
+    icon: "trophy",
+    tag: "profile",
+    group: "user",
+    permission: "activity.add",
   },
   {
     key: "teacherProfile",

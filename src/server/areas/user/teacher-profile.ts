@@ -180,6 +180,10 @@ export async function teacherPage({
   return { ...words, ...(contact !== undefined && { contact }) };
 }
 
+/** For lists to join: when teachers changed what they say of themselves. */
+export const teacherProfileRows = (db: Db | Trx) =>
+  db.selectFrom("teacher_profile").select(["account_id", "updated_at"]);
+
 /** What lists say of teachers, by account. */
 export async function profilesOf(db: Db | Trx, accounts: readonly number[]) {
   const rows = await db

@@ -1,0 +1,17 @@
+/** What of this area is a person's (docs/domain.md 2.7). */
+import { type OwnTable, ownTable } from "../../db/own-data.js";
+import { message } from "../../messages.js";
+
+export const accountsOwnData: readonly OwnTable[] = [
+  ownTable("membership", "keep", { title: message("学校与学号", "Schools and numbers") }),
+  ownTable("identity", "forget", {
+    title: message("绑定的第三方账号", "Linked accounts"),
+    hidden: ["open_id"],
+  }),
+  ownTable("certification", "forget", {
+    title: message("教师认证申请", "Teacher certification"),
+    hidden: ["evidence"],
+  }),
+  ownTable("preference", "forget", { title: message("偏好设置", "Preferences") }),
+  ownTable("account_closing", "forget"),
+];

@@ -1,0 +1,8 @@
+/** What of this area is a person's (docs/domain.md 2.7). */
+import { type OwnTable, ownTable } from "../../db/own-data.js";
+import { message } from "../../messages.js";
+
+export const contentOwnData: readonly OwnTable[] = [
+  ownTable("policy_consent", "forget", { title: message("同意过的政策", "Policies agreed to") }),
+  ownTable("feedback", "forget", { title: message("意见反馈", "Feedback") }),
+];

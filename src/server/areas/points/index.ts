@@ -1,0 +1,2 @@
+/** What learning and helping others is worth. */
+export { pointsArea } from "./calls.js";

@@ -1,0 +1,90 @@
+import { message } from "../../messages.js";
+
+export const messages = {
+  jobTitle: message("打包个人数据", "Packing your data"),
+  archive: message("学海在线个人数据 {day}", "Xuehai Learning data {day}"),
+  none: message(
+    "没有可下载的数据包，请重新生成",
+    "There's no archive to download. Please have a new one made.",
+  ),
+  making: message("数据包正在生成，请稍候", "An archive is already being made. Please wait."),
+  account: message("基本资料", "Profile"),
+  certificates: message("证书文件", "Certificate files"),
+  heading: message("我的数据", "Your data"),
+  intro: message(
+    "生成时间：{at}（北京时间）。每类数据都有 JSON 和 CSV 两种文件；本页最多列出每类的前 {most} 条。",
+    "Made on {at} (Beijing time). Each kind of data comes as JSON and CSV; this page lists up to {most} rows of each.",
+  ),
+  empty: message("没有数据", "Nothing here"),
+  rows: message("{count} 条", "{count} rows"),
+  course: message("课程", "Course"),
+
+  wrongName: message(
+    "与你的登录账号不一致，请输入用户名、手机号或邮箱",
+    "That isn't your account. Type your user name, phone number or email address.",
+  ),
+  obstacles: message(
+    "你还负责进行中的课程，或是学校唯一的管理员。请先移交，再申请注销。",
+    "You lead a running course or are a school's only administrator. Hand that over first.",
+  ),
+  closing: message("账号已经在注销冷静期内", "Your account is already about to be closed."),
+  startSubject: message("【学海在线】账号注销申请已提交", "[Xuehai Learning] Your account will be closed"),
+  start: message(
+    "【学海在线】你申请了注销账号，将于 {day} 生效。在此之前登录即可撤回。如非本人操作，请立即登录撤回并修改密码。",
+    "[Xuehai Learning] Your account will be closed on {day}, as you asked. Until then you can sign in and take that back. If this wasn't you, do so now and change your password.",
+  ),
+  soonSubject: message(
+    "【学海在线】账号将在一天内注销",
+    "[Xuehai Learning] Your account closes within a day",
+  ),
+  soon: message(
+    "【学海在线】你的账号将于 {day} 注销，届时个人资料会被清除，无法恢复。如要保留，请在此之前登录撤回。",
+    "[Xuehai Learning] Your account closes on {day}. Your personal data will then be erased for good. To keep it, sign in before that and take the request back.",
+  ),
+  backSubject: message("【学海在线】账号注销已撤回", "[Xuehai Learning] Your account stays open"),
+  back: message(
+    "【学海在线】账号注销申请已撤回，你可以继续使用账号。",
+    "[Xuehai Learning] The request to close your account was taken back. You can go on using it.",
+  ),
+};
+
+/** Columns whose names say little to whoever reads a table; the others stand as they are. */
+export const columnNames: Readonly<Record<string, ReturnType<typeof message>>> = {
+  id: message("编号", "No."),
+  title: message("标题", "Title"),
+  text: message("内容", "Text"),
+  name: message("名称", "Name"),
+  state: message("状态", "State"),
+  kind: message("类型", "Kind"),
+  at: message("时间", "Time"),
+  created_at: message("创建时间", "Created"),
+  updated_at: message("更新时间", "Updated"),
+  started_at: message("开始时间", "Started"),
+  submitted_at: message("提交时间", "Submitted"),
+  applied_at: message("申请时间", "Applied"),
+  issued_at: message("颁发时间", "Issued"),
+  read_at: message("阅读时间", "Read"),
+  completed_at: message("完成时间", "Completed"),
+  last_active_at: message("最近学习", "Last active"),
+  last_seen_at: message("最近使用", "Last seen"),
+  bound_at: message("绑定时间", "Linked"),
+  points: message("得分", "Points"),
+  percent: message("进度（%）", "Progress (%)"),
+  role: message("身份", "Role"),
+  number: message("学号或工号", "Number"),
+  reason: message("原因", "Reason"),
+  method: message("方式", "Way"),
+  succeeded: message("成功", "Succeeded"),
+  ip: message("网络地址", "Address"),
+  user_agent: message("浏览器", "Browser"),
+  course: message("课程", "Course"),
+  school: message("学校", "School"),
+  stars: message("评分", "Stars"),
+  answers: message("作答", "Answers"),
+  email: message("邮箱", "Email"),
+  phone: message("手机", "Phone"),
+  nickname: message("昵称", "Nickname"),
+  real_name: message("真实姓名", "Name"),
+  login_name: message("用户名", "User name"),
+  bio: message("个人简介", "About"),
+};

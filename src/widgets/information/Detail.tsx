@@ -1,0 +1,197 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import FileX from "lucide-react/icons/file-x";
+import Printer from "lucide-react/icons/printer";
+import { type ReactNode, useEffect } from "react";
+import { styled } from "styled-components";
+import type { Output } from "../../core/contract/call.js";
+import { Code } from "../../core/contract/codes.js";
+import { informationDetail } from "../../core/contract/information.js";
+import { useIsland, useMessages } from "../../core/element/index.js";
+import { ApiError } from "../../core/http/index.js";
+import { directory } from "../../core/rules/places/directory.js";
+import { request } from "../../core/session/index.js";
+import { portalHref } from "../../core/site/index.js";
+import { Button } from "../../ui/controls/Button.js";
+import { useLoad } from "../../ui/data/useLoad.js";
+import { Empty } from "../../ui/feedback/Empty.js";
+import { ErrorState } from "../../ui/feedback/ErrorState.js";
+import { Skeleton, SkeletonBlock } from "../../ui/feedback/Skeleton.js";
+import { Badge } from "../../ui/layout/Badge.js";
+import { Icon } from "../../ui/layout/Icon.js";
+import { printLook } from "../../ui/layout/print.js";
+import { Facts, Row as Line } from "../../ui/layout/styles.js";
+import { textLang } from "../../ui/layout/text-lang.js";
+import { ArticleBody } from "../../ui/rich/ArticleBody.js";
+import { ShareButton } from "../shared/share/ShareButton.js";
+import { Files } from "./Files.js";
+import { messages } from "./messages.js";
+import { Neighbours } from "./Neighbours.js";
+import { hrefOf, LIST } from "./place.js";
+import { sayDate, useSource } from "./Row.js";
+import { usePlace } from "./usePlace.js";
+
+export type Article = Output<typeof informationDetail>;
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--edu-space-4);
+  width: 100%;
+  max-width: 820px;
+  margin-inline: auto;
+  ${printLook}
+`;
+const Sheet = styled.article`
+  padding: var(--edu-space-6);
+  border: 1px solid var(--edu-line);
+  border-radius: var(--edu-radius-card);
+  background: var(--edu-surface);
+  color: var(--edu-text);
+
+  h1 {
+    margin-block: var(--edu-space-2);
+  }
+  > img {
+    width: 100%;
+    height: auto;
+    margin-block-start: var(--edu-space-5);
+    border-radius: var(--edu-radius-control);
+    aspect-ratio: 16 / 9;
+    object-fit: cover;
+  }
+  @media (max-width: 600px) {
+    padding: var(--edu-space-5) var(--edu-space-4);
+  }
+  @media print {
+    padding: 0;
+    border: 0;
+  }
+`;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--edu-space-3);
+  align-items: end;
+  justify-content: space-between;
+  padding-block-end: var(--edu-space-4);
+  border-block-end: 1px solid var(--edu-line);
+`;
+/** What one does on the screen. */
+const Tools = styled(Line)`
+  @media print {
+    display: none;
+  }
+`;
+const Back = styled.a`
+  display: inline-flex;
+  gap: var(--edu-space-1);
+  align-items: center;
+  justify-self: start;
+  min-height: 24px;
+
+  @media print {
+    display: none;
+  }
+`;
+
+function Loading(): ReactNode {
+  return (
+    <Column>
+      <Skeleton>
+        <SkeletonBlock style={{ height: 24, width: 120 }} />
+      </Skeleton>
+      <Sheet as="div">
+        <Skeleton>
+          <SkeletonBlock style={{ height: 24, width: 80 }} />
+          <SkeletonBlock style={{ height: 36, width: "70%", marginTop: 8 }} />
+          <SkeletonBlock style={{ height: 40, marginTop: 8 }} />
+          {[92, 98, 85, 96, 70, 88].map((width) => (
+            <SkeletonBlock key={width} style={{ width: `${width}%`, marginTop: 16 }} />
+          ))}
+        </Skeleton>
+      </Sheet>
+    </Column>
+  );
+}
+
+function Missing(): ReactNode {
+  const t = useMessages(messages);
+  const { link } = usePlace();
+  return (
+    <slot name="empty">
+      <Empty icon={FileX} title={t("missing")} action={<a {...link(LIST)}>{t("backToList")}</a>}>
+        {t("missingHint")}
+      </Empty>
+    </slot>
+  );
+}
+
+function Facing({ article }: { readonly article: Article }): ReactNode {
+  const t = useMessages(messages);
+  const { locale } = useIsland();
+  const source = useSource()(article);
+  const { code, title, school, schoolId, publishedAt } = article;
+  const isLinked = schoolId > 0 && source === school;
+  return (
+    <>
+      <Line>
+        <Badge>{t(article.category)}</Badge>
+        {article.isPinned && <Badge kind="accent">{t("pinned")}</Badge>}
+      </Line>
+      <h1 lang={textLang(title, locale)}>{title}</h1>
+      <Head>
+        <Facts>
+          {isLinked ? (
+            <a href={portalHref(directory.school.href({ school: schoolId }))}>{source}</a>
+          ) : (
+            <span lang={textLang(source, locale)}>{source}</span>
+          )}
+          <time dateTime={new Date(publishedAt).toISOString()}>{sayDate(publishedAt, locale)}</time>
+        </Facts>
+        <Tools>
+          <ShareButton title={title} href={hrefOf({ ...LIST, view: "detail", code })} />
+          <Button onClick={() => globalThis.print()}>
+            <Icon of={Printer} size={18} />
+            {t("print")}
+          </Button>
+        </Tools>
+      </Head>
+    </>
+  );
+}
+
+/** An article with what goes with it. */
+export function Detail({ code }: { readonly code: string }): ReactNode {
+  const t = useMessages(messages);
+  const { locale, emit } = useIsland();
+  const { link, bounds } = usePlace();
+  const { category, school } = bounds;
+  const { data, error, reload } = useLoad(`${code}|${locale}|${category}|${school}`, (signal) =>
+    request(informationDetail, { code, category, school }, { signal }),
+  );
+  const title = data?.title;
+  useEffect(() => {
+    if (title) emit("edu-load", { code, title });
+  }, [code, title, emit]);
+  if (error instanceof ApiError && error.code === Code.notFound) return <Missing />;
+  if (error && !data) return <ErrorState error={error} onRetry={reload} />;
+  if (!data) return <Loading />;
+  const words = data.blocks.map(({ text }) => text).join("");
+  return (
+    <Column>
+      <Back {...link(LIST)}>
+        <Icon of={ArrowLeft} size={16} />
+        {t("backToList")}
+      </Back>
+      <Sheet part="article">
+        <Facing article={data} />
+        {data.cover && <img src={portalHref(data.cover)} alt="" width={820} height={461} />}
+        <div lang={textLang(words, locale)}>
+          <ArticleBody blocks={data.blocks} heading="h2" />
+        </div>
+        {data.files.length > 0 && <Files files={data.files} />}
+      </Sheet>
+      <Neighbours previous={data.previous} next={data.next} />
+    </Column>
+  );
+}
