@@ -122,6 +122,37 @@ const environments: Record<string, EnvironmentOptions> = {
       rolldownOptions: { input: { frame: from("src/package-frame/frame.ts") }, onwarn, output: modules },
     },
   },
+  /** What makers of experiments import where they bundle nothing: no other module, so that it is one small file. */
+  simulation: {
+    consumer: "client",
+    define,
+    build: {
+      ...shared,
+      outDir: from("dist/embed"),
+      target: elementTargets,
+      rolldownOptions: {
+        input: { simulation: from("src/simulation-helper/index.ts") },
+        preserveEntrySignatures: "strict",
+        onwarn,
+        output: modules,
+      },
+    },
+  },
+  /** The demo's experiment, on an origin of its own. */
+  experiment: {
+    consumer: "client",
+    define,
+    build: {
+      ...shared,
+      outDir: from("dist/experiment"),
+      target: elementTargets,
+      rolldownOptions: {
+        input: { titration: from("src/host-demo/experiment/titration.ts") },
+        onwarn,
+        output: modules,
+      },
+    },
+  },
   ssr: {
     define,
     // Bundled, so that the views on the server are drawn by the React that was made for production.
@@ -191,7 +222,16 @@ export default defineConfig(({ command }) => {
       sharedPlugins: true,
       async buildApp(builder) {
         // The loader and the classic file name files of the elements, which are built first.
-        for (const name of ["client", "loader", "classic", "pictures", "frame", "ssr"]) {
+        for (const name of [
+          "client",
+          "loader",
+          "classic",
+          "pictures",
+          "frame",
+          "simulation",
+          "experiment",
+          "ssr",
+        ]) {
           const environment = builder.environments[name];
           if (environment) await builder.build(environment);
         }
@@ -214,7 +254,7 @@ export default defineConfig(({ command }) => {
           test: {
             ...node,
             name: "core",
-            include: ["src/core/**/*.test.ts"],
+            include: ["src/core/**/*.test.ts", "src/host-demo/experiment/*.test.ts"],
             exclude: ["src/core/element/**"],
           },
         },
@@ -225,7 +265,7 @@ export default defineConfig(({ command }) => {
           optimizeDeps: { entries: ["src/{core,ui,widgets}/**/*.{ts,tsx}"] },
           test: {
             name: "browser",
-            include: ["src/{ui,widgets,core/element}/**/*.test.{ts,tsx}"],
+            include: ["src/{ui,widgets,core/element}/**/*.test.{ts,tsx}", "src/simulation-helper/*.test.ts"],
             // A busy machine draws late; what is awaited is the same.
             expect: { poll: { timeout: 5000 } },
             testTimeout: 40_000,

@@ -104,6 +104,7 @@ const preview: Preview = {
             "无障碍 Accessibility",
             "资源库 Libraries",
             "课程与学习记录 Courses and records",
+            "虚拟实验 Virtual experiments",
             "协议 Protocol",
             "产品规格 Specification",
             "领域模型 Domain",

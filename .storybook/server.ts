@@ -1,4 +1,5 @@
 /** The reference server that this page has in it, and the ways to it. It opens when it is first wanted. */
+import { info } from "../src/core/contract/user.js";
 import { configure } from "../src/core/site/config.js";
 import { pageServer, type DemoAccount, type PageServer } from "../src/server/adapters/browser/index.js";
 
@@ -32,10 +33,21 @@ function server(): PageServer {
   return made;
 }
 
+/**
+ * What an account prefers is told on the portal's own pages alone, and the manual is none of them: here the toolbar says
+ * how everything looks, whoever signs in.
+ */
+async function withoutChoices(answer: Response): Promise<Response> {
+  const { result, ...envelope } = (await answer.json()) as { result?: Record<string, unknown> };
+  const { preferences: _, ...user } = result ?? {};
+  return Response.json({ ...envelope, result: user }, { status: answer.status, headers: answer.headers });
+}
+
 const fetch: typeof globalThis.fetch = async (input, init) => {
   const answer = await server().fetch(input, init);
   if (init?.method === "POST") tellAll();
-  return answer;
+  const address = new URL(input instanceof Request ? input.url : input, location.href);
+  return answer.ok && address.pathname.endsWith(info.path) ? withoutChoices(answer) : answer;
 };
 configure({ fetch });
 

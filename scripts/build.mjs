@@ -107,9 +107,11 @@ function copyFiles() {
 
 /** Pages are templates: `%TITLE%`-free HTML whose script and style addresses already point below /embed. */
 function buildPages() {
-  for (const page of ["portal", "partner"]) {
+  for (const page of ["portal", "partner", "experiment"]) {
     const from = path.join(root, "src/host-demo", page);
-    if (existsSync(from)) cpSync(from, path.join(dist, page), { recursive: true });
+    // What is compiled is there already.
+    const filter = (file) => !file.endsWith(".ts");
+    if (existsSync(from)) cpSync(from, path.join(dist, page), { recursive: true, filter });
   }
   const bootstrap = path.join(root, "node_modules/bootstrap/dist/css/bootstrap.min.css");
   mkdirSync(path.join(dist, "partner"), { recursive: true });
@@ -132,7 +134,7 @@ function pack(file) {
 }
 
 function compress() {
-  for (const folder of ["embed", "portal", "partner", "packages"]) {
+  for (const folder of ["embed", "portal", "partner", "packages", "experiment"]) {
     walk(path.join(dist, folder))
       .filter((name) => /\.(js|css|html|svg|json)$/.test(name))
       .forEach((name) => pack(path.join(dist, folder, name)));

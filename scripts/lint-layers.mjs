@@ -15,7 +15,9 @@ const ALLOWED = {
   ui: ["core/", "ui/"],
   widgets: ["core/", "ui/", "widgets/"],
   npm: ["core/", "ui/", "widgets/", "npm/"],
-  "host-demo": ["core/", "ui/", "widgets/", "host-demo/"],
+  "host-demo": ["core/", "ui/", "widgets/", "host-demo/", "simulation-helper/"],
+  // Makers of experiments load it alone: it weighs what it says itself.
+  "simulation-helper": ["simulation-helper/"],
   "package-frame": ["core/rules/", "package-frame/"],
   // What draws pages on the server: the host's templates and the elements' views.
   rendering: ["core/", "ui/", "widgets/", "host-demo/", "rendering/"],

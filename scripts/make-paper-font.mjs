@@ -35,6 +35,7 @@ const sources = [
   "src/server/areas/library/generate/make.ts",
   "src/core/rules/resource-types.ts",
   "src/server/areas/demo/courses/subjects.ts",
+  "src/server/areas/demo/articles/attachments.ts",
   ...readdirSync(path.join(root, papers)).map((name) => `${papers}/${name}`),
 ];
 const ascii = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join("");

@@ -38,8 +38,10 @@ const routes = [
   { name: "recover", path: "/user/login/recover" },
   { name: "agreement", path: "/common/index?code=ServiceAgreement" },
   { name: "article-missing", path: "/common/index?code=none" },
-  { name: "result-success", path: "/result/success?title=PCR&score=92" },
-  { name: "result-fail", path: "/result/fail?reason=timeout" },
+  { name: "result-success", path: "/result/success?attempt=2", as: "learner" },
+  { name: "result-fail", path: "/result/fail?attempt=1", as: "learner" },
+  { name: "simulations", path: "/simulation/index" },
+  { name: "simulation", path: "/simulation/detail?id=1", as: "learner" },
   { name: "oauth", path: "/oauth/index" },
   { name: "qr-confirm", path: "/auth/qr?DM=unknown-device-code" },
   { name: "app", path: "/app" },
@@ -70,6 +72,9 @@ const routes = [
   { name: "activities", path: "/activity/index" },
   { name: "activity", path: "/activity/detail?id=1", as: "learner" },
   { name: "activity-voting", path: "/activity/detail?id=3", as: "platform" },
+  { name: "activity-studio", path: "/activity/studio", as: "teacher" },
+  { name: "activity-draft", path: "/activity/studio?id=9", as: "teacher" },
+  { name: "activity-announced", path: "/activity/studio?id=7&tab=entries", as: "teacher" },
   { name: "schools", path: "/school/index?edition=all" },
   { name: "school", path: "/school/detail?id=1" },
   { name: "teachers", path: "/teacher/index?edition=all" },
@@ -107,6 +112,13 @@ const routes = [
   { name: "course-mine", path: "/account/settings/course", as: "learner" },
   { name: "exams-mine", path: "/account/settings/exam", as: "learner" },
   { name: "exams-calendar", path: "/account/settings/exam?show=calendar", as: "learner" },
+  ...["center", "settings/class", "settings/points"].flatMap((page) =>
+    ["learner", "school"].map((as) => ({
+      name: `own-${page.split("/").at(-1)}-${as}`,
+      path: `/account/${page}`,
+      as,
+    })),
+  ),
   { name: "messages", path: "/index/message", as: "learner" },
   { name: "home-offline", path: "/index/home", offline: true },
   { name: "partner", path: "/", partner: true },
@@ -144,7 +156,7 @@ async function stateOf(account) {
     const page = await context.newPage();
     await page.goto(`${portal}/login`);
     const dialog = page.locator("main edu-login-dialog");
-    await dialog.locator('input[autocomplete="username"]').fill(account);
+    await dialog.locator('input[autocomplete^="username"]').fill(account);
     await dialog.locator('input[type="password"]').fill("Lantern#26");
     await dialog.locator('button[type="submit"]').click();
     await page.waitForFunction(() => localStorage.getItem("userInfo"));

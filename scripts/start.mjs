@@ -21,6 +21,7 @@ Ready in ${((performance.now() - began) / 1000).toFixed(1)} s.
     production
       ? ""
       : `
+  Experiment      http://127.0.0.1:${server.simulationPort}   (as its maker's server: the portal starts it)
   Manual          http://localhost:${server.port}/storybook/
   Outbox          http://localhost:${server.port}/outbox   (codes by SMS and email arrive here)`
   }`);

@@ -97,6 +97,7 @@ export function sizes() {
     dialogOnReact: brotli([...dialog].filter((file) => !isReact(file))),
     library: brotli([...library].filter((file) => !isFoundation(file))),
     player: gzip([...player].filter((file) => !isFoundation(file))),
+    simulation: brotli(staticFiles("simulation.js")),
     taking: gzip([...taking].filter((file) => !isShared(file))),
   };
 }

@@ -99,7 +99,7 @@ function copyEmbed() {
     }
   };
   for (const name of readdirSync(embed))
-    if (/^(edu|pictures-)[\w.-]*\.js$/.test(name)) follow(path.join(embed, name));
+    if (/^(edu|pictures-|simulation)[\w.-]*\.js$/.test(name)) follow(path.join(embed, name));
   for (const file of found) cpSync(file, inPackage("embed", path.relative(embed, file)));
 }
 
@@ -122,6 +122,7 @@ function manifestOf(model) {
     keywords: ["custom-elements", "web-components", "education", "login", "library", "course", "player"],
     exports: {
       ...exports,
+      "./simulation": entry("simulation"),
       "./jsx": entry("jsx"),
       "./vue": entry("vue"),
       "./embed/*": "./embed/*",
@@ -177,13 +178,15 @@ export function buildPackage() {
   write("elements/all.d.ts", allTypes(model));
   write("index.js", `export * from "./lib/npm/index.js";\n`);
   write("index.d.ts", `export * from "./lib/npm/index.js";\nexport type * from "./elements/all.js";\n`);
+  for (const end of [".js", ".d.ts"])
+    write(`simulation${end}`, `export * from "./lib/simulation-helper/index.js";\n`);
   // Types only; the modules are there for those who import them as they stand.
   for (const name of ["jsx", "vue"]) write(`${name}.js`, "export {};\n");
   write("jsx.d.ts", jsxTypes(model));
   write("vue.d.ts", vueTypes(model));
   write("custom-elements.json", manifest);
   write("vscode.html-custom-data.json", vscodeData(model));
-  pruneDeclarations(["index.d.ts", "define.d.ts", "jsx.d.ts", "vue.d.ts"]);
+  pruneDeclarations(["index.d.ts", "define.d.ts", "simulation.d.ts", "jsx.d.ts", "vue.d.ts"]);
   copyEmbed();
   cpSync(path.join(root, "src/npm/README.md"), inPackage("README.md"));
   for (const name of ["LICENSE", "CHANGELOG.md"]) cpSync(path.join(root, name), inPackage(name));

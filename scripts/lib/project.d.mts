@@ -12,6 +12,8 @@ export interface StartedServer {
   readonly port: number;
   readonly partnerPort: number;
   readonly packagePort: number;
+  /** Of the demo alone. */
+  readonly simulationPort: number;
   readonly accounts?: readonly { role: string; account: string; password: string }[];
   readonly child: ChildProcess;
   readonly ended: Promise<number | null>;

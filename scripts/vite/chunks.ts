@@ -99,6 +99,14 @@ export function chunkGroups(entries: Readonly<Record<string, string>>) {
     if (foundation.has(id) || users.length < SHARED_BY || !isPiece(id, users, context)) return null;
     return users.includes(LIBRARY) && !users.includes(PLAYER) ? "lists" : null;
   };
+  // Two hundred bytes each: those that late parts alone want come together, but for the parts that an exam waits for.
+  const lateIcons = (id: string, context: Graph) =>
+    /[\\/]lucide-react[\\/]/.test(id) &&
+    !look(context).has(id) &&
+    !reached.get(id)?.includes(TAKING) &&
+    !foundation.has(id)
+      ? "icons"
+      : null;
   const around = (id: string, context: Graph) => {
     const users = look(context).get(id) ?? [];
     if (foundation.has(id) || users.length < 2 || !users.some((tag) => FRAME.has(tag))) return null;
@@ -117,10 +125,11 @@ export function chunkGroups(entries: Readonly<Record<string, string>>) {
     return tag === PLAYER || reached.get(id)?.length === 1 ? tag.replace(/^edu-/, "") : null;
   };
   return [
-    // What stands in the place of built-ins (vite.config.ts) is imported by all, so that it goes with what all import.
+    // What stands in the place of built-ins (vite.config.ts) or around each import() is imported by all, so that it goes
+    // with what all import; a thread, which has no document, has it from here, too.
     {
       name: "react",
-      test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]core[\\/]page[\\/]builtins\.|rolldown[\\/]runtime/,
+      test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]core[\\/]page[\\/]builtins\.|rolldown[\\/]runtime|vite[\\/]preload-helper/,
       priority: 3,
     },
     { name: "floating", test: /node_modules[\\/](@floating-ui|tabbable)[\\/]/, priority: 2 },
@@ -151,6 +160,7 @@ export function chunkGroups(entries: Readonly<Record<string, string>>) {
     { name: "content", test: CONTENT },
     { name: "reading", test: READING },
     { name: "exam", test: EXAM },
+    { name: lateIcons, debugName: "icons", minShareCount: 2 },
     { name: around, debugName: "around" },
     { name: own, debugName: "own", minShareCount: 2 },
   ];

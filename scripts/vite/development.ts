@@ -103,13 +103,16 @@ export function embedModules(root: string): Plugin {
   };
 }
 
-/** The script around packages of others, which stands on an origin of its own. */
-export function packageFrame(root: string, watcher: ViteDevServer["watcher"]) {
-  const frame = new SmallBuild("frame", root);
-  watcher.on("change", (file) => frame.forget(file));
+/**
+ * The scripts of a page that stands on an origin of its own.
+ * @param name of their environment: `frame` around packages of others, `experiment`
+ */
+export function ownScripts(name: string, root: string, watcher: ViteDevServer["watcher"]) {
+  const build = new SmallBuild(name, root);
+  watcher.on("change", (file) => build.forget(file));
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const address = pathOf(request);
-    if (address.endsWith(".js")) void answer(response, next, frame.read(address));
+    if (address.endsWith(".js")) void answer(response, next, build.read(address));
     else next();
   };
 }

@@ -29,7 +29,7 @@ const freePort = () =>
  * @returns the ports, and how to end it all
  */
 export async function startDevelopment(root) {
-  const { embedModules, packageFrame } = (
+  const { embedModules, ownScripts } = (
     await runnerImport(path.join(root, "scripts/vite/development.ts"), { configFile: false })
   ).module;
   const hmr = { host: "127.0.0.1", port: await freePort() };
@@ -65,11 +65,13 @@ export async function startDevelopment(root) {
       entries: ["src/{core,ui,widgets,host-demo}/**/*.{ts,tsx}", "!**/*.{test,stories}.*", "!**/testing*"],
     },
   });
-  const frame = packageFrame(root, vite.watcher);
+  const frame = ownScripts("frame", root, vite.watcher);
+  const experiment = ownScripts("experiment", root, vite.watcher);
   const settings = {
     root,
     socket: `ws://${hmr.host}:${hmr.port}`,
     frame,
+    experiment,
     modules: (request, response, next) => {
       // Vite must not take the addresses of the portal's pages.
       if (/^\/((embed|src|node_modules)\/|@)/.test(request.url)) vite.middlewares(request, response, next);
@@ -90,8 +92,13 @@ export async function startDevelopment(root) {
     const { openDevelopment } = await read();
     running = await openDevelopment(settings);
     // The same ports from now on, should all be opened again.
-    const { port, partnerPort, packagePort } = running.ports;
-    Object.assign(process.env, { PORT: port, PARTNER_PORT: partnerPort, PACKAGE_PORT: packagePort });
+    const { port, partnerPort, packagePort, simulationPort } = running.ports;
+    Object.assign(process.env, {
+      PORT: port,
+      PARTNER_PORT: partnerPort,
+      PACKAGE_PORT: packagePort,
+      SIMULATION_PORT: simulationPort,
+    });
   }
   async function renew() {
     const files = changed;

@@ -64,6 +64,19 @@ function enliven(template: TemplateResult, into: HTMLElement) {
   }
   render(template, into);
 }
+/** What the page that is shown is about, once its element says so. */
+let subject: { readonly visit: number; readonly title: string } | undefined;
+function sayTitle(title: string) {
+  const { info } = $platform.get();
+  document.title = info ? `${title} · ${info.name}` : title;
+}
+document.addEventListener("edu-load", (event) => {
+  const { path, visit } = $place.get();
+  const { title } = (event as CustomEvent<{ title?: string }>).detail;
+  if (!title || ![places.article.path, places.informationDetail.path].includes(path)) return;
+  subject = { visit, title };
+  sayTitle(title);
+});
 /** The server was not told of a language that was chosen in this browser. */
 const isInOtherLanguage = () => $locale.get() !== valueWhenDrawn($locale);
 function draw() {
@@ -81,10 +94,9 @@ function draw() {
     takenOver();
     if (isInOtherLanguage()) return draw();
   }
-  const { info } = $platform.get();
   // A page that a server drew says in its title what it is about.
   if (shown >= 0 || !handed() || isInOtherLanguage())
-    document.title = info ? `${t(route.title)} · ${info.name}` : t(route.title);
+    sayTitle(subject?.visit === visit ? subject.title : t(route.title));
   document.documentElement.lang = $locale.get();
   if (user()) removeForbidden(app, user()?.role, route.permission ?? "");
   if (visit === shown) return;

@@ -5,12 +5,15 @@ import { EduCourseBrowser } from "../widgets/course-browser/element.js";
 import { EduFooter } from "../widgets/footer/element.js";
 import { EduHeader } from "../widgets/header/element.js";
 import { EduHome } from "../widgets/home/element.js";
+import { EduInformation } from "../widgets/information/element.js";
 import { EduLibBrowser } from "../widgets/lib-browser/element.js";
 import { EduNews } from "../widgets/news/element.js";
 import { EduNoticeBar } from "../widgets/notice-bar/element.js";
 import { EduSchoolBrowser } from "../widgets/school-browser/element.js";
 import { EduSearch } from "../widgets/search/element.js";
+import { EduSimulationBrowser } from "../widgets/simulation-browser/element.js";
 import { EduTeacherBrowser } from "../widgets/teacher-browser/element.js";
+import { EduTextbookReader } from "../widgets/textbook-reader/element.js";
 
 interface ServerElement {
   readonly tagName: string;
@@ -23,12 +26,15 @@ const classes: readonly ServerElement[] = [
   EduFooter,
   EduHeader,
   EduHome,
+  EduInformation,
   EduLibBrowser,
   EduNews,
   EduNoticeBar,
   EduSchoolBrowser,
   EduSearch,
+  EduSimulationBrowser,
   EduTeacherBrowser,
+  EduTextbookReader,
 ];
 
 /** By tag. */

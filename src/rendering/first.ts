@@ -92,6 +92,7 @@ async function drawState(
   for (let round = 1; ; round += 1) {
     const drawing: Drawing = {
       answers: undefined,
+      missing: undefined,
       styles: new Map(),
       waits: [],
       parts: new Map(),

@@ -4,11 +4,14 @@
  */
 import type { Output } from "../core/contract/call.js";
 import type { activityDetail } from "../core/contract/activity.js";
+import type { simulationDetail } from "../core/contract/simulation.js";
 import type { schoolDetail, teacherDetail } from "../core/contract/directory.js";
 import { plainText } from "../core/contract/rich-text.js";
 import type { courseDetail } from "../core/contract/course.js";
 import type { libraryDetail, resourceDetail } from "../core/contract/library.js";
+import type { informationDetail } from "../core/contract/information.js";
 import type { articleDetail } from "../core/contract/platform.js";
+import type { textbookDetail } from "../core/contract/textbook.js";
 import { excerpt } from "../core/rules/excerpt.js";
 import { courses } from "../core/rules/places/course.js";
 import { places } from "../core/rules/places/index.js";
@@ -25,10 +28,13 @@ export interface PageHead {
 type School = Output<typeof schoolDetail>;
 type Teacher = Output<typeof teacherDetail>;
 type Activity = Output<typeof activityDetail>;
+type Experiment = Output<typeof simulationDetail>;
+type Textbook = Output<typeof textbookDetail>;
 type Course = Output<typeof courseDetail>;
 type Resource = Output<typeof resourceDetail>;
 type Library = Output<typeof libraryDetail>;
 type Article = Output<typeof articleDetail>;
+type Information = Output<typeof informationDetail>;
 
 /** Characters of a description that are shown in results. */
 const LONGEST = 160;
@@ -117,6 +123,22 @@ const ofArticle = (one: Article): PageHead => {
   };
 };
 
+const ofInformation = (one: Information): PageHead => {
+  const text = shortened(one.summary || one.blocks.map((block) => block.text).join(" "));
+  return {
+    title: one.title,
+    description: text,
+    type: "article",
+    data: {
+      "@type": "NewsArticle",
+      headline: one.title,
+      description: text,
+      datePublished: new Date(one.publishedAt).toISOString(),
+      author: one.source || one.school ? organization(one.source || one.school) : undefined,
+    },
+  };
+};
+
 const ofSchool = (one: School): PageHead => ({
   title: one.name,
   description: shortened(one.intro),
@@ -157,43 +179,80 @@ const ofActivity = (one: Activity): PageHead => ({
     description: shortened(one.summary || one.about.join(" ")),
     startDate: new Date(one.startsAt).toISOString(),
     endDate: new Date(one.endsAt).toISOString(),
+    eventStatus: `https://schema.org/${one.cancelled ? "EventCancelled" : "EventScheduled"}`,
     eventAttendanceMode: `https://schema.org/${one.place ? "OfflineEventAttendanceMode" : "OnlineEventAttendanceMode"}`,
     location: one.place ? { "@type": "Place", name: one.place, address: one.place } : undefined,
     organizer: one.school ? organization(one.school) : undefined,
   },
 });
 
+const ofExperiment = (one: Experiment): PageHead => ({
+  title: one.title,
+  description: shortened(one.summary || one.about.join(" ")),
+  data: {
+    "@type": "LearningResource",
+    name: one.title,
+    description: shortened(one.summary || one.about.join(" ")),
+    learningResourceType: "virtual experiment",
+    timeRequired: `PT${one.minutes}M`,
+    provider: one.school ? organization(one.school) : undefined,
+  },
+});
+
+const ofTextbook = (one: Textbook): PageHead => ({
+  title: one.title,
+  description: shortened(one.summary),
+  data: {
+    "@type": "Book",
+    name: one.title,
+    description: shortened(one.summary),
+    bookFormat: "https://schema.org/EBook",
+    author: one.authors.map((name) => ({ "@type": "Person", name })),
+    publisher: one.publisher ? { "@type": "Organization", name: one.publisher } : undefined,
+    datePublished: one.year > 0 ? String(one.year) : undefined,
+    isbn: one.isbn || undefined,
+    inLanguage: one.language,
+  },
+});
+
 const findSchool = having<School>("colleges", "founded");
 const findTeacher = having<Teacher>("works", "isSelf");
 const findActivity = having<Activity>("schedule", "votesPerDay");
+const findExperiment = having<Experiment>("passScore", "steps");
+const findTextbook = having<Textbook>("contents", "isbn");
 const findCourse = having<Course>("syllabus", "staff");
 const findResource = having<Resource>("authors", "license", "summary");
 const findLibrary = having<Library>("purpose", "team");
+const findInformation = having<Information>("blocks", "files", "category");
 const findArticle = having<Article>("blocks", "publishedAt");
+
+const by =
+  <T>(find: (answers: readonly unknown[]) => T | undefined, say: (one: T) => PageHead) =>
+  (answers: readonly unknown[]): PageHead => {
+    const found = find(answers);
+    return found ? say(found) : {};
+  };
+/** Pages about one thing, by path, and what is said of it. */
+const SUBJECTS = new Map([
+  [courses.introduce.path, by(findCourse, ofCourse)],
+  [places.material.path, by(findResource, ofResource)],
+  [places.library.path, by(findLibrary, ofLibrary)],
+  [places.libraryIntro.path, by(findLibrary, ofLibrary)],
+  [places.school.path, by(findSchool, ofSchool)],
+  [places.teacher.path, by(findTeacher, ofTeacher)],
+  [places.activity.path, by(findActivity, ofActivity)],
+  [places.simulation.path, by(findExperiment, ofExperiment)],
+  [places.textbook.path, by(findTextbook, ofTextbook)],
+  [places.informationDetail.path, by(findInformation, ofInformation)],
+  [places.article.path, by(findArticle, ofArticle)],
+]);
+
+/** Whether a page is about one thing, which there may not be. */
+export const isAbout = (path: string): boolean => SUBJECTS.has(path);
 
 /**
  * @param path of the page
  * @param answers that it was drawn with
  */
-export function headOf(path: string, answers: readonly unknown[]): PageHead {
-  const by = <T>(found: T | undefined, say: (one: T) => PageHead): PageHead => (found ? say(found) : {});
-  switch (path) {
-    case courses.introduce.path:
-      return by(findCourse(answers), ofCourse);
-    case places.material.path:
-      return by(findResource(answers), ofResource);
-    case places.library.path:
-    case places.libraryIntro.path:
-      return by(findLibrary(answers), ofLibrary);
-    case places.school.path:
-      return by(findSchool(answers), ofSchool);
-    case places.teacher.path:
-      return by(findTeacher(answers), ofTeacher);
-    case places.activity.path:
-      return by(findActivity(answers), ofActivity);
-    case places.article.path:
-      return by(findArticle(answers), ofArticle);
-    default:
-      return {};
-  }
-}
+export const headOf = (path: string, answers: readonly unknown[]): PageHead =>
+  SUBJECTS.get(path)?.(answers) ?? {};

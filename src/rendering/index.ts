@@ -35,6 +35,12 @@ export interface PageRequest {
 
 export interface WrittenPage {
   readonly text: string;
+  /** The same for what reads and works the same: only the server's time, by which it was drawn, is another. */
+  readonly version: string;
+  /** There is nothing that its address names. */
+  readonly isMissing: boolean;
+  /** When it says something else, in ms since 1970; undefined: not by itself. */
+  readonly changesAt: number | undefined;
   /** Digests of its style elements, as a Content-Security-Policy names them. */
   readonly styles: readonly string[];
 }
@@ -54,13 +60,14 @@ const meta = (kind: "name" | "property", name: string, content: string): string 
   `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`;
 
 /** Pages that others show in theirs (oembed.com 1.0, 4). */
-const EMBEDDED = [places.introduce.path, places.material.path, places.activity.path];
+const EMBEDDED = [places.introduce.path, places.material.path, places.activity.path, places.textbook.path];
 
 /** Where readers of news find more of what the page is about. */
 function feedLinks(canonical: string, lang: string, origin: string): string[] {
   const [path = "", search = ""] = canonical.split("?");
   const isSchool = path === places.school.path;
-  if (!isSchool && path !== places.home.path && path !== places.article.path) return [];
+  const isNews = path === places.information.path || path === places.informationDetail.path;
+  if (!isSchool && !isNews && path !== places.home.path && path !== places.article.path) return [];
   const language = LANGUAGES.find((one) => one === lang) ?? LANGUAGES[0];
   const school = isSchool ? places.school.read(new URLSearchParams(search)).school : undefined;
   return FeedFormats.map((format) => {
@@ -103,7 +110,8 @@ function headLines({ title, head, canonical, isPublic, lang }: DrawnPage, origin
     .join("\n    ");
 }
 
-function write(document: string, page: DrawnPage, origin: string): WrittenPage {
+/** @param now when it has been drawn, by the server's clock */
+function write(document: string, page: DrawnPage, origin: string, now: number): WrittenPage {
   const { title, head, lang, dataset, body, handover } = page;
   const data = Object.entries(dataset).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
   const own = head.description ? document.replace(/<meta name="description"[^>]*>\s*/, "") : document;
@@ -115,14 +123,28 @@ function write(document: string, page: DrawnPage, origin: string): WrittenPage {
     )
     .replace('<div id="app"></div>', () => `${handover}\n    <div id="app">${body}</div>`);
   const styles = [...text.matchAll(/<style>([^<]*)<\/style>/g)].map(([, css = ""]) => digest(css));
-  return { text, styles: [...new Set(styles)] };
+  // The server's time while it drew: of the page itself, of answers that tell it, and of the stores that go by it, which
+  // are those of a moment before where another page was drawn just now.
+  const timeless = handover
+    .replace(/"(minute|second)":\d+/g, "")
+    .replace(/\b\d{13}\b/g, (time) => (page.now <= +time && +time <= now ? "" : time));
+  const version = createHash("sha256")
+    .update(text.replace(handover, () => timeless))
+    .digest("base64url");
+  return {
+    text,
+    version,
+    isMissing: page.isMissing,
+    changesAt: page.changesAt,
+    styles: [...new Set(styles)],
+  };
 }
 
 /** Draws the portal's pages, and keeps them for a moment. */
 export class PageRenderer {
   private readonly kept = new Map<
     string,
-    { readonly until: number; readonly page: Promise<WrittenPage | undefined> }
+    { until: number; readonly page: Promise<WrittenPage | undefined> }
   >();
   private turn: Promise<unknown> = Promise.resolve();
   private waiting = 0;
@@ -160,7 +182,13 @@ export class PageRenderer {
     if (this.waiting >= QUEUE) return undefined;
     const page = this.inTurn(visit, document);
     this.kept.delete(key);
-    this.kept.set(key, { until: now + FRESH, page });
+    const kept = { until: now + FRESH, page };
+    this.kept.set(key, kept);
+    // A banner that ends while the page is kept is not shown any longer than it should be.
+    void page.then((drawn) => {
+      if (drawn?.changesAt !== undefined)
+        kept.until = Math.min(kept.until, performance.now() + drawn.changesAt - this.server.now());
+    });
     const [oldest] = this.kept.keys();
     if (this.kept.size > MOST && oldest !== undefined) this.kept.delete(oldest);
     return page;
@@ -173,7 +201,8 @@ export class PageRenderer {
     this.turn = own.catch(() => undefined);
     try {
       const drawn = await own;
-      return drawn && write(document, drawn, new URL(this.server.publicUrl).origin);
+      const { publicUrl, now } = this.server;
+      return drawn && write(document, drawn, new URL(publicUrl).origin, now());
     } catch (error) {
       this.server.report(error);
       return undefined;

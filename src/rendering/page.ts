@@ -1,14 +1,17 @@
 /** A page of the portal with its content: what the server answers before any script of the page runs. */
+import { Code } from "../core/contract/codes.js";
 import { platformInfo } from "../core/contract/platform.js";
 import {
   type Drawing,
   HANDOVER_ID,
+  type Missing,
   type Handover,
   storeValues,
   whileDrawing,
 } from "../core/element/handover.js";
 import { $appearance, $edition } from "../core/element/index.js";
 import { $locale, $preferences, DEFAULT_LOCALE, setChoices } from "../core/preferences/index.js";
+import { ApiError } from "../core/http/index.js";
 import { request, session, type UserInfo } from "../core/session/index.js";
 import { inLanguage, languageAsked } from "../core/rules/language-links.js";
 import { configure } from "../core/site/config.js";
@@ -18,7 +21,7 @@ import type { Look } from "../host-demo/look.js";
 import { pageTemplate } from "../host-demo/page.js";
 import { resolve, type Route } from "../host-demo/routes.js";
 import { t } from "../host-demo/translate.js";
-import { headOf, type PageHead } from "./head.js";
+import { headOf, isAbout, type PageHead } from "./head.js";
 import { drawTemplate } from "./template.js";
 
 /** What is asked for, and how it is to look. */
@@ -29,6 +32,9 @@ export interface Visit {
   readonly host: string;
   readonly look: Look;
 }
+
+/** Codes of what is not there, or not any more. */
+const NOTHING: ReadonlySet<number> = new Set([Code.notFound, Code.libraryMissing]);
 
 /** Answered by the server's clock. */
 type Now = () => number;
@@ -45,8 +51,14 @@ export interface DrawnPage {
   /** Of the root element, by name without `data-`. */
   readonly dataset: Readonly<Record<string, string>>;
   readonly body: string;
+  /** There is nothing that the address names. */
+  readonly isMissing: boolean;
+  /** When something else shows without anybody's doing, in ms since 1970. */
+  readonly changesAt: number | undefined;
   /** JSON that is safe within a script element. */
   readonly handover: string;
+  /** The server's time when it began to be drawn, in ms since 1970. */
+  readonly now: number;
 }
 
 /** Rounds of asking: a detail's answer leads to what it names, and what that shows may bring code of its own. */
@@ -94,6 +106,15 @@ function asVisitor<T>({ signedIn, roles }: Look, draw: () => T): T {
   }
 }
 
+/** The nearest of the moments that answers name as `changesAt`. */
+function nextChange(answers: readonly unknown[]): number | undefined {
+  const moments = answers.flatMap((answer) => {
+    const moment = answer instanceof Object && "changesAt" in answer ? answer.changesAt : undefined;
+    return typeof moment === "number" ? [moment] : [];
+  });
+  return moments.length > 0 ? Math.min(...moments) : undefined;
+}
+
 /** JSON that no text in it can end the script element of. */
 export const jsonInScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
@@ -114,13 +135,26 @@ export async function drawPage(
   $edition.set(info.edition);
   knowPlatform(info);
   const answers = new Map<string, unknown>();
+  // Whoever has signed in may find what is not there for a visitor.
+  const missing = look.signedIn ? undefined : new Map<string, Missing>();
   let body = "";
   let stores: Record<string, unknown> = {};
   let drawnWith: [string, unknown][] = [];
   let parts: Drawing["parts"] = new Map();
   const now = clock();
   for (let round = 0; round < ROUNDS; round += 1) {
-    const drawing: Drawing = { answers, styles: new Map(), waits: [], parts: new Map(), tag: "" };
+    const drawing: Drawing = {
+      answers,
+      missing,
+      onFailure(place, error) {
+        if (error instanceof ApiError && NOTHING.has(error.code))
+          missing?.set(place, [error.code, error.message]);
+      },
+      styles: new Map(),
+      waits: [],
+      parts: new Map(),
+      tag: "",
+    };
     // What comes after this drawing is not part of it.
     const known = [...answers].filter(([, answer]) => answer !== undefined);
     asVisitor(route.permission ? { ...look, roles: [] } : look, () => {
@@ -138,6 +172,7 @@ export async function drawPage(
     now,
     stores,
     answers: Object.fromEntries(drawnWith),
+    ...(missing && missing.size > 0 && { missing: Object.fromEntries(missing) }),
     signedIn: look.signedIn,
     parts: Object.fromEntries([...parts].map(([tag, names]) => [tag, [...names]])),
   };
@@ -149,6 +184,8 @@ export async function drawPage(
     head,
     canonical: inLanguage(at.path + search, languageAsked(search) ?? DEFAULT_LOCALE),
     isPublic: route.permission === undefined,
+    isMissing: missing !== undefined && missing.size > 0 && isAbout(at.path) && head.title === undefined,
+    changesAt: nextChange(Object.values(handover.answers)),
     lang: $locale.get(),
     dataset: {
       theme,
@@ -159,6 +196,7 @@ export async function drawPage(
       header: fixedHeader ? "fixed" : "",
     },
     body,
+    now,
     handover: `<script type="application/json" id="${HANDOVER_ID}">${jsonInScript(handover)}</script>`,
   };
 }

@@ -1,36 +1,71 @@
 /** The parts of the server, one line each. */
-import { assessmentArea } from "./areas/assessment/index.js";
-import { authoringArea } from "./areas/authoring/index.js";
-import { authArea } from "./areas/auth/index.js";
+import { assessmentArea, assessmentOwnData } from "./areas/assessment/index.js";
+import { authoringArea, authoringOwnData } from "./areas/authoring/index.js";
+import { authArea, authOwnData } from "./areas/auth/index.js";
 import { captcha } from "./areas/captcha/index.js";
-import { contentArea } from "./areas/content/index.js";
-import { courseArea } from "./areas/course/index.js";
+import { contentArea, contentOwnData } from "./areas/content/index.js";
+import { courseArea, courseOwnData } from "./areas/course/index.js";
 import { demoArea } from "./areas/demo/index.js";
+import type { OwnTable } from "./db/own-data.js";
 import type { Area } from "./http/routes.js";
-import { gradeArea, transcriptOf } from "./areas/grade/index.js";
-import { majorArea } from "./areas/major/index.js";
+import { gradeArea, transcriptOf, gradeOwnData } from "./areas/grade/index.js";
+import { majorArea, majorOwnData } from "./areas/major/index.js";
 import { fileArea } from "./areas/file/index.js";
-import { jobArea } from "./jobs/index.js";
-import { libraryArea } from "./areas/library/index.js";
-import { messageArea } from "./areas/message/index.js";
+import { jobArea, jobOwnData } from "./jobs/index.js";
+import { libraryArea, libraryOwnData } from "./areas/library/index.js";
+import { messageArea, messageOwnData } from "./areas/message/index.js";
 import { rosterArea } from "./areas/roster/index.js";
-import { reviewArea } from "./areas/review/index.js";
-import { certificateArea, certificateOf } from "./areas/certificate/index.js";
+import { reviewArea, reviewOwnData } from "./areas/review/index.js";
+import { certificateArea, certificateOf, certificateOwnData } from "./areas/certificate/index.js";
 import { evaluationArea } from "./areas/evaluation/index.js";
-import { roomArea, rooms } from "./areas/room/index.js";
+import { pointsArea } from "./areas/points/index.js";
+import { roomArea, rooms, roomOwnData } from "./areas/room/index.js";
 import { statisticsArea } from "./areas/statistics/index.js";
-import { studyArea } from "./areas/study/index.js";
-import { userArea } from "./areas/user/index.js";
+import { studyArea, studyOwnData } from "./areas/study/index.js";
+import { userArea, userOwnData } from "./areas/user/index.js";
 import { testHooks } from "./areas/test-hooks/calls.js";
-import { directoryArea } from "./areas/directory/index.js";
-import { activityArea } from "./areas/activity/index.js";
+import { directoryArea, directoryOwnData } from "./areas/directory/index.js";
+import { activityArea, activityOwnData } from "./areas/activity/index.js";
+import { homeArea } from "./areas/home/index.js";
 import { oembedArea } from "./areas/oembed/index.js";
 import { sitemapArea } from "./areas/sitemap/index.js";
+import { textbookArea, textbookOwnData } from "./areas/textbook/index.js";
+
+import { reactionOwnData } from "./areas/reaction/index.js";
+import { privacyArea, privacyOwnData } from "./areas/privacy/index.js";
+import { accountsOwnData } from "./areas/accounts/index.js";
+import { simulationArea, simulationOwnData } from "./areas/simulation/index.js";
+/** What each area declares as a person's (docs/domain.md 2.7). */
+export const ownData: readonly OwnTable[] = [
+  ...roomOwnData,
+  ...activityOwnData,
+  ...simulationOwnData,
+  ...textbookOwnData,
+  ...userOwnData,
+  ...certificateOwnData,
+  ...authOwnData,
+  ...reactionOwnData,
+  ...assessmentOwnData,
+  ...libraryOwnData,
+  ...reviewOwnData,
+  ...contentOwnData,
+  ...authoringOwnData,
+  ...majorOwnData,
+  ...messageOwnData,
+  ...directoryOwnData,
+  ...privacyOwnData,
+  ...accountsOwnData,
+  ...courseOwnData,
+  ...studyOwnData,
+  ...gradeOwnData,
+  ...jobOwnData,
+];
 
 export const areas: readonly Area[] = [
   captcha,
   authArea,
   userArea,
+  privacyArea(ownData),
   majorArea,
   contentArea({ transcriptOf, certificateOf }),
   fileArea,
@@ -47,11 +82,15 @@ export const areas: readonly Area[] = [
   statisticsArea,
   reviewArea,
   certificateArea,
+  pointsArea,
   evaluationArea,
   directoryArea,
   activityArea,
+  homeArea,
   oembedArea,
   sitemapArea,
+  textbookArea,
+  simulationArea,
   demoArea,
   testHooks,
 ];

@@ -13,6 +13,8 @@ export interface Config {
   packagePort: number;
   /** That origin as people's browsers see it; empty where packages cannot be shown. */
   packagesUrl: string;
+  /** Where the demo's experiment runs, as its maker's server would: an origin of its own. */
+  simulationPort: number;
   host: string;
   /** Where the embedded database, files and the server's secret are. */
   dataDir: string;
@@ -164,6 +166,7 @@ export function readConfig(env: Environment): Config {
     packagesUrl: (
       read.url("PACKAGES_URL", ["https", "http"]) ?? (production ? "" : `http://127.0.0.1:${packagePort}`)
     ).replace(/\/$/, ""),
+    simulationPort: read.port("SIMULATION_PORT", port === 0 ? 0 : 8083),
     host: read.text("HOST") ?? "127.0.0.1",
     dataDir: read.text("DATA_DIR") ?? ".data",
     ffmpegPath: read.text("FFMPEG_PATH"),

@@ -57,6 +57,15 @@ export function useCalls(): Calls {
       "/user/info": wirePerson,
       "/user/nav": { list: [] },
       "/pub/content/page/list": { list: [], total: 0, page: 1, size: 6 },
+      "/pub/information/page/list": {
+        list: [],
+        total: 0,
+        page: 1,
+        size: 12,
+        categories: [],
+        schools: [],
+        years: [],
+      },
       "/lib/list": { list: [], total: 0, page: 1, size: 12, majors: [] },
     };
     globalThis.fetch = async (input, init) => {

@@ -52,6 +52,27 @@ interface Row {
 }
 
 const article = { code: "a", kind: "notice", title: "秋季学期安排", summary: "时间一览", publishedAt: 1e12 };
+const listedInformation = {
+  list: [
+    {
+      code: "a",
+      category: "news",
+      title: "开放日",
+      summary: "",
+      school: "",
+      schoolId: 0,
+      source: "",
+      isPinned: true,
+      publishedAt: 1e12,
+    },
+  ],
+  total: 1,
+  page: 1,
+  size: 12,
+  categories: [],
+  schools: [],
+  years: [],
+};
 const aMessage = {
   id: 1,
   kind: "course",
@@ -218,8 +239,7 @@ const rows: Readonly<Record<string, Row>> = {
   footer: { part: "links", tokens: ["text-muted", "line"] },
   header: { part: "bar", tokens: ["text", "surface", "accent"] },
   home: {
-    prepare: (answers) =>
-      (answers["/pub/content/page/list"] = { list: [article], total: 1, page: 1, size: 6 }),
+    prepare: (answers) => (answers["/pub/information/page/list"] = listedInformation),
     part: "shelf-notice",
     tokens: ["text", "surface", "accent"],
   },
@@ -327,13 +347,38 @@ const rows: Readonly<Record<string, Row>> = {
   },
   news: {
     attributes: { code: "a" },
-    prepare: (answers) => (answers["/pub/content/detail"] = { ...article, version: "1", blocks: [] }),
+    prepare: (answers) =>
+      (answers["/pub/content/detail"] = { ...article, version: "1", blocks: [], versions: [] }),
     part: "article",
     tokens: ["text", "surface", "line"],
   },
   "notice-bar": { attributes: { notices: '[{"text":"开学"}]' }, part: "bar", tokens: ["text", "accent"] },
   "oauth-consent": { attributes: { query: "x=1" }, part: "dialog", tokens: ["text", "accent"] },
   search: { part: "search", tokens: ["text", "accent"] },
+  "textbook-reader": {
+    prepare: (answers) =>
+      (answers["/textbook/page/list"] = {
+        list: [
+          {
+            id: 1,
+            kind: "epub",
+            title: "看图学线性代数",
+            authors: ["林晚"],
+            publisher: "学海出版社",
+            year: 2026,
+            discipline: "数学类",
+            language: "zh-CN",
+            cover: "",
+            licence: "open",
+          },
+        ],
+        total: 1,
+        page: 1,
+        size: 24,
+      }),
+    part: "card",
+    tokens: ["text", "text-muted"],
+  },
   "activity-browser": {
     prepare: (answers) =>
       (answers["/activity/page/list"] = {
@@ -361,6 +406,33 @@ const rows: Readonly<Record<string, Row>> = {
         size: 12,
         now: 1e12 + 5,
       }),
+    part: "results",
+    tokens: ["text", "surface", "line", "accent"],
+  },
+  "simulation-browser": {
+    prepare: (answers) =>
+      (answers["/simulation/page/list"] = {
+        list: [
+          {
+            id: 1,
+            title: "酸碱滴定",
+            summary: "",
+            subject: "chemistry",
+            school: "",
+            schoolId: 0,
+            minutes: 15,
+            passScore: 60,
+          },
+        ],
+        total: 1,
+        page: 1,
+        size: 12,
+      }),
+    part: "results",
+    tokens: ["text", "text-muted", "surface", "line"],
+  },
+  information: {
+    prepare: (answers) => (answers["/pub/information/page/list"] = listedInformation),
     part: "results",
     tokens: ["text", "surface", "line", "accent"],
   },

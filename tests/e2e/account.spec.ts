@@ -299,7 +299,7 @@ test("the whole sign-in and sign-out by keyboard alone", async ({ page }) => {
       while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
       return at?.getAttribute("aria-label") ?? at?.textContent?.trim() ?? "";
     });
-  for (let presses = 0; presses < 15 && (await label()) !== "登录"; presses++)
+  for (let presses = 0; presses < 20 && (await label()) !== "登录"; presses++)
     await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(dialogNamed(page, "登录")).toBeVisible();

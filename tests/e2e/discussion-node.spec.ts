@@ -3,7 +3,7 @@ import { expect, type Page, test } from "./fixtures.js";
 import { room } from "../../src/core/contract/index.js";
 import { workplace } from "../../src/core/rules/places/teaching.js";
 import { lessonFor } from "./lessons.js";
-import { signedInAs, withoutInvitation } from "./session.js";
+import { notice, signedInAs, withoutInvitation } from "./session.js";
 
 test.beforeEach(({ page }) => withoutInvitation(page));
 
@@ -34,7 +34,7 @@ test("a teacher adds a discussion, a learner contributes and has done it, the te
   await expect(page.getByText("已保存", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "检查并发布" }).click();
   await page.getByRole("button", { name: "发布", exact: true }).click();
-  await expect(page.getByText("已发布，学生现在看到的是新大纲")).toBeVisible();
+  await expect(notice(page, "已发布，学生现在看到的是新大纲")).toBeVisible();
 
   const learner = await (await another()).newPage();
   await withoutInvitation(learner);

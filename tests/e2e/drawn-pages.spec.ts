@@ -21,18 +21,24 @@ const PAGES = [
   "/teacher/index",
   "/teacher/detail?id=8",
   "/activity/index",
+  "/simulation/index",
+  "/simulation/detail?id=1",
   "/activity/detail?id=2",
   "/activity/detail?id=3",
+  "/digital",
+  "/digital/book?id=1",
   "/lib/detail?id=1",
   "/lib/materialCenter?id=1",
   "/lib/material/detail?id=1&resource=12",
   "/index/search?q=数学",
+  "/index/information",
+  "/index/information/detail?code=NewsLinjiangCalculus",
   "/common/index?code=ServiceAgreement",
   "/403",
 ];
 
 /** What is counted as a look of whoever reads, and the picture itself. */
-const ASKED_BY_EACH = /^\/api\/lib\/(res\/resources\/info|file\/\d+)$/;
+const ASKED_BY_EACH = /^\/api\/(lib\/(res\/resources\/info|file\/\d+)|pub\/information\/cover\/\w+)$/;
 /** Sum of what moved without anybody's doing (web.dev, "Cumulative Layout Shift"). */
 const NOTHING_MOVES = 0.02;
 
@@ -108,6 +114,8 @@ for (const { name, account, query, preferences, options } of VARIANTS) {
       page,
       served,
     }) => {
+      // Each public page, one after another.
+      test.setTimeout(120_000);
       await withoutInvitation(page);
       if (account) await signedInAs(page, served.portal, account);
       // An earlier visit: what the person chose is known to the server from then on.
@@ -137,27 +145,45 @@ for (const { name, account, query, preferences, options } of VARIANTS) {
 test.describe("everything that is there", () => {
   test.use({ timezoneId: "America/New_York" });
   // One of each kind, state and form; their words and dates are not the same.
-  const paths = [
-    ...Array.from({ length: 24 }, (_, at) => `/course/introduce?id=${at + 1}`),
-    ...Array.from({ length: 6 }, (_, at) => `/activity/detail?id=${at + 1}`),
-    ...Array.from({ length: 8 }, (_, at) => `/lib/material/detail?id=1&resource=${at + 1}`),
-  ];
-  test("is taken over as it was drawn, and names the parts that come with code of their own", async ({
-    page,
-    served,
-  }) => {
-    await withoutInvitation(page);
-    const { warnings } = await listening(page);
-    for (const path of paths) {
-      await page.goto(served.portal + path);
-      await alive(page);
-      expect(warnings, path).toEqual([]);
-      const { parts } = JSON.parse((await page.locator("#edu-handover").textContent()) ?? "") as {
-        parts: Record<string, string[]>;
-      };
-      expect(Object.values(parts).flat(), path).not.toContain("");
-    }
-  });
+  const courses = (first: number) =>
+    Array.from({ length: 8 }, (_, at) => `/course/introduce?id=${at + first}`);
+  const groups = {
+    "eight courses": courses(1),
+    "eight more": courses(9),
+    "eight others": courses(17),
+    activities: Array.from({ length: 6 }, (_, at) => `/activity/detail?id=${at + 1}`),
+    materials: Array.from({ length: 8 }, (_, at) => `/lib/material/detail?id=1&resource=${at + 1}`),
+  };
+  for (const [name, paths] of Object.entries(groups))
+    test(`${name}: each is taken over as it was drawn, and names the parts that come with code of their own`, async ({
+      page,
+      served,
+    }) => {
+      await withoutInvitation(page);
+      const { warnings } = await listening(page);
+      for (const path of paths) {
+        await page.goto(served.portal + path);
+        await alive(page);
+        expect(warnings, path).toEqual([]);
+        const { parts } = JSON.parse((await page.locator("#edu-handover").textContent()) ?? "") as {
+          parts: Record<string, string[]>;
+        };
+        expect(Object.values(parts).flat(), path).not.toContain("");
+      }
+    });
+});
+
+test("a page that is drawn anew and says the same is not sent again", async ({ served }) => {
+  for (const path of ["/index/home", "/course/introduce?id=1", "/school/index"]) {
+    const first = await fetch(served.portal + path);
+    const tag = first.headers.get("etag") ?? "";
+    expect(tag, path).toMatch(/^W\/"/);
+    // Whatever is written drops what was drawn.
+    await fetch(`${served.portal}/api/nothing`, { method: "POST" });
+    const again = await fetch(served.portal + path, { headers: { "if-none-match": tag } });
+    expect(again.status, path).toBe(304);
+    expect(await again.text()).toBe("");
+  }
 });
 
 test.describe("without JavaScript", () => {

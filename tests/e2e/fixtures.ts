@@ -17,6 +17,8 @@ export interface Served {
   partner: string;
   /** Origin of the packages that a course runs in a frame. */
   packages: string;
+  /** Origin of the demo's experiment. */
+  experiment: string;
 }
 
 export interface Hooks {
@@ -99,6 +101,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         portal: `http://localhost:${server.port}`,
         partner: `http://localhost:${server.partnerPort}`,
         packages: `http://127.0.0.1:${server.packagePort}`,
+        experiment: `http://127.0.0.1:${server.simulationPort}`,
       });
       await server.stop();
       await rm(folder, { recursive: true, force: true });

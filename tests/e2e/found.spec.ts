@@ -76,6 +76,7 @@ test("search engines find every public page in both languages, with what it is a
   expect([...kinds].toSorted()).toEqual(
     [
       "Article",
+      "Book",
       "Collection",
       "Course",
       "EducationalOrganization",

@@ -115,7 +115,9 @@ async function movers(page: Page, routes: readonly string[]): Promise<string[]> 
 const forVisitors = (): string[] => [
   ...ROUTES.filter(
     (route) =>
-      !/courseManagement|teacher|collect|outbox|account.center|settings.(note|certificate)/.test(route),
+      !/courseManagement|teacher|activity.studio|collect|outbox|account.center|settings.(note|certificate)/.test(
+        route,
+      ),
   ),
   "/course/list",
 ];
@@ -133,7 +135,7 @@ async function forTeachers(portal: string): Promise<string[]> {
   const run = list[0]?.id ?? 0;
   const [first] = (await teacher.send(exam.examList, { id: run })).list;
   return ROUTES.filter((route) =>
-    /courseManagement|teacher|account.(center|settings.(note|certificate))/.test(route),
+    /courseManagement|teacher|activity.studio|account.(center|settings.(note|certificate))/.test(route),
   )
     .map((route) => route.replace(/id=1\b/, `id=${run}`))
     .map((route) => route.replace(/assessment=1\b/, `assessment=${first?.assessment ?? 0}`));

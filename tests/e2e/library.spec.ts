@@ -87,6 +87,25 @@ for (const [media, seen] of Object.entries(MEDIA)) {
   });
 }
 
+test("on a phone a PDF is fetched once somebody wants to read it, and a thread of the page reads it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  const isReader = (url: string) => /\/pdf[.-][^/]*\.js$/.test(url);
+  await page.goto("/lib/materialCenter?id=1&media=document&sort=hot&sid=6");
+  await card(page).first().click();
+  const read = page.getByRole("button", { name: "在线阅读" });
+  await expect(read).toBeVisible();
+  expect(fetched.filter(isReader)).toEqual([]);
+  const thread = page.waitForEvent("worker");
+  await read.press("Enter");
+  await expect(browser(page).locator("[part=preview] > div")).toBeFocused();
+  await MEDIA.document(page);
+  expect((await thread).url()).toContain("pdf-thread");
+});
+
 async function download(page: Page): Promise<{ text: string; url: string; name: string }> {
   const [got] = await Promise.all([
     page.waitForEvent("download"),

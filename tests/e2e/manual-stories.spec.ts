@@ -1,6 +1,10 @@
 /** Every story of the manual: shows without trouble, and passes axe. */
 import { expect } from "./fixtures.js";
-import { entriesOf, show, sideways, test, useTheme, watch } from "./manual.js";
+import { entriesOf, show, sideways, test, useTheme, type Violation, watch } from "./manual.js";
+
+/** With its first place, so that one failure among hundreds of stories tells where to look. */
+const worded = ({ id, nodes: [first] }: Violation) =>
+  `${id}: ${first?.failureSummary ?? ""} ${first?.html ?? ""}`;
 
 for (const theme of ["dark", "light"] as const)
   test(`every story shows without trouble and passes axe, ${theme}`, async ({ preview: page, served }) => {
@@ -12,12 +16,10 @@ for (const theme of ["dark", "light"] as const)
     for (const entry of stories) {
       const { status, reporters = [] } = await show(page, entry);
       const violations = reporters.flatMap(({ result }) => result?.violations ?? []);
-      expect
-        .soft({ status, violations: violations.map(({ id, help }) => `${id}: ${help}`) }, entry.id)
-        .toEqual({
-          status: "success",
-          violations: [],
-        });
+      expect.soft({ status, violations: violations.map(worded) }, entry.id).toEqual({
+        status: "success",
+        violations: [],
+      });
       expect
         .soft(
           reporters.map(({ type }) => type),
@@ -29,3 +31,25 @@ for (const theme of ["dark", "light"] as const)
     }
     expect(seen.outside).toEqual([]);
   });
+
+test("the toolbar says how a story looks, whoever signs in and whatever they chose before", async ({
+  preview: page,
+  served,
+}) => {
+  const entries = await entriesOf(page, served.portal);
+  const open = async (id: string) => {
+    const entry = entries.find((one) => one.id === id);
+    if (!entry) throw new Error(`No ${id}`);
+    await show(page, entry);
+  };
+  await useTheme(page, "dark");
+  // It chooses for whoever is signed in.
+  await open("frame-header--signed-in");
+  await open("frame-header--entry");
+  await open("manual-theming--docs");
+  await useTheme(page, "light");
+  await open("frame-header--signed-in");
+  await expect(page.locator("edu-header").getByRole("button", { name: /小雨/ })).toBeVisible();
+  await open("frame-header--entry");
+  await expect(page.locator("edu-header .edu-box")).toHaveAttribute("data-theme", "light");
+});

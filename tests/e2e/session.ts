@@ -1,18 +1,16 @@
 /** Sign-in by the calls alone, for tests that are about something else; the page gets the session stored. */
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { createClient, serverClock } from "../../src/core/http/index.js";
+import { preferencesSave } from "../../src/core/contract/preferences.js";
 import { auth } from "../../src/core/contract/index.js";
 import { EXAMPLE_APP_KEY, EXAMPLE_SIGN_SALT } from "../../src/core/contract/example-keys.js";
 import { seal, sha256Hex } from "../../src/core/contract/seal.js";
 import { PASSWORD, visitorAddress } from "./fixtures.js";
 
-/** The page's own browser name, which a session and a nonce remember. */
-export async function sessionOf(
-  portal: string,
-  account: string,
-): Promise<{ token: string; expiresAt: number }> {
+/** Makes calls as a page of the portal does, each client from an address of its own. */
+function clientOf(portal: string, token = "") {
   const address = visitorAddress();
-  const send = createClient({
+  return createClient({
     config: () => ({
       api: `${portal}/api`,
       edition: "",
@@ -23,7 +21,7 @@ export async function sessionOf(
       theme: "",
     }),
     clock: serverClock(() => portal, 6000),
-    token: () => "",
+    token: () => token,
     locale: () => "en-US",
     onUnauthorized: () => undefined,
     onNotice: () => undefined,
@@ -33,6 +31,13 @@ export async function sessionOf(
       return fetch(input, { ...init, headers });
     },
   });
+}
+
+export async function sessionOf(
+  portal: string,
+  account: string,
+): Promise<{ token: string; expiresAt: number }> {
+  const send = clientOf(portal);
   const { nonce } = await send(auth.nonce, {});
   const clientNonce = "fedcba9876543210";
   return send(auth.login, {
@@ -47,6 +52,8 @@ export async function sessionOf(
 /** Gives every page of the context this account's session, as if the person had signed in earlier. */
 export async function signedInAs(page: Page, portal: string, account: string): Promise<void> {
   const saved = await sessionOf(portal, account);
+  // What another test chose for this account is none of this one's.
+  await clientOf(portal, saved.token)(preferencesSave, { choices: {} });
   // Of the portal's origin, and without an element that would be drawn for nothing.
   await page.goto(`${portal}/api/pub/platform/info`);
   await page.evaluate((value) => {

@@ -13,7 +13,7 @@ export const libOf = (file) =>
     .replace(/\.tsx?$/, "")}`;
 
 /** Names of the package's other entries, which no element may have. */
-const RESERVED = ["define", "embed", "jsx", "vue"];
+const RESERVED = ["define", "embed", "jsx", "simulation", "vue"];
 
 /** The manifest with the paths of the package. */
 function packageManifest(manifest, all) {

@@ -1,4 +1,4 @@
-/** The public directories of schools and teachers (docs/domain.md 2.6 and 2.7). */
+/** The public directories of schools and teachers (docs/domain.md 2.9 and 2.10). */
 import * as v from "valibot";
 import { call } from "./call.js";
 import { anyText, flag, integer, list, maybe, oneOf, optional, record, same, shape, text } from "./codec.js";
@@ -60,7 +60,10 @@ const region = record({
   count: integer(),
 });
 
-/** Schools with a page of their own. `regions`, `types` and `letters` count what a choice among them would leave. */
+/**
+ * Schools with a page of their own. `regions`, `types` and `letters` count what a choice among them would leave; with
+ * `facets` false they are empty, as the map alone is larger than a shelf.
+ */
 export const schoolList = call({
   method: "GET",
   path: "/org/page/list",
@@ -76,6 +79,7 @@ export const schoolList = call({
       sort: optional(oneOf(SchoolSort)),
       page: pageNumber(),
       size: size(),
+      facets: optional(flag()),
     }),
   }),
   output: record({

@@ -60,6 +60,12 @@ export const userInfo = shape({
   email: ["email", anyText(128)],
   role: ["role", role],
   roles: ["roles", v.array(text(32))],
+  /** What the person chose, on any device, as JSON of `choices` (preferences.ts); on the portal's own pages alone. */
+  preferences: ["preferences", optional(anyText(2000))],
+  /** When the account ends, as its owner asked; until then they can take it back. */
+  closesAt: ["closesAt", optional(moment())],
+  /** As JSON of `pendingPolicies` (policy.ts): what was published since they last agreed; not said where nothing is. */
+  policies: ["policies", optional(anyText(4000))],
 });
 
 /** Marks of accounts that have signed in from the browser, parted by dots (server/auth/devices.ts). */

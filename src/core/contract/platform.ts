@@ -15,6 +15,7 @@ import {
   text,
 } from "./codec.js";
 import { partnerTheme } from "./partner.js";
+import { InformationCategories } from "../rules/information.js";
 
 export const Edition = ["higher", "vocational"] as const;
 export type Edition = (typeof Edition)[number];
@@ -65,6 +66,8 @@ export const articleList = call({
   input: shape({
     kind: ["kind", oneOf(["notice", "policy", "help"])],
     query: ["q", optional(anyText(64))],
+    /** Of notices. */
+    category: ["category", optional(oneOf(InformationCategories))],
     /** The news of a school; without it what the platform says. */
     school: ["school", optional(integer(1))],
     page: ["page", optional(integer(1, 1000))],
@@ -79,29 +82,51 @@ export const articleList = call({
   }),
 });
 
-/** An article as blocks: no markup travels, so none needs cleaning. */
+/** A text as blocks: no markup travels, so none needs cleaning. */
+export const articleBlocks = list(
+  shape({
+    type: ["type", oneOf(["heading", "paragraph", "item"])],
+    text: ["text", text(4000)],
+  }),
+);
+
 export const articleDetail = call({
   method: "GET",
   path: "/pub/content/detail",
   access: "public",
   scope: "embed",
-  input: shape({ code: ["code", text(64)], locale: ["lang", optional(oneOf(["zh-CN", "en-US"]))] }),
+  input: shape({
+    code: ["code", text(64)],
+    /** Of a policy, as it was; as it is unless said. */
+    version: ["version", optional(text(32))],
+    locale: ["lang", optional(oneOf(["zh-CN", "en-US"]))],
+  }),
   output: shape({
     code: ["code", text(64)],
     kind: ["kind", oneOf(["notice", "policy", "help"])],
     title: ["title", text(200)],
     version: ["version", anyText(32)],
     publishedAt: ["publishedAt", moment()],
-    blocks: [
-      "blocks",
-      list(
-        shape({
-          type: ["type", oneOf(["heading", "paragraph", "item"])],
-          text: ["text", text(4000)],
-        }),
-      ),
+    blocks: ["blocks", articleBlocks],
+    /** Of a policy, the newest first. */
+    versions: [
+      "versions",
+      list(shape({ version: ["version", text(32)], publishedAt: ["publishedAt", moment()] })),
     ],
   }),
+});
+
+/** Agrees to policies that were published since the account was made; which they are, `userInfo` says. */
+export const policyAgree = call({
+  method: "POST",
+  path: "/pub/policy/agree",
+  access: "user",
+  scope: ["signin", "profile"],
+  rate: { max: 60, seconds: 3600, by: "account" },
+  input: shape({
+    policies: ["policies", list(shape({ code: ["code", text(64)], version: ["version", text(32)] }), 20)],
+  }),
+  output: nothing,
 });
 
 /** Feedback from the floating box; answers a ticket number the person can quote. */

@@ -18,6 +18,10 @@ export interface Appearance {
   readonly accent: string | undefined;
   /** Weak mode (spec section 1): words and patterns stand in where colour spoke. */
   readonly weak: boolean;
+  /** Less room between things. */
+  readonly compact: boolean;
+  /** Nothing moves, whatever the device says. */
+  readonly calm: boolean;
 }
 
 /** The colours of the theme presets; `edition` is the edition's own. */
@@ -32,11 +36,13 @@ export const PRESETS: Readonly<Record<string, string | undefined>> = {
 
 export const $appearance: ReadableAtom<Appearance> = computed(
   [$preferences, $edition],
-  ({ pageStyle, themeColour, weakMode }, edition) => ({
+  ({ pageStyle, themeColour, weakMode, density, motion }, edition) => ({
     theme: pageStyle,
     edition,
     accent: themeColour.startsWith("#") ? themeColour : PRESETS[themeColour],
     weak: weakMode,
+    compact: density === "compact",
+    calm: motion === "reduced",
   }),
 );
 

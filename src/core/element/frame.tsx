@@ -68,6 +68,8 @@ export function Frame({ host, connection, children }: FrameProps): ReactNode {
           data-theme={appearance.theme}
           data-edition={appearance.edition}
           data-weak={appearance.weak || undefined}
+          data-compact={appearance.compact || undefined}
+          data-calm={appearance.calm || undefined}
           style={pick}
         >
           <div className="edu-in">

@@ -5,12 +5,17 @@
  */
 import type { ReadableAtom } from "nanostores";
 
+/** How a server says that there is nothing: its code and its words. */
+export type Missing = readonly [code: number, message: string];
+
 /** As JSON in the page's `<script id="edu-handover">`. */
 export interface Handover {
   /** Values of the stores that were drawn by, by name. */
   readonly stores: Readonly<Record<string, unknown>>;
   /** Answers by question; see `useLoad`. */
   readonly answers: Readonly<Record<string, unknown>>;
+  /** Questions that the server was told there is nothing for, each with what it was told. */
+  readonly missing?: Readonly<Record<string, Missing>>;
   /** The server's time when it drew, in ms since 1970: what the page goes by until it has asked. */
   readonly now?: number;
   /** The page was drawn for somebody who is signed in, of whom the server knew no more than that. */
@@ -23,6 +28,10 @@ export interface Handover {
 export interface Drawing {
   /** None where nothing is asked: what is drawn waits for its answers. */
   readonly answers: Map<string, unknown> | undefined;
+  /** Questions that were answered by saying that there is nothing, with what was said. None where others may be told more. */
+  readonly missing: ReadonlyMap<string, Missing> | undefined;
+  /** A question that nothing came of. */
+  readonly onFailure?: (place: string, error: unknown) => void;
   /** Rules of what is drawn, as CSS text by their place in the sheet. */
   readonly styles: Map<number, string>;
   /** Code and answers that are still to come; what was drawn without them is drawn again. */
@@ -56,7 +65,7 @@ export function handed(): Handover | undefined {
 /** Another page is shown: answers that were handed over are of the one before. */
 export function dropAnswers(): void {
   handed();
-  if (handover) handover = { ...handover, answers: {} };
+  if (handover) handover = { ...handover, answers: {}, missing: {} };
 }
 
 /**

@@ -108,6 +108,8 @@ border-radius:var(--edu-radius-control);color:var(--edu-text);font-weight:500}
 [data-weak] a{text-decoration:underline}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:1ms!important;
 animation-iteration-count:1!important;transition-duration:0s!important;scroll-behavior:auto!important}}
+[data-calm] *,[data-calm] *::before,[data-calm] *::after{animation-duration:1ms!important;
+animation-iteration-count:1!important;transition-duration:0s!important;scroll-behavior:auto!important}
 `;
 
 let base: SharedSheet | undefined;

@@ -131,6 +131,9 @@ export const MEASURES = {
   ease: "cubic-bezier(.2,.7,.3,1)",
 } as const;
 
+/** Distances of whoever wants more on a screen. */
+const COMPACT = { "space-4": "12px", "space-5": "16px", "space-6": "24px" };
+
 export type AccentToken = keyof (typeof ACCENTS)["higher"];
 /** Every token's name, without the prefix. */
 export type Token = keyof typeof COLOURS | AccentToken | keyof typeof MEASURES;
@@ -176,6 +179,7 @@ export function tokenRules(): string {
     themed((extra) => `.edu-box[data-theme=light]${extra}`, 1) +
     `@media (prefers-color-scheme:light){${themed((extra) => `.edu-box[data-theme=system]${extra}`, 1)}}` +
     `.edu-box{${declare(MEASURES)}}` +
+    `.edu-box[data-compact]{${declare(COMPACT)}}` +
     `@media (prefers-reduced-motion:reduce){.edu-box{--d-motion-small:0s;--d-motion-panel:0s}}` +
     `.edu-box{${TOKENS.map((name) => `--e-${name}:var(--edu-${name},var(--d-${name}));`).join("")}}` +
     `.edu-in{${TOKENS.map((name) => `--edu-${name}:var(--e-${name});`).join("")}}`

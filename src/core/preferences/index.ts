@@ -27,6 +27,13 @@ export interface Preferences {
   fixedHeader: boolean;
   fixedSidebar: boolean;
   weakMode: boolean;
+  density: "comfortable" | "compact";
+  /** `system`: as the device says. */
+  motion: "system" | "reduced";
+  /** Films begin with captions where there are some. */
+  captions: boolean;
+  /** What films begin with, in hundredths. */
+  playbackRate: number;
 }
 
 export const defaultPreferences: Preferences = {
@@ -38,19 +45,32 @@ export const defaultPreferences: Preferences = {
   fixedHeader: true,
   fixedSidebar: true,
   weakMode: false,
+  density: "comfortable",
+  motion: "system",
+  captions: true,
+  playbackRate: 100,
 };
 
+const isFlag = (value: unknown): boolean => typeof value === "boolean";
+const among =
+  (...values: readonly unknown[]) =>
+  (value: unknown): boolean =>
+    values.includes(value);
+
 const allowed: { [K in keyof Preferences]: (value: unknown) => boolean } = {
-  locale: (value) => value === "" || LOCALES.includes(value as Locale),
-  pageStyle: (value) => ["dark", "light", "system"].includes(value as string),
+  locale: among("", ...LOCALES),
+  pageStyle: among("dark", "light", "system"),
   themeColour: (value) =>
-    typeof value === "string" &&
-    ((THEME_COLOURS as readonly string[]).includes(value) || /^#[0-9a-f]{6}$/i.test(value)),
-  navigation: (value) => value === "top" || value === "side",
-  contentWidth: (value) => value === "fixed" || value === "fluid",
-  fixedHeader: (value) => typeof value === "boolean",
-  fixedSidebar: (value) => typeof value === "boolean",
-  weakMode: (value) => typeof value === "boolean",
+    among(...THEME_COLOURS)(value) || (typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value)),
+  navigation: among("top", "side"),
+  contentWidth: among("fixed", "fluid"),
+  fixedHeader: isFlag,
+  fixedSidebar: isFlag,
+  weakMode: isFlag,
+  density: among("comfortable", "compact"),
+  motion: among("system", "reduced"),
+  captions: isFlag,
+  playbackRate: (value) => typeof value === "number" && value >= 50 && value <= 400,
 };
 
 type Look = Partial<Pick<Preferences, "pageStyle" | "themeColour">>;
@@ -105,8 +125,21 @@ export function offerLook({ pageStyle, themeColour }: Look): void {
   if (JSON.stringify(look) !== JSON.stringify($offer.get())) $offer.set(look);
 }
 
+let chosen: (() => void) | undefined;
+/** Tells of each choice that is made on this page; one listener, which keeps them with the account. */
+export const onPrefer = (listener: () => void): void => void (chosen = listener);
+
+/** What was chosen, without what only counts until somebody chooses. */
+export const ownChoices = (): Partial<Preferences> => $choices.get();
+
 /** Changes some preferences and keeps them. Values that do not fit are ignored. */
 export function prefer(changes: Partial<Preferences>): void {
+  adopt(changes);
+  chosen?.();
+}
+
+/** The same with what was chosen on another device. */
+export function adopt(changes: Partial<Preferences>): void {
   const fitting = Object.fromEntries(
     Object.entries(changes).filter(([key, value]) => allowed[key as keyof Preferences]?.(value)),
   ) as Partial<Preferences>;

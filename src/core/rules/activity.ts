@@ -2,8 +2,8 @@
 
 export const ActivityKinds = ["contest", "training", "lecture", "campaign"] as const;
 export type ActivityKind = (typeof ActivityKinds)[number];
-/** `scheduled` 未开始, `signup` 报名中, `running` 进行中, `judging` 评审中, `ended` 已结束. */
-export const ActivityStates = ["scheduled", "signup", "running", "judging", "ended"] as const;
+/** `scheduled` 未开始, `signup` 报名中, `running` 进行中, `judging` 评审中, `ended` 已结束, `cancelled` 已取消. */
+export const ActivityStates = ["scheduled", "signup", "running", "judging", "ended", "cancelled"] as const;
 export type ActivityState = (typeof ActivityStates)[number];
 
 /** People in a team, with the one who made it. */
@@ -26,6 +26,7 @@ export interface ActivityTimes {
   readonly resultsAt: number;
 }
 
+/** By the clock; that it was called off is no matter of time. */
 export function activityState(
   { signupFrom, signupUntil, endsAt, resultsAt }: ActivityTimes,
   now: number,

@@ -17,3 +17,6 @@ export const mondayOf = (week: number): number => week * 7 - 3;
 
 /** Where days begin, and moments are said by a server that knows nothing of the reader's clock (docs/domain.md 1). */
 export const PLATFORM_ZONE = "Asia/Shanghai";
+
+/** @returns minutes since the day began there */
+export const minuteOfDay = (at: number): number => Math.floor((at - dayStart(dayOf(at))) / 60_000);

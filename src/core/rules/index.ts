@@ -2,7 +2,6 @@
 export * from "./account.js";
 export * from "./completion.js";
 export * from "./day.js";
-export * from "./devices.js";
 export * from "./discussion.js";
 export * from "./hosts.js";
 export * from "./limits.js";
@@ -12,6 +11,5 @@ export * from "./password.js";
 export * from "./permissions.js";
 export * from "./prerequisites.js";
 export * from "./progress.js";
-export * from "./resource-types.js";
 export * from "./risk.js";
 export * from "./sequencing.js";

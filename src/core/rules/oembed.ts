@@ -8,7 +8,7 @@ const CARD_PATH = `${API_BASE}/pub/card`;
 /** In px; whoever asks may want less. */
 export const CARD_SIZE = { width: 480, height: 168 } as const;
 
-export const CardKinds = ["course", "resource", "activity"] as const;
+export const CardKinds = ["course", "resource", "activity", "textbook"] as const;
 export type CardKind = (typeof CardKinds)[number];
 
 /** The card's address: a page without scripts that any page may frame. */

@@ -7,8 +7,8 @@ import type { Call } from "../contract/call.js";
 import { apiOrigin, config } from "../site/config.js";
 import { drawnBy, handed } from "../element/handover.js";
 import { isOn } from "../element/props.js";
-import { createClient, serverClock, type SendOptions, type ServerClock } from "../http/index.js";
-import { $locale } from "../preferences/index.js";
+import { ApiError, createClient, serverClock, type SendOptions, type ServerClock } from "../http/index.js";
+import { $locale, onPrefer } from "../preferences/index.js";
 import { REQUEST_TIMEOUT } from "../rules/limits.js";
 import { settings } from "../rules/places/common.js";
 import { shared, storage } from "../page/index.js";
@@ -90,12 +90,24 @@ export function requireLogin(mode: SignInMode = "login"): void {
   dialog.setAttribute("open", "");
 }
 
+/** @param act what to do with what the account keeps; on a partner's page that is nothing, and choices are that page's */
+async function withOwn(act: "keepOwn" | "adoptOwn"): Promise<void> {
+  const user = session.$user.get();
+  try {
+    if (user?.preferences) (await import("./own-preferences.js"))[act](user, request);
+  } catch {
+    // What is chosen here counts here all the same.
+  }
+}
+onPrefer(() => void withOwn("keepOwn"));
+
 /** Fetches who is signed in. Fails when the role has no permissions (docs/specification.md 3.2). */
 export async function loadUser(): Promise<UserInfo> {
   const { info } = await import("../contract/user.js");
   const user = await request(info, {});
   if (user.role.permissionIds.length === 0) throw new Error("The role of this account has no permissions");
   session.setUser(user);
+  void withOwn("adoptOwn");
   return user;
 }
 
@@ -113,10 +125,13 @@ export async function signIn(fresh: {
   try {
     const user = await loadUser();
     session.emit("loginSuccess", user);
+    // Whoever has asked for the end of their account is offered to take that back.
+    if (user.closesAt !== undefined) return { user, redirect: settings.href() };
     const due = user.teacher === "2" && storage().getItem("AIRZ");
     return due ? { user, redirect: settings.href({ certify: true }) } : { user };
   } catch (error) {
-    session.clear();
+    // A call or a file that did not come through says nothing against them: they may be leaving the page.
+    if (error instanceof ApiError ? error.kind === "answer" : !(error instanceof TypeError)) session.clear();
     throw error;
   }
 }

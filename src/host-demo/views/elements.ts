@@ -8,8 +8,12 @@ import { type Place, places } from "../../core/rules/places/index.js";
 
 export const home = () => html`<edu-home></edu-home>`;
 
-export const article = ({ query }: Page) =>
-  html`<div class="column"><edu-news code=${places.article.read(query).code}></edu-news></div>`;
+export const article = ({ query }: Page) => {
+  const { code, version } = places.article.read(query);
+  return html`<div class="column">
+    <edu-news code=${code} version=${version || nothing}></edu-news>
+  </div>`;
+};
 
 /** A page around one panel; the panel draws its own title, the page needs one too. */
 const task = (title: Word, panel: TemplateResult) =>
@@ -45,6 +49,24 @@ export const qr = ({ query }: Page) =>
 export const center = () => html`<edu-account-center routed></edu-account-center>`;
 export const myCertificates = () =>
   html`<edu-account-center routed view="certificates"></edu-account-center>`;
+export const myDiscussions = ({ query }: Page) =>
+  html`<edu-account-center
+    routed
+    view="discussions"
+    filter=${places.discussions.read(query).filter}
+  ></edu-account-center>`;
+export const myClasses = ({ query }: Page) =>
+  html`<edu-account-center
+    routed
+    view="classes"
+    filter=${places.classes.read(query).filter}
+  ></edu-account-center>`;
+export const myPoints = ({ query }: Page) =>
+  html`<edu-account-center
+    routed
+    view="points"
+    filter=${places.points.read(query).filter}
+  ></edu-account-center>`;
 export const notes = ({ query }: Page) =>
   html`<edu-account-center
     routed
@@ -132,6 +154,85 @@ export const activity = ({ query }: Page) => {
     invitation=${invitation}
     filter=${filter}
   ></edu-activity-browser>`;
+};
+
+export const activityStudio = ({ query }: Page) => {
+  const { activity: id, filter } = places.activityStudio.read(query);
+  return html`<edu-activity-browser
+    routed
+    view="studio"
+    activity=${id || nothing}
+    filter=${filter}
+  ></edu-activity-browser>`;
+};
+
+export const simulations = ({ query }: Page) =>
+  html`<edu-simulation-browser
+    routed
+    filter=${places.simulations.read(query).filter}
+  ></edu-simulation-browser>`;
+export const simulation = ({ query }: Page) => {
+  const { experiment, filter } = places.simulation.read(query);
+  return html`<edu-simulation-browser
+    routed
+    view="detail"
+    experiment=${experiment || nothing}
+    filter=${filter}
+  ></edu-simulation-browser>`;
+};
+/** Where an experiment returns to: the element reads what the platform holds of the attempt. */
+export const success = ({ query }: Page) =>
+  html`<div class="column">
+    <edu-simulation-browser
+      routed
+      view="success"
+      attempt=${places.success.read(query).attempt || nothing}
+    ></edu-simulation-browser>
+  </div>`;
+export const failure = ({ query }: Page) => {
+  const { attempt, reason } = places.failure.read(query);
+  return html`<div class="column">
+    <edu-simulation-browser
+      routed
+      view="fail"
+      attempt=${attempt || nothing}
+      reason=${reason || nothing}
+    ></edu-simulation-browser>
+  </div>`;
+};
+
+export const information = ({ query }: Page) =>
+  html`<edu-information routed filter=${places.information.read(query).filter}></edu-information>`;
+export const informationDetail = ({ query }: Page) => {
+  const { code, filter } = places.informationDetail.read(query);
+  return html`<edu-information
+    routed
+    view="detail"
+    code=${code || nothing}
+    filter=${filter}
+  ></edu-information>`;
+};
+
+export const textbooks = ({ query }: Page) =>
+  html`<edu-textbook-reader routed filter=${places.textbooks.read(query).filter}></edu-textbook-reader>`;
+export const textbook = ({ query }: Page) => {
+  const { book, filter } = places.textbook.read(query);
+  return html`<edu-textbook-reader
+    routed
+    view="detail"
+    book=${book || nothing}
+    filter=${filter}
+  ></edu-textbook-reader>`;
+};
+export const textbookReading = ({ query }: Page) => {
+  const { book, chapter, filter } = places.textbookReading.read(query);
+  return html`<edu-textbook-reader
+    routed
+    view="read"
+    book=${book || nothing}
+    chapter=${chapter || nothing}
+    filter=${filter}
+  ></edu-textbook-reader>`;
 };
 
 /** Previews for visitors, and self-study of what is over: the player by itself. */

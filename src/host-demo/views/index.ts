@@ -2,14 +2,27 @@
 export {
   activities,
   activity,
+  activityStudio,
+  failure,
+  simulation,
+  simulations,
+  success,
+  textbook,
+  textbookReading,
+  textbooks,
   center,
   collect,
   courses,
+  information,
+  informationDetail,
   introduce,
   messages,
   exams,
   myCertificates,
   myCourses,
+  myClasses,
+  myDiscussions,
+  myPoints,
   notes,
   library,
   libraryCourse,
@@ -57,5 +70,5 @@ export {
   jobs,
   students,
 } from "./teaching.js";
-export { app, failure, missing, success, denied, broken, gate } from "./plain.js";
+export { app, missing, denied, broken, gate } from "./plain.js";
 export { outbox } from "./outbox.js";

@@ -13,6 +13,8 @@ export interface Message {
   template: string;
   /** The template's values, e.g. `{ code: "123456", minutes: 10 }`. */
   values: Readonly<Record<string, string | number>>;
+  /** Mail only: more of its headers. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Delivery {

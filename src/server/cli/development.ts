@@ -8,10 +8,17 @@ import path from "node:path";
 import { isPortalPath } from "../../core/rules/places/index.js";
 import { createApp, type App } from "../app.js";
 import type { Config } from "../config.js";
-import { framePolicy, partnerPolicy, portalPolicy } from "../http/headers.js";
+import { experimentPolicy, framePolicy, partnerPolicy, portalPolicy } from "../http/headers.js";
 import { servePages, type Mount, type ServePages } from "../adapters/node/pages.js";
 import { openServer, readFreeConfig, type Running } from "./run.js";
-import { framed, keysOf, manualMounts, partnerKeysOf, type Site } from "../adapters/node/site.js";
+import {
+  experimentMount,
+  framed,
+  keysOf,
+  manualMounts,
+  partnerKeysOf,
+  type Site,
+} from "../adapters/node/site.js";
 import type { Clock } from "../adapters/index.js";
 
 type Handle = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -23,6 +30,8 @@ export interface Development {
   readonly modules: Handle;
   /** The script around packages. */
   readonly frame: Handle;
+  /** The script of the experiment. */
+  readonly experiment: Handle;
   /** Where pages hear of changes, e.g. ws://localhost:24678. */
   readonly socket: string;
   /** Resolves when all changes so far have been read. */
@@ -42,7 +51,7 @@ const require = createRequire(import.meta.url);
 /** A package's folder, wherever it was installed. */
 const packaged = (name: string): string => path.dirname(require.resolve(`${name}/package.json`));
 
-function site({ root, modules, frame, socket }: Development, config: Config, clock: Clock): Site {
+function site({ root, modules, frame, experiment, socket }: Development, config: Config, clock: Clock): Site {
   const from = (...names: string[]) => path.join(root, ...names);
   const serve = (...mounts: Mount[]): ServePages => servePages(mounts, { clock, watch: true });
   const portal = new URL(config.publicUrl).origin;
@@ -71,11 +80,15 @@ function site({ root, modules, frame, socket }: Development, config: Config, clo
     fill: partnerKeysOf(config, portal),
   });
   const styles = serve({ prefix: "", folder: from("src/package-frame"), policy: framePolicy });
+  const laboratory = serve(
+    experimentMount(from("src/host-demo/experiment"), portal, experimentPolicy(portal)),
+  );
   return {
     portal: (request, response) => modules(request, response, () => portalPages(request, response)),
     partner: (request, response) =>
       (request.url === "/bootstrap.min.css" ? bootstrap : schoolPages)(request, response),
     frame: (request, response) => frame(request, response, () => styles(request, response)),
+    experiment: (request, response) => experiment(request, response, () => laboratory(request, response)),
   };
 }
 

@@ -1,12 +1,14 @@
-/** What whoever runs the server does by commands: `npm run partner` and `npm run demo`. */
+/** What whoever runs the server does by commands: `npm run partner`, `npm run experiment`, `npm run badge-key` and `npm run demo`. */
+import { BADGE_KEY_USAGE, badgeKeyCommand } from "../areas/certificate/index.js";
 import { partnerCommand, USAGE as PARTNER_USAGE } from "../areas/clients/command.js";
 import { Partners } from "../areas/clients/admin.js";
 import { PartnerError } from "../areas/clients/rules.js";
+import { EXPERIMENT_USAGE, experimentCommand, ExperimentCommandError } from "../areas/simulation/command.js";
 import type { Config } from "../config.js";
 import { hasDemo, removeDemo } from "../areas/demo/index.js";
 import type { Platform } from "../adapters/index.js";
 
-export const OperatorCommand = ["partner", "demo"] as const;
+export const OperatorCommand = ["partner", "experiment", "badge-key", "demo"] as const;
 export type OperatorCommand = (typeof OperatorCommand)[number];
 
 const DEMO_USAGE = `npm run demo -- remove
@@ -15,6 +17,8 @@ const DEMO_USAGE = `npm run demo -- remove
 
 export const usageOf: Readonly<Record<OperatorCommand, string>> = {
   partner: PARTNER_USAGE,
+  experiment: EXPERIMENT_USAGE,
+  "badge-key": BADGE_KEY_USAGE,
   demo: DEMO_USAGE,
 };
 
@@ -47,6 +51,18 @@ export async function runCommand(
   { command, args, operator }: OperatorRequest,
 ): Promise<string> {
   if (command === "demo") return demoCommand(platform, operator, args);
+  if (command === "badge-key") {
+    const said = await badgeKeyCommand(platform, operator, args);
+    if (said === undefined) throw new CommandError(BADGE_KEY_USAGE);
+    return said;
+  }
+  if (command === "experiment") {
+    try {
+      return await experimentCommand(platform, operator, args);
+    } catch (error) {
+      throw error instanceof ExperimentCommandError ? new CommandError(error.message) : error;
+    }
+  }
   const own = [new URL(config.publicUrl).origin, ...config.portalOrigins];
   try {
     return await partnerCommand(new Partners(platform, operator, own), args);

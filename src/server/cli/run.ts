@@ -1,6 +1,7 @@
 /** Starts the server from its environment and stops it when it is told to. */
 import { createServer, type AddressInfo } from "node:net";
 import { createApp, type App } from "../app.js";
+import { ownData } from "../areas.js";
 import {
   countAnswers,
   endOverdue,
@@ -18,6 +19,8 @@ import { ConfigError, readConfig, type Config } from "../config.js";
 import { DEMO_IN_PRODUCTION, demoAccounts, hasDemo } from "../areas/demo/index.js";
 import { listenOperator, socketOf } from "./operator-socket.js";
 import { makeLadders, readFilms } from "../areas/file/index.js";
+import { sendDigests } from "../areas/message/index.js";
+import { closeAccounts, sweepArchives } from "../areas/privacy/index.js";
 import { sweepUploads } from "../areas/library/index.js";
 import { listenPackages, listenPages, listenPortal, type Listener } from "../adapters/node/serve.js";
 import type { Site } from "../adapters/node/site.js";
@@ -25,11 +28,14 @@ import { runCommand } from "./operator-commands.js";
 import type { Clock, Platform } from "../adapters/index.js";
 import { workJobs } from "../jobs/index.js";
 import { tellDue } from "../areas/room/index.js";
+import { sweepTickets } from "../areas/simulation/index.js";
 import { addUpTallies } from "../areas/study/index.js";
 import { nodePlatform, serverClock, serverLog } from "../adapters/node/adapters.js";
 
 /** How often what has ended is cleared away, and what is due is told, in ms. */
 const SWEEP_EVERY = 10 * 60_000;
+/** How long a ticket of an experiment is kept beyond its minute, in ms. */
+const TICKETS_KEPT = 3_600_000;
 /** How often it is asked whether a job waits, or somebody's time is over, in ms. */
 const WORK_EVERY = 5000;
 
@@ -49,7 +55,12 @@ class RefusedError extends Error {}
 export interface Running {
   readonly config: Config;
   readonly platform: Platform;
-  readonly ports: { readonly port?: number; readonly partnerPort?: number; readonly packagePort?: number };
+  readonly ports: {
+    readonly port?: number;
+    readonly partnerPort?: number;
+    readonly packagePort?: number;
+    readonly simulationPort?: number;
+  };
   /** Another app answers from now on, over the same platform. */
   readonly replace: (app: App) => void;
   /** Ends what is under way, and closes everything. */
@@ -79,15 +90,17 @@ const freePort = (host: string) =>
  */
 export async function readFreeConfig(env: NodeJS.ProcessEnv): Promise<Config> {
   const wish = readConfig(env);
-  if (wish.port !== 0 && wish.partnerPort !== 0 && wish.packagePort !== 0) return wish;
+  if (wish.port && wish.partnerPort && wish.packagePort && wish.simulationPort) return wish;
   const port = wish.port || (await freePort(wish.host));
   const partnerPort = wish.partnerPort || (await freePort(wish.host));
   const packagePort = wish.packagePort || (await freePort(wish.host));
+  const simulationPort = wish.simulationPort || (await freePort(wish.host));
   return readConfig({
     ...env,
     PORT: String(port),
     PARTNER_PORT: String(partnerPort),
     PACKAGE_PORT: String(packagePort),
+    SIMULATION_PORT: String(simulationPort),
   });
 }
 
@@ -96,10 +109,14 @@ function sweepNowAndThen(platform: Platform): void {
   const { background, clock, db } = platform;
   const once = () => {
     background.run("sweep", () => sweep(db, clock.now()));
+    background.run("archives of people's data that are too old", () => sweepArchives(platform));
     background.run("sweep uploads", () => sweepUploads(platform));
     background.run("pictures of attempts that are too old", () => sweepSnapshots(platform));
     background.run("events of attempts that are too old", () => sweepEvents(platform));
     background.run("films that no course shows", () => sweepLadders(platform));
+    background.run("tickets of experiments that are too old", () =>
+      sweepTickets(db, clock.now() - TICKETS_KEPT),
+    );
     background.run("announcements that are due", () => tellDue(platform));
   };
   setInterval(once, SWEEP_EVERY).unref();
@@ -109,8 +126,10 @@ function sweepNowAndThen(platform: Platform): void {
 const COUNTED_AT_ONCE = 100;
 
 /** Goes on with what a server left in the middle, this one before its restart or another one, or nobody is there to end. */
-function workNowAndThen(platform: Platform): void {
+function workNowAndThen(platform: Platform, { publicUrl }: Config): void {
   const once = () => {
+    platform.background.run("send what was told", () => sendDigests(platform, publicUrl));
+    platform.background.run("accounts whose end has come", () => closeAccounts(platform, ownData));
     platform.background.run("jobs", () => workJobs(platform));
     platform.background.run("read films", () => readFilms(platform));
     platform.background.run("make films smaller", () => makeLadders(platform));
@@ -153,6 +172,8 @@ export async function openServer(config: Config, { entry, site, onPlatform }: Ru
     if (pages) {
       listeners.push(await listenPages(pages.partner, config.partnerPort, config.host));
       listeners.push(await listenPackages(app, config.packagePort, config.host, pages.frame));
+      if (config.demo)
+        listeners.push(await listenPages(pages.experiment, config.simulationPort, config.host));
     }
     // Beside PostgreSQL a command opens the database itself.
     if (!config.databaseUrl)
@@ -160,9 +181,14 @@ export async function openServer(config: Config, { entry, site, onPlatform }: Ru
         runCommand(platform, config, request),
       );
     sweepNowAndThen(platform);
-    workNowAndThen(platform);
-    const [portal, partner, packages] = listeners;
-    const ports = { port: portal?.port, partnerPort: partner?.port, packagePort: packages?.port };
+    workNowAndThen(platform, config);
+    const [portal, partner, packages, experiment] = listeners;
+    const ports = {
+      port: portal?.port,
+      partnerPort: partner?.port,
+      packagePort: packages?.port,
+      simulationPort: experiment?.port,
+    };
     log.info("ready", ports);
     return {
       config,

@@ -78,6 +78,19 @@ export const manualPolicy = (scripts: readonly string[]): string =>
     "frame-ancestors 'self'",
   ].join("; ");
 
+/** Of an experiment on its maker's origin: its own files, and calls to the platform. */
+export const experimentPolicy = (portal: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `connect-src ${portal}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
 /** Of the script and the style around a package; its pages have policies of their own (study/launch.ts). */
 export const framePolicy = "default-src 'none'; frame-ancestors 'none'";
 

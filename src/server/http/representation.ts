@@ -49,6 +49,10 @@ function precondition(header: ReadHeader, { etag, lastModified }: Representation
   return changed !== undefined && modifiedSince !== undefined && changed <= modifiedSince ? 304 : 200;
 }
 
+/** Whether who asks has an answer with this tag already: 304 says so without a body. */
+export const isKnown = (header: ReadHeader, etag: string): boolean =>
+  precondition(header, { size: 0, etag }) === 304;
+
 /** Whether a part is of what the client has already; a tag must be the very one (RFC 9110, 13.1.5). */
 function isSame(header: ReadHeader, { etag, lastModified }: Representation): boolean {
   const given = header("if-range")?.trim();

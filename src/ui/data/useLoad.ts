@@ -2,6 +2,7 @@
 import { use, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { IslandContext } from "../../core/element/context.js";
 import { currentDrawing, handed } from "../../core/element/handover.js";
+import { ApiError } from "../../core/http/errors.js";
 
 export interface Load<T> {
   /** The last good answer for this key; it stays while a newer one is fetched. */
@@ -19,6 +20,13 @@ interface Settled<T> {
   readonly round: number;
   readonly data?: T;
   readonly error?: unknown;
+}
+
+/** That there is nothing was said before the view is drawn for the first time, and what was said. */
+function missingAhead(place: string): ApiError | undefined {
+  const drawing = currentDrawing();
+  const said = drawing ? drawing.missing?.get(place) : handed()?.missing?.[place];
+  return said && new ApiError("answer", ...said);
 }
 
 /**
@@ -42,7 +50,7 @@ function answerAhead<T>(place: string, fetcher: (signal: AbortSignal) => Promise
     waits.push(
       ask()
         .catch(ask)
-        .catch(() => undefined),
+        .catch((error: unknown) => drawing.onFailure?.(place, error)),
     );
   }
   return answers.get(place) as T | undefined;
@@ -62,11 +70,14 @@ export function useLoad<T>(
   // Only the first views of a page are drawn by a server: their questions stand at the same place of the same tree.
   const place = `${use(IslandContext)?.host.localName} ${useId()} ${key}`;
   const [settled, settle] = useState<Settled<T>>(() => {
-    const data = key === undefined || isCounted ? undefined : answerAhead(place, fetcher);
-    return data === undefined ? { round: -1 } : { key, round: 0, data };
+    if (key === undefined || isCounted) return { round: -1 };
+    const data = answerAhead(place, fetcher);
+    if (data !== undefined) return { key, round: 0, data };
+    const error = missingAhead(place);
+    return error ? { key, round: 0, error } : { round: -1 };
   });
   // Whoever is signed in may be told more.
-  const isAnswered = useRef(settled.data !== undefined && handed()?.signedIn !== true);
+  const isAnswered = useRef(settled.round === 0 && handed()?.signedIn !== true);
   const latest = useRef(fetcher);
   useLayoutEffect(() => {
     latest.current = fetcher;

@@ -1,11 +1,17 @@
 import { type ReactNode, useMemo } from "react";
 import { styled } from "styled-components";
+import { type Figure, figuresOf } from "./figures.js";
 import { MultilingualText } from "./MultilingualText.js";
 import { hash, prng } from "./prng.js";
 
 /** The drawing's own units; the box keeps their ratio. */
 const WIDTH = 320;
 const HEIGHT = 180;
+/** Tones of the accent's family, and how far one is from the next in degrees of hue. */
+const TONES = 7;
+const STEP = 17;
+/** Covers before one that it must not look like: the one beside it, and in a grid of up to four columns the one above. */
+const NEAR = 4;
 
 const Box = styled.div`
   position: relative;
@@ -13,185 +19,119 @@ const Box = styled.div`
   container-type: inline-size;
   aspect-ratio: 16 / 9;
   border-radius: inherit;
-  background: #0e1526;
+  background: var(--edu-surface-raised);
 
   > svg {
     position: absolute;
     inset: 0;
     width: 100%;
     height: 100%;
-    color: var(--edu-art);
+    color: var(--edu-accent);
   }
   > span {
     position: absolute;
-    inset: auto 0 0;
+    inset: auto 34% 0 0;
     display: -webkit-box;
-    padding: var(--edu-space-5) var(--edu-space-3) var(--edu-space-2);
+    margin: var(--edu-space-3);
     overflow: hidden;
-    background: linear-gradient(to top, rgb(11 15 23 / 0.82) 30%, transparent);
-    color: #f4f7fc;
+    color: var(--edu-text);
     font-size: var(--edu-size-2);
     font-size: clamp(13px, 6.2cqw, 22px);
     font-weight: 600;
     line-height: 1.35;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    -webkit-line-clamp: 3;
   }
 `;
 
-type Draw = (random: () => number) => ReactNode;
-const between = (random: () => number, low: number, high: number) => low + random() * (high - low);
-const list = (count: number, make: (index: number) => ReactNode): ReactNode =>
-  Array.from({ length: count }, (_, index) => make(index));
-
-/** Circles around one sun: science, mathematics. */
-const orbits: Draw = (random) => {
-  const [x, y] = [between(random, 190, 260), between(random, 50, 100)];
+/** A figure in its box of 100, in the color of the text. */
+export function Drawing({ of: [lines, filled, dots] }: { readonly of: Figure }): ReactNode {
   return (
     <>
-      <circle cx={x} cy={y} r={between(random, 14, 26)} fill="currentColor" />
-      {list(4, (i) => {
-        const r = 38 + i * between(random, 22, 30);
-        const angle = random() * Math.PI * 2;
-        return (
-          <g key={i}>
-            <circle cx={x} cy={y} r={r} fill="none" stroke="currentColor" strokeOpacity={0.5 - i * 0.09} />
-            <circle
-              cx={x + Math.cos(angle) * r}
-              cy={y + Math.sin(angle) * r}
-              r={3 + random() * 5}
-              fill="currentColor"
-            />
-          </g>
-        );
+      {filled && <path d={filled} fill="currentColor" fillOpacity={0.4} />}
+      <path
+        d={lines}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={3}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+      {dots?.split(" ").map((dot) => {
+        const [x, y] = dot.split(",");
+        return <circle key={dot} cx={x} cy={y} r={5} fill="currentColor" />;
       })}
     </>
   );
+}
+
+const toneOf = (id: string): number => hash(`tone ${id}`) % TONES;
+const figureAt = (id: string, discipline: string): Figure => {
+  const figures = figuresOf(discipline, hash(discipline || id));
+  return figures[hash(`figure ${id}`) % figures.length]!;
 };
 
-/** Hills one behind the other: land, art, history. */
-const hills: Draw = (random) => (
-  <>
-    <circle
-      cx={between(random, 60, 260)}
-      cy={between(random, 36, 64)}
-      r={between(random, 16, 26)}
-      fill="currentColor"
-    />
-    {list(4, (i) => {
-      const top = 70 + i * 24;
-      const [a, b, c] = [top - random() * 44, top + random() * 30, top - random() * 36];
-      const path = `M0 ${top}C80 ${a} 120 ${b} 180 ${top - 8}S280 ${c} ${WIDTH} ${top}V${HEIGHT}H0Z`;
-      return <path key={i} d={path} fill="currentColor" fillOpacity={0.16 + i * 0.1} />;
-    })}
-  </>
-);
-
-/** Lanes with bends and knots: engineering, computing. */
-const lanes: Draw = (random) =>
-  list(7, (i) => {
-    const y = 18 + i * 24;
-    const bend = between(random, 60, 240);
-    const drop = random() < 0.5 ? 24 : -24;
-    const end = between(random, bend + 40, 320);
-    return (
-      <g key={i} fill="none" stroke="currentColor" strokeWidth={2.5} strokeOpacity={0.3 + random() * 0.5}>
-        <path d={`M0 ${y}H${bend}l24 ${drop}H${end}`} strokeLinejoin="round" />
-        <circle cx={end + 5} cy={y + drop} r={5} fill={random() < 0.4 ? "currentColor" : "none"} />
-      </g>
-    );
-  });
-
-/** Quarter rounds in a grid: language, education, law. */
-const tiles: Draw = (random) =>
-  list(8 * 4, (i) => {
-    const [x, y] = [(i % 8) * 40, Math.floor(i / 8) * 45];
-    if (random() < 0.3) return null;
-    const turn = Math.floor(random() * 4) * 90;
-    return (
-      <path
-        key={i}
-        d="M0 0H40A40 45 0 0 1 0 45Z"
-        transform={`translate(${x} ${y}) rotate(${turn} 20 22.5)`}
-        fill="currentColor"
-        fillOpacity={0.1 + random() * 0.5}
-      />
-    );
-  });
-
-/** Ribbons: music, medicine, everything that flows. */
-const ribbons: Draw = (random) =>
-  list(9, (i) => {
-    const y = 10 + i * 18;
-    const swing = between(random, 14, 40);
-    const path = `M-10 ${y}C60 ${y - swing} 110 ${y + swing} 170 ${y}S270 ${y - swing} 330 ${y + swing / 2}`;
-    return (
-      <path
-        key={i}
-        d={path}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={between(random, 3, 11)}
-        strokeOpacity={0.15 + random() * 0.5}
-        strokeLinecap="round"
-      />
-    );
-  });
-
-/** Pages and spines: books, management, everyday trades. */
-const spines: Draw = (random) => {
-  let x = -10;
-  return list(15, (i) => {
-    const width = between(random, 14, 34);
-    const height = between(random, 70, 165);
-    const at = x;
-    x += width + 3;
-    return (
-      <rect
-        key={i}
-        x={at}
-        y={HEIGHT - height}
-        width={width}
-        height={height + 10}
-        rx={3}
-        fill="currentColor"
-        fillOpacity={0.14 + random() * 0.5}
-      />
-    );
-  });
-};
-
-const motifs: readonly Draw[] = [orbits, hills, lanes, tiles, ribbons, spines];
+/**
+ * Tones for covers of one list: no two near each other have both figure and tone in common.
+ * @param covers as they are given to {@link Art}, in the order of the list
+ */
+export function tonesOf(covers: readonly { readonly id: string; readonly discipline: string }[]): number[] {
+  const given: { readonly figure: Figure; readonly tone: number }[] = [];
+  for (const { id, discipline } of covers) {
+    const figure = figureAt(id, discipline);
+    const near = given.slice(-NEAR);
+    let tone = toneOf(id);
+    while (near.some((one) => one.figure === figure && one.tone === tone)) tone = (tone + 1) % TONES;
+    given.push({ figure, tone });
+  }
+  return given.map(({ tone }) => tone);
+}
 
 export interface ArtProps {
   /** Always the same picture for the same id. */
   readonly id: string;
-  /** Things of one discipline share a motif and a tone. */
+  /** Chooses the figures that it is composed of. */
   readonly discipline?: string;
+  /** Of {@link tonesOf}; by the id unless said. */
+  readonly tone?: number | undefined;
   /** Set into the picture. */
   readonly title?: string;
 }
 
 /**
- * A cover for what has none: composed shapes in the accent's family. Decoration: the name stands beside it in words.
+ * A cover for what has none: figures of its discipline in the accent's family. Decoration: the name stands beside it in words.
  * @csspart art - A drawn cover.
  */
-export function Art({ id, discipline = "", title }: ArtProps): ReactNode {
-  const { drawing, tone, flip } = useMemo(() => {
+export function Art({ id, discipline = "", tone, title }: ArtProps): ReactNode {
+  const { figure, x, y, size, turn, echo } = useMemo(() => {
     const random = prng(hash(id));
-    const subject = hash(discipline || id);
-    const draw = motifs[subject % motifs.length] ?? orbits;
-    return { tone: ((subject >>> 8) % 7) * 10 - 30, flip: random() < 0.5, drawing: draw(random) };
-  }, [id, discipline]);
+    const size = 118 + random() * 26;
+    const side = random();
+    return {
+      figure: figureAt(id, discipline),
+      size,
+      // With a title it stands on the right, where the words do not reach.
+      x: title ? WIDTH - size - 4 : 30 + side * (WIDTH - size - 60),
+      y: (HEIGHT - size) * (0.35 + random() * 0.3),
+      turn: Math.round(random() * 24 - 12),
+      echo: side < 0.5 ? 170 + random() * 30 : -60 - random() * 30,
+    };
+  }, [id, discipline, title]);
+  const hue = ((tone ?? toneOf(id)) - (TONES - 1) / 2) * STEP;
   return (
     <Box aria-hidden part="art">
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="xMidYMid slice"
-        style={{ filter: `hue-rotate(${tone}deg)`, transform: flip ? "scaleX(-1)" : undefined }}
+        style={{ filter: `hue-rotate(${hue}deg)` }}
       >
-        <rect width={WIDTH} height={HEIGHT} fill="currentColor" fillOpacity={0.34} />
-        {drawing}
+        <rect width={WIDTH} height={HEIGHT} fill="currentColor" fillOpacity={0.16} />
+        <g opacity={0.16} transform={`translate(${echo.toFixed(1)} -40) rotate(${turn} 110 110) scale(2.4)`}>
+          <Drawing of={figure} />
+        </g>
+        <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(size / 100).toFixed(3)})`}>
+          <Drawing of={figure} />
+        </g>
       </svg>
       {title && (
         <span>

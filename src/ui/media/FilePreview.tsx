@@ -11,6 +11,7 @@ import { useLoad } from "../data/useLoad.js";
 
 // Code for one kind of file comes when a file of that kind is looked at.
 const PdfPreview = late(async () => (await import("./PdfPreview.js")).PdfPreview, "media/PdfPreview");
+const PdfOnDemand = late(async () => (await import("./PdfOnDemand.js")).PdfOnDemand, "media/PdfOnDemand");
 
 const Box = styled.div`
   display: grid;
@@ -160,6 +161,8 @@ export interface FilePreviewProps {
   /** From the server's root, or whole. */
   readonly url: string;
   readonly title: string;
+  /** A visitor may not want to read it: a PDF is fetched on a phone once they do. */
+  readonly onDemand?: boolean;
   /** Words that the server has read out of the file. */
   readonly blocks?: readonly Block[];
   /** Why there is nothing to see. */
@@ -169,14 +172,16 @@ export interface FilePreviewProps {
 }
 
 /** A file as far as it can be shown in place; why not, where it cannot. */
-export function FilePreview({ kind, url: from, title, blocks, why, onShown }: FilePreviewProps): ReactNode {
+export function FilePreview(props: FilePreviewProps): ReactNode {
+  const { kind, url: from, title, onDemand, blocks, why, onShown } = props;
   const t = useMessages(messages);
+  const Pdf = onDemand ? PdfOnDemand : PdfPreview;
   const url = from && new URL(from, apiOrigin()).href;
   switch (kind) {
     case "pdf":
       return (
         <Suspense fallback={<PreviewBones />}>
-          <PdfPreview url={url} title={title} />
+          <Pdf url={url} title={title} />
         </Suspense>
       );
     case "image":

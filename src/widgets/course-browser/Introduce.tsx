@@ -56,21 +56,20 @@ export function Introduce({ id }: { readonly id: number }): ReactNode {
   const [before, setBefore] = useState(fetched);
   if (fetched && fetched !== before) setBefore(fetched);
   const data = fetched ?? (error ? undefined : before);
-  const way = (
+  const toList = <a {...link(LIST)}>{list("toCourses")}</a>;
+  const way = back && (
     <Row>
-      {back && (
-        <Button variant="ghost" onClick={back}>
-          <Icon of={ArrowLeft} size={18} />
-          {list("back")}
-        </Button>
-      )}
-      <a {...link(LIST)}>{list("toCourses")}</a>
+      <Button variant="ghost" onClick={back}>
+        <Icon of={ArrowLeft} size={18} />
+        {list("back")}
+      </Button>
     </Row>
   );
   if (error && !data) {
     return (
       <>
         {way}
+        <Row>{toList}</Row>
         <ErrorState error={error} onRetry={reload} />
       </>
     );
@@ -78,7 +77,7 @@ export function Introduce({ id }: { readonly id: number }): ReactNode {
   if (!data) {
     return (
       <Skeleton>
-        <SkeletonBlock style={{ height: 132 }} />
+        <SkeletonBlock style={{ height: 96 }} />
         <SkeletonBlock style={{ height: 24, width: "40%", marginTop: 32 }} />
         <SkeletonBlock style={{ height: 120, marginTop: 16 }} />
       </Skeleton>
@@ -105,6 +104,7 @@ export function Introduce({ id }: { readonly id: number }): ReactNode {
           </>
         }
         facts={facts}
+        end={toList}
       >
         <Facts>
           <span>{say("people", { count: shortNumber(data.learners, locale) })}</span>

@@ -91,6 +91,7 @@ export function FilmView(props: FilmViewProps): ReactNode {
       node,
       watched: latest.current.watched,
       position: latest.current.position,
+      starts: latest.current.starts,
       rate,
       mayPlay: () => latest.current.mayPlay(),
       onNote: (verb, at, from) => latest.current.tracker?.note(verb, at, from),
@@ -102,14 +103,9 @@ export function FilmView(props: FilmViewProps): ReactNode {
       if (before?.paused && !paused) latest.current.onBegin?.();
       if (loud !== before?.volume || silent !== before.muted) choose({ volume: loud, muted: silent });
     });
-    // As soon as it can: a file that is not there yet is not played.
-    const begin = latest.current.starts
-      ? one.$state.listen(({ ready }, before) => ready && !before?.ready && void one.play())
-      : undefined;
     setFilm(one);
     latest.current.onFilm(one);
     return () => {
-      begin?.();
       latest.current.onFilm(undefined);
       stop();
       one.dispose();
@@ -173,6 +169,7 @@ export function FilmView(props: FilmViewProps): ReactNode {
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stir = () => {
+    film?.$state.setKey("wanted", true);
     setIdle(false);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setIdle(true), IDLE);

@@ -183,6 +183,7 @@ export function Steps(props: StepsProps): ReactNode {
       {next && (
         <span className="on">
           <Button
+            variant={item.state === "done" ? "primary" : "secondary"}
             icon={<Icon of={ChevronRight} size={18} />}
             title={next.title}
             onClick={() => onGo(next.id)}

@@ -4,7 +4,7 @@ import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import { useStore } from "../../core/element/useStore.js";
 import { type ReactNode, useEffect } from "react";
 import { useMessages } from "../../core/element/index.js";
-import { deviceName } from "../../core/rules/index.js";
+import { deviceName } from "../../core/rules/devices.js";
 import { requireLogin, session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { introduceHref } from "../shared/course-links.js";

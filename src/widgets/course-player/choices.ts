@@ -2,6 +2,7 @@
 import { atom, computed } from "nanostores";
 import { session } from "../../core/session/index.js";
 import { storage } from "../../core/page/index.js";
+import { $preferences } from "../../core/preferences/index.js";
 
 export interface Choices {
   /** 1 is as filmed. */
@@ -56,27 +57,41 @@ const FITS: Readonly<Record<keyof Choices, (value: unknown) => boolean>> = {
 };
 const key = (): string => `edu.player.${session.$user.get()?.id ?? ""}`;
 
+/** What films begin with by the account's settings. */
+const begin = (): Choices => {
+  const { playbackRate, captions } = $preferences.get();
+  return { ...BEGIN, rate: playbackRate / 100, captions: captions ? "" : "off" };
+};
+/** Names the settings over which a speed and captions were chosen: when they change, those count again. */
+const over = (): string => {
+  const { playbackRate, captions } = $preferences.get();
+  return playbackRate === 100 && captions ? "" : `${playbackRate} ${captions}`;
+};
+
 /** What was chosen; what is unknown or does not fit is as it begins. */
 export function choices(): Choices {
   try {
     const kept = JSON.parse(storage().getItem(key()) ?? "{}") as Record<string, unknown> | null;
+    const isOver = (kept?.["over"] ?? "") === over();
     const fitting = Object.entries(FITS).flatMap(([name, fits]) =>
-      fits(kept?.[name]) ? [[name, kept?.[name]]] : [],
+      fits(kept?.[name]) && (isOver || (name !== "rate" && name !== "captions"))
+        ? [[name, kept?.[name]]]
+        : [],
     );
-    return { ...BEGIN, ...(Object.fromEntries(fitting) as Partial<Choices>) };
+    return { ...begin(), ...(Object.fromEntries(fitting) as Partial<Choices>) };
   } catch {
-    return BEGIN;
+    return begin();
   }
 }
 
 const $changes = atom(0);
 export function choose(change: Partial<Choices>): void {
-  storage().setItem(key(), JSON.stringify({ ...choices(), ...change }));
+  storage().setItem(key(), JSON.stringify({ ...choices(), ...change, over: over() }));
   $changes.set($changes.get() + 1);
 }
 
 /** The same, for whoever draws it. */
-export const $choices = computed([session.$user, $changes], () => choices());
+export const $choices = computed([session.$user, $preferences, $changes], () => choices());
 
 /** What comes nearest to the lines that somebody chose: no more than those, or else the fewest there are. */
 export function nearestQuality(heights: readonly number[], wanted: number): number {

@@ -176,6 +176,38 @@ test("a stream that stands first is what plays, with its heights to choose from"
   await expect.element(page.getByRole("menuitemradio", { name: "自动" })).toBeChecked();
 });
 
+test("a stream begins when it is pressed, though what plays it is not there yet, and a second press takes that back", async () => {
+  withStream("/media/course/derivative/master.m3u8");
+  const { run, signIn } = await testbed.study([FILM]);
+  signIn();
+  const element = openPlayer({ course: run });
+  const button = page.getByRole("button", { name: "播放", exact: true }).first();
+  await expect.element(button).toBeInTheDocument();
+  const film = filmOf(element);
+  // In one turn, before the code can come.
+  inFilm(element);
+  const press = () =>
+    focused()?.dispatchEvent(new KeyboardEvent("keydown", { key: "k", bubbles: true, composed: true }));
+  press();
+  await expect.element(page.getByRole("button", { name: "暂停", exact: true }).first()).toBeInTheDocument();
+  press();
+  await filmReady(element);
+  expect(film.paused).toBe(true);
+  press();
+  await vi.waitFor(() => expect(film.currentTime).toBeGreaterThan(0));
+});
+
+test("one press is enough for a stream that has not come yet", async () => {
+  withStream("/media/course/derivative/master.m3u8");
+  const { run, signIn } = await testbed.study([FILM]);
+  signIn();
+  const element = openPlayer({ course: run });
+  const button = page.getByRole("button", { name: "播放", exact: true }).first();
+  await expect.element(button).toBeInTheDocument();
+  (button.element() as HTMLElement).click();
+  await vi.waitFor(() => expect(filmOf(element).currentTime).toBeGreaterThan(0.5));
+});
+
 test("where the stream cannot be played, the file that was sent plays by itself", async () => {
   withStream("/api/file/film/0");
   const { film } = await open();

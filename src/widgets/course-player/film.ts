@@ -26,6 +26,8 @@ export interface FilmState {
   readonly muted: boolean;
   /** The first picture can be seen. */
   readonly ready: boolean;
+  /** Somebody wants to play it or to be elsewhere in it: what feeds it has to come. */
+  readonly wanted: boolean;
   readonly failed: boolean;
   readonly question?: Question;
 }
@@ -35,6 +37,8 @@ export interface FilmParts {
   /** What was watched before, and where the person was. */
   readonly watched: readonly Interval[];
   readonly position: number;
+  /** Plays as soon as it can. */
+  readonly starts?: boolean | undefined;
   readonly rate: number;
   /** Nothing plays while this is false: another player is at work. */
   readonly mayPlay: () => boolean;
@@ -105,7 +109,7 @@ export function createFilm(media: HTMLVideoElement, parts: FilmParts): Film {
   let own: number | undefined;
   let resume: { time: number; plays: boolean } | undefined = {
     time: resumeAt(parts),
-    plays: false,
+    plays: parts.starts === true,
   };
   const $state = map<FilmState>({
     paused: true,
@@ -119,8 +123,11 @@ export function createFilm(media: HTMLVideoElement, parts: FilmParts): Film {
     volume: media.volume,
     muted: media.muted,
     ready: false,
+    wanted: resume.plays,
     failed: false,
   });
+  /** A script feeds it that may not have come yet: what is pressed before is done then. */
+  let awaits = false;
   const set = (change: Partial<FilmState>) => $state.set({ ...$state.get(), ...change });
   const jump = (to: number) => {
     // No event may follow a jump to where it stands, and what is left here would let the next one pass.
@@ -236,19 +243,31 @@ export function createFilm(media: HTMLVideoElement, parts: FilmParts): Film {
     media,
     async play() {
       if ($state.get().question || !parts.mayPlay()) return;
+      if (awaits && resume) {
+        resume.plays = true;
+        set({ wanted: true, waiting: true, paused: false });
+        return;
+      }
       try {
         await media.play();
       } catch {
         // Refused without a press of the person's, or stopped before it began: the button stays.
       }
     },
-    pause: () => media.pause(),
-    toggle: () => (media.paused ? void film.play() : media.pause()),
+    pause() {
+      media.pause();
+      if (!awaits || !resume) return;
+      resume.plays = false;
+      set({ waiting: false, paused: true });
+    },
+    toggle: () => ($state.get().paused ? void film.play() : film.pause()),
     seek(to) {
       const at = Math.max(0, Math.min(to, $state.get().duration));
       if (resume) {
-        if (mayJump(node.seek, $state.get().watched, at)) resume = { ...resume, time: at };
-        else parts.onRefusedJump();
+        if (mayJump(node.seek, $state.get().watched, at)) {
+          resume.time = at;
+          set({ wanted: true, time: at });
+        } else parts.onRefusedJump();
         return;
       }
       if (!mayJump(node.seek, $state.get().watched, at)) {
@@ -283,6 +302,7 @@ export function createFilm(media: HTMLVideoElement, parts: FilmParts): Film {
         plays: resume?.plays === true || !media.paused,
       };
       set({ ready: false, failed: false });
+      awaits = url === undefined;
       if (url === undefined) media.removeAttribute("src");
       else media.src = url;
     },

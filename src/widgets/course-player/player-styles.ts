@@ -13,7 +13,7 @@ export const Root = styled.div`
 `;
 
 /** As high as what is left of the first screen, so that nothing needed to study begins below it. */
-const SIDE = "max(400px, calc(100vh - var(--edu-sticky-top, 0px) - 356px))";
+const SIDE = "max(400px, calc(100vh - var(--edu-sticky-top, 0px) - 272px))";
 
 /**
  * Three ways to lie: one column with the film on top; from 900 px the outline beside it; from 1,080 px also what is said
@@ -66,7 +66,7 @@ export const Grid = styled.div`
     }
   }
   @container player (min-width: 900px) {
-    --film-height: max(260px, calc(100vh - var(--edu-sticky-top, 0px) - 400px));
+    --film-height: max(260px, calc(100vh - var(--edu-sticky-top, 0px) - 316px));
 
     &[data-wide] {
       --film-height: max(260px, calc(100vh - var(--edu-sticky-top, 0px) - 120px));

@@ -5,7 +5,6 @@ import { localeOf } from "../../core/element/index.js";
 import { loadUser, request, session } from "../../core/session/index.js";
 import type { NodeData } from "./film.js";
 import type { Outline } from "./panels/why.js";
-import { bringPlayer, isStream } from "./stream.js";
 
 /** What names an answer: of what, in which language, for whom. */
 const keyOf = (id: number, locale: string, token: string): string => `${id}|${locale}|${token}`;
@@ -26,9 +25,6 @@ async function loadNode(node: number, unasked: boolean, signal?: AbortSignal): P
     request(nodeCall, { node }, { signal, quiet: true, unasked }),
     isUnknown ? loadUser() : undefined,
   ]);
-  // What plays a stream comes while the view is still drawn; whoever plays it hears of a failure.
-  if ("MediaSource" in globalThis && data.sources.slice(0, 1).some(isStream))
-    bringPlayer().catch(() => undefined);
   return data;
 }
 

@@ -56,6 +56,29 @@ function firstOf(media: HTMLVideoElement, sources: readonly Source[]): Source | 
 /** Milliseconds within which a second failure is the file's own. */
 const RENEW_AFTER = 60_000;
 
+/** Milliseconds after which what plays streams comes though nobody has pressed: reading and the still go before. */
+const CALM = 1500;
+
+/**
+ * Whether what plays streams is to come. It is a third of the page's code, and the film's still is there without it.
+ * @param film undefined where no script feeds it
+ */
+function useWanted(film: Film | undefined): boolean {
+  const [isWanted, want] = useState(false);
+  useEffect(() => {
+    if (!film) return undefined;
+    const now = () => want(true);
+    const stop = film.$state.subscribe(({ wanted }) => wanted && now());
+    // Where there is no still to look at, at once.
+    const timer = setTimeout(now, film.media.poster ? CALM : 0);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [film]);
+  return isWanted;
+}
+
 export interface Sources {
   readonly qualities: MenuItem[];
   /** There is sound to turn to, or a smaller picture. */
@@ -81,11 +104,14 @@ export function useSource(film: Film | undefined, node: NodeData, renew: () => v
   const url = source && new URL(source.url, apiOrigin()).href;
   const byScript = source !== undefined && film !== undefined && needsScript(film.media, source);
   const renewedAt = useRef(-Infinity);
+  const isWanted = useWanted(byScript ? film : undefined);
 
   useLayoutEffect(() => {
-    if (!film || url === undefined) return undefined;
-    film.load(byScript ? undefined : url);
-    if (!byScript) return undefined;
+    if (film && url !== undefined) film.load(byScript ? undefined : url);
+  }, [film, url, byScript]);
+
+  useLayoutEffect(() => {
+    if (!film || url === undefined || !byScript || !isWanted) return undefined;
     let gone = false;
     let playing: Stream | undefined;
     const fail = () => gone || film.$state.setKey("failed", true);
@@ -110,7 +136,7 @@ export function useSource(film: Film | undefined, node: NodeData, renew: () => v
       setHeights([]);
       setLevel(0);
     };
-  }, [film, url, byScript]);
+  }, [film, url, byScript, isWanted]);
 
   // An address whose time is over looks like a broken file: it is fetched anew, but not for ever.
   useEffect(() => {

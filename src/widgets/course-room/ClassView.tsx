@@ -1,33 +1,26 @@
-import Copy from "lucide-react/icons/copy";
-import Users from "lucide-react/icons/users";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { styled } from "styled-components";
 import type { Output } from "../../core/contract/call.js";
 import { classDetail } from "../../core/contract/room.js";
-import { type Translate, useIsland, useMessages } from "../../core/element/index.js";
+import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/site/index.js";
 import { request } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Avatar } from "../../ui/layout/Avatar.js";
-import { Empty } from "../../ui/feedback/Empty.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
-import { IconButton } from "../../ui/controls/IconButton.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { Facts, Muted, Part, Sheet } from "../../ui/layout/styles.js";
 import { SkeletonBlock, Skeleton } from "../../ui/feedback/Skeleton.js";
-import { toast } from "../../ui/feedback/toast.js";
-import type { GridColumn } from "../../ui/data/grid/columns.js";
-import { DataGrid } from "../../ui/data/grid/DataGrid.js";
-import { useGrid } from "../../ui/data/grid/useGrid.js";
-import { type Load, useLoad } from "../../ui/data/useLoad.js";
-import { Applications } from "./Applications.js";
-import { AssignForm } from "./AssignForm.js";
+import { useLoad } from "../../ui/data/useLoad.js";
 import { Calendar } from "./Calendar.js";
 import { messages } from "./class-messages.js";
 import { JoinForm } from "./JoinForm.js";
-import { MeetingForm } from "./MeetingForm.js";
 import { Bar, Stack } from "../shared/page-styles.js";
 import { useRoom } from "./useRoom.js";
+
+// Those who learn have no use for the tables and forms of those who teach.
+const StaffClasses = late(async () => (await import("./StaffClasses.js")).StaffClasses);
+const MeetingForm = late(async () => (await import("./MeetingForm.js")).MeetingForm);
 
 type Detail = Output<typeof classDetail>;
 
@@ -45,69 +38,6 @@ const Mates = styled.ul`
     overflow-wrap: anywhere;
   }
 `;
-const columnsOf = (
-  t: Translate<(typeof messages)["zh-CN"]>,
-  copy: (code: string) => Promise<void>,
-): readonly GridColumn<Detail["classes"][number]>[] => [
-  {
-    id: "name",
-    header: t("className"),
-    cell: ({ name }) => <MultilingualText>{name}</MultilingualText>,
-    fixed: true,
-    sortable: true,
-    exportValue: ({ name }) => name,
-  },
-  {
-    id: "code",
-    header: t("classCode"),
-    cell: ({ name, code }) => (
-      <>
-        <code>{code}</code>
-        <IconButton
-          icon={Copy}
-          iconSize={16}
-          label={t("copyNamed", { name })}
-          onClick={() => void copy(code)}
-        />
-      </>
-    ),
-    exportValue: ({ code }) => code,
-  },
-  {
-    id: "people",
-    header: t("classPeople"),
-    cell: ({ people }) => people,
-    sortable: true,
-    align: "end",
-    width: "minmax(80px, 120px)",
-    exportValue: ({ people }) => people,
-  },
-];
-/** For those who teach: every class with the code by which it is joined. */
-function Classes({ load }: { readonly load: Load<Detail> }): ReactNode {
-  const t = useMessages(messages);
-  const grid = useGrid("course-classes");
-  const copy = async (code: string) => {
-    try {
-      await navigator.clipboard.writeText(code);
-      toast({ kind: "ok", text: t("copied") });
-    } catch {
-      // A page may forbid it; the code stands there to be selected.
-      toast({ kind: "info", text: code });
-    }
-  };
-  const { data } = load;
-  return (
-    <DataGrid
-      grid={grid}
-      label={t("classes")}
-      columns={columnsOf(t, copy)}
-      load={{ ...load, data: data && { list: data.classes } }}
-      empty={<Empty icon={Users} title={t("noClasses")} />}
-    />
-  );
-}
-
 function MyClass({ mine }: { readonly mine: NonNullable<Detail["mine"]> }): ReactNode {
   const t = useMessages(messages);
   return (
@@ -166,14 +96,9 @@ export function ClassView(): ReactNode {
   return (
     <Stack>
       {staff && (
-        <>
-          <Applications onChanged={joined} />
-          <Sheet>
-            <h2>{t("classes")}</h2>
-            <Classes load={load} />
-          </Sheet>
-          {shell.mode === "assigned" && <AssignForm classes={data.classes} onDone={joined} />}
-        </>
+        <Suspense fallback={<SkeletonBlock style={{ height: 320 }} />}>
+          <StaffClasses load={load} onChanged={joined} />
+        </Suspense>
       )}
       {data.mine && <MyClass mine={data.mine} />}
       {!data.mine && !staff && (
@@ -201,15 +126,17 @@ export function ClassView(): ReactNode {
         </Part>
       )}
       {meeting && (
-        <MeetingForm
-          before={meeting === "new" ? undefined : meeting}
-          classes={data.classes}
-          onClose={() => setMeeting(undefined)}
-          onDone={() => {
-            setMeeting(undefined);
-            joined();
-          }}
-        />
+        <Suspense>
+          <MeetingForm
+            before={meeting === "new" ? undefined : meeting}
+            classes={data.classes}
+            onClose={() => setMeeting(undefined)}
+            onDone={() => {
+              setMeeting(undefined);
+              joined();
+            }}
+          />
+        </Suspense>
       )}
     </Stack>
   );

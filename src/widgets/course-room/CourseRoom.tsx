@@ -12,7 +12,7 @@ import { request, session } from "../../core/session/index.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Button } from "../../ui/controls/Button.js";
 import { isPractice, withoutPractice } from "../../core/rules/places/course.js";
-import { introduceHref, ROOM_TABS, type RoomTab } from "../shared/course-links.js";
+import { ROOM_TABS, type RoomTab } from "../shared/course-links.js";
 import { studioHref, type StudioView } from "../shared/studio-links.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { LinkButton, Page, Row } from "../../ui/layout/styles.js";
@@ -207,15 +207,14 @@ function Inside({ room }: { readonly room: Room }): ReactNode {
     (place.tab === "class" || (place.tab === "announcements" && place.item === 0));
   return (
     <RoomContext value={room}>
-      <Row>
-        {back && (
+      {back && (
+        <Row>
           <Button variant="ghost" onClick={back}>
             <Icon of={ArrowLeft} size={18} />
             {t("back")}
           </Button>
-        )}
-        <a href={introduceHref(shell.id)}>{t("introduce")}</a>
-      </Row>
+        </Row>
+      )}
       <Head shell={shell} />
       {shell.evaluating && place.tab !== "study" && !(place.tab === "homework" && place.item > 0) && (
         <Suspense fallback={<SkeletonBlock style={{ height: 64 }} />}>
@@ -276,7 +275,7 @@ export function CourseRoom(props: CourseRoomProps): ReactNode {
     if (!room) {
       return (
         <Skeleton>
-          <SkeletonBlock style={{ height: 132 }} />
+          <SkeletonBlock style={{ height: 96 }} />
           <SkeletonBlock style={{ height: 40, marginTop: 24 }} />
           <SkeletonBlock style={{ height: 240, marginTop: 24 }} />
         </Skeleton>

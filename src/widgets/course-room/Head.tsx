@@ -11,6 +11,7 @@ import { Button } from "../../ui/controls/Button.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { useDates } from "../shared/CourseCard.js";
 import { CourseHead } from "../shared/CourseHead.js";
+import { introduceHref } from "../shared/course-links.js";
 import { studioHref } from "../shared/studio-links.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { messages as courseMessages } from "../shared/course-messages.js";
@@ -153,11 +154,14 @@ export function Head({ shell }: { readonly shell: Shell }): ReactNode {
         marks={marks}
         facts={facts}
         end={
-          staff && (
-            <LinkButton data-variant="secondary" data-size="s" href={studioHref(shell.id, "test-work")}>
-              {t("manage")}
-            </LinkButton>
-          )
+          <Row>
+            <a href={introduceHref(shell.id)}>{t("introduce")}</a>
+            {staff && (
+              <LinkButton data-variant="secondary" data-size="s" href={studioHref(shell.id, "test-work")}>
+                {t("manage")}
+              </LinkButton>
+            )}
+          </Row>
         }
       >
         {!staff && (

@@ -3,10 +3,7 @@ import { defineMessages } from "../../core/element/index.js";
 
 export const messages = defineMessages(
   {
-    join: "加入班级",
     joinText: "向教师索要班级邀请码。每门课程只能加入一个班级。",
-    code: "班级邀请码",
-    codeMissing: "请填写邀请码",
     joined: "你已加入{name}",
     askedFor: "已申请加入{name}，等待教师通过",
     askedWaiting: "你申请加入{name}，教师通过后即可进班。",
@@ -62,10 +59,7 @@ export const messages = defineMessages(
     rate: "全部课次：出勤 {present} 次 · 迟到 {late} 次 · 缺勤 {absent} 次 · 请假 {leave} 次",
   },
   {
-    join: "Join a class",
     joinText: "Ask your teacher for the class code. You can join one class per course.",
-    code: "Class code",
-    codeMissing: "Enter the class code",
     joined: "You've joined {name}",
     askedFor: "You’ve asked to join {name}. Your teacher will let you in.",
     askedWaiting: "You’ve asked to join {name}. You’re in once your teacher accepts.",

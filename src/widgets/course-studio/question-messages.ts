@@ -35,8 +35,6 @@ export const messages = defineMessages(
     knowledge: "知识点",
     search: "搜索题干",
     points: "分值",
-    number: "请填写 {min} 到 {max} 之间的数",
-    wholeNumber: "请填写 {min} 到 {max} 之间的整数",
   },
   {
     type: "Type",
@@ -71,8 +69,6 @@ export const messages = defineMessages(
     knowledge: "Topic",
     search: "Search questions",
     points: "Points",
-    number: "Enter a number from {min} to {max}.",
-    wholeNumber: "Enter a whole number from {min} to {max}.",
   },
 );
 export const LEVELS = [1, 2, 3, 4, 5] as const;

@@ -2,6 +2,7 @@
 import { styled } from "styled-components";
 
 export { Bar, Form, Stack } from "../shared/page-styles.js";
+export { Fields, Line, Locked } from "../shared/form-styles.js";
 
 /** Lines of a sheet, each with what can be done at its end. */
 export const PlainRows = styled.ul`
@@ -15,13 +16,6 @@ export const PlainRows = styled.ul`
   > li + li {
     border-block-start: 1px solid var(--edu-line);
   }
-`;
-/** Controls side by side, as many as fit. */
-export const Fields = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 200px), 1fr));
-  align-items: start;
-  gap: var(--edu-space-4);
 `;
 /** A sentence that has to be read, with what can be done about it. */
 export const Note = styled.div`
@@ -45,23 +39,5 @@ export const Note = styled.div`
   }
   &[data-kind="warn"] > svg {
     color: var(--edu-warn);
-  }
-`;
-/** Everything in it waits for whoever may change it. */
-export const Locked = styled.fieldset`
-  display: contents;
-  min-width: 0;
-`;
-/** A line of controls that belong together. */
-export const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--edu-space-2);
-  min-width: 0;
-
-  > .grow {
-    flex: 1 1 160px;
-    min-width: 0;
   }
 `;

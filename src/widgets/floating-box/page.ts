@@ -1,6 +1,7 @@
 /** What the box asks of the page around it. */
 import { useSyncExternalStore } from "react";
 import { MOBILE_BREAKPOINT } from "../../core/rules/limits.js";
+import { isCalm } from "../../ui/layout/useCalm.js";
 import { useMedia } from "../../ui/layout/useMedia.js";
 
 /** How far down, in px, "back to top" is worth a place. */
@@ -22,7 +23,7 @@ export const useScrolled = (): boolean =>
 
 /** To the top of the page, with the focus, so that Tab goes on from there. */
 export function goToTop(): void {
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const calm = isCalm();
   scrollTo({ top: 0, behavior: calm ? "instant" : "smooth" });
   const { body } = document;
   const before = body.getAttribute("tabindex");

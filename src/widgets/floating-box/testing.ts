@@ -97,6 +97,7 @@ export function useSetting(): void {
           { type: "heading", text: "第一步" },
           { type: "item", text: "打开安全设置" },
         ],
+        versions: [],
       },
     };
     globalThis.fetch = async (input, init) => {

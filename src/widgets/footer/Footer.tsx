@@ -15,6 +15,10 @@ const Root = styled.footer`
   background: var(--edu-surface);
   color: var(--edu-text-muted);
   font-size: var(--edu-size-2);
+
+  @media print {
+    display: none;
+  }
 `;
 const Inner = styled.div`
   display: grid;

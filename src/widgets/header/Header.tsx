@@ -15,6 +15,7 @@ import { Logo } from "../../ui/layout/Logo.js";
 import { VisuallyHidden } from "../../ui/layout/VisuallyHidden.js";
 import { MessagesLink } from "./MessagesLink.js";
 import { messages } from "./messages.js";
+import { Policies } from "./Policies.js";
 import { Search } from "./Search.js";
 import { ThemeDrawer } from "./ThemeDrawer.js";
 import { type NavEntry, useNav } from "./useNav.js";
@@ -85,7 +86,7 @@ function Whole({
         <Bar part="bar" data-fixed={fixedHeader || undefined}>
           <Inner data-fluid={contentWidth === "fluid" || side || undefined}>
             {!simple && (top.length > 0 || coming) && (
-              <Flex data-phone>
+              <Flex data-phone data-top={!side || undefined}>
                 {top.length > 0 && (
                   <IconButton
                     icon={MenuIcon}
@@ -104,7 +105,11 @@ function Whole({
               {/* Beside what is shown, so that a page's own logo is part of the link's name. */}
               <VisuallyHidden>{t("home")}</VisuallyHidden>
             </Brand>
-            {!simple && !side && <Flex data-wide>{links(false)}</Flex>}
+            {!simple && !side && (
+              <Flex data-wide data-top>
+                {links(false)}
+              </Flex>
+            )}
             <Tools>
               {searchHref && !simple && <Search href={searchHref} />}
               <Menu
@@ -140,6 +145,7 @@ function Whole({
       <Drawer open={drawn} onClose={() => setDrawn(false)} title={t("menu")} side="start" width={280}>
         {links(true)}
       </Drawer>
+      {!simple && <Policies current={current} />}
       <ThemeDrawer open={theming} onClose={() => setTheming(false)} />
     </>
   );

@@ -27,6 +27,7 @@ const Form = styled.form`
   }
   input {
     flex: 1;
+    width: 0;
     min-width: 0;
     height: 100%;
     padding-inline-start: var(--edu-space-4);

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { $preferences, prefer } from "../../core/preferences/index.js";
 import { session } from "../../core/session/index.js";
-import { place, signInHere, useCalls } from "../../testing/calls.js";
+import { place, signInHere, useCalls, wirePerson } from "../../testing/calls.js";
 import { violations } from "../../testing/accessibility.js";
 import "./index.js";
 
@@ -22,10 +22,25 @@ const nav = {
 };
 
 test.each(["zh-CN", "en-US"])("passes the accessibility audit, %s", async (lang) => {
+  await page.viewport(1366, 768);
   calls.answers["/user/nav"] = nav;
   const header = place("edu-header", { lang, current: "/index/home", "search-href": "/search" });
   await expect.element(page.getByRole("link", { name: "首页", exact: true })).toBeVisible();
   expect(await violations(header)).toEqual([]);
+});
+
+test.each([
+  { lang: "zh-CN", width: 1024, menu: "菜单", isMenu: false },
+  { lang: "en-US", width: 1024, menu: "Menu", isMenu: true },
+  { lang: "en-US", width: 1280, menu: "Menu", isMenu: false },
+])("ways stand in the bar where all of them fit: $lang, $width px", async ({ lang, width, menu, isMenu }) => {
+  await page.viewport(width, 768);
+  calls.answers["/user/nav"] = nav;
+  place("edu-header", { lang, "search-href": "/search" });
+  const button = page.getByRole("button", { name: menu, exact: true });
+  const way = page.getByRole("link", { name: "首页", exact: true });
+  await expect.element(isMenu ? button : way).toBeVisible();
+  await expect.element(isMenu ? way : button).not.toBeInTheDocument();
 });
 
 test("a visitor gets sign-in and register, each opening the dialog in its mode", async () => {
@@ -159,4 +174,61 @@ test("how many messages are unread stands beside the bell, and goes with the ses
   expect(await violations(header)).toEqual([]);
   session.clear();
   await expect.element(bell).not.toBeInTheDocument();
+});
+
+const policies = JSON.stringify([
+  { code: "PrivacyPolicy", title: "隐私政策", version: "2026-11-01", publishedAt: Date.UTC(2026, 10, 1) },
+]);
+test("a new policy asks whoever is signed in, tells what changed, and agreeing ends it", async () => {
+  calls.answers["/user/nav"] = nav;
+  calls.answers["/user/info"] = { ...wirePerson, policies };
+  calls.answers["/pub/policy/agree"] = { refuse: [500, "服务器繁忙，请稍后再试"] };
+  signInHere();
+  const header = place("edu-header", { lang: "zh-CN", current: "/index/home" });
+  const dialog = page.getByRole("dialog", { name: "协议有更新" });
+  const link = dialog.getByRole("link", { name: "隐私政策" });
+  await expect.element(link).toHaveAttribute("href", "/common/index?code=PrivacyPolicy");
+  await expect.element(link).toHaveAttribute("target", "_blank");
+  await expect.element(dialog.getByText("2026-11-01 版，2026年11月1日发布")).toBeVisible();
+  expect(await violations(header)).toEqual([]);
+  await dialog.getByRole("button", { name: "同意并继续" }).click();
+  await expect.element(dialog.getByText("服务器繁忙，请稍后再试")).toBeVisible();
+  calls.answers["/pub/policy/agree"] = {};
+  calls.answers["/user/info"] = wirePerson;
+  await dialog.getByRole("button", { name: "同意并继续" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(calls.sent.findLast(({ path }) => path === "/pub/policy/agree")?.input).toMatchObject({
+    policies: [{ code: "PrivacyPolicy", version: "2026-11-01" }],
+  });
+});
+
+test("whoever closes it is asked no more on this page; it never comes over an exam", async () => {
+  calls.answers["/user/nav"] = nav;
+  calls.answers["/user/info"] = { ...wirePerson, policies };
+  signInHere();
+  const header = place("edu-header", {
+    lang: "zh-CN",
+    current: "/course/detail/index/homeworkTest/homeworkTestQuestion",
+  });
+  await expect.element(page.getByRole("button", { name: "小雨 的菜单" })).toBeVisible();
+  expect(header.shadowRoot?.querySelector("dialog")).toBeNull();
+  header.setAttribute("current", "/index/home");
+  const dialog = page.getByRole("dialog", { name: "协议有更新" });
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  header.setAttribute("current", "/course/list");
+  await expect.element(page.getByRole("button", { name: "小雨 的菜单" })).toBeVisible();
+  expect(header.shadowRoot?.querySelector("dialog")).toBeNull();
+});
+
+test("whoever does not agree signs out", async () => {
+  calls.answers["/user/nav"] = nav;
+  calls.answers["/auth/logout"] = {};
+  calls.answers["/user/info"] = { ...wirePerson, policies };
+  signInHere();
+  place("edu-header", { lang: "zh-CN", current: "/index/home" });
+  await page.getByRole("dialog").getByRole("button", { name: "退出登录" }).click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(session.$signedIn.get()).toBe(false);
 });

@@ -7,6 +7,10 @@ const SIDEBAR = "220px";
 /** Keeps the bar's room in the page while the bar itself stays at the top. */
 export const Space = styled.div`
   min-height: ${HEIGHT};
+
+  @media print {
+    display: none;
+  }
 `;
 export const Bar = styled.header`
   inset: 0 0 auto;
@@ -16,6 +20,9 @@ export const Bar = styled.header`
 
   &[data-fixed] {
     position: fixed;
+  }
+  @media print {
+    display: none;
   }
 `;
 export const Inner = styled.div`
@@ -82,10 +89,30 @@ export const Flex = styled.div`
       display: none;
     }
   }
+  /* Half of the ways beside a search box are worse than all of them in a menu; English ones are longer. */
+  @media (max-width: 1000px) {
+    &[data-top][data-phone] {
+      display: flex;
+      min-width: 40px;
+    }
+    &[data-top][data-wide] {
+      display: none;
+    }
+  }
+  @media (max-width: 1260px) {
+    &[data-top][data-phone]:lang(en) {
+      display: flex;
+      min-width: 40px;
+    }
+    &[data-top][data-wide]:lang(en) {
+      display: none;
+    }
+  }
 `;
+/* Its search box gives way before the platform's name does. */
 export const Tools = styled.div`
   display: flex;
-  flex: 1 0 auto;
+  flex: 1 100 auto;
   align-items: center;
   justify-content: flex-end;
   gap: var(--edu-space-1);
@@ -99,7 +126,7 @@ export const Nav = styled.nav`
     display: inline-flex;
     align-items: center;
     min-height: 40px;
-    padding: 0 var(--edu-space-3);
+    padding: 0 var(--edu-space-2);
     border-radius: var(--edu-radius-control);
     color: var(--edu-text-muted);
     text-decoration: none;
@@ -113,8 +140,15 @@ export const Nav = styled.nav`
     color: var(--edu-accent);
     font-weight: 500;
   }
+  /* Longer words stand closer, so that the platform's name is whole. */
+  &:lang(en):not([data-vertical]) a {
+    padding-inline: var(--edu-space-1);
+  }
   &[data-vertical] {
     flex-direction: column;
+  }
+  &[data-vertical] a {
+    padding-inline: var(--edu-space-3);
   }
   &[data-vertical] a[aria-current] {
     background: var(--edu-accent-soft);

@@ -3,7 +3,7 @@ import type { Infer } from "../../core/contract/codec.js";
 import type { library, libraryCourse, resource } from "../../core/contract/library.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { resourceTypeName } from "../../core/rules/resource-types.js";
-import { Art } from "../../ui/layout/Art.js";
+import { Art } from "./LateArt.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { clockLength, shortNumber } from "../../ui/layout/numbers.js";
 import { textLang } from "../../ui/layout/text-lang.js";

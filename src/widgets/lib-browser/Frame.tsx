@@ -5,7 +5,7 @@ import type { Output } from "../../core/contract/call.js";
 import { libraryDetail, libraryNavs, type Section } from "../../core/contract/library.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { request } from "../../core/session/index.js";
-import { Art } from "../../ui/layout/Art.js";
+import { Art } from "./LateArt.js";
 import { Button } from "../../ui/controls/Button.js";
 import { ErrorState } from "../../ui/feedback/ErrorState.js";
 import { Icon } from "../../ui/layout/Icon.js";

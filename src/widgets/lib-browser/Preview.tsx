@@ -43,7 +43,9 @@ export function Preview({
       );
     }
     const why = data.mime === "" ? "noFile" : data.reason === "processing" ? "processing" : "unsupported";
-    return <FilePreview kind={data.kind} url={data.url} title={title} blocks={data.blocks} why={why} />;
+    return (
+      <FilePreview onDemand kind={data.kind} url={data.url} title={title} blocks={data.blocks} why={why} />
+    );
   };
   return <PreviewBox>{shown()}</PreviewBox>;
 }

@@ -5,7 +5,7 @@ import type { List } from "../../ui/data/useList.js";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { useIsland, useMessages } from "../../core/element/index.js";
-import { Art } from "../../ui/layout/Art.js";
+import { Art } from "./LateArt.js";
 import { MultilingualText } from "../../ui/layout/MultilingualText.js";
 import { fileSize } from "../../ui/layout/numbers.js";
 import { ResourceCard, useResourceFacts, type Resource } from "./Cards.js";

@@ -7,7 +7,7 @@ import { page, userEvent } from "vitest/browser";
 import { config, transport } from "../../core/site/config.js";
 import { Code } from "../../core/contract/codes.js";
 import { open as unseal, sha256Hex } from "../../core/contract/seal.js";
-import { $notices, session } from "../../core/session/index.js";
+import { $notices, session, signIn } from "../../core/session/index.js";
 import "./index.js";
 import { USER } from "./stub-server.js";
 import { close, focused, open, signedIn } from "./testing.js";
@@ -205,6 +205,20 @@ test("certification is due: the page is told where to go, and may go by itself",
   await type("teacher-new", "Lantern#26");
   await userEvent.keyboard("{Enter}");
   await vi.waitFor(() => expect(said("edu-navigate")).toEqual([{ href: "/account/settings/basic?rz=true" }]));
+});
+
+test("a sign-in outlives a page that is left, or a network that is lost, before it knows who came", async () => {
+  const { server } = await open();
+  const fresh = { token: "token-of-the-stub", expiresAt: Date.now() + 60_000 };
+  server.answer("/user/info", "offline");
+  await expect(signIn(fresh)).rejects.toThrow();
+  expect(session.$signedIn.get()).toBe(true);
+  server.answer("/user/info", { code: Code.forbidden, message: "账号已停用" });
+  await expect(signIn(fresh)).rejects.toThrow("账号已停用");
+  expect(session.$signedIn.get()).toBe(false);
+  server.answer("/user/info", { result: { ...USER, role: { permissions: [], permissionList: [] } } });
+  await expect(signIn(fresh)).rejects.toThrow();
+  expect(session.$signedIn.get()).toBe(false);
 });
 
 test("who is signed in already is told so, and may use another account", async () => {

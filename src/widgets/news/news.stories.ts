@@ -9,6 +9,10 @@ type Story = StoryObj;
 
 export const ServiceAgreement: Story = { render: () => page("ServiceAgreement") };
 export const PrivacyPolicy: Story = { render: () => page("PrivacyPolicy") };
+export const EarlierVersion: Story = {
+  render: () =>
+    html`<div style="padding: 16px"><edu-news code="PrivacyPolicy" version="2025-09-01"></edu-news></div>`,
+};
 export const Missing: Story = { render: () => page("no-such-article") };
 /** From the page's own stylesheet: tokens and a part. */
 export const Restyled: Story = {
@@ -18,6 +22,7 @@ export const Restyled: Story = {
           --edu-surface: #fdf6e3;
           --edu-text: #2f2a1c;
           --edu-text-muted: #5d553d;
+          --edu-accent: #1c4aa8;
           --edu-line: #d9cfae;
           --edu-size-2: 16px;
           --edu-leading-text: 1.9;

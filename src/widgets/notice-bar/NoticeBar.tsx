@@ -8,13 +8,13 @@ import { articleList } from "../../core/contract/platform.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/site/index.js";
 import { Icon } from "../../ui/layout/Icon.js";
-import { useMedia } from "../../ui/layout/useMedia.js";
+import { useCalm } from "../../ui/layout/useCalm.js";
 import { IconButton } from "../../ui/controls/IconButton.js";
 import { useList } from "../../ui/data/useList.js";
 import { useMarquee } from "./marquee.js";
 import { messages } from "./messages.js";
 import type { Notice } from "./notice.js";
-import { article } from "../../core/rules/places/common.js";
+import { articleHref } from "../../core/rules/places/information.js";
 
 const Bar = styled.section`
   display: flex;
@@ -70,8 +70,6 @@ const Run = styled.ul`
   }
 `;
 
-const CALM = "(prefers-reduced-motion: reduce)";
-
 export interface NoticeBarProps {
   /** The notices; without them the platform's newest are shown. */
   readonly notices: readonly Notice[] | undefined;
@@ -81,16 +79,19 @@ export interface NoticeBarProps {
 export function NoticeBar({ notices }: NoticeBarProps): ReactNode {
   const t = useMessages(messages);
   const { locale, emit } = useIsland();
-  const fetched = useList(articleList, notices ? undefined : { kind: "notice", size: 6, locale });
-  const reduced = useMedia(CALM);
+  const fetched = useList(
+    articleList,
+    notices ? undefined : { kind: "notice", category: "notice", size: 6, locale },
+  );
+  const reduced = useCalm();
   const [paused, setPaused] = useState(false);
   const [held, hold] = useState(false);
   const [closed, close] = useState(false);
   const list: readonly Notice[] =
     notices ??
-    (fetched.data?.list ?? []).map(({ title, code }) => ({
+    (fetched.data?.list ?? []).map(({ title, ...one }) => ({
       text: title,
-      href: portalHref(article.href({ code })),
+      href: portalHref(articleHref(one)),
     }));
   const still = reduced || paused;
   const { frame, content } = useMarquee(!still && !held, list.map(({ text }) => text).join("\n"));

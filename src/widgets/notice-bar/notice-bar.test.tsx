@@ -48,7 +48,7 @@ test("the platform's newest notices are shown unless the page gives its own", as
   place("edu-notice-bar", { lang: "zh-CN" });
   await expect
     .element(page.getByRole("link", { name: "关于统一账号" }).first())
-    .toHaveAttribute("href", "/common/index?code=n1");
+    .toHaveAttribute("href", "/index/information/detail?code=n1");
 });
 
 test("on another origin the platform's notices lead to it, and a page's own stay on the page", async () => {
@@ -59,7 +59,7 @@ test("on another origin the platform's notices lead to it, and a page's own stay
   place("edu-notice-bar", { lang: "zh-CN", notices: own });
   await expect
     .element(page.getByRole("link", { name: "关于统一账号" }).first())
-    .toHaveAttribute("href", "https://portal.example/common/index?code=n1");
+    .toHaveAttribute("href", "https://portal.example/index/information/detail?code=n1");
   await expect
     .element(page.getByRole("link", { name: "秋季学期安排" }).first())
     .toHaveAttribute("href", "/a");

@@ -6,7 +6,7 @@ import { styled } from "styled-components";
 import * as auth from "../../core/contract/auth.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/site/index.js";
-import { deviceName } from "../../core/rules/index.js";
+import { deviceName } from "../../core/rules/devices.js";
 import { request, requireLogin, session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
 import { Dialog } from "../../ui/overlay/Dialog.js";

@@ -6,7 +6,7 @@ import { teacherList } from "../../core/contract/directory.js";
 import { libraryList } from "../../core/contract/library.js";
 import { articleList } from "../../core/contract/platform.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
-import { article } from "../../core/rules/places/common.js";
+import { articleHref, information } from "../../core/rules/places/information.js";
 import { courses } from "../../core/rules/places/course.js";
 import { directory } from "../../core/rules/places/directory.js";
 import { libraries } from "../../core/rules/places/library.js";
@@ -123,6 +123,13 @@ const News = styled.section`
   display: grid;
   gap: var(--edu-space-3);
 
+  header {
+    display: flex;
+    gap: var(--edu-space-3);
+    align-items: baseline;
+    justify-content: space-between;
+  }
+
   h2 {
     font-size: var(--edu-size-5);
   }
@@ -140,11 +147,18 @@ export function NewsList({ school }: { readonly school: School }): ReactNode {
   if (!data || data.list.length === 0) return null;
   return (
     <News part="news">
-      <h2>{t("news")}</h2>
+      <header>
+        <h2>{t("news")}</h2>
+        {data.total > data.list.length && (
+          <a href={portalHref(information.information.href({ filter: `school=${school.id}` }))}>
+            {t("allNews")}
+          </a>
+        )}
+      </header>
       <ul>
         {data.list.map((one) => (
           <li key={one.code}>
-            <Line href={portalHref(article.href({ code: one.code }))}>
+            <Line href={portalHref(articleHref(one))}>
               <strong>{one.title}</strong>
               <Muted>{one.summary}</Muted>
               <Muted as="span">

@@ -140,7 +140,7 @@ test("a school's page: counters, colleges, courses, teachers and news, each a wa
     .toHaveAttribute("href", `/course/list?school=${encodeURIComponent("临江大学")}&edition=all`);
   await expect
     .element(page.getByRole("link", { name: /重录了五节/ }))
-    .toHaveAttribute("href", "/common/index?code=News");
+    .toHaveAttribute("href", "/index/information/detail?code=News");
   expect(asked("/course/page/list")[0]).toMatchObject({ schools: "临江大学" });
   expect(asked("/pub/content/page/list").at(-1)).toMatchObject({ school: "3" });
   expect(await violations(element)).toEqual([]);

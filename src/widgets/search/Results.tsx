@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import SearchX from "lucide-react/icons/search-x";
 import { activityList } from "../../core/contract/activity.js";
-import type { Call, Input, Output } from "../../core/contract/call.js";
+import type { Call, Input } from "../../core/contract/call.js";
 import { courseList } from "../../core/contract/course.js";
 import { schoolList, teacherList } from "../../core/contract/directory.js";
 import { libraryList, resourceList } from "../../core/contract/library.js";
+import { informationList } from "../../core/contract/information.js";
 import { articleList } from "../../core/contract/platform.js";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { portalHref } from "../../core/site/index.js";
@@ -25,9 +26,9 @@ import { useLoad } from "../../ui/data/useLoad.js";
 import { Marked } from "../../ui/data/Marked.js";
 import { messages } from "./messages.js";
 import type { TabName } from "./tabs.js";
-import { article } from "../../core/rules/places/common.js";
 import { activities as activityPlaces } from "../../core/rules/places/activity.js";
 import { directory } from "../../core/rules/places/directory.js";
+import { articleHref } from "../../core/rules/places/information.js";
 import { libraries } from "../../core/rules/places/library.js";
 import { Emblem } from "../../ui/layout/Emblem.js";
 import { Face } from "../../ui/layout/Face.js";
@@ -204,20 +205,30 @@ const activities = kindOf({
     facts: [one.school, t(`activity_${one.state}`)].filter(Boolean),
   }),
 });
-const articles = kindOf<Input<typeof articleList>, Output<typeof articleList>>({
-  call: articleList,
-  input: (query, size) => ({ kind: "notice", query, size }),
-  // Notices and help, which are asked for one by one, are one kind to whoever searches.
+interface Articles extends Listed {
+  readonly list: readonly {
+    readonly code: string;
+    readonly kind?: string;
+    readonly title: string;
+    readonly summary: string;
+  }[];
+}
+const articles = kindOf<Input<typeof informationList>, Articles>({
+  call: informationList,
+  input: (query, size) => ({ query, size }),
+  // Information and help, which are asked for one by one, are one kind to whoever searches.
   async fetchPage(input, signal) {
-    const [notices, help] = await Promise.all([
-      request(articleList, input, { signal }),
-      request(articleList, { ...input, kind: "help" }, { signal }),
+    const { query, page, size } = input;
+    const [information, help] = await Promise.all([
+      request(informationList, input, { signal }),
+      request(articleList, { kind: "help", query, page, size }, { signal }),
     ]);
-    return { ...notices, list: [...notices.list, ...help.list], total: notices.total + help.total };
+    const { total } = information;
+    return { page, size, list: [...information.list, ...help.list], total: total + help.total };
   },
-  entryOf: (one) => ({
+  entryOf: ({ kind = "notice", ...one }) => ({
     key: one.code,
-    href: portalHref(article.href({ code: one.code })),
+    href: portalHref(articleHref({ kind, code: one.code })),
     title: one.title,
     text: one.summary,
     facts: [],

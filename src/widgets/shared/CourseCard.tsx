@@ -19,16 +19,24 @@ const Picture = styled.img`
   object-fit: cover;
 `;
 
+/** What a course's cover is drawn from. */
+export const courseArt = (one: Pick<CourseData, "courseId" | "discipline">) => ({
+  id: `course-${one.courseId}`,
+  discipline: one.discipline,
+});
+
 /** A course's picture, or a drawn one. */
 export const CourseCover = ({
   course: one,
+  tone,
 }: {
   readonly course: Pick<CourseData, "courseId" | "cover" | "discipline">;
+  readonly tone?: number | undefined;
 }): ReactNode =>
   one.cover ? (
     <Picture src={portalHref(one.cover)} alt="" loading="lazy" decoding="async" />
   ) : (
-    <Art id={`course-${one.courseId}`} discipline={one.discipline} />
+    <Art {...courseArt(one)} tone={tone} />
   );
 
 /** A day of a run, which begins and ends by the platform's clock wherever somebody reads it. */

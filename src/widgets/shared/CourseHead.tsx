@@ -8,20 +8,13 @@ import { CourseCover, type CourseData } from "./CourseCard.js";
 
 const Box = styled.div`
   display: grid;
-  grid-template-columns: 208px minmax(0, 1fr);
-  min-height: 132px;
+  grid-template-columns: 148px minmax(0, 1fr);
+  min-height: 96px;
   border: 1px solid var(--edu-line);
   border-radius: var(--edu-radius-card);
   background: var(--edu-surface);
   overflow: hidden;
 
-  > :first-child {
-    width: 100%;
-    height: 100%;
-    min-height: 0;
-    max-height: 100%;
-    border-radius: 0;
-  }
   > .cover {
     position: relative;
 
@@ -30,14 +23,22 @@ const Box = styled.div`
       inset: 0;
       width: 100%;
       height: 100%;
+      border-radius: 0;
     }
   }
+  /* One line where there is room: what is studied comes first, and its course stays a headline above it. */
   > .said {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    align-content: space-between;
-    gap: var(--edu-space-1);
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--edu-space-1) var(--edu-space-5);
     padding: var(--edu-space-3) var(--edu-space-4);
+    min-width: 0;
+  }
+  .what {
+    display: grid;
+    gap: var(--edu-space-1);
+    flex: 1 1 340px;
     min-width: 0;
   }
   .name {
@@ -49,8 +50,8 @@ const Box = styled.div`
     h1 {
       font-size: var(--edu-size-5);
     }
-    > :last-child:not(:first-child)[data-end] {
-      margin-inline-start: auto;
+    > [data-end] {
+      font-size: var(--edu-size-2);
     }
   }
   .foot {
@@ -58,11 +59,14 @@ const Box = styled.div`
     flex-wrap: wrap;
     align-items: center;
     gap: var(--edu-space-2) var(--edu-space-4);
+    flex: 0 1 auto;
     min-height: 40px;
+    min-width: 0;
   }
   [part~="progress"] {
     flex: 1 1 200px;
-    max-width: 420px;
+    width: 260px;
+    max-width: 100%;
   }
   @media (max-width: 700px) {
     grid-template-columns: 88px minmax(0, 1fr);
@@ -72,7 +76,12 @@ const Box = styled.div`
       max-height: 1.6em;
       overflow: hidden;
     }
+    .what,
+    .foot {
+      flex: 1 1 100%;
+    }
     > .said {
+      align-content: space-between;
       padding: var(--edu-space-3);
     }
   }
@@ -84,7 +93,7 @@ export interface CourseHeadProps {
   readonly marks: ReactNode;
   /** School, teachers, dates. */
   readonly facts: readonly string[];
-  /** A way for few, at the end of the name's line. */
+  /** A way to elsewhere, at the end of the name's line. */
   readonly end?: ReactNode;
   /** Where one stands, with the one way on. */
   readonly children: ReactNode;
@@ -103,18 +112,20 @@ export function CourseHead({ course, marks, facts, end, children }: CourseHeadPr
         <CourseCover course={course} />
       </div>
       <div className="said">
-        <div className="name">
-          <h1 lang={textLang(course.title, locale)}>{course.title}</h1>
-          {marks}
-          {end && <span data-end>{end}</span>}
+        <div className="what">
+          <div className="name">
+            <h1 lang={textLang(course.title, locale)}>{course.title}</h1>
+            {marks}
+            {end && <span data-end>{end}</span>}
+          </div>
+          <Facts className="facts">
+            {facts.map((fact) => (
+              <span key={fact}>
+                <MultilingualText>{fact}</MultilingualText>
+              </span>
+            ))}
+          </Facts>
         </div>
-        <Facts className="facts">
-          {facts.map((fact) => (
-            <span key={fact}>
-              <MultilingualText>{fact}</MultilingualText>
-            </span>
-          ))}
-        </Facts>
         <div className="foot">{children}</div>
       </div>
     </Box>

@@ -52,18 +52,46 @@ const Link = styled.a`
     font-size: var(--edu-size-1);
     font-variant-numeric: tabular-nums;
   }
+  &[data-large] {
+    grid-template-columns: minmax(96px, 34%) minmax(0, 1fr);
+    gap: var(--edu-space-4);
+    padding: var(--edu-space-3);
+    border-color: var(--edu-accent);
+
+    .said {
+      gap: var(--edu-space-2);
+    }
+    .at {
+      display: -webkit-box;
+      order: -1;
+      color: var(--edu-text);
+      font-size: var(--edu-size-4);
+      font-weight: 600;
+      white-space: normal;
+      overflow-wrap: anywhere;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+    }
+  }
 `;
 
 /**
  * A course that goes on where the person left off: in which part, and at which second of it.
  * @csspart resume - A course, with where the person left off.
  */
-export function ResumeRow({ course }: { readonly course: CourseData }): ReactNode {
+export function ResumeRow({
+  course,
+  large = false,
+}: {
+  readonly course: CourseData;
+  /** As the one next step of a page: the part is said larger than its course. */
+  readonly large?: boolean;
+}): ReactNode {
   const t = useMessages(messages);
   const { id, title, mine } = course;
   const { lastNode, lastNodeTitle = "", lastPosition = 0, percent = 0 } = mine ?? {};
   return (
-    <Link part="resume" href={studyHref(id, lastNode)}>
+    <Link part="resume" data-large={large || undefined} href={studyHref(id, lastNode)}>
       <span className="cover">
         <CourseCover course={course} />
       </span>

@@ -8,4 +8,9 @@ export const activities = {
     path: "/activity/detail",
     params: { activity: id("id"), invitation: text("team", 64), filter: filter() },
   }),
+  /** What somebody organizes; `id` of one of them, `tab` the part of it that is worked on. */
+  activityStudio: definePlace({
+    path: "/activity/studio",
+    params: { activity: id("id"), filter: filter() },
+  }),
 };

@@ -7,8 +7,11 @@ export const home = definePlace({
   path: "/index/home",
   params: { web: flag("web", "1"), verify: text("verify", 32) },
 });
-/** An article of the platform: a policy, a notice, a help page. */
-export const article = definePlace({ path: "/common/index", params: { code: text("code", 64) } });
+/** An article of the platform: a policy, as it is or as it was in a `version`, or a help page. */
+export const article = definePlace({
+  path: "/common/index",
+  params: { code: text("code", 64), version: text("version", 32) },
+});
 /** A third party's window without an opener ends here, with what it has to hand on. */
 export const login = definePlace({
   path: "/login",
@@ -20,9 +23,10 @@ export const login = definePlace({
   },
 });
 /** `certify` opens the teacher certification. */
+export const SETTINGS_TABS = ["basic", "security", "binding", "custom", "notification"] as const;
 export const settings = definePlace({
   path: "/account/settings/basic",
-  params: { tab: choice("tab", ["basic", "security", "binding"]), certify: flag("rz") },
+  params: { tab: choice("tab", SETTINGS_TABS), certify: flag("rz") },
 });
 export const messages = definePlace({ path: "/index/message", params: { filter: filter() } });
 export const SEARCH_TABS = [

@@ -8,8 +8,11 @@ import { common, home, root, settings } from "./common.js";
 import { courses, rooms } from "./course.js";
 import { cleanPath, definePlace, text } from "./define.js";
 import { directory } from "./directory.js";
+import { information } from "./information.js";
 import { libraries } from "./library.js";
+import { results, simulations } from "./simulation.js";
 import { workplace } from "./teaching.js";
+import { textbooks } from "./textbook.js";
 
 export { cleanPath, type Place } from "./define.js";
 
@@ -19,15 +22,13 @@ export const places = {
   ...courses,
   ...directory,
   ...activities,
+  ...information,
+  ...textbooks,
+  ...simulations,
+  ...results,
   ...account,
   userLogin: definePlace({ path: "/user/login" }),
   recover: definePlace({ path: "/user/login/recover" }),
-  /** Where a virtual experiment returns to; it names itself and its score. */
-  success: definePlace({ path: "/result/success", params: { title: text("title"), score: text("score") } }),
-  failure: definePlace({
-    path: "/result/fail",
-    params: { reason: text("reason"), retry: text("retry", 2048) },
-  }),
   /** Another system's request, or a link of a mail. */
   consent: definePlace({ path: "/oauth/index", params: { activation: text("activation") } }),
   qr: definePlace({ path: "/auth/qr", params: { code: text("DM") } }),
@@ -45,6 +46,7 @@ export const PORTAL_REDIRECTS: Readonly<Record<string, string>> = {
   "/index": home.path,
   "/lib": libraries.shelf.path,
   "/activity": activities.activities.path,
+  "/simulation": simulations.simulations.path,
   "/school": directory.schools.path,
   "/teacher": directory.teachers.path,
   "/course": courses.courses.path,

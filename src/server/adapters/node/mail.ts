@@ -23,10 +23,15 @@ export function smtpDelivery(
   transport.on("error", () => undefined);
   return {
     ...retrying({
-      async send({ to, subject, text }) {
+      async send({ to, subject, text, headers }) {
         try {
           // An address object, so that no text in `to` can name a second recipient.
-          await transport.sendMail({ to: { name: "", address: to }, subject, text });
+          await transport.sendMail({
+            to: { name: "", address: to },
+            subject,
+            text,
+            ...(headers && { headers }),
+          });
         } catch (error) {
           // 4xx is "later" (RFC 5321, 4.2.1); so is a server that cannot be reached.
           const answer: unknown = error instanceof Error ? Reflect.get(error, "responseCode") : undefined;

@@ -32,14 +32,20 @@ export interface PageRequest {
   readonly cookies: string;
 }
 
+export interface DrawnDocument {
+  readonly text: string;
+  /** The same for texts that read and work the same: whoever has one of them need not have another. */
+  readonly version: string;
+  readonly styles: readonly string[];
+  /** There is nothing that the address names. */
+  readonly isMissing?: boolean;
+}
+
 /**
  * @param document index.html without content
  * @returns the page and digests of its styles for the policy; undefined: the document goes out as it is
  */
-export type DrawContent = (
-  request: PageRequest,
-  document: string,
-) => Promise<{ readonly text: string; readonly styles: readonly string[] } | undefined>;
+export type DrawContent = (request: PageRequest, document: string) => Promise<DrawnDocument | undefined>;
 
 export interface PagesOptions {
   clock: Clock;
@@ -154,7 +160,8 @@ export function servePages(mounts: readonly Mount[], { clock, watch = false }: P
       "content-security-policy",
       policy.replace("style-src 'self'", () => ["style-src 'self'", ...drawn.styles].join(" ")),
     );
-    return sendStatic(request, response, await drawnPage(drawn.text), status, "Accept-Encoding, Cookie");
+    const drawnStatus = drawn.isMissing ? 404 : status;
+    return sendStatic(request, response, await drawnPage(drawn), drawnStatus, "Accept-Encoding, Cookie");
   };
   const send = async (mount: Served, request: IncomingMessage, response: ServerResponse, address: string) => {
     const page = await find(mount, address);

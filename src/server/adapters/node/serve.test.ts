@@ -300,6 +300,37 @@ test("the partner's page gets the portal's origin wherever it is marked, packed 
   await own.stop();
 });
 
+test("a page that is drawn anew and says the same is not sent again, in whatever coding", async () => {
+  let now = 1;
+  let version = "a".repeat(40);
+  const mount = {
+    prefix: "",
+    folder: path.join(folder, "portal"),
+    policy: portalPolicy("http://localhost"),
+    isRoute: () => true,
+    fill: {},
+    draw: () => Promise.resolve({ text: `<p>${version}</p><i>${(now += 1)}</i>`, version, styles: [] }),
+  };
+  const own = await listenPages(servePages([mount], { clock: server.platform.clock }), 0, "127.0.0.1");
+  const read = (tag?: string, coding = "br") =>
+    fetch(`http://127.0.0.1:${own.port}/`, {
+      headers: { "accept-encoding": coding, ...(tag && { "if-none-match": tag }) },
+    });
+  const first = await read();
+  const tag = first.headers.get("etag") ?? "";
+  expect(tag).toMatch(/^W\/"/);
+  expect(await first.text()).toContain("<i>2</i>");
+  const again = await read(tag);
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  expect(again.headers.get("cache-control")).toBe("private, no-cache");
+  expect((await read(tag, "identity")).status).toBe(304);
+  version = "b".repeat(40);
+  const changed = await read(tag);
+  expect(changed.status).toBe(200);
+  expect(await changed.text()).toContain("<p>bbb");
+  await own.stop();
+});
+
 /** A request as bytes, for what no HTTP client sends. */
 const raw = (text: string) =>
   new Promise<string>((resolve, reject) => {

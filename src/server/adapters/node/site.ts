@@ -1,18 +1,27 @@
-/** The pages that a server serves beside its calls: the portal, a partner's school, and the frame around packages. */
+/** The pages that a server serves beside its calls: the portal, a partner's school, the frame around packages, an experiment. */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isPortalPath } from "../../../core/rules/places/index.js";
 import type { Config } from "../../config.js";
-import { filePolicy, framePolicy, manualPolicy, partnerPolicy, portalPolicy } from "../../http/headers.js";
+import {
+  experimentPolicy,
+  filePolicy,
+  framePolicy,
+  manualPolicy,
+  partnerPolicy,
+  portalPolicy,
+} from "../../http/headers.js";
 import { type DrawContent, servePages, type Mount, type ServePages } from "./pages.js";
 import type { Clock } from "../index.js";
 
-/** What serves each of the three origins. */
+/** What serves each of the origins. */
 export interface Site {
   readonly portal: ServePages;
   readonly partner: ServePages;
   readonly frame: ServePages;
+  /** The demo's experiment. */
+  readonly experiment: ServePages;
 }
 
 /** What a policy says of the packages' origin. */
@@ -81,15 +90,25 @@ const partnerMounts = (dist: string, portal: string, config: Config): Mount[] =>
   },
 ];
 
+/** The demo's experiment; its page writes %PORTAL% where the platform's origin belongs. */
+export const experimentMount = (folder: string, portal: string, policy: string): Mount => ({
+  prefix: "",
+  folder,
+  policy,
+  fill: { "%PORTAL%": portal },
+});
+
 /**
  * @param dist the built pages
  * @param draw puts their content into the portal's
  */
 export function builtSite(dist: string, config: Config, clock: Clock, draw?: DrawContent): Site {
   const serve = (mounts: readonly Mount[]) => servePages(mounts, { clock, watch: !config.production });
+  const portal = new URL(config.publicUrl).origin;
   return {
     portal: serve(portalMounts(dist, config, draw)),
-    partner: serve(partnerMounts(dist, new URL(config.publicUrl).origin, config)),
+    partner: serve(partnerMounts(dist, portal, config)),
     frame: serve([{ prefix: "", folder: path.join(dist, "packages"), policy: framePolicy }]),
+    experiment: serve([experimentMount(path.join(dist, "experiment"), portal, experimentPolicy(portal))]),
   };
 }

@@ -55,14 +55,28 @@ const gzipped = promisify(gzip);
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const drawnPages = new Map<string, Promise<Variants>>();
 
-/** A page that was drawn for whoever asks; packed while it is drawn the same. */
-export function drawnPage(text: string): Promise<Variants> {
+/**
+ * A page that was drawn for whoever asks; packed while it is drawn the same.
+ * @param version of its content: pages that say the same of another moment have one weak tag (RFC 9110, 8.8.1)
+ */
+export function drawnPage({
+  text,
+  version,
+}: {
+  readonly text: string;
+  readonly version: string;
+}): Promise<Variants> {
   const known = drawnPages.get(text);
   if (known) return known;
   const pack = async (): Promise<Variants> => {
     const plain = Buffer.from(text);
     const [br, gz] = await Promise.all([brotli(plain, QUICK), gzipped(plain)]);
-    return { type: mimeOf(".html"), identity: inMemory(plain), br: inMemory(br), gzip: inMemory(gz) };
+    const drawn = (source: Buffer): StaticFile => ({
+      source,
+      size: source.byteLength,
+      etag: `W/"${version.slice(0, 27)}"`,
+    });
+    return { type: mimeOf(".html"), identity: drawn(plain), br: drawn(br), gzip: drawn(gz) };
   };
   const page = pack();
   drawnPages.set(text, page);

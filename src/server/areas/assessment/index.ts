@@ -23,3 +23,4 @@ export { assessmentOf, assessmentsById, lockAssessment, meansOf } from "./store/
 export { cartridgePage, cartridgePaper, type PaperLoss } from "./exchange/cartridge/export.js";
 export { type JudgedPaper, judgePaper, keepPaper } from "./exchange/cartridge/import.js";
 export { isOwnPage, readOwnPage } from "./exchange/cartridge/page.js";
+export { assessmentOwnData } from "./own-data.js";

@@ -1,2 +1,3 @@
 export { authoringArea } from "./calls.js";
 export { sweepLadders } from "./film.js";
+export { authoringOwnData } from "./own-data.js";

@@ -1,5 +1,6 @@
 /** Certificates in the database. */
 import { sql } from "kysely";
+import type { PointReason } from "../../../core/rules/learning-points.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { automaticRuns } from "../course/index.js";
 
@@ -161,3 +162,16 @@ export async function revokedWithin(
   ]);
   return { known: known !== undefined, revoked: revoked.map(({ id }) => id) };
 }
+
+/** Certificates of somebody that are good. */
+export const issuedCertificateRows = (db: Db, accountId: number) =>
+  db
+    .selectFrom("certificate")
+    .select([
+      sql<PointReason>`certificate.kind`.as("reason"),
+      "certificate.run_id as run_id",
+      "certificate.course as title",
+      sql<number>`coalesce(certificate.issued_at, 0)`.as("at"),
+    ])
+    .where("certificate.account_id", "=", accountId)
+    .where("certificate.state", "=", "issued");

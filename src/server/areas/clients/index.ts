@@ -1,6 +1,6 @@
 /** The clients that may call from another origin, and what they may. */
 import type { Selectable } from "kysely";
-import { copyOf, type Platform } from "../../adapters/index.js";
+import { copyOf, type Db, type Platform, type Trx } from "../../adapters/index.js";
 import type { ApiClientTable, Theme } from "./schema.js";
 
 export interface ApiClient {
@@ -28,6 +28,10 @@ export const toClient = (row: Selectable<ApiClientTable>): ApiClient => ({
   edition: row.edition,
   theme: row.theme,
 });
+
+/** For areas whose things belong to a client: without its secret. */
+export const clientRows = (db: Db | Trx) =>
+  db.selectFrom("api_client").select(["id", "key", "name", "origins", "scopes", "state"]);
 
 export type { Theme } from "./schema.js";
 

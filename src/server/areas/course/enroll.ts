@@ -224,7 +224,7 @@ export async function courseEnroll(
       throw fail(REFUSED[action], undefined, action === "notOpen" ? { result: { at: row.enroll_from } } : {});
     if (action === "audit") return put(trx, row, accountId, { role: "auditor", state: "active" }, now);
     const coded =
-      action === "code" || (code.trim() && (action === "enroll" || action === "queue"))
+      action === "code" || (code.trim() && ["enroll", "queue", "apply"].includes(action))
         ? await classByCode(trx, id, code, now)
         : undefined;
     const classId = coded?.id ?? invitation?.class_id ?? undefined;

@@ -1,5 +1,5 @@
 /** Courses, their runs and outlines, and who is in them. */
-export { demandRight, demandStaff, demandTeacher, INSIDE, rightsOf, visit } from "./access.js";
+export { demandRight, demandStaff, demandTeacher, INSIDE, isHidden, rightsOf, visit } from "./access.js";
 export { applicantRows } from "./applicants.js";
 export { courseArea } from "./calls.js";
 export {
@@ -21,7 +21,15 @@ export {
 export { enlist, releaseLearners, takeBack, type Enlisted } from "./enlist.js";
 export { inLocale, enrollmentCard, termOf } from "./cards.js";
 export { theRun } from "./catalogue.js";
-export { classByCode, enlistKey, limitCodes, lockRun, put as putIntoRun, titleOf } from "./enroll.js";
+export {
+  classByCode,
+  courseEnroll as enrollIn,
+  enlistKey,
+  limitCodes,
+  lockRun,
+  put as putIntoRun,
+  titleOf,
+} from "./enroll.js";
 export { fill } from "./messages.js";
 export { imageBytes, keepImage, prepareImage } from "./images.js";
 export {
@@ -47,7 +55,9 @@ export {
   askedClassOf,
   askForClass,
   classesOf,
+  classOfCode,
   joinClass,
+  ownClassRows,
   percentOf,
   placeUpdate,
   setTotals,
@@ -111,8 +121,10 @@ export {
   joinTeam,
   leadOf,
   leaveTeam,
+  runsLed,
   setLead,
   setRights,
   teachesCourse,
   teamOf,
 } from "./team.js";
+export { courseOwnData } from "./own-data.js";

@@ -1,7 +1,9 @@
 /** People's places in runs: their class, and how far they have come (kept by whoever lets them study). */
 import { sql } from "kysely";
 import type { Db, Trx } from "../../adapters/index.js";
+import { schoolRows } from "../accounts/index.js";
 import { INSIDE } from "./access.js";
+import { APPLICATION_LIFE } from "./run.js";
 
 /** Classes of a run that are shown. */
 const MOST = 200;
@@ -42,6 +44,56 @@ export const askedClassOf = async (db: Db, enrollmentId: number): Promise<string
       .where("enrollment.class_id", "is", null)
       .executeTakeFirst()
   )?.name ?? "";
+
+/** The class of a code, whatever run it is of; codes are unique in the whole platform. */
+export const classOfCode = (db: Db, code: string) =>
+  db
+    .selectFrom("course_class")
+    .innerJoin("course_run", "course_run.id", "course_class.run_id")
+    .innerJoin("course", "course.id", "course_run.course_id")
+    .select(["course_run.id as run", "course_run.ends_at", "course_run.building"])
+    .select(["course.state as course_state", "course.title", "course.title_en"])
+    .where("course_class.code", "=", code.trim().toUpperCase())
+    .executeTakeFirst();
+
+/** The classes that somebody is in or asks for; those of runs that go on first. */
+export const ownClassRows = (db: Db, accountId: number, now: number) =>
+  db
+    .selectFrom("enrollment")
+    .innerJoin("course_class", (join) =>
+      join.on(sql<boolean>`course_class.id = coalesce(enrollment.class_id, enrollment.wanted_class_id)`),
+    )
+    .innerJoin("course_run", "course_run.id", "enrollment.run_id")
+    .innerJoin("course", "course.id", "course_run.course_id")
+    .innerJoin(schoolRows(db).as("org"), "org.id", "course.org_id")
+    .leftJoin("term", "term.id", "course_run.term_id")
+    .select(["course_run.id", "course_run.enroll_from", "course_run.enroll_until"])
+    .select(["course_run.starts_at", "course_run.ends_at", "course.title", "course.title_en"])
+    .select([
+      "org.name as school",
+      "org.name_en as school_en",
+      "term.name as term",
+      "term.name_en as term_en",
+    ])
+    .select(["enrollment.state", "enrollment.class_id", "course_class.id as of_class"])
+    .select(["course_class.name", "course_class.teacher"])
+    .select(
+      sql<string>`(select count(*) from enrollment mate where mate.class_id = course_class.id
+        and mate.role = 'learner' and mate.state = any(${[...INSIDE]}::text[]))`.as("people"),
+    )
+    .where("enrollment.account_id", "=", accountId)
+    .where("course_run.building", "=", false)
+    .where((it) =>
+      it.or([
+        it("enrollment.state", "in", [...INSIDE, "waiting"]),
+        it.and([
+          it("enrollment.state", "=", "pending"),
+          it("enrollment.applied_at", ">", now - APPLICATION_LIFE),
+        ]),
+      ]),
+    )
+    .orderBy(sql`coalesce(course_run.ends_at, ${now}::bigint + 1) > ${now}::bigint`, "desc")
+    .orderBy("enrollment.id", "desc");
 
 /** Whether all of these are classes of the run. */
 export async function areClassesOf(

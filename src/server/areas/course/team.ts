@@ -30,6 +30,24 @@ export async function leadOf(db: Db | Trx, runId: number): Promise<number | unde
     .executeTakeFirst();
   return row?.account_id;
 }
+/** Runs that are not over and that somebody leads. */
+export async function runsLed(db: Db | Trx, account: number, now: number) {
+  const rows = await db
+    .selectFrom("enrollment")
+    .innerJoin("course_run", "course_run.id", "enrollment.run_id")
+    .innerJoin("course", "course.id", "course_run.course_id")
+    .select(["course_run.id", "course.title", "course.title_en"])
+    .where("enrollment.account_id", "=", account)
+    .where("enrollment.role", "=", "teacher")
+    .where("enrollment.state", "=", "active")
+    .where("course_run.building", "=", false)
+    .where((it) => it.or([it("course_run.ends_at", "is", null), it("course_run.ends_at", ">", now)]))
+    .orderBy("course_run.id")
+    .execute();
+  const leads = await Promise.all(rows.map(({ id }) => leadOf(db, id)));
+  return rows.filter((_, at) => leads[at] === account);
+}
+
 export const setLead = async (trx: Trx, runId: number, account: number): Promise<void> =>
   void (await trx.updateTable("course_run").set({ lead_id: account }).where("id", "=", runId).execute());
 

@@ -5,6 +5,7 @@
 import { Code } from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import { savePartner, seedDemo } from "./fill.js";
+import { saveLaboratory } from "./laboratory.js";
 
 const SHOWN = 50;
 
@@ -13,8 +14,10 @@ export const demoArea: Area = {
   async install(routes) {
     const { config, platform } = routes;
     if (!config.demo || config.production) return;
-    if (await seedDemo(platform, config)) platform.log.info("the demo's data were made");
+    const isNew = await seedDemo(platform, config);
+    if (isNew) platform.log.info("the demo's data were made");
     await savePartner(routes);
+    await saveLaboratory(routes, isNew);
     routes.raw("GET", "/api/demo/outbox", async () => {
       const messages = (await platform.outbox?.list({ limit: SHOWN })) ?? [];
       const list = messages.map(({ id, channel, to, subject, text, sentAt }) => ({

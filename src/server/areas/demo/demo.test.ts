@@ -3,6 +3,7 @@ import {
   Code,
   course,
   directory,
+  information,
   evaluation,
   grade,
   job,
@@ -75,7 +76,7 @@ describe("the demo", () => {
     expect((await clients.byOrigin("http://localhost:8100"))?.key).toBe(PARTNER.key);
     expect(await clients.byOrigin("http://localhost:8099")).toBeUndefined();
   });
-  test("has long texts in both languages: policies of ten parts, six notices, ten help articles", () => {
+  test("has long texts in both languages: policies of ten parts, what is published, ten help articles", () => {
     const parts = (code: string, locale: "zh-CN" | "en-US") =>
       blocksOf(articles.find((article) => article.code === code)?.[locale].text ?? "").filter(
         ({ type }) => type === "heading",
@@ -85,7 +86,25 @@ describe("the demo", () => {
       expect(parts(code, "en-US")).toBe(parts(code, "zh-CN"));
     }
     const count = (kind: string) => articles.filter((article) => article.kind === kind).length;
-    expect([count("notice"), count("help")]).toEqual([6, 10]);
+    expect([count("notice"), count("help")]).toEqual([16, 10]);
+  });
+  test("has information of each category, of schools too, with attachments, one pinned, one gone and one to come", async () => {
+    for (const lang of ["zh", "en"]) {
+      const { list, categories, schools } = (
+        await server.call(information.informationList, { size: 100 }, { lang })
+      ).result;
+      expect(categories.map(({ key }) => key).toSorted()).toEqual(["news", "notice", "policy", "release"]);
+      expect(schools.length).toBeGreaterThan(5);
+      expect(list.filter(({ isPinned }) => isPinned).map(({ code }) => code)).toEqual(["NoticeExamWeek"]);
+      const codes = list.map(({ code }) => code);
+      expect(codes).not.toContain("NoticeHolidayDuty");
+      expect(codes).not.toContain("NoticeWinterSession");
+      const { files } = (
+        await server.call(information.informationDetail, { code: "NoticeExamWeek" }, { lang })
+      ).result;
+      // PDFs are drawn with a font that this server has not.
+      expect(files.map(({ name }) => name.replace(/.*\./, ""))).toEqual(["xlsx"]);
+    }
   });
   test("shows its site in each edition and language", async () => {
     const info = async (edition: "higher" | "vocational", lang: string) =>

@@ -9,7 +9,13 @@ import type { Clients } from "../clients/index.js";
 import type { Config } from "../../config.js";
 import { withoutIndex } from "../library/generate/index.js";
 import type { Platform, Trx } from "../../adapters/index.js";
-import { articles, blocksOf } from "./articles/index.js";
+import {
+  type ArticleFiles,
+  articleRows,
+  articles,
+  earlierVersions,
+  storeAttachments,
+} from "./articles/index.js";
 import { certificates } from "./certificates.js";
 import { addEvaluations } from "./evaluations.js";
 import { addTermEvaluations } from "./term-evaluations.js";
@@ -18,41 +24,31 @@ import { addCourseMedia, storeCourseMedia } from "./course-media.js";
 import { addAssessment } from "./assessment/index.js";
 import { addPractical, storePractical } from "./assessment/practical.js";
 import { addActivities } from "./activities/index.js";
+import { addHome } from "./home/index.js";
+import { addTextbooks } from "./textbooks/index.js";
 import { addDirectory } from "./directory/index.js";
 import { addTeacherProfile } from "./teacher-profile.js";
 import { addCourses } from "./courses/index.js";
 import { courseFilesOf, filesToAdd, storeCourseFiles } from "./courses/files.js";
 import { addLibraries, libraries } from "./library.js";
 import { addMajors } from "./majors.js";
-import { addFiles, storeMedia } from "./media.js";
+import { addFiles, storeMedia, type StoredFile } from "./media.js";
 import { openPapers } from "./papers/index.js";
 import { DEMO_MAIL, DEMO_PASSWORD, invited, PARTNER, people, schools } from "./people.js";
 import { addRunCertificates } from "./run-certificates.js";
 import { recordingsOf, stockShelves } from "./shelf.js";
+import { addSignIns } from "./sign-ins.js";
 import { sites } from "./sites.js";
 import { places } from "../../../core/rules/places/index.js";
 
 const DAY = 86_400_000;
-const LOCALES = ["zh-CN", "en-US"] as const;
 
-async function addContent(trx: Trx, now: number): Promise<void> {
+async function addContent(trx: Trx, files: ArticleFiles, now: number): Promise<void> {
   await trx
     .insertInto("article")
-    .values(
-      articles.flatMap((article) =>
-        LOCALES.map((locale) => ({
-          code: article.code,
-          locale,
-          kind: article.kind,
-          title: article[locale].title,
-          summary: article[locale].summary,
-          blocks: JSON.stringify(blocksOf(article[locale].text)),
-          version: article.version ?? "",
-          published_at: now - article.daysAgo * DAY,
-        })),
-      ),
-    )
+    .values(articleRows(articles, files, now))
     .execute();
+  await trx.insertInto("article_version").values(earlierVersions(now)).execute();
   await trx
     .insertInto("site")
     .values(sites.map((site) => ({ ...site, links: JSON.stringify(site.links) })))
@@ -97,6 +93,7 @@ async function addPeople(
       created_at: now,
     });
     ids.set(person.account, id);
+    await addSignIns(trx, id, now);
     await join(id, person.school, person.roles[0] ?? "");
     if (person.account === "teacher") {
       await addTeacherProfile(trx, id, now);
@@ -151,11 +148,11 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
   const recordings = await recordingsOf(platform, media, lectures);
   const stock = await stockShelves(libraries, config.demoResources, recordings, storePaper);
   const practical = await storePractical(platform);
+  const attachments = await storeAttachments(platform, storePaper);
   const now = platform.clock.now();
-  const guest = await platform.transaction(async (trx) => {
+  const made = await platform.transaction(async (trx) => {
     await sql`select pg_advisory_xact_lock(727002)`.execute(trx);
     if (await anyAccount(trx)) return undefined;
-    await addContent(trx, now);
     const { guest: invitedId, ids } = await addPeople(trx, now, records);
     const inStock = stock.flatMap(({ file }) => file ?? []);
     const files = await addFiles(trx, [...media, ...inStock, ...filesToAdd(courseFiles)], now);
@@ -171,12 +168,24 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
       },
       now,
     );
+    const pictures = [...(lectures?.files ?? [])].filter(([name]) => name.endsWith(".jpg"));
+    const covers = new Map<string, StoredFile>(pictures);
+    const articleFiles = {
+      attachments,
+      covers,
+      ids: await addFiles(trx, [...attachments.map(({ file }) => file), ...covers.values()], now),
+    };
+    await addContent(trx, articleFiles, now);
     await addAssessment(trx, platform.hash, idOf("learner"), now);
     await addPractical(trx, platform.hash, practical, now);
     await addRunCertificates(trx, platform.hash, idOf("platform"), now);
     await addEvaluations(trx, platform.hash, PARTNER.name, now);
     await addMajors(trx, idOf("teacher"), now);
-    await addDirectory(trx, { teachers, followers: [...students, idOf("learner")] }, now);
+    await addDirectory(
+      trx,
+      { teachers, followers: [...students, idOf("learner")], files: articleFiles },
+      now,
+    );
     await addActivities(
       trx,
       {
@@ -186,12 +195,14 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
       },
       now,
     );
+    await addHome(trx, now);
     await addTermEvaluations(trx, platform.hash, idOf("learner"), now);
     await addJobHistory(trx, idOf("teacher"), now);
-    return invitedId;
+    return { invited: invitedId, learner: idOf("learner") };
   });
-  if (guest === undefined) return false;
-  await invite(platform, config, guest);
+  if (made === undefined) return false;
+  await addTextbooks(platform, made.learner);
+  await invite(platform, config, made.invited);
   return true;
 }
 

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { auditCommand } from "../audit/index.js";
 import { tellClientsChanged } from "../clients/index.js";
 import type { Db, Platform } from "../../adapters/index.js";
+import { LABORATORY } from "./laboratory.js";
 import { DEMO_MAIL, PARTNER, people } from "./people.js";
 
 /** By login name too, as a person of the demo may have changed the address; `.example` is nobody's (RFC 2606). */
@@ -72,6 +73,12 @@ export async function removeDemo(platform: Platform, operator: string): Promise<
       .where("key", "=", PARTNER.key)
       .where("secret", "=", PARTNER.secret)
       .executeTakeFirst();
+    // It has no secret that is known, and stands on an address of this machine.
+    await trx
+      .updateTable("api_client")
+      .set({ state: "disabled" })
+      .where("key", "=", LABORATORY.key)
+      .execute();
     await trx.deleteFrom("outbox").execute();
     await auditCommand(
       platform.clock,

@@ -2,5 +2,7 @@
 export { directoryArea } from "./calls.js";
 export { followDirectories, writeDirectories } from "./refresh.js";
 export { pinyinOf } from "./sort-key.js";
+export { schoolsCopy } from "./schools.js";
 export { publicSchoolRows } from "./school-store.js";
 export { publicTeacherRows } from "./teacher-store.js";
+export { directoryOwnData } from "./own-data.js";

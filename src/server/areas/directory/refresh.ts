@@ -28,7 +28,11 @@ const isSame = (row: object, written: object | undefined): boolean =>
   Object.entries(written).every(([column, value]) => (row as Record<string, unknown>)[column] === value);
 
 /** @returns whether facets have values that they had not before */
-async function refreshStep(db: Db, rows: Awaited<ReturnType<typeof certifiedTeachers>>): Promise<boolean> {
+async function refreshStep(
+  db: Db,
+  rows: Awaited<ReturnType<typeof certifiedTeachers>>,
+  now: number,
+): Promise<boolean> {
   const ids = rows.map(({ id }) => id);
   const [profiles, taught, written] = await Promise.all([
     profilesOf(db, ids),
@@ -75,6 +79,7 @@ async function refreshStep(db: Db, rows: Awaited<ReturnType<typeof certifiedTeac
         ...row,
         ...facets,
         org_id,
+        changed_at: now,
         name_key: keyNumber(key),
         grams: [...grams],
         text: `${fold(row.name)} ${key} ${initialsOf(row.name)}`,
@@ -84,12 +89,12 @@ async function refreshStep(db: Db, rows: Awaited<ReturnType<typeof certifiedTeac
   return isChanged;
 }
 
-async function refreshTeachers(db: Db): Promise<boolean> {
+async function refreshTeachers(db: Db, now: number): Promise<boolean> {
   let isChanged = false;
   for (let after = 0; ;) {
     const rows = await certifiedTeachers(db, after, STEP);
     const last = rows.length === STEP ? rows.at(-1)?.id : undefined;
-    isChanged = (await refreshStep(db, rows)) || isChanged;
+    isChanged = (await refreshStep(db, rows, now)) || isChanged;
     await teachers.keepOnly(
       db,
       rows.map(({ id }) => id),
@@ -101,11 +106,11 @@ async function refreshTeachers(db: Db): Promise<boolean> {
   }
 }
 
-async function refreshSchools(db: Db): Promise<boolean> {
+async function refreshSchools(db: Db, at: number): Promise<boolean> {
   const fresh = await schools.withoutPage(db);
   await schools.addPages(
     db,
-    fresh.map(({ id, name }) => ({ org_id: id, sort_key: pinyinOf(name) })),
+    fresh.map(({ id, name }) => ({ org_id: id, sort_key: pinyinOf(name), changed_at: at })),
   );
   const [courses, shelves, staff, before] = await Promise.all([
     schoolTotals(db),
@@ -126,21 +131,21 @@ async function refreshSchools(db: Db): Promise<boolean> {
       teachers: Number(of(staff)?.teachers ?? 0),
     };
     if (isSame(now, row)) continue;
-    await schools.setCounters(db, now);
+    await schools.setCounters(db, now, at);
     isChanged = true;
   }
   return isChanged;
 }
 
 /** Writes both directories anew. @returns whether facets, and whether schools have changed */
-export async function writeDirectories(db: Db): Promise<{ facets: boolean; schools: boolean }> {
-  const facets = await refreshTeachers(db);
-  return { facets, schools: await refreshSchools(db) };
+export async function writeDirectories(db: Db, now: number): Promise<{ facets: boolean; schools: boolean }> {
+  const facets = await refreshTeachers(db, now);
+  return { facets, schools: await refreshSchools(db, now) };
 }
 
 /** The same for a server at work: every process knows at once. */
 export async function refreshDirectories(platform: Platform): Promise<void> {
-  const changed = await writeDirectories(platform.db);
+  const changed = await writeDirectories(platform.db, platform.clock.now());
   if (changed.facets) await facetNumbers(platform).changed();
   if (changed.schools) await schoolsCopy(platform).changed();
 }

@@ -1,4 +1,4 @@
-/** The public directories: regions, pages of schools, and what teachers are found by (docs/domain.md 2.6 and 2.7). */
+/** The public directories: regions, pages of schools, and what teachers are found by (docs/domain.md 2.9 and 2.10). */
 import { sql, type ColumnType, type Kysely, type Migration } from "kysely";
 import type { SchoolTypes, TeacherFacet } from "../../../core/contract/directory.js";
 
@@ -37,6 +37,8 @@ export interface SchoolProfileTable {
   learners: Defaulted<number>;
   libraries: Defaulted<number>;
   resources: Defaulted<number>;
+  /** When what is on the page changed last; null: before that was kept. */
+  changed_at: Defaulted<number | null>;
 }
 
 /** A certified teacher as lists find them: written by refresh.ts alone, but for `followers`. */
@@ -59,6 +61,8 @@ export interface TeacherEntryTable extends Record<Exclude<TeacherFacet, "school"
   name_key: number;
   grams: ColumnType<number[], readonly number[], readonly number[]>;
   text: string;
+  /** As of a school. */
+  changed_at: Defaulted<number | null>;
 }
 
 export interface DirectoryTables {
@@ -101,6 +105,12 @@ export const directoryMigrations: Record<string, Migration> = {
   "1200_directory": {
     async up(db: Kysely<unknown>) {
       for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+  "1415_directory_changes": {
+    async up(db: Kysely<unknown>) {
+      for (const table of ["school_profile", "teacher_entry"])
+        await sql`alter table ${sql.table(table)} add column changed_at bigint`.execute(db);
     },
   },
 };

@@ -49,13 +49,21 @@ export const counters = (db: Db | Trx): Promise<Counters[]> =>
     .select(["org_id", "courses", "teachers", "learners", "libraries", "resources"])
     .execute();
 
-export async function setCounters(db: Db | Trx, { org_id, ...values }: Counters): Promise<void> {
-  await db.updateTable("school_profile").set(values).where("org_id", "=", org_id).execute();
+export async function setCounters(
+  db: Db | Trx,
+  { org_id, ...values }: Counters,
+  changed_at: number,
+): Promise<void> {
+  await db
+    .updateTable("school_profile")
+    .set({ ...values, changed_at })
+    .where("org_id", "=", org_id)
+    .execute();
 }
 
 /** Pages of schools. */
 export const publicSchoolRows = (db: Db) =>
   db
     .selectFrom("school_profile")
-    .select(["org_id as id", sql<number>`0`.as("within"), sql<number | null>`null::bigint`.as("changed")])
+    .select(["org_id as id", sql<number>`0`.as("within"), "changed_at as changed"])
     .where("state", "=", "active");

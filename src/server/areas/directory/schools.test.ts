@@ -124,6 +124,11 @@ test("stand in the order of their pinyin, each with its counters; a new school h
   expect(list[2]).toMatchObject({ libraries: 1, courses: 0 });
 });
 
+test("a shelf that wants no map and no counts gets none", async () => {
+  const { list, regions, types, letters } = await schools({ facets: false, size: 1 });
+  expect([list.length, regions, types, letters]).toEqual([1, [], [], []]);
+});
+
 test("are found by words, initials, region, type, letter and edition", async () => {
   expect(await names({ query: "护理" })).toEqual(["青禾护理职业技术学院"]);
   expect(await names({ query: "ljdx" })).toEqual(["临江大学"]);

@@ -1,4 +1,4 @@
-/** Schools, found and read about (docs/domain.md 2.6). */
+/** Schools, found and read about (docs/domain.md 2.9). */
 import { Code, type directory as contract, type Output } from "../../../core/contract/index.js";
 import { SchoolTypes } from "../../../core/contract/directory.js";
 import { copyOf, type Copy, type Platform } from "../../adapters/index.js";
@@ -90,7 +90,7 @@ function countBy(schools: readonly School[], valueOf: (school: School) => string
 }
 
 export async function schoolList({
-  input: { query = "", edition, types, regions, letter, sort = "name", page = 1, size = PAGE },
+  input: { query = "", edition, types, regions, letter, sort = "name", page = 1, size = PAGE, facets = true },
   ctx: { platform, locale },
 }: Given<typeof contract.schoolList>): Promise<Output<typeof contract.schoolList>> {
   const all = await schoolsCopy(platform).get();
@@ -115,14 +115,18 @@ export async function schoolList({
         (name === "letter" || tests.letter(one)),
     );
   const found = without().toSorted(ORDER[sort]);
-  const byRegion = countBy(without("regions"), (one) => one.region ?? "");
-  const byType = countBy(without("types"), (one) => one.type ?? "");
-  const byLetter = countBy(without("letter"), (one) => one.letter);
-  return {
+  const cards = {
     list: found.slice((page - 1) * size, page * size).map((one) => cardOf(one, all, locale)),
     total: found.length,
     page,
     size,
+  };
+  if (!facets) return { ...cards, regions: [], types: [], letters: [] };
+  const byRegion = countBy(without("regions"), (one) => one.region ?? "");
+  const byType = countBy(without("types"), (one) => one.type ?? "");
+  const byLetter = countBy(without("letter"), (one) => one.letter);
+  return {
+    ...cards,
     regions: all.regions.map((region) => ({
       code: region.code,
       name: inLocale(locale, region.name, region.name_en),

@@ -1,6 +1,7 @@
 /** Entries of teachers in the database. */
 import { sql, type Insertable } from "kysely";
 import type { Db, Trx } from "../../adapters/index.js";
+import { teacherProfileRows } from "../user/index.js";
 import { givenColumns } from "../../search/index.js";
 import type { TeacherEntryTable } from "./schema.js";
 
@@ -89,12 +90,13 @@ export const addFollowers = async (trx: Trx, id: number, more: 1 | 0 | -1): Prom
       .executeTakeFirst()
   )?.followers;
 
-/** Pages of certified teachers. */
+/** Pages of certified teachers: what their lists say of them, and what they say themselves. */
 export const publicTeacherRows = (db: Db) =>
   db
     .selectFrom("teacher_entry")
+    .leftJoin(teacherProfileRows(db).as("profile"), "profile.account_id", "teacher_entry.account_id")
     .select([
-      "account_id as id",
+      "teacher_entry.account_id as id",
       sql<number>`0`.as("within"),
-      sql<number | null>`null::bigint`.as("changed"),
+      sql<number | null>`greatest(teacher_entry.changed_at, profile.updated_at)`.as("changed"),
     ]);

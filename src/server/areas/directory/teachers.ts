@@ -1,4 +1,4 @@
-/** Teachers, found, read about and followed (docs/domain.md 2.7). */
+/** Teachers, found, read about and followed (docs/domain.md 2.10). */
 import { Code, type directory as contract, type Output } from "../../../core/contract/index.js";
 import { fail, signedIn, type Given } from "../../http/index.js";
 import { readCursor, writeCursor, type FacetNumbers } from "../../search/index.js";

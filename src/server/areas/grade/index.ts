@@ -3,3 +3,4 @@ export { cellsOf, totalsOf } from "./marks.js";
 export { gradeArea } from "./calls.js";
 export { gradesOf } from "./store.js";
 export { type Standing, standingsOf } from "./standings.js";
+export { gradeOwnData } from "./own-data.js";

@@ -7,3 +7,4 @@ export { resourceFile, resourceFilesSeen } from "./service.js";
 export { closeUpload, openUpload, sweepUploads, takeUpload, uploadedFiles } from "./uploads.js";
 export { publicLibraryRows, publicResourceRows, shelfTotals } from "./store.js";
 export { POWERPOINT, WORD, type Block } from "./content.js";
+export { libraryOwnData } from "./own-data.js";

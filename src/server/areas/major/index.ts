@@ -2,3 +2,4 @@
 export { majorArea } from "./calls.js";
 export { collegesOf } from "./colleges.js";
 export { shownMajors } from "./teacher-majors.js";
+export { majorOwnData } from "./own-data.js";

@@ -26,6 +26,7 @@ const kinds: Readonly<Record<CardKind, ReturnType<typeof message>>> = {
   course: message("课程", "Course"),
   resource: message("资源", "Resource"),
   activity: message("活动", "Activity"),
+  textbook: message("教材", "Textbook"),
 };
 const open = message("前往查看", "Open");
 

@@ -1,8 +1,9 @@
-/** What a card says of a course, a resource or an activity that everybody may see. */
+/** What a card says of a course, a resource, an activity or a textbook that everybody may see. */
 import type { SelectQueryBuilder } from "kysely";
 import { type CardKind, CardKinds } from "../../../core/rules/oembed.js";
 import { activities } from "../../../core/rules/places/activity.js";
 import { courses } from "../../../core/rules/places/course.js";
+import { textbooks } from "../../../core/rules/places/textbook.js";
 import { libraries } from "../../../core/rules/places/library.js";
 import type { Db } from "../../adapters/index.js";
 import type { Tables } from "../../db/migrations/index.js";
@@ -11,6 +12,7 @@ import { schoolRows } from "../accounts/index.js";
 import { publicActivityRows } from "../activity/index.js";
 import { inLocale, shownRunRows } from "../course/index.js";
 import { publicResourceRows } from "../library/index.js";
+import { publicTextbookRows } from "../textbook/index.js";
 
 export interface Card {
   readonly kind: CardKind;
@@ -46,6 +48,7 @@ const SOURCES: Readonly<Record<CardKind, Source>> = {
   resource: source(publicResourceRows, ({ id, within }) =>
     libraries.material.href({ library: within, resource: id }),
   ),
+  textbook: source(publicTextbookRows, ({ id }) => textbooks.textbook.href({ book: id })),
   activity: source(publicActivityRows, ({ id }) => activities.activity.href({ activity: id })),
 };
 
@@ -88,6 +91,7 @@ export function cardNamed(origin: string, address: string): { kind: CardKind; id
   const ids: Readonly<Record<CardKind, number>> = {
     course: url.pathname === courses.introduce.path ? courses.introduce.read(query).course : 0,
     resource: url.pathname === libraries.material.path ? libraries.material.read(query).resource : 0,
+    textbook: url.pathname === textbooks.textbook.path ? textbooks.textbook.read(query).book : 0,
     activity: url.pathname === activities.activity.path ? activities.activity.read(query).activity : 0,
   };
   const kind = CardKinds.find((one) => ids[one] > 0);

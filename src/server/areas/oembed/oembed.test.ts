@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { generateCourses } from "../course/generate.js";
+import { importEpub } from "../textbook/index.js";
+import { makeEpub } from "../textbook/testing-epub.js";
 
 let testbed: Testbed;
 let open: number;
@@ -95,4 +97,19 @@ test("pages that have no card, and formats that there are not, are told apart", 
   expect((await ask({ url: pageOf(open), format: "yaml" })).status).toBe(501);
   for (const name of ["course-0", "course-999999", "account-1", "course-1e3", "constructor-1"])
     expect([name, (await testbed.fetch(`/api/pub/card/${name}`)).status]).toEqual([name, 404]);
+});
+
+test("a textbook that is on the shelf has a card in its own language", async () => {
+  const id = await importEpub(testbed.platform, makeEpub({ chapters: ["<h1>向量</h1><p>一支箭</p>"] }), {
+    discipline: "数学类",
+  });
+  const page = `${testbed.config.publicUrl}/digital/book?id=${id}`;
+  const card = (await (await ask({ url: page })).json()) as { title: string; html: string };
+  expect(card.title).not.toBe("");
+  expect(card.html).toContain(`/api/pub/card/textbook-${id}?lang=zh-CN`);
+  expect(await (await testbed.fetch(`/api/pub/card/textbook-${id}?lang=en-US`)).text()).toContain(
+    `href="${page}&amp;lang=en-US"`,
+  );
+  await testbed.platform.db.updateTable("textbook").set({ state: "offline" }).where("id", "=", id).execute();
+  expect((await ask({ url: page })).status).toBe(404);
 });

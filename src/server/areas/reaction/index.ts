@@ -66,3 +66,4 @@ export const hasReactedTo = async (
     .where("subject_id", "=", id)
     .where("kind", "=", kind)
     .executeTakeFirst()) !== undefined;
+export { reactionOwnData } from "./own-data.js";

@@ -3,3 +3,4 @@ export { reviewArea } from "./calls.js";
 export { type DecisionGiven, type ReviewDetail, reviewKind } from "./kinds.js";
 export { reviewedOrgs } from "./list.js";
 export { openReview, withdrawReview } from "./store.js";
+export { reviewOwnData } from "./own-data.js";

@@ -1,5 +1,11 @@
 /** The room of a run: its head and outline, announcements, questions, classes, files (docs/domain.md 7). */
-import { moderation, room, sharedNote } from "../../../core/contract/index.js";
+import {
+  moderation,
+  ownClasses as ownClassCalls,
+  ownDiscussions as ownDiscussionCalls,
+  room,
+  sharedNote,
+} from "../../../core/contract/index.js";
 import type { Area } from "../../http/index.js";
 import * as announcements from "./announcements.js";
 import * as classes from "./class.js";
@@ -9,6 +15,8 @@ import * as meetings from "./meetings.js";
 import { moderationExport, moderationList } from "./moderation.js";
 import { moderationDo } from "./moderation-job.js";
 import { noteMaterial, noteSet } from "./note-acts.js";
+import { ownClasses, ownClassJoin } from "./own-classes.js";
+import { ownDiscussions } from "./own-discussions.js";
 import * as posts from "./posts.js";
 import { outline, shell } from "./shell.js";
 import { noteTable, sharedNoteList } from "./shared-notes.js";
@@ -45,6 +53,8 @@ export const roomArea: Area = {
       materialUrl: materials.materialUrl,
     });
     bind(sharedNote, { sharedNoteList, noteTable, noteSet, noteMaterial });
+    bind(ownDiscussionCalls, { ownDiscussions });
+    bind(ownClassCalls, { ownClasses, ownClassJoin });
     bind(moderation, { moderationList, moderationDo, moderationExport });
   },
 };

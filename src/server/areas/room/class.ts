@@ -13,7 +13,7 @@ import {
   joinClass,
   limitCodes,
 } from "../course/index.js";
-import { fail, type Given, type Member } from "../../http/index.js";
+import { type Ctx, fail, type Given, type Member } from "../../http/index.js";
 import type { Db } from "../../adapters/index.js";
 import { meetingsFor } from "./meetings.js";
 import { nameOf } from "./people.js";
@@ -110,18 +110,25 @@ export async function classDetail({
   };
 }
 
+/** Puts a learner of the run into the class of a code, or asks for it. @throws Failure as `classJoin` says */
+export async function joinByCode(
+  { platform: { db, clock } }: Pick<Ctx, "platform">,
+  { run, enrollment }: Member,
+  code: string,
+): Promise<Output<typeof room.classJoin>> {
+  const { id: classId, name, approval } = await classByCode(db, run.id, code, clock.now());
+  // Whoever is in it already has nothing to wait for.
+  const isWaiting = approval && enrollment.class_id !== classId;
+  const joined = await (isWaiting ? askForClass : joinClass)(db, enrollment.id, classId);
+  if (!joined) throw fail(Code.classTaken);
+  return { classId, name, waiting: isWaiting };
+}
+
 export async function classJoin({
-  input: { id, code },
+  input: { code },
   ctx,
   member,
 }: Given<typeof room.classJoin>): Promise<Output<typeof room.classJoin>> {
   await limitCodes(ctx, member.accountId);
-  const { db, clock } = ctx.platform;
-  const { id: classId, name, approval } = await classByCode(db, id, code, clock.now());
-  const { class_id } = member.enrollment;
-  // Whoever is in it already has nothing to wait for.
-  const isWaiting = approval && class_id !== classId;
-  const joined = await (isWaiting ? askForClass : joinClass)(db, member.enrollment.id, classId);
-  if (!joined) throw fail(Code.classTaken);
-  return { classId, name, waiting: isWaiting };
+  return joinByCode(ctx, member, code);
 }

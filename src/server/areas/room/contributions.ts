@@ -1,5 +1,6 @@
 /** How much somebody asked and answered in a run, day by day (docs/domain.md 10.16) and in all (11.15). */
 import { sql } from "kysely";
+import type { PointReason } from "../../../core/rules/learning-points.js";
 import type { Db, Trx } from "../../adapters/index.js";
 import { dayIn, type DaySpan, momentsOf } from "../study/index.js";
 
@@ -108,3 +109,20 @@ export async function writtenBy(db: Db | Trx, runId: number, accountId: number, 
     .where("thread.state", "<>", "deleted");
   return asked.unionAll(answered).orderBy("at", "desc").limit(most).execute();
 }
+
+/** Answers of somebody that staff endorsed and everybody sees; another's question, not their own. */
+export const endorsedAnswerRows = (db: Db, accountId: number) =>
+  db
+    .selectFrom("post")
+    .innerJoin("thread", "thread.id", "post.thread_id")
+    .select([
+      sql<PointReason>`'answer'`.as("reason"),
+      sql<number | null>`thread.run_id`.as("run_id"),
+      "thread.title as title",
+      "post.created_at as at",
+    ])
+    .where("post.author_id", "=", accountId)
+    .where("thread.author_id", "<>", accountId)
+    .where("post.endorsed", "=", true)
+    .where("post.state", "=", "visible")
+    .where("thread.state", "=", "visible");

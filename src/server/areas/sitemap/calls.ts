@@ -7,6 +7,7 @@ import { languageLinks } from "../../../core/rules/language-links.js";
 import { places } from "../../../core/rules/places/index.js";
 import { escapeXml } from "../../exchange/xml.js";
 import type { Answer } from "../../http/answer.js";
+import { isKnown } from "../../http/representation.js";
 import { type Area, type Ctx, limit } from "../../http/index.js";
 import { type PagePart, pagesOf, partsOf, type PublicPage } from "./pages.js";
 
@@ -63,22 +64,27 @@ const partOf = (origin: string, pages: readonly PublicPage[]): string =>
     .map((page) => urlOf(origin, page))
     .join("\n")}\n</urlset>\n`;
 
-const xml = (body: string | undefined): Answer =>
-  body === undefined
-    ? { status: 404, body: "404" }
-    : {
-        headers: {
-          "content-type": "application/xml; charset=utf-8",
-          "cache-control": `public, max-age=${FRESH / 1000}`,
-        },
-        body,
-      };
+interface Written {
+  readonly body: string;
+  /** Weak: it may be sent packed. */
+  readonly etag: string;
+}
+
+/** Crawlers come back for what they have: a part that is as it was costs them nothing. */
+function xml({ headers }: Request, written: Written | undefined): Answer {
+  if (!written) return { status: 404, body: "404" };
+  const { body, etag } = written;
+  const kept = { etag, "cache-control": `public, max-age=${FRESH / 1000}` };
+  return isKnown((name) => headers.get(name), etag)
+    ? { status: 304, headers: kept, body: null }
+    : { headers: { ...kept, "content-type": "application/xml; charset=utf-8" }, body };
+}
 
 export const sitemapArea: Area = {
   name: "sitemap",
   install({ raw, config }) {
     const { origin } = new URL(config.publicUrl);
-    const kept = new Map<string, { readonly until: number; readonly body: Promise<string | undefined> }>();
+    const kept = new Map<string, { readonly until: number; readonly body: Promise<Written | undefined> }>();
     /** Counting a hundred thousand pages for each who asks would be a gift to whoever asks often. */
     const once = (
       { platform }: Pick<Ctx, "platform">,
@@ -88,7 +94,11 @@ export const sitemapArea: Area = {
       const now = platform.clock.now();
       const known = kept.get(name);
       if (known && known.until > now && known.until <= now + FRESH) return known.body;
-      const body = write();
+      const body = write().then((text) =>
+        text === undefined
+          ? undefined
+          : { body: text, etag: `W/"${platform.hash.sha256(text).slice(0, 32)}"` },
+      );
       kept.set(name, { until: now + FRESH, body });
       const forget = () => void kept.delete(name);
       // What failed, and what is not there, is asked anew.
@@ -100,20 +110,20 @@ export const sitemapArea: Area = {
       headers: { "cache-control": "public, max-age=3600" },
       body: robots(origin),
     }));
-    raw("GET", "/sitemap.xml", async (_request, ctx) => {
+    raw("GET", "/sitemap.xml", async (request, ctx) => {
       await limit(ctx, { ...often, key: ctx.ip });
-      return xml(await once(ctx, "", async () => indexOf(origin, await partsOf(ctx.platform.db))));
+      return xml(request, await once(ctx, "", async () => indexOf(origin, await partsOf(ctx.platform.db))));
     });
     raw("GET", "/sitemap/:name", async (request, ctx) => {
       const name = /\/sitemap\/([a-z]+-\d{1,6})\.xml$/.exec(new URL(request.url).pathname)?.[1];
-      if (name === undefined) return xml(undefined);
+      if (name === undefined) return xml(request, undefined);
       await limit(ctx, { ...often, key: ctx.ip });
       const { db, clock } = ctx.platform;
       const write = async () => {
         const pages = await pagesOf(db, clock.now(), name);
         return pages && partOf(origin, pages);
       };
-      return xml(await once(ctx, name, write));
+      return xml(request, await once(ctx, name, write));
     });
   },
 };

@@ -3,14 +3,19 @@ import { sql, type SelectQueryBuilder } from "kysely";
 import { activities } from "../../../core/rules/places/activity.js";
 import { courses } from "../../../core/rules/places/course.js";
 import { directory } from "../../../core/rules/places/directory.js";
+import { articleHref } from "../../../core/rules/places/information.js";
 import { places } from "../../../core/rules/places/index.js";
 import { libraries } from "../../../core/rules/places/library.js";
+import { simulations } from "../../../core/rules/places/simulation.js";
+import { textbooks } from "../../../core/rules/places/textbook.js";
 import type { Db } from "../../adapters/index.js";
 import type { Tables } from "../../db/migrations/index.js";
 import { publicActivityRows } from "../activity/index.js";
 import { publicArticles } from "../content/index.js";
 import { publicCourseRows } from "../course/index.js";
 import { publicSchoolRows, publicTeacherRows } from "../directory/index.js";
+import { publicExperimentRows } from "../simulation/index.js";
+import { publicTextbookRows } from "../textbook/index.js";
 import { publicLibraryRows, publicResourceRows } from "../library/index.js";
 
 /** Ids of one part: with its three languages each a file of some megabytes (sitemaps.org allows 50,000 and 50 MB). */
@@ -48,13 +53,18 @@ const KINDS: Readonly<Record<string, Kind>> = {
   schools: kind(publicSchoolRows, ({ id }) => directory.school.href({ school: id })),
   teachers: kind(publicTeacherRows, ({ id }) => directory.teacher.href({ teacher: id })),
   activities: kind(publicActivityRows, ({ id }) => activities.activity.href({ activity: id })),
+  experiments: kind(publicExperimentRows, ({ id }) => simulations.simulation.href({ experiment: id })),
+  textbooks: kind(publicTextbookRows, ({ id }) => textbooks.textbook.href({ book: id })),
 };
 /** Lists, and what has no number. */
 const LISTS = [
   places.home,
   places.courses,
   places.shelf,
+  places.information,
   places.activities,
+  places.textbooks,
+  places.simulations,
   places.schools,
   places.teachers,
 ] as const;
@@ -93,10 +103,7 @@ export async function pagesOf(db: Db, now: number, name: string): Promise<Public
     const articles = await publicArticles(db, now, MOST_ARTICLES);
     return [
       ...LISTS.map((place) => ({ address: place.href() })),
-      ...articles.map(({ code, changed }) => ({
-        address: places.article.href({ code }),
-        changed,
-      })),
+      ...articles.map(({ changed, ...one }) => ({ address: articleHref(one), changed })),
     ];
   }
   const [, of = "", part = ""] = /^([a-z]+)-(\d{1,6})$/.exec(name) ?? [];

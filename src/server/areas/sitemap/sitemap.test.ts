@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestbed, type Testbed } from "../../../testing/people.js";
 import { generateCourses } from "../course/generate.js";
+import { writeDirectories } from "../directory/index.js";
 import { testRun } from "../study/testing-study.js";
 import { SPAN } from "./pages.js";
 
@@ -92,6 +93,41 @@ test("parts are spans of ids, so that a page stays in its part whatever comes", 
   expect(locsOf((await read("/sitemap/courses-3.xml")).text)).toEqual([
     `${publicUrl}/course/introduce?id=${far}`,
   ]);
+});
+
+test("pages of schools and teachers say when they changed", async () => {
+  const { platform } = testbed;
+  const { id } = await testbed.person({ real_name: "周明远", certification: "certified" });
+  await writeDirectories(platform.db, platform.clock.now());
+  const known = new Date(platform.clock.now()).toISOString();
+  platform.clock.advance(700_000);
+  const lastmodOf = async (address: string) => {
+    const { text } = await read(`/sitemap/${address.includes("teacher") ? "teachers" : "schools"}-0.xml`);
+    const [, rest = ""] = text.split(`<loc>${testbed.config.publicUrl}${address}</loc>`);
+    return /^<lastmod>([^<]*)<\/lastmod>/.exec(rest)?.[1];
+  };
+  expect(await lastmodOf(`/teacher/detail?id=${id}`)).toBe(known);
+  const { org_id } = await platform.db
+    .selectFrom("school_profile")
+    .select("org_id")
+    .where("changed_at", "is not", null)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(await lastmodOf(`/school/detail?id=${org_id}`)).toBe(known);
+  // Nothing of the page changed: nobody has to read it again.
+  await writeDirectories(platform.db, platform.clock.now());
+  platform.clock.advance(700_000);
+  expect(await lastmodOf(`/teacher/detail?id=${id}`)).toBe(known);
+});
+
+test("whoever has a part already is told that it is as it was", async () => {
+  const first = await testbed.fetch("/sitemap.xml");
+  const etag = first.headers.get("etag") ?? "";
+  expect(etag).toMatch(/^W\/"\w+"$/);
+  const again = await testbed.fetch("/sitemap.xml", { headers: { "if-none-match": etag } });
+  expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+  const other = await testbed.fetch("/sitemap.xml", { headers: { "if-none-match": '"another"' } });
+  expect([other.status, (await other.text()).length > 0]).toEqual([200, true]);
 });
 
 test.each([

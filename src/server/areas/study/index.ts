@@ -1,5 +1,6 @@
 export { addPackage, packageContent, unpack } from "./add-package.js";
 export { followAssessment } from "./assessed.js";
+export { doneLessonRows } from "./done.js";
 export { followDiscussion } from "./discussed.js";
 export { studyArea } from "./calls.js";
 export { dayIn, type DaySpan, momentsOf, notesByDay, signIn, studyDaysOf } from "./days.js";
@@ -11,3 +12,4 @@ export { setSharedNotes, sharedNoteRows } from "./note-store.js";
 export { outlineOf } from "./outline.js";
 export { addUpTallies, filmCurve, nodesStudied, nodeTallies, studyWeeks } from "./tallies.js";
 export { begunNodes, recountRun } from "./recount.js";
+export { studyOwnData } from "./own-data.js";

@@ -4,18 +4,20 @@
  * `{origin}` a partner's, with these `{scopes}`; `POST /test/package?beside=&title=` adds the SCORM archive in its
  * body to a course, beside a node of it; `POST /test/learners` adds as many learners to the school of a run as `{count}`
  * says, numbered `{prefix}0` and on, and lets them apply for the run where `{applying}` is said; `POST /test/colleague` makes
- * the account with `{phone}` a certified teacher of the school of a run.
+ * the account with `{phone}` a certified teacher of the school of a run; `POST /test/older` makes the account with `{phone}`
+ * older by `{days}`, so that policies were published after it.
  */
 import * as v from "valibot";
 import { parseInput, type Area } from "../../http/routes.js";
 import { readBytes, readGiven } from "../../http/body.js";
-import { addLearners, findAccount, makeTeacher } from "../accounts/index.js";
+import { addLearners, changeAccount, findAccount, makeTeacher } from "../accounts/index.js";
 import { lockRun, putIntoRun } from "../course/index.js";
 import { addPackage } from "../study/index.js";
 import type { Clock, SettableClock } from "../../adapters/index.js";
 
 /** Bytes. */
 const PACKAGE = 10_000_000;
+const DAY = 86_400_000;
 
 const isSettable = (clock: Clock): clock is SettableClock => "set" in clock && "advance" in clock;
 
@@ -33,6 +35,7 @@ const learnersInput = v.object({
   applying: v.optional(v.boolean(), false),
 });
 
+const olderInput = v.object({ phone: v.string(), days: v.number() });
 const colleagueInput = v.object({ run: v.number(), phone: v.string() });
 
 export const testHooks: Area = {
@@ -87,6 +90,14 @@ export const testHooks: Area = {
       await platform.transaction(async (trx) =>
         makeTeacher(trx, account.id, (await lockRun(trx, run)).org_id, clock.now()),
       );
+      return { json: { account: account.id } };
+    });
+
+    raw("POST", "/test/older", async (request) => {
+      const { phone, days } = parseInput(olderInput, (await readGiven(request, 1024)).fields);
+      const account = await findAccount(platform.db, phone);
+      if (!account) throw new Error(`Nobody has the phone ${phone}`);
+      await changeAccount(platform.db, account.id, { created_at: account.created_at - days * DAY });
       return { json: { account: account.id } };
     });
 

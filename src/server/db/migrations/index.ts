@@ -36,6 +36,10 @@ import { userMigrations, type UserTables } from "../../areas/user/schema.js";
 import { studyMigrations, type StudyTables } from "../../areas/study/schema.js";
 import { directoryMigrations, type DirectoryTables } from "../../areas/directory/schema.js";
 import { activityMigrations, type ActivityTables } from "../../areas/activity/schema.js";
+import { privacyMigrations, type PrivacyTables } from "../../areas/privacy/schema.js";
+import { homeMigrations, type HomeTables } from "../../areas/home/schema.js";
+import { textbookMigrations, type TextbookTables } from "../../areas/textbook/schema.js";
+import { simulationMigrations, type SimulationTables } from "../../areas/simulation/schema.js";
 
 export interface Tables
   extends
@@ -62,7 +66,11 @@ export interface Tables
     MajorTables,
     JobTables,
     DirectoryTables,
-    ActivityTables {}
+    ActivityTables,
+    PrivacyTables,
+    TextbookTables,
+    HomeTables,
+    SimulationTables {}
 
 const parts: readonly Record<string, Migration>[] = [
   platformMigrations,
@@ -89,6 +97,10 @@ const parts: readonly Record<string, Migration>[] = [
   jobMigrations,
   directoryMigrations,
   activityMigrations,
+  privacyMigrations,
+  textbookMigrations,
+  homeMigrations,
+  simulationMigrations,
 ];
 
 /** Tables that moved to another area were made by a migration of the first: each area runs its part, in this order. */

@@ -1,3 +1,4 @@
+import { isCalm } from "../../../ui/layout/useCalm.js";
 import Captions from "lucide-react/icons/captions";
 import LocateFixed from "lucide-react/icons/locate-fixed";
 import Search from "lucide-react/icons/search";
@@ -127,8 +128,8 @@ export function TranscriptPanel({ captions, time, onJump }: TranscriptPanelProps
   useEffect(() => {
     const line = now >= 0 && isFollowing ? list.current?.querySelector(`[data-cue="${now}"]`) : undefined;
     if (!line) return;
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    intoView(line, isCalm ? "auto" : "smooth");
+    const calm = isCalm();
+    intoView(line, calm ? "auto" : "smooth");
   }, [now, isFollowing, cues]);
 
   const jump = useRef(onJump);

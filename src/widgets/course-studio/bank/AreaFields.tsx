@@ -6,7 +6,7 @@ import { useMessages } from "../../../core/element/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { IconButton } from "../../../ui/controls/IconButton.js";
 import { Icon } from "../../../ui/layout/Icon.js";
-import { NumberField } from "../NumberField.js";
+import { NumberField } from "../../shared/NumberField.js";
 import type { Area, Point } from "./areas.js";
 import { messages } from "./messages.js";
 import { Block } from "./styles.js";

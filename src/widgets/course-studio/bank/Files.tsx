@@ -5,7 +5,7 @@ import { FILE_KINDS } from "../../../core/rules/assessment/files.js";
 import { portalHref } from "../../../core/site/index.js";
 import { Chip } from "../../../ui/layout/Badge.js";
 import { Muted, Row } from "../../../ui/layout/styles.js";
-import { NumberField } from "../NumberField.js";
+import { NumberField } from "../../shared/NumberField.js";
 import { Fields, Stack } from "../styles.js";
 import type { EditorProps } from "./ContentForm.js";
 import { messages } from "./messages.js";

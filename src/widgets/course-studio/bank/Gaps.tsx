@@ -8,7 +8,7 @@ import { IconButton } from "../../../ui/controls/IconButton.js";
 import { Input } from "../../../ui/controls/Input.js";
 import { Select } from "../../../ui/controls/Select.js";
 import { Icon } from "../../../ui/layout/Icon.js";
-import { NumberField } from "../NumberField.js";
+import { NumberField } from "../../shared/NumberField.js";
 import { Line, Stack } from "../styles.js";
 import { type Accepted, FIRST_GAP, type FaultName, type Gap } from "./content.js";
 import type { EditorProps } from "./ContentForm.js";

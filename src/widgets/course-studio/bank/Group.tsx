@@ -7,7 +7,7 @@ import { IconButton } from "../../../ui/controls/IconButton.js";
 import { Select } from "../../../ui/controls/Select.js";
 import { Field } from "../../../ui/form/Field.js";
 import { Icon } from "../../../ui/layout/Icon.js";
-import { NumberField } from "../NumberField.js";
+import { NumberField } from "../../shared/NumberField.js";
 import { messages as questionMessages } from "../question-messages.js";
 import { Fields, Stack } from "../styles.js";
 import { type Child, childOf, faultsIn, freeId, SIMPLE, startOf } from "./content.js";

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/controls/Button.js";
 import { Chip } from "../../../ui/layout/Badge.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { Muted, Row } from "../../../ui/layout/styles.js";
-import { NumberField } from "../NumberField.js";
+import { NumberField } from "../../shared/NumberField.js";
 import { Fields, Stack } from "../styles.js";
 import { AreaFields } from "./AreaFields.js";
 import { type Area, areaBetween, newArea, type Point, polygonOf, type Shape, SHAPES } from "./areas.js";

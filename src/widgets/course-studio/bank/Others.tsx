@@ -8,7 +8,7 @@ import { Input } from "../../../ui/controls/Input.js";
 import { Select } from "../../../ui/controls/Select.js";
 import { Field } from "../../../ui/form/Field.js";
 import { Icon } from "../../../ui/layout/Icon.js";
-import { NumberField } from "../NumberField.js";
+import { NumberField } from "../../shared/NumberField.js";
 import { Fields, Stack } from "../styles.js";
 import { type Content, freeId } from "./content.js";
 import type { EditorProps } from "./ContentForm.js";

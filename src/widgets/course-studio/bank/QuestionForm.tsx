@@ -19,7 +19,7 @@ import { Icon } from "../../../ui/layout/Icon.js";
 import { Muted } from "../../../ui/layout/styles.js";
 import { toBase64 } from "../../../ui/media/base64.js";
 import { SoundStoreContext } from "../../../ui/rich/sounds.js";
-import { NumberField } from "../NumberField.js";
+import { NumberField } from "../../shared/NumberField.js";
 import { LEVELS, messages as questionMessages } from "../question-messages.js";
 import { type Folder, folderOptions } from "../QuestionFilters.js";
 import { Fields, Form, Locked, Note, Stack } from "../styles.js";

@@ -7,7 +7,7 @@ import { Switch } from "../../../ui/controls/Switch.js";
 import { Textarea } from "../../../ui/controls/Textarea.js";
 import { Field } from "../../../ui/form/Field.js";
 import { Muted, Sheet } from "../../../ui/layout/styles.js";
-import { NumberField } from "../NumberField.js";
+import { NumberField } from "../../shared/NumberField.js";
 import { Stack } from "../styles.js";
 import { messages } from "./integrity-messages.js";
 import type { Writing } from "./useDraft.js";

@@ -14,7 +14,7 @@ import { toast } from "../../../ui/feedback/toast.js";
 import { Badge } from "../../../ui/layout/Badge.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { MultilingualText } from "../../../ui/layout/MultilingualText.js";
-import { NumberField } from "../NumberField.js";
+import { NumberField } from "../../shared/NumberField.js";
 import { messages as questionMessages } from "../question-messages.js";
 import { useStudio } from "../useStudio.js";
 import { messages } from "./messages.js";

@@ -9,7 +9,7 @@ import { request } from "../../../core/session/index.js";
 import { IconButton } from "../../../ui/controls/IconButton.js";
 import { useLoad } from "../../../ui/data/useLoad.js";
 import { Icon } from "../../../ui/layout/Icon.js";
-import { NumberField } from "../NumberField.js";
+import { NumberField } from "../../shared/NumberField.js";
 import { QuestionFilters } from "../QuestionFilters.js";
 import { Line } from "../styles.js";
 import { useStudio } from "../useStudio.js";

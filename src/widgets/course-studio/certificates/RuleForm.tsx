@@ -18,7 +18,7 @@ import { LinkButton, Muted, Sheet } from "../../../ui/layout/styles.js";
 import { fromBase64 } from "../../../ui/media/base64.js";
 import { saveFile } from "../../../ui/media/save-file.js";
 import { studioHref } from "../../shared/studio-links.js";
-import { NumberField } from "../NumberField.js";
+import { NumberField } from "../../shared/NumberField.js";
 import { Bar, Fields, Line, Locked, Note, Stack } from "../styles.js";
 import { messages } from "./messages.js";
 

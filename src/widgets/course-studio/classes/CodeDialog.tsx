@@ -13,7 +13,7 @@ import { FormError } from "../../../ui/form/FormError.js";
 import { Muted } from "../../../ui/layout/styles.js";
 import { QrPicture } from "../../../ui/media/QrPicture.js";
 import { Dialog } from "../../../ui/overlay/Dialog.js";
-import { MomentField } from "../MomentField.js";
+import { MomentField } from "../../shared/MomentField.js";
 import { Line, Stack } from "../styles.js";
 import { messages } from "./messages.js";
 

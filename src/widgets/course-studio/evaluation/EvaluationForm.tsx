@@ -11,7 +11,7 @@ import { Field } from "../../../ui/form/Field.js";
 import { FormError } from "../../../ui/form/FormError.js";
 import { Muted } from "../../../ui/layout/styles.js";
 import { Dialog } from "../../../ui/overlay/Dialog.js";
-import { MomentField } from "../MomentField.js";
+import { MomentField } from "../../shared/MomentField.js";
 import { Fields, Locked, Stack } from "../styles.js";
 import { areComplete, ItemsEditor, itemsToSend, useItems } from "./ItemsEditor.js";
 import { messages } from "./messages.js";

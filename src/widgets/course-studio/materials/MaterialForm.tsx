@@ -10,7 +10,7 @@ import { Field } from "../../../ui/form/Field.js";
 import { FormError } from "../../../ui/form/FormError.js";
 import { useForm } from "../../../ui/form/useForm.js";
 import { Dialog } from "../../../ui/overlay/Dialog.js";
-import { MomentField } from "../MomentField.js";
+import { MomentField } from "../../shared/MomentField.js";
 import { Form, Stack } from "../styles.js";
 import { messages } from "./messages.js";
 

@@ -11,7 +11,7 @@ import { Skeleton, SkeletonBlock } from "../../../ui/feedback/Skeleton.js";
 import { forgetDraft } from "../../../ui/form/drafts.js";
 import { Field } from "../../../ui/form/Field.js";
 import { RichEditor } from "../../../ui/rich/RichEditor.js";
-import { MomentField } from "../MomentField.js";
+import { MomentField } from "../../shared/MomentField.js";
 import { resting } from "../shared/unsaved.js";
 import { Stack } from "../styles.js";
 import { useStudio } from "../useStudio.js";

@@ -22,7 +22,7 @@ import { FormError } from "../../../ui/form/FormError.js";
 import { useForm } from "../../../ui/form/useForm.js";
 import { Muted, Sheet } from "../../../ui/layout/styles.js";
 import { Dialog } from "../../../ui/overlay/Dialog.js";
-import { NumberField } from "../NumberField.js";
+import { NumberField } from "../../shared/NumberField.js";
 import { Bar, Fields, Stack } from "../styles.js";
 import { useStudio } from "../useStudio.js";
 import { messages } from "./messages.js";

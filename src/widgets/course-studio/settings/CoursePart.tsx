@@ -6,7 +6,7 @@ import { Input } from "../../../ui/controls/Input.js";
 import { Select } from "../../../ui/controls/Select.js";
 import { Textarea } from "../../../ui/controls/Textarea.js";
 import { Field } from "../../../ui/form/Field.js";
-import { NumberField } from "../NumberField.js";
+import { NumberField } from "../../shared/NumberField.js";
 import { Fields as FieldGrid, Stack } from "../styles.js";
 import { CoverField } from "./CoverField.js";
 import { messages } from "./messages.js";

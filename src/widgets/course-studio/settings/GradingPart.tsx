@@ -8,7 +8,7 @@ import { Input } from "../../../ui/controls/Input.js";
 import { Icon } from "../../../ui/layout/Icon.js";
 import { Muted } from "../../../ui/layout/styles.js";
 import { WeightBar } from "../../shared/WeightBar.js";
-import { NumberField } from "../NumberField.js";
+import { NumberField } from "../../shared/NumberField.js";
 import { Line, Locked, Stack } from "../styles.js";
 import { messages } from "./messages.js";
 import type { Fields } from "./useSettings.js";

@@ -22,7 +22,7 @@ import { Muted } from "../../../ui/layout/styles.js";
 import { Dialog } from "../../../ui/overlay/Dialog.js";
 import { areComplete, ItemsEditor, itemsToSend, useItems } from "../evaluation/ItemsEditor.js";
 import { messages as runMessages } from "../evaluation/messages.js";
-import { MomentField } from "../MomentField.js";
+import { MomentField } from "../../shared/MomentField.js";
 import { Fields, Stack } from "../styles.js";
 import { Counted } from "./dialogs.js";
 import { messages } from "./messages.js";

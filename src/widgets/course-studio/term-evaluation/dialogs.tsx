@@ -13,7 +13,7 @@ import { useExplain } from "../../../ui/feedback/explain.js";
 import { FormError } from "../../../ui/form/FormError.js";
 import { Muted } from "../../../ui/layout/styles.js";
 import { Dialog } from "../../../ui/overlay/Dialog.js";
-import { MomentField } from "../MomentField.js";
+import { MomentField } from "../../shared/MomentField.js";
 import { Stack } from "../styles.js";
 import { messages } from "./messages.js";
 import type { TermEvaluation } from "./TermEvaluations.js";

@@ -11,6 +11,7 @@ import { nodeAssets } from "../../../adapters/node/assets.js";
 import { fromBase64 } from "../../../exchange/base64.js";
 import { testRoom, type Inmate, type TestRoom } from "../../room/testing-room.js";
 import { sealOf } from "../seal.js";
+import { badgeKeyCommand } from "./command.js";
 import { LIST_LENGTH } from "./status.js";
 
 let testbed: Testbed;
@@ -202,6 +203,34 @@ test("two servers that start at once have one key, and it is not to be read in t
   expect(rows).toHaveLength(1);
   expect(Object.keys(rows[0]!.public_jwk).toSorted()).toEqual(["e", "kty", "n"]);
   expect(rows[0]!.sealed).not.toContain("{");
+});
+
+test("another key takes over, and what the one before it signed stays good", async () => {
+  const { platform } = testbed;
+  const before = (await badge(holder)).result.badge;
+  const said = await badgeKeyCommand(platform, "root", ["rotate"]);
+  const after = (await badge(holder)).result.badge;
+  const [old, own] = [partsOf(before).header.kid, partsOf(after).header.kid];
+  expect(own).not.toBe(old);
+  expect(said).toContain(own.split("#")[1]);
+  expect(await isGood(before)).toBe(true);
+  expect(await isGood(after)).toBe(true);
+  // The list of what was revoked is signed by the key that signs now.
+  const { claims } = partsOf(before);
+  const { statusListCredential } = claims["credentialStatus"] as { statusListCredential: string };
+  const path = statusListCredential.slice(testbed.config.publicUrl.length);
+  const list = await (await testbed.fetch(path)).text();
+  expect(partsOf(list).header.kid).toBe(own);
+  expect(await isGood(list)).toBe(true);
+  const listed = await badgeKeyCommand(platform, "root", ["list"]);
+  expect(listed?.split("\n")).toEqual([
+    expect.stringMatching(new RegExp(`^${own.split("#")[1]} .* signs now$`)),
+    expect.not.stringContaining("signs now"),
+  ]);
+  expect(await badgeKeyCommand(platform, "root", ["turn"])).toBeUndefined();
+  expect(
+    await platform.db.selectFrom("audit_log").select("actor").where("action", "=", "badge.key").execute(),
+  ).toEqual([{ actor: "operator:root" }]);
 });
 
 test("one's own of all runs are listed, with those that are nearest; nobody has another's", async () => {

@@ -7,27 +7,46 @@ import { open, seal } from "../../../../core/contract/seal.js";
 import type { Platform } from "../../../adapters/index.js";
 
 const ALGORITHM = "RS256";
+const FIRST_KID = "key-1";
 
 type Given = Pick<Platform, "db" | "hash" | "clock">;
 interface BadgeKey {
   /** A fragment of the issuer's identifier. */
   readonly kid: string;
-  readonly publicJwk: JWK;
   readonly key: CryptoKey;
 }
 
 const secretOf = ({ hash }: Pick<Given, "hash">, kid: string): string => hash.keyed("badge key", kid);
 
-const stored = ({ db }: Pick<Given, "db">) =>
-  db.selectFrom("badge_key").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst();
+/** The newest signs; the others are kept for what they signed. */
+const newestFirst = ({ db }: Pick<Given, "db">) =>
+  db.selectFrom("badge_key").selectAll().orderBy("id", "desc");
+const stored = (given: Pick<Given, "db">) => newestFirst(given).limit(1).executeTakeFirst();
 
-/** Two servers may start at once: the first one's key is everybody's. */
-async function makeKey(given: Given): Promise<void> {
+/** All of them, as whoever runs the server sees them. */
+export const badgeKeys = async (given: Pick<Given, "db">) =>
+  (await newestFirst(given).execute()).map(({ kid, created_at }) => ({ kid, createdAt: created_at }));
+
+/**
+ * From now on another key signs. What the keys before it signed stays good: they stand in the issuer's document for good.
+ * @returns the new key's name
+ */
+export async function rotateBadgeKey(given: Given): Promise<string> {
+  const { last } = await given.db
+    .selectFrom("badge_key")
+    .select((it) => it.fn.coalesce(it.fn.max("id"), it.val(0)).as("last"))
+    .executeTakeFirstOrThrow();
+  const kid = last === 0 ? FIRST_KID : `key-${last + 1}`;
+  await makeKey(given, kid);
+  return kid;
+}
+
+/** Two may make it at once: the first one's key is everybody's. */
+async function makeKey(given: Given, kid: string): Promise<void> {
   const { publicKey, privateKey } = await generateKeyPair(ALGORITHM, {
     extractable: true,
     modulusLength: 2048,
   });
-  const kid = "key-1";
   await given.db
     .insertInto("badge_key")
     .values({
@@ -55,16 +74,16 @@ async function openKey(given: Given, kid: string, sealed: string): Promise<Crypt
 async function badgeKey(given: Given): Promise<BadgeKey> {
   let row = await stored(given);
   if (!row) {
-    await makeKey(given);
+    await makeKey(given, FIRST_KID);
     row = await stored(given);
   }
   if (!row) throw new Error("There is no key for badges");
-  const { kid, public_jwk, sealed } = row;
+  const { kid, sealed } = row;
   const known = opened.get(sealed) ?? openKey(given, kid, sealed);
   opened.set(sealed, known);
   // What failed is tried anew.
   known.catch(() => opened.delete(sealed));
-  return { kid, publicJwk: public_jwk, key: await known };
+  return { kid, key: await known };
 }
 
 /** `https://portal.example:8443` is `did:web:portal.example%3A8443`. */
@@ -74,20 +93,22 @@ export const issuerOf = (publicUrl: string): string =>
 /** What stands at `/.well-known/did.json` (DID Core 1.0). */
 export async function issuerDocument(given: Given, publicUrl: string): Promise<object> {
   const id = issuerOf(publicUrl);
-  const { kid, publicJwk } = await badgeKey(given);
-  const method = `${id}#${kid}`;
+  // The first is made with the first who asks.
+  await badgeKey(given);
+  const keys = (await newestFirst(given).execute()).map(({ kid, public_jwk }) => ({
+    method: `${id}#${kid}`,
+    jwk: public_jwk,
+  }));
   return {
     "@context": ["https://www.w3.org/ns/did/v1", "https://w3id.org/security/suites/jws-2020/v1"],
     id,
-    verificationMethod: [
-      {
-        id: method,
-        type: "JsonWebKey2020",
-        controller: id,
-        publicKeyJwk: { ...publicJwk, alg: ALGORITHM, use: "sig" },
-      },
-    ],
-    assertionMethod: [method],
+    verificationMethod: keys.map(({ method, jwk }) => ({
+      id: method,
+      type: "JsonWebKey2020",
+      controller: id,
+      publicKeyJwk: { ...jwk, alg: ALGORITHM, use: "sig" },
+    })),
+    assertionMethod: keys.map(({ method }) => method),
   };
 }
 

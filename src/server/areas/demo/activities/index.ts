@@ -1,7 +1,8 @@
-/** Activities of the demo in every state, with people in them, works, votes and prizes. */
+/** Activities of the demo in every state, drafts and cancelled ones too, with people in them, works, votes and prizes. */
 import { insertMany } from "../../../db/bulk.js";
 import type { Trx } from "../../../adapters/index.js";
-import { activities, works, type DemoActivity } from "./plan.js";
+import { activities, type DemoActivity } from "./plan.js";
+import { works } from "./works.js";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -18,9 +19,9 @@ export interface ActivityPeople {
 const morning = (now: number, day: number): number =>
   Math.floor((now + 8 * HOUR) / DAY) * DAY + HOUR + day * DAY;
 
-const rowOf = (one: DemoActivity, at: number, orgId: number | null, now: number) => {
+const rowOf = (one: DemoActivity, at: number, orgId: number | null, teacher: number, now: number) => {
   const [signup_from, signup_until, starts_at, ends_at, results_at] = one.days.map((day) =>
-    morning(now, day),
+    day === null ? null : morning(now, day),
   );
   return {
     org_id: orgId,
@@ -46,8 +47,14 @@ const rowOf = (one: DemoActivity, at: number, orgId: number | null, now: number)
     votes_per_day: one.votesPerDay ?? 0,
     form: one.form,
     check_in_code: String(128_406 + at * 70_913),
-    state: "published",
+    criteria: one.criteria ?? [],
+    state: one.isDraft ? "draft" : one.cancelled ? "cancelled" : "published",
+    owner_id: one.isTeachers ? teacher : null,
     created_at: now - 45 * DAY,
+    updated_at: now - (one.isDraft ? 1 : 15) * DAY,
+    announced_at: one.isDraft ? null : now - 44 * DAY,
+    cancelled_at: one.cancelled ? now - 2 * DAY : null,
+    cancel_reason: one.cancelled ?? "",
   };
 };
 
@@ -116,7 +123,7 @@ export async function addActivities(trx: Trx, people: ActivityPeople, now: numbe
     trx,
     "activity",
     activities.map((one, at) =>
-      rowOf(one, at, orgs.find(({ name }) => name === one.school)?.id ?? null, now),
+      rowOf(one, at, orgs.find(({ name }) => name === one.school)?.id ?? null, people.teacher, now),
     ),
   );
   const idOf = (key: string): number => ids[activities.findIndex((one) => one.key === key)] ?? 0;

@@ -1,5 +1,6 @@
 /** The demo's activities: one for each thing that can happen to one. Moments are days from when the demo is made. */
 import type { ActivityKind, FormField } from "../../../../core/rules/activity.js";
+import type { Criterion } from "../../../../core/rules/activity-plan.js";
 import { PARTNER, type schools } from "../people.js";
 
 export interface DemoActivity {
@@ -12,11 +13,17 @@ export interface DemoActivity {
   readonly summary: readonly [zh: string, en: string];
   readonly about: readonly [zh: string, en: string][];
   readonly place: string;
-  /** Sign-up from and until, start, end, results. */
-  readonly days: readonly [number, number, number, number, number];
+  /** Sign-up from and until, start, end, results; null in a draft that leaves them open. */
+  readonly days: readonly [number, number, number | null, number | null, number | null];
   readonly quota?: number;
   readonly teamMost: number;
   readonly hasWorks?: true;
+  /** By the demo's teacher, who goes on with it. */
+  readonly isTeachers?: true;
+  readonly isDraft?: true;
+  /** Why it was called off. */
+  readonly cancelled?: string;
+  readonly criteria?: readonly Criterion[];
   readonly votesPerDay?: number;
   readonly schedule?: readonly (readonly [day: number, zh: string, en: string])[];
   readonly form: readonly FormField[];
@@ -207,6 +214,7 @@ export const activities: readonly DemoActivity[] = [
   },
   {
     key: "pruning",
+    isTeachers: true,
     school: PARTNER.name,
     kind: "lecture",
     edition: "vocational",
@@ -245,60 +253,54 @@ export const activities: readonly DemoActivity[] = [
     votesPerDay: 3,
     form: [phone, className],
   },
+  {
+    key: "gauges",
+    school: PARTNER.name,
+    isTeachers: true,
+    isDraft: true,
+    kind: "contest",
+    edition: "vocational",
+    title: ["盲测尺寸：不看标尺猜直径", "Guess the diameter"],
+    summary: [
+      "十根轴，一双手，误差最小的人赢一把旧卡尺。",
+      "Ten shafts, two hands; whoever is closest wins an old caliper.",
+    ],
+    about: [
+      [
+        "每人依次摸十根阶梯轴，报出直径，再自己用千分尺量一遍，把两个数都写下来。",
+        "Everybody feels ten shafts in turn, says the diameter, then measures it and writes both numbers down.",
+      ],
+    ],
+    place: "临江市港东区工匠路 6 号，量具室",
+    days: [7, 21, null, null, null],
+    quota: 30,
+    teamMost: 1,
+    hasWorks: true,
+    criteria: [
+      { name: "十根的总误差", name_en: "Error over ten shafts", points: 70 },
+      { name: "记录是否完整", name_en: "Complete notes", points: 30 },
+    ],
+    form: [className],
+  },
+  {
+    key: "regatta",
+    school: "临江大学",
+    cancelled: "上游连续降雨，江面流速超过安全限值，码头已经封闭。报名费没有收取，不用退款。",
+    kind: "contest",
+    title: ["自制小艇渡江赛", "Home-built boat crossing"],
+    summary: [
+      "一周时间造一条船，载着一名队员划到对岸。",
+      "Build a boat in a week and row one of you across.",
+    ],
+    about: [
+      [
+        "材料只限旧塑料瓶、竹竿和麻绳，船要能载七十公斤。下水前由救生队检查。",
+        "Old bottles, bamboo and hemp rope only; the boat has to carry seventy kilos. Lifeguards check it first.",
+      ],
+    ],
+    place: "临江大学北门码头",
+    days: [-12, 8, 15, 15.25, 15.25],
+    teamMost: 5,
+    form: [phone],
+  },
 ];
-
-/** Title, text, team. Of a person alone the team is empty. */
-export type DemoWork = readonly [title: string, text: string, team: string, award?: string, votes?: number];
-export const works: Readonly<Record<string, readonly DemoWork[]>> = {
-  notes: [
-    [
-      "对刀的那个下午",
-      "我把 Z 轴的正负号记反了，刀尖离卡盘还有一指。师傅没有骂我，让我把那一指的距离画下来，贴在床头。",
-      "",
-      undefined,
-      31,
-    ],
-    [
-      "第一次叫醒病人",
-      "凌晨四点量体温，我站在门口练了五遍“打扰一下”。推开门，奶奶说：等你半天了。",
-      "",
-      undefined,
-      44,
-    ],
-    ["二十七个焊点", "老师敲掉了二十六个，留下的那一个也不是最好看的，只是最牢。", "", undefined, 18],
-    ["盘点到第三遍", "少一箱胶带。找到它的时候，它正垫着我坐了一上午的凳子。", "", undefined, 26],
-    ["面没有醒", "我急，面不急。那天的包子硬得可以当量块，后来我学会了先去洗碗。", "", undefined, 22],
-    ["剪错的枝", "那一剪下去我就知道错了。田老师说，先别补，看它自己怎么办。", "", undefined, 15],
-    [
-      "给轮椅让道",
-      "实训那天我坐了一上午轮椅，才发现食堂的门槛有多高。下午，我和同学把它锯了。",
-      "",
-      undefined,
-      38,
-    ],
-  ],
-  bridge: [
-    ["折线", "用折叠代替粘接，全桥只有四处用胶。预计在支座上方断，十一升。", "差三克", undefined, 12],
-    ["一张纸", "整座桥由一张没有剪断的长卷折成。预计跨中屈曲，七升。", "不剪", undefined, 19],
-    ["向后山借的拱", "照着后山那座老石桥缩了六十倍。预计不会断，水会先满。", "老石桥", undefined, 9],
-    ["空心梁", "二十根纸管并排，外面一层也不包。预计中间第九根先坏，十三升。", "第九根", undefined, 7],
-  ],
-  nursing: [
-    [
-      "奶奶，帮我尝尝",
-      "护士先说水是不是太烫了，请老人帮忙试。老人喝了一口，说：正好。",
-      "温水组合",
-      "一等奖",
-      96,
-    ],
-    ["还剩两口", "把一杯水分成六次，每次只说“还剩两口”，说到第六次老人笑了。", "慢慢来", "二等奖", 71],
-    ["先不喝", "收走杯子，坐下来听他讲完打水井的事。讲完，他自己要水。", "水井", "最佳倾听奖", 88],
-    [
-      "按时",
-      "念了医嘱，讲了道理，老人转过身去。我们把这段也拍了进去，因为它每天都在发生。",
-      "实话实说",
-      undefined,
-      40,
-    ],
-  ],
-};

@@ -1,4 +1,5 @@
 /** How the demo's articles are written down: one text for each language, one line for each block. */
+import type { InformationCategory } from "../../../../core/rules/information.js";
 import type { ArticleKind, Block } from "../../content/index.js";
 
 interface Wording {
@@ -12,8 +13,16 @@ export interface DemoArticle {
   code: string;
   kind: ArticleKind;
   version?: string;
-  /** How long ago it was published when the demo is made. */
+  /** Of a notice; one of those unless said. */
+  category?: InformationCategory;
+  isPinned?: true;
+  source?: Readonly<Record<"zh-CN" | "en-US", string>>;
+  /** A picture of the demo's courses. */
+  cover?: string;
+  /** How long ago it was published when the demo is made; what is below 0 is still to come. */
   daysAgo: number;
+  /** From then on it is gone, counted from when the demo is made. */
+  expiresInDays?: number;
   "zh-CN": Wording;
   "en-US": Wording;
 }

@@ -4,7 +4,7 @@ import { richTextOf } from "../../../../core/contract/rich-text.js";
 import { insertMany } from "../../../db/bulk.js";
 import type { Trx } from "../../../adapters/index.js";
 import { pinyinOf, writeDirectories } from "../../directory/index.js";
-import { blocksOf } from "../articles/text.js";
+import { type ArticleFiles, articleRows } from "../articles/index.js";
 import type { DemoTeacher } from "../courses/people.js";
 import { majorsOf } from "../majors.js";
 import { news } from "./news.js";
@@ -13,7 +13,6 @@ import { others, pages, type SchoolPage } from "./schools.js";
 import { teachers } from "./teachers.js";
 
 const DAY = 86_400_000;
-const LOCALES = ["zh-CN", "en-US"] as const;
 
 const regionOf = (city: string): string => regions.find(({ name }) => name === city)?.code ?? "";
 
@@ -119,26 +118,13 @@ async function addTeachers(trx: Trx, made: readonly DemoTeacher[], now: number):
     .execute();
 }
 
-async function addNews(trx: Trx, now: number): Promise<void> {
+async function addNews(trx: Trx, files: ArticleFiles, now: number): Promise<void> {
   const orgs = await trx.selectFrom("org").select(["id", "name"]).execute();
-  await trx
-    .insertInto("article")
-    .values(
-      news.flatMap((article) =>
-        LOCALES.map((locale) => ({
-          code: article.code,
-          locale,
-          kind: article.kind,
-          org_id: orgs.find(({ name }) => name === article.school)?.id ?? null,
-          title: article[locale].title,
-          summary: article[locale].summary,
-          blocks: JSON.stringify(blocksOf(article[locale].text)),
-          version: "",
-          published_at: now - article.daysAgo * DAY,
-        })),
-      ),
-    )
-    .execute();
+  const rows = news.flatMap(({ school, ...article }) => {
+    const org_id = orgs.find(({ name }) => name === school)?.id ?? null;
+    return articleRows([article], files, now).map((row) => ({ ...row, org_id }));
+  });
+  await trx.insertInto("article").values(rows).execute();
 }
 
 /** Some learners follow some teachers. @param followers account ids */
@@ -169,14 +155,22 @@ async function addFollowers(
 /** @param made the teachers of the demo's courses; @param followers accounts of learners */
 export async function addDirectory(
   trx: Trx,
-  { teachers: made, followers }: { teachers: readonly DemoTeacher[]; followers: readonly number[] },
+  {
+    teachers: made,
+    followers,
+    files,
+  }: {
+    readonly teachers: readonly DemoTeacher[];
+    readonly followers: readonly number[];
+    readonly files: ArticleFiles;
+  },
   now: number,
 ): Promise<void> {
   await addSchools(trx);
   await addTeachers(trx, made, now);
-  await addNews(trx, now);
+  await addNews(trx, files, now);
   await addFollowers(trx, made, followers, now);
-  await writeDirectories(trx);
+  await writeDirectories(trx, now);
   await trx
     .updateTable("teacher_entry")
     .set((it) => ({

@@ -2,7 +2,7 @@
 import type { DemoArticle } from "../articles/text.js";
 import { PARTNER, type schools } from "../people.js";
 
-interface SchoolNews extends DemoArticle {
+export interface SchoolNews extends DemoArticle {
   readonly school: (typeof schools)[number]["name"];
 }
 
@@ -11,6 +11,8 @@ export const news: readonly SchoolNews[] = [
     school: "临江大学",
     code: "NewsLinjiangCalculus",
     kind: "notice",
+    category: "news",
+    cover: "derivative.jpg",
     daysAgo: 5,
     "zh-CN": {
       title: "高等数学又重录了五节",
@@ -31,6 +33,7 @@ The earlier versions stay among each lesson's materials, so that you can see whi
     school: "临江大学",
     code: "NewsLinjiangLibrary",
     kind: "notice",
+    category: "notice",
     daysAgo: 19,
     "zh-CN": {
       title: "老图书馆夜间开放一层自习室",
@@ -55,6 +58,7 @@ The ground floor of the old library is now open until eleven at night, with 120 
     school: "云岭理工大学",
     code: "NewsYunlingTunnel",
     kind: "notice",
+    category: "notice",
     daysAgo: 8,
     "zh-CN": {
       title: "屋顶风洞本周末开放，可以带自己的模型来",
@@ -79,6 +83,7 @@ On Saturday and Sunday from nine to four, the wind tunnel on the roof is open to
     school: "云岭理工大学",
     code: "NewsYunlingBridge",
     kind: "notice",
+    category: "news",
     daysAgo: 26,
     "zh-CN": {
       title: "学生设计的人行桥通过荷载试验",
@@ -99,6 +104,7 @@ The calculations and photographs are among the materials of the course.`,
     school: "青禾师范大学",
     code: "NewsQingheTrial",
     kind: "notice",
+    category: "news",
     daysAgo: 3,
     "zh-CN": {
       title: "试讲周：附小四年级的孩子又来听课了",
@@ -119,6 +125,8 @@ With the parents' consent the films become cases of our course on instructional 
     school: PARTNER.name,
     code: "NewsPartnerWorkshop",
     kind: "notice",
+    category: "news",
+    cover: "turning.jpg",
     daysAgo: 4,
     "zh-CN": {
       title: "二号车间换装完毕，数控班下周一恢复实训",
@@ -143,6 +151,7 @@ Workshop 2 has eight new CNC lathes and a coordinate measuring machine. Classes 
     school: PARTNER.name,
     code: "NewsPartnerFair",
     kind: "notice",
+    category: "news",
     daysAgo: 15,
     "zh-CN": {
       title: "校企双选会：二十一家企业进车间面试",
@@ -163,6 +172,7 @@ Last year four students were hired because they left the cleanest lathe. We say 
     school: "云岭智能制造职业学院",
     code: "NewsSmartLine",
     kind: "notice",
+    category: "news",
     daysAgo: 11,
     "zh-CN": {
       title: "实训线改为两班倒，晚班有补贴餐",
@@ -187,6 +197,7 @@ So that everybody leads a shift four times, the robot line runs in two shifts fr
     school: "青禾护理职业技术学院",
     code: "NewsNursingFlat",
     kind: "notice",
+    category: "notice",
     daysAgo: 7,
     "zh-CN": {
       title: "模拟家居招募“住户”：来住一天吧",
@@ -205,6 +216,33 @@ Our course on the care of the elderly looks for volunteers. You live a day as at
 - One day, with three meals and transport;
 - a teacher is present in the bathroom and at night;
 - you can tell us to stop at any time.`,
+    },
+  },
+  {
+    school: "云岭理工大学",
+    code: "PolicyYunlingWorkload",
+    kind: "notice",
+    category: "policy",
+    daysAgo: 34,
+    "zh-CN": {
+      title: "在线课程教学工作量计算办法",
+      summary: "答疑和批改按次计，录像只算第一次。",
+      text: `
+经校务会讨论通过，自本学期起，在线课程教学工作量按以下办法计算。
+- 新录课程每课时计四课时，重录部分计两课时，沿用旧录像的不计；
+- 答疑按条计，二十条折一课时，只写“见教材”的不算；
+- 作业批改按份计，附有评语的加倍；
+- 助教的工作量计入助教本人，不计入主讲。`,
+    },
+    "en-US": {
+      title: "How teaching online counts as work",
+      summary: "Answers and marking are counted; a recording counts once.",
+      text: `
+From this term on, teaching online is counted as follows.
+- An hour newly recorded counts as four, one recorded again as two, an old one as none;
+- twenty answers to questions make an hour; “see the textbook” is no answer;
+- marking counts by paper, twice with comments;
+- what assistants do counts for them and not for the lecturer.`,
     },
   },
 ];

@@ -10,6 +10,7 @@ import { readTrueType, tablesOf, type TrueType } from "../../../pdf/true-type.js
 
 export { lessonPaper, resourcePaper, syllabusPaper, termsPaper } from "./texts.js";
 export type { Paper } from "./paper.js";
+export { writePdf } from "./pdf.js";
 
 export type PaperForm = "pdf" | "docx" | "pptx" | "txt" | "zip";
 

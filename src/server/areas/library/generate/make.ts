@@ -1,6 +1,6 @@
 /** Makes resources that could be in a library: the same numbers make the same ones, as many as are asked for. */
 import type { License, Media, Visibility } from "../../../../core/contract/library.js";
-import { resourceTypeName } from "../../../../core/rules/index.js";
+import { resourceTypeName } from "../../../../core/rules/resource-types.js";
 import { aspects, fields, personName, series, type Field } from "./words.js";
 
 /** A small generator of numbers by a seed (mulberry32): made data is the same on every machine. */

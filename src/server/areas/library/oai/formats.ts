@@ -1,5 +1,5 @@
 /** A resource as Dublin Core and as IEEE LOM (the two that libraries in China and elsewhere harvest). */
-import { resourceTypeName } from "../../../../core/rules/index.js";
+import { resourceTypeName } from "../../../../core/rules/resource-types.js";
 import type { ResourceRow } from "../store.js";
 import { tag, text } from "./xml.js";
 

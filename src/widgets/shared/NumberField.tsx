@@ -3,7 +3,7 @@ import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
 import { Input } from "../../ui/controls/Input.js";
 import { Field } from "../../ui/form/Field.js";
-import { messages } from "./question-messages.js";
+import { messages } from "./number-messages.js";
 
 const Unit = styled.span`
   padding-inline-end: var(--edu-space-2);

@@ -1,0 +1,7 @@
+/** What of this area is a person's (docs/domain.md 2.7). */
+import { type OwnTable, ownTable } from "../../db/own-data.js";
+
+export const reviewOwnData: readonly OwnTable[] = [
+  ownTable("review", "keep", { column: "author_id" }),
+  ownTable("review", "keep", { column: "reviewer_id" }),
+];

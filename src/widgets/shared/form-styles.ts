@@ -1,0 +1,28 @@
+/** The looks of forms with many controls. */
+import { styled } from "styled-components";
+
+/** Controls side by side, as many as fit. */
+export const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 200px), 1fr));
+  align-items: start;
+  gap: var(--edu-space-4);
+`;
+/** Everything in it waits for whoever may change it. */
+export const Locked = styled.fieldset`
+  display: contents;
+  min-width: 0;
+`;
+/** A line of controls that belong together. */
+export const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--edu-space-2);
+  min-width: 0;
+
+  > .grow {
+    flex: 1 1 160px;
+    min-width: 0;
+  }
+`;
