@@ -12,6 +12,7 @@ import { chunkGroups } from "./scripts/vite/chunks.js";
 import { callsWithoutPolicy } from "./scripts/vite/calls.js";
 import { elementEntries, elementTargets } from "./scripts/vite/entries.mjs";
 import { foundation, keepGraph, type BuiltElements } from "./scripts/vite/foundation.js";
+import { heardEvents } from "./scripts/vite/events.js";
 import { fitHelpers } from "./scripts/vite/helpers.js";
 import { compiledStyles } from "./scripts/vite/styles.js";
 import { testServer } from "./scripts/vite/test-server.js";
@@ -209,6 +210,7 @@ export default defineConfig(({ command }) => {
     plugins: isBuild
       ? [
           only(["client", "loader", "classic"], fitHelpers),
+          only(["client", "classic"], heardEvents),
           only(["client", "classic"], callsWithoutPolicy),
           ...compiledStyles.map((plugin) => only(["client", "classic", "ssr"], plugin)),
           only(["client"], keepGraph(built)),

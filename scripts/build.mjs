@@ -78,7 +78,8 @@ function buildPictures(graph) {
     const { elements, ...common } = JSON.parse(drawn);
     for (const [tag, one] of Object.entries(elements))
       one.files = [...new Set([...elementFiles(tag, graph).files, ...calling])].filter(
-        (file) => !FOUNDATION.includes(graph[file].name),
+        // A file without modules of its own only names one that several elements share.
+        (file) => !FOUNDATION.includes(graph[file].name) && graph[file].moduleIds.length > 0,
       );
     const { "edu-login-dialog": dialog, ...others } = elements;
     const name = `pictures-${locale}.js`;

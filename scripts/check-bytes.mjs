@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { buildIfStale, root, say } from "./lib/project.mjs";
 
 export const budgets = {
-  loader: { limit: 2300, what: "loader, gzip" },
+  loader: { limit: 2360, what: "loader, gzip" },
   dialog: { limit: 112_500, what: "login dialog with React in it, all that crosses the wire" },
   dialogOnReact: { limit: 33_800, what: "login dialog above the React chunk, brotli" },
   library: { limit: 35_400, what: "resource libraries above what every element shares, brotli" },

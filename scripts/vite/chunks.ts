@@ -45,6 +45,7 @@ const FRAME: ReadonlySet<string> = new Set([
   "edu-download-popup",
   "edu-footer",
 ]);
+const HOME = "edu-home";
 /** The signature is late by its import, but no call goes without it. */
 const isSign = (id: string): boolean =>
   /[\\/]src[\\/]core[\\/]contract[\\/]sign\.|[\\/]node_modules[\\/](md5|crypt|charenc|is-buffer)[\\/]/.test(
@@ -55,6 +56,8 @@ const isWire = (id: string): boolean =>
 
 const CONTENT = /[\\/]src[\\/]core[\\/]contract[\\/](rich-text|course-parts)\./;
 const READING = /[\\/]src[\\/]ui[\\/](rich[\\/](RichText|sounds)|media[\\/]FilePreview)\./;
+/** What brings somebody back to their row: every list and the portal want both. */
+const BACK = /[\\/]src[\\/]ui[\\/]data[\\/](kept-lists|scroll-position)\./;
 const EXAM =
   /[\\/]src[\\/]core[\\/](contract[\\/](exam|question|integrity)|rules[\\/]assessment[\\/](points|attempt|question|layout|files|journal|integrity))\./;
 
@@ -83,6 +86,16 @@ export function chunkGroups(entries: Readonly<Record<string, string>>) {
       for (const id of closure(entry, context, true)) reached.set(id, [...(reached.get(id) ?? []), tag]);
     return uses;
   };
+  /** Home shows the notice bar within itself: on the portal, where the others stand around it. */
+  const isFrame = (id: string): boolean => {
+    const all = reached.get(id) ?? [];
+    return (
+      !foundation.has(id) &&
+      all.length > 0 &&
+      all.every((tag) => FRAME.has(tag) || tag === HOME) &&
+      all.some((tag) => FRAME.has(tag))
+    );
+  };
   const base = (id: string, context: Graph) => {
     look(context);
     return foundation.has(id) && !id.startsWith(dialogs) ? "base" : null;
@@ -96,8 +109,9 @@ export function chunkGroups(entries: Readonly<Record<string, string>>) {
   };
   const lists = (id: string, context: Graph) => {
     const users = look(context).get(id) ?? [];
-    if (foundation.has(id) || users.length < SHARED_BY || !isPiece(id, users, context)) return null;
-    return users.includes(LIBRARY) && !users.includes(PLAYER) ? "lists" : null;
+    if (foundation.has(id) || !users.includes(LIBRARY) || users.includes(PLAYER)) return null;
+    const isWanted = users.length >= SHARED_BY && isPiece(id, users, context);
+    return isWanted || BACK.test(id) || users.some((tag) => FRAME.has(tag)) ? "lists" : null;
   };
   // Two hundred bytes each: those that late parts alone want come together, but for the parts that an exam waits for.
   const lateIcons = (id: string, context: Graph) =>
@@ -109,17 +123,14 @@ export function chunkGroups(entries: Readonly<Record<string, string>>) {
       : null;
   const around = (id: string, context: Graph) => {
     const users = look(context).get(id) ?? [];
-    if (foundation.has(id) || users.length < 2 || !users.some((tag) => FRAME.has(tag))) return null;
-    // Another element whole, as the home page has the notice bar.
-    if (/[\\/]src[\\/]widgets[\\/](?!shared[\\/])/.test(id)) return null;
-    if (users.includes(LIBRARY)) return users.includes(PLAYER) ? "pieces" : "lists";
-    if (users.includes(PLAYER)) return "menu";
-    // Nobody waits for more than a question needs.
-    return reached.get(id)?.includes(TAKING) ? null : "frame";
+    if (foundation.has(id) || !users.some((tag) => FRAME.has(tag)) || isFrame(id)) return null;
+    return users.includes(PLAYER) ? "pieces" : "around";
   };
+  /** The elements around a page themselves, with what nothing else wants: they come in one file. */
+  const frame = (id: string, context: Graph) => (look(context).has(id) && isFrame(id) ? "frame" : null);
   const own = (id: string, context: Graph) => {
     const [tag, ...others] = look(context).get(id) ?? [];
-    if (tag === undefined || others.length > 0 || foundation.has(id)) return null;
+    if (tag === undefined || others.length > 0 || foundation.has(id) || FRAME.has(tag)) return null;
     // What a late part of another element wants, too, must not bring this element's file with it; but the player, which
     // stands on partners' pages, is to come in few files.
     return tag === PLAYER || reached.get(id)?.length === 1 ? tag.replace(/^edu-/, "") : null;
@@ -132,15 +143,17 @@ export function chunkGroups(entries: Readonly<Record<string, string>>) {
       test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]core[\\/]page[\\/]builtins\.|rolldown[\\/]runtime|vite[\\/]preload-helper/,
       priority: 3,
     },
-    { name: "floating", test: /node_modules[\\/](@floating-ui|tabbable)[\\/]/, priority: 2 },
+    {
+      name: "floating",
+      test: /node_modules[\\/](@floating-ui|tabbable)[\\/]/,
+      priority: 2,
+    },
     // For rows of which few are drawn: without a file of its own a table would load the material center's.
     {
       name: "virtual",
       test: /node_modules[\\/]@tanstack[\\/](react-virtual|virtual-core)[\\/]/,
       priority: 2,
     },
-    // What brings somebody back to their row: every list and the portal want both.
-    { name: "back", test: /[\\/]src[\\/].*[\\/](kept-lists|scroll-position)\./, priority: 2 },
     { name: base, debugName: "base", minShareCount: 2, priority: 1 },
     { name: small, debugName: "small", priority: 1 },
     // What a sign-in is sent with: it comes together, once the form is there.
@@ -161,7 +174,12 @@ export function chunkGroups(entries: Readonly<Record<string, string>>) {
     { name: "reading", test: READING },
     { name: "exam", test: EXAM },
     { name: lateIcons, debugName: "icons", minShareCount: 2 },
+    {
+      name: "qr",
+      test: /[\\/]node_modules[\\/]uqr[\\/]|[\\/]src[\\/]ui[\\/]media[\\/]QrPicture\./,
+    },
     { name: around, debugName: "around" },
     { name: own, debugName: "own", minShareCount: 2 },
+    { name: frame, debugName: "frame" },
   ];
 }

@@ -3,7 +3,7 @@
  * (scripts/vite/whole.ts) puts another module in the place of this one.
  */
 
-import foundation from "virtual:foundation";
+import foundation, { gathered } from "virtual:foundation";
 import type { Pictures } from "../core/element/first-picture.js";
 import type { draw, tellMissing } from "./pictures.js";
 
@@ -32,12 +32,17 @@ export function prepare(files: readonly string[], base: string, nonce = ""): voi
 }
 
 /**
+ * The element's own file is there under every version of the platform; one that holds several is not, where a page has
+ * kept an older loader.
  * @param base address of the loader
  * @param query makes another address of the same file
  */
 export function bring(tag: string, base: string, nonce = "", query = ""): Promise<unknown> {
   prepare([], base, nonce);
-  return import(/* @vite-ignore */ new URL(`./${tag}.js${query}`, base).href);
+  const load = (file: string): Promise<unknown> =>
+    import(/* @vite-ignore */ new URL(file + query, base).href);
+  const shared = gathered[tag];
+  return shared ? load(shared).catch(() => load(`${tag}.js`)) : load(`${tag}.js`);
 }
 
 /** The pictures of elements that stand in a page. */

@@ -19,6 +19,8 @@ declare const edu: Edu;
 
 const tag = (portal: string, more = "") => `<script src="${portal}/embed/edu.js" ${more}></script>`;
 const BOX = "<style>edu-footer, edu-news, edu-home { display: block; min-height: 60px }</style>";
+/** What stands around a page comes in one file. */
+const isFrame = (file: string): boolean => file.startsWith("chunks/frame-");
 const FILING = "学备 00000000 号-1";
 const isDefined = (page: Page, name: string) =>
   page.evaluate((each) => customElements.get(each) !== undefined, name);
@@ -56,7 +58,7 @@ test.describe("brings an element", () => {
     const body = "<edu-footer></edu-footer><edu-login-dialog></edu-login-dialog>";
     await visit(page, served, { head: tag(served.portal), body });
     await expect(page.getByText(FILING)).toBeVisible();
-    expect(files).toContain("edu-footer.js");
+    expect(files.some(isFrame)).toBe(true);
     expect(files).not.toContain("edu-login-dialog.js");
   });
 
@@ -114,20 +116,35 @@ test.describe("brings an element", () => {
     const body = `<edu-footer></edu-footer><edu-login-dialog open></edu-login-dialog>`;
     await visit(page, served, { head: tag(served.portal, "defer"), body });
     await expect(page.getByText(FILING)).toBeVisible();
-    const entries = files.filter((file) => file.startsWith("edu-"));
-    expect(entries.indexOf("edu-login-dialog.js")).toBeLessThan(entries.indexOf("edu-footer.js"));
+    expect(files).toContain("edu-login-dialog.js");
+    expect(files.indexOf("edu-login-dialog.js")).toBeLessThan(files.findIndex(isFrame));
   });
 
   test("again, when it could not be had the first time", async ({ page, served, said }) => {
-    let failures = 1;
-    await page.route("**/embed/edu-footer.js*", (route) =>
-      failures-- > 0 ? route.abort() : route.fallback(),
-    );
+    let failures = 2;
+    for (const file of ["chunks/frame-*.js*", "edu-footer.js*"])
+      await page.route(`**/embed/${file}`, (route) => (failures-- > 0 ? route.abort() : route.fallback()));
     await visit(page, served, { head: tag(served.portal), body: "<edu-footer></edu-footer>" });
     await expect.poll(() => said.join("\n")).toContain("[edu] edu-footer could not be loaded");
     await page.evaluate(() => document.body.append(document.createElement("edu-footer")));
     await expect(page.getByText(FILING)).toHaveCount(2);
   });
+});
+
+test("an older loader, whose file of several elements is gone, brings the element's own", async ({
+  page,
+  served,
+}) => {
+  const gone = `${served.portal}/embed/chunks/frame-00000000.js`;
+  await page.route("**/embed/edu.js", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/chunks\/frame-[\w-]+\.js/g, "chunks/frame-00000000.js");
+    await route.fulfill({ response, body });
+  });
+  const missing = page.waitForResponse((response) => response.url() === gone);
+  await visit(page, served, { head: tag(served.portal), body: "<edu-footer></edu-footer>" });
+  await expect(page.getByText(FILING)).toBeVisible();
+  expect((await missing).status()).toBe(404);
 });
 
 test.describe("is set up", () => {
