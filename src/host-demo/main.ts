@@ -20,7 +20,8 @@ import { $outbox } from "./views/outbox.js";
 import { places } from "../core/rules/places/index.js";
 import { workplace } from "../core/rules/places/teaching.js";
 
-bringFont();
+// In a task of its own: it draws, and the page waits for what follows.
+setTimeout(bringFont);
 const app = document.querySelector<HTMLElement>("#app");
 if (!app) throw new Error("The page has no #app");
 
@@ -166,4 +167,4 @@ document.addEventListener("edu-navigate", (event) => {
 });
 
 startRouter();
-draw();
+if (!isAlive) draw();

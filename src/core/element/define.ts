@@ -9,6 +9,47 @@ export interface NamedElement extends CustomElementConstructor {
   readonly version?: string;
 }
 
+let isDefining = false;
+/** First pictures of elements that stand in the page already: what waits for its turn, or nothing where nobody has it. */
+let turns: (() => void)[] | undefined;
+
+function nextTurn(): void {
+  const work = turns?.shift();
+  if (work) {
+    setTimeout(nextTurn);
+    work();
+  } else turns = undefined;
+}
+
+/**
+ * Draws an element's first picture: at once, but where a file defines several elements that stand in the page already,
+ * each in a task of its own, between which the page paints and answers.
+ */
+export function inTurn(draw: () => void): void {
+  if (turns && isDefining) {
+    turns.push(draw);
+    return;
+  }
+  if (isDefining) {
+    turns = [];
+    setTimeout(nextTurn);
+  }
+  draw();
+}
+
+/** Whether an element begins that a server's page has and for which the server had nothing to draw. */
+export const isDrawnEmpty = (): boolean => isDefining && document.getElementById(HANDOVER_ID) !== null;
+
+/** Elements that stand in the page begin within this. */
+function upgrade(Class: NamedElement): void {
+  isDefining = true;
+  try {
+    customElements.define(Class.tagName, Class);
+  } finally {
+    isDefining = false;
+  }
+}
+
 /**
  * A page that a server drew comes in pieces: a view that is there before the last of them would come over half of what is
  * drawn, and an element that is made before its root is read would have one of its own.
@@ -16,7 +57,7 @@ export interface NamedElement extends CustomElementConstructor {
 function register(Class: NamedElement): void {
   const isComing = document.readyState === "loading" && document.getElementById(HANDOVER_ID) !== null;
   if (isComing) document.addEventListener("readystatechange", () => define(Class), { once: true });
-  else customElements.define(Class.tagName, Class);
+  else upgrade(Class);
 }
 
 /**

@@ -14,6 +14,7 @@ import {
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client";
 import type { IslandHost } from "./context.js";
+import { inTurn, isDrawnEmpty } from "./define.js";
 import { dropLeftovers, isDrawn, takeOver } from "./drawn-root.js";
 import { Frame } from "./frame.js";
 import { drawnParts } from "./late.js";
@@ -339,14 +340,14 @@ export function island<const P extends PropTable, H extends object = object>(
       }
       const context: Context = { root: createRoot(container, told), ReactComponent };
       this[CONTEXT] = context;
+      // Frameworks' conformance tests, and people's eyes, want the first picture at once.
+      const begin = isDrawnEmpty() ? startTransition : flushSync;
       const paint = () => {
-        if (this[CONTEXT] !== context) return;
-        // Frameworks' conformance tests, and people's eyes, want the first picture at once.
-        flushSync(() => super.connectedCallback());
+        if (this[CONTEXT] === context) begin(() => super.connectedCallback());
       };
       // React refuses flushSync within its own commit; before the next picture is soon enough there.
       if (isDrawnByReact(this, container)) queueMicrotask(paint);
-      else paint();
+      else inTurn(paint);
     }
 
     /**

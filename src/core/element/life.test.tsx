@@ -136,3 +136,24 @@ describe("islands in islands", () => {
     complained.mockRestore();
   });
 });
+
+describe("elements that stand in the page before one file defines them", () => {
+  const tags = ["edu-turn-a", "edu-turn-b", "edu-turn-c"];
+  const elements = () => tags.map((tag) => stage.querySelector(tag)!);
+  const texts = () => elements().map(({ shadowRoot }) => shadowRoot?.textContent ?? "");
+
+  test("are drawn in order, each in a task of its own; one taken out before its turn is not", async () => {
+    stage.innerHTML = tags.map((tag) => `<${tag}></${tag}>`).join("");
+    const [, second] = elements();
+    for (const tagName of tags)
+      define(class extends island(() => <p>{tagName}</p>, { props: {} }) {
+        static readonly tagName = tagName;
+      });
+    expect(texts()).toEqual(["edu-turn-a", "", ""]);
+    second?.remove();
+    await soon(() => expect(stage.lastElementChild?.shadowRoot?.textContent).toBe("edu-turn-c"));
+    expect(second?.shadowRoot?.textContent).toBe("");
+    stage.prepend(second!);
+    expect(second?.shadowRoot?.textContent).toBe("edu-turn-b");
+  });
+});
