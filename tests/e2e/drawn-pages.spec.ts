@@ -290,7 +290,7 @@ test("what was typed before the code came stays, with the cursor where it stood"
 
 test("what was pressed before the code came is done once it is there", async ({ page, served }) => {
   await withoutInvitation(page);
-  const letGo = await holding(page, /\/embed\/edu-header\.js/);
+  const letGo = await holding(page, /\/embed\/chunks\/frame-/);
   await page.goto(`${served.portal}/index/home`);
   await page.locator("edu-header").getByRole("button", { name: "登录" }).click();
   await expect(page.locator("edu-login-dialog")).not.toHaveAttribute("open");

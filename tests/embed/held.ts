@@ -17,5 +17,5 @@ export async function holding(page: Page, files: RegExp): Promise<() => void> {
   });
   return letGo;
 }
-/** Files that bring an element. */
-export const CODE = /\/edu-[a-z-]+\.js/;
+/** Files that bring an element; what stands around a page comes in one. */
+export const CODE = /\/(edu-[a-z-]+|chunks\/frame-[\w-]+)\.js/;
