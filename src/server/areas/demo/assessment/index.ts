@@ -1,6 +1,6 @@
 /** Question banks, homework, tests and exams of the demo's courses, and what its learners have handed in. */
 import { sql } from "kysely";
-import { plainText, richTextOf } from "../../../../core/contract/rich-text.js";
+import { plainText, richTextOf } from "../../../../core/contract/rich-words.js";
 import type { NodeCompletion } from "../../../../core/rules/index.js";
 import { sumPoints } from "../../../../core/rules/assessment/index.js";
 import { insertMany, type Hash, type Trx } from "../../../adapters/index.js";

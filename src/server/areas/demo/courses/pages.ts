@@ -1,5 +1,5 @@
 /** The pages of text that the demo's courses are read on. */
-import { type RichNode, type RichText } from "../../../../core/contract/rich-text.js";
+import type { RichNode, RichText } from "../../../../core/contract/rich-words.js";
 
 const words = (text: string): RichNode => ({ type: "text", text });
 const bold = (text: string): RichNode => ({ type: "text", text, marks: [{ type: "bold" }] });

@@ -1,5 +1,5 @@
 /** What goes on in the demo's course rooms: announcements, questions, classes that meet, materials. */
-import { plainText, richTextOf } from "../../../../core/contract/rich-text.js";
+import { plainText, richTextOf } from "../../../../core/contract/rich-words.js";
 import { insertMany, type Trx } from "../../../adapters/index.js";
 import { slidesName, SYLLABUS, TERMS, worksheetName, type CourseFiles, type DemoFile } from "./files.js";
 import type { Subject } from "./subjects.js";

@@ -13,12 +13,7 @@ export type Shape =
       readonly tone?: Tone;
     }
   | {
-      readonly box: readonly [
-        x: number,
-        y: number,
-        width: number,
-        height: number
-      ];
+      readonly box: readonly [x: number, y: number, width: number, height: number];
       readonly tone?: Tone;
       readonly round?: number;
       readonly label?: string;
