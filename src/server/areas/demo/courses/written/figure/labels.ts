@@ -91,13 +91,25 @@ export function runsOf(text: string): Run[] {
 export const fontFor = ({ upright, italic }: LabelFonts, character: string, isItalic: boolean): TrueType =>
   isItalic && italic.glyphOf(character) !== undefined ? italic : upright;
 
-export function widthOfRun(fonts: LabelFonts, { text, isItalic, scale }: Run, size: number): number {
-  return Array.from(text).reduce((sum, character) => {
-    const font = fontFor(fonts, character, isItalic);
+/** Widths of letters in em by their font: a line is measured again with every word that joins it. */
+const advances = new WeakMap<TrueType, Map<string, number>>();
+function advanceOf(font: TrueType, character: string): number {
+  const known = advances.get(font) ?? new Map<string, number>();
+  advances.set(font, known);
+  let advance = known.get(character);
+  if (advance === undefined) {
     const glyph = font.glyphOf(character);
-    return sum + (glyph === undefined ? 0.5 : font.advance(glyph) / font.unitsPerEm) * size * scale;
-  }, 0);
+    advance = glyph === undefined ? 0.5 : font.advance(glyph) / font.unitsPerEm;
+    known.set(character, advance);
+  }
+  return advance;
 }
+
+export const widthOfRun = (fonts: LabelFonts, { text, isItalic, scale }: Run, size: number): number =>
+  Array.from(text).reduce(
+    (sum, character) => sum + advanceOf(fontFor(fonts, character, isItalic), character) * size * scale,
+    0,
+  );
 export const widthOf = (fonts: LabelFonts, text: string, size: number): number =>
   runsOf(text).reduce((sum, run) => sum + widthOfRun(fonts, run, size), 0);
 
