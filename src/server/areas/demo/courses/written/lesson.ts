@@ -132,6 +132,8 @@ export interface WrittenLesson {
 export interface WrittenCourse {
   /** As `subjects.ts` names it. */
   readonly title: string;
+  /** That it is taught in; Chinese unless said. */
+  readonly language?: "en";
   readonly intro: string;
   /** What one can do after the course; fits no other course. */
   readonly objectives: readonly string[];
