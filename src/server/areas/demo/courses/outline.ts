@@ -4,7 +4,7 @@ import type { Completion, NodeContent, OutlineNodeTable } from "../../course/ind
 import type { CourseMedia } from "../course-media.js";
 import type { RichNode } from "../../../../core/contract/rich-words.js";
 import { type CourseFiles, type DemoFile, type LessonFiles, SYLLABUS } from "./files.js";
-import { pageOf } from "./pages.js";
+import { overviewPage, pageOf } from "./pages.js";
 import type { Subject } from "./subjects.js";
 import { writtenCourseOf } from "./written/index.js";
 import { pageOfLesson } from "./written/markup.js";
@@ -149,15 +149,11 @@ function itemsOf(
 }
 
 /** What a course shows as a whole: all that one has whose lessons were not written. */
-function overviewOf(subject: Subject, { files }: OutlineParts): Item[] {
-  const syllabus = files.paper(subject, SYLLABUS);
-  return [
-    ...openingOf(subject, files),
-    ...(syllabus
-      ? [{ ...paperNode("doc", `${SYLLABUS}：${subject.title}`, syllabus)[0]!, required: true }]
-      : []),
-  ];
-}
+const overviewOf = (subject: Subject, { files }: OutlineParts): Item[] => [
+  ...openingOf(subject, files),
+  item("richtext", "课程内容", { rule: "dwell", dwell: 5 }, { body: overviewPage(subject) }),
+  ...paperNode("doc", `${SYLLABUS}：${subject.title}`, files.paper(subject, SYLLABUS)),
+];
 
 /**
  * Sections of the topics that have something of their own; a course without written lessons begins with what it shows as
@@ -168,11 +164,15 @@ export function outlineFor(subject: Subject, parts: OutlineParts, strict: boolea
   const nodes: NewNode[] = [];
   const written = writtenCourseOf(parts.files.written, subject);
   const words = lessonWords(written?.language);
-  const overview = overviewOf(subject, parts);
   if (!written) {
     nodes.push({ ...item("chapter", "课程概览", { rule: "viewed" }, {}), key: "0" });
     nodes.push(
-      ...overview.map((one, at) => ({ ...one, key: `0.${at + 1}`, parent: "0", preview: at === 0 })),
+      ...overviewOf(subject, parts).map((one, at) => ({
+        ...one,
+        key: `0.${at + 1}`,
+        parent: "0",
+        preview: at === 0,
+      })),
     );
   }
   const chapters = subject.chapters.flatMap(({ title, topics }, c) => {

@@ -1,5 +1,6 @@
 /** The pages of text that the demo's courses are read on. */
 import type { RichNode, RichText } from "../../../../core/contract/rich-words.js";
+import type { Subject } from "./subjects.js";
 
 const words = (text: string): RichNode => ({ type: "text", text });
 const bold = (text: string): RichNode => ({ type: "text", text, marks: [{ type: "bold" }] });
@@ -82,3 +83,23 @@ const written: Readonly<Record<string, RichText>> = {
 
 /** The page of a topic; undefined where none was written. */
 export const pageOf = (topic: string): RichText | undefined => written[topic];
+
+const row = (type: "tableHeader" | "tableCell", cells: readonly string[]): RichNode => ({
+  type: "tableRow",
+  content: cells.map((text) => ({ type, content: [paragraph(words(text))] })),
+});
+/** What a course is about, chapter by chapter. */
+export const overviewPage = ({ title, discipline, chapters }: Subject): RichText => ({
+  type: "doc",
+  content: [
+    paragraph(words(`《${title}》（${discipline}）共 ${chapters.length} 章，每章的内容如下。`)),
+    heading("各章内容"),
+    {
+      type: "table",
+      content: [
+        row("tableHeader", ["章", "内容"]),
+        ...chapters.map((chapter) => row("tableCell", [chapter.title, chapter.topics.join("、")])),
+      ],
+    },
+  ],
+});

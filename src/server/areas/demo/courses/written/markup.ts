@@ -1,5 +1,6 @@
 /** Reads the markup that lessons are written in (`lesson.ts`) as rich text. */
 import type { RichNode, RichText } from "../../../../../core/contract/rich-words.js";
+import { plainLine } from "./formula-text.js";
 
 /** Bold first: a formula may stand in it. An escaped dollar is a dollar. */
 const INLINE = /\*\*(.+?)\*\*|\$((?:\\\$|[^$])+)\$/g;
@@ -181,9 +182,9 @@ export const pageOfLesson = ({ goals, text, figure, language }: PageParts): Rich
   ],
 });
 
-/** Without markup and white space: what counts as the length of a text. */
+/** Without markup and white space, formulas as they are read: what counts as the length of a text. */
 export const lettersOf = (text: string): string =>
-  text
-    .replaceAll(/^!figure$|^\|[\s|:-]+\|$|^#+\s|^[-*>]\s|^\d+[.、]\s*|^```.*$/gm, "")
-    .replaceAll(/\*\*|\$\$?|\|/g, "")
-    .replaceAll(/\s+/g, "");
+  plainLine(text.replaceAll(/^!figure$|^\|[\s|:-]+\|$|^#+\s|^[-*>]\s|^\d+[.、]\s*|^```.*$/gm, "")).replaceAll(
+    /[\s|]+/g,
+    "",
+  );
