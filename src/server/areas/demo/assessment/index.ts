@@ -155,7 +155,8 @@ export async function addAssessment(
       subject,
       list: [
         ...(written[subject.title] ?? lessonQuestions(courses, subject)),
-        ...questionsAbout(subject, at),
+        // They are asked in Chinese.
+        ...(writtenCourseOf(courses, subject)?.language === "en" ? [] : questionsAbout(subject, at)),
       ],
       ids: [],
       folders: await addFolders(trx, run, subject),

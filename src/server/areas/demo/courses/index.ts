@@ -107,9 +107,12 @@ function courseRow(subject: Subject, plan: Plan, at: number, base: Base) {
     intro:
       written?.intro ??
       `《${title}》从${chapters[0]?.topics[0]}讲起，分${names}等部分。适合${field?.majors.join("、")}等专业的学习者，也欢迎有兴趣的社会学习者。`,
-    intro_en: written
-      ? `${title_en} in ${chapters.length} chapters: each lesson has a page to read with a figure, a handout, slides and five questions to try.`
-      : `${title_en}: what the course is about, chapter by chapter. For students of the field and for anybody who is curious.`,
+    intro_en:
+      written?.language === "en"
+        ? written.intro
+        : written
+          ? `${title_en} in ${chapters.length} chapters: each lesson has a page to read with a figure, a handout, slides and five questions to try.`
+          : `${title_en}: what the course is about, chapter by chapter. For students of the field and for anybody who is curious.`,
     objectives:
       written?.objectives ??
       chapters.map((chapter) => `掌握${chapter.title}的要点，能解决${chapter.topics[0]}方面的基本问题`),
@@ -121,7 +124,7 @@ function courseRow(subject: Subject, plan: Plan, at: number, base: Base) {
     credit: [20, 30, 15, 40][at % 4],
     hours: 24 + 8 * (at % 4),
     effort: 20 + 10 * (at % 3),
-    books: [`《${title}》（本校讲义）`],
+    books: [written?.language === "en" ? `${title}: course notes` : `《${title}》（本校讲义）`],
     staff,
     certificate: at % 3 !== 2,
     school_only: plan.schoolOnly,

@@ -211,7 +211,7 @@ export function outlineFor(subject: Subject, parts: OutlineParts, strict: boolea
     }
   }
   nodes.push({
-    ...item("link", "拓展：国家智慧教育公共服务平台", { rule: "manual" }, { href: LEARN_MORE }),
+    ...item("link", words.more, { rule: "manual" }, { href: LEARN_MORE }),
     required: false,
     key: "more",
     parent: chapters.at(-1) ? `${chapters.at(-1)!.c + 1}` : "0",

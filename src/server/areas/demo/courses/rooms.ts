@@ -164,14 +164,20 @@ const written: Readonly<Record<string, readonly DemoQuestion[]>> = {
   ],
 };
 
-async function addThreads(trx: Trx, room: Room, now: number) {
+async function addThreads(trx: Trx, room: Room, files: CourseFiles, now: number) {
   const { subject, run, people, teacher, nodes } = room;
   const topics = subject.chapters.flatMap((chapter) => chapter.topics);
   const own = written[subject.title] ?? [];
+  const isEnglish = writtenCourseOf(files.written, subject)?.language === "en";
   const list = [
     ...own,
-    ...questionsAbout(topics[1] ?? subject.title, topics[2] ?? subject.title),
-    ...questionsAbout(topics[4] ?? subject.title, topics[5] ?? subject.title).slice(0, 1),
+    // They are asked in Chinese.
+    ...(isEnglish
+      ? []
+      : [
+          ...questionsAbout(topics[1] ?? subject.title, topics[2] ?? subject.title),
+          ...questionsAbout(topics[4] ?? subject.title, topics[5] ?? subject.title).slice(0, 1),
+        ]),
   ];
   const end = room.endedAt ?? now;
   for (const [at, asked] of list.entries()) {
@@ -304,6 +310,6 @@ async function addMaterials(trx: Trx, { run, subject, nodes }: Room, files: Cour
 export async function addRoom(trx: Trx, room: Room, files: CourseFiles, now: number): Promise<void> {
   const materials = await addMaterials(trx, room, files, now);
   await addAnnouncements(trx, room, materials, now);
-  await addThreads(trx, room, now);
+  await addThreads(trx, room, files, now);
   await addMeetings(trx, room, now);
 }

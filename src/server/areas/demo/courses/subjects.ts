@@ -1,4 +1,5 @@
 /** What the demo's courses are about: sixty of them, with their chapters and what is taught in each. */
+import { writtenCourses, type WrittenCourse } from "./written/index.js";
 
 export interface Chapter {
   readonly title: string;
@@ -119,4 +120,14 @@ const vocational = subjectsOf(
   果树修剪 | Fruit Tree Pruning | 基础：枝芽特性、树形、工具；修剪：短截、疏枝、拉枝；树种：苹果、桃、葡萄`,
 );
 
-export const subjects: readonly Subject[] = [...higher, ...vocational];
+/** Editions in another language are courses of their own, in the field of what they are an edition of. */
+export function editionsOf(courses: readonly WrittenCourse[], base: readonly Subject[]): Subject[] {
+  return courses.flatMap(({ title, edition }): Subject[] => {
+    const original = edition && base.find((subject) => subject.title === edition.of);
+    return original ? [{ ...original, title, title_en: title, chapters: edition.chapters }] : [];
+  });
+}
+
+const originals = [...higher, ...vocational];
+/** Editions come last, so that what is numbered by its place keeps its number. */
+export const subjects: readonly Subject[] = [...originals, ...editionsOf(writtenCourses, originals)];

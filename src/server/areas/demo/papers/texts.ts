@@ -71,8 +71,11 @@ export const syllabusPaper = (
   { title, chapters }: Pick<Subject, "title" | "chapters">,
   course: WrittenCourse | undefined,
 ): Paper => ({
-  title: `《${title}》教学大纲`,
-  note: `共 ${chapters.length} 章 ${chapters.flatMap(({ topics }) => topics).length} 节`,
+  title: course?.language === "en" ? `${title}: syllabus` : `《${title}》教学大纲`,
+  note:
+    course?.language === "en"
+      ? `${chapters.length} chapters, ${chapters.flatMap(({ topics }) => topics).length} lessons`
+      : `共 ${chapters.length} 章 ${chapters.flatMap(({ topics }) => topics).length} 节`,
   parts: chapters.map((chapter, nth) => ({
     heading: `${nth + 1}. ${chapter.title}`,
     lines: chapter.topics.flatMap((topic, at) => {

@@ -10,6 +10,8 @@ export interface LessonWords {
   readonly slides: (topic: string) => string;
   readonly practice: (topic: string) => string;
   readonly practiceIntro: string;
+  /** Of the link to a platform for more. */
+  readonly more: string;
   readonly paperNote: (course: string, chapter: string) => string;
 }
 
@@ -23,6 +25,7 @@ const words: Readonly<Record<LessonLanguage, LessonWords>> = {
     slides: (topic) => `课件：${topic}`,
     practice: (topic) => `练习：${topic}`,
     practiceIntro: "五道题，不计入成绩，想做几次就做几次，每答一题立即看到解析。",
+    more: "拓展：国家智慧教育公共服务平台",
     paperNote: (course, chapter) => `《${course}》 · ${chapter}`,
   },
   en: {
@@ -35,6 +38,7 @@ const words: Readonly<Record<LessonLanguage, LessonWords>> = {
     practice: (topic) => `Practice: ${topic}`,
     practiceIntro:
       "Five questions that don't count toward your grade. Try them as often as you like; each answer is explained at once.",
+    more: "More: Smart Education of China",
     paperNote: (course, chapter) => `${course} · ${chapter}`,
   },
 };
