@@ -90,11 +90,12 @@ const characters = [...new Set(ascii + GREEK + SIGNS + text)]
   .toSorted();
 const out = path.join(root, "media/papers");
 mkdirSync(out, { recursive: true });
-for (const [name, { count, bytes }] of [
-  ["font.ttf", made(characters, fonts)],
-  ["italic.ttf", made([...(letters + GREEK)], [italic, main])],
+for (const [name, letterList, sources] of [
+  ["font.ttf", characters, fonts],
+  ["italic.ttf", Array.from(letters + GREEK), [italic, main]],
 ]) {
-  writeFileSync(path.join(out, name), bytes);
-  say(`${name}: ${count} characters, ${bytes.length} bytes`);
+  const { count, bytes } = made(letterList, sources);
+  writeFileSync(path.join(out, String(name)), bytes);
+  say(`${String(name)}: ${count} characters, ${bytes.length} bytes`);
 }
 copyFileSync(path.join(folder, "LICENSE"), path.join(out, "OFL.txt"));

@@ -121,7 +121,7 @@ const vocational = subjectsOf(
 );
 
 /** Editions in another language are courses of their own, in the field of what they are an edition of. */
-export function editionsOf(courses: readonly WrittenCourse[], base: readonly Subject[]): Subject[] {
+function editionsOf(courses: readonly WrittenCourse[], base: readonly Subject[]): Subject[] {
   return courses.flatMap(({ title, edition }): Subject[] => {
     const original = edition && base.find((subject) => subject.title === edition.of);
     return original ? [{ ...original, title, title_en: title, chapters: edition.chapters }] : [];

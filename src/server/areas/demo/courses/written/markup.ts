@@ -85,7 +85,7 @@ function blocksOf(text: string): { kind: ReturnType<typeof kindOf> | "code"; lin
   let formula = false;
   for (const line of text.trim().split("\n")) {
     const last = blocks.at(-1);
-    if (/^```/.test(line)) {
+    if (line.startsWith("```")) {
       if (!fence) blocks.push({ kind: "code", lines: [] });
       fence = !fence;
       isApart = true;
