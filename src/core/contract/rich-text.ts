@@ -4,6 +4,7 @@
  * document (ProseMirror JSON), narrowed.
  */
 import * as v from "valibot";
+import type { RichNode, RichText } from "./rich-words.js";
 
 const marks = v.optional(
   v.pipe(
@@ -23,15 +24,6 @@ const marks = v.optional(
 );
 const CLEAN = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u;
 
-/** A node: `text` has its words, every other kind its children. */
-export interface RichNode {
-  type: string;
-  text?: string | undefined;
-  marks?: { type: string; attrs?: { href: string } | undefined }[] | undefined;
-  attrs?: Record<string, string | number | null> | undefined;
-  content?: RichNode[] | undefined;
-}
-
 /** Where sounds of questions are served from; nothing is fetched from elsewhere. */
 export const SOUND_PATH = "/api/question/sound/";
 
@@ -44,6 +36,18 @@ const childrenOf = (node: () => v.GenericSchema<unknown, RichNode>): Children =>
 const plain = ["paragraph", "bulletList", "listItem", "blockquote", "hardBreak", "horizontalRule"] as const;
 const latex = v.object({ latex: v.pipe(v.string(), v.maxLength(2000), v.regex(CLEAN)) });
 
+const partOf = <T extends v.GenericSchema<unknown, string>>(
+  type: T,
+  part: v.GenericSchema<unknown, RichNode>,
+  most: number,
+) => v.object({ type, content: v.pipe(v.array(part), v.minLength(1), v.maxLength(most)) });
+/** Rows, and in them cells that hold paragraphs; no cell spans another. */
+const tableOf = (content: Children) => {
+  const paragraph = v.object({ type: v.literal("paragraph"), content });
+  const cell = partOf(v.picklist(["tableHeader", "tableCell"]), paragraph, 20);
+  return partOf(v.literal("table"), partOf(v.literal("tableRow"), cell, 20), 200);
+};
+
 const nodesWith = (content: Children) =>
   [
     v.object({
@@ -52,6 +56,7 @@ const nodesWith = (content: Children) =>
       marks,
     }),
     v.object({ type: v.picklist(plain), content }),
+    tableOf(content),
     v.object({
       type: v.literal("heading"),
       attrs: v.object({ level: v.picklist([2, 3, 4]) }),
@@ -119,11 +124,6 @@ const depth = (value: unknown): number => {
   return deepest;
 };
 
-export interface RichText {
-  type: "doc";
-  content: RichNode[];
-}
-
 const fits = (value: unknown, max: number): boolean =>
   typeof value === "object" &&
   value !== null &&
@@ -148,35 +148,3 @@ export const richText = (max: number): v.GenericSchema<unknown, RichText> => doc
 /** The same with sounds in it: what a question says (docs/domain.md 10.1). */
 export const questionText = (max: number): v.GenericSchema<unknown, RichText> =>
   documentOf(questionNode, max);
-
-/** Nodes of a kind, in the order of the document. */
-export function nodesOf(document: RichText, type: string): RichNode[] {
-  const of = (it: RichNode): RichNode[] => (it.type === type ? [it] : (it.content ?? []).flatMap(of));
-  return document.content.flatMap(of);
-}
-
-/** The words of a document: for search, for a message's summary, for counting. */
-export function plainText(document: RichText): string {
-  const of = (it: RichNode): string => {
-    if (it.type === "text") return it.text ?? "";
-    if (it.type === "math" || it.type === "mathBlock") return String(it.attrs?.["latex"] ?? "");
-    if (it.type === "hardBreak") return "\n";
-    return (it.content ?? []).map(of).join(it.type === "paragraph" || it.type === "heading" ? "" : "\n");
-  };
-  return document.content.map(of).join("\n").trim();
-}
-
-const holdsImage = (node: RichNode): boolean =>
-  node.type === "image" || (node.content ?? []).some(holdsImage);
-/** Whether it says and shows nothing. */
-export const isBlank = (document: RichText): boolean =>
-  plainText(document) === "" && !document.content.some(holdsImage);
-
-/** A document of plain paragraphs. */
-export const richTextOf = (text: string): RichText => ({
-  type: "doc",
-  content: text
-    .split(/\n+/)
-    .filter(Boolean)
-    .map((line) => ({ type: "paragraph", content: [{ type: "text", text: line }] })),
-});

@@ -1,5 +1,5 @@
 /** Writes PDFs whose words can be read, searched and copied; the font in one has what it shows. */
-import { strToU8 } from "fflate";
+import { strToU8, zlibSync } from "fflate";
 import { writeTrueType, type Glyph, type TrueType } from "./true-type.js";
 
 /** A4, in points. */
@@ -166,6 +166,17 @@ const plain = (stream: Uint8Array, more = ""): Piece => ({
   dictionary: `<< /Length ${stream.length}${more} >>`,
   stream,
 });
+/** Half as large, where there are many to keep. */
+function packed(stream: Uint8Array, more = ""): Piece {
+  const small = zlibSync(stream, { level: 4 });
+  return { dictionary: `<< /Length ${small.length}${more} /Filter /FlateDecode >>`, stream: small };
+}
+
+export interface PdfForm {
+  /** Sides of its pages, in points. */
+  readonly page?: { readonly width: number; readonly height: number };
+  readonly isPacked?: boolean;
+}
 
 /**
  * @param draw gives the drawing instructions of each page
@@ -179,9 +190,11 @@ export function writeDocument(
   draw: (glyphs: Glyphs) => readonly string[],
   pictures: readonly PdfPicture[] = [],
   attachments: readonly PdfAttachment[] = [],
+  { page = PAGE, isPacked = false }: PdfForm = {},
 ): { bytes: Uint8Array; pages: number } {
   const glyphs = createGlyphs(font);
   const drawn = draw(glyphs);
+  const kept = isPacked ? packed : plain;
   const scale = (value: number) => Math.round((value * 1000) / font.unitsPerEm);
   const widths = glyphs.glyphs.map(({ advance }) => scale(advance)).join(" ");
   const file = writeTrueType(glyphs.glyphs, font);
@@ -212,13 +225,13 @@ export function writeDocument(
     {
       dictionary: `<< /Type /FontDescriptor /FontName /EDUPPR+NotoSansSC /Flags 4 /FontBBox [0 ${descent} 1000 ${ascent}] /ItalicAngle 0 /Ascent ${ascent} /Descent ${descent} /CapHeight ${ascent} /StemV 80 /FontFile2 7 0 R >>`,
     },
-    plain(file, ` /Length1 ${file.length}`),
-    plain(strToU8(unicodeOf(glyphs.numbers))),
+    kept(file, ` /Length1 ${file.length}`),
+    kept(strToU8(unicodeOf(glyphs.numbers))),
     ...drawn.flatMap((instructions, nth) => [
       {
-        dictionary: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources << /Font << /F 4 0 R >>${named} >> /Contents ${first + nth * 2 + 1} 0 R >>`,
+        dictionary: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${page.width} ${page.height}] /Resources << /Font << /F 4 0 R >>${named} >> /Contents ${first + nth * 2 + 1} 0 R >>`,
       },
-      plain(strToU8(instructions)),
+      kept(strToU8(instructions)),
     ]),
     ...pictures.map(({ jpeg, width, height }) => ({
       dictionary: `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>`,

@@ -1,12 +1,13 @@
 import { createElement, Fragment, type ReactNode, Suspense } from "react";
 import { styled } from "styled-components";
 import { late } from "../../core/element/index.js";
-import type { RichNode, RichText as RichDocument } from "../../core/contract/rich-text.js";
+import type { RichNode, RichText as RichDocument } from "../../core/contract/rich-words.js";
 import { portalHref } from "../../core/site/index.js";
 import { MultilingualText } from "../layout/MultilingualText.js";
 import { soundAttributes } from "./sounds.js";
 
 const Formula = late(async () => (await import("./Formula.js")).Formula, "rich/Formula");
+const Table = late(async () => (await import("./RichTable.js")).RichTable, "rich/Table");
 const Sound = late(async () => (await import("./Sound.js")).Sound, "rich/Sound");
 
 /** Shared with the editor, so that what is written looks as it will be read. */
@@ -186,6 +187,12 @@ function draw(node: RichNode, key: number, renderText: RenderText): ReactNode {
       return (
         <Suspense key={key} fallback={<div style={{ minHeight: 92 }} />}>
           <Sound {...soundAttributes(attrs)} />
+        </Suspense>
+      );
+    case "table":
+      return (
+        <Suspense key={key} fallback={<div>{children}</div>}>
+          <Table node={node} draw={(one, at) => draw(one, at, renderText)} />
         </Suspense>
       );
     case "orderedList":

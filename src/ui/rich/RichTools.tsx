@@ -3,6 +3,8 @@ import Bold from "lucide-react/icons/bold";
 import Code from "lucide-react/icons/code";
 import Heading2 from "lucide-react/icons/heading-2";
 import Heading3 from "lucide-react/icons/heading-3";
+import Columns from "lucide-react/icons/between-vertical-start";
+import Rows from "lucide-react/icons/between-horizontal-start";
 import Image from "lucide-react/icons/image";
 import Italic from "lucide-react/icons/italic";
 import Link from "lucide-react/icons/link";
@@ -13,6 +15,10 @@ import Redo from "lucide-react/icons/redo-2";
 import Sigma from "lucide-react/icons/sigma";
 import SquareCode from "lucide-react/icons/square-code";
 import Strikethrough from "lucide-react/icons/strikethrough";
+import Table from "lucide-react/icons/table";
+import Trash from "lucide-react/icons/trash-2";
+import FoldColumns from "lucide-react/icons/fold-horizontal";
+import FoldRows from "lucide-react/icons/fold-vertical";
 import Undo from "lucide-react/icons/undo-2";
 import Volume from "lucide-react/icons/volume-2";
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
@@ -20,6 +26,7 @@ import { styled } from "styled-components";
 import { useMessages } from "../../core/element/index.js";
 import { IconButton } from "../controls/IconButton.js";
 import { messages } from "./rich-messages.js";
+import { changeTable, insertTable, tableActs } from "./table-nodes.js";
 
 const Bar = styled.div`
   display: flex;
@@ -43,6 +50,15 @@ const BLOCKS = [
   ["orderedList", ListOrdered],
   ["blockquote", Quote],
   ["codeBlock", SquareCode],
+] as const;
+
+/** What shows while somebody writes in a table. */
+const TABLE_ACTS = [
+  ["rowAdd", Rows],
+  ["rowRemove", FoldRows],
+  ["columnAdd", Columns],
+  ["columnRemove", FoldColumns],
+  ["tableRemove", Trash],
 ] as const;
 
 /**
@@ -72,6 +88,8 @@ export function RichTools({
       link: now.isActive("link"),
       canUndo: now.can().undo(),
       canRedo: now.can().redo(),
+      isInTable: tableActs(now) !== undefined,
+      ...tableActs(now),
     }),
   }) as Readonly<Record<string, boolean>>;
   const chain = () => editor.chain().focus();
@@ -86,6 +104,13 @@ export function RichTools({
     { name: "link", icon: Link, act: () => onAsk("link") },
     { name: "math", icon: Sigma, act: () => onAsk("math"), plain: true },
     { name: "image", icon: Image, act: () => onAsk("image"), plain: true },
+    { name: "table", icon: Table, act: () => insertTable(editor), plain: true, off: is["isInTable"] },
+    ...(is["isInTable"]
+      ? TABLE_ACTS.map(
+          ([name, icon]) =>
+            ({ name, icon, act: () => changeTable(editor, name), plain: true, off: !is[name] }) as const,
+        )
+      : []),
     ...(hasSounds ? [{ name: "sound", icon: Volume, act: () => onAsk("sound"), plain: true } as const] : []),
     { name: "undo", icon: Undo, act: () => chain().undo().run(), plain: true, off: !is["canUndo"] },
     { name: "redo", icon: Redo, act: () => chain().redo().run(), plain: true, off: !is["canRedo"] },

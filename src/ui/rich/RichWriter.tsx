@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
-import type { RichText as RichDocument } from "../../core/contract/rich-text.js";
+import type { RichText as RichDocument } from "../../core/contract/rich-words.js";
 import { useMessages } from "../../core/element/index.js";
 import { Button } from "../controls/Button.js";
 import { draftOf, forgetDraft, keepDraft } from "../form/drafts.js";
@@ -9,6 +9,7 @@ import type { RichEditorProps } from "./RichEditor.js";
 import { RichAsk } from "./RichAsk.js";
 import { extensions } from "./rich-nodes.js";
 import { RichBody } from "./RichText.js";
+import { richTableStyles } from "./table-styles.js";
 import { type Ask, RichTools } from "./RichTools.js";
 import { messages } from "./rich-messages.js";
 import { SoundAsk } from "./SoundAsk.js";
@@ -51,7 +52,7 @@ const Sheet = styled(RichBody)`
     position: relative;
     max-height: 60vh;
     padding: var(--edu-space-3) var(--edu-space-4);
-    overflow-y: auto;
+    overflow: auto;
     outline-offset: -2px;
     white-space: break-spaces;
     overflow-wrap: anywhere;
@@ -67,6 +68,10 @@ const Sheet = styled(RichBody)`
   }
   pre {
     white-space: pre-wrap;
+  }
+  ${richTableStyles}
+  .selectedCell {
+    background: var(--edu-hover);
   }
   .ProseMirror-selectednode {
     outline: 2px solid var(--edu-accent);

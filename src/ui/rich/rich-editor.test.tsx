@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import * as v from "valibot";
-import { richText, type RichText as RichDocument } from "../../core/contract/rich-text.js";
+import { richText } from "../../core/contract/rich-text.js";
+import type { RichText as RichDocument } from "../../core/contract/rich-words.js";
 import { type Mounted, mountView } from "../../core/element/testing.js";
 import { defaultPreferences, prefer } from "../../core/preferences/index.js";
 import { forgetDraft } from "../form/drafts.js";
@@ -98,4 +99,57 @@ test("the toolbar is one stop; arrows walk it; Alt+F10 leads to it", async () =>
   expect(at()).toBe("Italic");
   await userEvent.keyboard("{Home}{ArrowLeft}");
   expect(at()).toBe("Redo");
+});
+
+test("a table is put in, grown and shrunk by the toolbar; Tab goes from cell to cell", async () => {
+  const { host } = show();
+  await box().click();
+  await tool("Table").click();
+  await userEvent.keyboard("Tea{Tab}Water{Tab}Time{Tab}Green");
+  const shape = () =>
+    written?.content
+      .find(({ type }) => type === "table")
+      ?.content?.map(({ content }) => content?.map(({ type }) => type).length);
+  await vi.waitFor(() => expect(JSON.stringify(written)).toContain("Green"));
+  expect(shape()).toEqual([3, 3, 3]);
+  expect(await violations(host)).toEqual([]);
+  await tool("Add row below").click();
+  await tool("Add column to the right").click();
+  await vi.waitFor(() => expect(shape()).toEqual([4, 4, 4, 4]));
+  await tool("Delete row").click();
+  await tool("Delete column").click();
+  await vi.waitFor(() => expect(shape()).toEqual([3, 3, 3]));
+  // What stood in the row and in the column went with them.
+  expect(JSON.stringify(written)).toMatch(/^(?!.*(Tea|Green)).*Water/);
+  const read = v.parse(richText(60_000), written);
+  expect(JSON.stringify(read)).not.toContain("colspan");
+  await tool("Delete table").click();
+  await vi.waitFor(() => expect(shape()).toBeUndefined());
+  await expect.element(tool("Delete table")).not.toBeInTheDocument();
+});
+
+test("a table that is there already stays when its text is written on", async () => {
+  const table = {
+    type: "table",
+    content: [
+      {
+        type: "tableRow",
+        content: ["tableHeader", "tableCell"].map((type) => ({
+          type,
+          content: [{ type: "paragraph", content: [{ type: "text", text: type }] }],
+        })),
+      },
+    ],
+  };
+  const start: RichDocument = { type: "doc", content: [table, { type: "paragraph" }] };
+  mounted = mountView(
+    () => <RichEditor label="Answer" draft="test" start={start} onChange={(next) => (written = next)} />,
+    { lang: "en" },
+  );
+  await expect.element(page.getByText("tableHeader")).toBeVisible();
+  expect(mounted.root.querySelector(".tiptap th")?.textContent).toBe("tableHeader");
+  await box().click();
+  await userEvent.keyboard("{Control>}{End}{/Control}more");
+  await vi.waitFor(() => expect(JSON.stringify(written)).toContain("more"));
+  expect(v.parse(richText(60_000), written).content[0]).toEqual(table);
 });

@@ -7,6 +7,7 @@ import { portalHref } from "../../core/site/index.js";
 import { Formula } from "./Formula.js";
 import { Sound as SoundPlayer } from "./Sound.js";
 import { soundAttributes } from "./sounds.js";
+import { tableNodes } from "./table-nodes.js";
 
 function MathView({ node }: NodeViewProps): ReactNode {
   const block = node.type.name === "mathBlock";
@@ -84,4 +85,5 @@ export const extensions: Extensions = [
   MathBlock,
   Picture,
   Sound,
+  ...tableNodes,
 ];

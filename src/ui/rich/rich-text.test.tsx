@@ -1,7 +1,7 @@
 /** Texts with headings, lists, formulas and pictures: read. */
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import type { RichText as RichDocument } from "../../core/contract/rich-text.js";
+import type { RichText as RichDocument } from "../../core/contract/rich-words.js";
 import { type Mounted, mountView } from "../../core/element/testing.js";
 import { defaultPreferences, prefer } from "../../core/preferences/index.js";
 import { RichText } from "./RichText.js";
@@ -69,3 +69,58 @@ test.each(["dark", "light"] as const)("every kind of node, read by anybody (%s)"
   expect(root.querySelector("[style]:not(div)")).toBeNull();
   expect(await violations(mounted.host)).toEqual([]);
 });
+
+const cell = (type: "tableHeader" | "tableCell", text: string) => ({
+  type,
+  content: [{ type: "paragraph", content: [said(text)] }],
+});
+const table: RichDocument = {
+  type: "doc",
+  content: [
+    {
+      type: "table",
+      content: [
+        {
+          type: "tableRow",
+          content: ["茶类", "水温", "时间", "投茶量", "器具", "出汤"].map((text) =>
+            cell("tableHeader", text),
+          ),
+        },
+        {
+          type: "tableRow",
+          content: [
+            cell("tableHeader", "绿茶"),
+            ...["80 ℃左右", "一到两分钟", "三克左右", "玻璃杯或盖碗", "不焖盖"].map((text) =>
+              cell("tableCell", text),
+            ),
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+test.each(["dark", "light"] as const)(
+  "a table has heads of columns and rows, and on a phone scrolls within itself (%s)",
+  async (pageStyle) => {
+    prefer({ pageStyle });
+    mounted = mountView(
+      () => (
+        <div style={{ width: 300 }}>
+          <RichText document={table} lang="zh-CN" />
+        </div>
+      ),
+      { lang: "zh-CN" },
+    );
+    const { root, host } = mounted;
+    const column = page.getByRole("columnheader", { name: "水温" });
+    await expect.element(column).toHaveAttribute("scope", "col");
+    await expect.element(page.getByRole("rowheader", { name: "绿茶" })).toHaveAttribute("scope", "row");
+    await expect.element(page.getByRole("cell", { name: "三克左右" })).toBeVisible();
+    const frame = page.getByRole("group", { name: "表格" }).element();
+    expect(frame.scrollWidth).toBeGreaterThan(frame.clientWidth);
+    const body = root.querySelector("[part=rich-text]")!;
+    expect(body.scrollWidth).toBe(body.clientWidth);
+    expect(await violations(host)).toEqual([]);
+  },
+);

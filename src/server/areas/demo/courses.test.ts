@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { course as contract } from "../../../core/contract/index.js";
+import { nodesOf, plainText } from "../../../core/contract/rich-words.js";
 import { EnrollmentState, NodeKind, RunState } from "../../../core/contract/course.js";
 import { addCourseMedia, storeCourseMedia } from "./course-media.js";
 import { addCourses } from "./courses/index.js";
 import { courseFilesOf, filesToAdd, storeCourseFiles } from "./courses/files.js";
+import { addFigures, storeWritten } from "./courses/written/store.js";
+import { sampleCourse, sampleLesson } from "./courses/written/testing.js";
 import { addFiles, storeMedia } from "./media.js";
 import { schools } from "./people.js";
 import { openPapers } from "./papers/index.js";
+import { pdfText } from "../../adapters/node/pdf.js";
 import { nodeAssets } from "../../adapters/node/assets.js";
 import { testServer, type TestServer } from "../../../testing/server.js";
 import { addAccount } from "../accounts/index.js";
@@ -27,7 +31,8 @@ beforeAll(async () => {
   learner = pupil.id;
   teacherId = teacher.id;
   const [media, lectures] = [await storeMedia(withFiles), await storeCourseMedia(withFiles)];
-  const papers = await storeCourseFiles(await openPapers(withFiles), media);
+  const written = await storeWritten(withFiles, [sampleCourse]);
+  const papers = await storeCourseFiles(await openPapers(withFiles), media, written);
   await platform.db
     .insertInto("org")
     .values(schools.map(({ name, name_en, edition }) => ({ name, name_en, edition })))
@@ -36,6 +41,7 @@ beforeAll(async () => {
     const ids = await addFiles(trx, [...media, ...filesToAdd(papers)], now);
     const files = courseFilesOf(papers, ids);
     const accounts = { learner, teacher: teacher.id };
+    await addFigures(trx, written, teacher.id, now);
     const parts = { media: await addCourseMedia(trx, lectures, now), files, accounts, teacherName: "周明远" };
     await addCourses(trx, parts, now);
   });
@@ -123,6 +129,78 @@ describe("the demo's courses", () => {
       if (kind === "richtext") expect(content.body?.content.length, title).toBeGreaterThan(2);
     }
     expect(rows.filter(({ content }) => content.stream)).not.toHaveLength(0);
+  });
+  test("have no page that another course has, too: what was not written is not there", async () => {
+    const rows = await server.platform.db
+      .selectFrom("outline_node")
+      .innerJoin("course_run", "course_run.id", "outline_node.run_id")
+      .select(["course_id", "outline_node.content"])
+      .where("kind", "=", "richtext")
+      .execute();
+    const courseOf = new Map<string, number>();
+    for (const { course_id, content } of rows) {
+      const said = content.body ? plainText(content.body) : "";
+      expect(courseOf.get(said) ?? course_id, said).toBe(course_id);
+      courseOf.set(said, course_id);
+    }
+    expect(courseOf.size).toBeGreaterThan(3);
+    const required = await server.platform.db
+      .selectFrom("outline_node")
+      .select("run_id")
+      .distinct()
+      .where("required", "=", true)
+      .execute();
+    const runs = await server.platform.db
+      .selectFrom("course_run")
+      .select("id")
+      .where("building", "=", false)
+      .execute();
+    expect(required).toHaveLength(runs.length);
+  });
+  test("show a written lesson with its goals, figure, table, handout and slides", async () => {
+    const nodes = await server.platform.db
+      .selectFrom("outline_node")
+      .selectAll()
+      .where("title", "like", `%${sampleLesson.topic}`)
+      .orderBy("id")
+      .execute();
+    expect(nodes.map(({ kind, title, required }) => [kind, title, required])).toEqual([
+      ["section", "1.1 六大茶类", true],
+      ["richtext", "阅读：六大茶类", true],
+      ["doc", "讲义：六大茶类", false],
+      ["slides", "课件：六大茶类", false],
+    ]);
+    const [, page, handout, slides] = nodes;
+    const body = page!.content.body!;
+    expect(plainText(body)).toContain(sampleLesson.goals[0]);
+    expect(nodesOf(body, "table")).toHaveLength(1);
+    const [image] = nodesOf(body, "image");
+    expect(image?.attrs?.["alt"]).toBe(sampleLesson.figure.caption);
+    const picture = await server.fetch(String(image?.attrs?.["src"]));
+    expect(picture.headers.get("content-type")).toBe("image/png");
+    const [head, height] = [new DataView(await picture.arrayBuffer()), 20];
+    expect(head.getUint32(16) / head.getUint32(height)).toBeCloseTo(1.6, 1);
+    for (const [node, pages, words] of [
+      [handout, 1, "闻香三步"],
+      [slides, 3, "汤色由浅到深"],
+    ] as const) {
+      expect(node?.duration).toBe(pages);
+      const file = await server.platform.db
+        .selectFrom("file")
+        .select("sha256")
+        .where("id", "=", node?.content.file ?? 0)
+        .executeTakeFirstOrThrow();
+      const stored = await server.platform.files.get(file.sha256);
+      const text = await pdfText(new Uint8Array(await new Response(stored!.stream()).arrayBuffer()));
+      expect(text).toContain(words);
+      expect(text?.replaceAll(/\s/g, "")).toContain("乌龙茶");
+    }
+    const course = await server.platform.db
+      .selectFrom("course")
+      .select(["intro", "objectives"])
+      .where("title", "=", sampleCourse.title)
+      .executeTakeFirstOrThrow();
+    expect(course).toEqual({ intro: sampleCourse.intro, objectives: sampleCourse.objectives });
   });
   test("are taught where their field is, and never where it is not", async () => {
     const rows = await server.platform.db

@@ -30,6 +30,8 @@ import { addDirectory } from "./directory/index.js";
 import { addTeacherProfile } from "./teacher-profile.js";
 import { addCourses } from "./courses/index.js";
 import { courseFilesOf, filesToAdd, storeCourseFiles } from "./courses/files.js";
+import { writtenCourses } from "./courses/written/index.js";
+import { addFigures, storeWritten } from "./courses/written/store.js";
 import { addLibraries, libraries } from "./library.js";
 import { addMajors } from "./majors.js";
 import { addFiles, storeMedia, type StoredFile } from "./media.js";
@@ -144,7 +146,8 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
   const media = await storeMedia(platform);
   const lectures = await storeCourseMedia(platform);
   const storePaper = await openPapers(platform);
-  const courseFiles = await storeCourseFiles(storePaper, media);
+  const written = await storeWritten(platform, writtenCourses);
+  const courseFiles = await storeCourseFiles(storePaper, media, written);
   const recordings = await recordingsOf(platform, media, lectures);
   const stock = await stockShelves(libraries, config.demoResources, recordings, storePaper);
   const practical = await storePractical(platform);
@@ -168,6 +171,7 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
       },
       now,
     );
+    await addFigures(trx, written, idOf("teacher"), now);
     const pictures = [...(lectures?.files ?? [])].filter(([name]) => name.endsWith(".jpg"));
     const covers = new Map<string, StoredFile>(pictures);
     const articleFiles = {
@@ -176,7 +180,7 @@ export async function seedDemo(platform: Platform, config: Config): Promise<bool
       ids: await addFiles(trx, [...attachments.map(({ file }) => file), ...covers.values()], now),
     };
     await addContent(trx, articleFiles, now);
-    await addAssessment(trx, platform.hash, idOf("learner"), now);
+    await addAssessment(trx, platform.hash, { own: idOf("learner"), courses: writtenCourses }, now);
     await addPractical(trx, platform.hash, practical, now);
     await addRunCertificates(trx, platform.hash, idOf("platform"), now);
     await addEvaluations(trx, platform.hash, PARTNER.name, now);

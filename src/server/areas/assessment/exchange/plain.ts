@@ -17,7 +17,8 @@ function inline(node: RichNode, mark: MarkPicture): string {
     return mark(node) ?? (name ? `[${escaped(String(name))}]` : "");
   }
   const isBlock = !["paragraph", "heading"].includes(node.type);
-  return (node.content ?? []).map((one) => inline(one, mark)).join(isBlock ? "\n" : "");
+  const between = node.type === "tableRow" ? " | " : isBlock ? "\n" : "";
+  return (node.content ?? []).map((one) => inline(one, mark)).join(between);
 }
 export const plainOf = (document: RichText, mark: MarkPicture = () => undefined): string =>
   document.content

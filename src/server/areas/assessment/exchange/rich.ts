@@ -1,5 +1,5 @@
 /** What a question says, as HTML (Moodle) and as the body of an item (QTI), and back. */
-import type { RichNode, RichText } from "../../../../core/contract/index.js";
+import { plainText, type RichNode, type RichText } from "../../../../core/contract/index.js";
 import type { MediumType } from "./media.js";
 import {
   allOf,
@@ -29,9 +29,7 @@ const MARKS: Readonly<Record<string, string>> = {
 const WITHOUT_WORDS = new Set(["script", "style", "iframe", "head", "title", "annotation-xml"]);
 /** What stands on lines of its own and means nothing more here. */
 const BOXES = new Set(
-  "p div section article body html header footer center dl dt dd qti-content-body figure tbody thead table".split(
-    " ",
-  ),
+  "p div section article body html header footer center dl dt dd qti-content-body figure".split(" "),
 );
 
 type Mark = NonNullable<RichNode["marks"]>[number];
@@ -173,19 +171,56 @@ class Builder {
         this.lose("style");
         this.words(textOf(node), marks);
       }
-    } else if (name === "tr") {
-      this.lose("style");
-      this.flush();
-      childrenOf(node).forEach((cell, at) => {
-        if (at > 0) this.words(" | ", marks);
-        this.walk(cell.children, marks);
-      });
-      this.flush();
+    } else if (name === "table") {
+      this.table(node);
     } else if (BOXES.has(name)) {
       this.flush();
       this.walk(children, marks);
       this.flush();
     } else this.walk(children, marks);
+  }
+  /** Cells hold paragraphs; of anything else in one, its words remain. */
+  private cell({ name, children }: MarkupElement): RichNode {
+    const type = name === "th" ? "tableHeader" : "tableCell";
+    const blocks = this.within(children);
+    if (blocks.every((block) => block.type === "paragraph")) return { type, content: blocks };
+    this.lose("style");
+    const lines = plainText({ type: "doc", content: blocks }).split("\n").filter(Boolean);
+    return {
+      type,
+      content: (lines.length > 0 ? lines : [""]).map((text) => ({
+        type: "paragraph",
+        content: text === "" ? [] : [{ type: "text", text }],
+      })),
+    };
+  }
+  private table(node: MarkupElement): void {
+    this.flush();
+    this.walk(childrenOf(node, "caption"));
+    const rows = childrenOf(node)
+      .flatMap((one) => (one.name === "tr" ? [one] : childrenOf(one, "tr")))
+      .filter((row) => childrenOf(row).length > 0);
+    const isSpanned = rows.some((row) =>
+      childrenOf(row).some(
+        ({ attributes }) =>
+          Math.max(Number(attributes["colspan"] ?? 1), Number(attributes["rowspan"] ?? 1)) > 1,
+      ),
+    );
+    if (isSpanned) this.lose("style");
+    const content = rows.map((row): RichNode => ({
+      type: "tableRow",
+      content: childrenOf(row).map((cell) => this.cell(cell)),
+    }));
+    const isTooLarge = rows.length > 200 || rows.some((row) => childrenOf(row).length > 20);
+    if (content.length === 0) return;
+    if (!isTooLarge) return this.block({ type: "table", content });
+    // More than a text may hold: its rows remain as lines.
+    this.lose("style");
+    for (const row of content) {
+      this.flush();
+      this.words(plainText({ type: "doc", content: [row] }), []);
+    }
+    this.flush();
   }
   private medium(type: MediumType, node: MarkupElement, marks: readonly Mark[]): void {
     const { medium } = this.reading;
@@ -275,6 +310,14 @@ function markupOf(node: RichNode, medium: WriteMedium): string {
       return `<blockquote>${inner}</blockquote>`;
     case "codeBlock":
       return `<pre>${inner}</pre>`;
+    case "table":
+      return `<table><tbody>${inner}</tbody></table>`;
+    case "tableRow":
+      return `<tr>${inner}</tr>`;
+    case "tableHeader":
+      return `<th>${inner}</th>`;
+    case "tableCell":
+      return `<td>${inner}</td>`;
     case "hardBreak":
       return "<br/>";
     case "horizontalRule":

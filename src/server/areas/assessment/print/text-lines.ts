@@ -1,7 +1,7 @@
 /** What a question says on paper: its stem, what can be chosen, and what is right by the letters that were printed. */
 import { plainText } from "../../../../core/contract/index.js";
 import type { QuestionContent, QuestionView } from "../../../../core/contract/question.js";
-import type { RichNode, RichText } from "../../../../core/contract/rich-text.js";
+import type { RichNode, RichText } from "../../../../core/contract/rich-words.js";
 import { type Accepted, evaluate } from "../../../../core/rules/assessment/index.js";
 import type { SeenItem } from "../papers.js";
 import { mapSounds } from "../sounds.js";
@@ -30,7 +30,7 @@ export function wordsOf(document: RichText, values: Readonly<Record<string, numb
     if (node.type === "hardBreak") return "\n";
     if (node.type === "image") return "";
     const isInline = node.type === "paragraph" || node.type === "heading";
-    return (node.content ?? []).map(inside).join(isInline ? "" : "\n");
+    return (node.content ?? []).map(inside).join(node.type === "tableRow" ? " | " : isInline ? "" : "\n");
   };
   return document.content
     .map(inside)

@@ -1,30 +1,19 @@
 /** Question banks, homework, tests and exams of the demo's courses, and what its learners have handed in. */
 import { sql } from "kysely";
-import { plainText, richTextOf } from "../../../../core/contract/rich-text.js";
 import type { NodeCompletion } from "../../../../core/rules/index.js";
-import { sumPoints } from "../../../../core/rules/assessment/index.js";
 import { insertMany, type Hash, type Trx } from "../../../adapters/index.js";
-import { questionDigest } from "../../assessment/index.js";
 import { randomBy } from "../../library/generate/index.js";
-import { subjects, type Subject } from "../courses/subjects.js";
+import { subjects } from "../courses/subjects.js";
+import { type WrittenCourse, writtenCourseOf } from "../courses/written/index.js";
 import { attemptOf, COMMENTS, type NewAssessment, receiptColumns } from "./attempts.js";
+import { addAssessments, addBank, addFolders, type Run } from "./bank.js";
 import { questionsAbout } from "./general.js";
-import { type AssessmentPlan, plansFor, runningExam } from "./plan.js";
-import type { DemoQuestion } from "./question.js";
+import { addPractices, type Bank, lessonQuestions, phaseOf } from "./practice.js";
+import { plansFor, runningExam } from "./plan.js";
 import { written } from "./written.js";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-
-interface Run {
-  readonly id: number;
-  readonly course_id: number;
-  readonly title: string;
-  readonly starts_at: number | null;
-  readonly ends_at: number | null;
-  readonly teacher: number;
-  readonly learners: readonly number[];
-}
 
 /** Runs with who teaches and who learns in them. */
 async function runsOf(trx: Trx): Promise<Run[]> {
@@ -35,133 +24,6 @@ async function runsOf(trx: Trx): Promise<Run[]> {
         and state in ('active', 'completed', 'failed')), '[]'::json) as learners
     from course_run run join course on course.id = run.course_id order by run.id`.execute(trx);
   return rows;
-}
-
-const isAtOnce = ({ kind }: AssessmentPlan): boolean => kind === "quiz" || kind === "practice";
-
-/** @returns the ids of the questions, in the list's order */
-async function addBank(
-  trx: Trx,
-  hash: Hash,
-  { course_id, teacher }: Run,
-  subject: Subject,
-  list: readonly DemoQuestion[],
-  now: number,
-): Promise<number[]> {
-  const folders = await insertMany(
-    trx,
-    "question_folder",
-    [...subject.chapters.map(({ title }) => title), "综合"].map((name, sort) => ({
-      course_id,
-      parent_id: null,
-      name,
-      sort,
-    })),
-  );
-  const folderOf = ({ knowledge }: DemoQuestion) => {
-    const at = subject.chapters.findIndex(({ topics }) => topics.includes(knowledge[0] ?? ""));
-    return folders.at(at);
-  };
-  const stems = list.map(({ stem }) => richTextOf(stem));
-  const ids = await insertMany(
-    trx,
-    "question",
-    list.map((question, at) => ({
-      course_id,
-      folder_id: folderOf(question),
-      type: question.content.type,
-      version: 1,
-      difficulty: question.difficulty,
-      points: question.points,
-      tags: [],
-      knowledge: question.knowledge,
-      state: "ready",
-      digest: questionDigest(hash, question.content.type, stems[at]!),
-      created_at: now - 90 * DAY + at * MINUTE,
-      updated_at: now - 90 * DAY + at * MINUTE,
-    })),
-  );
-  await insertMany(
-    trx,
-    "question_version",
-    list.map(({ content, analysis }, at) => ({
-      question_id: ids[at],
-      version: 1,
-      stem: stems[at],
-      content,
-      analysis: analysis === undefined ? null : richTextOf(analysis),
-      text: plainText(stems[at]!),
-      author_id: teacher,
-      created_at: now - 90 * DAY + at * MINUTE,
-    })),
-    "question_id",
-  );
-  return ids;
-}
-
-async function addAssessments(
-  trx: Trx,
-  run: Run,
-  plans: readonly AssessmentPlan[],
-  list: readonly DemoQuestion[],
-  ids: readonly number[],
-  now: number,
-): Promise<NewAssessment[]> {
-  const questions = new Map(ids.map((id, at) => [id, list[at]!]));
-  const papers = plans.map((plan) => {
-    const items = plan.questions.map((at, nth) => ({
-      key: `q${nth + 1}`,
-      question: ids[at]!,
-      version: 1,
-      points: list[at]!.points,
-    }));
-    const isObjective = ({ question }: (typeof items)[number]) =>
-      !["short", "essay"].includes(questions.get(question)!.content.type);
-    const parts = [
-      { title: "客观题", items: items.filter(isObjective) },
-      { title: "主观题", items: items.filter((item) => !isObjective(item)) },
-    ].filter((section) => section.items.length > 0);
-    return { sections: parts.length > 1 ? parts : [{ title: "", items }] };
-  });
-  const max = papers.map(({ sections }) =>
-    sumPoints(sections.flatMap(({ items }) => items.map(({ points }) => points))),
-  );
-  const made = await insertMany(
-    trx,
-    "assessment",
-    plans.map((plan, at) => ({
-      run_id: run.id,
-      kind: plan.kind,
-      title: plan.title,
-      intro: richTextOf(plan.intro),
-      paper: { sections: papers[at]!.sections.map((section) => ({ ...section, random: [] })) },
-      rules: plan.rules,
-      late: plan.late ?? null,
-      choice: "highest",
-      settings: {
-        shuffleItems: plan.kind === "exam",
-        shuffleOptions: true,
-        showPoints: isAtOnce(plan) ? "now" : "released",
-        showSolutions: isAtOnce(plan) ? "now" : "released",
-        proctor: plan.proctor,
-      },
-      max: max[at],
-      questions: plan.questions.length,
-      category: plan.category,
-      state: plan.isDraft ? "draft" : "published",
-      released_at: plan.released ? Math.min(now - DAY, (plan.rules.closeAt ?? now) + 2 * DAY) : null,
-      created_at: now - 80 * DAY,
-      updated_at: now - 40 * DAY,
-    })),
-  );
-  return plans.map((plan, at) => ({
-    id: made[at]!,
-    plan,
-    max: max[at]!,
-    sections: papers[at]!.sections,
-    questions,
-    teacher: run.teacher,
-  }));
 }
 
 /** The course in which the demo's learner has homework to hand in once more. */
@@ -272,21 +134,38 @@ const addComments = (trx: Trx, runs: readonly Run[], now: number) =>
     ),
   );
 
-/** @param own account of the demo's learner */
-export async function addAssessment(trx: Trx, hash: Hash, own: number, now: number): Promise<void> {
+/**
+ * @param own account of the demo's learner
+ * @param courses those that were written, with questions of their own
+ */
+export async function addAssessment(
+  trx: Trx,
+  hash: Hash,
+  { own, courses }: { readonly own: number; readonly courses: readonly WrittenCourse[] },
+  now: number,
+): Promise<void> {
   const runs = await runsOf(trx);
   await addComments(trx, runs, now);
-  const banks = new Map<number, { list: readonly DemoQuestion[]; ids: number[] }>();
+  const banks = new Map<number, Bank>();
   for (const run of runs) {
     const at = subjects.findIndex(({ title }) => title === run.title);
     const subject = subjects[at];
     if (!subject) continue;
-    const known = banks.get(run.course_id);
-    const list = known?.list ?? [...(written[subject.title] ?? []), ...questionsAbout(subject, at)];
-    const ids = known?.ids ?? (await addBank(trx, hash, run, subject, list, now));
-    banks.set(run.course_id, { list, ids });
-    const end = run.ends_at ?? now + 100 * DAY;
-    const phase = end < now ? "past" : (run.starts_at ?? 0) > now ? "next" : "now";
+    const bank = banks.get(run.course_id) ?? {
+      subject,
+      list: [
+        ...(written[subject.title] ?? lessonQuestions(courses, subject)),
+        // They are asked in Chinese.
+        ...(writtenCourseOf(courses, subject)?.language === "en" ? [] : questionsAbout(subject, at)),
+      ],
+      ids: [],
+      folders: await addFolders(trx, run, subject),
+    };
+    const { list } = bank;
+    if (bank.ids.length === 0) bank.ids = await addBank(trx, hash, run, bank, now);
+    const { ids } = bank;
+    banks.set(run.course_id, bank);
+    const { end, phase } = phaseOf(run, now);
     const isFull = run.learners.includes(own) && subject.title in written && phase === "now";
     const plans = [...plansFor(list, { phase, at, now, end }), ...(isFull ? [runningExam(list, now)] : [])];
     const made = await addAssessments(trx, run, plans, list, ids, now);
@@ -325,5 +204,12 @@ export async function addAssessment(trx: Trx, hash: Hash, own: number, now: numb
           at: marked_at,
         })),
     );
+  }
+  // Last, so that the numbers of what was there before stay as they are.
+  for (const run of runs) {
+    const bank = banks.get(run.course_id);
+    const course = bank && writtenCourseOf(courses, bank.subject);
+    if (!bank || !course) continue;
+    banks.set(run.course_id, { ...bank, ...(await addPractices(trx, hash, { run, bank, course }, now)) });
   }
 }

@@ -1,6 +1,8 @@
 /** Which assessments a run of the demo has, and how far they are. */
 import type { AssessmentKind } from "../../../../core/contract/exam.js";
 import type { AttemptRules, LatePolicy, Proctor } from "../../../../core/rules/assessment/index.js";
+import type { WrittenCourse } from "../courses/written/index.js";
+import { lessonWords } from "../courses/written/words.js";
 import type { DemoQuestion } from "./question.js";
 
 const MINUTE = 60_000;
@@ -27,6 +29,8 @@ export interface AssessmentPlan {
   /** What a person marks is marked, or half of it, or nothing. */
   readonly marked: "all" | "half" | "none";
   readonly released: boolean;
+  /** Of a lesson's practice: the section of the outline that it stands in. */
+  readonly topic?: string;
 }
 
 const LATE: LatePolicy = { enabled: true, percent: 10, per: "day", floor: 50 };
@@ -172,6 +176,32 @@ export function plansFor(
       released: isPast,
     },
   ];
+}
+
+/**
+ * A practice for each written lesson, of the questions of its own.
+ * @param list all questions of the course
+ */
+export function practicesFor(
+  course: WrittenCourse,
+  list: readonly DemoQuestion[],
+  { phase, now, end }: { phase: Phase; now: number; end: number },
+): AssessmentPlan[] {
+  const words = lessonWords(course.language);
+  const openAt = phase === "past" ? end - 80 * DAY : now - 60 * DAY + (phase === "next" ? 45 * DAY : 0);
+  return course.lessons.map(({ topic, questions }) => ({
+    kind: "practice",
+    title: words.practice(topic),
+    intro: words.practiceIntro,
+    category: "homework",
+    rules: { openAt },
+    questions: questions.map((question) => list.indexOf(question)),
+    turnout: 0,
+    attempts: 0,
+    marked: "all",
+    released: true,
+    topic,
+  }));
 }
 
 /** The exam that the demo's learner is in the middle of. */

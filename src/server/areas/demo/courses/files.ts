@@ -1,8 +1,7 @@
-/** Files of the demo's courses: papers drawn for each lesson, and recordings about a course's own subject. */
+/** Files of the demo's courses: papers of written lessons and of courses, and recordings about a course's own subject. */
 import { fields } from "../../library/generate/index.js";
 import { extensionOf, type StoredFile, type StoredMedia } from "../media.js";
 import {
-  lessonPaper,
   syllabusPaper,
   termsPaper,
   type Paper,
@@ -11,6 +10,9 @@ import {
   type StorePaper,
 } from "../papers/index.js";
 import { subjects, type Subject } from "./subjects.js";
+import type { StoredLesson, StoredWritten } from "./written/store.js";
+import { writtenFiles } from "./written/store.js";
+import { writtenCourseOf, type WrittenCourse } from "./written/index.js";
 
 /** A file of the demo with its row. */
 export interface DemoFile {
@@ -21,74 +23,58 @@ export interface DemoFile {
   readonly length: number;
 }
 
-/** What is drawn for a course, by its name; for a lesson `讲义：<topic>` and the like. */
 export interface StoredCourseFiles {
+  /** What is drawn for a course as a whole, by its name. */
   readonly papers: ReadonlyMap<string, ReadonlyMap<string, StoredPaper>>;
+  readonly written: StoredWritten;
   readonly media: readonly StoredMedia[];
 }
 
+/** A written lesson with its files. */
+export interface LessonFiles extends Pick<StoredLesson, "lesson" | "figure"> {
+  readonly handout: DemoFile | undefined;
+  readonly slides: DemoFile | undefined;
+}
+
 export interface CourseFiles {
+  readonly written: readonly WrittenCourse[];
+  readonly lesson: (subject: Subject, topic: string) => LessonFiles | undefined;
   readonly paper: (subject: Subject, name: string) => DemoFile | undefined;
   /** A film, sound or picture about what the course is about. */
   readonly recording: (subject: Subject, mime: string) => DemoFile | undefined;
 }
 
-/** Kinds of a lesson's papers to look at page by page: one each, in turn. */
-const LESSON_KINDS = ["讲义", "课件"] as const;
-
-const lessonsOf = ({ chapters }: Subject) =>
-  chapters.flatMap(({ title, topics }) => topics.map((topic) => ({ chapter: title, topic })));
-
-export const lessonName = (subject: Subject, topic: string): string => {
-  const at = lessonsOf(subject).findIndex((lesson) => lesson.topic === topic);
-  return `${LESSON_KINDS[at % LESSON_KINDS.length]}：${topic}`;
-};
-
-/** Topics that the room's materials are about: the second lesson has a worksheet, the third slides. */
-export const worksheetName = (topic: string): string => `学习任务单：${topic}`;
-export const slidesName = (topic: string): string => `课堂演示文稿：${topic}`;
 export const SYLLABUS = "教学大纲";
 export const TERMS = "术语表";
 
 type Wanted = readonly [name: string, form: PaperForm, paper: Paper];
 
-function papersOf(subject: Subject): Wanted[] {
-  const lessons = lessonsOf(subject);
-  const [, second, third] = lessons;
-  return [
-    ...lessons.map(({ chapter, topic }): Wanted => {
-      const name = lessonName(subject, topic);
-      return [name, "pdf", lessonPaper({ subject, chapter, topic }, name.split("：")[0] ?? "")];
-    }),
-    ...(second
-      ? [[worksheetName(second.topic), "docx", lessonPaper({ subject, ...second }, "学习任务单")] as const]
-      : []),
-    ...(third
-      ? [[slidesName(third.topic), "pptx", lessonPaper({ subject, ...third }, "课堂演示文稿")] as const]
-      : []),
-    [SYLLABUS, "pdf", syllabusPaper(subject)],
-    [TERMS, "zip", termsPaper(subject)],
-  ];
-}
+const papersOf = (subject: Subject, course: WrittenCourse | undefined): Wanted[] => [
+  [SYLLABUS, "pdf", syllabusPaper(subject, course)],
+  [TERMS, "zip", termsPaper(subject)],
+];
 
 /** Draws and stores them; before the transaction, since no row depends on it. */
 export async function storeCourseFiles(
   storePaper: StorePaper | undefined,
   media: readonly StoredMedia[],
+  written: StoredWritten,
 ): Promise<StoredCourseFiles> {
   const papers = new Map<string, ReadonlyMap<string, StoredPaper>>();
   if (storePaper)
     for (const subject of subjects) {
-      const own = papersOf(subject).map(
+      const own = papersOf(subject, writtenCourseOf(written.courses, subject)).map(
         async ([name, form, paper]) => [name, await storePaper(paper, form)] as const,
       );
       papers.set(subject.title, new Map<string, StoredPaper>(await Promise.all(own)));
     }
-  return { papers, media };
+  return { papers, written, media };
 }
 
-export const filesToAdd = ({ papers }: StoredCourseFiles): StoredFile[] =>
-  [...papers.values()].flatMap((own) => [...own.values()]);
+export const filesToAdd = ({ papers, written }: StoredCourseFiles): StoredFile[] => [
+  ...[...papers.values()].flatMap((own) => [...own.values()]),
+  ...writtenFiles(written),
+];
 
 /** Whether a course is about a topic of the libraries: 数控车削加工技术 is about 数控车削. */
 const isAbout = (subject: Subject, { discipline, topic }: StoredMedia): boolean => {
@@ -98,16 +84,21 @@ const isAbout = (subject: Subject, { discipline, topic }: StoredMedia): boolean 
 
 /** @param ids rows by what the files hold */
 export function courseFilesOf(
-  { papers, media }: StoredCourseFiles,
+  { papers, written, media }: StoredCourseFiles,
   ids: ReadonlyMap<string, number>,
 ): CourseFiles {
+  const fileOf = (one: StoredPaper | undefined): DemoFile | undefined => {
+    const id = one && ids.get(one.sha256);
+    if (!one || id === undefined) return undefined;
+    return { id, mime: one.mime, extension: one.extension, length: one.pages };
+  };
   return {
-    paper(subject, name) {
-      const one = papers.get(subject.title)?.get(name);
-      const id = one && ids.get(one.sha256);
-      if (!one || id === undefined) return undefined;
-      return { id, mime: one.mime, extension: one.extension, length: one.pages };
+    written: written.courses,
+    lesson(subject, topic) {
+      const found = written.lessons.get(subject.title)?.get(topic);
+      return found && { ...found, handout: fileOf(found.handout), slides: fileOf(found.slides) };
     },
+    paper: (subject, name) => fileOf(papers.get(subject.title)?.get(name)),
     recording(subject, mime) {
       const one = media.find((entry) => entry.mime === mime && isAbout(subject, entry));
       const id = one && ids.get(one.sha256);

@@ -16,6 +16,7 @@ import { addNotes } from "./notes.js";
 import { addRoom } from "./rooms.js";
 import { addStandings, addStudyDays, type MadeNode, type Person } from "./standing.js";
 import { subjects, type Subject } from "./subjects.js";
+import { writtenCourseOf } from "./written/index.js";
 import { addTerms, datesOf, type Terms } from "./terms.js";
 import { rooms } from "../../../../core/rules/places/course.js";
 
@@ -97,16 +98,24 @@ function courseRow(subject: Subject, plan: Plan, at: number, base: Base) {
       : []),
   ];
   const names = chapters.map((chapter) => chapter.title).join("、");
+  const written = writtenCourseOf(base.files.written, subject);
   return {
     org_id: school.id,
     code: `${edition === "higher" ? "H" : "V"}${100 + at}`,
     title,
     title_en,
-    intro: `《${title}》从${chapters[0]?.topics[0]}讲起，分${names}等部分，每节都有讲解、阅读与练习。适合${field?.majors.join("、")}等专业的学习者，也欢迎有兴趣的社会学习者。`,
-    intro_en: `${title_en} in ${chapters.length} chapters: each lesson has something to watch or hear, something to read, and something to try. For students of the field and for anybody who is curious.`,
-    objectives: chapters.map(
-      (chapter) => `掌握${chapter.title}的要点，能解决${chapter.topics[0]}方面的基本问题`,
-    ),
+    intro:
+      written?.intro ??
+      `《${title}》从${chapters[0]?.topics[0]}讲起，分${names}等部分。适合${field?.majors.join("、")}等专业的学习者，也欢迎有兴趣的社会学习者。`,
+    intro_en:
+      written?.language === "en"
+        ? written.intro
+        : written
+          ? `${title_en} in ${chapters.length} chapters: each lesson has a page to read with a figure, a handout, slides and five questions to try.`
+          : `${title_en}: what the course is about, chapter by chapter. For students of the field and for anybody who is curious.`,
+    objectives:
+      written?.objectives ??
+      chapters.map((chapter) => `掌握${chapter.title}的要点，能解决${chapter.topics[0]}方面的基本问题`),
     discipline,
     major: field?.majors[at % field.majors.length] ?? discipline,
     edition,
@@ -115,7 +124,7 @@ function courseRow(subject: Subject, plan: Plan, at: number, base: Base) {
     credit: [20, 30, 15, 40][at % 4],
     hours: 24 + 8 * (at % 4),
     effort: 20 + 10 * (at % 3),
-    books: [`《${title}》（本校讲义）`],
+    books: [written?.language === "en" ? `${title}: course notes` : `《${title}》（本校讲义）`],
     staff,
     certificate: at % 3 !== 2,
     school_only: plan.schoolOnly,
@@ -436,10 +445,7 @@ export async function addCourses(
           run: run.id,
           subject: one.subject,
           nodes: new Map(
-            outline.flatMap(({ node, id }) => {
-              const topic = node.kind === "richtext" && /^阅读：(.+)$/.exec(node.title)?.[1];
-              return topic ? [[topic, id]] : [];
-            }),
+            outline.flatMap(({ node, id }) => (node.topic === undefined ? [] : [[node.topic, id] as const])),
           ),
           classes,
           teacher: leadOf(base, one).id,

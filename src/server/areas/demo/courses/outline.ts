@@ -1,10 +1,14 @@
-/** The outline of a demo course: chapters, a section for each topic, and in it what is watched, heard and read. */
+/** The outline of a demo course: chapters, sections of its topics, and in each what is watched, heard and read. */
 import type { Insertable } from "kysely";
 import type { Completion, NodeContent, OutlineNodeTable } from "../../course/index.js";
 import type { CourseMedia } from "../course-media.js";
-import { lessonName, type CourseFiles } from "./files.js";
-import { pageOf } from "./pages.js";
+import type { RichNode } from "../../../../core/contract/rich-words.js";
+import { type CourseFiles, type DemoFile, type LessonFiles, SYLLABUS } from "./files.js";
+import { overviewPage, pageOf } from "./pages.js";
 import type { Subject } from "./subjects.js";
+import { writtenCourseOf } from "./written/index.js";
+import { pageOfLesson } from "./written/markup.js";
+import { type LessonWords, lessonWords } from "./written/words.js";
 
 export interface NewNode extends Pick<
   Insertable<OutlineNodeTable>,
@@ -20,6 +24,8 @@ export interface NewNode extends Pick<
   readonly after?: readonly string[];
   /** Days from now until it opens. */
   readonly inDays?: number;
+  /** Of a page: the topic that it is about. */
+  readonly topic?: string;
 }
 
 export interface OutlineParts {
@@ -83,92 +89,132 @@ function openingOf(subject: Subject, files: CourseFiles): Item[] {
   return items;
 }
 
-/** What is in the section of a topic: each item is about it. */
+/** What a lesson's page says: as the lesson was written, or as one page of its topic. */
+function pageNodeOf(topic: string, found: LessonFiles | undefined, words: LessonWords): Item | undefined {
+  const figure: RichNode | undefined =
+    (found?.figure && {
+      type: "image",
+      attrs: { src: `/api/course/image/${found.figure}`, alt: found.lesson.figure.caption },
+    }) ||
+    undefined;
+  const body = found ? pageOfLesson({ ...found.lesson, figure, language: words.language }) : pageOf(topic);
+  return body && item("richtext", words.reading(topic), { rule: "dwell", dwell: 5 }, { body });
+}
+
+/** A paper of a lesson, to look at page by page. */
+const paperNode = (kind: "doc" | "slides", name: string, file: DemoFile | undefined): Item[] =>
+  file
+    ? [
+        {
+          ...item(
+            kind,
+            name,
+            { rule: "dwell", percent: 80 },
+            { file: file.id, name: `${name}${file.extension}`, downloadable: true },
+          ),
+          duration: file.length,
+          required: false,
+        },
+      ]
+    : [];
+
+/** What is in the section of a topic: each item is about it, and was made for it. */
 function itemsOf(
   subject: Subject,
-  chapter: string,
   topic: string,
-  section: number,
   { media, files }: OutlineParts,
+  words: LessonWords,
 ): Item[] {
-  const { title } = subject;
   const items: Item[] = [];
   const lecture = lectureFor(topic, media);
   if (lecture)
     items.push({
-      ...item("video", `讲解：${topic}`, { rule: "watched" }, lecture.content),
+      ...item("video", words.lecture(topic), { rule: "watched" }, lecture.content),
       duration: lecture.duration,
     });
-  items.push(
-    item(
-      "richtext",
-      `阅读：${topic}`,
-      { rule: "dwell", dwell: 5 },
-      { body: pageOf(topic, chapter, title, section) },
-    ),
-  );
+  const found = files.lesson(subject, topic);
+  const page = pageNodeOf(topic, found, words);
+  if (page) items.push({ ...page, topic });
   const packed = packageFor(topic, media);
   if (packed) items.push(item("package", `练习：${packed.title}`, { rule: "package" }, packed.content));
-  const name = lessonName(subject, topic);
-  const paper = files.paper(subject, name);
   if (media.handout?.title.startsWith(topic))
     items.push({
       ...item("doc", media.handout.title, { rule: "dwell", percent: 80 }, media.handout.content),
       duration: media.handout.pages,
       required: false,
     });
-  else if (paper) {
-    const isHandout = name.startsWith("讲义");
-    items.push({
-      ...item(
-        isHandout ? "doc" : "slides",
-        name,
-        { rule: "dwell", percent: 80 },
-        { file: paper.id, name: `${name}${paper.extension}`, downloadable: isHandout },
-      ),
-      duration: paper.length,
-    });
-  }
+  else items.push(...paperNode("doc", words.handout(topic), found?.handout));
+  items.push(...paperNode("slides", words.slides(topic), found?.slides));
   return items;
 }
 
-/** @param strict whether the outline holds people to its order, as one with a deadline does */
+/** What a course shows as a whole: all that one has whose lessons were not written. */
+const overviewOf = (subject: Subject, { files }: OutlineParts): Item[] => [
+  ...openingOf(subject, files),
+  item("richtext", "课程内容", { rule: "dwell", dwell: 5 }, { body: overviewPage(subject) }),
+  ...paperNode("doc", `${SYLLABUS}：${subject.title}`, files.paper(subject, SYLLABUS)),
+];
+
+/**
+ * Sections of the topics that have something of their own; a course without written lessons begins with what it shows as
+ * a whole.
+ * @param strict whether the outline holds people to its order, as one with a deadline does
+ */
 export function outlineFor(subject: Subject, parts: OutlineParts, strict: boolean): NewNode[] {
   const nodes: NewNode[] = [];
-  for (const [c, { title, topics }] of subject.chapters.entries()) {
+  const written = writtenCourseOf(parts.files.written, subject);
+  const words = lessonWords(written?.language);
+  if (!written) {
+    nodes.push({ ...item("chapter", "课程概览", { rule: "viewed" }, {}), key: "0" });
+    nodes.push(
+      ...overviewOf(subject, parts).map((one, at) => ({
+        ...one,
+        key: `0.${at + 1}`,
+        parent: "0",
+        preview: at === 0,
+      })),
+    );
+  }
+  const chapters = subject.chapters.flatMap(({ title, topics }, c) => {
+    const sections = topics.flatMap((topic, t) => {
+      const items = itemsOf(subject, topic, parts, words);
+      return items.length > 0 ? [{ topic, t, items }] : [];
+    });
+    return sections.length > 0 ? [{ title, c, sections }] : [];
+  });
+  for (const [nth, { title, c, sections }] of chapters.entries()) {
     const chapter = `${c + 1}`;
-    const isLast = c === subject.chapters.length - 1;
+    const isLast = nth === chapters.length - 1;
     nodes.push({
-      ...item("chapter", `第${"一二三四五六"[c]}章 ${title}`, { rule: "viewed" }, {}),
+      ...item("chapter", words.chapter(c + 1, title), { rule: "viewed" }, {}),
       key: chapter,
       ...(strict && isLast && { inDays: 14 }),
     });
-    for (const [t, topic] of topics.entries()) {
+    for (const [at, { topic, t, items }] of sections.entries()) {
       const section = `${chapter}.${t + 1}`;
-      const before = `${chapter}.${t}`;
+      const before = sections[at - 1];
       nodes.push({
         ...item("section", `${section} ${topic}`, { rule: "viewed" }, {}),
         key: section,
         parent: chapter,
         // The second half of a strict course's second chapter wants the first half.
-        ...(strict && c === 1 && t > 0 && { after: [before] }),
+        ...(strict && c === 1 && before && { after: [`${chapter}.${before.t + 1}`] }),
       });
-      const opening = c === 0 && t === 0 ? openingOf(subject, parts.files) : [];
-      const items = [...opening, ...itemsOf(subject, title, topic, t + 1, parts)];
-      for (const [i, one] of items.entries())
+      const opening = written && nth === 0 && at === 0 ? openingOf(subject, parts.files) : [];
+      for (const [i, one] of [...opening, ...items].entries())
         nodes.push({
           ...one,
           key: `${section}.${i + 1}`,
           parent: section,
-          preview: c === 0 && t === 0 && i === 0,
+          preview: nth === 0 && at === 0 && i === 0,
         });
     }
-    nodes.push({
-      ...item("link", "拓展：国家智慧教育公共服务平台", { rule: "manual" }, { href: LEARN_MORE }),
-      required: false,
-      key: `${chapter}.more`,
-      parent: chapter,
-    });
   }
+  nodes.push({
+    ...item("link", words.more, { rule: "manual" }, { href: LEARN_MORE }),
+    required: false,
+    key: "more",
+    parent: chapters.at(-1) ? `${chapters.at(-1)!.c + 1}` : "0",
+  });
   return nodes;
 }

@@ -1,5 +1,6 @@
 /** The pages of text that the demo's courses are read on. */
-import { type RichNode, type RichText } from "../../../../core/contract/rich-text.js";
+import type { RichNode, RichText } from "../../../../core/contract/rich-words.js";
+import type { Subject } from "./subjects.js";
 
 const words = (text: string): RichNode => ({ type: "text", text });
 const bold = (text: string): RichNode => ({ type: "text", text, marks: [{ type: "bold" }] });
@@ -80,33 +81,25 @@ const written: Readonly<Record<string, RichText>> = {
   },
 };
 
-/** What a lesson's page says: of its own where one was written, else what to learn and how to go about it. */
-export function pageOf(topic: string, chapter: string, course: string, at: number): RichText {
-  const own = written[topic];
-  if (own) return own;
-  return {
-    type: "doc",
-    content: [
-      paragraph(
-        words(`“${topic}”是《${course}》“${chapter}”一章的第 ${at} 节。`),
-        bold("学完这一节"),
-        words("，你应当能够："),
-      ),
-      listed("bulletList", [
-        `用自己的话说明什么是${topic}，并举一个身边的例子。`,
-        `独立完成一项与${topic}有关的基本任务，并检查结果是否合理。`,
-        "指出初学者常犯的一个错误，说明它为什么会发生。",
-      ]),
-      heading("怎样学"),
-      listed("orderedList", [
-        "先看讲解，遇到不明白的地方记下时间点。",
-        "合上材料，把要点默写在一张纸上。",
-        "做一道练习，与同学互相讲一遍。",
-      ]),
-      {
-        type: "blockquote",
-        content: [paragraph(words("不求一次看懂。能提出一个好问题，这一节就没有白学。"))],
-      },
-    ],
-  };
-}
+/** The page of a topic; undefined where none was written. */
+export const pageOf = (topic: string): RichText | undefined => written[topic];
+
+const row = (type: "tableHeader" | "tableCell", cells: readonly string[]): RichNode => ({
+  type: "tableRow",
+  content: cells.map((text) => ({ type, content: [paragraph(words(text))] })),
+});
+/** What a course is about, chapter by chapter. */
+export const overviewPage = ({ title, discipline, chapters }: Subject): RichText => ({
+  type: "doc",
+  content: [
+    paragraph(words(`《${title}》（${discipline}）共 ${chapters.length} 章，每章的内容如下。`)),
+    heading("各章内容"),
+    {
+      type: "table",
+      content: [
+        row("tableHeader", ["章", "内容"]),
+        ...chapters.map((chapter) => row("tableCell", [chapter.title, chapter.topics.join("、")])),
+      ],
+    },
+  ],
+});

@@ -1,8 +1,10 @@
 /** What goes on in the demo's course rooms: announcements, questions, classes that meet, materials. */
-import { plainText, richTextOf } from "../../../../core/contract/rich-text.js";
+import { plainText, richTextOf } from "../../../../core/contract/rich-words.js";
 import { insertMany, type Trx } from "../../../adapters/index.js";
-import { slidesName, SYLLABUS, TERMS, worksheetName, type CourseFiles, type DemoFile } from "./files.js";
+import { SYLLABUS, TERMS, type CourseFiles, type DemoFile } from "./files.js";
 import type { Subject } from "./subjects.js";
+import { writtenCourseOf } from "./written/index.js";
+import { lessonWords } from "./written/words.js";
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -33,18 +35,23 @@ async function addAnnouncements(trx: Trx, room: Room, materials: readonly number
   const list = [
     {
       title: "欢迎加入本课程，先看这里",
-      text: `欢迎学习《${subject.title}》！\n课程共 ${subject.chapters.length} 章，建议每周完成一节，每次学习不超过四十分钟。\n视频可以倍速播放，进度会自动保存，换一台设备也能接着学。\n有问题请到“答疑”提问，提问前先搜索一下有没有同学问过。`,
+      text: `欢迎学习《${subject.title}》！\n先看教学大纲，了解课程分哪几章。\n视频可以倍速播放，进度会自动保存，换一台设备也能接着学。\n有问题请到“答疑”提问，提问前先搜索一下有没有同学问过。`,
       pinned: true,
       daysAgo: 60,
       files: true,
     },
-    {
-      title: `“${second?.title}”一章已全部发布`,
-      text: `“${second?.title}”的视频、讲义与阅读材料已经可以学习。\n这一章是本课程的重点，请先完成“${first?.title}”再继续。`,
-      pinned: false,
-      daysAgo: 21,
-      files: false,
-    },
+    // Where there are lessons to be studied.
+    ...(room.nodes.size > 3
+      ? [
+          {
+            title: `“${second?.title}”一章已全部发布`,
+            text: `“${second?.title}”的阅读、讲义与练习已经可以学习。\n这一章是本课程的重点，请先完成“${first?.title}”再继续。`,
+            pinned: false,
+            daysAgo: 21,
+            files: false,
+          },
+        ]
+      : []),
     {
       title: "本周直播答疑时间调整",
       text: "因教室检修，本周答疑改到周四晚上七点，地点不变。不能到场的同学可以先把问题发在“答疑”里。",
@@ -157,14 +164,20 @@ const written: Readonly<Record<string, readonly DemoQuestion[]>> = {
   ],
 };
 
-async function addThreads(trx: Trx, room: Room, now: number) {
+async function addThreads(trx: Trx, room: Room, files: CourseFiles, now: number) {
   const { subject, run, people, teacher, nodes } = room;
-  const topics = [...nodes.keys()];
+  const topics = subject.chapters.flatMap((chapter) => chapter.topics);
   const own = written[subject.title] ?? [];
+  const isEnglish = writtenCourseOf(files.written, subject)?.language === "en";
   const list = [
     ...own,
-    ...questionsAbout(topics[1] ?? subject.title, topics[2] ?? subject.title),
-    ...questionsAbout(topics[4] ?? subject.title, topics[5] ?? subject.title).slice(0, 1),
+    // They are asked in Chinese.
+    ...(isEnglish
+      ? []
+      : [
+          ...questionsAbout(topics[1] ?? subject.title, topics[2] ?? subject.title),
+          ...questionsAbout(topics[4] ?? subject.title, topics[5] ?? subject.title).slice(0, 1),
+        ]),
   ];
   const end = room.endedAt ?? now;
   for (const [at, asked] of list.entries()) {
@@ -260,16 +273,13 @@ interface Material {
 
 function materialsOf(subject: Subject, files: CourseFiles): Material[] {
   const [, second = "", third = ""] = subject.chapters.flatMap(({ topics }) => topics);
-  const paper = (name: string, topic?: string): Material => ({
-    name,
-    file: files.paper(subject, name),
-    ...(topic !== undefined && { topic }),
-  });
+  const words = lessonWords(writtenCourseOf(files.written, subject)?.language);
+  const paper = (name: string): Material => ({ name, file: files.paper(subject, name) });
   const { title } = subject;
   return [
     paper(SYLLABUS),
-    paper(worksheetName(second), second),
-    paper(slidesName(third), third),
+    { name: words.handout(second), file: files.lesson(subject, second)?.handout, topic: second },
+    { name: words.slides(third), file: files.lesson(subject, third)?.slides, topic: third },
     { name: `知识结构图：${title}`, file: files.recording(subject, "image/jpeg") },
     { name: `导学录音：${title}`, file: files.recording(subject, "audio/mpeg"), isLocked: true },
     paper(TERMS),
@@ -300,6 +310,6 @@ async function addMaterials(trx: Trx, { run, subject, nodes }: Room, files: Cour
 export async function addRoom(trx: Trx, room: Room, files: CourseFiles, now: number): Promise<void> {
   const materials = await addMaterials(trx, room, files, now);
   await addAnnouncements(trx, room, materials, now);
-  await addThreads(trx, room, now);
+  await addThreads(trx, room, files, now);
   await addMeetings(trx, room, now);
 }

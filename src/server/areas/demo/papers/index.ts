@@ -8,8 +8,8 @@ import { textOf, type Paper } from "./paper.js";
 import { writePdf } from "./pdf.js";
 import { readTrueType, tablesOf, type TrueType } from "../../../pdf/true-type.js";
 
-export { lessonPaper, resourcePaper, syllabusPaper, termsPaper } from "./texts.js";
-export type { Paper } from "./paper.js";
+export { resourcePaper, syllabusPaper, termsPaper } from "./texts.js";
+export { textOf, type Paper } from "./paper.js";
 export { writePdf } from "./pdf.js";
 
 export type PaperForm = "pdf" | "docx" | "pptx" | "txt" | "zip";

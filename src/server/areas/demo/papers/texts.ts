@@ -1,6 +1,7 @@
 /** What the papers of the demo's resources and lessons say: about their own titles and nothing else. */
 import { aspects, type Made } from "../../library/generate/index.js";
 import type { Subject } from "../courses/subjects.js";
+import { type WrittenCourse, writtenLessonOf } from "../courses/written/index.js";
 import { aspectsEn } from "./aspects-en.js";
 import { aspectsZh } from "./aspects-zh.js";
 import type { Paper, Part } from "./paper.js";
@@ -65,65 +66,22 @@ export function resourcePaper({ field, topic, aspect, title, language, major, au
       };
 }
 
-export interface Lesson {
-  readonly subject: Pick<Subject, "title" | "chapters">;
-  readonly chapter: string;
-  readonly topic: string;
-}
-
-/** The topics before and after one in its course. */
-function neighboursOf({ subject, topic }: Lesson): { before: string | undefined; after: string | undefined } {
-  const topics = subject.chapters.flatMap((chapter) => chapter.topics);
-  const at = topics.indexOf(topic);
-  return { before: topics[at - 1], after: topics[at + 1] };
-}
-
-/** What a lesson is taught from: `讲义` to read, `课件` to show, `学习任务单` to fill in. */
-export function lessonPaper(lesson: Lesson, kind: string): Paper {
-  const { subject, chapter, topic } = lesson;
-  const { before, after } = neighboursOf(lesson);
-  return {
-    title: `${kind}：${topic}`,
-    note: `《${subject.title}》 · ${chapter}`,
-    parts: [
-      {
-        heading: "这一节学什么",
-        lines: [
-          `弄清${topic}要解决什么问题，用自己的话说明它的意思。`,
-          `独立完成一项与${topic}有关的基本任务，并检查结果是否合理。`,
-        ],
-      },
-      {
-        heading: "前后联系",
-        lines: [
-          before
-            ? `学${topic}以前，先回想“${before}”的要点。`
-            : `这是《${subject.title}》的第一节，不需要先修内容。`,
-          after
-            ? `学完以后，接着学“${after}”，看看${topic}在那里怎样用上。`
-            : `这是最后一节，学完请回看全书的要点。`,
-        ],
-      },
-      {
-        heading: "课堂任务",
-        isNewPage: true,
-        lines: [
-          `1. 从“${chapter}”一章中找出与${topic}有关的例子，写明条件与结论。`,
-          `2. 两人一组，一人讲解${topic}，一人提问，然后交换。`,
-          `3. 写下一个关于${topic}、你还没有弄懂的问题，发到课程的答疑里。`,
-        ],
-      },
-    ],
-  };
-}
-
-/** What a course is about, chapter by chapter. */
-export const syllabusPaper = ({ title, chapters }: Pick<Subject, "title" | "chapters">): Paper => ({
-  title: `《${title}》教学大纲`,
-  note: `共 ${chapters.length} 章 ${chapters.flatMap(({ topics }) => topics).length} 节`,
+/** What a course is about, chapter by chapter; what one can do after a lesson where it was written. */
+export const syllabusPaper = (
+  { title, chapters }: Pick<Subject, "title" | "chapters">,
+  course: WrittenCourse | undefined,
+): Paper => ({
+  title: course?.language === "en" ? `${title}: syllabus` : `《${title}》教学大纲`,
+  note:
+    course?.language === "en"
+      ? `${chapters.length} chapters, ${chapters.flatMap(({ topics }) => topics).length} lessons`
+      : `共 ${chapters.length} 章 ${chapters.flatMap(({ topics }) => topics).length} 节`,
   parts: chapters.map((chapter, nth) => ({
     heading: `${nth + 1}. ${chapter.title}`,
-    lines: chapter.topics.map((topic) => `${topic}：掌握要点，能完成基本任务。`),
+    lines: chapter.topics.flatMap((topic, at) => {
+      const goals = writtenLessonOf(course, topic)?.goals ?? [];
+      return [`${nth + 1}.${at + 1} ${topic}`, ...goals.map((goal) => `— ${goal}`)];
+    }),
   })),
 });
 

@@ -132,6 +132,14 @@ export interface WrittenLesson {
 export interface WrittenCourse {
   /** As `subjects.ts` names it. */
   readonly title: string;
+  /** That it is taught in; Chinese unless said. */
+  readonly language?: "en";
+  /** Of a course that is a subject of its own, as an English edition is: what it is an edition of, and its outline. */
+  readonly edition?: {
+    /** As `subjects.ts` names it. */
+    readonly of: string;
+    readonly chapters: readonly { readonly title: string; readonly topics: readonly string[] }[];
+  };
   readonly intro: string;
   /** What one can do after the course; fits no other course. */
   readonly objectives: readonly string[];

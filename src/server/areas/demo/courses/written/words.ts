@@ -1,0 +1,47 @@
+/** What a course's outline and papers say around its own words, in the language that it is taught in. */
+import type { LessonLanguage } from "./markup.js";
+
+export interface LessonWords {
+  readonly language: LessonLanguage;
+  readonly chapter: (nth: number, title: string) => string;
+  readonly lecture: (topic: string) => string;
+  readonly reading: (topic: string) => string;
+  readonly handout: (topic: string) => string;
+  readonly slides: (topic: string) => string;
+  readonly practice: (topic: string) => string;
+  readonly practiceIntro: string;
+  /** Of the link to a platform for more. */
+  readonly more: string;
+  readonly paperNote: (course: string, chapter: string) => string;
+}
+
+const words: Readonly<Record<LessonLanguage, LessonWords>> = {
+  zh: {
+    language: "zh",
+    chapter: (nth, title) => `第${"一二三四五六七八九十"[nth - 1] ?? nth}章 ${title}`,
+    lecture: (topic) => `讲解：${topic}`,
+    reading: (topic) => `阅读：${topic}`,
+    handout: (topic) => `讲义：${topic}`,
+    slides: (topic) => `课件：${topic}`,
+    practice: (topic) => `练习：${topic}`,
+    practiceIntro: "五道题，不计入成绩，想做几次就做几次，每答一题立即看到解析。",
+    more: "拓展：国家智慧教育公共服务平台",
+    paperNote: (course, chapter) => `《${course}》 · ${chapter}`,
+  },
+  en: {
+    language: "en",
+    chapter: (nth, title) => `Chapter ${nth}: ${title}`,
+    lecture: (topic) => `Lecture: ${topic}`,
+    reading: (topic) => `Reading: ${topic}`,
+    handout: (topic) => `Handout: ${topic}`,
+    slides: (topic) => `Slides: ${topic}`,
+    practice: (topic) => `Practice: ${topic}`,
+    practiceIntro:
+      "Five questions that don't count toward your grade. Try them as often as you like; each answer is explained at once.",
+    more: "More: Smart Education of China",
+    paperNote: (course, chapter) => `${course} · ${chapter}`,
+  },
+};
+
+/** @param language of the course; Chinese unless said */
+export const lessonWords = (language: LessonLanguage = "zh"): LessonWords => words[language];
