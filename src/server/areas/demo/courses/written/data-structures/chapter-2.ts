@@ -97,7 +97,7 @@ $$\frac{1\times1+2\times2+4\times3+3\times4}{10}=2.9$$
         difficulty: 2,
         points: 4,
         knowledge: ["二分查找"],
-        analysis: "相减得 3 出现 3 次。",
+        analysis: "下标 1 到 3 都是 3；两个下标相减，得出现次数 3。",
       },
       {
         stem: "有序单链表上做二分查找，时间复杂度也是 O(log n)。",
@@ -386,7 +386,7 @@ $$N(h)=N(h-1)+N(h-2)+1$$
         difficulty: 2,
         points: 4,
         knowledge: ["平衡树"],
-        analysis: "两步同向旋一次，拐弯旋两次。",
+        analysis: "看失衡结点往下的两步：同向旋一次，拐弯旋两次。",
       },
       {
         stem: "旋转前后，二叉查找树的中序遍历序列不变。",

@@ -73,7 +73,7 @@ export const lessons: readonly WrittenLesson[] = [
         difficulty: 1,
         points: 2,
         knowledge: ["图的存储"],
-        analysis: "度之和 10，是边数的两倍。",
+        analysis: "各顶点的度之和为 10，是边数的两倍，所以有 5 条边。",
       },
       {
         stem: "带权图的邻接矩阵里，不相邻的两点应填（　　）。",
