@@ -73,14 +73,14 @@ Zhang Wei 与 Zhang Wen 缩写后都是 Zhang, W.。APA 要求姓在前、名缩
         {
           line: [
             [95, 146],
-            [250, 186],
+            [250, 180],
           ],
           dashed: true,
         },
         {
           line: [
             [220, 146],
-            [340, 186],
+            [320, 180],
           ],
           dashed: true,
         },

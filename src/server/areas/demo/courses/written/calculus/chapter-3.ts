@@ -324,14 +324,14 @@ $x\to+\infty$ 时 $\dfrac{\ln x}{x}\to0$，$\dfrac{x^{5}}{\mathrm e^x}\to0$。�
 会出这些错，是因为求导有固定步骤，让人跳过了“现在是什么形”这一问。手里有锤子，看什么都像钉子；可许多极限用约分、有理化一步就出来，求导反而越求越长。每求一次导，停下来重新判断一次；能用等价无穷小化简的先化简，式子会短得多。`,
     figure: {
       kind: "graph",
-      caption: "求极限时的判断：先认形，再选工具，求导之后回到认形",
+      caption: "求极限时的判断：先认形，再化简，最后才求导；求导后若仍是未定式，从头再问一遍",
       height: 330,
       nodes: [
         { id: "in", at: [320, 40], label: "代入，是什么形？", shape: "box", tone: "main" },
         { id: "no", at: [90, 130], label: "不是未定式", shape: "box" },
         { id: "ratio", at: [320, 130], label: "0/0 或 ∞/∞", shape: "box" },
         { id: "other", at: [540, 130], label: "其他未定式", shape: "box" },
-        { id: "end", at: [90, 270], label: "直接得出", shape: "box" },
+        { id: "end", at: [90, 290], label: "直接得出", shape: "box" },
         { id: "simplify", at: [320, 200], label: "先化简、等价替换", shape: "box" },
         { id: "derive", at: [320, 290], label: "分子分母各求导", shape: "box", tone: "other" },
         { id: "rewrite", at: [540, 220], label: "改写成比", shape: "box" },
@@ -345,7 +345,7 @@ $x\to+\infty$ 时 $\dfrac{\ln x}{x}\to0$，$\dfrac{x^{5}}{\mathrm e^x}\to0$。�
         { from: "simplify", to: "derive", arrow: true },
         { from: "other", to: "rewrite", arrow: true },
         { from: "rewrite", to: "simplify", arrow: true },
-        { from: "derive", to: "no", arrow: true, label: "再判断" },
+        { from: "derive", to: "end", arrow: true, label: "已定" },
       ],
     },
     questions: [

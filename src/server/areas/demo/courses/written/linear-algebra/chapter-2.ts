@@ -47,7 +47,7 @@ $(AB)^{\mathrm T}=B^{\mathrm T}A^{\mathrm T}$，次序颠倒。许多人漏掉�
       nodes: [
         { id: "a", at: [120, 170], label: "甲", shape: "circle" },
         { id: "b", at: [320, 50], label: "乙", shape: "circle" },
-        { id: "c", at: [480, 170], label: "丙", shape: "circle", tone: "main" },
+        { id: "c", at: [440, 170], label: "丙", shape: "circle", tone: "main" },
         { id: "loop", at: [590, 170], label: "环线", shape: "box", tone: "quiet" },
       ],
       edges: [

@@ -176,7 +176,7 @@ $$\tan\theta=\frac{v^2}{gR}=\frac{400}{980}\approx0.408,\quad\theta\approx22^\ci
       caption: "入弯的汽车：切向加速度沿速度方向，法向加速度指向圆心，合加速度偏向内侧 45 度",
       height: 310,
       shapes: [
-        { path: "M120 290 A220 220 0 0 1 520 290", tone: "quiet" },
+        { path: "M111 290 A209 209 0 0 1 529 290", tone: "quiet" },
         { circle: [320, 290, 4], tone: "ink" },
         { circle: [320, 81, 7], tone: "main" },
         {
@@ -221,7 +221,7 @@ $$\tan\theta=\frac{v^2}{gR}=\frac{400}{980}\approx0.408,\quad\theta\approx22^\ci
         },
         { text: "切向 2 m/s²", at: [460, 76] },
         { text: "法向 2 m/s²", at: [308, 170], align: "end" },
-        { text: "合加速度 2.83 m/s²", at: [452, 206] },
+        { text: "合加速度 2.83 m/s²", at: [452, 232], align: "end" },
         { text: "圆心", at: [332, 296] },
         { text: "速度方向 →", at: [330, 50], small: true },
       ],

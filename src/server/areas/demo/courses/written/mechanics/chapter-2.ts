@@ -81,7 +81,7 @@ $$m\frac{\mathrm dv}{\mathrm dt}=mg-kv$$
         },
         { text: "重力 mg", at: [322, 236] },
         { text: "支持力 N", at: [246, 28], align: "end" },
-        { text: "摩擦力 f", at: [398, 66] },
+        { text: "摩擦力 f", at: [380, 58], align: "end" },
         { text: "30°", at: [150, 272], small: true },
         { text: "mg sin30° − f = ma", at: [60, 120] },
         { text: "N = mg cos30°", at: [60, 146] },
