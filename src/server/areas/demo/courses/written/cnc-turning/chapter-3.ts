@@ -40,9 +40,12 @@ $$30+\frac{0+(-0.021)}{2}=29.9895\approx29.99\ \text{mm}$$
       kind: "drawing",
       height: 230,
       shapes: [
-        { box: [60, 55, 180, 120], tone: "ink", label: "直径 40" },
-        { box: [240, 70, 180, 90], tone: "main", label: "直径 30 h7" },
-        { box: [420, 82, 120, 66], tone: "ink", label: "直径 22" },
+        { box: [60, 55, 180, 120], tone: "ink" },
+        { text: "直径 40", at: [150, 106], align: "middle" },
+        { box: [240, 70, 180, 90], tone: "main" },
+        { text: "直径 30 h7", at: [330, 106], align: "middle" },
+        { box: [420, 82, 120, 66], tone: "ink" },
+        { text: "直径 22", at: [480, 106], align: "middle" },
         {
           line: [
             [40, 115],
