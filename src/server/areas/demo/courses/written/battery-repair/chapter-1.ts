@@ -163,8 +163,8 @@ $$R_-=R_0\cdot\frac{U_+-U_+'}{U_+'}\left(1+\frac{U_-}{U_+}\right)=100\times0.4\t
       height: 270,
       shapes: [
         { box: [60, 60, 90, 150], tone: "main", label: "400 V" },
-        { text: "正极", at: [85, 50] },
-        { text: "负极", at: [85, 232] },
+        { text: "正极", at: [114, 50] },
+        { text: "负极", at: [114, 232] },
         {
           line: [
             [105, 60],

@@ -391,7 +391,7 @@ $$Q=350\times1.0\times20=7000\ \text{kJ}$$
         { text: "入口 25.0 ℃", at: [170, 40] },
         { text: "出口 26.9 ℃", at: [380, 40] },
         { text: "回流", at: [320, 182], align: "middle" },
-        { text: "高处易存空气，排气口在此", at: [250, 226], small: true },
+        { text: "高处易存气，从这里排", at: [440, 18], small: true },
       ],
     },
     questions: [
