@@ -41,7 +41,7 @@ $$V=\frac{40\ \text{万}}{20\ \text{万}}=2\ \text{mL}$$
 “老师，他的药跟我刚才抽的不像。”这句话值得停下来。病人认得自己的药片，他的疑问往往是最后一道关，宁可再查三分钟，不要说“医生开的，放心吃”。
 `,
     figure: {
-      caption: "皮内、皮下、静脉、肌内注射的进针角度与深度依次加大",
+      caption: "四种注射的进针角度：皮内最浅，肌内垂直进入肌层",
       kind: "drawing",
       height: 260,
       shapes: [
@@ -52,7 +52,7 @@ $$V=\frac{40\ \text{万}}{20\ \text{万}}=2\ \text{mL}$$
           ],
           tone: "ink",
         },
-        { text: "皮肤表面", at: [34, 100], small: true },
+        { text: "皮肤表面", at: [540, 100], small: true },
         {
           line: [
             [30, 150],
@@ -107,7 +107,7 @@ $$V=\frac{40\ \text{万}}{20\ \text{万}}=2\ \text{mL}$$
           tone: "main",
         },
         { text: "肌内 90°", at: [500, 60] },
-        { text: "角度越大，进得越深", at: [250, 246], align: "middle" },
+        { text: "皮内最浅，肌内最深", at: [250, 246], align: "middle" },
       ],
     },
     questions: [
