@@ -217,7 +217,7 @@ $$R_-=R_0\cdot\frac{U_+-U_+'}{U_+'}\left(1+\frac{U_-}{U_+}\right)=100\times0.4\t
       },
       {
         stem: "正对地 320 V、负对地 80 V，说明什么？",
-        content: the.single(["正极侧绝缘较差", "负极侧绝缘较差", "两侧一样好", "电池电压过高"], 1),
+        content: the.single(["正极侧绝缘较差", "两侧一样好", "负极侧绝缘较差", "电池电压过高"], 2),
         difficulty: 2,
         points: 3,
         knowledge: ["绝缘检测"],
@@ -232,8 +232,8 @@ $$R_-=R_0\cdot\frac{U_+-U_+'}{U_+'}\left(1+\frac{U_-}{U_+}\right)=100\times0.4\t
         analysis: "100×(320−228.6)/228.6×(1＋80/320)≈50。",
       },
       {
-        stem: "绝缘偏低时，可以直接用 1000 V 兆欧表对整包加压确认。",
-        content: the.trueFalse(false),
+        stem: "带电的电池包不能用 1000 V 兆欧表加压测量。",
+        content: the.trueFalse(true),
         difficulty: 2,
         points: 2,
         knowledge: ["绝缘检测"],
@@ -345,8 +345,8 @@ $$I=\frac{400}{1000}=0.4\ \text{A}=400\ \text{mA}$$
       {
         stem: "绝缘手套充气后听到轻微漏气声，应怎么办？",
         content: the.single(
-          ["外面再套皮手套就可继续使用", "用胶布补好继续用", "停用并隔离报废", "只做低于 200 V 的作业"],
-          2,
+          ["停用并隔离报废", "外面再套皮手套就可继续使用", "用胶布补好继续用", "只做低于 200 V 的作业"],
+          0,
         ),
         difficulty: 1,
         points: 3,
@@ -355,15 +355,15 @@ $$I=\frac{400}{1000}=0.4\ \text{A}=400\ \text{mA}$$
       },
       {
         stem: "发现同事触电倒地，第一步做什么？",
-        content: the.single(["立刻拉开他的手", "断开电源或用绝缘钩脱离", "先打电话给主管", "做胸外按压"], 1),
+        content: the.single(["立刻拉开他的手", "先打电话给主管", "做胸外按压", "断开电源或用绝缘钩脱离"], 3),
         difficulty: 2,
         points: 3,
         knowledge: ["个人防护"],
         analysis: "不断电就碰人，救援者会成为第二个触电者。",
       },
       {
-        stem: "监护人可以在作业间隙帮忙递工具，只要戴着手套。",
-        content: the.trueFalse(false),
+        stem: "监护人即使戴着手套，也不应帮忙递工具。",
+        content: the.trueFalse(true),
         difficulty: 2,
         points: 2,
         knowledge: ["个人防护"],

@@ -80,8 +80,8 @@ $$I=\frac{4.2}{42}=0.1\ \text{A},\qquad t=\frac{6}{0.1}=60\ \text{h}$$
         analysis: "被动均衡只能放，不能给低的组充电。",
       },
       {
-        stem: "补齐后一周又落后 3%，应继续每周均衡，不必更换。",
-        content: the.trueFalse(false),
+        stem: "补齐后一周又落后 3% 的组，应更换模组，而不是每周均衡。",
+        content: the.trueFalse(true),
         difficulty: 2,
         points: 2,
         knowledge: ["均衡"],
@@ -205,7 +205,7 @@ $$R=\frac{3.652-3.562}{150}=0.6\ \text{m}\Omega$$
       },
       {
         stem: "容量测试结束的条件应是什么？",
-        content: the.single(["总电压降到标称值", "任意一组单体触到下限", "放电满 3 小时", "SOC 显示为 0"], 1),
+        content: the.single(["总电压降到标称值", "放电满 3 小时", "SOC 显示为 0", "任意一组单体触到下限"], 3),
         difficulty: 2,
         points: 3,
         knowledge: ["容量测试"],
@@ -333,7 +333,7 @@ $$R_x=\frac{1}{1/19.2-1/500}\approx20\ \text{k}\Omega$$
       },
       {
         stem: "某温度点显示 −40 ℃，其余 24 ℃，最应先查什么？",
-        content: the.single(["电芯过冷", "传感器断路", "冷却液流量", "加热器"], 1),
+        content: the.single(["传感器断路", "电芯过冷", "冷却液流量", "加热器"], 0),
         difficulty: 2,
         points: 2,
         knowledge: ["故障排查"],

@@ -65,11 +65,11 @@ $$\Delta U=12\times(3.72-3.60)=1.44\ \text{V}$$
         content: the.single(
           [
             "直接装上，让它自动平衡",
-            "先把新模组放到与旧包相同的静置电压",
             "把旧包充满再装",
+            "先把新模组放到与旧包相同的静置电压",
             "装好后再测压差",
           ],
-          1,
+          2,
         ),
         difficulty: 2,
         points: 3,
@@ -78,7 +78,7 @@ $$\Delta U=12\times(3.72-3.60)=1.44\ \text{V}$$
       },
       {
         stem: "8 个模组、每模组 12 节，静置每节 3.60 V。上电前量得整包 302.4 V，少了约 43 V，说明什么？",
-        content: the.single(["有一块模组没接上", "有一块模组装反", "整包 SOC 偏低", "万用表量程错误"], 0),
+        content: the.single(["有一块模组装反", "有一块模组没接上", "整包 SOC 偏低", "万用表量程错误"], 1),
         difficulty: 3,
         points: 3,
         knowledge: ["模组更换"],
@@ -194,15 +194,15 @@ $$\Delta p=\frac{104300}{298}\approx350\ \text{Pa}$$
       },
       {
         stem: "压力下降越来越慢，最后几乎不动，最可能的原因是什么？",
-        content: the.single(["匀速泄漏", "腔内气体在降温", "泄压阀没堵", "盖板裂开"], 1),
+        content: the.single(["匀速泄漏", "泄压阀没堵", "腔内气体在降温", "盖板裂开"], 2),
         difficulty: 2,
         points: 3,
         knowledge: ["气密检测"],
         analysis: "降温趋向平衡，曲线变平；真漏近似匀速。",
       },
       {
-        stem: "可以用 200 kPa 的水路检测压力来检电池腔，以便更快发现漏点。",
-        content: the.trueFalse(false),
+        stem: "电池腔不能用 200 kPa 的水路检测压力来检漏。",
+        content: the.trueFalse(true),
         difficulty: 1,
         points: 2,
         knowledge: ["气密检测"],
@@ -297,8 +297,8 @@ $$\Delta p=\frac{104300}{298}\approx350\ \text{Pa}$$
         analysis: "可用能量除以百公里耗电再乘 100。",
       },
       {
-        stem: "清码后原地停放一小时没有再报，就可以交车。",
-        content: the.trueFalse(false),
+        stem: "清码以后还要经过路试再读一次码，才能交车。",
+        content: the.trueFalse(true),
         difficulty: 1,
         points: 2,
         knowledge: ["交付与记录"],
@@ -327,12 +327,12 @@ $$\Delta p=\frac{104300}{298}\approx350\ \text{Pa}$$
         stem: "车主问“会不会再坏”，哪种回答更好？",
         content: the.single(
           [
+            "说明更换的部件、质保期，以及出现压差报警等情况要及时来店",
             "绝对不会，放心开",
             "电池都这样，说不准",
-            "说明更换的部件、质保期，以及出现压差报警等情况要及时来店",
             "不清楚，问厂家吧",
           ],
-          2,
+          0,
         ),
         difficulty: 1,
         points: 3,

@@ -342,8 +342,8 @@ $$\frac{150\times4.5\%+x}{150+x}=6\%$$
       {
         stem: "更换绝对编码器电池时应当怎样做？",
         content: the.single(
-          ["先断开总电源，放电十分钟", "保持系统通电", "断电与否都可以", "拆下电动机再换"],
-          1,
+          ["先断开总电源，放电十分钟", "断电与否都可以", "保持系统通电", "拆下电动机再换"],
+          2,
         ),
         difficulty: 2,
         points: 3,
@@ -362,8 +362,8 @@ $$\frac{150\times4.5\%+x}{150+x}=6\%$$
         analysis: "班前确认能不能开，班后恢复到能开的状态。",
       },
       {
-        stem: "班后用压缩空气吹导轨和丝杠，比刷子清得更彻底，应当推广。",
-        content: the.trueFalse(false),
+        stem: "班后清理导轨和丝杠宜用刷子与抹布，不宜用压缩空气。",
+        content: the.trueFalse(true),
         difficulty: 1,
         points: 2,
         knowledge: ["日常保养"],

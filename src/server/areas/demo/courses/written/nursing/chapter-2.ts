@@ -129,7 +129,7 @@ $$V=\frac{40\ \text{万}}{20\ \text{万}}=2\ \text{mL}$$
       },
       {
         stem: "肌内注射推药前回抽见血，应怎么做？",
-        content: the.single(["继续推药", "拔出针头更换后另选部位", "原处再深进一点", "用棉签压住再推"], 1),
+        content: the.single(["继续推药", "原处再深进一点", "拔出针头更换后另选部位", "用棉签压住再推"], 2),
         difficulty: 1,
         points: 2,
         knowledge: ["给药"],
@@ -238,7 +238,7 @@ $$\frac{500\times20}{240}\approx41.7$$
       },
       {
         stem: "病人咳粉红色泡沫痰、胸闷，首要的体位是什么？",
-        content: the.single(["左侧卧位头低足高", "端坐、双腿下垂", "去枕平卧", "右侧卧位"], 1),
+        content: the.single(["左侧卧位头低足高", "去枕平卧", "右侧卧位", "端坐、双腿下垂"], 3),
         difficulty: 2,
         points: 3,
         knowledge: ["静脉输液"],
@@ -371,8 +371,8 @@ $$t=\frac{(120-5)\times40}{1\times4\times60}\approx19.2\ \text{h}$$
         analysis: "高浓度消除低氧刺激会抑制呼吸，加重二氧化碳潴留。",
       },
       {
-        stem: "停氧时应先关流量，再拔鼻导管。",
-        content: the.trueFalse(false),
+        stem: "停氧时应先拔鼻导管，再关流量。",
+        content: the.trueFalse(true),
         difficulty: 2,
         points: 2,
         knowledge: ["吸氧"],

@@ -67,7 +67,7 @@ $$V_1=\frac{1\%\times100}{3\%}\approx33.3\ \text{mL}$$
       },
       {
         stem: "舌面白膜刮不掉，怀疑真菌，宜选哪种漱口液？",
-        content: the.single(["生理盐水", "1%～4% 碳酸氢钠", "0.1% 醋酸", "2% 过氧化氢"], 1),
+        content: the.single(["生理盐水", "0.1% 醋酸", "2% 过氧化氢", "1%～4% 碳酸氢钠"], 3),
         difficulty: 2,
         points: 3,
         knowledge: ["口腔护理"],
@@ -181,15 +181,15 @@ Braden 量表六项：感觉、潮湿、活动、移动、营养各 1～4 分，
       },
       {
         stem: "Braden 评分 11 分，说明什么？",
-        content: the.single(["没有风险", "轻度风险，只需观察", "高危，须制订措施", "已经发生压疮"], 2),
+        content: the.single(["高危，须制订措施", "没有风险", "轻度风险，只需观察", "已经发生压疮"], 0),
         difficulty: 1,
         points: 2,
         knowledge: ["压疮预防"],
         analysis: "分数越低越危险，12 分以下为高危；分数表示风险，不代表已发生。",
       },
       {
-        stem: "骶尾部发红可以用力按摩，促进血液循环。",
-        content: the.trueFalse(false),
+        stem: "受压发红的骶尾部不应按摩。",
+        content: the.trueFalse(true),
         difficulty: 1,
         points: 2,
         knowledge: ["压疮预防"],
@@ -308,7 +308,7 @@ Braden 量表六项：感觉、潮湿、活动、移动、营养各 1～4 分，
       },
       {
         stem: "确认鼻胃管在胃内最可靠的方法是什么？",
-        content: the.single(["管尾不冒气泡", "抽出胃液，必要时拍片", "病人没有咳嗽", "管子插到 50 cm"], 1),
+        content: the.single(["管尾不冒气泡", "病人没有咳嗽", "抽出胃液，必要时拍片", "管子插到 50 cm"], 2),
         difficulty: 2,
         points: 3,
         knowledge: ["饮食护理"],

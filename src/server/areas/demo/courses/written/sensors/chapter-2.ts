@@ -80,8 +80,8 @@ $$R_G=\frac{49400}{300-1}\approx165.2\ \Omega$$
       {
         stem: "称重电桥接同相放大器 100 倍，输出停在电源轨，原因是什么？",
         content: the.single(
-          ["增益不够", "把约 2.5 V 的共模电压也放大了", "运放输入阻抗太高", "ADC 位数太少"],
-          1,
+          ["把约 2.5 V 的共模电压也放大了", "增益不够", "运放输入阻抗太高", "ADC 位数太少"],
+          0,
         ),
         difficulty: 2,
         points: 3,
@@ -177,7 +177,7 @@ $$\frac{1}{\sqrt{1+(f/f_c)^2}}$$
         { of: (f) => 1 / Math.sqrt(1 + (2 * Math.PI * f * 0.01) ** 2), tone: "main", label: "RC 低通" },
       ],
       points: [
-        { at: [15.915, 0.7071], label: "截止 15.9 Hz" },
+        { at: [15.915, Math.SQRT1_2], label: "截止 15.9 Hz" },
         { at: [50, 0.3033], label: "50 Hz，0.30" },
       ],
     },
@@ -203,15 +203,15 @@ $$\frac{1}{\sqrt{1+(f/f_c)^2}}$$
       },
       {
         stem: "读数 12.0、12.1、19.5、11.9、12.0，去除孤立尖峰的合适方法及结果是什么？",
-        content: the.single(["平均，13.5", "中值，12.0", "取最大值，19.5", "首尾平均，12.0"], 1),
+        content: the.single(["平均，13.5", "取最大值，19.5", "中值，12.0", "首尾平均，12.0"], 2),
         difficulty: 1,
         points: 2,
         knowledge: ["滤波"],
         analysis: "中值排序取中间为 12.0；平均被尖峰拉高；首尾平均只是碰巧。",
       },
       {
-        stem: "先做滑动平均再做中值滤波，与相反次序效果相同。",
-        content: the.trueFalse(false),
+        stem: "要去掉孤立尖峰，应先做中值滤波，再做滑动平均。",
+        content: the.trueFalse(true),
         difficulty: 3,
         points: 2,
         knowledge: ["滤波"],
@@ -319,8 +319,8 @@ LM35 在 25.3 ℃ 输出 253 mV。10 位、5 V 的 ADC 读得 $253\div4.883\appr
         analysis: "混叠频率为采样率与信号频率之差，60−50＝10 Hz。",
       },
       {
-        stem: "混叠已经发生后，用软件低通滤波可以恢复原信号。",
-        content: the.trueFalse(false),
+        stem: "混叠一旦发生，事后的软件滤波无法把真假频率分开。",
+        content: the.trueFalse(true),
         difficulty: 2,
         points: 2,
         knowledge: ["模数转换"],

@@ -86,8 +86,8 @@ $$I=\frac{2\times40+598\times0.05}{600}\approx0.183\ \text{mA}$$
       {
         stem: "温度探头在晴天中午比实际气温高五六度，夜里正常。应先做什么？",
         content: the.single(
-          ["换更高精度的芯片", "加防辐射罩并避开直射", "程序里统一减去 5 ℃", "缩短采样间隔"],
-          1,
+          ["换更高精度的芯片", "程序里统一减去 5 ℃", "缩短采样间隔", "加防辐射罩并避开直射"],
+          3,
         ),
         difficulty: 2,
         points: 3,
@@ -220,8 +220,8 @@ $$s=v(t_1+t_2)+\frac{v^2}{2a}=1.5\times0.98+\frac{1.5^2}{2\times3}\approx1.47+0.
         analysis: "换一个界值只是把抖动挪到别处；回差才能消除。",
       },
       {
-        stem: "测距超时应当显示为最大距离，表示前方空旷。",
-        content: the.trueFalse(false),
+        stem: "测距超时应单列为故障，而不是当作前方空旷。",
+        content: the.trueFalse(true),
         difficulty: 2,
         points: 2,
         knowledge: ["距离报警"],

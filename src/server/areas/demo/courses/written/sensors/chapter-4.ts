@@ -68,7 +68,7 @@ $$k=\frac{5}{9220-1020}=\frac{5}{8200}\ \text{kg/字},\qquad m=k(N-1020)$$
       },
       {
         stem: "空盘读数由 1020 变为 1065，满盘与空盘之差不变，应怎样处理？",
-        content: the.single(["重新做两点标定才行", "去皮即可", "更换传感器", "增大激励电压"], 1),
+        content: the.single(["重新做两点标定才行", "更换传感器", "增大激励电压", "去皮即可"], 3),
         difficulty: 2,
         points: 3,
         knowledge: ["标定"],
@@ -182,7 +182,7 @@ $$T=\frac{I-4}{16}\times200$$
       },
       {
         stem: "低频模拟信号电缆的屏蔽层一般怎样接？",
-        content: the.single(["两端都接地", "两端都悬空", "只在控制柜一端接地", "接信号正极"], 2),
+        content: the.single(["只在控制柜一端接地", "两端都接地", "两端都悬空", "接信号正极"], 0),
         difficulty: 2,
         points: 3,
         knowledge: ["抗干扰"],
@@ -200,8 +200,8 @@ $$T=\frac{I-4}{16}\times200$$
         analysis: "前三项减小磁场耦合；接电动机外壳会把干扰引进来。",
       },
       {
-        stem: "电流变送器读数为 0 mA 时，表示被测量恰好为零。",
-        content: the.trueFalse(false),
+        stem: "4～20 mA 变送器读到 0 mA，说明断线或没有供电。",
+        content: the.trueFalse(true),
         difficulty: 1,
         points: 2,
         knowledge: ["抗干扰"],
@@ -299,7 +299,7 @@ $$T=\frac{I-4}{16}\times200$$
     questions: [
       {
         stem: "遮挡时光电开关指示灯亮，PLC 端子对 0 V 仍为 0 V，对 24 V＋ 量得 24 V。该开关是哪种输出？",
-        content: the.single(["PNP", "NPN", "继电器常开", "已经烧坏"], 1),
+        content: the.single(["PNP", "继电器常开", "NPN", "已经烧坏"], 2),
         difficulty: 3,
         points: 3,
         knowledge: ["故障排查"],

@@ -37,6 +37,8 @@ export const lessons: readonly WrittenLesson[] = [
 ## 苦涩怎么倒推
 
 学生阿宁泡出来又苦又涩，他以为是茶劣。查一下：壶里的水咕嘟着冒泡，99 ℃；盖了盖子焖五分钟。两错叠加，先降水温，再缩时间，第二次果真回甘。若泡出来**又淡又涩**，温度反而不够，是老叶碎末太多，或茶已走味，调水也救不回来。
+
+没有温度计时可以听：壶底起鱼眼泡、声音最响那一刻约八十多度，等声音低下去、水面翻滚，才是沸腾。从沸水晾起，敞盖放三分钟左右再冲，手背靠近壶口不觉得刺烫，也差不多了。
 `,
     figure: {
       caption: "示意：95 ℃ 溶出得快，两分钟已过八成；80 ℃ 两分钟约六成",
@@ -55,7 +57,7 @@ export const lessons: readonly WrittenLesson[] = [
     questions: [
       {
         stem: "碧螺春细嫩多毫、沉得快，宜用哪种投法？",
-        content: the.single(["上投", "中投", "下投", "壶闷"], 0),
+        content: the.single(["中投", "下投", "上投", "壶闷"], 2),
         difficulty: 1,
         points: 2,
         knowledge: ["绿茶"],
@@ -71,15 +73,15 @@ export const lessons: readonly WrittenLesson[] = [
       },
       {
         stem: "泡出来又苦又涩，首先调整什么？",
-        content: the.single(["加茶", "降低水温并缩短时间", "换更小的杯", "加盖继续闷"], 1),
+        content: the.single(["加茶", "换更小的杯", "加盖继续闷", "降低水温并缩短时间"], 3),
         difficulty: 1,
         points: 3,
         knowledge: ["绿茶"],
         analysis: "苦涩物质在高温久泡时大量溶出，先降水温再减时间。",
       },
       {
-        stem: "续水时应喝到杯底全干再加。",
-        content: the.trueFalse(false),
+        stem: "玻璃杯里的绿茶剩约三分之一时就应续水。",
+        content: the.trueFalse(true),
         difficulty: 1,
         points: 2,
         knowledge: ["绿茶"],
@@ -149,6 +151,8 @@ export const lessons: readonly WrittenLesson[] = [
 ## 同是乌龙，性子两样
 
 清香铁观音用 95 ℃ 也行，温度太高显生青；武夷岩茶焙火重，务必沸水，否则焦香出不来，只剩焦苦。焙过火的新茶有火气，放一两个月再喝。客人说“岩骨花香”你不必跟着吹，只问他：喝下去，齿间是滑还是涩？回味里香是停在舌尖，还是走到喉咙？他自己回答，比听你背书好。
+
+收尾时把叶底倒进水盂，摊开一片给客人看：叶缘一圈红，中间仍绿，梗上带着采摘的断口。八道香从哪里来，他一看便懂。盖碗趁热用清水冲净，不用洗洁精，釉面吸了香精，下一席的茶就带着柠檬味。
 `,
     figure: {
       caption: "八道出汤时间：第二道略短，之后逐渐拉长到两分钟",
@@ -168,7 +172,7 @@ export const lessons: readonly WrittenLesson[] = [
     questions: [
       {
         stem: "泡武夷岩茶，水温应是多少？",
-        content: the.single(["80 ℃", "90 ℃", "100 ℃ 沸水", "随季节"], 2),
+        content: the.single(["80 ℃", "100 ℃ 沸水", "90 ℃", "随季节"], 1),
         difficulty: 1,
         points: 2,
         knowledge: ["乌龙茶"],
@@ -192,7 +196,7 @@ export const lessons: readonly WrittenLesson[] = [
       },
       {
         stem: "用公道杯分茶，主要为了什么？",
-        content: the.single(["降温", "使各杯浓度一致", "显得隆重", "去掉茶渣"], 1),
+        content: the.single(["降温", "显得隆重", "去掉茶渣", "使各杯浓度一致"], 3),
         difficulty: 1,
         points: 2,
         knowledge: ["乌龙茶"],
@@ -253,6 +257,8 @@ $$m=\frac{300}{55}\approx5.5\ \text{g}$$
 ## 泡坏了怎么救
 
 味道像树皮：水不够热，用 85 ℃ 泡滇红，花果香都睡着。酸：保存受潮或发酵过头，与水温无关，闻干茶可知，别救了。**一味香甜没有后味**，茶可能加过糖或香精，冷下来甜味还停在舌面、香刺鼻，老实茶凉了香会收进汤里。新手怕苦把茶放到 2 g，结果寡淡，客人以为你省；要淡，减时间，不减茶。
+
+最后练一次辨别：两杯同时放凉，一杯祁门，一杯加了香精的调味茶。放十五分钟再闻，祁门的香淡而不散，调味的那杯香气贴在杯沿，茶水本身却是空的。用冷杯考茶，商家最怕。
 `,
     figure: {
       caption: "五杯依次直接倒：每杯多浸五秒，浓度一路升高；公道杯则拉平",
@@ -295,15 +301,15 @@ $$m=\frac{300}{55}\approx5.5\ \text{g}$$
       },
       {
         stem: "祁红放凉变浑浊，热了又清，说明什么？",
-        content: the.single(["变质", "茶黄素与咖啡碱结合，内含物丰富", "水里有细菌", "牛奶没煮熟"], 1),
+        content: the.single(["茶黄素与咖啡碱结合，内含物丰富", "变质", "水里有细菌", "牛奶没煮熟"], 0),
         difficulty: 2,
         points: 3,
         knowledge: ["红茶"],
         analysis: "这是冷后浑，可逆，不是变质。",
       },
       {
-        stem: "做奶茶时，可把牛奶和柠檬一起加入热茶。",
-        content: the.trueFalse(false),
+        stem: "做奶茶时，牛奶与柠檬不宜放进同一杯。",
+        content: the.trueFalse(true),
         difficulty: 1,
         points: 2,
         knowledge: ["红茶"],

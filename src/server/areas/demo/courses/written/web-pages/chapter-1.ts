@@ -60,8 +60,8 @@ h1 是书名，h2 是章，h3 是节，层级**不跳**。学生作业里常有 
       {
         stem: "点击后在本页弹出“加入书单”的小窗，应当用哪个标签？",
         content: the.single(
-          ['<a href="#">', "<div onclick>", '<button type="button">', '<span role="text">'],
-          2,
+          ['<a href="#">', '<button type="button">', "<div onclick>", '<span role="text">'],
+          1,
         ),
         difficulty: 1,
         points: 2,
@@ -191,8 +191,8 @@ label 的 for 指向 id，点文字就能聚焦输入框，手指粗的人感谢
       {
         stem: "家长填了电话，后台却没有收到这一项，最可能的原因是什么？",
         content: the.single(
-          ["输入框没有 id", "输入框没有 name", "没有写 placeholder", "label 写在输入框后面"],
-          1,
+          ["输入框没有 id", "没有写 placeholder", "输入框没有 name", "label 写在输入框后面"],
+          2,
         ),
         difficulty: 2,
         points: 3,
@@ -208,8 +208,8 @@ label 的 for 指向 id，点文字就能聚焦输入框，手指粗的人感谢
         analysis: "同名的 radio 属于一组，只能选一个。",
       },
       {
-        stem: '银行卡号应该用 type="number" 输入。',
-        content: the.trueFalse(false),
+        stem: '银行卡号不宜用 type="number" 输入。',
+        content: the.trueFalse(true),
         difficulty: 2,
         points: 2,
         knowledge: ["表格与表单"],
@@ -319,7 +319,7 @@ alt 要回答“**如果看不见这张图，读者会少知道什么**”。店
       },
       {
         stem: "纯装饰性的分隔花边，alt 应当怎样写？",
-        content: the.single(["不写 alt 属性", 'alt=""', 'alt="花边图片"', "alt 写文件名"], 1),
+        content: the.single(['alt=""', "不写 alt 属性", 'alt="花边图片"', "alt 写文件名"], 0),
         difficulty: 2,
         points: 3,
         knowledge: ["图片"],
@@ -339,8 +339,8 @@ alt 要回答“**如果看不见这张图，读者会少知道什么**”。店
         analysis: "矢量、有损照片、无损截图、视频各有所长。",
       },
       {
-        stem: '首屏最大的那张图也应加上 loading="lazy"，页面会更快。',
-        content: the.trueFalse(false),
+        stem: '首屏最大的那张图不应加 loading="lazy"。',
+        content: the.trueFalse(true),
         difficulty: 2,
         points: 2,
         knowledge: ["图片"],

@@ -67,7 +67,7 @@ scroll 每秒能触发几十次。每次都量位置、改样式，手机就发�
     questions: [
       {
         stem: "点中按钮里的图标，监听写在 ul 上。event.currentTarget 是谁？",
-        content: the.single(["图标", "按钮", "ul", "document"], 2),
+        content: the.single(["ul", "图标", "按钮", "document"], 0),
         difficulty: 2,
         points: 3,
         knowledge: ["事件"],
@@ -78,11 +78,11 @@ scroll 每秒能触发几十次。每次都量位置、改样式，手机就发�
         content: the.single(
           [
             "点击时执行两次",
-            "页面执行到这行时立刻调用 save，点击无反应",
             "点击时把 save 的结果弹出",
+            "页面执行到这行时立刻调用 save，点击无反应",
             "与 addEventListener 等价",
           ],
-          1,
+          2,
         ),
         difficulty: 2,
         points: 3,
@@ -216,11 +216,11 @@ required 管空，min、max 管范围，minlength 管长短，pattern 管样子�
         content: the.single(
           [
             "通过，因为含有合格的 11 位",
-            "不通过，因为 pattern 要求整串匹配",
             "取决于浏览器",
             "自动截成 11 位后通过",
+            "不通过，因为 pattern 要求整串匹配",
           ],
-          1,
+          3,
         ),
         difficulty: 2,
         points: 3,
@@ -393,8 +393,8 @@ encodeURIComponent 也不能省，书名里若有“&”，后半截会被当作
         analysis: "处理要对应原因，而不是统一写“网络错误”。",
       },
       {
-        stem: "显示读者提交的书评时，用 innerHTML 与 textContent 同样安全。",
-        content: the.trueFalse(false),
+        stem: "显示读者提交的书评时，用 textContent 比 innerHTML 安全。",
+        content: the.trueFalse(true),
         difficulty: 1,
         points: 2,
         knowledge: ["数据请求"],

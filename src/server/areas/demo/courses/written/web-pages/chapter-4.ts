@@ -72,7 +72,7 @@ $$L\approx0.319,\qquad C=\frac{1.05}{0.369}\approx2.85$$
       },
       {
         stem: "正文 #999 放在白底上，对比度约 2.85，应怎样处理？",
-        content: the.single(["合格，大于 2", "加深到 #767676 或更深", "改用细体字", "把背景换成浅灰"], 1),
+        content: the.single(["合格，大于 2", "改用细体字", "把背景换成浅灰", "加深到 #767676 或更深"], 3),
         difficulty: 1,
         points: 3,
         knowledge: ["无障碍"],
@@ -190,8 +190,8 @@ $$t=\frac{2400\times8}{10\times1000}=1.92\ \text{s}$$
       {
         stem: "首页图片 1800 KB、脚本 420 KB、样式 35 KB，最先应处理哪项？",
         content: the.single(
-          ["样式，因为阻塞渲染", "图片，因为占比最大", "脚本，因为最难", "三项同时各减一成"],
-          1,
+          ["图片，因为占比最大", "样式，因为阻塞渲染", "脚本，因为最难", "三项同时各减一成"],
+          0,
         ),
         difficulty: 1,
         points: 2,
@@ -222,8 +222,8 @@ $$t=\frac{2400\times8}{10\times1000}=1.92\ \text{s}$$
         analysis: "名字随内容变的才可长期缓存；网页和实时数据必须再问服务器。",
       },
       {
-        stem: "两个有先后依赖的脚本都用 async 加载，可以保证按书写次序执行。",
-        content: the.trueFalse(false),
+        stem: "两个有先后依赖的脚本应使用 defer，而不是 async。",
+        content: the.trueFalse(true),
         difficulty: 2,
         points: 2,
         knowledge: ["性能"],
@@ -304,7 +304,7 @@ $$t=\frac{2400\times8}{10\times1000}=1.92\ \text{s}$$
     questions: [
       {
         stem: "本机图片正常，传到 Linux 服务器后 404，页面写的是 Images/Logo.PNG。最可能的原因是什么？",
-        content: the.single(["服务器不支持 PNG", "文件名大小写与实际不一致", "图片太大", "没有安装证书"], 1),
+        content: the.single(["服务器不支持 PNG", "图片太大", "文件名大小写与实际不一致", "没有安装证书"], 2),
         difficulty: 1,
         points: 2,
         knowledge: ["上线"],
