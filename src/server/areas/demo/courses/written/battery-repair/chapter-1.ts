@@ -335,12 +335,12 @@ $$I=\frac{400}{1000}=0.4\ \text{A}=400\ \text{mA}$$
     },
     questions: [
       {
-        stem: "人体电阻取 1000 Ω，接触 U 伏电压时电流是多少毫安？",
-        content: the.calculation("U / 1000 * 1000", { U: [60, 400, 20] }, ["mA", "毫安"]),
+        stem: "人体电阻 R 千欧，接触 400 V 电压时电流是多少毫安？",
+        content: the.calculation("400 / R", { R: [0.5, 2, 0.25] }, ["mA", "毫安"]),
         difficulty: 1,
         points: 2,
         knowledge: ["个人防护"],
-        analysis: "U/1000 是安培，换成毫安乘 1000。",
+        analysis: "伏特除以千欧恰好得毫安；皮肤潮湿时电阻只有几百欧，电流更大。",
       },
       {
         stem: "绝缘手套充气后听到轻微漏气声，应怎么办？",

@@ -169,7 +169,7 @@ $$P=I^2R=200^2\times0.00005=2\ \text{W}$$
     ],
     handout: [
       {
-        heading: "读铭牌",
+        heading: "串并联口算",
         lines: [
           "S 是串，P 是并。电压 = 标称 × S，容量 = 单只 × P。",
           "104S3P、3.7 V、50 Ah：384.8 V，150 Ah，57.7 kWh",

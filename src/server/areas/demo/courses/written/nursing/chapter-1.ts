@@ -229,7 +229,7 @@ $$P\approx80+\frac{40}{3}\approx93\ \text{mmHg}$$
         ],
       },
       { heading: "血压误差口诀", lines: ["窄高宽低；臂高读低，臂低读高；放气过快，上低下高"] },
-      { heading: "换算", lines: ["1 kPa = 7.5 mmHg", "16 kPa = 120 mmHg"] },
+      { heading: "千帕与毫米汞柱", lines: ["1 kPa = 7.5 mmHg", "16 kPa = 120 mmHg"] },
     ],
     slides: [
       { heading: "150 还是 138", lines: ["静息 5 分钟", "别让测量说错话"] },

@@ -240,7 +240,7 @@ $$300+2\times20+2\times1=342\ \text{px}$$
         ],
       },
       {
-        heading: "试算",
+        heading: "三道宽度题",
         lines: [
           "content-box 240 + 16×2 + 2×2 = 276",
           "border-box 240，padding 16，border 2 → 内容 204",
