@@ -1,5 +1,5 @@
 /** Textbooks: a shelf, their text, and what people keep of their reading. */
-import { textbook } from "../../../core/contract/index.js";
+import { readingTask, textbook } from "../../../core/contract/index.js";
 import { isFileId } from "../../adapters/files.js";
 import type { Area } from "../../http/index.js";
 import { sendPicture } from "../file/index.js";
@@ -7,6 +7,7 @@ import { textbookMarkRemove, textbookMarks, textbookMarkSave, textbookPlaceSave 
 import { textbookChapter, textbookFile, textbookSearch } from "./reading.js";
 import { COVER, textbookDetail, textbookList } from "./shelf.js";
 import { isCover } from "./store.js";
+import * as tasks from "./tasks.js";
 
 export const textbookArea: Area = {
   name: "textbook",
@@ -21,6 +22,13 @@ export const textbookArea: Area = {
       textbookMarks,
       textbookMarkSave,
       textbookMarkRemove,
+    });
+    bind(readingTask, {
+      readingTaskList: tasks.readingTaskList,
+      readingTaskMine: tasks.readingTaskMine,
+      readingTaskSave: tasks.readingTaskSave,
+      readingTaskRemove: tasks.readingTaskRemove,
+      readingTaskProgress: tasks.readingTaskProgress,
     });
     raw("GET", `${COVER}/:id`, async (request) => {
       const id = new URL(request.url).pathname.split("/").at(-1) ?? "";

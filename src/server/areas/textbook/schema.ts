@@ -76,6 +76,24 @@ export interface TextbookProgressTable {
   textbook_id: number;
   chapter: number;
   reached: number;
+  /** When it last became more; null for what was read before this was taken down. */
+  reached_at: number | null;
+}
+
+/** What a teacher gives the learners of a run to read. */
+export interface ReadingTaskTable {
+  id: Generated<number>;
+  run_id: number;
+  textbook_id: number;
+  author_id: number;
+  /** Empty for all classes. */
+  class_ids: ColumnType<number[], readonly number[], readonly number[]>;
+  from_chapter: number;
+  /** Belongs to it. */
+  to_chapter: number;
+  note: string;
+  due_at: number;
+  created_at: number;
 }
 
 export interface TextbookMarkTable {
@@ -101,6 +119,7 @@ export interface TextbookTables {
   textbook_place: TextbookPlaceTable;
   textbook_progress: TextbookProgressTable;
   textbook_mark: TextbookMarkTable;
+  reading_task: ReadingTaskTable;
 }
 
 const statements = [
@@ -146,10 +165,29 @@ const statements = [
     primary key (account_id, textbook_id, key))`,
 ];
 
+const taskStatements = [
+  `alter table textbook_progress add column reached_at bigint`,
+  `create table reading_task (
+    id bigint generated always as identity primary key,
+    run_id bigint not null references course_run(id) on delete cascade,
+    textbook_id bigint not null references textbook(id) on delete cascade,
+    author_id bigint not null references account(id) on delete cascade,
+    class_ids bigint[] not null, from_chapter integer not null, to_chapter integer not null,
+    note text not null, due_at bigint not null, created_at bigint not null,
+    check (from_chapter >= 1 and to_chapter >= from_chapter))`,
+  `create index reading_task_run on reading_task (run_id, due_at)`,
+  `create index reading_task_textbook on reading_task (textbook_id)`,
+];
+
 export const textbookMigrations: Record<string, Migration> = {
   "1400_textbook": {
     async up(db: Kysely<unknown>) {
       for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+  "1810_reading_task": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of taskStatements) await sql.raw(statement).execute(db);
     },
   },
 };

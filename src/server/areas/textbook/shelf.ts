@@ -4,7 +4,7 @@ import { TEXTBOOK_FACETS } from "../../../core/contract/textbook.js";
 import { API_BASE } from "../../../core/rules/index.js";
 import { keysOf } from "../../../core/rules/records.js";
 import { licenceState } from "../../../core/rules/textbook.js";
-import type { Db } from "../../adapters/index.js";
+import type { Db, Trx } from "../../adapters/index.js";
 import { fail, type Given, signedIn } from "../../http/index.js";
 import * as keeping from "./keeping-store.js";
 import * as store from "./store.js";
@@ -48,7 +48,7 @@ const cardOf = (row: CardRow, now: number, read: number | undefined) => ({
 });
 
 /** @throws Failure notFound */
-export async function theTextbook(db: Db, id: number): Promise<store.TextbookRow> {
+export async function theTextbook(db: Db | Trx, id: number): Promise<store.TextbookRow> {
   const row = await store.textbook(db, id);
   if (!row) throw fail(Code.notFound);
   return row;
