@@ -202,7 +202,7 @@ export interface BookPart {
 export function bookParts(contents: readonly Titled[], chapters: number): BookPart[] {
   const starts = contents
     .filter(({ chapter }, at) => contents.findIndex((entry) => entry.chapter === chapter) === at)
-    .toSorted((one, other) => one.chapter - other.chapter);
+    .sort((one, other) => one.chapter - other.chapter);
   return starts.map(({ title, chapter }, at) => ({
     title,
     from: chapter,

@@ -65,7 +65,7 @@ export async function readingTaskList({
   // What can still be done in time stands first.
   const ordered = [
     ...rows.filter(({ due_at }) => due_at > now),
-    ...rows.filter(({ due_at }) => due_at <= now).reverse(),
+    ...rows.filter(({ due_at }) => due_at <= now).toReversed(),
   ];
   if (!member.isStaff) {
     const standing = await standings(platform, ordered, member.accountId);
@@ -184,7 +184,7 @@ export async function readingTaskSave({
 export async function readingTaskRemove({
   input: { id, task },
   ctx,
-}: Given<typeof contract.readingTaskRemove>): Promise<Output<typeof contract.readingTaskRemove>> {
+}: Given<typeof contract.readingTaskRemove>): Promise<Record<string, never>> {
   await ctx.platform.transaction(async (trx) => {
     const row = await store.lockTask(trx, id, task);
     if (!row) throw fail(Code.notFound);
