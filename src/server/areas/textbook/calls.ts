@@ -1,9 +1,10 @@
 /** Textbooks: a shelf, their text, and what people keep of their reading. */
-import { readingTask, textbook } from "../../../core/contract/index.js";
+import { readingTask, textbook, textbookPublishing } from "../../../core/contract/index.js";
 import { isFileId } from "../../adapters/files.js";
 import type { Area } from "../../http/index.js";
 import { sendPicture } from "../file/index.js";
 import { textbookMarkRemove, textbookMarks, textbookMarkSave, textbookPlaceSave } from "./keeping.js";
+import * as publishing from "./publishing.js";
 import { textbookChapter, textbookFile, textbookSearch } from "./reading.js";
 import { COVER, textbookDetail, textbookList } from "./shelf.js";
 import { isCover } from "./store.js";
@@ -22,6 +23,15 @@ export const textbookArea: Area = {
       textbookMarks,
       textbookMarkSave,
       textbookMarkRemove,
+    });
+    bind(textbookPublishing, {
+      textbookOwn: publishing.textbookOwn,
+      textbookOwnDetail: publishing.textbookOwnDetail,
+      textbookUpload: publishing.textbookUpload,
+      textbookTake: publishing.textbookTake,
+      textbookSave: publishing.textbookSave,
+      textbookSetState: publishing.textbookSetState,
+      textbookDelete: publishing.textbookDelete,
     });
     bind(readingTask, {
       readingTaskList: tasks.readingTaskList,

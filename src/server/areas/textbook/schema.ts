@@ -13,6 +13,14 @@ export interface ContentsEntry {
   readonly anchor: string;
 }
 
+/** How many parts were left out because they could have done more than be read. */
+export interface Removed {
+  readonly scripts?: number;
+  readonly frames?: number;
+  readonly forms?: number;
+  readonly remote?: number;
+}
+
 export interface TextbookTable {
   id: Generated<number>;
   kind: "epub" | "pdf";
@@ -38,8 +46,15 @@ export interface TextbookTable {
   contents: Json<ContentsEntry[]>;
   chapters: number;
   characters: number;
-  state: Defaulted<"published" | "offline">;
+  state: Defaulted<"draft" | "published" | "offline">;
   created_at: number;
+  /** The school that it is of; null: the platform. */
+  org_id: Defaulted<number | null>;
+  /** Who uploaded it. */
+  owner_id: Defaulted<number | null>;
+  updated_at: Defaulted<number>;
+  /** What was left out of it when it was taken in. */
+  removed: ColumnType<Removed, string | undefined, string>;
 }
 
 export interface TextbookChapterTable {
@@ -179,6 +194,15 @@ const taskStatements = [
   `create index reading_task_textbook on reading_task (textbook_id)`,
 ];
 
+const publishingStatements = [
+  `alter table textbook add column org_id bigint references org(id) on delete set null`,
+  `alter table textbook add column owner_id bigint references account(id) on delete set null`,
+  `alter table textbook add column updated_at bigint not null default 0`,
+  `alter table textbook add column removed jsonb not null default '{}'`,
+  `alter table textbook drop constraint textbook_state_check`,
+  `alter table textbook add constraint textbook_state_check check (state in ('draft', 'published', 'offline'))`,
+];
+
 export const textbookMigrations: Record<string, Migration> = {
   "1400_textbook": {
     async up(db: Kysely<unknown>) {
@@ -188,6 +212,11 @@ export const textbookMigrations: Record<string, Migration> = {
   "1810_reading_task": {
     async up(db: Kysely<unknown>) {
       for (const statement of taskStatements) await sql.raw(statement).execute(db);
+    },
+  },
+  "1811_textbook_publishing": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of publishingStatements) await sql.raw(statement).execute(db);
     },
   },
 };

@@ -6,6 +6,7 @@ import type { Platform } from "../../adapters/index.js";
 import { type Ctx, fail, type Given, signedIn } from "../../http/index.js";
 import { areClassesOf, fill, inLocale, runOf, titleOf } from "../course/index.js";
 import { recall, tell } from "../message/index.js";
+import type { Message } from "../../messages.js";
 import { messages } from "./messages.js";
 import { theTextbook } from "./shelf.js";
 import * as store from "./task-store.js";
@@ -117,8 +118,7 @@ async function check(
     readonly classes: readonly number[];
   },
 ): Promise<void> {
-  const refuse = (field: string, message?: (typeof messages)[keyof typeof messages]) =>
-    fail(Code.invalid, message, { result: { field } });
+  const refuse = (field: string, message?: Message) => fail(Code.invalid, message, { result: { field } });
   if (!(await areClassesOf(platform.db, run, classes))) throw refuse("classes");
   const row = await theTextbook(platform.db, book);
   if (to < from || to > row.chapters) throw refuse("toChapter", messages.wrongChapters);
