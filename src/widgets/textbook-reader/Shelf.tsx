@@ -6,6 +6,7 @@ import type { Output } from "../../core/contract/call.js";
 import { TEXTBOOK_FACETS, type TextbookFacet, textbookList } from "../../core/contract/textbook.js";
 import { $edition, late, useIsland, useMessages } from "../../core/element/index.js";
 import { useStore } from "../../core/element/useStore.js";
+import { allows } from "../../core/rules/permissions.js";
 import { keysOf } from "../../core/rules/records.js";
 import { session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
@@ -17,7 +18,7 @@ import { ListStates } from "../../ui/data/ListStates.js";
 import { filterOf, useList } from "../../ui/data/useList.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { Icon } from "../../ui/layout/Icon.js";
-import { Muted, Part, PartHead, Row } from "../../ui/layout/styles.js";
+import { LinkButton, Muted, Part, PartHead, Row } from "../../ui/layout/styles.js";
 import { textLang } from "../../ui/layout/text-lang.js";
 import { BookCover } from "../shared/BookCover.js";
 import { messages } from "./messages.js";
@@ -111,6 +112,7 @@ export function Shelf(): ReactNode {
   const { locale } = useIsland();
   const edition = useStore($edition);
   const signedIn = useStore(session.$signedIn);
+  const canPublish = allows(useStore(session.$user)?.role, "textbook.query") && signedIn;
   const way = usePlace();
   const [drawer, setDrawer] = useState<boolean>();
   const { filter } = way.place;
@@ -153,7 +155,12 @@ export function Shelf(): ReactNode {
     <>
       <PartHead>
         <h1>{t("textbooks")}</h1>
-        <SearchBox label={t("searchTextbooks")} value={text("q")} onSearch={(q) => change({ q })} />
+        <Row>
+          <SearchBox label={t("searchTextbooks")} value={text("q")} onSearch={(q) => change({ q })} />
+          {canPublish && (
+            <LinkButton {...way.link({ view: "studio", book: 0, filter: "" })}>{t("manage")}</LinkButton>
+          )}
+        </Row>
       </PartHead>
       <Columns>
         <aside aria-label={t("filters")}>{facets}</aside>

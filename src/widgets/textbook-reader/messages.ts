@@ -5,6 +5,7 @@ export const messages = defineMessages(
   {
     textbooks: "数字教材",
     searchTextbooks: "搜索书名、作者、出版社或 ISBN",
+    manage: "管理教材",
     filters: "筛选",
     discipline: "学科",
     publisher: "出版社",
@@ -36,6 +37,7 @@ export const messages = defineMessages(
   {
     textbooks: "Textbooks",
     searchTextbooks: "Search titles, authors, publishers or ISBN",
+    manage: "Manage textbooks",
     filters: "Filters",
     discipline: "Subject",
     publisher: "Publisher",
