@@ -155,12 +155,7 @@ export function Shelf(): ReactNode {
     <>
       <PartHead>
         <h1>{t("textbooks")}</h1>
-        <Row>
-          <SearchBox label={t("searchTextbooks")} value={text("q")} onSearch={(q) => change({ q })} />
-          {canPublish && (
-            <LinkButton {...way.link({ view: "studio", book: 0, filter: "" })}>{t("manage")}</LinkButton>
-          )}
-        </Row>
+        <SearchBox label={t("searchTextbooks")} value={text("q")} onSearch={(q) => change({ q })} />
       </PartHead>
       <Columns>
         <aside aria-label={t("filters")}>{facets}</aside>
@@ -175,6 +170,9 @@ export function Shelf(): ReactNode {
                 {t("filters")}
               </Button>
             </OnPhones>
+            {canPublish && (
+              <LinkButton {...way.link({ view: "studio", book: 0, filter: "" })}>{t("manage")}</LinkButton>
+            )}
           </Row>
           <ChosenChips {...narrowing} onClear={clear} />
           <ListStates

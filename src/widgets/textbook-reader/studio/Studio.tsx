@@ -3,9 +3,11 @@ import type { ReactNode } from "react";
 import { useMessages } from "../../../core/element/index.js";
 import { useStore } from "../../../core/element/useStore.js";
 import { allows } from "../../../core/rules/permissions.js";
-import { session } from "../../../core/session/index.js";
+import { loadUser, session } from "../../../core/session/index.js";
+import { useLoad } from "../../../ui/data/useLoad.js";
 import { Empty } from "../../../ui/feedback/Empty.js";
 import { SignInFirst } from "../../../ui/feedback/SignInFirst.js";
+import { Skeleton, SkeletonBlock } from "../../../ui/feedback/Skeleton.js";
 import { SHELF } from "../place.js";
 import { usePlace } from "../usePlace.js";
 import { Editor } from "./Editor.js";
@@ -21,6 +23,8 @@ export function Studio({ id }: { readonly id: number }): ReactNode {
   const signedIn = useStore(session.$signedIn);
   const user = useStore(session.$user);
   const { link } = usePlace();
+  // A page may have no header that asks for them.
+  const known = useLoad(signedIn && !user ? "user" : undefined, async () => Boolean(await loadUser()));
   if (!signedIn)
     return (
       <>
@@ -36,6 +40,12 @@ export function Studio({ id }: { readonly id: number }): ReactNode {
           {t("staffText")}
         </Empty>
       </>
+    );
+  if (!user && known.data === undefined && known.error === undefined)
+    return (
+      <Skeleton>
+        <SkeletonBlock style={{ height: 320 }} />
+      </Skeleton>
     );
   return id > 0 ? <Editor key={id} id={id} /> : <Mine />;
 }

@@ -1,3 +1,4 @@
+import FileUp from "lucide-react/icons/file-up";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Output } from "../../../core/contract/call.js";
 import {
@@ -17,6 +18,7 @@ import { toast } from "../../../ui/feedback/toast.js";
 import { Field, useControl } from "../../../ui/form/Field.js";
 import { FormError } from "../../../ui/form/FormError.js";
 import { useForm } from "../../../ui/form/useForm.js";
+import { Icon } from "../../../ui/layout/Icon.js";
 import { Muted, Row } from "../../../ui/layout/styles.js";
 import { Dialog } from "../../../ui/overlay/Dialog.js";
 import { Form } from "../../shared/page-styles.js";
@@ -26,15 +28,37 @@ import { messages } from "./messages.js";
 /** ms: the server unpacks and reads the whole book. */
 const LONG = 120_000;
 
-function FileInput({ onFile }: { readonly onFile: (file: File | undefined) => void }): ReactNode {
+/** The browser's own picker, in the words of this page. */
+function FileInput({
+  file,
+  onFile,
+}: {
+  readonly file: File | undefined;
+  readonly onFile: (file: File | undefined) => void;
+}): ReactNode {
+  const t = useMessages(messages);
   const control = useControl();
+  const picker = useRef<HTMLInputElement>(null);
   return (
-    <input
-      {...control}
-      type="file"
-      accept=".epub,.pdf,application/epub+zip,application/pdf"
-      onChange={({ target }) => onFile(target.files?.[0])}
-    />
+    <Row>
+      <Button {...control} icon={<Icon of={FileUp} size={18} />} onClick={() => picker.current?.click()}>
+        {t("chooseFile")}
+      </Button>
+      <Muted as="span" role="status">
+        {file?.name}
+      </Muted>
+      <input
+        ref={picker}
+        type="file"
+        accept=".epub,.pdf,application/epub+zip,application/pdf"
+        hidden
+        aria-label={t("chooseFile")}
+        onChange={({ target }) => {
+          onFile(target.files?.[0]);
+          target.value = "";
+        }}
+      />
+    </Row>
   );
 }
 
@@ -104,7 +128,7 @@ export function UploadDialog({
       <Form {...form.form}>
         <Muted>{t("uploadText")}</Muted>
         <Field label={t("file")} error={form.errors.file} required>
-          <FileInput onFile={(file) => form.set({ file })} />
+          <FileInput file={form.values.file} onFile={(file) => form.set({ file })} />
         </Field>
         {owners.length > 1 && (
           <Field label={t("owner")}>

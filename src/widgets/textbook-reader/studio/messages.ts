@@ -23,6 +23,7 @@ export const messages = defineMessages(
     upload: "上传教材",
     uploadText: "EPUB 3、EPUB 2 或 PDF，不超过 200 MB。书里的脚本、表单和外部网页会被去掉，不会运行。",
     file: "文件",
+    chooseFile: "选择文件",
     fileMissing: "请选择一个文件",
     fileKind: "只接受 .epub 和 .pdf 文件",
     fileLarge: "文件超过 200 MB，请压缩图片和视频，或分成上下册",
@@ -108,6 +109,7 @@ export const messages = defineMessages(
     uploadText:
       "EPUB 3, EPUB 2 or PDF, up to 200 MB. Scripts, forms and pages of others are taken out of the book; nothing in it runs.",
     file: "File",
+    chooseFile: "Choose a file",
     fileMissing: "Choose a file",
     fileKind: "Only .epub and .pdf files are accepted",
     fileLarge: "The file is larger than 200 MB. Compress pictures and films, or split it into volumes",
