@@ -127,7 +127,7 @@ export function UploadDialog({
     <Dialog open title={t("upload")} onClose={onClose}>
       <Form {...form.form}>
         <Muted>{t("uploadText")}</Muted>
-        <Field label={t("file")} error={form.errors.file} required>
+        <Field label={t("file")} error={form.errors.file}>
           <FileInput file={form.values.file} onFile={(file) => form.set({ file })} />
         </Field>
         {owners.length > 1 && (
