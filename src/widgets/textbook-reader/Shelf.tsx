@@ -27,6 +27,9 @@ import { usePlace } from "./usePlace.js";
 // On phones alone, when somebody asks for the filters.
 const Drawer = late(async () => (await import("../../ui/overlay/Drawer.js")).Drawer);
 
+// Of this browser: the server knows nothing of it.
+const KeptBooks = late(async () => (await import("./KeptBooks.js")).KeptBooks);
+
 const SIZE = 24;
 const FACET_NAMES = keysOf(TEXTBOOK_FACETS);
 
@@ -201,6 +204,12 @@ export function Shelf(): ReactNode {
               </Books>
             )}
           </ListStates>
+          {/* Below the list, which it would move: it comes later. */}
+          {signedIn && (
+            <Suspense>
+              <KeptBooks />
+            </Suspense>
+          )}
         </Part>
       </Columns>
       {drawer !== undefined && (

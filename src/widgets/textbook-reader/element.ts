@@ -22,6 +22,7 @@ import { TextbookReader } from "./TextbookReader.js";
  * @csspart head - The title, authors and licence of a book.
  * @csspart contents - A book's table of contents.
  * @csspart reader - The reader, from its tools to the number of the page.
+ * @csspart kept - The books that are kept on this device.
  * @csspart books - The books that somebody puts on the shelf.
  * @csspart page - The text that is read.
  */
