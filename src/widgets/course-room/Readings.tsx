@@ -67,7 +67,7 @@ export function Readings({ load }: { readonly load: Load<Output<typeof readingTa
     <Stack as="section" aria-label={t("heading")}>
       <Bar>
         <h2>{t("heading")}</h2>
-        {isTeacher && shown?.act !== "form" && (
+        {isTeacher && shell.state !== "ended" && shown?.act !== "form" && (
           <Button icon={<Icon of={Plus} size={18} />} onClick={() => setShown({ act: "form" })}>
             {t("give")}
           </Button>
@@ -86,7 +86,7 @@ export function Readings({ load }: { readonly load: Load<Output<typeof readingTa
         </Suspense>
       )}
       {data.list.length === 0 ? (
-        <Muted>{`${t("none")}${isTeacher ? ` · ${t("noneText")}` : ""}`}</Muted>
+        shown?.act !== "form" && <Muted>{`${t("none")}${isTeacher ? ` · ${t("noneText")}` : ""}`}</Muted>
       ) : (
         <Rows>
           {data.list.map((task) => (

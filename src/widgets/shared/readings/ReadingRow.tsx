@@ -22,7 +22,7 @@ const Note = styled.span`
 `;
 
 /** Which chapters or pages. */
-export function useExtent(): (task: ReadingTask) => string {
+function useExtent(): (task: ReadingTask) => string {
   const t = useMessages(messages);
   return ({ kind, fromChapter: from, toChapter: to, fromTitle, toTitle }) => {
     if (kind === "pdf") return t(from === to ? "onePage" : "pages", { from, to });
