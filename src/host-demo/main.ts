@@ -56,6 +56,8 @@ let signedOutVisit = -1;
 let isAlive = false;
 /** Takes over what the server drew; where that is another page than this one, it is drawn anew. */
 function enliven(template: TemplateResult, into: HTMLElement) {
+  // One page is held for all addresses (portal/offline-worker.js): what the server drew in it is another's.
+  if ("held" in document.documentElement.dataset) into.replaceChildren();
   try {
     if (into.firstElementChild) return hydrate(template, into);
   } catch (error) {

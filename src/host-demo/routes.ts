@@ -218,6 +218,14 @@ const routes: readonly Route[] = [
     invites: true,
   },
   { place: places.textbook, tag: "digital", title: "textbook", layout: "main", view: views.textbook },
+  {
+    place: places.textbookStudio,
+    tag: "profile",
+    permission: "textbook",
+    title: "textbookStudio",
+    layout: "main",
+    view: views.textbookStudio,
+  },
   // What is read has nothing floating over it.
   {
     place: places.textbookReading,

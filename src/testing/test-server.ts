@@ -47,6 +47,7 @@ export function useTestbed(): {
     classless?: boolean;
     mode?: "approval" | "assigned";
     term?: boolean;
+    textbook?: boolean;
   }): Promise<Entered>;
   /** Seconds that the server's clock goes forward. */
   pass(seconds: number): Promise<void>;

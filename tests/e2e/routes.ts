@@ -48,6 +48,8 @@ export const ROUTES = [
   "/digital",
   "/digital/book?id=1",
   "/digital/read?id=1",
+  "/digital/studio",
+  "/digital/studio?id=1",
   "/school/index?edition=all",
   "/school/detail?id=1",
   "/teacher/index?edition=all",

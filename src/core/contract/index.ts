@@ -72,6 +72,8 @@ export * as activity from "./activity.js";
 export * as activityOrganizing from "./activity-organizing.js";
 export * as information from "./information.js";
 export * as textbook from "./textbook.js";
+export * as readingTask from "./reading-task.js";
+export * as textbookPublishing from "./textbook-publishing.js";
 export * as simulation from "./simulation.js";
 export { QrState, type Provider } from "./auth.js";
 export { Edition } from "./platform.js";

@@ -178,3 +178,34 @@ export const licenceState = (
   if (from !== null && now < from) return "scheduled";
   return until !== null && now >= until ? "ended" : "open";
 };
+
+/** Percent from which a chapter, or what is to be read of a book, is read: a title page or a last line need not be seen. */
+export const READ_PERCENT = 95;
+
+interface Titled {
+  readonly title: string;
+  readonly chapter: number;
+}
+/** What the contents call the part that a chapter is in; empty before the first one. */
+export const chapterTitle = (contents: readonly Titled[], chapter: number): string =>
+  contents.find((entry) => entry.chapter === chapter)?.title ??
+  contents.filter((entry) => entry.chapter < chapter).at(-1)?.title ??
+  "";
+
+/** A part of a book that can be chosen as a whole, with its first and its last chapter. */
+export interface BookPart {
+  readonly title: string;
+  readonly from: number;
+  readonly to: number;
+}
+/** The parts of the contents, each to where the next one begins: a long document is several chapters, and named once. */
+export function bookParts(contents: readonly Titled[], chapters: number): BookPart[] {
+  const starts = contents
+    .filter(({ chapter }, at) => contents.findIndex((entry) => entry.chapter === chapter) === at)
+    .sort((one, other) => one.chapter - other.chapter);
+  return starts.map(({ title, chapter }, at) => ({
+    title,
+    from: chapter,
+    to: (starts[at + 1]?.chapter ?? chapters + 1) - 1,
+  }));
+}

@@ -224,6 +224,15 @@ export const textbook = ({ query }: Page) => {
     filter=${filter}
   ></edu-textbook-reader>`;
 };
+export const textbookStudio = ({ query }: Page) => {
+  const { book, filter } = places.textbookStudio.read(query);
+  return html`<edu-textbook-reader
+    routed
+    view="studio"
+    book=${book || nothing}
+    filter=${filter}
+  ></edu-textbook-reader>`;
+};
 export const textbookReading = ({ query }: Page) => {
   const { book, chapter, filter } = places.textbookReading.read(query);
   return html`<edu-textbook-reader

@@ -9,6 +9,7 @@ export {
   success,
   textbook,
   textbookReading,
+  textbookStudio,
   textbooks,
   center,
   collect,

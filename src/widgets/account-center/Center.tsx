@@ -34,7 +34,7 @@ const Box = styled.div`
 
 /** The page of whoever is signed in. */
 export function Center(): ReactNode {
-  const { isWaiting, days, points, due, learning, teaching, notes, certificates } = useCenter();
+  const { isWaiting, days, points, due, readings, learning, teaching, notes, certificates } = useCenter();
   if (isWaiting)
     return (
       <Skeleton>
@@ -54,7 +54,7 @@ export function Center(): ReactNode {
       <Columns>
         <div>
           <Teaching load={teaching} />
-          <Due load={due} />
+          <Due load={due} readings={readings} />
           <Courses load={learning} />
         </div>
         <div>

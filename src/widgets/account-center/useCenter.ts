@@ -4,6 +4,7 @@ import { certificateOwn } from "../../core/contract/certificate.js";
 import { courseMine } from "../../core/contract/course.js";
 import { examMine } from "../../core/contract/my-exams.js";
 import { noteMine } from "../../core/contract/note.js";
+import { readingTaskMine } from "../../core/contract/reading-task.js";
 import { ownPoints } from "../../core/contract/points.js";
 import { studyDays } from "../../core/contract/study-days.js";
 import { useStore } from "../../core/element/useStore.js";
@@ -20,6 +21,7 @@ export interface CenterLoads {
   readonly days: Load<Output<typeof studyDays>>;
   readonly points: Load<Output<typeof ownPoints>>;
   readonly due: Load<Output<typeof examMine>>;
+  readonly readings: Load<Output<typeof readingTaskMine>>;
   readonly learning: List<Output<typeof courseMine>>;
   /** Asked for those who teach alone. */
   readonly teaching: List<Output<typeof courseMine>>;
@@ -41,6 +43,9 @@ export function useCenter(): CenterLoads & { readonly isWaiting: boolean } {
       request(ownPoints, { page: 1, size: 1 }, { signal, quiet: true }),
     ),
     due: useLoad(`due ${locale}`, (signal) => request(examMine, {}, { signal, quiet: true })),
+    readings: useLoad(`readings ${locale}`, (signal) =>
+      request(readingTaskMine, {}, { signal, quiet: true }),
+    ),
     learning: useList(courseMine, of("learner", COURSES)),
     teaching: useList(courseMine, mayTeach ? of("teacher", TAUGHT) : undefined),
     notes: useList(noteMine, { page: 1, size: NOTES }),

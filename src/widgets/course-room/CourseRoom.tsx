@@ -6,12 +6,14 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import WifiOff from "lucide-react/icons/wifi-off";
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { styled } from "styled-components";
+import { readingTaskList } from "../../core/contract/reading-task.js";
 import { shell as shellCall } from "../../core/contract/room.js";
 import { late, useIsland, useMessages } from "../../core/element/index.js";
 import { request, session } from "../../core/session/index.js";
 import { Badge } from "../../ui/layout/Badge.js";
 import { Button } from "../../ui/controls/Button.js";
 import { isPractice, withoutPractice } from "../../core/rules/places/course.js";
+import { Stack } from "../shared/page-styles.js";
 import { ROOM_TABS, type RoomTab } from "../shared/course-links.js";
 import { studioHref, type StudioView } from "../shared/studio-links.js";
 import { Icon } from "../../ui/layout/Icon.js";
@@ -33,6 +35,7 @@ import { RoomContext, type Room, type Shell, useRoom } from "./useRoom.js";
 const Announcements = late(async () => (await import("./Announcements.js")).Announcements);
 const Questions = late(async () => (await import("./Questions.js")).Questions);
 const ClassView = late(async () => (await import("./ClassView.js")).ClassView);
+const Readings = late(async () => (await import("./Readings.js")).Readings);
 const Materials = late(async () => (await import("./Materials.js")).Materials);
 const Assessment = late(async () => (await import("../assessment/index.js")).Assessment);
 const GradeReport = late(async () => (await import("../grade-report/index.js")).GradeReport);
@@ -47,6 +50,7 @@ function bringTabs(): () => void {
       import("./Questions.js"),
       import("./ClassView.js"),
       import("./Materials.js"),
+      import("./Readings.js"),
     ];
     // What does not come is asked for again when it is looked at.
     void Promise.allSettled(parts);
@@ -131,24 +135,34 @@ function InWorkplace({
 function Homework(): ReactNode {
   const t = useMessages(messages);
   const { shell, routed } = useRoom();
+  const { locale } = useIsland();
   const { item, filter } = usePlace().place;
-  if (shell.staff)
-    return (
-      <InWorkplace
-        icon={ClipboardList}
-        view="test-work"
-        title={t("homeworkOfStaff")}
-        action={t("workplace")}
-      />
-    );
+  const isList = item === 0 && !isPractice(filter);
+  const readings = useLoad(isList ? `${shell.id}|${locale}` : undefined, (signal) =>
+    request(readingTaskList, { id: shell.id }, { signal, quiet: true }),
+  );
+  // What comes above the list later would move it.
+  if (isList && readings.data === undefined && readings.error === undefined) return <RoomSkeleton />;
   return (
-    <Assessment
-      course={shell.id}
-      assessment={item || undefined}
-      view={isPractice(filter) ? "practice" : item > 0 ? "paper" : "list"}
-      filter={withoutPractice(filter)}
-      routed={routed}
-    />
+    <Stack>
+      {isList && <Readings load={readings} />}
+      {shell.staff ? (
+        <InWorkplace
+          icon={ClipboardList}
+          view="test-work"
+          title={t("homeworkOfStaff")}
+          action={t("workplace")}
+        />
+      ) : (
+        <Assessment
+          course={shell.id}
+          assessment={item || undefined}
+          view={isPractice(filter) ? "practice" : item > 0 ? "paper" : "list"}
+          filter={withoutPractice(filter)}
+          routed={routed}
+        />
+      )}
+    </Stack>
   );
 }
 

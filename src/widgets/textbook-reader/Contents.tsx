@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { styled } from "styled-components";
 import { useIsland, useMessages } from "../../core/element/index.js";
 import { useStore } from "../../core/element/useStore.js";
+import { READ_PERCENT } from "../../core/rules/textbook.js";
 import { session } from "../../core/session/index.js";
 import { Icon } from "../../ui/layout/Icon.js";
 import { textLang } from "../../ui/layout/text-lang.js";
@@ -89,13 +90,13 @@ export function Contents({ book, linkOf, current }: ContentsProps): ReactNode {
             ) : (
               <span lang={textLang(entry.title, locale)}>{entry.title}</span>
             )}
-            {isFirst && entry.percent >= 95 && (
+            {isFirst && entry.percent >= READ_PERCENT && (
               <span className="read">
                 <Icon of={Check} size={16} />
                 <VisuallyHidden>{t("chapterRead")}</VisuallyHidden>
               </span>
             )}
-            {isFirst && entry.percent > 0 && entry.percent < 95 && (
+            {isFirst && entry.percent > 0 && entry.percent < READ_PERCENT && (
               <span className="read">{t("percentRead", { percent: entry.percent })}</span>
             )}
             {isLocked && (

@@ -6,6 +6,7 @@ import type { Output } from "../../core/contract/call.js";
 import { TEXTBOOK_FACETS, type TextbookFacet, textbookList } from "../../core/contract/textbook.js";
 import { $edition, late, useIsland, useMessages } from "../../core/element/index.js";
 import { useStore } from "../../core/element/useStore.js";
+import { allows } from "../../core/rules/permissions.js";
 import { keysOf } from "../../core/rules/records.js";
 import { session } from "../../core/session/index.js";
 import { Button } from "../../ui/controls/Button.js";
@@ -17,7 +18,7 @@ import { ListStates } from "../../ui/data/ListStates.js";
 import { filterOf, useList } from "../../ui/data/useList.js";
 import { Empty } from "../../ui/feedback/Empty.js";
 import { Icon } from "../../ui/layout/Icon.js";
-import { Muted, Part, PartHead, Row } from "../../ui/layout/styles.js";
+import { LinkButton, Muted, Part, PartHead, Row } from "../../ui/layout/styles.js";
 import { textLang } from "../../ui/layout/text-lang.js";
 import { BookCover } from "../shared/BookCover.js";
 import { messages } from "./messages.js";
@@ -25,6 +26,9 @@ import { usePlace } from "./usePlace.js";
 
 // On phones alone, when somebody asks for the filters.
 const Drawer = late(async () => (await import("../../ui/overlay/Drawer.js")).Drawer);
+
+// Of this browser: the server knows nothing of it.
+const KeptBooks = late(async () => (await import("./KeptBooks.js")).KeptBooks);
 
 const SIZE = 24;
 const FACET_NAMES = keysOf(TEXTBOOK_FACETS);
@@ -111,6 +115,7 @@ export function Shelf(): ReactNode {
   const { locale } = useIsland();
   const edition = useStore($edition);
   const signedIn = useStore(session.$signedIn);
+  const canPublish = allows(useStore(session.$user)?.role, "textbook.query") && signedIn;
   const way = usePlace();
   const [drawer, setDrawer] = useState<boolean>();
   const { filter } = way.place;
@@ -168,6 +173,9 @@ export function Shelf(): ReactNode {
                 {t("filters")}
               </Button>
             </OnPhones>
+            {canPublish && (
+              <LinkButton {...way.link({ view: "studio", book: 0, filter: "" })}>{t("manage")}</LinkButton>
+            )}
           </Row>
           <ChosenChips {...narrowing} onClear={clear} />
           <ListStates
@@ -196,6 +204,12 @@ export function Shelf(): ReactNode {
               </Books>
             )}
           </ListStates>
+          {/* Below the list, which it would move: it comes later. */}
+          {signedIn && (
+            <Suspense>
+              <KeptBooks />
+            </Suspense>
+          )}
         </Part>
       </Columns>
       {drawer !== undefined && (

@@ -6,6 +6,7 @@ import { Shelf } from "./Shelf.js";
 import { useWay, WayContext, type Written } from "./usePlace.js";
 
 const Detail = late(async () => (await import("./Detail.js")).Detail, "textbook-reader/Detail");
+const Studio = late(async () => (await import("./studio/Studio.js")).Studio, "textbook-reader/studio/Studio");
 const Reader = late(async () => (await import("./reader/Reader.js")).Reader, "textbook-reader/Reader");
 
 export type TextbookReaderProps = Written;
@@ -44,7 +45,13 @@ export function TextbookReader(props: TextbookReaderProps): ReactNode {
       <Page>
         <Suspense fallback={bones}>
           <Alive />
-          {view === "detail" ? <Detail key={book} id={book} /> : <Shelf />}
+          {view === "detail" ? (
+            <Detail key={book} id={book} />
+          ) : view === "studio" ? (
+            <Studio id={book} />
+          ) : (
+            <Shelf />
+          )}
         </Suspense>
       </Page>
     </WayContext>

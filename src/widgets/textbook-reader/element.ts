@@ -7,7 +7,7 @@ import { TextbookReader } from "./TextbookReader.js";
  * aloud, themes, and chapters that are kept for times without a network. Nothing of a book runs. Without `routed` it keeps a
  * history of its own.
  *
- * @attr view - shelf, detail (a book's page), or read (the book itself).
+ * @attr view - shelf, detail (a book's page), read (the book itself), or studio (uploading and publishing, for those who may; `book` is one of theirs).
  * @attr book - Id of a book, for detail and read.
  * @attr chapter - Where to begin, from 1; where the person stopped unless said.
  * @attr filter - What the shelf is narrowed by, as in an address: `discipline=数学类&year=2026`.
@@ -22,6 +22,8 @@ import { TextbookReader } from "./TextbookReader.js";
  * @csspart head - The title, authors and licence of a book.
  * @csspart contents - A book's table of contents.
  * @csspart reader - The reader, from its tools to the number of the page.
+ * @csspart kept - The books that are kept on this device.
+ * @csspart books - The books that somebody puts on the shelf.
  * @csspart page - The text that is read.
  */
 export class EduTextbookReader extends island(TextbookReader, {

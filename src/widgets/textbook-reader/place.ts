@@ -2,12 +2,12 @@
 import { textbooks } from "../../core/rules/places/textbook.js";
 import { portalHref } from "../../core/site/index.js";
 
-export const VIEWS = ["shelf", "detail", "read"] as const;
+export const VIEWS = ["shelf", "detail", "read", "studio"] as const;
 export type ViewName = (typeof VIEWS)[number];
 
 export interface Place {
   readonly view: ViewName;
-  /** 0 while none is chosen. */
+  /** 0 while none is chosen; of the studio: the list. */
   readonly book: number;
   /** 0: where the person stopped. */
   readonly chapter: number;
@@ -20,5 +20,6 @@ export const SHELF: Place = { view: "shelf", book: 0, chapter: 0, filter: "" };
 export function hrefOf({ view, book, chapter, filter }: Place): string {
   if (view === "shelf") return portalHref(textbooks.textbooks.href({ filter }));
   if (view === "detail") return portalHref(textbooks.textbook.href({ book, filter }));
+  if (view === "studio") return portalHref(textbooks.textbookStudio.href({ book, filter }));
   return portalHref(textbooks.textbookReading.href({ book, chapter, filter }));
 }

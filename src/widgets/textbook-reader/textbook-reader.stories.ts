@@ -26,6 +26,11 @@ export const SignInToRead: Story = {
 export const NoSuchBook: Story = {
   render: () => html`<edu-textbook-reader view="detail" book="99999"></edu-textbook-reader>`,
 };
+/** Where textbooks are uploaded and put on the shelf, for those who may. */
+export const Studio: Story = {
+  parameters: { account: "school" },
+  render: () => html`<edu-textbook-reader view="studio"></edu-textbook-reader>`,
+};
 /** From the page's own stylesheet: tokens, a part, and other words for an empty shelf. */
 export const Restyled: Story = {
   render: () =>

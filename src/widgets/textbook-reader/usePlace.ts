@@ -17,7 +17,8 @@ export interface Written {
 export function useWay({ view, book = 0, chapter = 0, filter, routed }: Written): Way {
   const { emit } = useIsland();
   // The page of no book is the shelf, where one can be chosen.
-  const start: Place = view !== "shelf" && book === 0 ? SHELF : { view, book, chapter, filter };
+  const start: Place =
+    (view === "detail" || view === "read") && book === 0 ? SHELF : { view, book, chapter, filter };
   const way = useSteps(start, routed, hrefOf);
   const { place } = way;
   const before = useRef(place);

@@ -25,6 +25,7 @@ const grants: Record<RoleName, Grants> = {
     school: ["query", "get", "edit"],
     activity: ["query", "get", "add", "edit", "delete", "export"],
     resource: ["query", "get", "add", "edit"],
+    textbook: ["query", "get", "add", "edit", "delete"],
   },
   "platform-admin": {
     ...person,
@@ -33,6 +34,7 @@ const grants: Record<RoleName, Grants> = {
     client: ["query", "get", "add", "edit", "delete"],
     activity: ["query", "get", "add", "edit", "delete", "export"],
     resource: ["query", "get", "add", "edit"],
+    textbook: ["query", "get", "add", "edit", "delete"],
     home: ["edit"],
   },
 };

@@ -1,7 +1,7 @@
 export { bankRights, publishedLibraries } from "./banks.js";
 export { libraryArea } from "./calls.js";
 export { ensureNumbers, facetNumbers, viewerOf, type Viewer } from "./search/index.js";
-export { kindOfBytes } from "./kind.js";
+export { bytesOf, kindOfBytes } from "./kind.js";
 export { previewOf } from "./preview.js";
 export { resourceFile, resourceFilesSeen } from "./service.js";
 export { closeUpload, openUpload, sweepUploads, takeUpload, uploadedFiles } from "./uploads.js";

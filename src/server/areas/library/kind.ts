@@ -24,6 +24,7 @@ const TAKEN: Readonly<Record<string, string>> = {
   "video/x-m4v": "video/mp4",
   "video/webm": "video/webm",
   "application/zip": "application/zip",
+  "application/epub+zip": "application/epub+zip",
   // Captions; SubRip is text like any other.
   "text/vtt": "text/vtt",
 };

@@ -2,6 +2,8 @@
 import { addClass, addNode } from "../course/testing-course.js";
 import { addOrg } from "../library/testing-library.js";
 import type { Testbed } from "../../../testing/people.js";
+import { importEpub } from "../textbook/index.js";
+import { makeEpub } from "../textbook/testing-epub.js";
 import { testRoom } from "./testing-room.js";
 
 const DAY = 86_400_000;
@@ -15,6 +17,8 @@ export interface AskedRoom {
   mode?: "approval" | "assigned";
   /** It is of a term, and the school has an administrator. */
   term?: boolean;
+  /** There is a textbook to read, of three chapters. */
+  textbook?: boolean;
 }
 export interface MadePerson {
   token: string;
@@ -41,13 +45,19 @@ export interface MadeRoom {
 
 export async function makeRoom(
   testbed: Testbed,
-  { ended = false, classless = false, mode, term = false }: AskedRoom,
+  { ended = false, classless = false, mode, term = false, textbook = false }: AskedRoom,
 ): Promise<MadeRoom> {
   const { db, clock } = testbed.platform;
   const now = clock.now();
   const room = await testRoom(testbed, {
     run: { ...(ended ? { ends_at: now - DAY } : {}), ...(mode ? { mode } : {}) },
   });
+  if (textbook)
+    await importEpub(
+      testbed.platform,
+      makeEpub({ chapters: ["箭", "膜", "秤"].map((word) => `<h1>${word}</h1><p>${word.repeat(500)}</p>`) }),
+      { discipline: "数学类" },
+    );
   const code = `K${room.run}`;
   const own = await addClass(db, room.run, code, "数学一班");
   const chapter = await addNode(db, room.run, { kind: "chapter", title: "第一章 极限" });

@@ -21,6 +21,10 @@ export type BookFacts = Pick<Insertable<TextbookTable>, "discipline"> &
       | "preview"
       | "created_at"
       | "year"
+      | "state"
+      | "org_id"
+      | "owner_id"
+      | "updated_at"
     >
   >;
 
@@ -95,6 +99,7 @@ export async function importEpub(platform: Platform, archive: Uint8Array, facts:
       contents: JSON.stringify(book.contents),
       chapters: book.chapters.length,
       characters: lengths.reduce((sum, length) => sum + length, 0),
+      removed: JSON.stringify(book.removed),
       created_at: platform.clock.now(),
       ...facts,
     });
@@ -136,8 +141,10 @@ export async function importPdf(
   const { uploads } = platform;
   const read = uploads && (await uploads.readPdf(bytes));
   if (uploads && !read) throw new FileFault("format");
-  const file = await keepFile(platform, { mime: "application/pdf", bytes });
   const count = read?.count || pages;
+  // It has a password, or takes too long to open.
+  if (count === 0) throw new FileFault("broken");
+  const file = await keepFile(platform, { mime: "application/pdf", bytes });
   return platform.transaction(async (trx) => {
     const id = await store.addTextbook(trx, {
       ...DEFAULTS,

@@ -60,7 +60,7 @@ export const savePlace = (
 
 export const saveReached = (
   trx: Trx,
-  row: { account_id: number; textbook_id: number; chapter: number; reached: number },
+  row: { account_id: number; textbook_id: number; chapter: number; reached: number; reached_at: number },
 ) =>
   trx
     .insertInto("textbook_progress")
@@ -68,6 +68,9 @@ export const saveReached = (
     .onConflict((conflict) =>
       conflict.columns(["account_id", "textbook_id", "chapter"]).doUpdateSet({
         reached: sql<number>`greatest(excluded.reached, textbook_progress.reached)`,
+        // Who reads it once more has read it when they first did.
+        reached_at: sql<number>`case when excluded.reached > textbook_progress.reached then excluded.reached_at
+          else textbook_progress.reached_at end`,
       }),
     )
     .execute();

@@ -14,6 +14,8 @@ export async function textbookPlaceSave({
   const row = await theTextbook(platform.db, id);
   if (chapter > row.chapters) throw fail(Code.notFound);
   const own = { account_id: accountId, textbook_id: id, chapter };
+  // A clock that is ahead would hold the place for ever.
+  const moment = Math.min(at, platform.clock.now());
   return platform.transaction(async (trx) => {
     const lengths = await store.chapterLengths(trx, id);
     // A book in pages has no text here: its pages are its chapters.
@@ -22,10 +24,9 @@ export async function textbookPlaceSave({
       ...own,
       place: Math.min(offset, longest),
       seconds,
-      // A clock that is ahead would hold the place for ever.
-      changed_at: Math.min(at, platform.clock.now()),
+      changed_at: moment,
     });
-    await keeping.saveReached(trx, { ...own, reached: Math.min(reached, longest) });
+    await keeping.saveReached(trx, { ...own, reached: Math.min(reached, longest), reached_at: moment });
     const read = await keeping.charactersRead(trx, accountId, [id]);
     return { percent: Math.min(100, Math.round(((read.get(id) ?? 0) * 100) / Math.max(1, row.characters))) };
   });

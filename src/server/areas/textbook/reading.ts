@@ -5,7 +5,7 @@ import { accountById } from "../accounts/index.js";
 import { maskName } from "../content/index.js";
 import { signContent } from "../file/index.js";
 import { fail, type Ctx, type Given, signedIn } from "../../http/index.js";
-import { theTextbook } from "./shelf.js";
+import { shownTextbook } from "./shelf.js";
 import * as store from "./store.js";
 
 /** Of a chapter's pictures. */
@@ -13,8 +13,8 @@ const HOUR = 3_600_000;
 
 /** @throws Failure notFound, and outside of the licence's window notOpen or closed */
 async function readable(ctx: Ctx, id: number): Promise<store.TextbookRow> {
-  const { db, clock } = ctx.platform;
-  const row = await theTextbook(db, id);
+  const { clock } = ctx.platform;
+  const row = await shownTextbook(ctx, id);
   const state = licenceState({ from: row.licence_from, until: row.licence_until }, clock.now());
   if (state === "scheduled") throw fail(Code.notOpen, undefined, { result: { at: row.licence_from } });
   if (state === "ended") throw fail(Code.closed, undefined, { result: { at: row.licence_until } });

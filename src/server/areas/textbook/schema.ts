@@ -13,6 +13,14 @@ export interface ContentsEntry {
   readonly anchor: string;
 }
 
+/** How many parts were left out because they could have done more than be read. */
+export interface Removed {
+  readonly scripts?: number;
+  readonly frames?: number;
+  readonly forms?: number;
+  readonly remote?: number;
+}
+
 export interface TextbookTable {
   id: Generated<number>;
   kind: "epub" | "pdf";
@@ -38,8 +46,15 @@ export interface TextbookTable {
   contents: Json<ContentsEntry[]>;
   chapters: number;
   characters: number;
-  state: Defaulted<"published" | "offline">;
+  state: Defaulted<"draft" | "published" | "offline">;
   created_at: number;
+  /** The school that it is of; null: the platform. */
+  org_id: Defaulted<number | null>;
+  /** Who uploaded it. */
+  owner_id: Defaulted<number | null>;
+  updated_at: Defaulted<number>;
+  /** What was left out of it when it was taken in. */
+  removed: ColumnType<Removed, string | undefined, string>;
 }
 
 export interface TextbookChapterTable {
@@ -76,6 +91,24 @@ export interface TextbookProgressTable {
   textbook_id: number;
   chapter: number;
   reached: number;
+  /** When it last became more; null for what was read before this was taken down. */
+  reached_at: number | null;
+}
+
+/** What a teacher gives the learners of a run to read. */
+export interface ReadingTaskTable {
+  id: Generated<number>;
+  run_id: number;
+  textbook_id: number;
+  author_id: number;
+  /** Empty for all classes. */
+  class_ids: ColumnType<number[], readonly number[], readonly number[]>;
+  from_chapter: number;
+  /** Belongs to it. */
+  to_chapter: number;
+  note: string;
+  due_at: number;
+  created_at: number;
 }
 
 export interface TextbookMarkTable {
@@ -101,6 +134,7 @@ export interface TextbookTables {
   textbook_place: TextbookPlaceTable;
   textbook_progress: TextbookProgressTable;
   textbook_mark: TextbookMarkTable;
+  reading_task: ReadingTaskTable;
 }
 
 const statements = [
@@ -146,10 +180,43 @@ const statements = [
     primary key (account_id, textbook_id, key))`,
 ];
 
+const taskStatements = [
+  `alter table textbook_progress add column reached_at bigint`,
+  `create table reading_task (
+    id bigint generated always as identity primary key,
+    run_id bigint not null references course_run(id) on delete cascade,
+    textbook_id bigint not null references textbook(id) on delete cascade,
+    author_id bigint not null references account(id) on delete cascade,
+    class_ids bigint[] not null, from_chapter integer not null, to_chapter integer not null,
+    note text not null, due_at bigint not null, created_at bigint not null,
+    check (from_chapter >= 1 and to_chapter >= from_chapter))`,
+  `create index reading_task_run on reading_task (run_id, due_at)`,
+  `create index reading_task_textbook on reading_task (textbook_id)`,
+];
+
+const publishingStatements = [
+  `alter table textbook add column org_id bigint references org(id) on delete set null`,
+  `alter table textbook add column owner_id bigint references account(id) on delete set null`,
+  `alter table textbook add column updated_at bigint not null default 0`,
+  `alter table textbook add column removed jsonb not null default '{}'`,
+  `alter table textbook drop constraint textbook_state_check`,
+  `alter table textbook add constraint textbook_state_check check (state in ('draft', 'published', 'offline'))`,
+];
+
 export const textbookMigrations: Record<string, Migration> = {
   "1400_textbook": {
     async up(db: Kysely<unknown>) {
       for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  },
+  "1810_reading_task": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of taskStatements) await sql.raw(statement).execute(db);
+    },
+  },
+  "1811_textbook_publishing": {
+    async up(db: Kysely<unknown>) {
+      for (const statement of publishingStatements) await sql.raw(statement).execute(db);
     },
   },
 };

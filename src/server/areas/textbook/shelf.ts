@@ -4,9 +4,10 @@ import { TEXTBOOK_FACETS } from "../../../core/contract/textbook.js";
 import { API_BASE } from "../../../core/rules/index.js";
 import { keysOf } from "../../../core/rules/records.js";
 import { licenceState } from "../../../core/rules/textbook.js";
-import type { Db } from "../../adapters/index.js";
-import { fail, type Given, signedIn } from "../../http/index.js";
+import type { Db, Trx } from "../../adapters/index.js";
+import { type Ctx, fail, type Given, signedIn } from "../../http/index.js";
 import * as keeping from "./keeping-store.js";
+import { mayPreview } from "./publishers.js";
 import * as store from "./store.js";
 
 const PAGE = 12;
@@ -48,9 +49,20 @@ const cardOf = (row: CardRow, now: number, read: number | undefined) => ({
 });
 
 /** @throws Failure notFound */
-export async function theTextbook(db: Db, id: number): Promise<store.TextbookRow> {
+export async function theTextbook(db: Db | Trx, id: number): Promise<store.TextbookRow> {
   const row = await store.textbook(db, id);
   if (!row) throw fail(Code.notFound);
+  return row;
+}
+
+/**
+ * The same for reading: whoever is to publish a book looks at it first.
+ * @throws Failure notFound
+ */
+export async function shownTextbook(ctx: Ctx, id: number): Promise<store.TextbookRow> {
+  const { db } = ctx.platform;
+  const row = await store.anyTextbook(db, id);
+  if (!row || (row.state !== "published" && !(await mayPreview(ctx, id)))) throw fail(Code.notFound);
   return row;
 }
 
@@ -100,7 +112,7 @@ export async function textbookDetail({
 }: Given<typeof contract.textbookDetail>): Promise<Output<typeof contract.textbookDetail>> {
   const { db, clock } = ctx.platform;
   const now = clock.now();
-  const row = await theTextbook(db, id);
+  const row = await shownTextbook(ctx, id);
   const accountId = ctx.session?.accountId;
   const [chapters, read, place] = await Promise.all([
     store.chapterLengths(db, id),

@@ -21,6 +21,10 @@ const CARD = [
   "characters",
 ] as const;
 
+/** Also a draft, and one that was taken off the shelf. */
+export const anyTextbook = (db: Db | Trx, id: number) =>
+  db.selectFrom("textbook").selectAll().where("id", "=", id).executeTakeFirst();
+
 export const textbook = (db: Db | Trx, id: number) =>
   db
     .selectFrom("textbook")
@@ -157,13 +161,9 @@ export const assets = (db: Db, textbookId: number, ids: readonly number[]) =>
     .where("id", "in", [0, ...ids])
     .execute();
 
+/** Of a draft too: nobody else knows its hash. */
 export const isCover = async (db: Db, sha256: string): Promise<boolean> =>
-  (await db
-    .selectFrom("textbook")
-    .select("id")
-    .where("cover", "=", sha256)
-    .where("state", "=", "published")
-    .executeTakeFirst()) !== undefined;
+  (await db.selectFrom("textbook").select("id").where("cover", "=", sha256).executeTakeFirst()) !== undefined;
 
 /** Pages of books. */
 export const publicTextbookRows = (db: Db) =>

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
+import { textbooks } from "../../../core/rules/places/textbook.js";
+import { portalHref } from "../../../core/site/index.js";
 import { useMessages } from "../../../core/element/index.js";
 import { Button } from "../../../ui/controls/Button.js";
 import { Muted, Row } from "../../../ui/layout/styles.js";
 import { Contents, type ContentsProps } from "../Contents.js";
 import type { BookData } from "./kept.js";
 import { messages } from "./messages.js";
+import { isOnPortal } from "./opening.js";
 import { useKeeping } from "./useKeeping.js";
 
 /** The table of contents, and what of it is kept for times without a network. */
@@ -38,7 +41,7 @@ function KeepRow({
   readonly chapter: number;
 }): ReactNode {
   const t = useMessages(messages);
-  const { kept, progress, hasFailed, keep, drop } = useKeeping(who, book);
+  const { kept, progress, hasFailed, canOpen, keep, drop } = useKeeping(who, book);
   const all = Array.from({ length: book.chapters }, (_, at) => at + 1);
   const missing = all.filter((one) => !kept.includes(one));
   return (
@@ -46,10 +49,10 @@ function KeepRow({
       <Row>
         <Button
           size="s"
-          disabled={kept.includes(chapter) || progress !== undefined}
-          onClick={() => keep([chapter])}
+          disabled={progress !== undefined}
+          onClick={() => (kept.includes(chapter) ? drop(chapter) : keep([chapter]))}
         >
-          {t("keepChapter")}
+          {t(kept.includes(chapter) ? "dropChapter" : "keepChapter")}
         </Button>
         <Button
           size="s"
@@ -59,7 +62,7 @@ function KeepRow({
           {t("keepAll")}
         </Button>
         {kept.length > 0 && (
-          <Button size="s" variant="link" onClick={drop}>
+          <Button size="s" variant="link" onClick={() => drop()}>
             {t("dropKept")}
           </Button>
         )}
@@ -71,6 +74,14 @@ function KeepRow({
             ? t("keepFailed")
             : t("keptCount", { count: kept.length, all: book.chapters })}
       </Muted>
+      {kept.length > 0 && !isOnPortal() && (
+        <Muted>
+          {t("keptHere")}{" "}
+          <a href={portalHref(textbooks.textbookReading.href({ book: book.id }))}>{t("toPortal")}</a>
+        </Muted>
+      )}
+      {kept.length > 0 && isOnPortal() && canOpen === false && <Muted>{t("notOpening")}</Muted>}
+      {kept.length > 0 && canOpen === true && <Muted>{t("opening")}</Muted>}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { createStore, del, delMany, get, keys, set, type UseStore } from "idb-keyval";
 import type { Output } from "../../../core/contract/call.js";
 import type { textbookChapter, textbookDetail, textbookMarks } from "../../../core/contract/textbook.js";
+import { licenceState } from "../../../core/rules/textbook.js";
 import { session } from "../../../core/session/index.js";
 import { apiOrigin } from "../../../core/site/config.js";
 
@@ -61,6 +62,35 @@ export async function keepChapter(book: number, number: number, chapter: Chapter
     files[id] = await answer.blob();
   }
   await set(chapterKey(book, number), { chapter, files } satisfies KeptChapter, database());
+}
+
+export const dropChapter = (book: number, chapter: number) =>
+  quietly(() => del(chapterKey(book, chapter), database()));
+
+/**
+ * Whether a book that is kept may be read now. A clock that was set back does not open it again: the server's own moment
+ * is remembered with the book.
+ */
+export const keptLicence = ({ licenceFrom, licenceUntil, now }: BookData): BookData["licence"] =>
+  licenceState({ from: licenceFrom ?? null, until: licenceUntil ?? null }, Math.max(Date.now(), now));
+
+export interface KeptBook {
+  readonly book: BookData;
+  /** How many of its chapters. */
+  readonly chapters: number;
+}
+/** The books of which this person keeps something on this device. */
+export async function keptBooks(): Promise<readonly KeptBook[]> {
+  const all = (await quietly(() => keys<string>(database()))) ?? [];
+  const counts = new Map<number, number>();
+  for (const key of all) {
+    const [person, book, part] = key.split("/");
+    if (person === own() && Number(part) > 0) counts.set(Number(book), (counts.get(Number(book)) ?? 0) + 1);
+  }
+  const found = await Promise.all(
+    [...counts].map(async ([id, chapters]) => ({ book: await keptBook(id), chapters })),
+  );
+  return found.flatMap(({ book, chapters }) => (book ? [{ book, chapters }] : []));
 }
 
 export const dropKept = async (book: number): Promise<void> => {

@@ -134,4 +134,13 @@ export async function keepChange(change: Change, sent: Sent): Promise<void> {
   await inTurn(async () => write(added(await read(), change)));
   await flush(sent);
 }
+/** Where somebody is in a book, if the server does not know yet. */
+export async function waitingPlace(
+  book: number,
+): Promise<Pick<PlaceInput, "chapter" | "offset" | "at"> | undefined> {
+  const places = (await waiting()).flatMap((one) =>
+    one.kind === "place" && one.input.id === book ? [one.input] : [],
+  );
+  return places.sort((one, other) => other.at - one.at)[0];
+}
 export const waiting = (): Promise<readonly Change[]> => inTurn(read);

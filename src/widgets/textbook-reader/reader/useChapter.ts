@@ -7,11 +7,14 @@ import { type Load, useLoad } from "../../../ui/data/useLoad.js";
 import {
   type BookData,
   type ChapterData,
+  dropKept,
   keepBook,
   type KeptChapter,
   keptBook,
   keptChapter,
+  keptLicence,
 } from "./kept.js";
+import { waitingPlace } from "./outbox.js";
 
 export interface LoadedChapter {
   readonly chapter: ChapterData;
@@ -76,13 +79,18 @@ export const useBook = (who: string, id: number): Load<BookData> =>
   useLoad(`${who}|${id}`, async (signal) => {
     try {
       const book = await request(textbookDetail, { id }, { signal, quiet: true });
-      void keepBook(book);
+      // After its licence nothing of the text stays on anybody's device.
+      if (book.licence === "ended") await dropKept(id);
+      else void keepBook(book);
       return book;
     } catch (error) {
       const kept = isLost(error) ? await keptBook(id) : undefined;
-      const isOver = kept?.licenceUntil !== undefined && kept.licenceUntil <= Date.now();
-      if (kept) return isOver ? { ...kept, licence: "ended" } : kept;
-      throw error;
+      if (!kept) throw error;
+      const licence = keptLicence(kept);
+      if (licence === "ended") await dropKept(id);
+      // Where somebody read on since, which the server has yet to hear.
+      const place = await waitingPlace(id);
+      return { ...kept, licence, ...(place && { place: { ...place, title: "" } }) };
     }
   });
 

@@ -1,6 +1,15 @@
 /** Keeps chapters of a book for times without a network, one after another. */
 import { useCallback, useEffect, useState } from "react";
-import { dropKept, keepBook, type BookData, keepChapter, keptChapters } from "./kept.js";
+import {
+  dropChapter,
+  dropKept,
+  keepBook,
+  type BookData,
+  keepChapter,
+  keptBooks,
+  keptChapters,
+} from "./kept.js";
+import { endOpening, keepOpening } from "./opening.js";
 import { readChapter } from "./useChapter.js";
 
 export interface Keeping {
@@ -8,14 +17,18 @@ export interface Keeping {
   /** How many chapters are there of those that were asked for; undefined while nothing is fetched. */
   readonly progress: { readonly done: number; readonly all: number } | undefined;
   readonly hasFailed: boolean;
+  /** Whether the page can be opened without a network; undefined while nobody has tried. */
+  readonly canOpen: boolean | undefined;
   readonly keep: (chapters: readonly number[]) => Promise<void>;
-  readonly drop: () => Promise<void>;
+  /** One chapter, or all. */
+  readonly drop: (chapter?: number) => Promise<void>;
 }
 
 export function useKeeping(who: string, book: BookData): Keeping {
   const [kept, setKept] = useState<readonly number[]>([]);
   const [progress, setProgress] = useState<Keeping["progress"]>();
   const [hasFailed, setFailed] = useState(false);
+  const [canOpen, setCanOpen] = useState<boolean>();
   const { id } = book;
   useEffect(() => {
     let gone = false;
@@ -40,14 +53,21 @@ export function useKeeping(who: string, book: BookData): Keeping {
         setProgress({ done: at + 1, all: chapters.length });
       }
       setKept(await keptChapters(id));
+      // The way back to what is kept comes along.
+      await import("../KeptBooks.js").catch(() => undefined);
+      setCanOpen(await keepOpening(id));
       setProgress(undefined);
       setFailed(failed);
     },
     [book, id, who],
   );
-  const drop = useCallback(async () => {
-    await dropKept(id);
-    setKept(await keptChapters(id));
-  }, [id]);
-  return { kept, progress, hasFailed, keep, drop };
+  const drop = useCallback(
+    async (chapter?: number) => {
+      await (chapter === undefined ? dropKept(id) : dropChapter(id, chapter));
+      setKept(await keptChapters(id));
+      if ((await keptBooks()).length === 0) await endOpening();
+    },
+    [id],
+  );
+  return { kept, progress, hasFailed, canOpen, keep, drop };
 }

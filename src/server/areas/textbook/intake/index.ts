@@ -5,7 +5,7 @@ import { FileFault } from "../../../exchange/file-fault.js";
 import type { ContentsEntry } from "../schema.js";
 import { assetMime } from "./assets.js";
 import { openBook, type OpenBook, pathFrom } from "./package.js";
-import { createSanitizer } from "./sanitize.js";
+import { createSanitizer, type Tally } from "./sanitize.js";
 import { idsOf, splitDocument } from "./split.js";
 import { findElement, type RawElement, readXhtml } from "./xhtml.js";
 
@@ -27,10 +27,15 @@ export interface ReadBook extends Pick<
   /** Files that its text shows; elements name them by their place here, from 1. */
   readonly assets: readonly ReadAsset[];
   readonly cover: ReadAsset | undefined;
+  readonly removed: Tally;
 }
 
 const MOST_CHAPTERS = 5000;
 const MOST_ASSETS = 5000;
+/** Bytes of all documents: a shelf of novels has less, and reading them takes the server's time. */
+const MOST_TEXT = 60_000_000;
+/** Whoever else asks the server something while a book is read is answered between two of its documents. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 /** Every file that is a picture, sound or film, once. */
 async function mediaOf(
@@ -83,10 +88,15 @@ function relinked(
 /** @throws FileFault that says why it cannot be taken */
 export async function readBook(archive: Uint8Array, limits?: ArchiveLimits): Promise<ReadBook> {
   const book = openBook(archive, limits);
-  const documents = book.spine.map(({ path }) => {
-    const body = findElement(readXhtml(book.file(path) ?? new Uint8Array()), ({ tag }) => tag === "body");
-    return { path, body };
-  });
+  const documents: { readonly path: string; readonly body: RawElement | undefined }[] = [];
+  let size = 0;
+  for (const { path } of book.spine) {
+    const bytes = book.file(path) ?? new Uint8Array();
+    size += bytes.length;
+    if (size > MOST_TEXT) throw new FileFault("large");
+    documents.push({ path, body: findElement(readXhtml(bytes), ({ tag }) => tag === "body") });
+    await pause();
+  }
   const named = new Set<string>([book.cover]);
   for (const { path, body } of documents)
     if (body)
@@ -100,25 +110,28 @@ export async function readBook(archive: Uint8Array, limits?: ArchiveLimits): Pro
   const numberOfDocument = new Map(documents.map(({ path }, at) => [path, at]));
 
   const parts: { document: number; nodes: BookNode[] }[] = [];
-  documents.forEach(({ path, body }, document) => {
-    const sanitize = createSanitizer({
-      asset(href) {
+  const removed: Tally = { scripts: 0, frames: 0, forms: 0, remote: 0 };
+  for (const [document, { path, body }] of documents.entries()) {
+    const resolver = {
+      asset(href: string) {
         const to = href === "" ? undefined : pathFrom(path, href);
         return to && numbers.get(to.path);
       },
-      drawing(href) {
+      drawing(href: string) {
         const to = href === "" ? undefined : pathFrom(path, href);
         const file = to?.path.toLowerCase().endsWith(".svg") ? book.file(to.path) : undefined;
         return file && findElement(readXhtml(file), ({ tag }) => tag === "svg");
       },
-      place(href) {
+      place(href: string) {
         const to = href === "" ? undefined : pathFrom(path, href);
         const number = to && numberOfDocument.get(to.path);
         return to && number !== undefined ? { chapter: number + 1, anchor: to.anchor } : undefined;
       },
-    });
+    };
+    const sanitize = createSanitizer(resolver, removed);
     if (body) parts.push(...splitDocument(sanitize(body.children)).map((nodes) => ({ document, nodes })));
-  });
+    await pause();
+  }
   if (parts.length === 0) throw new FileFault("format");
   if (parts.length > MOST_CHAPTERS) throw new FileFault("many");
 
@@ -158,5 +171,6 @@ export async function readBook(archive: Uint8Array, limits?: ArchiveLimits): Pro
           })),
     assets: [...media.values()],
     cover: cover?.mime.startsWith("image/") ? cover : undefined,
+    removed,
   };
 }

@@ -33,6 +33,12 @@ export interface OpenBook {
 
 /** Bytes and files of a book; films are the most of the largest. */
 const LIMITS: ArchiveLimits = { bytes: 300_000_000, files: 5000 };
+/** Texts unpack to some ten times their size, pictures and films hardly at all: what grows more is no book. */
+const GROWTH = { from: 20_000_000, times: 60 };
+const limitsOf = (archive: Uint8Array): ArchiveLimits => ({
+  ...LIMITS,
+  bytes: Math.min(LIMITS.bytes, GROWTH.from + GROWTH.times * archive.length),
+});
 /** Fonts may be garbled (EPUB 3.3, 4.3): they are not used. Whatever else is encrypted cannot be read. */
 const GARBLED = ["http://www.idpf.org/2008/embedding", "http://ns.adobe.com/pdf/enc#RC"];
 
@@ -113,7 +119,7 @@ const texts = (of: unknown, name: string): string[] =>
     .filter(Boolean);
 
 /** @throws FileFault */
-export function openBook(archive: Uint8Array, limits: ArchiveLimits = LIMITS): OpenBook {
+export function openBook(archive: Uint8Array, limits: ArchiveLimits = limitsOf(archive)): OpenBook {
   const files = unpackArchive(archive, () => true, limits);
   const kind = new TextDecoder().decode(files.get("mimetype")?.subarray(0, 40)).trim();
   if (kind !== "application/epub+zip") throw new FileFault("format");

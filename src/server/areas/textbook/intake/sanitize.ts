@@ -15,6 +15,25 @@ import {
 import { FileFault } from "../../../exchange/file-fault.js";
 import { isElement, type RawElement, type RawNode } from "./xhtml.js";
 
+/** How many parts fell away that could have done more than be read. */
+export interface Tally {
+  scripts: number;
+  frames: number;
+  forms: number;
+  remote: number;
+}
+const FRAMES = new Set(["iframe", "frame", "frameset", "object", "embed", "applet", "portal"]);
+const isRemote = (href: string | undefined): boolean => /^(?:https?:)?\/\//i.test(href ?? "");
+
+function count({ tag, attributes, children }: RawElement, tally: Tally): void {
+  if (tag === "script" || Object.keys(attributes).some((name) => /^on[a-z]/i.test(name))) tally.scripts += 1;
+  if (FRAMES.has(tag)) tally.frames += 1;
+  if (tag === "form") tally.forms += 1;
+  if (!FRAMES.has(tag) && tag !== "script" && (isRemote(attributes["src"]) || isRemote(attributes["poster"])))
+    tally.remote += 1;
+  for (const child of children) if (isElement(child)) count(child, tally);
+}
+
 /** What a document's addresses lead to. */
 export interface Resolver {
   /** A file of the book, by the number that it gets; undefined for one that there is not, or that is of no use. */
@@ -63,7 +82,7 @@ const KINDS = [
   "pullquote",
 ];
 
-export function createSanitizer(resolver: Resolver) {
+export function createSanitizer(resolver: Resolver, tally?: Tally) {
   /** Ids of drawings that stand in several places are told apart. */
   let drawings = 0;
 
@@ -192,5 +211,8 @@ export function createSanitizer(resolver: Resolver) {
     });
   }
 
-  return (nodes: readonly RawNode[]): BookNode[] => clean(nodes, "html", 0, "");
+  return (nodes: readonly RawNode[]): BookNode[] => {
+    if (tally) for (const node of nodes) if (isElement(node)) count(node, tally);
+    return clean(nodes, "html", 0, "");
+  };
 }
