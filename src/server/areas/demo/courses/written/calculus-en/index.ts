@@ -1,13 +1,12 @@
 /** Calculus I in English, written for the demo. */
 import type { WrittenCourse } from "../lesson.js";
-import type { Chapter } from "../../subjects.js";
 import { lessons as limits } from "./chapter-1.js";
 import { lessons as derivatives } from "./chapter-2.js";
 import { lessons as meanValues } from "./chapter-3.js";
 import { lessons as integrals } from "./chapter-4.js";
 
 /** The outline in English, in the order of the lessons. */
-export const chapters: readonly Chapter[] = [
+const chapters = [
   {
     title: "Limits and Continuity",
     topics: ["Limits of Sequences", "Limits of Functions", "Continuous Functions"],
@@ -28,6 +27,8 @@ export const chapters: readonly Chapter[] = [
 
 export const course: WrittenCourse = {
   title: "Calculus I (English edition)",
+  language: "en",
+  edition: { of: "高等数学（上）", chapters },
   intro:
     "From what “arbitrarily close” means to the volume of a soup bowl. Every lesson works one example from start to finish and points out the step where most people slip.",
   objectives: [

@@ -5,7 +5,7 @@ import { lessons as third } from "./chapter-3.js";
 import { lessons as fourth } from "./chapter-4.js";
 
 /** What the outline calls its chapters and lessons in English; the topics are those of the lessons. */
-export const chapters: readonly { readonly title: string; readonly topics: readonly string[] }[] = [
+const chapters = [
   { title: "Getting to know tea", topics: ["Six classes of tea", "Water and vessels", "Storage"] },
   { title: "Brewing", topics: ["Green tea", "Oolong tea", "Black tea"] },
   { title: "The tea setting", topics: ["Laying the table", "Etiquette", "Snacks with tea"] },
@@ -14,6 +14,8 @@ export const chapters: readonly { readonly title: string; readonly topics: reado
 
 export const course: WrittenCourse = {
   title: "Tea Art (English edition)",
+  language: "en",
+  edition: { of: "茶艺", chapters },
   intro:
     "How one leaf becomes six kinds of tea, how to brew three of them so that you can say what went wrong when they taste wrong, and how to look after a table of real guests. Weights, degrees and seconds are given throughout, so bring a scale and a timer.",
   objectives: [

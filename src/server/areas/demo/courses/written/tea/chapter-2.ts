@@ -69,7 +69,7 @@ export const lessons: readonly WrittenLesson[] = [
         difficulty: 1,
         points: 3,
         knowledge: ["绿茶"],
-        analysis: "克数乘 50。",
+        analysis: "1:50 是每克茶配 50 毫升水，所以用克数乘 50。",
       },
       {
         stem: "泡出来又苦又涩，首先调整什么？",

@@ -189,7 +189,7 @@ $$8\times42=336\ \text{mL}$$
         difficulty: 1,
         points: 2,
         knowledge: ["礼仪"],
-        analysis: "人在先，物在后。",
+        analysis: "人在先，物在后：烫伤要马上冲凉水，桌子可以等。",
       },
       {
         stem: "身份相近的一圈客人，奉茶可任意挑选先后。",
