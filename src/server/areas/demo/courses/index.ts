@@ -17,17 +17,18 @@ import { addRoom } from "./rooms.js";
 import { addStandings, addStudyDays, type MadeNode, type Person } from "./standing.js";
 import { subjects, type Subject } from "./subjects.js";
 import { writtenCourseOf } from "./written/index.js";
+import { type LessonWords, lessonWords } from "./written/words.js";
 import { addTerms, datesOf, type Terms } from "./terms.js";
 import { rooms } from "../../../../core/rules/places/course.js";
 
 const DAY = 86_400_000;
 
-const GRADING: readonly GradingPart[] = [
-  { key: "video", name: "视频与阅读", weight: 40 },
-  { key: "discussion", name: "讨论", weight: 10 },
-  { key: "homework", name: "作业", weight: 20 },
-  { key: "exam", name: "期末考试", weight: 30 },
-];
+const gradingOf = ({ grading }: LessonWords): GradingPart[] =>
+  (["video", "discussion", "homework", "exam"] as const).map((key, at) => ({
+    key,
+    name: grading[key],
+    weight: [40, 10, 20, 30][at] ?? 0,
+  }));
 const REVIEWS = [
   "讲得很清楚，例子贴近实际，跟着做一遍就懂了。",
   "节奏刚好，每一节都不长，适合零散时间学。",
@@ -77,12 +78,14 @@ function courseRow(subject: Subject, plan: Plan, at: number, base: Base) {
   const schoolName = schoolOf(subject, plan, at);
   const school = base.orgs.find(({ name }) => name === schoolName)!;
   const field = fields.find((one) => one.discipline === discipline);
+  const written = writtenCourseOf(base.files.written, subject);
+  const words = lessonWords(written?.language);
   const staff: CourseStaff[] = [
     {
       name: lead.name,
       title: lead.title,
       school: school.name,
-      intro: `长期讲授《${title}》，主持校级教改项目。`,
+      intro: words.lead(title),
       lead: true,
     },
     ...(at % 3 === 0
@@ -91,14 +94,13 @@ function courseRow(subject: Subject, plan: Plan, at: number, base: Base) {
             name: personName(random),
             title: "讲师",
             school: school.name,
-            intro: "负责答疑与作业讲评。",
+            intro: words.assistant,
             lead: false,
           },
         ]
       : []),
   ];
   const names = chapters.map((chapter) => chapter.title).join("、");
-  const written = writtenCourseOf(base.files.written, subject);
   return {
     org_id: school.id,
     code: `${edition === "higher" ? "H" : "V"}${100 + at}`,
@@ -217,7 +219,7 @@ async function addRuns(base: Base): Promise<Made[]> {
       taken: 0,
       pass_mark: 60,
       excellent_mark: 85,
-      grading: GRADING,
+      grading: gradingOf(lessonWords(writtenCourseOf(base.files.written, subjects[at]!)?.language)),
       self_study: plan.selfStudy,
       created_at: now - 280 * DAY,
     })),

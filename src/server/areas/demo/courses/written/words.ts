@@ -13,6 +13,10 @@ export interface LessonWords {
   /** Of the link to a platform for more. */
   readonly more: string;
   readonly paperNote: (course: string, chapter: string) => string;
+  readonly grading: Readonly<Record<"video" | "discussion" | "homework" | "exam", string>>;
+  /** Of whoever leads the course, and of a second teacher. */
+  readonly lead: (course: string) => string;
+  readonly assistant: string;
 }
 
 const words: Readonly<Record<LessonLanguage, LessonWords>> = {
@@ -27,6 +31,9 @@ const words: Readonly<Record<LessonLanguage, LessonWords>> = {
     practiceIntro: "五道题，不计入成绩，想做几次就做几次，每答一题立即看到解析。",
     more: "拓展：国家智慧教育公共服务平台",
     paperNote: (course, chapter) => `《${course}》 · ${chapter}`,
+    grading: { video: "视频与阅读", discussion: "讨论", homework: "作业", exam: "期末考试" },
+    lead: (course) => `长期讲授《${course}》，主持校级教改项目。`,
+    assistant: "负责答疑与作业讲评。",
   },
   en: {
     language: "en",
@@ -40,6 +47,14 @@ const words: Readonly<Record<LessonLanguage, LessonWords>> = {
       "Five questions that don't count toward your grade. Try them as often as you like; each answer is explained at once.",
     more: "More: Smart Education of China",
     paperNote: (course, chapter) => `${course} · ${chapter}`,
+    grading: {
+      video: "Films and reading",
+      discussion: "Discussion",
+      homework: "Homework",
+      exam: "Final exam",
+    },
+    lead: (course) => `Has taught ${course.replace(" (English edition)", "")} for many years.`,
+    assistant: "Answers questions and goes through the homework.",
   },
 };
 
